@@ -11,7 +11,10 @@ export type Endpoint = Access & {
   refusals?: readonly RefusalCode[]
   /** Bytes that a body may have, where 64 kB are too few. */
   bodyMaximum?: number
-  /** A decision about money: where the shop asks for it, the session has to have proven a second factor of late. */
+  /**
+   * A decision about money, by an operator, or one in the name of a shop: where the platform asks for it, the session has to have
+   * proven a second factor of late. A shop's own people are not asked.
+   */
   secondFactor?: true
   /** A step of an operator's log-in: the only calls of the back office that are open until it is finished. */
   loginStep?: true

@@ -54,9 +54,10 @@ export const portalFreightEndpoints = endpoints({
     caller: 'staff',
     duties: ['catalogue'],
     shopRole: 'manager',
+    secondFactor: true,
     body: FreightForm,
     reply: FreightTable,
-    refusals: ['NOT_FOUND', 'CHANGED_MEANWHILE'],
+    refusals: ['NOT_FOUND', 'CHANGED_MEANWHILE', 'SECOND_FACTOR_NEEDED'],
   },
   /** What an order would pay by these rows, saved or not. */
   'POST /api/portal/freight/try': {

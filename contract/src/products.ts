@@ -192,18 +192,20 @@ export const portalProductEndpoints = endpoints({
     caller: 'staff',
     duties: ['catalogue'],
     shopRole: 'manager',
+    secondFactor: true,
     body: ProductForm,
     bodyMaximum: 1024 * 1024, // Descriptions of full length in 13 languages.
     reply: PortalProductDetail,
-    refusals: ['NOT_FOUND', 'CHANGED_MEANWHILE'],
+    refusals: ['NOT_FOUND', 'CHANGED_MEANWHILE', 'SECOND_FACTOR_NEEDED'],
   },
   'POST /api/portal/product/publish': {
     caller: 'staff',
     duties: ['catalogue'],
     shopRole: 'manager',
+    secondFactor: true,
     body: v.strictObject({ id: Id }),
     reply: PortalProductDetail,
-    refusals: ['NOT_FOUND'],
+    refusals: ['NOT_FOUND', 'SECOND_FACTOR_NEEDED'],
   },
   'POST /api/portal/product/unpublish': {
     caller: 'staff',
@@ -238,12 +240,13 @@ export const portalProductEndpoints = endpoints({
     caller: 'staff',
     duties: ['catalogue'],
     shopRole: 'manager',
+    secondFactor: true,
     body: v.strictObject({
       ids: Ids,
       action: BulkAction,
       seen: v.optional(v.pipe(v.array(v.pipe(v.number(), v.integer())), v.maxLength(100, 'too_many'))),
     }),
     reply: v.object({ items: v.array(PortalProduct) }),
-    refusals: ['ROWS_REFUSED'],
+    refusals: ['ROWS_REFUSED', 'SECOND_FACTOR_NEEDED'],
   },
 })

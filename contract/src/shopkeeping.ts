@@ -133,8 +133,9 @@ export const portalShopEndpoints = endpoints({
     caller: 'staff',
     duties: ['catalogue'],
     shopRole: 'manager',
+    secondFactor: true,
     body: ReturnAddressForm,
     reply: ReturnAddress,
-    refusals: ['NOT_FOUND'],
+    refusals: ['NOT_FOUND', 'SECOND_FACTOR_NEEDED'],
   },
 })

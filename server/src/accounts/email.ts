@@ -18,6 +18,7 @@ type Told = {
     | 'second_factor_removed'
     | 'staff_added'
     | 'shop_owners_changed'
+    | 'return_address_changed'
     | 'destination_added'
   params?: MailParams
 }

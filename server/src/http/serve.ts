@@ -132,7 +132,8 @@ async function recognise(
 ): Promise<Situation> {
   const visit = readVisit(request)
   const caller = await identify(resources.databases, visit.token, endpoint, visit.isUnattended)
-  if (endpoint.secondFactor === true) await checkSecondFactor(resources.databases.reader, caller)
+  const isOperator = endpoint.caller === 'operator' || caller.isOperator
+  if (endpoint.secondFactor === true && isOperator) await checkSecondFactor(resources.databases.reader, caller)
   if (!isRead) await checkWritable(resources, caller.id)
   return { caller, visit, resources }
 }

@@ -15,6 +15,7 @@ export type MailKind =
   | 'second_factor_removed'
   | 'staff_added'
   | 'shop_owners_changed'
+  | 'return_address_changed'
   | 'application_approved'
   | 'application_refused'
 
@@ -32,6 +33,7 @@ export const leadsTo: Partial<Record<MailKind, string>> = {
   second_factor_removed: '/login',
   staff_added: '/login',
   shop_owners_changed: '/login',
+  return_address_changed: '/login',
   application_approved: '/platform',
   application_refused: '/platform',
 }

@@ -90,6 +90,7 @@ const notices = {
   shop_opened: { topic: 'system', params: { shop: 'text', reason: 'text' } },
   shop_renamed: { topic: 'system', params: { shop: 'text', name: 'text' } },
   shop_rename_refused: { topic: 'system', params: { shop: 'text', name: 'text', reason: 'text' } },
+  shop_changed: { topic: 'system', params: { shop: 'text', what: 'text', place: 'text' } },
   shop_commission: { topic: 'system', params: { shop: 'text', percent: 'count', reason: 'text' } },
 } as const satisfies Record<string, Entry>
 

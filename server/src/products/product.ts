@@ -6,6 +6,7 @@ import { toId } from '../db/ids.ts'
 import type { Tx } from '../db/database.ts'
 import type { Context } from '../http/serve.ts'
 import { Refusal } from '../refusal.ts'
+import { tellOwnersOfChange } from '../shops/owners.ts'
 import { isAnother } from './check.rules.ts'
 import { changesOf } from './product-changes.rules.ts'
 import {
@@ -132,6 +133,8 @@ export async function finish(tx: Tx, staff: Staff, { id, before, kind }: Finishe
   const changes = before === undefined ? [] : changesOf(before.product, after.product)
   if (changes.length === 0 && !isEvent(kind)) return after.detail
   await insertVersion(tx, { productId: id, accountId: staff.accountId, kind, changes })
+  if (staff.isOperator)
+    await tellOwnersOfChange(tx, { shopId: Number(after.detail.shop.id), what: 'products', by: staff.accountId })
   return (await selectWhole(tx, staff, id))?.detail ?? after.detail
 }
 

@@ -1,4 +1,3 @@
-import { checkSecondFactor } from '../http/second-factor.ts'
 import type { Serve } from '../http/serve.ts'
 import { applyForRefund, previewRefund } from './application.ts'
 import { decideRefund, receiveReturn, ruleAppeal } from './decision.ts'
@@ -20,11 +19,7 @@ export function refundRoutes(serve: Serve): void {
 export function portalRefundRoutes(serve: Serve): void {
   serve('GET /api/portal/refund/list', listStaffRefunds)
   serve('GET /api/portal/refund/detail', showStaffRefund)
-  serve('POST /api/portal/refund/decide', decideRefund, async ({ resources, caller }) => {
-    if (caller.isOperator) await checkSecondFactor(resources.databases.reader, caller)
-  })
-  serve('POST /api/portal/refund/receive', receiveReturn, async ({ resources, caller }) => {
-    if (caller.isOperator) await checkSecondFactor(resources.databases.reader, caller)
-  })
+  serve('POST /api/portal/refund/decide', decideRefund)
+  serve('POST /api/portal/refund/receive', receiveReturn)
   serve('POST /api/portal/refund/rule', ruleAppeal)
 }

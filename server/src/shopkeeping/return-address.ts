@@ -1,23 +1,26 @@
 import type { ReturnAddress, ReturnAddressForm } from '@sealane/contract/shopkeeping'
+import { mailOwner } from '../accounts/email.ts'
 import { readAddress } from '../addresses/address.ts'
 import { labelOf } from '../addresses/label.ts'
 import { recordDecision } from '../decisions/decision.ts'
 import type { Context } from '../http/serve.ts'
 import { fillReturnAddresses } from '../refunds/return-address.ts'
+import { tellOwnersOfChange } from '../shops/owners.ts'
 import { reachShop } from '../shops/reach.ts'
 import { lockHoliday } from './holiday.sql.ts'
+import { selectOwned } from './people.sql.ts'
 import { putReturnAddress, selectReturnAddress } from './return-address.sql.ts'
 
-type Asking = Pick<Context, 'tx' | 'caller'>
+type Asking = Pick<Context, 'tx' | 'caller' | 'resources'>
 type OfShop = { shop_id?: string | undefined }
 
 export async function showReturnAddress({ tx, caller }: Context, { query }: { query: OfShop }): Promise<ReturnAddress> {
   return { address: await selectReturnAddress(tx, await reachShop(tx, caller, query.shop_id)) }
 }
 
-/** For returns that are approved from now on; parcels under way go where they were sent. */
+/** For returns that are approved from now on; parcels under way go where they were sent. The owners are notified, also by mail: goods would be gone. */
 export async function saveReturnAddress(
-  { tx, caller }: Asking,
+  { tx, caller, resources }: Asking,
   { body: { shop_id, ...form } }: { body: ReturnAddressForm },
 ): Promise<ReturnAddress> {
   const { tag: _tag, ...place } = readAddress({ ...form, tag: 'shop' })
@@ -30,6 +33,13 @@ export async function saveReturnAddress(
   await fillReturnAddresses(tx, shopId, address.label)
   const detail = { return_address: inLine(address.label), before: inLine(before?.label ?? '') }
   await recordDecision(tx, { operatorId: caller.id, subject: 'shop', id: shopId, verdict: 'changed', detail })
+  const line = inLine(address.label)
+  await tellOwnersOfChange(tx, { shopId, what: 'return_address', place: line, by: caller.id })
+  const { shop, owners } = await selectOwned(tx, shopId)
+  for (const accountId of owners.filter((id) => id !== caller.id)) {
+    // oxlint-disable-next-line no-await-in-loop -- one transaction
+    await mailOwner(tx, resources.pepper, { accountId, kind: 'return_address_changed', params: { shop, place: line } })
+  }
   return { address }
 }
 

@@ -1,0 +1,64 @@
+import { expect, test } from 'vitest'
+import { startApi, type Person } from '../test/api.ts'
+import { mailsTo, proveEmail } from '../test/mailbox.ts'
+import { mug, openYoungShop } from '../test/selling.ts'
+import { outcomeOf } from '../test/withdrawing.ts'
+import { enrol } from '../test/enrolling.ts'
+
+/**
+ * Operators keep the catalogue of every shop. One of them has a friend, to whom a shop's goods go for a cent, or its returns. So does
+ * somebody with the session of a shop's manager.
+ */
+
+const api = await startApi({ secondFactor: true })
+const place = { addressee: 'Dock', mobile: '+4755123456', country: 'NO', region: '46', city: 'Bergen' }
+const address = { ...place, postcode: '5003', detail: 'Dock 7' }
+
+const titlesOf = async ({ call }: Person) =>
+  (await call('GET /api/notification/list')).items.map(({ title, body }) => `${title}: ${body}`)
+
+async function shopWithProduct() {
+  const { seller, shopId } = await openYoungShop(api)
+  const { id } = await seller.call('POST /api/portal/product/save', { body: mug() })
+  return { seller, shop_id: String(shopId), id }
+}
+
+test('by an operator’s session: prices, freight and the return address ask for the second factor, and the shop for none', async () => {
+  const ines = await api.hireOperator(undefined, ['catalogue'])
+  await enrol(api.resources, ines)
+  const { seller, shop_id, id } = await shopWithProduct()
+  const thief = await api.logIn(ines.account)
+  await seller.call('POST /api/portal/shop/return_address', { body: address })
+  const attempts = [
+    thief.call('POST /api/portal/shop/return_address', { body: { ...address, shop_id } }),
+    thief.call('POST /api/portal/freight/save', { body: { shop_id, version: 1, zones: [], rest: null } as never }),
+    thief.call('POST /api/portal/product/bulk', { body: { ids: [id], action: { kind: 'unpublish' } } }),
+    thief.call('POST /api/portal/product/publish', { body: { id } }),
+    thief.call('POST /api/portal/product/save', { body: { ...mug(), id } }),
+  ]
+  for (const outcome of await Promise.all(attempts.map(outcomeOf)))
+    expect(['SECOND_FACTOR_NEEDED', 'LOGIN_UNFINISHED']).toContain(outcome)
+})
+
+test('by what an operator changes: the owners are notified, once an hour', async () => {
+  const ines = await api.hireOperator(undefined, ['catalogue'])
+  await enrol(api.resources, ines)
+  const { seller, id } = await shopWithProduct()
+  for (const unit_price of [1_00, 1]) {
+    const known = await ines.call('GET /api/portal/product/detail', { query: { id } })
+    const variants = mug().variants.map((one) => ({ ...one, unit_price }))
+    await ines.call('POST /api/portal/product/save', { body: { ...mug(), variants, id, version: known.version } })
+  }
+  expect((await titlesOf(seller)).filter((one) => one.includes('Sealane changed products of'))).toHaveLength(1)
+})
+
+test('by another return address: every owner is notified, also by mail', async () => {
+  const { seller, shop_id } = await shopWithProduct()
+  const email = await proveEmail(api, seller)
+  const manager = await api.hireSeller(Number(shop_id), undefined, 'manager')
+  await manager.call('POST /api/portal/shop/return_address', { body: address })
+  const [title] = await titlesOf(seller)
+  expect(title).toContain('now go to: Dock')
+  const mails = await mailsTo(api, email)
+  expect(mails.at(-1)).toMatchObject({ kind: 'return_address_changed', source: expect.stringContaining('Dock 7') })
+})

@@ -1,0 +1,17 @@
+import { sql } from 'kysely'
+import type { Queries } from '../db/database.ts'
+
+/** The owners of a shop who were not notified within an hour that such a thing was changed, with its name. */
+export async function selectUntold(
+  queries: Queries,
+  { shopId, what, by }: { shopId: number; what: string; by: number },
+): Promise<{ shop: string; owners: number[] }> {
+  const { rows } = await sql<{ shop: string; id: number }>`
+    select s.name as shop, w.account_id as id from shops s join shop_staff w on w.shop_id = s.id and w.role = 'owner'
+    where s.id = ${shopId} and w.account_id <> ${by} and not exists (
+      select from notifications n where n.account_id = w.account_id and n.topic = 'system' and n.kind = 'shop_changed'
+        and n.params ->> 'what' = ${what} and n.params ->> 'shop' = s.name and n.created_at > now() - interval '1 hour')
+    order by w.account_id
+  `.execute(queries)
+  return { shop: rows[0]?.shop ?? '', owners: rows.map(({ id }) => id) }
+}
