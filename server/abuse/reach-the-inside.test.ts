@@ -2,7 +2,9 @@ import http from 'node:http'
 import type { AddressInfo } from 'node:net'
 import { afterAll, expect, test } from 'vitest'
 import { startApi } from '../test/api.ts'
+import { createKey } from '../test/passkey.ts'
 import { changeSetting } from '../test/setting.ts'
+import { outcomeOf } from '../test/withdrawing.ts'
 import { countCustody } from '../src/wallet/custody.jobs.ts'
 import { fetchRates } from '../src/settings/currency.jobs.ts'
 
@@ -48,3 +50,17 @@ test('by an address that was saved before, or leads elsewhere since', async () =
   await countCustody(api.databases.writer, api.resources)
   expect(asked).toEqual([])
 })
+
+test.each(['android-safetynet', 'android-key', 'apple', 'tpm', 'fido-u2f', 'packed'])(
+  'by a passkey whose certificates name it (%s): they are refused unread',
+  async (format) => {
+    const mei = await api.signUp()
+    const { challenge } = await mei.call('POST /api/auth/passkey_options', { body: { password: 'sealane-demo' } })
+    const key = createKey({ id: 'localhost', origin: 'http://localhost' })
+    const add = (credential: ReturnType<typeof key.create>) =>
+      outcomeOf(mei.call('POST /api/auth/passkey_add', { body: { credential } }))
+    const statement = Buffer.concat([Buffer.from([0xa1, 0x63]), Buffer.from('x5c'), Buffer.from([0x81, 0x41, 0x00])])
+    expect(await add(key.create(challenge, { format, statement }))).toBe('PASSKEY_REFUSED')
+    expect(await add(key.create(challenge))).toBe('ok') // Nothing has looked at the first one: the challenge is still there.
+  },
+)

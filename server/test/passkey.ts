@@ -1,6 +1,9 @@
 import { createHash, generateKeyPairSync, randomBytes, sign } from 'node:crypto'
 
 type Party = { id: string; origin: string }
+/** An attestation statement in CBOR. */
+type Statement = { format: string; statement: Buffer }
+const emptyMap = Buffer.from([0xa0])
 type Signed = { origin?: string; counter?: number }
 
 const present = 0x01
@@ -21,14 +24,14 @@ export function createKey(party: Party) {
     return Buffer.concat([createHash('sha256').update(party.id).digest(), Buffer.from([flags]), count, more])
   }
   return {
-    create(challenge: string) {
+    create(challenge: string, statement?: Statement) {
       const { x = '', y = '' } = pair.publicKey.export({ format: 'jwk' })
       const length = Buffer.from([0, id.length])
       const known = Buffer.concat([Buffer.alloc(16), length, id, coseOf(x, y)])
       const data = authenticatorData(present | verified | attested, used, known)
       const response = {
         clientDataJSON: clientData('webauthn.create', challenge, party.origin).toString('base64url'),
-        attestationObject: attestationOf(data).toString('base64url'),
+        attestationObject: attestationOf(data, statement).toString('base64url'),
         transports: ['internal'],
       }
       return { id: name, rawId: name, type: 'public-key' as const, response }
@@ -54,9 +57,12 @@ function coseOf(x: string, y: string): Buffer {
   return Buffer.concat([head, bytes(x), Buffer.from([0x22]), bytes(y)])
 }
 
-/** `{fmt: 'none', attStmt: {}, authData}` in CBOR. */
-function attestationOf(data: Buffer): Buffer {
+/** `{fmt: 'none', attStmt: {}, authData}` in CBOR, or with the statement of another format. */
+function attestationOf(
+  data: Buffer,
+  { format, statement }: Statement = { format: 'none', statement: emptyMap },
+): Buffer {
   const word = (text: string) => Buffer.concat([Buffer.from([0x60 + text.length]), Buffer.from(text)])
-  const head = Buffer.concat([Buffer.from([0xa3]), word('fmt'), word('none'), word('attStmt'), Buffer.from([0xa0])])
+  const head = Buffer.concat([Buffer.from([0xa3]), word('fmt'), word(format), word('attStmt'), statement])
   return Buffer.concat([head, word('authData'), Buffer.from([0x58, data.length]), data])
 }

@@ -5,6 +5,7 @@ import {
   verifyAuthenticationResponse,
   verifyRegistrationResponse,
 } from '@simplewebauthn/server'
+import { decodeAttestationObject } from '@simplewebauthn/server/helpers'
 import type { Queries, Tx } from '../db/database.ts'
 import type { Context, Situation } from '../http/serve.ts'
 import { notify } from '../messages/notification.ts'
@@ -80,6 +81,7 @@ export async function checkCredential(
   { caller, visit, resources }: Situation,
   { body: { credential } }: { body: { credential: NewCredential } },
 ): Promise<Created> {
+  checkUnattested(credential.response.attestationObject)
   const { registrationInfo } = await verifyRegistrationResponse({
     response: { ...credential, clientExtensionResults: {} },
     ...expected(partyOf(resources.publicUrl, visit.origin)),
@@ -89,6 +91,25 @@ export async function checkCredential(
   if (registrationInfo === undefined) throw new Refusal('PASSKEY_REFUSED')
   const { id, publicKey, counter } = registrationInfo.credential
   return { credentialId: id, publicKey, counter }
+}
+
+/**
+ * Who made the key was not asked for, so browsers send no statement, or one of the key itself (WebAuthn, section 8). Any other one carries
+ * certificates: the library would follow their chain for a second, and call the addresses that they name.
+ */
+function checkUnattested(attestationObject: string): void {
+  const attestation = decoded(attestationObject)
+  const format = attestation.get('fmt')
+  const isOfKey = format === 'packed' && attestation.get('attStmt').get('x5c') === undefined
+  if (format !== 'none' && !isOfKey) throw new Refusal('PASSKEY_REFUSED')
+}
+
+function decoded(attestationObject: string): ReturnType<typeof decodeAttestationObject> {
+  try {
+    return decodeAttestationObject(new Uint8Array(Buffer.from(attestationObject, 'base64url')))
+  } catch {
+    return refuse()
+  }
 }
 
 export async function addPasskey(
