@@ -243,7 +243,7 @@ test('by a balance that covers every order: the limits are those of a regular ac
   expect(await outcomeOf(reserve(thief, other, 1))).toBe('UNPAID_ORDERS')
 }, 60_000)
 
-test('by five orders of one shop, or of a cent: the account is not regular', async () => {
+test('by five orders of one shop, or of a cent: the account is not regular, and a regular one is trusted once', async () => {
   const seller = await api.hireSeller(shop.id)
   const second = await addShop(writer, { slug: 'fjordkant', name: 'Fjordkant' })
   const [cup, wanted] = await stocked(60, 800)
@@ -257,6 +257,9 @@ test('by five orders of one shop, or of a cent: the account is not regular', asy
   expect(await outcomeOf(reserve(account, wanted, 31))).toBe('RESERVATION_TOO_LARGE')
   await orders.set({ refunded: sql`total - 100` }).execute()
   expect(await outcomeOf(reserve(account, wanted, 301))).toBe('ok')
+  await giveUp(account) // A regular account without money leaves half to others from then on.
+  expect(await outcomeOf(reserve(account, wanted, 401))).toBe('RESERVATION_TOO_LARGE')
+  expect(await outcomeOf(reserve(account, wanted, 400))).toBe('ok')
 })
 
 test('by a first order of the last pieces: half of a small stock is there for others', async () => {
@@ -273,4 +276,14 @@ test('a customer whose balance pays for everything orders hundreds of pieces', a
   const variants = await stocked(60, 60, 60, 60, 60)
   const mei = await prepareBuyer(api)
   for (const variant of variants) expect(await outcomeOf(reserve(mei, variant, 50))).toBe('ok')
+})
+
+test('by one new account after the other that takes the last piece: the second needs the money', async () => {
+  const [variant] = await stocked(1)
+  const [first, second, mei] = [await prepareBuyer(api, 0), await prepareBuyer(api, 0), await prepareBuyer(api)]
+  await reserve(first, variant, 1)
+  await giveUp(first)
+  expect(await outcomeOf(reserve(second, variant, 1))).toBe('RESERVATION_TOO_LARGE')
+  await pay(mei, await reserve(mei, variant, 1))
+  expect(await stockOf(api, variant ?? 0)).toBe(0)
 })

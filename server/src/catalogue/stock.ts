@@ -43,6 +43,11 @@ export async function returnStock(tx: Tx, pieces: Piece[]): Promise<void> {
   `.execute(tx)
 }
 
+/** An unpaid order that no balance covered has let go of these variants. The caller has locked them. */
+export async function markGivenUp(tx: Tx, variantIds: number[]): Promise<void> {
+  await sql`update variants set given_up_at = now() where id = any(${variantIds}::bigint[])`.execute(tx)
+}
+
 /** Sold pieces of these products, and of their shops, are to be counted again. */
 export async function markSold(tx: Tx, productIds: number[]): Promise<void> {
   await insertStale(tx, { productIds })

@@ -1221,6 +1221,7 @@ export interface Uploads {
 
 export interface Variants {
   choice: string[];
+  given_up_at: Timestamp | null;
   id: Generated<number>;
   image: string;
   is_on_sale: Generated<boolean>;

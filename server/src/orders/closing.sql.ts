@@ -17,6 +17,12 @@ export async function selectContents(
   return { groupId: rows[0]?.group_id, pieces }
 }
 
+/** Whether no balance covered the checkout. */
+export async function isGroupUnproven(queries: Queries, groupId: number): Promise<boolean> {
+  const { rows } = await sql`select 1 from order_groups where id = ${groupId} and is_unproven`.execute(queries)
+  return rows.length > 0
+}
+
 /** Whether any order of the group stands; then its promo code stays used. */
 export async function hasOpenOrders(queries: Queries, groupId: number): Promise<boolean> {
   const { rows } = await sql`select 1 from orders where group_id = ${groupId} and fulfilment <> -1 limit 1`.execute(

@@ -1,5 +1,5 @@
 import type { Order } from '@sealane/contract/orders'
-import { lockStock, markSold, returnStock } from '../catalogue/stock.ts'
+import { lockStock, markGivenUp, markSold, returnStock } from '../catalogue/stock.ts'
 import type { Tx } from '../db/database.ts'
 import { toId } from '../db/ids.ts'
 import type { Context } from '../http/serve.ts'
@@ -7,7 +7,7 @@ import { balanceOf, post } from '../ledger/ledger.ts'
 import { announce } from '../messages/live.ts'
 import { giveBudgetBack, giveUseBack, lockPromotionOfGroup } from '../promotions/promotion.ts'
 import { Refusal } from '../refusal.ts'
-import { hasOpenOrders, selectContents } from './closing.sql.ts'
+import { hasOpenOrders, isGroupUnproven, selectContents } from './closing.sql.ts'
 import { returnOf } from './escrow.rules.ts'
 import { decide, nextOf } from './order.rules.ts'
 import { lockIdleOrder, lockOrders, saveOrder, type OrderRow, type Scope } from './order.sql.ts'
@@ -63,6 +63,11 @@ export async function close(tx: Tx, order: OrderRow, doer: Doer & { now: Date })
     }),
   })
   await returnStock(tx, pieces)
+  if (!isPaid && (await isGroupUnproven(tx, order.group_id)))
+    await markGivenUp(
+      tx,
+      pieces.map(({ variant_id }) => variant_id),
+    )
   await giveBudgetBack(tx, order.id)
   if (!(await hasOpenOrders(tx, order.group_id))) await giveUseBack(tx, order.group_id)
   if (isPaid) await giveMoneyBack(tx, order, doer)

@@ -76,8 +76,10 @@ test.each([
   [{ stock: 20, reserved: 0, wanted: 11 }, false],
   [{ stock: 15, reserved: 5, wanted: 5 }, true],
   [{ stock: 15, reserved: 5, wanted: 6 }, false],
+  [{ stock: 1, reserved: 0, wanted: 1, isGivenUp: true }, false],
+  [{ stock: 2, reserved: 0, wanted: 1, isGivenUp: true }, true],
 ])('new accounts may reserve %o: %s', (share, isWithin) => {
-  expect(isWithinShare(share)).toBe(isWithin)
+  expect(isWithinShare({ isGivenUp: false, ...share })).toBe(isWithin)
 })
 
 test.each([

@@ -88,15 +88,19 @@ export function breaksPromise({ unpaid, proven }: Promised, balance: number, amo
   return [unpaid, proven].some((promised) => balance >= promised && balance - amount < promised)
 }
 
-/** A variant: pieces in stock, pieces that unpaid orders of new accounts reserve, and pieces asked for. */
-export type Share = { stock: number; reserved: number; wanted: number }
+/**
+ * A variant: pieces in stock, pieces that unpaid orders of new accounts reserve, pieces asked for, and whether such an order was given
+ * up within a day.
+ */
+export type Share = { stock: number; reserved: number; wanted: number; isGivenUp: boolean }
 
 /**
- * Whether a new account may reserve them: all new accounts together never reserve more than half of a variant, rounded up. More than
- * there is has a refusal of its own.
+ * Whether a new account may reserve them: all new accounts together never reserve more than half of a variant. Half of an odd number is
+ * rounded up, so that the last piece can be bought, until one of them gave it up. More than there is has a refusal of its own.
  */
-export function isWithinShare({ stock, reserved, wanted }: Share): boolean {
-  return wanted > stock || reserved + wanted <= Math.ceil((stock + reserved) / 2)
+export function isWithinShare({ stock, reserved, wanted, isGivenUp }: Share): boolean {
+  const half = (stock + reserved) / 2
+  return wanted > stock || reserved + wanted <= (isGivenUp ? Math.floor(half) : Math.ceil(half))
 }
 
 /** Of a promo code: its uses and its budget with what was taken of them, and what unpaid checkouts of new accounts hold. US cents. */

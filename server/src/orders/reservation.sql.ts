@@ -33,6 +33,9 @@ export async function selectPromised(queries: Queries, accountId: number): Promi
   return rows[0] ?? { unpaid: 0, proven: 0 }
 }
 
+/** Of `variants v`. */
+const isGivenUp = sql`coalesce(v.given_up_at > now() - interval '24 hours', false)`
+
 /** Of each variant: what is in stock, and what unpaid orders of new accounts reserve. The caller has locked the variants. */
 export async function selectShares(tx: Tx, pieces: { variant_id: number; quantity: number }[]): Promise<Share[]> {
   const ids = pieces.map(({ variant_id }) => variant_id)
@@ -46,7 +49,7 @@ export async function selectShares(tx: Tx, pieces: { variant_id: number; quantit
       from orders o join order_groups g on g.id = o.group_id and g.is_unproven join order_items i on i.order_id = o.id
       where o.fulfilment = 0 and i.variant_id = any(${ids}::bigint[]) group by i.variant_id
     )
-    select v.stock, w.quantity as wanted, coalesce(r.quantity, 0) as reserved
+    select v.stock, w.quantity as wanted, coalesce(r.quantity, 0) as reserved, ${isGivenUp} as "isGivenUp"
     from wanted w join variants v on v.id = w.variant_id left join reserved r on r.variant_id = w.variant_id
   `.execute(tx)
   return rows
@@ -60,7 +63,7 @@ export async function selectProvenShares(queries: Queries, accountId: number): P
       from orders o join order_groups g on g.id = o.group_id and not g.is_unproven join order_items i on i.order_id = o.id
       where o.account_id = ${accountId} and o.fulfilment = 0 group by i.variant_id
     )
-    select v.stock + own.quantity as stock, own.quantity as wanted, coalesce((
+    select v.stock + own.quantity as stock, own.quantity as wanted, ${isGivenUp} as "isGivenUp", coalesce((
       select sum(i.quantity) from orders o join order_groups g on g.id = o.group_id and g.is_unproven
       join order_items i on i.order_id = o.id where o.fulfilment = 0 and i.variant_id = own.variant_id), 0)::int as reserved
     from own join variants v on v.id = own.variant_id

@@ -3,7 +3,7 @@ import type { BulkAction } from '@sealane/contract/products'
 import { expect, test } from 'vitest'
 import { startApi } from '../../test/api.ts'
 import { mug, sell, shirt, variant } from '../../test/selling.ts'
-import { buildWorld } from '../../test/world.ts'
+import { addProduct, buildWorld } from '../../test/world.ts'
 
 const api = await startApi()
 const { shops } = await buildWorld(api.databases.writer)
@@ -78,4 +78,22 @@ test('ten raises of one price at once all count', async () => {
   const { id } = await sell(api, seller, mug())
   await Promise.all(Array.from({ length: 10 }, () => bulk([id], { kind: 'price', by: 'amount', value: 50 })))
   expect(await pricesOf(id)).toEqual([17_00])
+})
+
+test('more variants than a call may change are refused', async () => {
+  const sizes = Array.from({ length: 1_700 }, (_, n) => ({ value: `size ${n}` }))
+  const [first, ...others] = sizes.map(({ value }) => ({ choice: [value], price: 5_00, stock: 1 }))
+  const beads = {
+    shop: shops.kumoriya,
+    name: { en: 'Beads' },
+    options: [{ name: 'size', values: sizes }],
+    variants: [first ?? { price: 5_00 }, ...others] as const,
+  }
+  const ids: string[] = []
+  for (let count = 0; count < 3; count += 1)
+    ids.push(String((await addProduct(api.databases.writer, { ...beads, variants: [...beads.variants] })).id))
+  await expect(bulk(ids, { kind: 'unpublish' })).rejects.toMatchObject({
+    fields: { ids: 'These are too many at once' },
+  })
+  expect((await bulk(ids.slice(0, 2), { kind: 'unpublish' })).items).toHaveLength(2)
 })

@@ -12,6 +12,9 @@ import { selectProductLines } from './product-list.sql.ts'
 import { lockProducts, selectWhole, type Staff, type Whole } from './product.sql.ts'
 import { saveOnSale } from './sale.ts'
 
+/** Of all products of one call: more would keep a place for writing, which all shoppers share, for seconds. */
+const variantsMaximum = 5_000
+
 type Asked = { ids: string[]; action: BulkAction; seen?: number[] | undefined }
 type Decided = { whole: Whole; outcome: Exclude<Outcome, { refused: string }> }
 type Refused = { id: string; message: string }
@@ -22,6 +25,7 @@ export async function changeMany(context: Context, { body }: { body: Asked }): P
   const staff = staffOf(context)
   const ids = [...new Set(body.ids.map(toId))]
   const { variantIds } = await lockProducts(tx, staff, ids)
+  if (variantIds.length > variantsMaximum) throw new Refusal('INVALID_INPUT', { fields: { ids: 'too_many' } })
   await lockStock(tx, variantIds)
   const decided: Decided[] = []
   const refused: Refused[] = []

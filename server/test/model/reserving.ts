@@ -48,7 +48,7 @@ function areShared(model: Model, orders: Order[]): boolean {
   return [...Map.groupBy(items, ({ variant }) => variant)].every(([variant, own]) => {
     const wanted = sum(own.map(({ quantity }) => quantity))
     const reserved = unprovenOf(model, variant)
-    return reserved + wanted <= Math.ceil((stockOf(model, variant) + wanted + reserved) / 2)
+    return reserved + wanted <= halfOf(model, variant, stockOf(model, variant) + wanted + reserved)
   })
 }
 
@@ -136,7 +136,20 @@ function groupsOf(orders: Order[]): number {
 
 function isShared(model: Model, { variant, quantity }: Wish['pieces'][number]): boolean {
   const reserved = unprovenOf(model, variant)
-  return reserved + quantity <= Math.ceil((stockOf(model, variant) + reserved) / 2)
+  return reserved + quantity <= halfOf(model, variant, stockOf(model, variant) + reserved)
+}
+
+/** Rounded up, until a new account gave the variant up within a day. */
+function halfOf(model: Model, variant: number, pieces: number): number {
+  const givenUp = model.orders.some(
+    ({ isGivenUp, unproven, money, closed, items }) =>
+      isGivenUp &&
+      unproven &&
+      money === 'unpaid' &&
+      closed > model.hour - 24 &&
+      items.some((item) => item.variant === variant),
+  )
+  return givenUp ? Math.floor(pieces / 2) : Math.ceil(pieces / 2)
 }
 
 /** The pieces that unpaid orders of new accounts reserve. */

@@ -88,6 +88,9 @@ async function shift({ api: { databases }, shoppers }: Stage, hours: number): Pr
       databases.writer,
     )
   }
+  await sql`update variants set given_up_at = given_up_at - make_interval(secs => ${seconds}) where given_up_at is not null`.execute(
+    databases.writer,
+  )
   await sql`update lone_decisions set decided_at = decided_at - make_interval(secs => ${seconds})`.execute(
     databases.writer,
   )
