@@ -20,7 +20,7 @@ type Line = {
   isFirst: boolean
   variant: Product['variants'][number] | undefined
   picture: Product['pictures'][number] | undefined
-  /** What the values of each option are called. */
+  /** Of each option, the words of its values. */
   labels: Map<string, string>[]
 }
 type Write = (line: Line) => string

@@ -3,7 +3,7 @@ import type { Queries } from '../db/database.ts'
 
 type Stored = { bytes: number; files: number; isNew: boolean }
 
-/** What the account has stored within 24 hours, and whether it was registered within them. */
+/** Bytes and files that the account has stored within 24 hours, and whether it was registered within them. */
 export async function selectStored(queries: Queries, accountId: number): Promise<Stored> {
   const { rows } = await sql<Stored>`
     select coalesce(sum(bytes), 0)::bigint as bytes, count(*)::int as files,
