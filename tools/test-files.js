@@ -6,6 +6,7 @@ const root = path.join(import.meta.dirname, '..')
 /** They start whole programs and clusters again and again, or read large files: `npm test` leaves them to `npm run test:all`. */
 export const slowFiles = [
   'demo/src/demo-world.test.ts',
+  'server/abuse/stop-the-shop-by-files.test.ts',
   'server/abuse/stop-the-shop.test.ts',
   'server/src/command.test.ts',
   'server/src/db/backup.test.ts',

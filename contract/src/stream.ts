@@ -31,8 +31,9 @@ async function keepListening({ headers, onEvent, onGap, onEnded }: Listening, si
   let lastId = ''
   let waitMs = firstWaitMs
   let heardAt = Date.now()
+  let openedAt = Number.POSITIVE_INFINITY
   const onOpen = () => {
-    waitMs = firstWaitMs
+    openedAt = Date.now()
     // There is no place to resume from, or the server may not know it any more: what the page has is older than the stream.
     if (lastId === '' || Date.now() - heardAt > resumableMs) onGap()
   }
@@ -49,6 +50,9 @@ async function keepListening({ headers, onEvent, onGap, onEnded }: Listening, si
     const end = await hearing.catch(() => 'broken' as const)
     if (signal.aborted) return
     if (end === 'logged out') return onEnded?.()
+    // An address with too many streams loses one for each that is opened: they come back ever later.
+    if (Date.now() - openedAt > longestWaitMs) waitMs = firstWaitMs
+    openedAt = Number.POSITIVE_INFINITY
     // oxlint-disable-next-line no-await-in-loop
     await wait(waitMs * (0.5 + Math.random()), signal)
     waitMs = Math.min(waitMs * 2, longestWaitMs)

@@ -63,6 +63,32 @@ test.each(['json', 'yaml'])('by the description of the API as %s: it is written 
   expect((await ask()).rawPayload.equals(before.rawPayload)).toBe(true)
 })
 
+const month = 'from=2026-01-01T00:00:00.000Z&until=2026-02-01T00:00:00.000Z'
+test.each([
+  { file: '/api/user/bill_file', query: '', hire: () => api.signUp() },
+  { file: '/api/portal/earnings_file', query: '', hire: () => api.hireSeller(shops.kumoriya.id) },
+  { file: '/api/portal/ledger_file', query: `?${month}`, hire: () => api.hireOperator() },
+  { file: '/api/portal/product/export', query: '', hire: () => api.hireSeller(shops.kumoriya.id) },
+])(
+  'by ten times $file at once: an account gets one after the other, and three in a row',
+  async ({ file, query, hire }) => {
+    const { token } = await hire()
+    const reading = await databases.writer.startTransaction().execute()
+    await sql`set local role none`.execute(reading)
+    await sql`lock table ledger_entries, products in access exclusive mode`.execute(reading)
+    const statuses: number[] = []
+    const ask = async () => statuses.push((await app.inject({ url: `${file}${query}`, headers: { token } })).statusCode)
+    const asked = Array.from({ length: 10 }, ask)
+    try {
+      await expect.poll(() => statuses, { timeout: 4_000 }).toEqual(Array(7).fill(429))
+    } finally {
+      await reading.rollback().execute()
+    }
+    await Promise.all(asked)
+    expect(statuses.slice(7)).toEqual([200, 200, 200])
+  },
+)
+
 test('by a page of orders with two hundred items each: a row has ten, and how many there are', async () => {
   const mei = await prepareBuyer(api)
   const group = await order(mei, [products.tea.variantIds[0] ?? 0])

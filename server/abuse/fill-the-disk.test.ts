@@ -69,6 +69,7 @@ test('with one avatar after the other', async () => {
 
 test('with more than a person sends in a day', async () => {
   const mei = await api.signUp()
+  await sql`update accounts set created_at = created_at - interval '1 day' where id = ${Number(mei.id)}`.execute(writer)
   await send(mei, 'chat_picture')
   const { rows } = await sql<{ bytes: number }>`select bytes from uploads where account_id = ${Number(mei.id)}`.execute(
     writer,

@@ -11,6 +11,7 @@ import { portalDecisionRoutes } from './decisions/decisions.routes.ts'
 import { conversationRoutes, portalConversationRoutes } from './conversations/conversations.routes.ts'
 import { figureRoutes } from './figures/figures.routes.ts'
 import { answerBrokenClient, createHttpServer } from './http/connections.ts'
+import { createCsvFiles } from './http/csv-file.ts'
 import { answerErrors, answerStatus, toLog } from './http/errors.ts'
 import { checkHosts, limitAddresses, readForms, readJson } from './http/intake.ts'
 import { secureHeaders } from './http/security-headers.ts'
@@ -77,10 +78,11 @@ export async function createApp(resources: Resources, options: AppOptions): Prom
   app.addHook('preClose', async () => endStreams())
   await uploadRoutes(app, resources)
   exportRoute(app, resources)
-  productFileRoutes(app, resources)
-  billFileRoute(app, resources)
-  statementFileRoute(app, resources)
-  journalFileRoute(app, resources)
+  const sendCsv = createCsvFiles()
+  productFileRoutes(app, resources, sendCsv)
+  billFileRoute(app, resources, sendCsv)
+  statementFileRoute(app, resources, sendCsv)
+  journalFileRoute(app, resources, sendCsv)
   allRoutes(app, resources)
   return app
 }

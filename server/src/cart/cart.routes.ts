@@ -3,9 +3,9 @@ import { addLine, mergeBag, removeLines, selectForOrder, showCart, updateLine } 
 
 export function cartRoutes(serve: Serve): void {
   serve('GET /api/cart/list', showCart)
-  serve('POST /api/cart/add', addLine)
-  serve('POST /api/cart/update', updateLine)
-  serve('POST /api/cart/remove', removeLines)
-  serve('POST /api/cart/select', selectForOrder)
-  serve('POST /api/cart/merge', mergeBag)
+  serve('POST /api/cart/add', addLine, undefined, showCart)
+  serve('POST /api/cart/update', updateLine, undefined, showCart)
+  serve('POST /api/cart/remove', removeLines, undefined, showCart)
+  serve('POST /api/cart/select', selectForOrder, undefined, showCart)
+  serve('POST /api/cart/merge', mergeBag, undefined, showCart)
 }

@@ -3,32 +3,50 @@ import { sql } from 'kysely'
 import type { Databases, Queries, Tx } from '../db/database.ts'
 import { Refusal } from '../refusal.ts'
 import type { Queue } from './queue.ts'
+import type { Rate, Rates } from './rates.ts'
 
-export type RepeatableCall = { accountId: number; endpoint: string; key: string; sent: unknown; pepper: string }
+export type RepeatableCall = {
+  accountId: number
+  endpoint: string
+  key: string
+  sent: unknown
+  pepper: string
+  /** Kilobytes of long answers that are kept for the account. */
+  kept: Rate
+}
+
+/** The id that the answer has; where it has none, it is the caller's own and only one. */
+export type Kept = { id: string }
 
 /** `prepare` runs before the transaction, and `handle` in it. */
 type Work<Answer> = {
   prepare: (() => Promise<unknown>) | undefined
   handle: (tx: Tx, prepared: unknown) => Promise<Answer>
+  /** Answers a repeated call anew, where the answer is too long to be kept. */
+  showAgain: ((queries: Queries, kept: Kept) => Promise<Answer>) | undefined
 }
 
-type Place = { databases: Databases; inTurn: Queue }
+type Place = { databases: Databases; rates: Rates; inTurn: Queue }
 
 /** Does the work in one transaction, in its turn; a call that may be repeated, once. */
 export async function write<Answer>(
-  { databases, inTurn }: Place,
+  { databases, rates, inTurn }: Place,
   call: RepeatableCall | undefined,
-  { prepare, handle }: Work<Answer>,
+  { prepare, handle, showAgain }: Work<Answer>,
 ): Promise<Answer> {
   const before = prepare && (await prepareOnce(databases, call, prepare))
-  if (before?.earlier !== undefined) return before.earlier.answer as Answer
+  const { earlier } = before ?? {}
+  if (earlier !== undefined) return inTurn(() => answerAgain(databases.reader, earlier, showAgain))
   const work = (tx: Tx) => handle(tx, before?.prepared)
   const transact = () =>
-    databases.writer.transaction().execute((tx) => (call === undefined ? work(tx) : once(tx, call, work)))
+    databases.writer
+      .transaction()
+      .execute((tx) => (call === undefined ? work(tx) : once(tx, { call, work, showAgain, rates })))
   return inTurn(transact)
 }
 
-type Prepared = { earlier?: { answer: unknown } | undefined; prepared?: unknown }
+type Earlier = { answer: unknown }
+type Prepared = { earlier?: Earlier | undefined; prepared?: unknown }
 
 /** What was answered before is not prepared again: a code that was right then is wrong once it has been changed. */
 async function prepareOnce(
@@ -50,11 +68,17 @@ async function prepareOnce(
 /** Characters of an answer that is kept for a day, not for seven. */
 const longFrom = 2_000
 
+type Once<Answer> = Pick<Work<Answer>, 'showAgain'> & {
+  call: RepeatableCall
+  work: (tx: Tx) => Promise<Answer>
+  rates: Rates
+}
+
 /**
  * The same call sent again waits for the first and gets its answer. The key's row lives and dies with the work's transaction,
  * so a refused call is judged anew. Another body under the same key is refused.
  */
-async function once<Answer>(tx: Tx, call: RepeatableCall, work: (tx: Tx) => Promise<Answer>): Promise<Answer> {
+async function once<Answer>(tx: Tx, { call, work, showAgain, rates }: Once<Answer>): Promise<Answer> {
   const { accountId, endpoint } = call
   const key = keyOf(call)
   const mine = await tx
@@ -67,19 +91,33 @@ async function once<Answer>(tx: Tx, call: RepeatableCall, work: (tx: Tx) => Prom
   if (mine === undefined) {
     const first = await recall(tx, call)
     if (first === undefined) throw new Error(`The first answer under a key of ${endpoint} is gone`)
-    return first.answer as Answer
+    return answerAgain(tx, first, showAgain)
   }
   const answer = await work(tx)
-  const text = JSON.stringify(answer)
+  const text = JSON.stringify(showAgain === undefined ? answer : { id: idOf(answer) })
+  const isLong = text.length > longFrom
   await sql`
-    update idempotency_keys set answer = ${text}::jsonb, is_long = ${text.length > longFrom}
+    update idempotency_keys set answer = ${text}::jsonb, is_long = ${isLong}
     where account_id = ${accountId} and endpoint = ${endpoint} and key = ${key}
   `.execute(tx)
+  if (isLong) await rates.take(`kept_kb:${accountId}`, call.kept, { count: Math.ceil(text.length / 1_000), tx })
   return answer
 }
 
+function idOf(answer: unknown): string {
+  return (answer as Partial<Kept>).id ?? ''
+}
+
+async function answerAgain<Answer>(
+  queries: Queries,
+  { answer }: Earlier,
+  showAgain: Work<Answer>['showAgain'],
+): Promise<Answer> {
+  return showAgain === undefined ? (answer as Answer) : showAgain(queries, answer as Kept)
+}
+
 /** The first answer, where the same call was answered before. */
-async function recall(queries: Queries, call: RepeatableCall): Promise<{ answer: unknown } | undefined> {
+async function recall(queries: Queries, call: RepeatableCall): Promise<Earlier | undefined> {
   const first = await queries
     .selectFrom('idempotency_keys')
     .select(['body_hash', 'answer'])

@@ -1,10 +1,12 @@
 import { sql, type RawBuilder } from 'kysely'
-import type { Database } from '../db/database.ts'
+import type { Database, Queries } from '../db/database.ts'
 import { Refusal } from '../refusal.ts'
 import { countedOf } from './source.ts'
 
 /** So many in so many seconds. */
 export type Rate = { maximum: number; windowS: number }
+/** A count taken at once, such as kilobytes: the last one may go beyond the maximum. With a transaction they count if it is committed. */
+type Taken = { count?: number; tx?: Queries }
 
 /**
  * Counts towards a limit and refuses what is above it. Shared by all processes; a crash forgets the counts. A key of a limit by source
@@ -12,7 +14,7 @@ export type Rate = { maximum: number; windowS: number }
  */
 export type Rates = {
   /** What is refused is not counted. */
-  take: (key: string, rate: Rate) => Promise<void>
+  take: (key: string, rate: Rate, taken?: Taken) => Promise<void>
   /** Refuses where nothing is left, and counts nothing: before somebody waits in a queue for it. */
   check: (key: string, rate: Rate) => Promise<void>
   /** Gives a place back, where only failures count. */
@@ -22,18 +24,18 @@ export type Rates = {
 export const unlimited: Rates = { take: async () => {}, check: async () => {}, giveBack: async () => {} }
 
 export function createRates(database: Database): Rates {
-  const giveBack = async (key: string) => {
-    await sql`update rate_counters set count = greatest(0, count - 1) where key = ${key}`.execute(database)
+  const giveBack = async (key: string, count = 1, queries: Queries = database) => {
+    await sql`update rate_counters set count = greatest(0, count - ${count}) where key = ${key}`.execute(queries)
   }
   return {
-    async take(key, rate) {
+    async take(key, rate, { count = 1, tx = database } = {}) {
       const taken: string[] = []
       for (const counted of limitsOf(key, rate)) {
-        if (await takeOne(database, counted)) {
+        if (await takeSome(tx, counted, count)) {
           taken.push(counted.key)
           continue
         }
-        for (const other of taken) await giveBack(other)
+        for (const other of taken) await giveBack(other, count, tx)
         throw tooMany(rate)
       }
     },
@@ -52,15 +54,15 @@ function limitsOf(key: string, { maximum, windowS }: Rate): Limit[] {
   return countedOf(key).map((counted) => ({ key: counted.key, maximum: maximum * counted.factor, windowS }))
 }
 
-async function takeOne(database: Database, limit: Limit): Promise<boolean> {
+async function takeSome(queries: Queries, limit: Limit, count: number): Promise<boolean> {
   const { rows } = await sql`
-    insert into rate_counters as counter (key, window_start, count) values (${limit.key}, ${windowOf(limit)}, 1)
+    insert into rate_counters as counter (key, window_start, count) values (${limit.key}, ${windowOf(limit)}, ${count})
     on conflict (key) do update set
-      count = case when counter.window_start = excluded.window_start then counter.count + 1 else 1 end,
+      count = case when counter.window_start = excluded.window_start then counter.count + excluded.count else excluded.count end,
       window_start = excluded.window_start
     where counter.window_start <> excluded.window_start or counter.count < ${limit.maximum}
     returning 1
-  `.execute(database)
+  `.execute(queries)
   return rows.length > 0
 }
 

@@ -7,7 +7,7 @@ import { Refusal } from '../refusal.ts'
 import type { Resources } from '../resources.ts'
 import { now } from './errors.ts'
 import { isForm } from './intake.ts'
-import { write, type RepeatableCall } from './idempotency.ts'
+import { write, type Kept, type RepeatableCall } from './idempotency.ts'
 import { isAskedWithin } from './inner.ts'
 import { createQueue, type Queue } from './queue.ts'
 import { toFastifySchema } from './schemas.ts'
@@ -28,11 +28,14 @@ type Handle<A extends keyof Contract, Prepared> = (
 ) => Promise<Reply<Contract[A]>>
 /** Runs before the transaction and holds no connection: hashing, and counts that a refusal must not undo. */
 type Prepare<A extends keyof Contract, Prepared> = (situation: Situation, input: Read<Contract[A]>) => Promise<Prepared>
+/** Answers a repeated call by how things are then, where the answer is too long to be kept for it. */
+type ShowAgain<A extends keyof Contract> = (context: Context, kept: Kept) => Promise<Reply<Contract[A]>>
 
 export type Serve = <A extends keyof Contract, Prepared = undefined>(
   address: A,
   handle: Handle<A, Prepared>,
   prepare?: Prepare<A, Prepared>,
+  showAgain?: ShowAgain<A>,
 ) => void
 
 /** Refusals any endpoint may answer with, so that none has to list them. */
@@ -54,7 +57,7 @@ declare module 'fastify' {
 export function createServe(app: FastifyInstance, resources: Resources): Serve {
   app.decorateRequest('situation')
   const [read, change] = [createQueue(places), createQueue(places)]
-  return (address, handle, prepare) => {
+  return (address, handle, prepare, showAgain) => {
     const [method, url] = address.split(' ') as ['GET' | 'POST', string]
     const endpoint: Endpoint = contract[address]
     if (!isComplete(endpoint)) throw new Error(`${address} does not say for which of the staff it is`)
@@ -79,15 +82,16 @@ export function createServe(app: FastifyInstance, resources: Resources): Serve {
         const work = {
           prepare: prepare && (() => prepare(situation, input)),
           handle: (tx: Queries, prepared: unknown) => handle({ ...situation, tx }, input, prepared as never),
+          showAgain: showAgain && ((tx: Queries, kept: Kept) => showAgain({ ...situation, tx }, kept)),
         }
-        const { reader } = resources.databases
         const turnIn = turnOf(request, situation)
         try {
           if (isRead) {
             const prepared = await work.prepare?.()
-            return envelope(await turnIn(read)(() => work.handle(reader, prepared)))
+            return envelope(await turnIn(read)(() => work.handle(resources.databases.reader, prepared)))
           }
-          const place = { databases: resources.databases, inTurn: turnIn(change) }
+          const { databases, rates } = resources
+          const place = { databases, rates, inTurn: turnIn(change) }
           return envelope(await write(place, repeatable(address, endpoint, request), work))
         } catch (error) {
           throw declared(address, endpoint, error)
@@ -110,8 +114,13 @@ function repeatable(address: string, endpoint: Endpoint, request: FastifyRequest
   const key = request.headers['idempotency-key']
   if (typeof key !== 'string' || key === '' || caller.id === 0 || endpoint.secret === true) return undefined
   const sent = request.body ?? request.query
-  return { accountId: caller.id, endpoint: address, key, sent, pepper: resources.pepper }
+  const kept = caller.worksFor.length > 0 || caller.duties.length > 0 ? keptOfStaff : keptOfShopper
+  return { accountId: caller.id, endpoint: address, key, sent, pepper: resources.pepper, kept }
 }
+
+/** Kilobytes of long answers in a day. They are kept for a day. */
+const keptOfStaff = { maximum: 100_000, windowS: 86_400 }
+const keptOfShopper = { maximum: 20_000, windowS: 86_400 }
 
 const unsafeCalls = { maximum: 600, windowS: 60 }
 /** More than anybody does by hand: what is stored of each call would fill the disk within some days. */

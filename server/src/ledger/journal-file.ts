@@ -4,7 +4,7 @@ import type { FileName } from '@sealane/contract/locales'
 import type { FastifyInstance } from 'fastify'
 import * as v from 'valibot'
 import type { Cell } from '../http/csv.ts'
-import { sendCsv } from '../http/csv-file.ts'
+import type { SendCsv } from '../http/csv-file.ts'
 import { identify } from '../http/session.ts'
 import { readPart } from '../http/validation.ts'
 import { readVisit } from '../http/visit.ts'
@@ -16,13 +16,14 @@ const rate = { maximum: 30, windowS: 3_600 }
 const file = { caller: 'operator', duties: ['finance'], query: JournalFileFilter, reply: v.unknown() } as const
 
 /** The bookkeeper's table of every transfer: a file, and so beside the contract's routes. */
-export function journalFileRoute(app: FastifyInstance, { databases, rates }: Resources): void {
+export function journalFileRoute(app: FastifyInstance, { databases, rates }: Resources, sendCsv: SendCsv): void {
   app.get('/api/portal/ledger_file', { schema: { hide: true } }, async (request, reply) => {
     const { token, language } = readVisit(request)
     const caller = await identify(databases, token, file)
     const filter = readPart(file, 'query', request.query) as JournalFileFilter
     await rates.take(`ledger_file:${caller.id}`, rate)
-    return sendCsv(reply, 'sealane-ledger', tabulate(language, readJournal(databases.reader, filter)))
+    const asked = { request, reply, accountId: caller.id, name: 'sealane-ledger' }
+    return sendCsv(asked, tabulate(language, readJournal(databases.reader, filter)))
   })
 }
 

@@ -3,10 +3,11 @@ import type { ServerResponse } from 'node:http'
 import { createQueue, type Queue } from '../http/queue.ts'
 import { identify, isSessionOpen, type Caller } from '../http/session.ts'
 import type { Resources } from '../resources.ts'
+import { sourceOf } from '../http/source.ts'
 import { missedMaximum, selectMissed, type Announced, type Missed } from './live.ts'
+import { createOpenStreams, type OpenStream } from './open-streams.ts'
 
 const heartbeatEveryMs = 20_000
-const perAccountMaximum = 20
 /** Bytes that a browser has not taken yet; whoever is further behind comes back for the rest. */
 const unsentMaximum = 1_000_000
 
@@ -20,7 +21,7 @@ type End = () => void
  * streams, for the drain.
  */
 export function streamRoute(app: FastifyInstance, resources: Resources, everyMs = heartbeatEveryMs): End {
-  const open = new Map<number, Set<End>>()
+  const streams = createOpenStreams()
   const inTurn = createQueue(catchingUp)
 
   app.get('/api/notification/stream', { exposeHeadRoute: false, schema: { hide: true } }, async (request, reply) => {
@@ -28,23 +29,17 @@ export function streamRoute(app: FastifyInstance, resources: Resources, everyMs 
     const caller = await identify(resources.databases, typeof token === 'string' ? token : undefined, {
       caller: 'shopper',
     })
-    const ends = open.get(caller.id) ?? new Set<End>()
-    open.set(caller.id, ends)
-    const [oldest] = ends
-    if (ends.size >= perAccountMaximum) oldest?.()
-
     const sending = { raw: begin(reply), last: readLast(request), everyMs, inTurn }
-    const end = openStream(resources, caller, sending, () => {
-      ends.delete(end)
-      if (ends.size === 0 && open.get(caller.id) === ends) open.delete(caller.id)
-    })
-    ends.add(end)
-    request.raw.on('close', end)
+    const stream: OpenStream = {
+      accountId: caller.id,
+      source: sourceOf(request.ip),
+      end: openStream(resources, caller, sending, () => streams.remove(stream)),
+    }
+    streams.add(stream)
+    request.raw.on('close', stream.end)
   })
 
-  return () => {
-    for (const ends of open.values()) for (const end of ends) end()
-  }
+  return streams.endAll
 }
 
 function begin(reply: FastifyReply): ServerResponse {

@@ -20,6 +20,8 @@ type Line = {
   isFirst: boolean
   variant: Product['variants'][number] | undefined
   picture: Product['pictures'][number] | undefined
+  /** Of each option, the words of its values. */
+  labels: Map<string, string>[]
 }
 type Write = (line: Line) => string
 
@@ -73,14 +75,17 @@ const columns: readonly (readonly [string, Write])[] = [
 
 export const headings = columns.map(([name]) => name)
 
-/** A row for each variant and each picture, side by side; one where there is neither. */
-export function rowsOf(product: Exported): string[][] {
-  const { variants, pictures } = product.detail
+/** A row for each variant and each picture, side by side; one where there is neither. They come in parts of so many rows. */
+export function* rowsOf(product: Exported, atOnce: number): Generator<string[][]> {
+  const { options, variants, pictures } = product.detail
   const count = Math.max(1, variants.length, pictures.length)
-  return Array.from({ length: count }, (_, index) => {
-    const line = { product, isFirst: index === 0, variant: variants[index], picture: pictures[index] }
-    return columns.map(([, write]) => toSafe(write(line)))
-  })
+  const labels = options.map(({ values }) => labelsOf(values.map((one) => ({ ...one, name: one.value }))))
+  for (let start = 0; start < count; start += atOnce)
+    yield Array.from({ length: Math.min(atOnce, count - start) }, (_, place) => {
+      const index = start + place
+      const line = { product, isFirst: index === 0, variant: variants[index], picture: pictures[index], labels }
+      return columns.map(([, write]) => toSafe(write(line)))
+    })
 }
 
 function first(write: (product: Exported) => string): Write {
@@ -103,34 +108,26 @@ function optionColumns(index: number): [string, Write][] {
 /** A product without options has one of this name, as other shops say it. */
 function optionName({ detail: { options, variants } }: Exported, index: number): string {
   const option = options[index]
-  if (option !== undefined) return labelOf(option, options)
+  if (option !== undefined) return labelsOf(options).get(option.name) ?? option.name
   return index === 0 && options.length === 0 && variants.length > 0 ? 'Title' : ''
 }
 
-function optionValue({ product: { detail }, variant }: Line, index: number): string {
+function optionValue({ product: { detail }, variant, labels }: Line, index: number): string {
   if (variant === undefined) return ''
   if (detail.options.length === 0) return index === 0 ? 'Default Title' : ''
-  const chosen = variant.choice[index]
-  const values = detail.options[index]?.values ?? []
-  const one = values.find(({ value }) => value === chosen)
-  return one === undefined
-    ? ''
-    : labelOf(
-        { ...one, name: one.value },
-        values.map((other) => ({ ...other, name: other.value })),
-      )
+  return labels[index]?.get(variant.choice[index] ?? '') ?? ''
 }
 
 type Named = { name: string; labels: Product['options'][number]['labels'] }
 
-/** In English, as long as that tells it from the others. */
-function labelOf({ name, labels }: Named, all: Named[]): string {
-  const label = textOf(labels, defaultFileName, name)
-  const isPlain = all.every(
-    (other) =>
-      other.name === name || (textOf(other.labels, defaultFileName, other.name) !== label && other.name !== label),
-  )
-  return isPlain && label !== '' ? label : name
+/** By name what each is called in English, as long as that tells it from the others; else its name. */
+function labelsOf(all: Named[]): Map<string, string> {
+  const called = all.map(({ name, labels }) => ({ name, label: textOf(labels, defaultFileName, name) }))
+  const namesBy = new Map<string, Set<string>>()
+  for (const { name, label } of called)
+    for (const text of [name, label]) namesBy.set(text, (namesBy.get(text) ?? new Set()).add(name))
+  const isPlain = (label: string) => label !== '' && namesBy.get(label)?.size === 1
+  return new Map(called.map(({ name, label }) => [name, isPlain(label) ? label : name]))
 }
 
 function textColumns(locale: FileName): [string, Write][] {

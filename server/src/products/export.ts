@@ -1,5 +1,5 @@
 import type { Queries } from '../db/database.ts'
-import { byteOrderMark, toCsv } from '../http/csv.ts'
+import type { Cell } from '../http/csv.ts'
 import { headings, rowsOf } from './export.rules.ts'
 import { selectExported } from './export.sql.ts'
 import { toHtml } from './html-text.ts'
@@ -7,12 +7,14 @@ import { toHandle } from './import.rules.ts'
 import { selectWhole, type Staff } from './product.sql.ts'
 
 const batch = 100
+/** Each row has some eighty cells. */
+const rowsAtOnce = 100
 
 type Asked = { staff: Staff; shopId: number; publicUrl: string | undefined }
 
-/** A shop's products as CSV, product by product: never all of it is in memory. */
-export async function* writeProducts(queries: Queries, { staff, shopId, publicUrl }: Asked): AsyncGenerator<string> {
-  yield byteOrderMark + toCsv([headings])
+/** A shop's products as rows of a table, some rows of one product at a time: never all of it is in memory. */
+export async function* writeProducts(queries: Queries, { staff, shopId, publicUrl }: Asked): AsyncGenerator<Cell[][]> {
+  yield [headings]
   const address = (image: string) => (publicUrl === undefined ? image : new URL(image, publicUrl).href)
   for (let after = 0, isMore = true; isMore; ) {
     const rows = await selectExported(queries, staff, { shopId, after, limit: batch })
@@ -22,7 +24,7 @@ export async function* writeProducts(queries: Queries, { staff, shopId, publicUr
       const { detail } = whole
       const name = detail.texts.en?.name ?? Object.values(detail.texts)[0]?.name ?? ''
       const known = handle ?? `${toHandle(name)}-${id}`
-      yield toCsv(rowsOf({ handle: known, detail, category, address, toHtml }))
+      yield* rowsOf({ handle: known, detail, category, address, toHtml }, rowsAtOnce)
       after = id
     }
     isMore = rows.length === batch

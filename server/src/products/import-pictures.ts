@@ -88,8 +88,8 @@ const triesMaximum = 10
 async function keep(resources: Resources, accountId: number, bytes: Uint8Array): Promise<string | undefined> {
   for (let tries = 1; tries <= triesMaximum; tries += 1) {
     try {
-      const { id } = await saveUpload(resources, accountId, 'product_picture', async () => Buffer.from(bytes))
-      return id
+      const { upload } = await saveUpload(resources, accountId, 'product_picture', async () => Buffer.from(bytes))
+      return upload.id
     } catch (error) {
       if (!(error instanceof Refusal)) throw error
       if (error.code !== 'BUSY') return undefined

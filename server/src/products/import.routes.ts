@@ -1,10 +1,10 @@
-import { Readable } from 'node:stream'
 import { CategoryId } from '@sealane/contract/catalogue'
 import { importBytesMaximum } from '@sealane/contract/product-limits'
 import { PerDollar } from '@sealane/contract/settings'
 import type { FastifyInstance, FastifyRequest } from 'fastify'
 import * as v from 'valibot'
 import { toId } from '../db/ids.ts'
+import type { SendCsv } from '../http/csv-file.ts'
 import { now } from '../http/errors.ts'
 import { receiveForm, type Form } from '../http/form.ts'
 import type { Serve } from '../http/serve.ts'
@@ -41,7 +41,7 @@ const formLimits = { fileSize: importBytesMaximum, files: 2 }
 const fileRate = { maximum: 30, windowS: 3_600 }
 
 /** Files in and out, and so beside the contract's routes. */
-export function productFileRoutes(app: FastifyInstance, resources: Resources): void {
+export function productFileRoutes(app: FastifyInstance, resources: Resources, sendCsv: SendCsv): void {
   const bodyLimit = 2 * importBytesMaximum + 64 * 1024
   const receive = createQueue(receiving)
   const receiveFrom = createQueue(receivingOfSource)
@@ -66,11 +66,8 @@ export function productFileRoutes(app: FastifyInstance, resources: Resources): v
       const { reader } = resources.databases
       const shopId = await selectShop(reader, staff, typeof shop === 'string' ? toId(shop) : undefined)
       if (shopId === undefined) throw new Refusal('NOT_FOUND')
-      return reply
-        .type('text/csv; charset=utf-8')
-        .header('content-disposition', 'attachment; filename="products.csv"')
-        .header('cache-control', 'no-store')
-        .send(Readable.from(writeProducts(reader, { staff, shopId, publicUrl: resources.publicUrl })))
+      const asked = { request, reply, accountId: staff.accountId, name: 'products' }
+      return sendCsv(asked, writeProducts(reader, { staff, shopId, publicUrl: resources.publicUrl }))
     },
   )
 }

@@ -1,12 +1,13 @@
 import type { Word } from '@sealane/contract/products'
 import { toId } from '../db/ids.ts'
-import type { Serve } from '../http/serve.ts'
+import type { Context, Serve } from '../http/serve.ts'
 import { Refusal } from '../refusal.ts'
 import { changeMany } from './bulk.ts'
 import { decideProduct } from './check.ts'
 import { selectPortalProducts } from './product-list.sql.ts'
 import { selectVocabulary, type WordRow } from './product-save.sql.ts'
-import { saveProduct, showProduct, staffOf, switchProduct } from './product.ts'
+import { showProduct, staffOf, switchProduct } from './product.ts'
+import { checkRoom, saveForm } from './product-room.ts'
 import { selectVersions } from './version.sql.ts'
 
 export function portalProductRoutes(serve: Serve): void {
@@ -23,10 +24,21 @@ export function portalProductRoutes(serve: Serve): void {
     const rows = await selectVocabulary(tx)
     return { options: wordsOf(rows, 'option'), specs: wordsOf(rows, 'spec'), values: wordsOf(rows, 'value') }
   })
-  serve('POST /api/portal/product/save', (context, { body }) => saveProduct(context.tx, staffOf(context), body))
-  serve('POST /api/portal/product/publish', (context, input) => switchProduct(context, input, true))
-  serve('POST /api/portal/product/unpublish', (context, input) => switchProduct(context, input, false))
-  serve('POST /api/portal/product/decide', decideProduct)
+  const showAgain = (context: Context, kept: { id: string }) => showProduct(context, { query: kept })
+  serve('POST /api/portal/product/save', saveForm, checkRoom, showAgain)
+  serve(
+    'POST /api/portal/product/publish',
+    (context, input) => switchProduct(context, input, true),
+    undefined,
+    showAgain,
+  )
+  serve(
+    'POST /api/portal/product/unpublish',
+    (context, input) => switchProduct(context, input, false),
+    undefined,
+    showAgain,
+  )
+  serve('POST /api/portal/product/decide', decideProduct, undefined, showAgain)
   serve('POST /api/portal/product/bulk', changeMany)
 }
 

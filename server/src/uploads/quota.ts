@@ -1,17 +1,20 @@
 import type { Access } from '@sealane/contract/access'
 import type { UploadPurpose } from '@sealane/contract/uploads'
-import { sql } from 'kysely'
 import type { Caller } from '../http/session.ts'
 import { Refusal } from '../refusal.ts'
 import type { Resources } from '../resources.ts'
+import { selectStored } from './quota.sql.ts'
 
 const megabyte = 1024 * 1024
-/** The most that one account stores within 24 hours. */
+/** The most that one account stores within 24 hours; a newcomer registered within them. */
 const quotas = {
+  newcomer: { bytes: 10 * megabyte, files: 100 },
   shopper: { bytes: 60 * megabyte, files: 300 },
   staff: { bytes: 2_000 * megabyte, files: 5_000 },
 }
 const retryAfterS = 3_600
+/** Kilobytes that all shoppers of one source store in a day: accounts cost nothing. */
+const storedOfSource = { maximum: 300_000, windowS: 86_400 }
 
 const ofMarket = { caller: 'operator', duties: ['catalogue'] } as const
 const ofShops = { caller: 'staff', duties: ['catalogue'], shopRole: 'packer' } as const
@@ -22,14 +25,23 @@ export function accessOf(purpose: UploadPurpose): Access {
   return purpose === 'shop_picture' || purpose === 'product_picture' ? ofShops : { caller: 'shopper' }
 }
 
+type Sender = { caller: Caller; source: string }
+
 /** Refuses with `TOO_MANY` above the day's quota, in bytes as stored and in files, and with `BUSY` where the disk has no room. */
-export async function checkQuota({ databases, disk }: Resources, caller: Caller): Promise<void> {
+export async function checkQuota({ databases, disk, rates }: Resources, { caller, source }: Sender): Promise<void> {
   if (disk.room() !== 'enough') throw new Refusal('BUSY', { retryAfterS: 60 })
-  const quota = caller.worksFor.length > 0 || caller.duties.length > 0 ? quotas.staff : quotas.shopper
-  const { rows } = await sql<{ bytes: number; files: number }>`
-    select coalesce(sum(bytes), 0)::bigint as bytes, count(*)::int as files from uploads
-    where account_id = ${caller.id} and created_at > now() - interval '24 hours'
-  `.execute(databases.writer)
-  const { bytes = 0, files = 0 } = rows[0] ?? {}
+  const { bytes, files, isNew } = await selectStored(databases.writer, caller.id)
+  const quota = isStaff(caller) ? quotas.staff : isNew ? quotas.newcomer : quotas.shopper
   if (bytes >= quota.bytes || files >= quota.files) throw new Refusal('TOO_MANY', { retryAfterS })
+  if (!isStaff(caller)) await rates.check(`upload_kb:${source}`, storedOfSource)
+}
+
+/** Counts what was stored for its source. Of several that come at once the last ones may be refused: nothing shows them, so they go. */
+export async function countStored({ rates }: Resources, { caller, source }: Sender, bytes: number): Promise<void> {
+  if (isStaff(caller)) return
+  await rates.take(`upload_kb:${source}`, storedOfSource, { count: Math.ceil(bytes / 1_000) })
+}
+
+function isStaff({ worksFor, duties }: Caller): boolean {
+  return worksFor.length > 0 || duties.length > 0
 }

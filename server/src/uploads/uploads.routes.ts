@@ -8,10 +8,9 @@ import { receiveForm, type Form, type SentFile } from '../http/form.ts'
 import { createQueue } from '../http/queue.ts'
 import { identify } from '../http/session.ts'
 import { readVisit } from '../http/visit.ts'
-import { sourceOf } from '../http/source.ts'
 import { Refusal } from '../refusal.ts'
 import type { Resources } from '../resources.ts'
-import { accessOf, checkQuota } from './quota.ts'
+import { accessOf, checkQuota, countStored } from './quota.ts'
 import { isSigned } from './storage.ts'
 import { saveUpload } from './uploads.ts'
 
@@ -32,17 +31,19 @@ export async function uploadRoutes(app: FastifyInstance, resources: Resources): 
     '/api/common/upload',
     { bodyLimit: uploadBytesMaximum + 64 * 1024, schema: { hide: true } },
     async (request) => {
-      const { token } = readVisit(request)
+      const { token, source } = readVisit(request)
       const caller = await identify(resources.databases, token, { caller: 'shopper' })
       await resources.rates.take(`upload:${caller.id}`, uploadRate)
-      await checkQuota(resources, caller)
+      const sender = { caller, source }
+      await checkQuota(resources, sender)
       const save = async (form: Form) => {
         const { purpose, file } = readForm(form)
         await identify(resources.databases, token, accessOf(purpose))
-        return saveUpload(resources, caller.id, purpose, () => readFile(file.path))
+        const { upload, bytes } = await saveUpload(resources, caller.id, purpose, () => readFile(file.path))
+        await countStored(resources, sender, bytes)
+        return upload
       }
-      const inTurn = (read: () => Promise<void>) =>
-        receiveFrom(() => receive(read, String(caller.id)), sourceOf(request.ip))
+      const inTurn = (read: () => Promise<void>) => receiveFrom(() => receive(read, String(caller.id)), source)
       const data = await receiveForm(resources, request, { ...formLimits, inTurn }, save)
       return { code: 1, msg: 'ok', time: now(), data }
     },

@@ -27,13 +27,13 @@ const shapes: Partial<Record<UploadPurpose, (bytes: Buffer) => Promise<Shaped>>>
 
 export type UploadRow = { id: number; file: string; purpose: string }
 
-/** Keeps the picture for its uploader and purpose. `read` is called in its turn. The file is written first: a row never points at nothing. */
+/** Keeps the picture for its uploader and purpose, and answers with its bytes as stored. `read` is called in its turn. The file is written first: a row never points at nothing. */
 export async function saveUpload(
   resources: Resources,
   accountId: number,
   purpose: UploadPurpose,
   read: () => Promise<Buffer>,
-): Promise<Upload> {
+): Promise<{ upload: Upload; bytes: number }> {
   const { bytes, width, height, look, sha256 } = await readPicture(read, accountId)
   const { file, color, stored } = await store(resources, purpose, bytes)
   const names = stored.map(({ name }) => name)
@@ -45,7 +45,8 @@ export async function saveUpload(
     returning id
   `.execute(resources.databases.writer)
   const id = rows[0]?.id ?? 0
-  return { id: String(id), url: urlOf(resources.pepper, { id, file, purpose }), width, height }
+  const upload = { id: String(id), url: urlOf(resources.pepper, { id, file, purpose }), width, height }
+  return { upload, bytes: size }
 }
 
 type Stored = { file: string; color: string | null; stored: { name: string; bytes: number }[] }

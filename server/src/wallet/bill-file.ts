@@ -3,7 +3,7 @@ import { BillFilter, type BillLine } from '@sealane/contract/wallet'
 import * as v from 'valibot'
 import type { FastifyInstance } from 'fastify'
 import type { Cell } from '../http/csv.ts'
-import { sendCsv } from '../http/csv-file.ts'
+import type { SendCsv } from '../http/csv-file.ts'
 import { identify } from '../http/session.ts'
 import { readPart } from '../http/validation.ts'
 import { readVisit } from '../http/visit.ts'
@@ -15,13 +15,14 @@ const rate = { maximum: 30, windowS: 3_600 }
 const file = { caller: 'shopper', query: BillFilter, reply: v.unknown() } as const
 
 /** The fund records that are asked for, all of them, as a table: a file, and so beside the contract's routes. */
-export function billFileRoute(app: FastifyInstance, { databases, rates }: Resources): void {
+export function billFileRoute(app: FastifyInstance, { databases, rates }: Resources, sendCsv: SendCsv): void {
   app.get('/api/user/bill_file', { schema: { hide: true } }, async (request, reply) => {
     const { token, language } = readVisit(request)
     const caller = await identify(databases, token, file)
     const filter = readPart(file, 'query', request.query) as BillFilter
     await rates.take(`bill_file:${caller.id}`, rate)
-    return sendCsv(reply, 'sealane-funds', tabulate(language, readBill(databases.reader, caller.id, filter)))
+    const asked = { request, reply, accountId: caller.id, name: 'sealane-funds' }
+    return sendCsv(asked, tabulate(language, readBill(databases.reader, caller.id, filter)))
   })
 }
 

@@ -3,7 +3,7 @@ import type { FileName } from '@sealane/contract/locales'
 import type { FastifyInstance } from 'fastify'
 import * as v from 'valibot'
 import type { Cell } from '../http/csv.ts'
-import { sendCsv } from '../http/csv-file.ts'
+import type { SendCsv } from '../http/csv-file.ts'
 import { identify } from '../http/session.ts'
 import { readPart } from '../http/validation.ts'
 import { readVisit } from '../http/visit.ts'
@@ -17,14 +17,15 @@ const rate = { maximum: 30, windowS: 3_600 }
 const file = { caller: 'seller', shopRole: 'manager', query: StatementFilter, reply: v.unknown() } as const
 
 /** What moved in a shop's balance, as a table: a file, and so beside the contract's routes. */
-export function statementFileRoute(app: FastifyInstance, { databases, rates }: Resources): void {
+export function statementFileRoute(app: FastifyInstance, { databases, rates }: Resources, sendCsv: SendCsv): void {
   app.get('/api/portal/earnings_file', { schema: { hide: true } }, async (request, reply) => {
     const { token, language } = readVisit(request)
     const caller = await identify(databases, token, file)
     const filter = readPart(file, 'query', request.query) as StatementFilter
     const shopId = shopOf(caller, filter)
     await rates.take(`earnings_file:${caller.id}`, rate)
-    return sendCsv(reply, 'sealane-earnings', tabulate(language, readStatement(databases.reader, shopId, filter)))
+    const asked = { request, reply, accountId: caller.id, name: 'sealane-earnings' }
+    return sendCsv(asked, tabulate(language, readStatement(databases.reader, shopId, filter)))
   })
 }
 

@@ -1,0 +1,66 @@
+import { sql } from 'kysely'
+import { expect, test } from 'vitest'
+import { createRates } from '../src/http/rates.ts'
+import { startApi, type Person } from '../test/api.ts'
+import { sendPicture } from '../test/proof.ts'
+import { outcomeOf } from '../test/withdrawing.ts'
+import { buildWorld } from '../test/world.ts'
+
+/** Somebody registers one account after the other, and has each store as much as one may: pictures and long messages. */
+
+const api = await startApi()
+const { writer } = api.databases
+api.resources.rates = createRates(writer)
+const { shops } = await buildWorld(writer)
+
+const megabyte = 1024 * 1024
+
+async function send(person: Person, purpose: 'chat_picture' | 'product_picture' = 'chat_picture'): Promise<string> {
+  const { code, reason } = await sendPicture(api.app, person, purpose)
+  return code === 1 ? 'ok' : (reason ?? String(code))
+}
+
+async function countOf(key: string): Promise<number> {
+  const { rows } = await sql<{ count: number }>`select count from rate_counters where key = ${key}`.execute(writer)
+  return rows[0]?.count ?? 0
+}
+
+const reach = (key: string, count: number) =>
+  sql`update rate_counters set count = ${count} where key = ${key}`.execute(writer)
+
+test('with pictures of a new account: 10 MB in its first day, and 60 MB in a later one', async () => {
+  const mei = await api.signUp()
+  expect(await send(mei)).toBe('ok')
+  const isOf = sql`account_id = ${Number(mei.id)}`
+  await sql`update uploads set bytes = ${10 * megabyte} where ${isOf}`.execute(writer)
+  expect(await send(mei)).toBe('TOO_MANY')
+  await sql`update accounts set created_at = created_at - interval '1 day' where id = ${Number(mei.id)}`.execute(writer)
+  expect(await send(mei)).toBe('ok')
+  await sql`update uploads set bytes = ${30 * megabyte} where ${isOf}`.execute(writer)
+  expect(await send(mei)).toBe('TOO_MANY')
+})
+
+test('with pictures of many accounts: one address stores 300 MB in a day, and who works for a shop goes on', async () => {
+  const key = 'upload_kb:127.0.0.1'
+  await reach(key, 0)
+  expect(await send(await api.signUp())).toBe('ok')
+  expect(await countOf(key)).toBeGreaterThan(0)
+  await reach(key, 300_000)
+  expect(await send(await api.signUp())).toBe('TOO_MANY')
+  expect(await send(await api.hireSeller(shops.kumoriya.id), 'product_picture')).toBe('ok')
+  await reach(key, 0)
+})
+
+test('with long messages: an account writes 5 MB in a day, and one address 50 MB', async () => {
+  const mei = await api.signUp()
+  const write = (person: Person) =>
+    outcomeOf(person.call('POST /api/service/send', { body: { conversation: 'platform', text: '话'.repeat(2_000) } }))
+  expect(await write(mei)).toBe('ok')
+  expect([await countOf(`message_kb:${mei.id}`), await countOf('message_kb_from:127.0.0.1')]).toEqual([6, 6])
+  await reach(`message_kb:${mei.id}`, 5_000)
+  expect(await write(mei)).toBe('TOO_MANY')
+  const lin = await api.signUp()
+  expect(await write(lin)).toBe('ok')
+  await reach('message_kb_from:127.0.0.1', 50_000)
+  expect(await write(lin)).toBe('TOO_MANY')
+})

@@ -1,0 +1,98 @@
+import { fileNames } from '@sealane/contract/locales'
+import { sql } from 'kysely'
+import { expect, test } from 'vitest'
+import { createRates } from '../src/http/rates.ts'
+import { startApi } from '../test/api.ts'
+import { mug, shirt } from '../test/selling.ts'
+import { buildWorld } from '../test/world.ts'
+
+/** A manager of one shop stores so much that nothing else can be stored: long texts of products, and answers that repeat them. */
+
+const api = await startApi()
+const { writer } = api.databases
+api.resources.rates = createRates(writer)
+const { shops, products } = await buildWorld(writer)
+const seller = await api.hireSeller(shops.kumoriya.id)
+
+const long = () => ({ name: 'Mug', description: `${Math.random()} ${'tea or coffee '.repeat(600)}` })
+const texts = () => Object.fromEntries(fileNames.map((locale) => [locale, long()]))
+const save = (more: object = {}) =>
+  seller.call('POST /api/portal/product/save', { body: mug({ texts: texts(), ...more }) })
+
+async function keptOf(accountId: string): Promise<number> {
+  const { rows } = await sql<{ bytes: number }>`
+    select coalesce(sum(length(answer::text)), 0)::int as bytes from idempotency_keys where account_id = ${Number(accountId)}
+  `.execute(writer)
+  return rows[0]?.bytes ?? 0
+}
+
+/** Today's counter, as if it had reached this. */
+const count = (key: string, reached: number) =>
+  sql`
+    insert into rate_counters (key, window_start, count)
+    values (${key}, date_bin(interval '1 day', now(), 'epoch'), ${reached})
+    on conflict (key) do update set count = excluded.count
+  `.execute(writer)
+
+test('with answers of products: their ids are kept, and a repetition is answered by what there is', async () => {
+  const key = { 'idempotency-key': 'first' }
+  const body = mug({ texts: texts() })
+  const made = await seller.call('POST /api/portal/product/save', { body }, key)
+  expect(await seller.call('POST /api/portal/product/save', { body }, key)).toEqual(made)
+  for (let call = 0; call < 5; call += 1) {
+    const again = { 'idempotency-key': `unpublish ${call}` }
+    const answer = await seller.call('POST /api/portal/product/unpublish', { body: { id: made.id } }, again)
+    expect(answer).toEqual(made)
+    expect(await seller.call('POST /api/portal/product/unpublish', { body: { id: made.id } }, again)).toEqual(made)
+  }
+  expect(await keptOf(seller.id)).toBeLessThan(6 * 100)
+})
+
+test('with answers of a bag: nothing of it is kept, and a repetition is answered by the bag that there is', async () => {
+  const mei = await api.signUp()
+  const body = { variant_id: String(products.tea.variantIds[0]), quantity: 1 }
+  const add = () => mei.call('POST /api/cart/add', { body }, { 'idempotency-key': 'tea' })
+  const bags = await Promise.all(Array.from({ length: 10 }, add))
+  expect(bags.map(({ shops: [shop] }) => shop?.items[0]?.quantity)).toEqual(Array(10).fill(1))
+  expect(await keptOf(mei.id)).toBeLessThan(100)
+})
+
+test('with other long answers: so many kilobytes are kept for an account in a day', async () => {
+  const ids = (await Promise.all(Array.from({ length: 8 }, () => save(shirt())))).map(({ id }) => id)
+  const publish = (key: string) => {
+    const body = { ids, action: { kind: 'unpublish' as const } }
+    return seller.call('POST /api/portal/product/bulk', { body }, { 'idempotency-key': key })
+  }
+  const answered = await publish('one')
+  await count(`kept_kb:${seller.id}`, 100_000)
+  expect(await publish('one')).toEqual(answered)
+  await expect(publish('two')).rejects.toMatchObject({ reason: 'TOO_MANY' })
+  await seller.call('POST /api/user/profile', { body: { given_name: 'Ren' } }, { 'idempotency-key': 'short' })
+})
+
+test('with texts of products: a shop stores 200 MB in a day, and another one goes on', async () => {
+  const { id, version } = await save()
+  const key = `product_kb:${shops.kumoriya.id}`
+  const { rows } = await sql<{ count: number }>`select count from rate_counters where key = ${key}`.execute(writer)
+  expect(rows[0]?.count).toBeGreaterThan(13)
+  await count(key, 200_000)
+  await expect(save({ id, version })).rejects.toMatchObject({ reason: 'TOO_MANY' })
+  await expect(save()).rejects.toMatchObject({ reason: 'TOO_MANY' })
+  const other = await api.hireSeller(shops.fjordkant.id)
+  await other.call('POST /api/portal/product/save', { body: mug() })
+  await count(key, 0)
+})
+
+test('with drafts: a shop has ten thousand, and goes on with those', async () => {
+  const { id, version } = await save()
+  const { rows } = await sql<{ name: string }>`
+    select column_name as name from information_schema.columns
+    where table_name = 'products' and is_generated = 'NEVER' and column_name not in ('id', 'code', 'handle')
+  `.execute(writer)
+  const columns = sql.join(rows.map(({ name }) => sql.ref(name)))
+  await sql`
+    insert into products (${columns}) select ${columns} from products, generate_series(1, 10000) where id = ${Number(id)}
+  `.execute(writer)
+  await expect(save()).rejects.toMatchObject({ reason: 'TOO_MANY' })
+  expect(await save({ id, version })).toMatchObject({ id })
+}, 30_000)

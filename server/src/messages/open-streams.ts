@@ -1,0 +1,46 @@
+import { countedOf } from '../http/source.ts'
+
+export type OpenStream = { accountId: number; source: string; end: () => void }
+
+const perAccountMaximum = 20
+/** Each takes a connection here, and two of the proxy's. */
+const perSourceMaximum = 60
+
+/**
+ * The streams of this process. One too many of an account or of a source ends the oldest one of the account that has the most there, so that
+ * many of one account take no place from its neighbours.
+ */
+export function createOpenStreams() {
+  const open = new Map<string, Set<OpenStream>>()
+  return {
+    add(stream: OpenStream): void {
+      for (const { key, maximum } of limitsOf(stream)) {
+        const there = open.get(key) ?? new Set()
+        open.set(key, there.add(stream))
+        if (there.size > maximum) oldestOfMost(there)?.end()
+      }
+    },
+    remove(stream: OpenStream): void {
+      for (const { key } of limitsOf(stream)) {
+        const there = open.get(key)
+        there?.delete(stream)
+        if (there?.size === 0) open.delete(key)
+      }
+    },
+    endAll: (): void => {
+      for (const there of open.values()) for (const { end } of there) end()
+    },
+  }
+}
+
+function limitsOf({ accountId, source }: OpenStream): { key: string; maximum: number }[] {
+  const ofSource = countedOf(source).map(({ key, factor }) => ({ key, maximum: perSourceMaximum * factor }))
+  return [{ key: `account ${accountId}`, maximum: perAccountMaximum }, ...ofSource]
+}
+
+function oldestOfMost(streams: Set<OpenStream>): OpenStream | undefined {
+  const counts = new Map<number, number>()
+  for (const { accountId } of streams) counts.set(accountId, (counts.get(accountId) ?? 0) + 1)
+  const most = Math.max(...counts.values())
+  return [...streams].find(({ accountId }) => counts.get(accountId) === most)
+}
