@@ -44,9 +44,7 @@ async function judge(
   const step = decide(held.state, { action, ...doer })
 
   const { verdict, reason = '', freight } = body
-  const isGivenBack = asked === 'pass' || asked === 'rule_pass'
-  const amount = isGivenBack ? passedBy(held, freight) : 0
-  if (isGivenBack && !(await isAgreed(tx, refund, { action: asked, amount }, doer)))
+  if (verdict === 'pass' && !(await isAgreed(tx, refund, { action: asked, amount: passedBy(held, freight) }, doer)))
     return showToStaff(context, refund.id)
   if (verdict === 'refuse') await refuse(tx, held, { step, reason }, doer)
   else await approve(tx, held, { step, freight }, doer)

@@ -13,15 +13,17 @@ type Wanted = { key: string; source: string; parts: () => Promise<Iterable<strin
 
 /**
  * Sitemaps, packed, each made once for everybody who asks within ten minutes, and one after the other: a full block of products has
- * 1 MB of text. What is asked for beyond the queue is refused with BUSY; sources take turns.
+ * 1 MB of text. What is asked for beyond the queue is refused with BUSY; sources take turns. Where the first asker is refused, the
+ * others who wait have it made in a turn of their own.
  */
 export function createSitemaps(): (wanted: Wanted) => Promise<Buffer> {
   const kept = new Map<string, Kept>()
   const inTurn = createQueue({ atOnce: 1, waitingMaximum: 8, waitMaximumMs: 8_000, perSource: 4 })
 
-  return ({ key, source, parts }) => {
+  function show({ key, source, parts }: Wanted, isRetry: boolean): Promise<Buffer> {
     const known = kept.get(key)
-    if (known !== undefined && known.until > Date.now()) return known.gzip
+    if (known !== undefined && known.until > Date.now())
+      return isRetry ? known.gzip : known.gzip.catch(() => show({ key, source, parts }, true))
     kept.delete(key)
     const [oldest] = kept.keys()
     if (kept.size >= entriesMaximum && oldest !== undefined) kept.delete(oldest)
@@ -30,6 +32,8 @@ export function createSitemaps(): (wanted: Wanted) => Promise<Buffer> {
     gzip.catch(() => kept.delete(key)) // It is asked for again.
     return gzip
   }
+
+  return (wanted) => show(wanted, false)
 }
 
 /** The text is made as the packing takes it, so that other requests are answered in between. */
