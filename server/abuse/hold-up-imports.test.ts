@@ -55,7 +55,7 @@ test('with pictures on a host that never answers: it is asked for three products
   let calls = 0
   const dead = net.createServer((socket) => {
     calls += 1
-    socket.destroy()
+    setTimeout(() => socket.destroy(), 1_200)
   })
   await new Promise<void>((resolve) => dead.listen(0, '127.0.0.1', resolve))
   afterAll(() => dead.close())
