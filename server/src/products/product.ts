@@ -133,7 +133,7 @@ export async function finish(tx: Tx, staff: Staff, { id, before, kind }: Finishe
   const changes = before === undefined ? [] : changesOf(before.product, after.product)
   if (changes.length === 0 && !isEvent(kind)) return after.detail
   await insertVersion(tx, { productId: id, accountId: staff.accountId, kind, changes })
-  if (staff.isOperator)
+  if (staff.isOperator && changes.length > 0)
     await tellOwnersOfChange(tx, { shopId: Number(after.detail.shop.id), what: 'products', by: staff.accountId })
   return (await selectWhole(tx, staff, id))?.detail ?? after.detail
 }
