@@ -1,7 +1,7 @@
 import type { UserInfo } from '@sealane/contract/accounts'
 import { useQuery } from '@tanstack/react-query'
 import { ArrowDown, ArrowUp, Eye, EyeOff } from 'lucide-react'
-import { useState } from 'react'
+import { useState, type ReactNode } from 'react'
 import { useTranslations } from 'use-intl'
 import { useCall } from '../app/call.ts'
 import { useToken } from '../app/session.ts'
@@ -15,21 +15,14 @@ const hiddenKey = 'balanceHidden'
 const dots = '••••••'
 
 /** The balance, which the eye hides from who looks over a shoulder; it stays hidden on this device. */
-export function ProfileBalance({ info: { balance, held, owed, frozen } }: { info: UserInfo }) {
+export function ProfileBalance({ info }: { info: UserInfo }) {
   const text = useTranslations('profile')
-  const money = useMoney()
   const [isHidden, setIsHidden] = useState(() => localStorage.getItem(hiddenKey) === 'yes')
   const toggle = () => {
     localStorage.setItem(hiddenKey, isHidden ? 'no' : 'yes')
     setIsHidden(!isHidden)
   }
-  const underAudit = useUnderAudit()
-  const facts = [
-    ...(underAudit > 0 ? [text('underAudit', { amount: money(underAudit) })] : []),
-    ...(held > 0 ? [text('held', { amount: money(held) })] : []),
-    ...(owed > 0 ? [text('owed', { amount: money(owed) })] : []),
-  ]
-  const detail = frozen ? text('frozen') : facts.length > 0 && !isHidden ? facts.join(' · ') : undefined
+  const detail = useDetail(info, isHidden)
   return (
     <BalanceCard
       label={
@@ -45,7 +38,7 @@ export function ProfileBalance({ info: { balance, held, owed, frozen } }: { info
           </button>
         </>
       }
-      cents={balance}
+      cents={info.balance}
       hidden={isHidden ? dots : undefined}
       detail={detail}
       actions={
@@ -61,6 +54,25 @@ export function ProfileBalance({ info: { balance, held, owed, frozen } }: { info
         </>
       }
     />
+  )
+}
+
+/** What is owed in a line of its own; then why the account is on hold, or what of the money is not there yet. */
+function useDetail({ held, owed, frozen }: UserInfo, isHidden: boolean): ReactNode {
+  const text = useTranslations('profile')
+  const money = useMoney()
+  const underAudit = useUnderAudit()
+  const facts = [
+    ...(underAudit > 0 ? [text('underAudit', { amount: money(underAudit) })] : []),
+    ...(held > 0 ? [text('held', { amount: money(held) })] : []),
+  ]
+  const known = frozen ? text('frozen') : facts.length > 0 && !isHidden ? facts.join(' · ') : undefined
+  if (owed === 0 || isHidden) return known
+  return (
+    <>
+      <b className="block font-semibold text-on-night">{text('owed', { amount: money(owed) })}</b>
+      {known}
+    </>
   )
 }
 

@@ -198,7 +198,7 @@ export const routes: Route[] = [
   {
     path: '/topUp',
     title: 'topUp',
-    parts: ['wallet'],
+    parts: ['wallet', 'profile'],
     keep: 'recent',
     bar: 'none',
     requireAuth: false,
