@@ -32,12 +32,15 @@ export async function selectRelations(
   return rows
 }
 
-/** A destination counts once money has arrived there. One that is only written down may be anybody's. */
+/**
+ * A destination counts once money has arrived there. One that is only written down may be anybody's. Of the account that asks, one counts
+ * that is saved now or was paid to: what was saved and removed again is a guess.
+ */
 function sharesPayout(accountId: number) {
   return sql`exists (select 1 from destinations d
     join destinations other on other.place_hash = d.place_hash or (other.network = d.network and other.address = d.address)
     join ${people} w on w.account_id = other.account_id and w.shop_id = s.id
-    where other.paid_at is not null and d.account_id = ${accountId})`
+    where other.paid_at is not null and d.account_id = ${accountId} and (d.removed_at is null or d.paid_at is not null))`
 }
 
 /** US cents of an order that stay with its shop: what costs less is had for nothing. */
