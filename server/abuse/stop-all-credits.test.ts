@@ -20,7 +20,7 @@ const heavyPerBlock = 3
 const events = 44_000
 
 /** Payments of a cent in each of these blocks, which follow the heavy ones: some large transactions, and many small ones. */
-const dust = [300, 300, ...Array.from({ length: 20 }, () => 3)]
+const dust = [300, 300, ...Array.from({ length: 40 }, () => 1)]
 const firstDust = calm + heavyBlocks + 1
 const honestBlock = firstDust + dust.length
 const cent = 10_000
