@@ -3,6 +3,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest'
 import { startChain, until, type Chain } from '../test/anvil.ts'
 import { ownHosts, startApi, type Person } from '../test/api.ts'
 import { xpub } from '../test/platform-wallet.ts'
+import { uploadProof } from '../test/proof.ts'
 import { changeSetting } from '../test/setting.ts'
 import { prepareBuyer } from '../test/shopping.ts'
 import { addressOf } from '../test/watching.ts'
@@ -96,6 +97,29 @@ test('by a node that colleagues have agreed on, and one large payment or many sm
     expect([await outcomeOf(pass()), await outcomeOf(pass())]).toEqual(['ok', 'ALREADY_DECIDED'])
   }
   expect([await balanceOf(friend), await balanceOf(other)]).toEqual([0, 10_000_00])
+}, 60_000)
+
+test('by a recharge without a hash, for a payment that the watcher credits too: it needs the hash', async () => {
+  const friend = await api.signUp()
+  const address = await addressOf(friend, network)
+  const ask = async (more: object = {}) => {
+    const body = {
+      method: 'onchain',
+      network,
+      address,
+      amount: 5_00,
+      proof: await uploadProof(api.app, friend),
+    } as const
+    return friend.call('POST /api/user/recharge', { body: { ...body, ...more } })
+  }
+  for (const more of [{}, { transaction_hash: '' }])
+    await expect(ask(more)).rejects.toMatchObject({
+      reason: 'INVALID_INPUT',
+      fields: { transaction_hash: 'Please fill this in' },
+    })
+  await payOn(friend, 5_000_000n)
+  expect(await balanceOf(friend)).toBe(5_00)
+  expect(await outcomeOf(ask({ transaction_hash: `0x${'5f'.repeat(32)}` }))).toBe('ok') // Of a payment that the watcher has missed.
 }, 60_000)
 
 test('by an owner who sends the others away first', async () => {

@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import { expect, test } from 'vitest'
+import { describe, expect, test } from 'vitest'
 import { startApi } from '../test/api.ts'
 import { order, prepareBuyer, type Buyer } from '../test/shopping.ts'
 import { tallyOf } from '../test/tally.ts'
@@ -7,7 +7,10 @@ import { outcomeOf } from '../test/withdrawing.ts'
 import { addProduct, addShop } from '../test/world.ts'
 import { runDueOrders } from '../src/orders/order.jobs.ts'
 
-/** Somebody wants a code to be used up before anybody has used it: by orders that are never paid, of accounts that cost nothing. */
+/**
+ * Somebody wants a code to be used up before anybody has used it: by orders that are never paid, of accounts that cost nothing. A shop
+ * wants the codes that others would take.
+ */
 
 const api = await startApi()
 const { writer } = api.databases
@@ -56,4 +59,42 @@ test('a new account without money uses the code when the orders of others have e
   )
   await runDueOrders(writer)
   expect(await isApplied(third, 'FOUR')).toBe(true)
+})
+
+describe('codes of a shop', () => {
+  test('by a shop that takes one code after the other: fifty run at once', async () => {
+    const seller = await api.hireSeller(shop.id)
+    const take = (code: string) =>
+      seller.call('POST /api/portal/promo/create', { body: { ...terms, kind: 'amount', value: 1, code } })
+    for (let index = 0; index < 45; index += 1) await take(`TAKEN${index}`)
+    const ten = Array.from({ length: 10 }, (_none, index) => outcomeOf(take(`MORE${index}`)))
+    expect(tallyOf(await Promise.all(ten))).toEqual({ ok: 5, TOO_MANY: 5 })
+    const { items } = await seller.call('GET /api/portal/promo/list', { query: { limit: 50 } })
+    await seller.call('POST /api/portal/promo/end', { body: { id: items[0]?.id ?? '' } })
+    expect(await outcomeOf(take('AGAIN'))).toBe('ok')
+  })
+
+  test('by taking the platform’s next code: it is free again once it has ended, unless an order holds it', async () => {
+    const market = await addShop(writer, { slug: 'market', name: 'Market' })
+    const seller = await api.hireSeller(market.id)
+    const { variantIds } = await addProduct(writer, {
+      shop: market,
+      name: { en: 'Pin' },
+      variants: [{ price: 9_00, stock: 9 }],
+    })
+    const body = { ...terms, kind: 'amount', value: 1_00 } as const
+    const taken = await seller.call('POST /api/portal/promo/create', { body: { ...body, code: 'Fifth' } })
+    const held = await seller.call('POST /api/portal/promo/create', { body: { ...body, code: 'Sixth' } })
+    await order(await prepareBuyer(api), variantIds, { promo_code: 'SIXTH' })
+    expect(await outcomeOf(create({ kind: 'amount', value: 1_00, code: 'FIFTH' }))).toBe('INVALID_INPUT')
+    for (const { id } of [taken, held]) await operator.call('POST /api/portal/promo/end', { body: { id } })
+    const again = Array.from({ length: 10 }, () => outcomeOf(create({ kind: 'amount', value: 1_00, code: 'FIFTH' })))
+    expect(tallyOf(await Promise.all(again))).toEqual({ ok: 1, INVALID_INPUT: 9 })
+    expect(await outcomeOf(create({ kind: 'amount', value: 1_00, code: 'SIXTH' }))).toBe('INVALID_INPUT')
+    const { items } = await seller.call('GET /api/portal/promo/list', { query: {} })
+    expect(items.map(({ code, state }) => [code, state])).toEqual([
+      ['Sixth', 'ended'],
+      ['Fifth', 'ended'],
+    ])
+  })
 })

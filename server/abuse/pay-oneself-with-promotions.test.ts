@@ -107,6 +107,17 @@ describe('what a shop’s own people cannot do', () => {
     await expectCleanLedger(api)
   })
 
+  test('by leaving the shop for a minute: who worked there within a year is related, and so is their second account', async () => {
+    const [mei, twin] = [await buyerOf('31 Quay Road'), await buyerOf('31 Quay Road')]
+    await receives(mei)
+    await hire(mei, 'manager')
+    await mei.call('POST /api/portal/shop/leave', { body: { shop_id: String(shopId) } })
+    expect(await attempts(mei)).toEqual({ ...refused, related: 'staff' })
+    expect(await attempts(twin)).toEqual({ ...refused, related: 'address' })
+    await sql`update former_staff set left_at = now() - interval '366 days'`.execute(writer)
+    expect([await likes(mei), await likes(twin)]).toEqual(['ok', 'ok'])
+  })
+
   test('by a second account that is paid out to the same card', async () => {
     const [mei, twin] = [await buyerOf(), await buyerOf()]
     await arrive((await withdraw(mei, 20_00, toCard())).id)

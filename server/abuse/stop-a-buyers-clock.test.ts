@@ -119,6 +119,23 @@ describe('packing', () => {
   })
 })
 
+describe('arrivals', () => {
+  test('by saying that a parcel without a carrier has arrived: the buyer has as long as before to confirm', async () => {
+    const mei = await prepareBuyer(api)
+    for (const by of [{ carrier: 'none' }, { carrier: 'My cousin', tracking_no: '7' }]) {
+      const { id } = await buy(mei, [tea])
+      const { shipments } = await seller.call('POST /api/portal/order/ship', { body: { id, ...by } })
+      const { auto_confirm_at } = await detail(mei, id)
+      const body = { shipment_id: shipments[0]?.id ?? '', code: 'arrived' } as const
+      await seller.call('POST /api/portal/order/track', { body })
+      const after = await detail(mei, id)
+      expect(after.auto_confirm_at).toBe(auto_confirm_at)
+      expect(after.shipments[0]?.events.at(-1)).toMatchObject({ code: 'arrived' })
+      expect(Date.parse(auto_confirm_at ?? '')).toBeGreaterThan(inDays(44).getTime())
+    }
+  })
+})
+
 describe('one parcel of an order', () => {
   const shipPiece = (id: string, item_id = '', quantity = 1) =>
     seller.call('POST /api/portal/order/ship', { body: { id, carrier: 'none', items: [{ item_id, quantity }] } })

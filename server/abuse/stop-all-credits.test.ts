@@ -8,7 +8,8 @@ import { xpub } from '../test/platform-wallet.ts'
 import { startRealShop } from '../test/real-server.ts'
 
 /**
- * Somebody wants to stop all credits of a chain, by transactions that pay one unit to their own address and have thousands of events. The node is a local server, written from Ethereum's JSON-RPC specification.
+ * Somebody wants to stop all credits of a chain, by transactions that have thousands of events, and pay one unit or a thousand small
+ * amounts to their own address. The node is a local server, written from Ethereum's JSON-RPC specification.
  */
 
 const token = `0x${'ab'.repeat(20)}`
@@ -18,44 +19,71 @@ const heavyBlocks = 4
 const heavyPerBlock = 3
 const events = 44_000
 
-const chain = { head: calm, recipient: '' }
+/** Payments of a cent in each of these blocks, which follow the heavy ones: some large transactions, and many small ones. */
+const dust = [300, 300, ...Array.from({ length: 40 }, () => 1)]
+const firstDust = calm + heavyBlocks + 1
+const honestBlock = firstDust + dust.length
+const cent = 10_000
+
+const chain = { head: calm, recipient: '', honest: '' }
+/** Receipts that were asked for since the newest block was, by the transaction. */
+const asked = { inLook: 0, most: 0, of: new Map<string, number>() }
 const toHash = (number: number) => `0x${number.toString(16).padStart(64, '0')}`
 const transaction = (block: number, index: number) => toHash(block * 1_000 + index)
 
-function transferIn(block: number, index: number) {
-  const recipient = `0x${'0'.repeat(24)}${chain.recipient.slice(2).toLowerCase()}`
+function transferTo(address: string, block: number, { index = 0, log = 0, units = 1 }) {
   return {
     address: token,
-    topics: [transferTopic, toHash(1), recipient],
-    data: toHash(1),
+    topics: [transferTopic, toHash(1), `0x${'0'.repeat(24)}${address.slice(2).toLowerCase()}`],
+    data: toHash(units),
     transactionHash: transaction(block, index),
     blockHash: toHash(block),
-    logIndex: `0x${(index * events).toString(16)}`,
+    logIndex: `0x${log.toString(16)}`,
   }
+}
+
+const transferIn = (block: number, index: number) => transferTo(chain.recipient, block, { index, log: index * events })
+
+function transfersIn(block: number) {
+  if (block <= calm || block > honestBlock) return []
+  if (block === honestBlock) return [transferTo(chain.honest, block, { units: 5_000 * cent })]
+  const count = dust[block - firstDust]
+  if (count === undefined) return Array.from({ length: heavyPerBlock }, (_none, index) => transferIn(block, index))
+  return Array.from({ length: count }, (_none, log) => transferTo(chain.recipient, block, { log, units: cent }))
 }
 
 function receiptOf(hash: string) {
   const number = Number(BigInt(hash))
   const [block, index] = [Math.floor(number / 1_000), number % 1_000]
+  if (block >= firstDust) return { status: '0x1', blockHash: toHash(block), logs: transfersIn(block) }
   const empty = { ...transferIn(block, index), address: `0x${'cd'.repeat(20)}`, topics: [], data: '0x' }
   const logs = [transferIn(block, index), ...Array.from({ length: events }, () => empty)]
   return { status: '0x1', blockHash: toHash(block), logs }
+}
+
+function countReceipt(hash: string): void {
+  asked.inLook += 1
+  asked.most = Math.max(asked.most, asked.inLook)
+  asked.of.set(hash, (asked.of.get(hash) ?? 0) + 1)
 }
 
 type Call = { id: number; method: string; params: unknown[] }
 const results: Record<string, (params: unknown[]) => unknown> = {
   eth_chainId: () => '0x1',
   eth_call: () => '0x6',
-  eth_blockNumber: () => `0x${chain.head.toString(16)}`,
+  eth_blockNumber() {
+    asked.inLook = 0
+    return `0x${chain.head.toString(16)}`
+  },
   eth_getBlockByNumber: ([text]) => {
     const number = Number(text)
     return { number: text, hash: toHash(number), parentHash: toHash(number - 1), timestamp: '0x1' }
   },
-  eth_getLogs: ([filter]) => {
-    const number = Number(BigInt((filter as { blockHash: string }).blockHash))
-    return number <= calm ? [] : Array.from({ length: heavyPerBlock }, (_none, index) => transferIn(number, index))
+  eth_getLogs: ([filter]) => transfersIn(Number(BigInt((filter as { blockHash: string }).blockHash))),
+  eth_getTransactionReceipt([hash]) {
+    countReceipt(hash as string)
+    return receiptOf(hash as string)
   },
-  eth_getTransactionReceipt: ([hash]) => receiptOf(hash as string),
 }
 
 const node = http.createServer(async (request, response) => {
@@ -92,7 +120,8 @@ async function nextBlock(): Promise<number> {
   return rows[0]?.next_block ?? 0
 }
 
-test('by transactions with tens of thousands of events: the watcher goes on behind them', async () => {
+/** Where a new shopper pays to. */
+async function addressOfSomebody(): Promise<string> {
   const registered = await fetch(`${shop.server.origin}/api/user/register`, {
     method: 'POST',
     headers: { 'content-type': 'application/json' },
@@ -103,8 +132,13 @@ test('by transactions with tens of thousands of events: the watcher goes on behi
     headers: { token: data.userinfo.token },
   })
   const networks = (await answer.json()) as { data: { items: { network: string; address: string }[] } }
-  chain.recipient = networks.data.items.find(({ network }) => network === 'ERC20')?.address ?? ''
-  expect(chain.recipient).not.toBe('')
+  const address = networks.data.items.find(({ network }) => network === 'ERC20')?.address ?? ''
+  expect(address).not.toBe('')
+  return address
+}
+
+test('by transactions with tens of thousands of events: the watcher goes on behind them', async () => {
+  chain.recipient = await addressOfSomebody()
   await expect.poll(nextBlock, { timeout: 20_000 }).toBeGreaterThan(0)
 
   chain.head = calm + heavyBlocks
@@ -114,4 +148,28 @@ test('by transactions with tens of thousands of events: the watcher goes on behi
   }
   expect(await nextBlock()).toBe(chain.head + 1)
   expect(shop.server.isAlive()).toBe(true)
+}, 90_000)
+
+type Credited = { of_dust: number; after_honest: number; honest: number }
+
+async function countCredited(): Promise<Credited | undefined> {
+  const { rows } = await sql<Credited>`
+    with credited as (select * from deposits where status = 'credited')
+    select count(*) filter (where amount = 1)::int as of_dust, count(*) filter (where amount = 5000)::int as honest,
+      count(*) filter (where amount = 1 and credited_at > (select credited_at from credited where amount = 5000))::int as after_honest
+    from credited
+  `.execute(shop.databases.writer)
+  return rows[0]
+}
+
+test('by payments of a cent, hundreds in one transaction: a payment behind them is credited before them', async () => {
+  chain.honest = await addressOfSomebody()
+  Object.assign(asked, { inLook: 0, most: 0 })
+  chain.head = honestBlock + 3
+  const cents = dust.reduce((sum, count) => sum + count, 0)
+  await expect.poll(countCredited, { timeout: 60_000 }).toMatchObject({ honest: 1, of_dust: cents })
+
+  expect((await countCredited())?.after_honest).toBeGreaterThan(cents / 2)
+  expect(asked.most).toBeLessThanOrEqual(20) // Ten are read, and ten are confirmed.
+  expect(asked.of.get(transaction(firstDust, 0))).toBeLessThan(20)
 }, 90_000)

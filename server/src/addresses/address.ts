@@ -3,7 +3,7 @@ import type { FileName } from '@sealane/contract/locales'
 import { tidyPostcode } from '@sealane/contract/postcodes'
 import type { Queries, Tx } from '../db/database.ts'
 import { toId } from '../db/ids.ts'
-import type { Context } from '../http/serve.ts'
+import type { Context, Situation } from '../http/serve.ts'
 import { Refusal } from '../refusal.ts'
 import { addressesMaximum, becomesDefault, checkAddress } from './address.rules.ts'
 import {
@@ -34,6 +34,21 @@ export async function findAddress(queries: Queries, accountId: number, id: strin
 export async function listAddresses(queries: Queries, accountId: number, language: FileName): Promise<Address[]> {
   const rows = await selectAddresses(queries, accountId)
   return rows.map((row) => toAddress(row, language))
+}
+
+/** More than anybody writes in a day: each is a guess at where a shop's people live, which a code of the platform confirms. */
+const dayS = 86_400
+const addressesOfDay = { maximum: 30, windowS: dayS }
+const addressesOfSource = { maximum: 300, windowS: dayS }
+
+/** Counts what is added or changed. A form with faults counts for nothing. */
+export async function limitAdding(
+  { caller, visit, resources: { rates } }: Situation,
+  { body }: { body: AddressForm },
+): Promise<undefined> {
+  readAddress(body)
+  await rates.take(`address:${caller.id}`, addressesOfDay)
+  await rates.take(`address_from:${visit.source}`, addressesOfSource)
 }
 
 /** Adds an address, or changes the one whose `id` is given. */

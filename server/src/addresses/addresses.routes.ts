@@ -1,5 +1,13 @@
 import type { Serve } from '../http/serve.ts'
-import { addAddress, findAddress, listAddresses, removeAddress, setDefaultAddress, toAddress } from './address.ts'
+import {
+  addAddress,
+  findAddress,
+  limitAdding,
+  listAddresses,
+  removeAddress,
+  setDefaultAddress,
+  toAddress,
+} from './address.ts'
 import { countriesIn, regionsIn } from './places.ts'
 
 export function addressRoutes(serve: Serve): void {
@@ -8,7 +16,7 @@ export function addressRoutes(serve: Serve): void {
     next: null,
   }))
 
-  serve('POST /api/user/address_add', addAddress)
+  serve('POST /api/user/address_add', addAddress, limitAdding)
 
   serve('GET /api/user/address', async ({ tx, caller, visit }, { query }) =>
     toAddress(await findAddress(tx, caller.id, query.id), visit.language),

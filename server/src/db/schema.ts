@@ -343,6 +343,12 @@ export interface Follows {
   shop_id: number;
 }
 
+export interface FormerStaff {
+  account_id: number;
+  left_at: Generated<Timestamp>;
+  shop_id: number;
+}
+
 export interface FreightZones {
   base: number;
   countries: string[];
@@ -1309,6 +1315,7 @@ export interface DB {
   events: Events;
   first_payouts: FirstPayouts;
   follows: Follows;
+  former_staff: FormerStaff;
   freight_zones: FreightZones;
   group_notices: GroupNotices;
   heroes: Heroes;

@@ -1,6 +1,7 @@
 import type { RefundStatus } from '@sealane/contract/refunds'
 import { sql } from 'kysely'
 import type { Queries, Tx } from '../db/database.ts'
+import type { Arrival } from './carrier.rules.ts'
 import { within, type Scope } from './order.sql.ts'
 import type { Units } from './shipping.rules.ts'
 
@@ -93,11 +94,12 @@ export async function countEvents(tx: Tx, orderId: number): Promise<number> {
   return rows[0]?.count ?? 0
 }
 
-/** Whether every parcel of the order has arrived. */
-export async function haveAllArrived(queries: Queries, orderId: number): Promise<boolean> {
-  const { rows } = await sql<{ all: boolean }>`
-    select bool_and(exists (select 1 from tracking_events t where t.shipment_id = p.id and t.code = 'arrived')) as all
+/** The parcels of an order, and whether it was said of each that it has arrived. */
+export async function selectArrivals(queries: Queries, orderId: number): Promise<Arrival[]> {
+  const { rows } = await sql<Arrival>`
+    select p.carrier, p.tracking_no,
+      exists (select 1 from tracking_events t where t.shipment_id = p.id and t.code = 'arrived') as has_arrived
     from shipments p where p.order_id = ${orderId}
   `.execute(queries)
-  return rows[0]?.all ?? false
+  return rows
 }

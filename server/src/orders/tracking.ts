@@ -6,10 +6,11 @@ import { toId } from '../db/ids.ts'
 import type { Context } from '../http/serve.ts'
 import { Refusal } from '../refusal.ts'
 import { readSettings } from '../settings/settings.ts'
+import { haveCarriersDelivered } from './carrier.rules.ts'
 import { confirmsAfterArrival, decide } from './order.rules.ts'
 import { lockOrders, saveOrder, type OrderRow, type Scope } from './order.sql.ts'
 import { tell, type Doer } from './order.ts'
-import { countEvents, haveAllArrived, insertTracking, selectOrderOf, type NewEvent } from './shipment.sql.ts'
+import { countEvents, insertTracking, selectArrivals, selectOrderOf, type NewEvent } from './shipment.sql.ts'
 import { doerOf, scopeOf, showStaff } from './shipping.ts'
 import { eventsMaximum } from './shipping.rules.ts'
 
@@ -26,7 +27,7 @@ export async function trackParcel(context: Context, { body }: { body: Said }): P
 }
 
 /**
- * What was said of the parcels of a locked order, as it happened. Once all have arrived the time to confirm is the short one.
+ * What was said of the parcels of a locked order, as it happened. Once known carriers have delivered all, the time to confirm is the short one.
  */
 export async function track(tx: Tx, order: OrderRow, events: NewEvent[], doer: Doer & { now: Date }): Promise<void> {
   const fulfilment = decide(order, { action: 'track', who: doer.who, now: doer.now })
@@ -36,7 +37,7 @@ export async function track(tx: Tx, order: OrderRow, events: NewEvent[], doer: D
     if (!(await insertTracking(tx, event))) throw new Refusal('NOT_TRACKABLE')
   }
   const hasArrival = fulfilment === 2 && events.some(({ code }) => code === 'arrived')
-  const isThere = hasArrival && (await haveAllArrived(tx, order.id))
+  const isThere = hasArrival && haveCarriersDelivered(await selectArrivals(tx, order.id))
   await (isThere ? arrive(tx, order, doer) : tell(tx, order, 'tracked', doer))
 }
 

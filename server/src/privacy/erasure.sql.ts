@@ -81,6 +81,7 @@ const personal = [
   'idempotency_keys',
   'shop_applications',
   'shop_invitations',
+  'former_staff',
 ] as const
 
 /**

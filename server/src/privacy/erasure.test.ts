@@ -154,6 +154,17 @@ test('what somebody reviewed stays without their name, what they reported goes',
   expect(await tracesOf(jonas.id, ['wobbles'])).toEqual([])
 })
 
+test('that somebody worked for a shop is forgotten with them', async () => {
+  const { id } = world.shops.kumoriya
+  const mei = await api.hireSeller(id, undefined, 'packer')
+  await mei.call('POST /api/portal/shop/leave', { body: { shop_id: String(id) } })
+  const kept = async () =>
+    (await sql`select 1 from former_staff where account_id = ${Number(mei.id)}`.execute(databases.writer)).rows.length
+  expect(await kept()).toBe(1)
+  expect(await remove(mei)).toBe('ok')
+  expect(await kept()).toBe(0)
+})
+
 test('of ten deletions at once one counts', async () => {
   const mei = await signUp()
   const outcomes = await Promise.all(Array.from({ length: 10 }, () => remove(mei)))

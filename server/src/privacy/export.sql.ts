@@ -87,6 +87,8 @@ const sections: Record<string, Section> = {
     reason, created_at, decided_at from shop_applications where account_id = ${id} order by id`,
   shop_invitations: (id) => sql`select s.name as shop, i.role, i.created_at, i.expires_at, i.outcome, i.ended_at
     from shop_invitations i join shops s on s.id = i.shop_id where i.account_id = ${id} order by i.id`,
+  former_staff: (id) => sql`select s.name as shop, f.left_at from former_staff f join shops s on s.id = f.shop_id
+    where f.account_id = ${id} order by f.left_at`,
 }
 
 export const sectionNames = Object.keys(sections)

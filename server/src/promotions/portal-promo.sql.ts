@@ -63,6 +63,23 @@ export type NewPromo = Pick<
   first: FirstBudget | undefined
 }
 
+/** How many codes of the shop have not ended. No other one is made meanwhile. */
+export async function lockRunning(tx: Tx, shopId: number): Promise<number> {
+  await sql`select 1 from shops where id = ${shopId} for no key update`.execute(tx)
+  const { rows } = await sql<{ count: number }>`
+    select count(*)::int as count from promotions where shop_id = ${shopId} and (ends_at is null or ends_at > now())
+  `.execute(tx)
+  return rows[0]?.count ?? 0
+}
+
+/** A code of a shop that has ended, and that no order holds, stays in the shop's list and is there for others. No code contains `~`. */
+export async function letCodeGo(tx: Tx, code: string): Promise<void> {
+  await sql`
+    update promotions set code_key = code_key || '~' || id
+    where code_key = ${code.toUpperCase()} and shop_id is not null and ends_at <= now() and used = 0 and given = 0
+  `.execute(tx)
+}
+
 /** Undefined where the code is taken, whatever its capitals: one that is being taken at this moment is waited for. */
 export async function insertPromo(
   tx: Tx,

@@ -18,14 +18,18 @@ import {
   type FirstBudget,
 } from './budget.sql.ts'
 import { readWindow } from './portal-promo.rules.ts'
-import { endPromo, insertPromo, isOwned, selectPromo, type Owner } from './portal-promo.sql.ts'
+import { endPromo, insertPromo, isOwned, letCodeGo, lockRunning, selectPromo, type Owner } from './portal-promo.sql.ts'
 
 type Asking = Pick<Context, 'tx' | 'caller'>
 type Ending = { body: { id: string } }
 
+/** A shop needs no more at once, and all codes are looked for in one list. */
+const runningMaximum = 50
+
 export async function createPromo({ tx, caller }: Asking, { body }: { body: PromoForm }): Promise<PortalPromo> {
   const shopId = await reachShop(tx, caller, body.shop_id)
   if (!caller.worksFor.includes(shopId)) throw new Refusal('NOT_ALLOWED') // The shop bears it: no operator makes one for it.
+  if ((await lockRunning(tx, shopId)) >= runningMaximum) throw new Refusal('TOO_MANY', { values: { of: 'stored' } })
   const maximum = body.kind === 'amount' ? null : body.maximum
   const promo = await create(tx, { ...body, maximum }, { shopId, budget: null })
   await record(tx, caller, { shopId, detail: { code: body.code, began: body.kind } })
@@ -96,11 +100,12 @@ type Bearing = { shopId: number | null; budget: number | null; first?: FirstBudg
 
 type Terms = (PlatformPromoForm | PromoForm) & { maximum: number | null }
 
-/** A code belongs to one promotion for good, of whichever shop. */
+/** A code belongs to one promotion for good, of whichever shop, once an order holds it. */
 async function create(tx: Tx, form: Terms, bearing: Bearing): Promise<PortalPromo> {
   const { code, kind, minimum, maximum, total_limit, per_shopper } = form
   const value = form.kind === 'free_freight' ? 0 : form.value
   const promo = { code, kind, value, minimum, maximum, total_limit, per_shopper }
+  await letCodeGo(tx, code)
   const id = await insertPromo(tx, { ...promo, ...readWindow(form, new Date()), first: undefined, ...bearing })
   if (id === undefined) throw new Refusal('INVALID_INPUT', { fields: { code: 'promo_taken' } })
   return selectPromo(tx, id)

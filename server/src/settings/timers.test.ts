@@ -50,8 +50,9 @@ const timers: Record<TimerKey, Course> = {
     was: 7 * dayMinutes,
     is: 60,
     async begin() {
-      const { id } = await sent()
-      const { shipments } = await mei.call('GET /api/order/detail', { query: { id } })
+      const { id } = await buy(mei, [tea])
+      const parcel = { id, carrier: 'dhl', tracking_no: 'JD01' }
+      const { shipments } = await seller.call('POST /api/portal/order/ship', { body: parcel })
       const body = { shipment_id: shipments[0]?.id ?? '', code: 'arrived' } as const
       await seller.call('POST /api/portal/order/track', { body })
       return orderEnd(id, 'auto_confirm_at')

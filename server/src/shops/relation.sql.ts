@@ -5,6 +5,10 @@ export type Relation = 'staff' | 'payout' | 'address' | 'device'
 
 type Asked = { accountId: number; shopIds: readonly number[]; addressId?: number | undefined }
 
+/** Everybody who works for a shop, or did within a year: they leave for a minute, and come back. */
+const people = sql`(select shop_id, account_id from shop_staff
+  union all select shop_id, account_id from former_staff where left_at > now() - interval '1 year')`
+
 /** The strongest relation to each of the shops; none where there is no row. */
 export async function selectRelations(
   queries: Queries,
@@ -16,7 +20,7 @@ export async function selectRelations(
       where account_id = ${accountId} and (is_default or id = ${addressId ?? null}::bigint)
     ), found as (
       select s.id as shop_id, case
-        when exists (select 1 from shop_staff where shop_id = s.id and account_id = ${accountId}) then 'staff'
+        when exists (select 1 from ${people} w where w.shop_id = s.id and w.account_id = ${accountId}) then 'staff'
         when ${sharesPayout(accountId)} then 'payout'
         when ${sharesAddress(accountId)} then 'address'
         when ${sharesDevice(accountId)} then 'device'
@@ -28,12 +32,15 @@ export async function selectRelations(
   return rows
 }
 
-/** A destination counts once money has arrived there. One that is only written down may be anybody's. */
+/**
+ * A destination counts once money has arrived there. One that is only written down may be anybody's. Of the account that asks, one counts
+ * that is saved now or was paid to: what was saved and removed again is a guess.
+ */
 function sharesPayout(accountId: number) {
   return sql`exists (select 1 from destinations d
     join destinations other on other.place_hash = d.place_hash or (other.network = d.network and other.address = d.address)
-    join shop_staff w on w.account_id = other.account_id and w.shop_id = s.id
-    where other.paid_at is not null and d.account_id = ${accountId})`
+    join ${people} w on w.account_id = other.account_id and w.shop_id = s.id
+    where other.paid_at is not null and d.account_id = ${accountId} and (d.removed_at is null or d.paid_at is not null))`
 }
 
 /** US cents of an order that stay with its shop: what costs less is had for nothing. */
@@ -47,7 +54,7 @@ const leastPaid = 100
 function sharesAddress(accountId: number) {
   const orderedAt = sql`coalesce((select min(paid_at) from orders where account_id = ${accountId} and shop_id = s.id), 'infinity')`
   return sql`exists (
-    select 1 from mine join shop_staff w on w.shop_id = s.id join orders o on o.account_id = w.account_id
+    select 1 from mine join ${people} w on w.shop_id = s.id join orders o on o.account_id = w.account_id
       and o.fulfilment in (3, 4) and mine.key
         = address_key(o.address ->> 'country', o.address ->> 'postcode', o.address ->> 'city', o.address ->> 'detail')
     where o.related_by is null and o.total - o.refunded >= ${leastPaid}
@@ -61,7 +68,7 @@ function sharesAddress(accountId: number) {
 /** The same browser and system on the same line of the internet. A browser that says nothing of itself is no device. */
 function sharesDevice(accountId: number) {
   return sql`exists (
-    select 1 from shop_staff w
+    select 1 from ${people} w
     join known_sources theirs on theirs.account_id = w.account_id and theirs.is_public
     join known_sources own on own.source = theirs.source and own.account_id = ${accountId} and own.is_public
     where w.shop_id = s.id and exists (

@@ -90,18 +90,26 @@ export async function saveForked(tx: Tx, { chainId, token }: Reading, fork: numb
 type Confirmed = { network: string; block: number; minimum: number; limit: number }
 
 /**
- * Payments up to this block that can be credited: large enough, or small ones of one shopper that add up to the minimum.
+ * Payments up to this block that can be credited: large enough, or small ones of one shopper that add up to the minimum, with the small
+ * ones that were credited within an hour: many of them take several looks. Large ones are first, in the order in which they were
+ * found; then the larger small ones, so that cents of one shopper keep nobody waiting.
  */
 export async function selectDue(queries: Queries, { network, block, minimum, limit }: Confirmed): Promise<Due[]> {
   const { rows } = await sql<Due>`
-    select id, account_id, address, transaction_hash, log_index, block_hash, token, units, amount from (
-      select d.id, a.account_id, a.address, d.transaction_hash, d.log_index, d.block_hash, d.token, d.units::text as units, d.amount,
-        sum(d.amount) filter (where d.amount < ${minimum}) over (partition by a.account_id) as small
+    with confirmed as (
+      select d.id, a.account_id, a.address, d.transaction_hash, d.log_index, d.block_hash, d.token, d.units::text as units, d.amount
       from deposits d join deposit_addresses a on a.id = d.address_id
       where d.network = ${network} and d.status = 'seen' and d.held_at is null and d.block_number <= ${block} and d.amount > 0
-    ) confirmed
-    where amount >= ${minimum} or small >= ${minimum}
-    order by id limit ${limit}
+    ), small as (
+      select c.account_id, sum(c.amount) + coalesce((
+        select sum(d.amount) from deposits d join deposit_addresses a on a.id = d.address_id
+        where a.account_id = c.account_id and d.network = ${network} and d.status = 'credited' and d.amount < ${minimum}
+          and d.credited_at > now() - interval '1 hour'), 0) as amount
+      from confirmed c where c.amount < ${minimum} group by c.account_id
+    )
+    select * from confirmed c
+    where amount >= ${minimum} or exists (select 1 from small s where s.account_id = c.account_id and s.amount >= ${minimum})
+    order by least(amount, ${minimum}) desc, id limit ${limit}
   `.execute(queries)
   return rows
 }

@@ -7,7 +7,7 @@ import { withdrawableFrom } from '../accounts/recovery.ts'
 import { checkSpendable } from '../accounts/spending.rules.ts'
 import type { Queries, Tx } from '../db/database.ts'
 import { toId } from '../db/ids.ts'
-import type { Context } from '../http/serve.ts'
+import type { Context, Situation } from '../http/serve.ts'
 import { notify } from '../messages/notification.ts'
 import { seal } from '../messages/seal.ts'
 import { Refusal } from '../refusal.ts'
@@ -41,6 +41,23 @@ export async function listDestinations(queries: Queries, accountId: number) {
     wait_s: await readSetting(queries, 'withdrawal.destination_wait_s'),
     next: null,
   }
+}
+
+/** More than anybody needs in a day: each is a guess at where a shop's people are paid out, which a code of the platform confirms. */
+const dayS = 86_400
+const placesOfDay = { maximum: 10, windowS: dayS }
+const placesOfSource = { maximum: 100, windowS: dayS }
+
+export async function limitPlaces({ caller, visit, resources: { rates } }: Situation): Promise<void> {
+  await rates.take(`payout_place:${caller.id}`, placesOfDay)
+  await rates.take(`payout_place_from:${visit.source}`, placesOfSource)
+}
+
+/** One that is there already, or that is none, counts for nothing. */
+export async function limitAdding(situation: Situation, { body }: { body: Described }): Promise<undefined> {
+  const { caller, resources } = situation
+  const digest = digestOf(resources.pepper, caller.id, readPlace(body))
+  if ((await selectSame(resources.databases.reader, caller.id, digest)) === undefined) await limitPlaces(situation)
 }
 
 /** One that is there already is answered as it is. */

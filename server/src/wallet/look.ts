@@ -30,7 +30,10 @@ export type Look = {
 
 /** Blocks in one look, so that a long absence is made up for step by step. */
 const blocksMaximum = 20
-/** A look ends with the block in which it has read so many receipts, because a stranger decides how large they are. */
+/**
+ * A look ends with the block in which it has read so many receipts, and confirms payments by as many, because a stranger decides how
+ * large they are.
+ */
 const receiptsMaximum = 10
 const creditsMaximum = 50
 
@@ -135,12 +138,14 @@ function paymentsIn(receipt: ReadReceipt, { header, network, addresses }: InBloc
   })
 }
 
-/** Those that the node still has in the same block, with the same money to the same address. */
+/** Those that the node still has in the same block, with the same money to the same address: one receipt for all of a transaction. */
 async function confirm(node: Node, due: Due[]): Promise<Due[]> {
   const confirmed: Due[] = []
-  for (const one of due) {
+  const ofTransaction = Map.groupBy(due, (one) => one.transaction_hash)
+  for (const [transaction, payments] of [...ofTransaction].slice(0, receiptsMaximum)) {
     // oxlint-disable-next-line no-await-in-loop -- one receipt after the other
-    if (isIn(await node.receipt(one.transaction_hash), one)) confirmed.push(one)
+    const receipt = await node.receipt(transaction)
+    confirmed.push(...payments.filter((one) => isIn(receipt, one)))
   }
   return confirmed
 }

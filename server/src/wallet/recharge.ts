@@ -17,7 +17,7 @@ import { isPassedTransaction } from './claim.sql.ts'
 import { lockCursors } from './chain.sql.ts'
 import { isWatchedPayment } from './deposit.sql.ts'
 import { addressFor, readNetwork } from './network.ts'
-import { isSameAddress, normaliseHash } from './network.rules.ts'
+import { isSameAddress, isWatched } from './network.rules.ts'
 import { saveSameProof } from './proof.sql.ts'
 import { decideRecharge, noticeOf } from './recharge.rules.ts'
 import type { Audit } from './recharge-audit.sql.ts'
@@ -34,6 +34,7 @@ import {
   type RechargeRow,
 } from './recharge.sql.ts'
 import { isOwnReference, nextReference } from './reference.ts'
+import { checkHash } from './transaction-hash.ts'
 
 type Manual = {
   method: 'manual'
@@ -136,22 +137,12 @@ async function wayOnChain({ tx, caller }: Context, { network: id, address, trans
   if (network === undefined || ours === '') throw new Refusal('NETWORK_UNSUPPORTED')
   if (!network.open) throw new Refusal('NOT_OPEN')
   if (!isSameAddress(address, ours)) throw new Refusal('INVALID_INPUT', { fields: { address: 'network_address' } })
-  const transactionHash = await checkHash(tx, transaction_hash, ours)
+  const transactionHash = await checkHash(tx, transaction_hash, { ours, isNeeded: isWatched(network) })
   return {
     minimum: network.minimum,
     columns: { network: id, address: ours, transactionHash },
     reference: async () => null,
   }
-}
-
-/** As the network writes it. What the watcher has seen, it credits by itself; what others claim too, an operator decides. */
-async function checkHash(tx: Tx, typed: string | undefined, address: string): Promise<string | undefined> {
-  if (typed === undefined || typed === '') return undefined
-  const hash = normaliseHash(typed, address)
-  if (hash === undefined) throw new Refusal('INVALID_INPUT', { fields: { transaction_hash: 'invalid' } })
-  if ((await isWatchedPayment(tx, hash)) || (await isPassedTransaction(tx, hash)))
-    throw new Refusal('INVALID_INPUT', { fields: { transaction_hash: 'used' } })
-  return hash
 }
 
 type Asked = { amount: number; minimum: number }

@@ -17,7 +17,7 @@ import { notify } from '../messages/notification.ts'
 import { checkPromised, withdrawPromised } from '../orders/reservation.ts'
 import { Refusal } from '../refusal.ts'
 import { readSetting, readSettings } from '../settings/settings.ts'
-import { saveDestination } from './destination.ts'
+import { limitPlaces, saveDestination } from './destination.ts'
 import { describe } from './destination.rules.ts'
 import {
   hadDestination,
@@ -94,6 +94,7 @@ export async function prepareWithdrawal(
   const found = await findPlace(reader, resources.pepper, caller.id, body)
   await checkOpen(reader, found.place)
   if (found.saved === undefined && (await hadDestination(reader, caller.id))) {
+    await limitPlaces(situation)
     const kept = await writer.transaction().execute(async (tx) => {
       checkSpendable(await lockCaller(tx, caller))
       return saveDestination(tx, resources.pepper, caller.id, found.place)

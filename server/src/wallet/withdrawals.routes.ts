@@ -1,6 +1,6 @@
 import { toId } from '../db/ids.ts'
 import type { Serve } from '../http/serve.ts'
-import { addDestination, deleteDestination, listDestinations } from './destination.ts'
+import { addDestination, deleteDestination, limitAdding, listDestinations } from './destination.ts'
 import { cancelWithdrawal, prepareWithdrawal, requestWithdrawal, shopperOf, withdrawalTerms } from './withdrawal.ts'
 import { judgeWithdrawal, settleWithdrawal, showWithdrawal } from './withdrawal-verdict.ts'
 import { selectForAudit } from './withdrawal-audit.sql.ts'
@@ -12,7 +12,7 @@ export function withdrawalRoutes(serve: Serve): void {
   serve('POST /api/user/extract_cancel', (context, input) => cancelWithdrawal(context, input))
   serve('GET /api/user/extract_log', ({ tx, caller }, { query }) => selectWithdrawalsOf(tx, shopperOf(caller), query))
   serve('GET /api/user/destination_list', ({ tx, caller }) => listDestinations(tx, caller.id))
-  serve('POST /api/user/destination_add', addDestination)
+  serve('POST /api/user/destination_add', addDestination, limitAdding)
   serve('POST /api/user/destination_delete', deleteDestination)
 }
 

@@ -112,8 +112,8 @@ const packing: Deed<Order, Doer, unknown> = {
   follow: (_model, order) => Object.assign(order, { packed: true }),
 }
 
-/** Everything, or one piece where more are waiting. */
-type Parcel = Doer & { isPart: boolean }
+/** Everything, or one piece where more are waiting; with a carrier who shows where it is, or without. */
+type Parcel = Doer & { isPart: boolean; isCarried: boolean }
 
 const shipping: Deed<Order, Parcel, string> = {
   name: 'ship',
@@ -126,14 +126,15 @@ const shipping: Deed<Order, Parcel, string> = {
     const { call } = sellerOf(stage, order, given)
     const [first] = order.items.filter((item) => unsentOf(item) > 0)
     const items = given.isPart && first !== undefined ? [{ item_id: first.id, quantity: 1 }] : undefined
-    const body = { id: order.id, carrier: 'none', ...(items !== undefined && { items }) }
+    const by = given.isCarried ? { carrier: 'dhl', tracking_no: 'JD01' } : { carrier: 'none' }
+    const body = { id: order.id, ...by, ...(items !== undefined && { items }) }
     return async () => (await call('POST /api/portal/order/ship', { body })).shipments.at(-1)?.id ?? ''
   },
   follow(model, order, { given, reply }) {
     const waiting = order.items.filter((item) => unsentOf(item) > 0)
     for (const item of given.isPart ? waiting.slice(0, 1) : waiting) item.sent += given.isPart ? 1 : unsentOf(item)
     order.packed = true
-    order.parcels.push({ id: reply, arrived: false })
+    order.parcels.push({ id: reply, carried: given.isCarried, arrived: false })
     if (isAllSent(order)) Object.assign(order, { stage: 2, confirmBy: model.hour + timers.confirmUndelivered })
   },
 }
@@ -160,7 +161,7 @@ const tracking: Deed<Order, Arrival, unknown> = {
   follow(model, order, { given: { place, code } }) {
     if (code !== 'arrived') return
     parcelAt(order, place).arrived = true
-    if (order.stage === 2 && order.parcels.every(({ arrived }) => arrived))
+    if (order.stage === 2 && order.parcels.every(({ carried, arrived }) => carried && arrived))
       order.confirmBy = model.hour + timers.confirm + (order.extended ? timers.extend : 0)
   },
 }
@@ -178,7 +179,7 @@ const withDoer = <More extends object>(more: fc.Arbitrary<More>) =>
 export const orderCommands = [
   ...shopperDeeds,
   commandsOf(packing, doer),
-  commandsOf(shipping, withDoer(fc.record({ isPart: fc.boolean() }))),
+  commandsOf(shipping, withDoer(fc.record({ isPart: fc.boolean(), isCarried: fc.boolean() }))),
   commandsOf(
     tracking,
     withDoer(fc.record({ place: fc.nat(3), code: fc.constantFrom('in_transit', 'arrived', 'arrived') })),

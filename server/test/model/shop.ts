@@ -83,7 +83,7 @@ export type Order = {
   platformBack: number
   commissionBack: number
   items: Item[]
-  parcels: { id: string; arrived: boolean }[]
+  parcels: { id: string; carried: boolean; arrived: boolean }[]
   packed: boolean
   extended: boolean
   /** Placed without money by an account that has paid nothing yet. */
