@@ -51,7 +51,7 @@ export const UserInfo = v.object({
   /** What can be spent; `held` is apart. Both in US cents. */
   balance: v.number(),
   held: v.number(),
-  /** Of recharges that were taken back, in US cents. Until it is topped up nothing leaves the balance. */
+  /** US cents of recharges that were taken back. Nothing leaves the balance until the shopper has topped up as much. */
   owed: v.number(),
   has_payment_code: v.boolean(),
   password_changed_at: Timestamp,

@@ -121,17 +121,19 @@ export const productImportEndpoints = endpoints({
     caller: 'staff',
     duties: ['catalogue'],
     shopRole: 'manager',
+    secondFactor: true,
     body: v.strictObject({ id: Id }),
     reply: ProductImport,
-    refusals: ['NOT_FOUND', 'ALREADY_DECIDED'],
+    refusals: ['NOT_FOUND', 'ALREADY_DECIDED', 'SECOND_FACTOR_NEEDED'],
   },
   /** Gives back what was there before, except where something was sold or changed since. Also stops one that runs. */
   'POST /api/portal/product/import/undo': {
     caller: 'staff',
     duties: ['catalogue'],
     shopRole: 'manager',
+    secondFactor: true,
     body: v.strictObject({ id: Id }),
     reply: ProductImport,
-    refusals: ['NOT_FOUND', 'ALREADY_DECIDED'],
+    refusals: ['NOT_FOUND', 'ALREADY_DECIDED', 'SECOND_FACTOR_NEEDED'],
   },
 })

@@ -243,7 +243,7 @@ test('by a balance that covers every order: the limits are those of a regular ac
   expect(await outcomeOf(reserve(thief, other, 1))).toBe('UNPAID_ORDERS')
 }, 60_000)
 
-test('by five orders of one shop, or of a cent: the account is not regular, and a regular one is trusted once', async () => {
+test('by five orders of one shop, or of a cent: the account is not regular, and a regular one is trusted until it gives a checkout up', async () => {
   const seller = await api.hireSeller(shop.id)
   const second = await addShop(writer, { slug: 'fjordkant', name: 'Fjordkant' })
   const [cup, wanted] = await stocked(60, 800)

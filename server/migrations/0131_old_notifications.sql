@@ -1,3 +1,2 @@
--- Notifications are deleted after two years whether they were read or not.
-drop index notifications_age;
-create index notifications_age on notifications (created_at);
+-- Notifications that nobody read are deleted after two years.
+create index notifications_forgotten on notifications (created_at) where read_at is null;

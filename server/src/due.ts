@@ -1,4 +1,5 @@
 import type { Database } from './db/database.ts'
+import { repeatFor } from './repeat-for.ts'
 
 /** In the line of those that are due. `at` is PostgreSQL's own text, which keeps the microseconds. */
 export type Place = { id: number; at: string }
@@ -9,8 +10,8 @@ const firstWaitMs = 10_000
 const longestWaitMs = 3_600_000
 const forgottenAfterMs = 86_400_000
 
-/** What is left after so long is done in the next round, which begins with the longest due again. */
-const turnMs = 10_000
+/** The next round does the rest, and begins with the longest due again. */
+const workingMs = 10_000
 
 type Failure = { id: number; times: number; until: number }
 type Failures = Map<string, Failure>
@@ -32,10 +33,10 @@ const failuresIn = new WeakMap<Database, Failures>()
 export async function runDue(database: Database, { due, select, clock, work }: Round): Promise<number> {
   const failures = failuresIn.get(database) ?? new Map<string, Failure>()
   failuresIn.set(database, failures)
-  const endsAt = performance.now() + turnMs
   let tried = 0
   let failed = 0
-  for (let place: Place | undefined; ; ) {
+  let place: Place | undefined
+  const doSome = async () => {
     const places = await select({ now: clock(), after: place, leftOut: leftOut(failures, due) })
     for (const { id } of places)
       await work(id).then(
@@ -48,10 +49,11 @@ export async function runDue(database: Database, { due, select, clock, work }: R
       )
     tried += places.length
     place = places.at(-1)
-    if (place !== undefined && performance.now() < endsAt) continue
-    if (failed > 1) console.error(`${due}: ${failed} that were due failed; the first of them stands above`)
-    return tried
+    return place !== undefined
   }
+  await repeatFor(doSome, workingMs)
+  if (failed > 1) console.error(`${due}: ${failed} that were due failed; the first of them stands above`)
+  return tried
 }
 
 function leftOut(failures: Failures, due: string): number[] {

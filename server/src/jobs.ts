@@ -87,7 +87,7 @@ const everyMs = {
 }
 
 /** Tasks that wait for others' machines or for large files have workers of their own, one for each: orders and money never wait for them. */
-const outside = new Set([
+const slowTasks = new Set([
   'send_mails',
   'send_pushes',
   'run_imports',
@@ -110,8 +110,8 @@ export async function startJobs(pool: pg.Pool, resources: Resources): Promise<Jo
   const utils = await makeWorkerUtils({ pgPool: pool })
   await utils.migrate()
   const runners = [
-    await startRunner(pool, resources, { events, isForOutside: false, concurrency: 3 }),
-    await startRunner(pool, resources, { events, isForOutside: true, concurrency: outside.size }),
+    await startRunner(pool, resources, { events, isSlow: false, concurrency: 3 }),
+    await startRunner(pool, resources, { events, isSlow: true, concurrency: slowTasks.size }),
   ]
   const beats = startBeats(pool, utils, workers)
   const timers = Object.entries(everyMs).map(([task, ms]) => setInterval(() => void ask(utils, task), ms))
@@ -126,14 +126,10 @@ export async function startJobs(pool: pg.Pool, resources: Resources): Promise<Jo
   }
 }
 
-type Crew = { events: WorkerEvents; isForOutside: boolean; concurrency: number }
+type Workers = { events: WorkerEvents; isSlow: boolean; concurrency: number }
 
-function startRunner(
-  pool: pg.Pool,
-  resources: Resources,
-  { events, isForOutside, concurrency }: Crew,
-): Promise<Runner> {
-  const names = Object.keys(tasks).filter((name) => outside.has(name) === isForOutside)
+function startRunner(pool: pg.Pool, resources: Resources, { events, isSlow, concurrency }: Workers): Promise<Runner> {
+  const names = Object.keys(tasks).filter((name) => slowTasks.has(name) === isSlow)
   return run({
     pgPool: pool,
     events,

@@ -1,6 +1,6 @@
 import type { RefusalCode } from '@sealane/contract/refusals'
 
-/** What a refusal may carry beside its code: values and an amount of US cents for the sentence, sentences for fields, data, when to come back. */
+/** A refusal may carry beside its code: values and an amount of US cents for the sentence, sentences for fields, data, when to come back. */
 type Details = {
   values?: Record<string, string | number>
   amount?: number

@@ -21,7 +21,7 @@ export const expired: Expired[] = [
   { table: 'task_holders', condition: sql`held_at < now() - interval '12 hours'` },
   { table: 'seen_products', condition: sql`seen_at < now() - interval '90 days'` },
   { table: 'notifications', condition: sql`read_at is not null and created_at < now() - interval '1 year'` },
-  { table: 'notifications', condition: sql`created_at < now() - interval '2 years'` },
+  { table: 'notifications', condition: sql`read_at is null and created_at < now() - interval '2 years'` },
   { table: 'shop_invitations', condition: sql`expires_at < now() - interval '90 days'` },
   { table: 'former_staff', condition: sql`left_at < now() - interval '1 year'` },
   { table: 'known_sources', condition: sql`seen_at < now() - interval '90 days'` },

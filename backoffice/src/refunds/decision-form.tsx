@@ -94,7 +94,7 @@ function toBody(verdict: Verdict, { freight, reason }: Decision, refund: PortalR
   return refund.with_freight === refund.without_freight ? { verdict } : { verdict, freight }
 }
 
-/** As long as a second operator has to agree, the request stays as it is. */
+/** The request stays as it is while a second operator has to agree. */
 const doneTexts: Partial<Record<RefundStatus, 'doneRefused' | 'doneFirst'>> = {
   refused: 'doneRefused',
   applying: 'doneFirst',

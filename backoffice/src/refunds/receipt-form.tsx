@@ -12,7 +12,7 @@ import { isOffer, readPieces } from './refund.rules.ts'
 
 const dispositions = ['restock', 'damaged', 'lost'] as const satisfies readonly Disposition[]
 
-/** As long as a second operator has to agree, the request stays as it is. */
+/** The request stays as it is while a second operator has to agree. */
 const doneTexts: Partial<Record<RefundStatus, 'doneOffered' | 'doneFirst'>> = {
   offered: 'doneOffered',
   return_shipped: 'doneFirst',

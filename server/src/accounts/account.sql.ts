@@ -91,11 +91,11 @@ export async function lockAccount(tx: Tx, accountId: number): Promise<{ isFrozen
 }
 
 /**
- * What an account owes of recharges that were taken back, in US cents. A statement of its own: one that waited for the lock would see
+ * Sums what an account owes of recharges that were taken back, in US cents. A statement of its own: one that waited for the lock would see
  * the recharges as they were before.
  */
-export async function sumOwed(tx: Tx, accountId: number): Promise<number> {
-  const { rows } = await sql<{ owed: number }>`select claims_against(${accountId}) as owed`.execute(tx)
+export async function sumOwed(queries: Queries, accountId: number): Promise<number> {
+  const { rows } = await sql<{ owed: number }>`select claims_against(${accountId}) as owed`.execute(queries)
   return rows[0]?.owed ?? 0
 }
 

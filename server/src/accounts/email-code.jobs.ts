@@ -1,12 +1,12 @@
 import type { Database, Tx } from '../db/database.ts'
 import { writeMail } from '../messages/mail.ts'
-import { takeTurn } from '../turn.ts'
+import { repeatFor } from '../repeat-for.ts'
 import { hashCode, makeCode } from './email-code.ts'
 import { saveHandled, selectRecipient, takeAsked } from './email-code.sql.ts'
 
 /** Makes the codes that were asked for and has them mailed, for a turn. Several processes take different ones. */
 export async function issueCodes(database: Database, pepper: string): Promise<void> {
-  await takeTurn(() => database.transaction().execute((tx) => issueNext(tx, pepper)))
+  await repeatFor(() => database.transaction().execute((tx) => issueNext(tx, pepper)))
 }
 
 async function issueNext(tx: Tx, pepper: string): Promise<boolean> {

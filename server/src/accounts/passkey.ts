@@ -94,21 +94,21 @@ export async function checkCredential(
 }
 
 /**
- * Who made the key was not asked for, so browsers send no statement, or one of the key itself (WebAuthn, section 8). Any other one carries
- * certificates: the library would follow their chain for a second, and call the addresses that they name.
+ * Refuses a statement of the key's maker. None was asked for, so browsers send none, or one of the key itself (WebAuthn, section 8). Any
+ * other one carries certificates: the library would follow their chain for a second, and call the addresses that they name. The challenge
+ * can still be used afterwards.
  */
 function checkUnattested(attestationObject: string): void {
-  const attestation = decoded(attestationObject)
-  const format = attestation.get('fmt')
-  const isOfKey = format === 'packed' && attestation.get('attStmt').get('x5c') === undefined
-  if (format !== 'none' && !isOfKey) throw new Refusal('PASSKEY_REFUSED')
+  if (!isUnattested(attestationObject)) throw new Refusal('PASSKEY_REFUSED')
 }
 
-function decoded(attestationObject: string): ReturnType<typeof decodeAttestationObject> {
+function isUnattested(attestationObject: string): boolean {
   try {
-    return decodeAttestationObject(new Uint8Array(Buffer.from(attestationObject, 'base64url')))
+    const attestation = decodeAttestationObject(new Uint8Array(Buffer.from(attestationObject, 'base64url')))
+    const format = attestation.get('fmt')
+    return format === 'none' || (format === 'packed' && attestation.get('attStmt').get('x5c') === undefined)
   } catch {
-    return refuse()
+    return false // It is no attestation.
   }
 }
 

@@ -1,15 +1,15 @@
 import type { Database, Tx } from '../db/database.ts'
-import { takeTurn } from '../turn.ts'
+import { repeatFor } from '../repeat-for.ts'
 import { insertAged, saveProductCounters, saveShopCounters, takeStale } from './counters.sql.ts'
 import { saveWords } from './words.sql.ts'
 
 const batchMaximum = 500
-/** Longer than others: what is read of it waits for nothing else. */
+/** Longer than others, because cards and search show these counters. */
 const rollUpMs = 10_000
 
 /** Counts anew what facts have changed since, for a turn. Safe to run anywhere, any time: only one works, the others leave. */
 export async function rollUp(database: Database): Promise<void> {
-  await takeTurn(() => database.transaction().execute(rollUpSome), rollUpMs)
+  await repeatFor(() => database.transaction().execute(rollUpSome), rollUpMs)
 }
 
 /** Once a day: what was sold more than 30 days ago leaves the counters that speak of 30 days. */

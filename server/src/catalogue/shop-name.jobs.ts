@@ -1,14 +1,14 @@
 import { fileNames } from '@sealane/contract/locales'
 import { sql } from 'kysely'
 import type { Database, Tx } from '../db/database.ts'
-import { takeTurn } from '../turn.ts'
+import { repeatFor } from '../repeat-for.ts'
 import { shopTerms } from './search.rules.ts'
 
 const batchMaximum = 500
 
 /** Has products found by the new names of their shops, some at a time, for a turn: safe to stop anywhere, and to run twice. */
 export async function indexShopNames(database: Database): Promise<void> {
-  await takeTurn(() => database.transaction().execute(indexSome))
+  await repeatFor(() => database.transaction().execute(indexSome))
 }
 
 type Renamed = { shop_id: number; name: string; ids: number[] }

@@ -40,13 +40,16 @@ const plannedOnce = ' -c plan_cache_mode=force_generic_plan'
 /** Searches and filters find much by one value and little by another: after five uses one plan for all would read whole tables. */
 const plannedForValues = ' -c plan_cache_mode=force_custom_plan'
 
+/** Eight requests write at once. The others are for jobs, of which three and seven work at once, and most wait for other machines. */
+const writersMaximum = 14
+
 /** The connections of the application: with the lesser role where there is one. */
 export function openDatabases(url: string, role: string | undefined): Databases {
   const asRole = role === undefined ? '' : ` -c role=${role}`
   const readerPool = openPool(url, {
     options: `${limits}${asRole}${plannedForValues} -c default_transaction_read_only=on`,
   })
-  const writer = openDatabase(openPool(url, { options: `${limits}${asRole}${plannedOnce}` }))
+  const writer = openDatabase(openPool(url, { max: writersMaximum, options: `${limits}${asRole}${plannedOnce}` }))
   return { writer, reader: openDatabase(readerPool), readerPool }
 }
 

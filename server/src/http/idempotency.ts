@@ -15,7 +15,7 @@ export type RepeatableCall = {
   kept: Rate
 }
 
-/** The id that the answer has; where it has none, it is the caller's own and only one. */
+/** The id of the product that the answer shows. A bag has none: an account has one bag. */
 export type Kept = { id: string }
 
 /** `prepare` runs before the transaction, and `handle` in it. */

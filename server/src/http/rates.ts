@@ -5,7 +5,7 @@ import { countedOf } from './source.ts'
 
 /** So many in so many seconds. */
 export type Rate = { maximum: number; windowS: number }
-/** A count taken at once, such as kilobytes: the last one may go beyond the maximum. With a transaction they count if it is committed. */
+/** A count taken at once, such as kilobytes: the last one may go beyond the maximum. In a transaction it counts only if that commits. */
 type Taken = { count?: number; tx?: Queries }
 
 /**

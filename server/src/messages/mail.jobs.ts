@@ -1,6 +1,6 @@
 import type { Database } from '../db/database.ts'
 import type { Resources } from '../resources.ts'
-import { takeTurn } from '../turn.ts'
+import { repeatFor } from '../repeat-for.ts'
 import { decideFailure, type Failure } from './mail.rules.ts'
 import { saveFailure, saveOver, saveSent, takeMail, type MailRow } from './mail.sql.ts'
 import { toLetter } from './mail.ts'
@@ -16,7 +16,7 @@ type Means = Pick<Resources, 'pepper' | 'mailer'>
  */
 export async function sendMails(database: Database, means: Means): Promise<void> {
   for (const mail of await saveOver(database)) tellOfLoss(mail)
-  await takeTurn(() => sendNext(database, means), turnMs)
+  await repeatFor(() => sendNext(database, means), turnMs)
 }
 
 /** Whether the next one may be tried. */

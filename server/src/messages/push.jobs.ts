@@ -4,7 +4,7 @@ import { sayNotice } from './notification.ts'
 import { decideOutcome, toMessage, type Outcome } from './push.rules.ts'
 import { deleteGone, deleteIdlePushes, deletePush, saveHealth, takePushes, type PushRow } from './push.sql.ts'
 import type { Pusher } from './pusher.ts'
-import { takeTurn } from '../turn.ts'
+import { repeatFor } from '../repeat-for.ts'
 
 const atOnce = 20
 /** No other task waits for its worker. A turn ends all the same, so that idle ones are deleted in time. */
@@ -16,7 +16,7 @@ const turnMs = 30_000
  */
 export async function sendPushes(database: Database, { pusher }: { pusher: Pusher }): Promise<void> {
   await deleteIdlePushes(database)
-  await takeTurn(() => sendSome(database, pusher), turnMs)
+  await repeatFor(() => sendSome(database, pusher), turnMs)
 }
 
 /** Whether there may be more that can be sent. */

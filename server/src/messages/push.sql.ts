@@ -28,12 +28,12 @@ export async function saveSubscription(tx: Tx, subscription: NewSubscription): P
     where token_hash = ${sessionHash} and account_id = ${accountId} for key share
     on conflict (endpoint) do update set account_id = excluded.account_id, session_hash = excluded.session_hash,
       p256dh = excluded.p256dh, auth = excluded.auth, language = excluded.language, zone = excluded.zone,
-      failed_at = null, last_error = null
+      failed_at = null, last_error = null, created_at = now()
     returning id
   `.execute(tx)
   await sql`
     delete from push_subscriptions where id in (
-      select id from push_subscriptions where account_id = ${accountId} order by session_hash = ${sessionHash} desc, id desc offset ${browsersMaximum})
+      select id from push_subscriptions where account_id = ${accountId} order by created_at desc, id desc offset ${browsersMaximum})
   `.execute(tx)
   return rows.length > 0
 }

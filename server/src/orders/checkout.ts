@@ -1,7 +1,6 @@
 import type { Address } from '@sealane/contract/addresses'
 import type { FileName } from '@sealane/contract/locales'
 import type { Preview } from '@sealane/contract/orders'
-import type { RefusalCode } from '@sealane/contract/refusals'
 import { lockCaller } from '../accounts/account.ts'
 import { checkSpendable } from '../accounts/spending.rules.ts'
 import { findAddress, toAddress } from '../addresses/address.ts'
@@ -30,7 +29,7 @@ import { insertGroup, insertItems, type PlacedOrder } from './checkout.sql.ts'
 import { insertNumbered } from './order-number.ts'
 import { later } from './order.rules.ts'
 import { insertEvents } from './order.sql.ts'
-import { checkReservation, isOffered } from './reservation.ts'
+import { checkReservation, refusalOfCode } from './reservation.ts'
 
 type BuyNow = { variant_id: string; quantity: number }
 type Asked = {
@@ -50,8 +49,8 @@ type Checkout = {
   counted: Promotion | undefined
   /** By what the shopper is related to the shops of the lines. */
   relations: Map<number, Relation>
-  /** Whether new accounts share the code, and this one could use it with a larger balance. */
-  needsBalance: boolean
+  /** Why the code does not count although it is valid: accounts that may not pay share it. */
+  promoRefusal: 'PROMO_NEEDS_BALANCE' | 'PROMO_INVALID' | undefined
   now: Date
 }
 
@@ -124,14 +123,15 @@ async function readCheckout(queries: Queries, wish: Wish, reading: Reading): Pro
   const relations = await relationsOf(queries, { accountId, shopIds: [...new Set(shopIds)], addressId })
   const wanted = isForRelated(promotion, relations) ? undefined : promotion
   const quotes = quoteOrders(lines, { promotion: wanted, now })
-  const checkout = { lines, code, promotion, relations, now, counted: wanted, needsBalance: false, quotes }
+  const checkout = { lines, code, promotion, relations, now, counted: wanted, promoRefusal: undefined, quotes }
   if (wanted === undefined || !isApplied(wanted, quotes, now)) return checkout
   const sums = { total: sumOf(quotes, 'total'), discount: sumOf(quotes, 'discount') }
-  if (await isOffered(queries, accountId, wanted, sums)) return checkout
+  const promoRefusal = await refusalOfCode(queries, accountId, wanted, sums)
+  if (promoRefusal === undefined) return checkout
   return {
     ...checkout,
     counted: undefined,
-    needsBalance: true,
+    promoRefusal,
     quotes: quoteOrders(lines, { promotion: undefined, now }),
   }
 }
@@ -222,9 +222,12 @@ function toAnswer({ groupId, orders, quotes, total, payBy }: Placed) {
 }
 
 /** The platform pays nobody for buying from themselves. */
-function promoRefusalOf({ promotion, relations, needsBalance }: Checkout): RefusalCode {
-  if (isForRelated(promotion, relations)) return 'PROMO_RELATED'
-  return needsBalance ? 'PROMO_NEEDS_BALANCE' : 'PROMO_INVALID'
+function promoRefusalOf({
+  promotion,
+  relations,
+  promoRefusal = 'PROMO_INVALID',
+}: Checkout): 'PROMO_RELATED' | 'PROMO_NEEDS_BALANCE' | 'PROMO_INVALID' {
+  return isForRelated(promotion, relations) ? 'PROMO_RELATED' : promoRefusal
 }
 
 function toPreview(checkout: Checkout, language: FileName): Preview {

@@ -1,5 +1,5 @@
 import type { Order } from '@sealane/contract/orders'
-import { lockCaller } from '../accounts/account.ts'
+import { lockCaller, sumOwed } from '../accounts/account.ts'
 import { checkSpendable, type Spender } from '../accounts/spending.rules.ts'
 import { useTicket } from '../accounts/ticket.ts'
 import { markSold } from '../catalogue/stock.ts'
@@ -28,7 +28,7 @@ export async function payOrders(
   const now = new Date()
   const ids = [...new Set(body.order_ids)].map(toId)
   const seen = (await selectStates(tx, ids)).filter(({ account_id }) => account_id === caller.id)
-  const known = { id: caller.id, isFrozen: caller.isFrozen, owed: 0 }
+  const known = { id: caller.id, isFrozen: caller.isFrozen, owed: await sumOwed(tx, caller.id) }
   await checkPayable(tx, seen, { ids, shopper: known, now }) // Of many at once most are refused here and wait for nobody.
   const spender = await lockCaller(tx, caller)
   const orders = await lockOrders(tx, ids, { accountId: caller.id })

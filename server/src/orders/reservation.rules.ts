@@ -64,7 +64,7 @@ export function isUnproven(history: History, total: number): boolean {
   return history.droppedGroups >= limits[standingOf(history)].unpaidADay
 }
 
-/** Whether an account may reserve without a balance: a regular one that gave up no checkout within a day. The next it would pay for. */
+/** Whether an account may reserve without a balance: a regular one that gave up no checkout within a day. */
 export function isTrusted(history: History): boolean {
   return standingOf(history) === 'regular' && history.droppedGroups === 0
 }
@@ -76,7 +76,8 @@ export function isWithinLimits(history: History): boolean {
   return unpaidGroups <= groups && reservedPieces <= pieces && unpaidGroups + droppedGroups <= unpaidADay
 }
 
-function isCovered({ balance, unpaidTotal }: History, total: number): boolean {
+/** Whether the balance pays for the checkout and for all that is unpaid. */
+export function isCovered({ balance, unpaidTotal }: History, total: number): boolean {
   return total > 0 && balance >= unpaidTotal + total
 }
 

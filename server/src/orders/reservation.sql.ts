@@ -1,6 +1,7 @@
 import { sql } from 'kysely'
 import { balanceOf } from '../ledger/ledger.ts'
 import type { Queries, Tx } from '../db/database.ts'
+import { leastPaid } from '../shops/relation.rules.ts'
 import type { Held, History, Promised, Share } from './reservation.rules.ts'
 
 /** The account is locked by the caller: of two checkouts at once each sees the one before it. */
@@ -16,7 +17,7 @@ export async function selectHistory(queries: Queries, accountId: number): Promis
         and o.cancelled_at > now() - interval '24 hours' and exists (select 1 from order_events e where e.order_id = o.id
           and e.kind = 'cancelled' and (e.actor = 'shopper' or e.actor = 'system' and o.paid_at is null))) as "droppedGroups"
     from (select count(*)::int as orders, count(distinct shop_id)::int as shops from orders
-      where account_id = ${accountId} and fulfilment between 2 and 4 and total - refunded >= 100 and related_by is null) paid
+      where account_id = ${accountId} and fulfilment between 2 and 4 and total - refunded >= ${leastPaid} and related_by is null) paid
   `.execute(queries)
   const [row] = rows
   if (row === undefined) throw new Error(`Nothing was read of account ${accountId}`)

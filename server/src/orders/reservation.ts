@@ -1,3 +1,4 @@
+import { sumOwed } from '../accounts/account.ts'
 import type { Queries, Tx } from '../db/database.ts'
 import { lockStock } from '../catalogue/stock.ts'
 import { balanceOf } from '../ledger/ledger.ts'
@@ -8,6 +9,7 @@ import {
   breaksPromise,
   decideReservation,
   isCodeWithinShare,
+  isCovered,
   isKeptOpen,
   isTrusted,
   isUnproven,
@@ -74,18 +76,20 @@ export async function withdrawPromised(tx: Tx, accountId: number, amount: number
 }
 
 /**
- * Whether the account may use the code in a checkout that costs `total` and gets `discount` off, in cents. The caller has locked the
- * promotion and the account, or only looks.
+ * Why the account may not use the code in a checkout that costs `total` and gets `discount` off, in cents; undefined where it may. The
+ * caller has locked the promotion and the account, or only looks.
  */
-export async function isOffered(
+export async function refusalOfCode(
   queries: Queries,
   accountId: number,
   promotion: Promotion,
   { total, discount }: { total: number; discount: number },
-): Promise<boolean> {
-  if (promotion.total_limit === null && promotion.budget === null) return true
-  if (!isUnproven(await selectHistory(queries, accountId), total)) return true
-  return isCodeWithinShare(promotion, await selectHeld(queries, promotion.id), discount)
+): Promise<'PROMO_NEEDS_BALANCE' | 'PROMO_INVALID' | undefined> {
+  if (promotion.total_limit === null && promotion.budget === null) return undefined
+  const history = await selectHistory(queries, accountId)
+  if (!isUnproven(history, total)) return undefined
+  if (isCodeWithinShare(promotion, await selectHeld(queries, promotion.id), discount)) return undefined
+  return isCovered(history, total) ? 'PROMO_INVALID' : 'PROMO_NEEDS_BALANCE'
 }
 
 /** The sum of the checkout's unpaid orders, in cents. `NOT_FOUND` for a checkout of another account. */
@@ -102,8 +106,9 @@ export async function findUnpaid(tx: Tx, accountId: number, groupId: number): Pr
 export async function keepOpen(tx: Tx, accountId: number, groupId: number, recharges: Announced): Promise<void> {
   const unpaid = await findUnpaid(tx, accountId, groupId)
   const { balance, ...sent } = await selectHistory(tx, accountId)
+  const owed = await sumOwed(tx, accountId) // It is taken from the recharge first.
   const keptOpen = await countKeptOpen(tx, accountId, groupId)
-  if (!isKeptOpen({ ...recharges, unpaid, balance }, { ...sent, keptOpen })) return
+  if (!isKeptOpen({ ...recharges, unpaid: unpaid + owed, balance }, { ...sent, keptOpen })) return
   await saveKeptOpen(tx, groupId, await readSetting(tx, 'timer.waiting_recharge_s'))
 }
 

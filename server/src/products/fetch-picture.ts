@@ -10,7 +10,7 @@ const timeoutMs = 10_000
 const quickMs = 1_000
 const hopsMaximum = 3
 
-/** `silent` is a host that kept the caller waiting for nothing; undefined is an answer without a picture, or a quick failure. */
+/** `silent` is a host that gave no picture and took more than a second for it; undefined is an answer without a picture, or a quick failure. */
 export type FetchedPicture = Uint8Array | 'silent' | undefined
 
 /**

@@ -7,6 +7,7 @@ import type { Queries } from '../db/database.ts'
 import type { SentFile } from '../http/form.ts'
 import type { Context } from '../http/serve.ts'
 import { Refusal } from '../refusal.ts'
+import { notifyOwners } from '../shops/owners.ts'
 import type { Resources } from '../resources.ts'
 import { retryKept } from './import-line.sql.ts'
 import { insertImport, moveImport, selectImport, selectLines, selectSentBytes } from './import.sql.ts'
@@ -97,5 +98,7 @@ async function move(
   const staff = staffOf(context)
   const found = await ownImport(context.tx, staff, toId(id))
   if (!(await moveImport(context.tx, toId(found.id), step))) throw new Refusal('ALREADY_DECIDED')
+  if (staff.isOperator)
+    await notifyOwners(context.tx, { shopId: toId(found.shop.id), what: 'products', by: staff.accountId })
   return ownImport(context.tx, staff, toId(id))
 }

@@ -6,7 +6,7 @@ import { toId } from '../db/ids.ts'
 import type { Tx } from '../db/database.ts'
 import type { Context } from '../http/serve.ts'
 import { Refusal } from '../refusal.ts'
-import { tellOwnersOfChange } from '../shops/owners.ts'
+import { notifyOwners } from '../shops/owners.ts'
 import { isAnother } from './check.rules.ts'
 import { changesOf } from './product-changes.rules.ts'
 import {
@@ -134,7 +134,7 @@ export async function finish(tx: Tx, staff: Staff, { id, before, kind }: Finishe
   if (changes.length === 0 && !isEvent(kind)) return after.detail
   await insertVersion(tx, { productId: id, accountId: staff.accountId, kind, changes })
   if (staff.isOperator && changes.length > 0)
-    await tellOwnersOfChange(tx, { shopId: Number(after.detail.shop.id), what: 'products', by: staff.accountId })
+    await notifyOwners(tx, { shopId: Number(after.detail.shop.id), what: 'products', by: staff.accountId })
   return (await selectWhole(tx, staff, id))?.detail ?? after.detail
 }
 

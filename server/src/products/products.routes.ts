@@ -7,7 +7,7 @@ import { decideProduct } from './check.ts'
 import { selectPortalProducts } from './product-list.sql.ts'
 import { selectVocabulary, type WordRow } from './product-save.sql.ts'
 import { showProduct, staffOf, switchProduct } from './product.ts'
-import { checkRoom, saveForm } from './product-room.ts'
+import { checkQuota, saveForm } from './product-quota.ts'
 import { selectVersions } from './version.sql.ts'
 
 export function portalProductRoutes(serve: Serve): void {
@@ -25,7 +25,7 @@ export function portalProductRoutes(serve: Serve): void {
     return { options: wordsOf(rows, 'option'), specs: wordsOf(rows, 'spec'), values: wordsOf(rows, 'value') }
   })
   const showAgain = (context: Context, kept: { id: string }) => showProduct(context, { query: kept })
-  serve('POST /api/portal/product/save', saveForm, checkRoom, showAgain)
+  serve('POST /api/portal/product/save', saveForm, checkQuota, showAgain)
   serve(
     'POST /api/portal/product/publish',
     (context, input) => switchProduct(context, input, true),

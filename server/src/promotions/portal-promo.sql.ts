@@ -63,7 +63,7 @@ export type NewPromo = Pick<
   first: FirstBudget | undefined
 }
 
-/** How many codes of the shop have not ended. No other one is made meanwhile. */
+/** Counts the codes of the shop that have not ended. No other one is made meanwhile. */
 export async function lockRunning(tx: Tx, shopId: number): Promise<number> {
   await sql`select 1 from shops where id = ${shopId} for no key update`.execute(tx)
   const { rows } = await sql<{ count: number }>`

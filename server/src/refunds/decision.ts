@@ -77,8 +77,8 @@ export async function receiveReturn(context: Context, { body }: { body: Receipt 
   const isLess = totalOf(sum) < totalOf(grantedOf(held))
 
   const step = decide(held.state, { action: isLess ? 'receive_less' : 'receive', ...doer })
-  if (!(await isAgreed(tx, refund, { action: 'receive', amount: totalOf(sum) }, doer)))
-    return showToStaff(context, refund.id)
+  const given = { action: 'receive', amount: totalOf(sum), more: { quantity, disposition } } as const
+  if (!(await isAgreed(tx, refund, given, doer))) return showToStaff(context, refund.id)
   const change = { received_quantity: quantity, disposition }
   if (disposition === 'restock') await returnStock(tx, [{ variant_id: item.variant_id, quantity }])
   if (isLess) await offer(tx, held, { step, sum, change }, doer)
@@ -110,7 +110,7 @@ export async function approve(tx: Tx, held: Held, approval: Approval, doer: Doer
 async function isAgreed(
   tx: Tx,
   refund: Held['refund'],
-  given: { action: Action; amount: number },
+  given: { action: Action; amount: number; more?: object },
   { who, id }: { who: string; id: number },
 ): Promise<boolean> {
   return who !== 'operator' || passByOperator(tx, refund, { ...given, operatorId: id })

@@ -23,7 +23,7 @@ export async function selectRefundLimit(tx: Tx, refund: RefundRow, operatorId: n
 export async function selectFirstOperators(
   tx: Tx,
   id: number,
-  decision: { action: string; amount: number },
+  decision: { action: string; amount: number } & object,
 ): Promise<number[]> {
   const { rows } = await sql<{ operator_id: number }>`
     select distinct d.operator_id from decisions d join accounts a on a.id = d.operator_id

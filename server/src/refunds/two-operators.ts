@@ -6,7 +6,8 @@ import type { Action } from './refund.rules.ts'
 import type { RefundRow } from './refund.sql.ts'
 import { recipientOf, selectFirstOperators, selectRefundLimit } from './two-operators.sql.ts'
 
-type Giving = { action: Action; amount: number; operatorId: number }
+/** `more` is what else two operators have to say alike. */
+type Giving = { action: Action; amount: number; more?: object; operatorId: number }
 
 /**
  * Answers whether the money goes back now. Money that one operator gives back counts towards the limits for two operators. Above them the
@@ -16,9 +17,9 @@ type Giving = { action: Action; amount: number; operatorId: number }
 export async function passByOperator(
   tx: Tx,
   refund: RefundRow,
-  { action, amount, operatorId }: Giving,
+  { action, amount, more, operatorId }: Giving,
 ): Promise<boolean> {
-  const firstOperators = await selectFirstOperators(tx, refund.id, { action, amount })
+  const firstOperators = await selectFirstOperators(tx, refund.id, { action, amount, ...more })
   if (firstOperators.some((id) => id !== operatorId)) return true
   if (amount <= (await selectRefundLimit(tx, refund, operatorId))) {
     if (amount > 0) await recordAlone(tx, { operatorId, subject: 'recharge', recipient: recipientOf(refund), amount })
@@ -30,7 +31,7 @@ export async function passByOperator(
     subject: 'refund',
     id: refund.id,
     verdict: 'passed_first',
-    detail: { action, amount },
+    detail: { action, amount, ...more },
   })
   return false
 }

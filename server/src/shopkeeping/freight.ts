@@ -3,7 +3,7 @@ import { isCountry } from '../addresses/places.ts'
 import { recordDecision } from '../decisions/decision.ts'
 import type { Context } from '../http/serve.ts'
 import { Refusal } from '../refusal.ts'
-import { tellOwnersOfChange } from '../shops/owners.ts'
+import { notifyOwners } from '../shops/owners.ts'
 import { reachShop } from '../shops/reach.ts'
 import { checkZones, describeRows, isSameRows, tryFreight } from './freight.rules.ts'
 import { lockFreight, saveRows, selectFreight } from './freight.sql.ts'
@@ -27,7 +27,7 @@ export async function saveFreight({ tx, caller }: Asking, { body }: { body: Frei
   await saveRows(tx, shopId, after)
   const detail = { freight: describeRows(after), before: describeRows(before) }
   await recordDecision(tx, { operatorId: caller.id, subject: 'shop', id: shopId, verdict: 'changed', detail })
-  if (caller.isOperator) await tellOwnersOfChange(tx, { shopId, what: 'freight', by: caller.id })
+  if (caller.isOperator) await notifyOwners(tx, { shopId, what: 'freight', by: caller.id })
   return after
 }
 

@@ -5,10 +5,9 @@ import { labelOf } from '../addresses/label.ts'
 import { recordDecision } from '../decisions/decision.ts'
 import type { Context } from '../http/serve.ts'
 import { fillReturnAddresses } from '../refunds/return-address.ts'
-import { tellOwnersOfChange } from '../shops/owners.ts'
+import { notifyOwners } from '../shops/owners.ts'
 import { reachShop } from '../shops/reach.ts'
 import { lockHoliday } from './holiday.sql.ts'
-import { selectOwned } from './people.sql.ts'
 import { putReturnAddress, selectReturnAddress } from './return-address.sql.ts'
 
 type Asking = Pick<Context, 'tx' | 'caller' | 'resources'>
@@ -34,9 +33,8 @@ export async function saveReturnAddress(
   const detail = { return_address: inLine(address.label), before: inLine(before?.label ?? '') }
   await recordDecision(tx, { operatorId: caller.id, subject: 'shop', id: shopId, verdict: 'changed', detail })
   const line = inLine(address.label)
-  await tellOwnersOfChange(tx, { shopId, what: 'return_address', place: line, by: caller.id })
-  const { shop, owners } = await selectOwned(tx, shopId)
-  for (const accountId of owners.filter((id) => id !== caller.id)) {
+  const { shop, owners } = await notifyOwners(tx, { shopId, what: 'return_address', place: line, by: caller.id })
+  for (const accountId of owners) {
     // oxlint-disable-next-line no-await-in-loop -- one transaction
     await mailOwner(tx, resources.pepper, { accountId, kind: 'return_address_changed', params: { shop, place: line } })
   }

@@ -1,14 +1,28 @@
 import type { Tx } from '../db/database.ts'
 import { notifyAll } from '../messages/notification.ts'
-import { selectUntold } from './owners.sql.ts'
+import { selectOwnersToNotify } from './owners.sql.ts'
 
-/** `place` is where returns go from now on; `by` the account that made the change. */
-type Change = { shopId: number; what: 'return_address' | 'freight' | 'products'; place?: string; by: number }
+/** What was changed by the account `by`; `place` is where returns go from now on, in one line. */
+type Change = { shopId: number; by: number } & (
+  | { what: 'freight' | 'products' }
+  | { what: 'return_address'; place: string }
+)
 
-/** Notifies the owners of a shop but the one who acts that something of it was changed, once an hour for freight and products. */
-export async function tellOwnersOfChange(tx: Tx, { shopId, what, place = '', by }: Change): Promise<void> {
-  const { shop, owners } = await selectUntold(tx, { shopId, what: place === '' ? what : '', by })
-  await notifyAll(tx, [
-    { to: owners, notice: { kind: 'shop_changed', params: { shop, what, place }, link: '/portal/shop' } },
-  ])
+const links = {
+  freight: '/portal/shop?part=freight',
+  products: '/portal/products',
+  return_address: '/portal/shop?part=returns',
+} as const
+
+/**
+ * Notifies the owners of a shop, but the one who acts, that something of it was changed: of another return address each time, of freight
+ * and products once an hour. Answers whom it notified, and the shop's name.
+ */
+export async function notifyOwners(tx: Tx, change: Change): Promise<{ shop: string; owners: number[] }> {
+  const { shopId, what, by } = change
+  const isEachTime = what === 'return_address'
+  const { shop, owners } = await selectOwnersToNotify(tx, { shopId, what, except: by, isEachTime })
+  const params = { shop, what, place: change.what === 'return_address' ? change.place : '' }
+  await notifyAll(tx, [{ to: owners, notice: { kind: 'shop_changed', params, link: links[what] } }])
+  return { shop, owners }
 }

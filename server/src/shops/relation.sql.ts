@@ -1,5 +1,6 @@
 import { sql } from 'kysely'
 import type { Queries } from '../db/database.ts'
+import { leastPaid } from './relation.rules.ts'
 
 export type Relation = 'staff' | 'payout' | 'address' | 'device'
 
@@ -43,16 +44,14 @@ function sharesPayout(accountId: number) {
     where other.paid_at is not null and d.account_id = ${accountId} and (d.removed_at is null or d.paid_at is not null))`
 }
 
-/** US cents of an order that stay with its shop: what costs less is had for nothing. */
-const leastPaid = 100
-
 /**
  * An address counts once somebody of the shop has received an order of another shop there, or the shop a return. One that is only
  * written down may be a buyer's, whom it would keep from a review. So may one where something arrived after the buyer had ordered: the
  * shop knew it by then.
  */
 function sharesAddress(accountId: number) {
-  const orderedAt = sql`coalesce((select min(paid_at) from orders where account_id = ${accountId} and shop_id = s.id), 'infinity')`
+  const orderedAt = sql`coalesce((select min(paid_at) from orders where account_id = ${accountId} and shop_id = s.id
+    and fulfilment between 2 and 4 and total - refunded >= ${leastPaid}), 'infinity')`
   return sql`exists (
     select 1 from mine join ${people} w on w.shop_id = s.id join orders o on o.account_id = w.account_id
       and o.fulfilment in (3, 4) and mine.key

@@ -21,7 +21,7 @@ export function refusePassedTransaction(error: { constraint?: string }): never {
 }
 
 /** The most that operators see beside one recharge, the oldest first: each may be there thousands of times. */
-const besideMaximum = 20
+export const besideMaximum = 20
 
 /** The claims of other accounts to the transaction of `recharge`, a row of recharges, as JSON. */
 export function otherClaimsOf(recharge: RawBuilder<unknown>): RawBuilder<unknown> {

@@ -128,7 +128,7 @@ export async function selectUnfunded(queries: Queries): Promise<number[]> {
  * A payment that a watcher saw and did not credit, because this recharge was passed by its proof, is to be credited now. The caller has
  * locked the cursors of the watchers.
  */
-export async function saveUnproved(tx: Tx, { id }: Credit): Promise<void> {
+export async function saveSeenAgain(tx: Tx, { id }: Credit): Promise<void> {
   await sql`
     update deposits d set status = 'seen' from recharges r, deposit_addresses place
     where r.id = ${id} and d.transaction_hash = r.transaction_hash and d.status = 'proved'

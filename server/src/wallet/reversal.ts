@@ -19,7 +19,7 @@ import {
   saveFirstReversal,
   saveCollected,
   saveReversal,
-  saveUnproved,
+  saveSeenAgain,
   selectOwner,
   selectReversalLimit,
   selectWay,
@@ -82,7 +82,7 @@ async function reverse(context: Context, held: Held, reason: string): Promise<vo
   const isSuspended = way.to === 'suspense' // Of an account that was deleted: nobody has spent it, and nobody reads why.
   const amount = isSuspended ? received : Math.min((await balanceOf(tx, account_id)).balance, received)
   await saveReversal(tx, credit, { amount, reason, operatorId: caller.id })
-  if (credit.table === 'recharges') await saveUnproved(tx, credit)
+  if (credit.table === 'recharges') await saveSeenAgain(tx, credit)
   await record(context, credit, { verdict: 'reversed', detail: { reason, amount, claim: received - amount } })
   const entry = { reference: nameOfCredit(credit), actor: caller.account }
   await takeBack(tx, { credit, account_id, way, amount }, entry)

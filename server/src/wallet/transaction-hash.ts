@@ -7,8 +7,8 @@ import { normaliseHash } from './network.rules.ts'
 type Payee = { ours: string; isNeeded: boolean }
 
 /**
- * As the network writes it. What the watcher has seen, it credits by itself, and only the hash tells that it is the same payment; what
- * others claim too, an operator decides.
+ * Reads the hash as the network writes it. The watcher credits by itself the payments that it has seen, and only the hash tells that one is
+ * the same; an operator decides about a hash that others claim too.
  */
 export async function checkHash(tx: Tx, typed = '', { ours, isNeeded }: Payee): Promise<string | undefined> {
   if (typed === '' && !isNeeded) return undefined

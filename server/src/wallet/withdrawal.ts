@@ -1,7 +1,7 @@
 import type { Assertion } from '@sealane/contract/security'
 import { withdrawalNetworks } from '@sealane/contract/withdrawal-rules'
 import type { Withdrawal } from '@sealane/contract/withdrawals'
-import { lockCaller } from '../accounts/account.ts'
+import { lockCaller, sumOwed } from '../accounts/account.ts'
 import { isPasskeyAsked, useProof, verifyProof, type Proven } from '../accounts/passkey-proof.ts'
 import { withdrawableFrom } from '../accounts/recovery.ts'
 import { checkSpendable } from '../accounts/spending.rules.ts'
@@ -88,7 +88,8 @@ export async function prepareWithdrawal(
 ): Promise<Proven | undefined> {
   const { caller, resources } = situation
   const { reader, writer } = resources.databases
-  decideAmount(body.amount, { ...(await standingOf(reader, owner)), isFrozen: false, owed: 0 })
+  const owed = owner.kind === 'shopper' ? await sumOwed(reader, owner.id) : 0
+  decideAmount(body.amount, { ...(await standingOf(reader, owner)), isFrozen: false, owed })
   if (owner.kind === 'shopper') await checkPromised(reader, owner.id, body.amount)
   await checkNotRecovered(reader, caller.id)
   const found = await findPlace(reader, resources.pepper, caller.id, body)
@@ -96,7 +97,8 @@ export async function prepareWithdrawal(
   if (found.saved === undefined && (await hadDestination(reader, caller.id))) {
     await limitPlaces(situation)
     const kept = await writer.transaction().execute(async (tx) => {
-      checkSpendable(await lockCaller(tx, caller))
+      const spender = await lockCaller(tx, caller)
+      checkSpendable(owner.kind === 'seller' ? { ...spender, owed: 0 } : spender) // A shop's money is no shopper's.
       return saveDestination(tx, resources.pepper, caller.id, found.place)
     })
     checkUsable(kept.usable_at, new Date(), 'DESTINATION_WAITS')

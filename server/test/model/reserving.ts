@@ -1,5 +1,5 @@
 import type { RefusalCode } from '@sealane/contract/refusals'
-import { held, stockOf, sum, timers, type Code, type Model, type Order } from './shop.ts'
+import { held, owedBy, stockOf, sum, timers, type Code, type Model, type Order } from './shop.ts'
 
 /** The limits of one account's reservations without payment (decision 36). */
 const most = {
@@ -103,7 +103,8 @@ export function keepOpen(model: Model, shopper: number, group: string): void {
   const waiting = model.orders.filter((order) => order.group === group && order.stage === 0)
   const recharges = model.recharges.filter((recharge) => recharge.group === group)
   const announced = sum(recharges.filter(({ state }) => state === 'auditing').map(({ amount }) => amount))
-  if (held(model, `shopper ${shopper}`) + announced < sum(waiting.map(({ total }) => total))) return
+  const needed = sum(waiting.map(({ total }) => total)) + owedBy(model, shopper)
+  if (held(model, `shopper ${shopper}`) + announced < needed) return
   const others = model.orders.filter((order) => order.shopper === shopper && order.stage === 0 && order.group !== group)
   const keptOpen = groupsOf(others.filter((order) => model.keptOpen.includes(order.group)))
   const own = model.recharges.filter((recharge) => recharge.shopper === shopper)

@@ -193,8 +193,13 @@ export function held(model: Model, account: string): number {
 }
 
 /** A recharge of theirs was taken back, and not all of it was there. Until it is, nothing else leaves their balance. */
-export function owes({ recharges }: Model, shopper: number): boolean {
-  return recharges.some((one) => one.shopper === shopper && claimOf(one) > 0)
+export function owes(model: Model, shopper: number): boolean {
+  return owedBy(model, shopper) > 0
+}
+
+/** US cents. */
+export function owedBy({ recharges }: Model, shopper: number): number {
+  return sum(recharges.filter((one) => one.shopper === shopper).map(claimOf))
 }
 
 export function claimOf({ received, reversed }: Recharge): number {

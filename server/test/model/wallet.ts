@@ -127,11 +127,11 @@ const asking: Deed<number, Asked, string> = {
   name: 'withdraw',
   among: () => [0, 1, 2],
   refusal(model, shopper, { amount, isWrong }) {
+    if (owes(model, shopper)) return 'BALANCE_OWED'
     if (amount > held(model, `shopper ${shopper}`)) return 'INSUFFICIENT_BALANCE'
     if (amount < 10_00) return 'AMOUNT_INVALID'
     if (amount > 10_000_00 - ofToday(model, shopper)) return 'DAY_LIMIT'
     if (isPromised(model, shopper, amount)) return 'UNPAID_ORDERS'
-    if (owes(model, shopper)) return 'BALANCE_OWED'
     return isWrong ? 'TICKET_INVALID' : undefined
   },
   async prepare(stage, shopper, { amount, way, isWrong }) {

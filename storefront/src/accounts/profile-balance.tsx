@@ -57,7 +57,7 @@ export function ProfileBalance({ info }: { info: UserInfo }) {
   )
 }
 
-/** What is owed in a line of its own; then why the account is on hold, or what of the money is not there yet. */
+/** A line of its own for money that is owed; below it why the account is on hold, or which money is not there yet. */
 function useDetail({ held, owed, frozen }: UserInfo, isHidden: boolean): ReactNode {
   const text = useTranslations('profile')
   const money = useMoney()

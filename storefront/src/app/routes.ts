@@ -99,7 +99,7 @@ export const routes: Route[] = [
   {
     path: '/checkout',
     title: 'checkout',
-    parts: ['orders', 'addresses'],
+    parts: ['orders', 'addresses', 'profile'],
     keep: 'recent',
     bar: 'none',
     requireAuth: false,

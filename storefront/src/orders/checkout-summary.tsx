@@ -3,6 +3,7 @@ import { Wallet } from 'lucide-react'
 import { useTranslations } from 'use-intl'
 import { useUserInfo } from '../app/session.ts'
 import { InOwnCurrency } from '../settings/in-own-currency.tsx'
+import { ButtonLink } from '../ui/button.tsx'
 import { MoneyButton } from '../ui/money-button.tsx'
 import { Icon } from '../ui/icon.tsx'
 import { MoneyText, useMoney } from '../ui/money-text.tsx'
@@ -43,7 +44,9 @@ export function CheckoutSums({ seen }: { seen: Preview }) {
   const text = useTranslations('orders.checkout')
   const money = useMoney()
   const userInfo = useUserInfo()
-  const short = userInfo === undefined ? 0 : seen.total - userInfo.balance + userInfo.owed
+  const profileText = useTranslations('profile')
+  const owed = userInfo?.owed ?? 0
+  const short = userInfo === undefined ? 0 : seen.total - userInfo.balance
   return (
     <div className="desk:hidden">
       <Card className="mt-3 p-4">
@@ -57,9 +60,9 @@ export function CheckoutSums({ seen }: { seen: Preview }) {
             </SumLine>
           )}
         </Sums>
-        {short > 0 && (
+        {(owed > 0 || short > 0) && (
           <p className="type-c1 mt-2 text-right font-medium text-warn">
-            {text('balanceShort', { amount: money(short) })}
+            {owed > 0 ? profileText('owed', { amount: money(owed) }) : text('balanceShort', { amount: money(short) })}
           </p>
         )}
       </Card>
@@ -90,8 +93,17 @@ export function CheckoutBar({ seen, placing }: { seen: Preview; placing: Placing
   )
 }
 
+/** An account that owes money orders nothing before it has topped up. */
 function PlaceButton({ placing: { isBusy, isReady, onPlace } }: { placing: Placing }) {
   const text = useTranslations('orders.checkout')
+  const profileText = useTranslations('profile')
+  const userInfo = useUserInfo()
+  if (userInfo !== undefined && userInfo.owed > 0)
+    return (
+      <ButtonLink href="/topUp" className="w-full desk:mt-5">
+        {profileText('recharge')}
+      </ButtonLink>
+    )
   return (
     <MoneyButton isBlock isBusy={isBusy} disabled={!isReady} className="desk:mt-5" onClick={onPlace}>
       {text('place')}
@@ -101,17 +113,23 @@ function PlaceButton({ placing: { isBusy, isReady, onPlace } }: { placing: Placi
 
 function BalanceAfter({ total }: { total: number }) {
   const text = useTranslations('orders.checkout')
+  const profileText = useTranslations('profile')
   const money = useMoney()
   const userInfo = useUserInfo()
   if (userInfo === undefined) return undefined
-  const left = userInfo.balance - userInfo.owed - total
+  const { owed } = userInfo
+  const left = userInfo.balance - total
   return (
     <div className="mt-5 flex items-center gap-3 rounded-input bg-sunken px-4 py-3">
       <Icon of={Wallet} size={20} className="text-brand-text" />
       <p className="type-c1">
         <b className="block font-semibold">{text('balance', { amount: money(userInfo.balance) })}</b>
         <span className="text-ink-2">
-          {left >= 0 ? text('balanceAfter', { amount: money(left) }) : text('balanceShort', { amount: money(-left) })}
+          {owed > 0
+            ? profileText('owed', { amount: money(owed) })
+            : left >= 0
+              ? text('balanceAfter', { amount: money(left) })
+              : text('balanceShort', { amount: money(-left) })}
         </span>
       </p>
     </div>

@@ -27,6 +27,8 @@ export function RefundForItem({ item, amount }: RefundForItemProps) {
       {(preview) =>
         preview.open === null ? (
           <RefundForm preview={preview} asked={amount} />
+        ) : query.isFetching ? ( // The request that was open may have ended meanwhile.
+          <FormSkeleton amount={amount} />
         ) : (
           <ToRequest preview={preview} request={preview.open.id} amount={amount} />
         )

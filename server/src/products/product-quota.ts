@@ -4,7 +4,7 @@ import { toId } from '../db/ids.ts'
 import type { Context, Situation } from '../http/serve.ts'
 import { Refusal } from '../refusal.ts'
 import { saveProduct, staffOf } from './product.ts'
-import { hasDrafts, selectShopOf, selectStoredBytes } from './product-room.sql.ts'
+import { hasDrafts, selectShopOf, selectStoredBytes } from './product-quota.sql.ts'
 import { selectShop } from './product-save.sql.ts'
 
 type Sent = { body: ProductForm }
@@ -15,7 +15,7 @@ const draftsMaximum = 10_000
 const keyOf = (shopId: number | string) => `product_kb:${shopId}`
 
 /** Refuses with `TOO_MANY` where the shop has stored enough for the day, or has too many drafts for another one. */
-export async function checkRoom({ caller, visit, resources }: Situation, { body }: Sent): Promise<void> {
+export async function checkQuota({ caller, visit, resources }: Situation, { body }: Sent): Promise<void> {
   const { reader } = resources.databases
   const staff = staffOf({ caller, visit })
   const { id, shop_id } = body
