@@ -3,9 +3,11 @@ import { afterEach, expect, test } from 'vitest'
 import { startApi, type Person } from '../../test/api.ts'
 import { earnFor } from '../../test/earning.ts'
 import { areWaiting, hold } from '../../test/holding.ts'
-import { expectCleanLedger } from '../../test/shopping.ts'
+import { uploadProof } from '../../test/proof.ts'
+import { expectCleanLedger, prepareBuyer } from '../../test/shopping.ts'
 import { cards, outcomeOf, tenTimes, toCard } from '../../test/withdrawing.ts'
 import { buildWorld } from '../../test/world.ts'
+import { post } from '../ledger/ledger.ts'
 
 /** Decisions, section 7: what a seller has earned is withdrawn as a shopper's balance is. */
 const api = await startApi()
@@ -220,3 +222,31 @@ test('who is removed from the shop while they withdraw takes nothing of its mone
   expect(await asked).toBe('NOT_ALLOWED')
   expect(await sumsOf(owner)).toEqual(before)
 })
+
+test('an owner who owes a recharge as a shopper withdraws the shop’s money, also to a new place', async () => {
+  const shopId = shops.fjordkant.id
+  const [owner, mei] = [await hire(shopId), await prepareBuyer(api, 0)]
+  await earn(shopId, 100_00)
+  const proof = await uploadProof(api.app, owner)
+  const { id } = await owner.call('POST /api/user/recharge', { body: { method: 'manual', amount: 50_00, proof } })
+  await ada.call('POST /api/portal/recharge/decide', { body: { id, verdict: 'pass', received: 50_00 } })
+  await move(owner, mei, 50_00)
+  await ada.call('POST /api/portal/recharge/reverse', { body: { id, reason: 'It was called back.' } })
+  expect(await owner.call('GET /api/user/getUserInfo')).toMatchObject({ owed: 50_00 })
+  await withdraw(owner, 20_00, shopId)
+  const ticket = await ticketFor(owner, `shop ${shopId} 2000`, cards[1])
+  const body = { ...toCard(cards[1]), amount: 20_00, ticket, shop_id: String(shopId) }
+  expect(await outcomeOf(owner.call('POST /api/portal/earnings/withdraw', { body }))).toBe('DESTINATION_WAITS')
+})
+
+/** Money that its owner has spent. */
+const move = (from: Person, to: Person, amount: number) =>
+  databases.writer.transaction().execute((tx) =>
+    post(tx, { kind: 'adjustment', reference: `spent ${from.id}`, actor: 'test' }, [
+      {
+        from: { kind: 'shopper_available', owner: Number(from.id) },
+        to: { kind: 'shopper_available', owner: Number(to.id) },
+        amount,
+      },
+    ]),
+  )
