@@ -1,6 +1,17 @@
 const fields = [
   ...(['name', 'description', 'specs', 'alts', 'translations', 'category', 'origin', 'handling_days', 'code'] as const),
-  ...(['pictures', 'option', 'choice', 'unit_price', 'list_price', 'stock', 'sku', 'image', 'on_sale'] as const),
+  ...([
+    'pictures',
+    'option',
+    'choice',
+    'unit_price',
+    'list_price',
+    'stock',
+    'sku',
+    'image',
+    'on_sale',
+    'more',
+  ] as const),
 ]
 type Field = (typeof fields)[number]
 

@@ -97,3 +97,18 @@ test('more variants than a call may change are refused', async () => {
   })
   expect((await bulk(ids.slice(0, 2), { kind: 'unpublish' })).items).toHaveLength(2)
 })
+
+test('of a change of thousands of variants the history keeps a hundred, and how many there are besides', async () => {
+  const sizes = Array.from({ length: 300 }, (_, n) => ({ value: `size ${n}` }))
+  const [first, ...others] = sizes.map(({ value }) => ({ choice: [value], price: 5_00, stock: 1 }))
+  const { id } = await addProduct(api.databases.writer, {
+    shop: shops.kumoriya,
+    name: { en: 'Beads' },
+    options: [{ name: 'size', values: sizes }],
+    variants: [first ?? { price: 5_00 }, ...others],
+  })
+  await bulk([String(id)], { kind: 'price', by: 'amount', value: 1_00 })
+  const { items } = await seller.call('GET /api/portal/product/versions', { query: { id: String(id) } })
+  expect(items[0]?.changes).toHaveLength(101)
+  expect(items[0]?.changes.at(-1)).toEqual({ field: 'more', of: '200', before: null, after: null })
+})

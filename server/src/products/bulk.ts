@@ -8,6 +8,7 @@ import { Refusal } from '../refusal.ts'
 import { decideBulk, type Outcome } from './bulk.rules.ts'
 import { clearListPrice, saveFigures } from './bulk.sql.ts'
 import { finish, isOnSale, staffOf } from './product.ts'
+import { countVersions } from './product-quota.ts'
 import { selectProductLines } from './product-list.sql.ts'
 import { lockProducts, selectWhole, type Staff, type Whole } from './product.sql.ts'
 import { saveOnSale } from './sale.ts'
@@ -38,6 +39,7 @@ export async function changeMany(context: Context, { body }: { body: Asked }): P
   }
   if (refused.length > 0) throw new Refusal('ROWS_REFUSED', { values: { count: refused.length }, data: { refused } })
   for (const one of decided) await carryOut(tx, staff, one)
+  await countVersions(context, ids)
   return { items: await selectProductLines(tx, staff, ids) }
 }
 

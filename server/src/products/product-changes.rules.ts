@@ -7,8 +7,21 @@ type Value = Change['before']
 /** `whole` is compared where `value` is only what there is to read of it. */
 type Fact = { field: string; of: string; value: Value; whole?: string }
 
-/** What is different now, in the order in which the form shows it. `of` says which variant, language or option. */
+/** So many are kept and shown, because a product of thousands of variants may change all of them in one call. */
+export const changesMaximum = 100
+
+/**
+ * Says what is different now, in the order in which the form shows it. `of` names the variant, language or option. The last change may be
+ * `more`: `of` is then the number of those that are left out.
+ */
 export function changesOf(before: Product, after: Product): Change[] {
+  const changes = allChangesOf(before, after)
+  const left = changes.length - changesMaximum
+  if (left <= 0) return changes
+  return [...changes.slice(0, changesMaximum), { field: 'more', of: String(left), before: null, after: null }]
+}
+
+function allChangesOf(before: Product, after: Product): Change[] {
   const [former, now] = [factsOf(before), factsOf(after)]
   const places = [...new Set([...former.keys(), ...now.keys()])]
   return places
@@ -28,9 +41,9 @@ function wholeOf(fact: Fact | undefined): Value {
 const wordless = new Set(['pictures', 'image', 'translations'])
 const lettersMaximum = 500
 
-function shortened({ before, after, ...change }: Change): Change {
+function shortened({ field, of, before, after }: Change): Change {
   const cut = (value: Value) => (typeof value === 'string' ? value.slice(0, lettersMaximum).toWellFormed() : value)
-  return { ...change, before: cut(before), after: cut(after) }
+  return { field, of: of.slice(0, lettersMaximum).toWellFormed(), before: cut(before), after: cut(after) }
 }
 
 /** Everything there is to say about it, each under a place of its own. */

@@ -30,3 +30,16 @@ export async function selectStoredBytes(queries: Queries, id: number): Promise<n
   `.execute(queries)
   return rows[0]?.bytes ?? 0
 }
+
+/** Of each shop: the newest versions of these products, as they are packed. */
+export async function selectVersionBytes(
+  queries: Queries,
+  ids: number[],
+): Promise<{ shop_id: number; bytes: number }[]> {
+  const { rows } = await sql<{ shop_id: number; bytes: number }>`
+    select p.shop_id, sum(pg_column_size(v.changes))::int as bytes
+    from products p join product_versions v on v.product_id = p.id and v.version = p.version
+    where p.id = any(${ids}::bigint[]) group by p.shop_id order by p.shop_id
+  `.execute(queries)
+  return rows
+}

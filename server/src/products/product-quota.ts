@@ -4,7 +4,7 @@ import { toId } from '../db/ids.ts'
 import type { Context, Situation } from '../http/serve.ts'
 import { Refusal } from '../refusal.ts'
 import { saveProduct, staffOf } from './product.ts'
-import { hasDrafts, selectShopOf, selectStoredBytes } from './product-quota.sql.ts'
+import { hasDrafts, selectShopOf, selectStoredBytes, selectVersionBytes } from './product-quota.sql.ts'
 import { selectShop } from './product-save.sql.ts'
 
 type Sent = { body: ProductForm }
@@ -27,6 +27,14 @@ export async function checkQuota({ caller, visit, resources }: Situation, { body
   await resources.rates.check(keyOf(shopId), storedOfDay)
   if (id === undefined && (await hasDrafts(reader, shopId, draftsMaximum)))
     throw new Refusal('TOO_MANY', { values: { of: 'stored' } })
+}
+
+/** Counts for each shop what changing these products has stored. */
+export async function countVersions({ tx, resources }: Context, ids: number[]): Promise<void> {
+  for (const { shop_id, bytes } of await selectVersionBytes(tx, ids)) {
+    // oxlint-disable-next-line no-await-in-loop -- one transaction
+    await resources.rates.take(keyOf(shop_id), storedOfDay, { count: Math.ceil(bytes / 1_000), tx })
+  }
 }
 
 /** Saves a form, and counts for its shop what it has stored. */

@@ -1,11 +1,17 @@
 import type { ProductVersion } from '@sealane/contract/products'
-import { sql } from 'kysely'
+import { sql, type RawBuilder } from 'kysely'
 import { decodeCursor, pageSize, toPage } from '../db/cursor.ts'
 import type { Queries } from '../db/database.ts'
+import { changesMaximum } from './product-changes.rules.ts'
 import { within, type Staff } from './product.sql.ts'
 
 type Asked = { productId: number; cursor: string | undefined; limit: number }
 type Row = Omit<ProductVersion, 'id' | 'at'> & { id: number; made_at: Date }
+
+/** Rows from before the maximum have all changes. */
+function shownChanges(changes: RawBuilder<unknown>): RawBuilder<unknown> {
+  return sql`jsonb_path_query_array(${changes}, '$[0 to ${sql.raw(String(changesMaximum))}]')`
+}
 
 /** What changed, newest first. Undefined where there is no such product in the staff's shops. */
 export async function selectVersions(queries: Queries, staff: Staff, { productId, cursor, limit }: Asked) {
@@ -16,7 +22,7 @@ export async function selectVersions(queries: Queries, staff: Staff, { productId
   if (known.length === 0) return undefined
   const size = pageSize(limit)
   const { rows } = await sql<Row>`
-    select n.id, n.version, n.kind, a.account, n.changes, n.made_at
+    select n.id, n.version, n.kind, a.account, ${shownChanges(sql`n.changes`)} as changes, n.made_at
     from product_versions n join accounts a on a.id = n.account_id
     where n.product_id = ${productId} and ${last === undefined ? sql`true` : sql`n.id < ${last}::bigint`}
     order by n.id desc limit ${size + 1}

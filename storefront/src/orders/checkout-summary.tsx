@@ -44,9 +44,7 @@ export function CheckoutSums({ seen }: { seen: Preview }) {
   const text = useTranslations('orders.checkout')
   const money = useMoney()
   const userInfo = useUserInfo()
-  const profileText = useTranslations('profile')
-  const owed = userInfo?.owed ?? 0
-  const short = userInfo === undefined ? 0 : seen.total - userInfo.balance
+  const short = userInfo === undefined ? 0 : seen.total - userInfo.balance + userInfo.owed
   return (
     <div className="desk:hidden">
       <Card className="mt-3 p-4">
@@ -60,9 +58,9 @@ export function CheckoutSums({ seen }: { seen: Preview }) {
             </SumLine>
           )}
         </Sums>
-        {(owed > 0 || short > 0) && (
+        {short > 0 && (
           <p className="type-c1 mt-2 text-right font-medium text-warn">
-            {owed > 0 ? profileText('owed', { amount: money(owed) }) : text('balanceShort', { amount: money(short) })}
+            {text('balanceShort', { amount: money(short) })}
           </p>
         )}
       </Card>
@@ -95,41 +93,33 @@ export function CheckoutBar({ seen, placing }: { seen: Preview; placing: Placing
 
 /** An account that owes money orders nothing before it has topped up. */
 function PlaceButton({ placing: { isBusy, isReady, onPlace } }: { placing: Placing }) {
-  const text = useTranslations('orders.checkout')
-  const profileText = useTranslations('profile')
-  const userInfo = useUserInfo()
-  if (userInfo !== undefined && userInfo.owed > 0)
+  const text = useTranslations()
+  if (useUserInfo()?.owed)
     return (
       <ButtonLink href="/topUp" className="w-full desk:mt-5">
-        {profileText('recharge')}
+        {text('profile.recharge')}
       </ButtonLink>
     )
   return (
     <MoneyButton isBlock isBusy={isBusy} disabled={!isReady} className="desk:mt-5" onClick={onPlace}>
-      {text('place')}
+      {text('orders.checkout.place')}
     </MoneyButton>
   )
 }
 
 function BalanceAfter({ total }: { total: number }) {
   const text = useTranslations('orders.checkout')
-  const profileText = useTranslations('profile')
   const money = useMoney()
   const userInfo = useUserInfo()
   if (userInfo === undefined) return undefined
-  const { owed } = userInfo
-  const left = userInfo.balance - total
+  const left = userInfo.balance - userInfo.owed - total
   return (
     <div className="mt-5 flex items-center gap-3 rounded-input bg-sunken px-4 py-3">
       <Icon of={Wallet} size={20} className="text-brand-text" />
       <p className="type-c1">
         <b className="block font-semibold">{text('balance', { amount: money(userInfo.balance) })}</b>
         <span className="text-ink-2">
-          {owed > 0
-            ? profileText('owed', { amount: money(owed) })
-            : left >= 0
-              ? text('balanceAfter', { amount: money(left) })
-              : text('balanceShort', { amount: money(-left) })}
+          {text(left >= 0 ? 'balanceAfter' : 'balanceShort', { amount: money(Math.abs(left)) })}
         </span>
       </p>
     </div>
