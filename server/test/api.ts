@@ -69,7 +69,7 @@ export async function startApi(options: ApiOptions = {}) {
     await closeDatabases(databases)
     await drop()
     rmSync(folder, { recursive: true, force: true })
-  })
+  }, 60_000) // A database is dropped slowly while others are written.
 
   const send: Send = async ({ method, path: address, headers, body }) => {
     const answer = await app.inject({ method, url: address, headers, ...(body !== undefined && { payload: body }) })
