@@ -6,6 +6,7 @@ import { mug, openYoungShop } from '../test/selling.ts'
 import { tallyOf } from '../test/tally.ts'
 import { outcomeOf } from '../test/withdrawing.ts'
 import { enrol } from '../test/enrolling.ts'
+import { createRates } from '../src/http/rates.ts'
 
 /**
  * Operators keep the catalogue of every shop. One of them has a friend, to whom a shop's goods go for a cent, or its returns. So does
@@ -66,4 +67,20 @@ test('by another return address: every owner is notified, also by mail', async (
   expect(title).toContain('now go to: Dock')
   const mails = await mailsTo(api, email)
   expect(mails.at(-1)).toMatchObject({ kind: 'return_address_changed', source: expect.stringContaining('Dock 7') })
+})
+
+test('by many harmless changes before the one that counts: a shop has five a day, and each is mailed', async () => {
+  const { seller, shop_id } = await shopWithProduct()
+  const email = await proveEmail(api, seller)
+  const manager = await api.hireSeller(Number(shop_id), undefined, 'manager')
+  const unlimited = api.resources.rates
+  api.resources.rates = createRates(api.databases.writer)
+  const save = (dock: number) =>
+    outcomeOf(manager.call('POST /api/portal/shop/return_address', { body: { ...address, detail: `Dock ${dock}` } }))
+  const outcomes: string[] = []
+  for (let dock = 0; dock < 7; dock += 1) outcomes.push(await save(dock))
+  api.resources.rates = unlimited
+  expect(tallyOf(outcomes)).toEqual({ ok: 5, TOO_MANY: 2 })
+  const mails = (await mailsTo(api, email)).filter(({ kind }) => kind === 'return_address_changed')
+  expect(mails).toHaveLength(5)
 })

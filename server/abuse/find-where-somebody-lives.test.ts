@@ -73,7 +73,7 @@ describe('where somebody is paid out', () => {
     await addPlace(spy, placeOf(1))
     await fill('payout_place_from:%', 99)
     expect(await outcomeOf(addPlace(other, placeOf(2)))).toBe('ok')
-    expect(await outcomeOf(addPlace(other, placeOf(2)))).toBe('ok') // The same one again is none more.
+    expect(await outcomeOf(addPlace(other, placeOf(2)))).toBe('ok') // A place that is saved already is not counted again.
     expect(await outcomeOf(addPlace(other, placeOf(3)))).toBe('TOO_MANY')
   })
 })

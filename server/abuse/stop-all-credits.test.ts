@@ -120,7 +120,7 @@ async function nextBlock(): Promise<number> {
   return rows[0]?.next_block ?? 0
 }
 
-/** Where a new shopper pays to. */
+/** Signs a shopper up, and answers with the address that they pay to. */
 async function addressOfSomebody(): Promise<string> {
   const registered = await fetch(`${shop.server.origin}/api/user/register`, {
     method: 'POST',

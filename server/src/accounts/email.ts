@@ -30,6 +30,16 @@ export async function mailOwner(tx: Tx, pepper: string, { accountId, kind, param
   await writeMail(tx, pepper, { accountId, to: email, language, kind, params: { account, ...params } })
 }
 
+/** Tells several accounts the same. */
+export async function mailOwners(
+  tx: Tx,
+  pepper: string,
+  { accountIds, ...told }: Omit<Told, 'accountId'> & { accountIds: readonly number[] },
+): Promise<void> {
+  // oxlint-disable-next-line no-await-in-loop -- one transaction has one connection
+  for (const accountId of accountIds) await mailOwner(tx, pepper, { accountId, ...told })
+}
+
 /**
  * Somebody who took over an account would change the address first. The owner is notified, also at the old address if it was
  * verified; to leave that one is a recovery.

@@ -7,7 +7,7 @@ const batchMaximum = 500
 /** Longer than others, because cards and search show these counters. */
 const rollUpMs = 10_000
 
-/** Counts anew what facts have changed since, for a turn. Safe to run anywhere, any time: only one works, the others leave. */
+/** Counts anew what facts have changed since, for ten seconds. Safe to run anywhere, any time: only one works, the others leave. */
 export async function rollUp(database: Database): Promise<void> {
   await repeatFor(() => database.transaction().execute(rollUpSome), rollUpMs)
 }

@@ -6,7 +6,7 @@ import { shopTerms } from './search.rules.ts'
 
 const batchMaximum = 500
 
-/** Has products found by the new names of their shops, some at a time, for a turn: safe to stop anywhere, and to run twice. */
+/** Has products found by the new names of their shops, some at a time, for some seconds: safe to stop anywhere, and to run twice. */
 export async function indexShopNames(database: Database): Promise<void> {
   await repeatFor(() => database.transaction().execute(indexSome))
 }

@@ -23,8 +23,8 @@ type Said = {
 
 const messages = { maximum: 60, windowS: 60 }
 /** Kilobytes of text in a day, of one person and of one line. */
-const written = { maximum: 5_000, windowS: 86_400 }
-const writtenOfSource = { maximum: 50_000, windowS: 86_400 }
+const textOfDay = { maximum: 5_000, windowS: 86_400 }
+const textOfSource = { maximum: 50_000, windowS: 86_400 }
 /** Shops that one person, or one line, writes to for the first time. */
 const firstContacts = { maximum: 12, windowS: 3_600 }
 const firstContactsOfSource = { maximum: 60, windowS: 3_600 }
@@ -36,8 +36,8 @@ export async function limitSending(
 ): Promise<undefined> {
   await rates.take(`message:${caller.id}`, messages)
   const count = Math.max(1, Math.ceil(Buffer.byteLength(body.text) / 1_000))
-  await rates.take(`message_kb:${caller.id}`, written, { count })
-  await rates.take(`message_kb_from:${visit.source}`, writtenOfSource, { count })
+  await rates.take(`message_kb:${caller.id}`, textOfDay, { count })
+  await rates.take(`message_kb_from:${visit.source}`, textOfSource, { count })
   const { row } = await findTalk(databases.reader, shopperOf(caller), body.conversation)
   if (row !== undefined) return
   await rates.take(`first_contact:${caller.id}`, firstContacts)

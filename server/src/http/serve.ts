@@ -12,7 +12,7 @@ import { isAskedWithin } from './inner.ts'
 import { createQueue, type Queue } from './queue.ts'
 import { toFastifySchema } from './schemas.ts'
 import { checkSecondFactor } from './second-factor.ts'
-import { identify, type Caller } from './session.ts'
+import { identify, isStaff, type Caller } from './session.ts'
 import { sourceOf } from './source.ts'
 import { readPart } from './validation.ts'
 import { readVisit, type Visit } from './visit.ts'
@@ -114,7 +114,7 @@ function repeatable(address: string, endpoint: Endpoint, request: FastifyRequest
   const key = request.headers['idempotency-key']
   if (typeof key !== 'string' || key === '' || caller.id === 0 || endpoint.secret === true) return undefined
   const sent = request.body ?? request.query
-  const kept = caller.worksFor.length > 0 || caller.duties.length > 0 ? keptOfStaff : keptOfShopper
+  const kept = isStaff(caller) ? keptOfStaff : keptOfShopper
   return { accountId: caller.id, endpoint: address, key, sent, pepper: resources.pepper, kept }
 }
 

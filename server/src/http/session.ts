@@ -30,6 +30,11 @@ export type Caller = {
   tokenHash: Buffer
 }
 
+/** Somebody who works for a shop or for the platform, whatever they ask for. */
+export function isStaff({ worksFor, duties }: Caller): boolean {
+  return worksFor.length > 0 || duties.length > 0
+}
+
 const visitor: Caller = {
   id: 0,
   account: '',

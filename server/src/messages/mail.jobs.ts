@@ -5,18 +5,18 @@ import { decideFailure, type Failure } from './mail.rules.ts'
 import { saveFailure, saveOver, saveSent, takeMail, type MailRow } from './mail.sql.ts'
 import { toLetter } from './mail.ts'
 
-/** No other task waits for its worker. A turn ends all the same, so that what is over is given up in time. */
-const turnMs = 30_000
+/** No other task waits for its worker. It ends all the same, so that what is over is given up in time. */
+const workingMs = 30_000
 
 type Means = Pick<Resources, 'pepper' | 'mailer'>
 
 /**
- * Sends what waits, one after the other, for a turn. A mail server that is away is not asked for each of them: the round ends, and the
+ * Sends what waits, one after the other, for half a minute. A mail server that is away is not asked for each of them: the round ends, and the
  * next one begins with another mail. A server that took a mail without saying so gets it again under the same Message-ID.
  */
 export async function sendMails(database: Database, means: Means): Promise<void> {
   for (const mail of await saveOver(database)) tellOfLoss(mail)
-  await repeatFor(() => sendNext(database, means), turnMs)
+  await repeatFor(() => sendNext(database, means), workingMs)
 }
 
 /** Whether the next one may be tried. */

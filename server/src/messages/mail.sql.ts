@@ -18,7 +18,10 @@ export type NewMail = {
   worth_until: Date | null
 }
 
-/** An account gets so many notices of one kind within an hour by mail; the others are in its list alone. Mails with a code have limits of their own. */
+/**
+ * An account gets the same notice so often within an hour by mail; the others are in its list alone. A notice that says something else is
+ * mailed, because the one that counts would be hidden behind many. Mails with a code have limits of their own.
+ */
 const noticesMaximum = 10
 
 export async function insertMail(tx: Tx, mail: NewMail): Promise<void> {
@@ -27,7 +30,8 @@ export async function insertMail(tx: Tx, mail: NewMail): Promise<void> {
     insert into mails (account_id, recipient, kind, language, params, secret, worth_until)
     select ${account_id}, ${recipient}, ${kind}, ${language}, ${JSON.stringify(params)}::jsonb, ${secret}::bytea, ${worth_until}::timestamptz
     where ${worth_until}::timestamptz is not null or ${noticesMaximum} > (
-      select count(*) from mails where account_id = ${account_id} and kind = ${kind} and created_at > now() - interval '1 hour')
+      select count(*) from mails where account_id = ${account_id} and kind = ${kind} and params = ${JSON.stringify(params)}::jsonb
+        and created_at > now() - interval '1 hour')
   `.execute(tx)
 }
 
@@ -45,8 +49,8 @@ export type MailRow = {
 const isWaiting = sql`sent_at is null and given_up_at is null`
 
 /**
- * Takes the mail that is due for another try, one with a code before notices, and sets the time of the one after it before this one is made: several processes
- * never send the same one at once, and one that dies while it sends keeps nobody waiting. Commits by itself.
+ * Takes the mail that is due for another try, one with a code before notices, and sets the time of the one after it before this one
+ * is made: several processes never send the same one at once, and one that dies while it sends keeps nobody waiting. Commits by itself.
  */
 export async function takeMail(database: Database): Promise<MailRow | undefined> {
   const { rows } = await sql<MailRow>`

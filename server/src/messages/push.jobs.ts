@@ -7,16 +7,16 @@ import type { Pusher } from './pusher.ts'
 import { repeatFor } from '../repeat-for.ts'
 
 const atOnce = 20
-/** No other task waits for its worker. A turn ends all the same, so that idle ones are deleted in time. */
-const turnMs = 30_000
+/** No other task waits for its worker. It ends all the same, so that idle ones are deleted in time. */
+const workingMs = 30_000
 
 /**
- * Sends what waits, some at once, for a turn. Services that are all away are not asked for the rest: the round ends, and the next one
+ * Sends what waits, some at once, for half a minute. Services that are all away are not asked for the rest: the round ends, and the next one
  * begins with others. A service that took a message without saying so gets it again under the same topic and tag.
  */
 export async function sendPushes(database: Database, { pusher }: { pusher: Pusher }): Promise<void> {
   await deleteIdlePushes(database)
-  await repeatFor(() => sendSome(database, pusher), turnMs)
+  await repeatFor(() => sendSome(database, pusher), workingMs)
 }
 
 /** Whether there may be more that can be sent. */

@@ -17,9 +17,12 @@ export async function selectContents(
   return { groupId: rows[0]?.group_id, pieces }
 }
 
-/** Whether no balance covered the checkout. */
-export async function isGroupUnproven(queries: Queries, groupId: number): Promise<boolean> {
-  const { rows } = await sql`select 1 from order_groups where id = ${groupId} and is_unproven`.execute(queries)
+/** Whether no balance covered the order, and it kept its pieces from others for five minutes. One that is cancelled at once keeps nothing. */
+export async function wasKept(queries: Queries, orderId: number, now: Date): Promise<boolean> {
+  const { rows } = await sql`
+    select 1 from orders o join order_groups g on g.id = o.group_id
+    where o.id = ${orderId} and g.is_unproven and o.created_at <= ${now}::timestamptz - interval '5 minutes'
+  `.execute(queries)
   return rows.length > 0
 }
 

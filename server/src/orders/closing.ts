@@ -7,7 +7,7 @@ import { balanceOf, post } from '../ledger/ledger.ts'
 import { announce } from '../messages/live.ts'
 import { giveBudgetBack, giveUseBack, lockPromotionOfGroup } from '../promotions/promotion.ts'
 import { Refusal } from '../refusal.ts'
-import { hasOpenOrders, isGroupUnproven, selectContents } from './closing.sql.ts'
+import { hasOpenOrders, wasKept, selectContents } from './closing.sql.ts'
 import { returnOf } from './escrow.rules.ts'
 import { decide, nextOf } from './order.rules.ts'
 import { lockIdleOrder, lockOrders, saveOrder, type OrderRow, type Scope } from './order.sql.ts'
@@ -63,7 +63,7 @@ export async function close(tx: Tx, order: OrderRow, doer: Doer & { now: Date })
     }),
   })
   await returnStock(tx, pieces)
-  if (!isPaid && (await isGroupUnproven(tx, order.group_id)))
+  if (!isPaid && (await wasKept(tx, order.id, doer.now)))
     await markGivenUp(
       tx,
       pieces.map(({ variant_id }) => variant_id),

@@ -27,7 +27,8 @@ export async function trackParcel(context: Context, { body }: { body: Said }): P
 }
 
 /**
- * What was said of the parcels of a locked order, as it happened. Once known carriers have delivered all, the time to confirm is the short one.
+ * Saves in the order of time what was said of the parcels of a locked order. Once known carriers have delivered all of them, the time to
+ * confirm is the short one.
  */
 export async function track(tx: Tx, order: OrderRow, events: NewEvent[], doer: Doer & { now: Date }): Promise<void> {
   const fulfilment = decide(order, { action: 'track', who: doer.who, now: doer.now })

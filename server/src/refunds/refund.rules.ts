@@ -235,7 +235,10 @@ export function isOpen(status: RefundStatus): boolean {
 
 type Refused = Pick<RefundState, 'claim' | 'appeal_until' | 'after_sale_until'> & { auto_confirm_at: Date | null }
 
-/** The time to appeal a refusal, as things are now. For goods on their way it lasts until the receipt counts as confirmed, then until the after-sale window ends. */
+/**
+ * The time to appeal a refusal, as things are now. For goods on their way it lasts until the receipt counts as confirmed, then until the
+ * after-sale window ends.
+ */
 export function appealUntilOf({ claim, appeal_until, after_sale_until, auto_confirm_at }: Refused): Date | null {
   const windowUntil = after_sale_until ?? auto_confirm_at
   if (appeal_until === null || claim !== 'not_received' || windowUntil === null) return appeal_until

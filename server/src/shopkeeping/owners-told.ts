@@ -1,4 +1,4 @@
-import { mailOwner } from '../accounts/email.ts'
+import { mailOwners } from '../accounts/email.ts'
 import type { Context } from '../http/serve.ts'
 import { notifyAll } from '../messages/notification.ts'
 import { selectOwned } from './people.sql.ts'
@@ -17,8 +17,6 @@ export async function tellOwners(
   const others = owners.filter((id) => id !== caller.id)
   const said = { kind: 'shop_owners_changed', params: { shop, person: account, change } } as const
   await notifyAll(tx, [{ to: others, notice: { ...said, link: '/portal/shop?part=people' } }])
-  for (const accountId of removed === undefined ? others : [...others, removed]) {
-    // oxlint-disable-next-line no-await-in-loop -- one transaction
-    await mailOwner(tx, resources.pepper, { accountId, ...said })
-  }
+  const accountIds = removed === undefined ? others : [...others, removed]
+  await mailOwners(tx, resources.pepper, { accountIds, ...said })
 }

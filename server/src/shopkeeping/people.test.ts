@@ -104,6 +104,10 @@ test('nobody changes or removes themselves', async () => {
   await expect(remove(owner, 'keiko')).rejects.toMatchObject(notAllowed)
 })
 
+/** Comes back where too many passwords of one address are being compared. */
+const insist = (by: Person, account: string): Promise<unknown> =>
+  remove(by, account).catch((error: { reason?: string }) => (error.reason === 'BUSY' ? insist(by, account) : undefined))
+
 test('of ten owners of a shop who remove each other at once, one remains', async () => {
   const owners = [await api.hireSeller(fjordkant.id), await api.hireSeller(fjordkant.id)]
   const first = owners[0] as Person
@@ -114,7 +118,7 @@ test('of ten owners of a shop who remove each other at once, one remains', async
   }
   // oxlint-disable-next-line no-await-in-loop -- one account after the other
   while (owners.length < 10) owners.push(await api.hireSeller(fjordkant.id))
-  const removals = owners.flatMap((by) => owners.filter((one) => one !== by).map(({ account }) => remove(by, account)))
+  const removals = owners.flatMap((by) => owners.filter((one) => one !== by).map(({ account }) => insist(by, account)))
   await Promise.allSettled(removals)
   const answers = await Promise.allSettled(owners.map((by) => by.call('GET /api/portal/shop/people')))
   expect(answers.filter(({ status }) => status === 'fulfilled')).toHaveLength(1)

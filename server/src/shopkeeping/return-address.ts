@@ -1,9 +1,9 @@
 import type { ReturnAddress, ReturnAddressForm } from '@sealane/contract/shopkeeping'
-import { mailOwner } from '../accounts/email.ts'
+import { mailOwners } from '../accounts/email.ts'
 import { readAddress } from '../addresses/address.ts'
 import { labelOf } from '../addresses/label.ts'
 import { recordDecision } from '../decisions/decision.ts'
-import type { Context } from '../http/serve.ts'
+import type { Context, Situation } from '../http/serve.ts'
 import { fillReturnAddresses } from '../refunds/return-address.ts'
 import { notifyOwners } from '../shops/owners.ts'
 import { reachShop } from '../shops/reach.ts'
@@ -17,7 +17,20 @@ export async function showReturnAddress({ tx, caller }: Context, { query }: { qu
   return { address: await selectReturnAddress(tx, await reachShop(tx, caller, query.shop_id)) }
 }
 
-/** For returns that are approved from now on; parcels under way go where they were sent. The owners are notified, also by mail: goods would be gone. */
+/** The owners are notified of each, and read where returns go: more than these would hide the one that counts. */
+const changesOfDay = { maximum: 5, windowS: 86_400 }
+
+export async function limitReturnAddress(
+  { caller, resources: { databases, rates } }: Situation,
+  { body: { shop_id } }: { body: OfShop },
+): Promise<undefined> {
+  await rates.take(`return_address:${await reachShop(databases.reader, caller, shop_id)}`, changesOfDay)
+}
+
+/**
+ * Saves the address for returns that are approved from now on; parcels under way go where they were sent. The owners are notified, also by
+ * mail, because a thief would have the goods.
+ */
 export async function saveReturnAddress(
   { tx, caller, resources }: Asking,
   { body: { shop_id, ...form } }: { body: ReturnAddressForm },
@@ -34,10 +47,8 @@ export async function saveReturnAddress(
   await recordDecision(tx, { operatorId: caller.id, subject: 'shop', id: shopId, verdict: 'changed', detail })
   const line = inLine(address.label)
   const { shop, owners } = await notifyOwners(tx, { shopId, what: 'return_address', place: line, by: caller.id })
-  for (const accountId of owners) {
-    // oxlint-disable-next-line no-await-in-loop -- one transaction
-    await mailOwner(tx, resources.pepper, { accountId, kind: 'return_address_changed', params: { shop, place: line } })
-  }
+  const said = { kind: 'return_address_changed', params: { shop, place: line } } as const
+  await mailOwners(tx, resources.pepper, { accountIds: owners, ...said })
   return { address }
 }
 

@@ -12,7 +12,7 @@ import {
 } from './people.ts'
 import { saveFreight, showFreight, tryRows } from './freight.ts'
 import { endHoliday, saveHoliday, showHoliday } from './holiday.ts'
-import { saveReturnAddress, showReturnAddress } from './return-address.ts'
+import { limitReturnAddress, saveReturnAddress, showReturnAddress } from './return-address.ts'
 import { saveShop, showShop } from './profile.ts'
 
 export function portalShopRoutes(serve: Serve): void {
@@ -33,5 +33,5 @@ export function portalShopRoutes(serve: Serve): void {
   serve('POST /api/portal/shop/holiday', saveHoliday)
   serve('POST /api/portal/shop/holiday_end', endHoliday)
   serve('GET /api/portal/shop/return_address', showReturnAddress)
-  serve('POST /api/portal/shop/return_address', saveReturnAddress)
+  serve('POST /api/portal/shop/return_address', saveReturnAddress, limitReturnAddress)
 }

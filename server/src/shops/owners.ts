@@ -2,7 +2,7 @@ import type { Tx } from '../db/database.ts'
 import { notifyAll } from '../messages/notification.ts'
 import { selectOwnersToNotify } from './owners.sql.ts'
 
-/** What was changed by the account `by`; `place` is where returns go from now on, in one line. */
+/** A change of a shop by the account `by`. `place` is the new address for returns, in one line. */
 type Change = { shopId: number; by: number } & (
   | { what: 'freight' | 'products' }
   | { what: 'return_address'; place: string }

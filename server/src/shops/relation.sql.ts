@@ -6,7 +6,7 @@ export type Relation = 'staff' | 'payout' | 'address' | 'device'
 
 type Asked = { accountId: number; shopIds: readonly number[]; addressId?: number | undefined }
 
-/** Everybody who works for a shop, or did within a year: they leave for a minute, and come back. */
+/** Everybody who works for a shop, or did within a year: somebody may leave for a minute, buy, and come back. */
 const people = sql`(select shop_id, account_id from shop_staff
   union all select shop_id, account_id from former_staff where left_at > now() - interval '1 year')`
 
@@ -34,8 +34,8 @@ export async function selectRelations(
 }
 
 /**
- * A destination counts once money has arrived there. One that is only written down may be anybody's. Of the account that asks, one counts
- * that is saved now or was paid to: what was saved and removed again is a guess.
+ * A destination of a shop's people counts once money has arrived there; one that is only written down may be anybody's. A destination of the
+ * account that asks counts while it is saved, or once it was paid to; one that was saved and removed again is a guess.
  */
 function sharesPayout(accountId: number) {
   return sql`exists (select 1 from destinations d

@@ -12,8 +12,8 @@ type Asked = {
 }
 
 /**
- * Whether the account is related to shops, and by what: it works there or did within a year, or it shares a payout destination that was paid to, an
- * address where things have arrived, or a device with somebody who does or did. Shops that it has nothing to do with are left out.
+ * Says to which of the shops the account is related, and by what: it works there or did within a year, or it shares with somebody who does
+ * or did a payout destination that was paid to, an address where things have arrived, or a device. Other shops are left out.
  */
 export async function relationsOf(queries: Queries, asked: Asked): Promise<Map<number, Relation>> {
   const rows = await selectRelations(queries, asked)

@@ -1,6 +1,6 @@
 import type { Access } from '@sealane/contract/access'
 import type { UploadPurpose } from '@sealane/contract/uploads'
-import type { Caller } from '../http/session.ts'
+import { isStaff, type Caller } from '../http/session.ts'
 import { Refusal } from '../refusal.ts'
 import type { Resources } from '../resources.ts'
 import { selectStored } from './quota.sql.ts'
@@ -40,8 +40,4 @@ export async function checkQuota({ databases, disk, rates }: Resources, { caller
 export async function countStored({ rates }: Resources, { caller, source }: Sender, bytes: number): Promise<void> {
   if (isStaff(caller)) return
   await rates.take(`upload_kb:${source}`, storedOfSource, { count: Math.ceil(bytes / 1_000) })
-}
-
-function isStaff({ worksFor, duties }: Caller): boolean {
-  return worksFor.length > 0 || duties.length > 0
 }

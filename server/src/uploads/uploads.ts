@@ -27,7 +27,10 @@ const shapes: Partial<Record<UploadPurpose, (bytes: Buffer) => Promise<Shaped>>>
 
 export type UploadRow = { id: number; file: string; purpose: string }
 
-/** Keeps the picture for its uploader and purpose, and answers with its bytes as stored. `read` is called in its turn. The file is written first: a row never points at nothing. */
+/**
+ * Keeps the picture for its uploader and purpose, and answers with its bytes as stored. `read` is called in its turn. The file is written
+ * first: a row never points at nothing.
+ */
 export async function saveUpload(
   resources: Resources,
   accountId: number,

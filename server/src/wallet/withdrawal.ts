@@ -4,7 +4,6 @@ import type { Withdrawal } from '@sealane/contract/withdrawals'
 import { lockCaller, sumOwed } from '../accounts/account.ts'
 import { isPasskeyAsked, useProof, verifyProof, type Proven } from '../accounts/passkey-proof.ts'
 import { withdrawableFrom } from '../accounts/recovery.ts'
-import { checkSpendable } from '../accounts/spending.rules.ts'
 import { useTicket } from '../accounts/ticket.ts'
 import { checkUsable } from '../accounts/waiting.rules.ts'
 import type { Queries, Tx } from '../db/database.ts'
@@ -97,8 +96,8 @@ export async function prepareWithdrawal(
   if (found.saved === undefined && (await hadDestination(reader, caller.id))) {
     await limitPlaces(situation)
     const kept = await writer.transaction().execute(async (tx) => {
-      const spender = await lockCaller(tx, caller)
-      checkSpendable(owner.kind === 'seller' ? { ...spender, owed: 0 } : spender) // A shop's money is no shopper's.
+      const { isFrozen } = await lockCaller(tx, caller)
+      if (isFrozen) throw new Refusal('FROZEN') // A debt of the shopper's was judged above; a shop has none.
       return saveDestination(tx, resources.pepper, caller.id, found.place)
     })
     checkUsable(kept.usable_at, new Date(), 'DESTINATION_WAITS')

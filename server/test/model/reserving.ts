@@ -143,11 +143,12 @@ function isShared(model: Model, { variant, quantity }: Wish['pieces'][number]): 
 /** Rounded up, until a new account gave the variant up within a day. */
 function halfOf(model: Model, variant: number, pieces: number): number {
   const givenUp = model.orders.some(
-    ({ isGivenUp, unproven, money, closed, items }) =>
+    ({ isGivenUp, unproven, money, since, closed, items }) =>
       isGivenUp &&
       unproven &&
       money === 'unpaid' &&
       closed > model.hour - 24 &&
+      closed > since && // One that is cancelled at once has kept nothing.
       items.some((item) => item.variant === variant),
   )
   return givenUp ? Math.floor(pieces / 2) : Math.ceil(pieces / 2)

@@ -1,0 +1,100 @@
+import { expect, test } from 'vitest'
+import { startApi } from '../test/api.ts'
+import { reservingOf } from '../test/reserving.ts'
+import { pay, prepareBuyer } from '../test/shopping.ts'
+import { outcomeOf, tenTickets, toCard, withdraw } from '../test/withdrawing.ts'
+import { addShop } from '../test/world.ts'
+
+/**
+ * Somebody wants a competitor's shop to be sold out, and has some money that they keep: it covers orders that are never paid, or that are
+ * paid and cancelled, and is withdrawn afterwards.
+ */
+
+const api = await startApi()
+const shop = await addShop(api.databases.writer, { slug: 'lindenhag', name: 'Lindenhag' })
+const { stocked, reserve, giveUp } = reservingOf(api, shop)
+
+test('by a balance that is withdrawn after the checkout: it stays until the orders are paid or cancelled', async () => {
+  const [cup] = await stocked(40)
+  const thief = await prepareBuyer(api, 500_00)
+  const group = await reserve(thief, cup, 40)
+  const rest = 500_00 - group.total
+  expect(await outcomeOf(withdraw(thief, rest + 1))).toBe('UNPAID_ORDERS')
+  expect(await outcomeOf(withdraw(thief, rest))).toBe('ok')
+  await thief.call('POST /api/order/cancel', { body: { id: group.orders[0]?.id ?? '' } })
+  expect(await outcomeOf(withdraw(thief, group.total))).toBe('ok')
+})
+
+test('by a balance that ten withdrawals take at the moment of the checkout', async () => {
+  const [cup] = await stocked(40)
+  const thief = await prepareBuyer(api, 500_00)
+  await withdraw(thief, 20_00)
+  const tickets = await tenTickets(thief, 100_00)
+  const wish = { address_id: thief.addressId, buy_now: { variant_id: String(cup), quantity: 40 } }
+  const { total } = await thief.call('POST /api/order/preview', { body: wish })
+  const [ordered, ...withdrawn] = await Promise.all([
+    outcomeOf(thief.call('POST /api/order/create', { body: { ...wish, total } })),
+    ...tickets.map((ticket) =>
+      outcomeOf(thief.call('POST /api/user/extract', { body: { ...toCard(), amount: 100_00, ticket } })),
+    ),
+  ])
+  expect(ordered === 'ok' && withdrawn.includes('ok')).toBe(false)
+})
+
+test('by a covered order and a small one that is not covered, so that nothing holds the balance', async () => {
+  const [cup, other] = await stocked(40, 40)
+  const thief = await prepareBuyer(api, 300_00)
+  await reserve(thief, cup, 21)
+  await reserve(thief, other, 9)
+  expect(await outcomeOf(withdraw(thief, 300_00))).toBe('UNPAID_ORDERS')
+})
+
+test('by a balance that is withdrawn after small checkouts: they share half with new accounts from then on', async () => {
+  const [cup] = await stocked(40)
+  const thief = await prepareBuyer(api, 500_00)
+  await reserve(thief, cup, 15)
+  expect(await outcomeOf(withdraw(thief, 500_00))).toBe('ok')
+  const other = await prepareBuyer(api, 0)
+  expect(await outcomeOf(reserve(other, cup, 6))).toBe('RESERVATION_TOO_LARGE')
+  expect(await outcomeOf(reserve(other, cup, 5))).toBe('ok')
+})
+
+test('by paying and cancelling again and again: what they cancel counts', async () => {
+  const [cup, other] = await stocked(40, 40)
+  const thief = await prepareBuyer(api, 100_00)
+  for (let turn = 0; turn < 6; turn++) {
+    // oxlint-disable no-await-in-loop -- one checkout after the other
+    const group = await reserve(thief, cup, 1)
+    await pay(thief, group)
+    await thief.call('POST /api/order/cancel', { body: { id: group.orders[0]?.id ?? '' } })
+    // oxlint-enable no-await-in-loop
+  }
+  expect(await outcomeOf(reserve(thief, other, 15))).toBe('UNPAID_ORDERS')
+  expect(await outcomeOf(reserve(thief, other, 1))).toBe('ok')
+})
+
+test('by one balance that covers the same order again and again: after six that expire, half is there for others', async () => {
+  const [cup] = await stocked(40)
+  const thief = await prepareBuyer(api, 500_00)
+  for (let turn = 0; turn < 6; turn++) await reserve(thief, cup, 40).then(() => giveUp(thief))
+  expect(await outcomeOf(reserve(thief, cup, 21))).toBe('RESERVATION_TOO_LARGE')
+  expect(await outcomeOf(reserve(thief, cup, 20))).toBe('ok')
+  const mei = await prepareBuyer(api)
+  await pay(mei, await reserve(mei, cup, 20))
+})
+
+test('by a balance that covers every order: the limits are those of a regular account', async () => {
+  const [cup, other] = await stocked(9_999, 40)
+  const thief = await prepareBuyer(api, 100_000_00)
+  expect(await outcomeOf(reserve(thief, cup, 999))).toBe('ok')
+  for (const pieces of [999, 999]) await reserve(thief, cup, pieces)
+  expect(await outcomeOf(reserve(thief, cup, 4))).toBe('RESERVATION_TOO_LARGE')
+  await giveUp(thief)
+  for (let turn = 0; turn < 97; turn++) await reserve(thief, other, 1).then(() => giveUp(thief))
+  expect(await outcomeOf(reserve(thief, other, 1))).toBe('UNPAID_ORDERS')
+}, 60_000)
+
+test('a customer whose balance pays for everything orders hundreds of pieces', async () => {
+  const mei = await prepareBuyer(api)
+  for (const variant of await stocked(60, 60, 60, 60, 60)) expect(await outcomeOf(reserve(mei, variant, 50))).toBe('ok')
+})
