@@ -64,7 +64,7 @@ export async function createApp(resources: Resources, options: AppOptions): Prom
     rewriteUrl: ({ url = '/' }) => readableUrl(url),
     frameworkErrors: (_error, request, reply) => void answerStatus(400, request, reply), // A program's path of broken percents.
   })
-  readJson(app)
+  readJson(app, options)
   readForms(app)
   answerErrors(app)
   await secureHeaders(app, resources.publicUrl)

@@ -8,18 +8,36 @@ import { sourceOf } from './source.ts'
 
 const levelsMaximum = 32
 const requestsPerSecond = 600
+const jsonBytesPerSecond = 1024 * 1024
 
-/** Bodies are JSON. An empty one is no body: the contract then says which fields are missing. */
-export function readJson(app: FastifyInstance): void {
+/**
+ * Bodies are JSON. An empty one is no body: the contract then says which fields are missing. One with too many parts is refused before
+ * it is parsed, and so is what a source sends, with limits, beyond a megabyte in a second; the last body may go beyond.
+ */
+export function readJson(app: FastifyInstance, { limits }: { limits: boolean }): void {
+  const isTooMuch = createBucket(limits ? jsonBytesPerSecond : Infinity)
   const parse = app.getDefaultJsonParser('error', 'error')
   app.removeContentTypeParser('text/plain')
   app.addContentTypeParser('application/json', { parseAs: 'string' }, (request, body, done) => {
     if (body === '') return done(null, undefined)
+    if (isTooMuch(sourceOf(request.ip), body.length)) return done(new TooMuch(), undefined)
+    if (hasTooManyParts(body as string)) return done(new TooManyParts(), undefined)
     void parse(request, body as string, (error, read) => {
       if (error === null && isDeeperThan(levelsMaximum, read)) done(new TooDeep(), undefined)
       else done(error, read)
     })
   })
+}
+
+const partsAlways = 2_000
+const lettersPerPart = 8
+
+/** Small parts take JSON.parse and the checks after it many times longer than text of the same size. No form of ours sends so many. */
+function hasTooManyParts(body: string): boolean {
+  let left = partsAlways + body.length / lettersPerPart
+  for (let at = 0; at < body.length && left >= 0; at += 1)
+    if (body[at] === ',' || body[at] === '[' || body[at] === '{') left -= 1
+  return left < 0
 }
 
 const formType = 'application/x-www-form-urlencoded'
@@ -47,6 +65,14 @@ export function isForm({ headers }: FastifyRequest): boolean {
 
 class TooDeep extends Error {
   readonly statusCode = 400
+}
+
+class TooManyParts extends Error {
+  readonly statusCode = 400
+}
+
+class TooMuch extends Error {
+  readonly statusCode = 429
 }
 
 class UnreadableForm extends Error {

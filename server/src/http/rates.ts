@@ -83,11 +83,11 @@ function tooMany({ windowS }: Rate): Refusal {
   return new Refusal('TOO_MANY', { retryAfterS: windowS - (Math.floor(Date.now() / 1000) % windowS) })
 }
 
-/** Answers whether this one is too many of its source within the second. */
-export function createBucket(perSecond: number): (source: string) => boolean {
+/** Answers whether this one, or these, are too many of their source within the second; the last ones may go beyond. */
+export function createBucket(perSecond: number): (source: string, added?: number) => boolean {
   let second = 0
   let counts = new Map<string, number>()
-  return (source) => {
+  return (source, added = 1) => {
     const current = Math.floor(Date.now() / 1000)
     if (current !== second) {
       second = current
@@ -95,9 +95,9 @@ export function createBucket(perSecond: number): (source: string) => boolean {
     }
     let isTooMany = false
     for (const { key, factor } of countedOf(source)) {
-      const count = (counts.get(key) ?? 0) + 1
+      const count = (counts.get(key) ?? 0) + added
       counts.set(key, count)
-      if (count > perSecond * factor) isTooMany = true
+      if (count - added >= perSecond * factor) isTooMany = true
     }
     return isTooMany
   }

@@ -70,7 +70,8 @@ export function createServe(app: FastifyInstance, resources: Resources): Serve {
       config: { isPrivate: !isRead || endpoint.caller !== 'anyone' },
       ...(endpoint.bodyMaximum !== undefined && { bodyLimit: endpoint.bodyMaximum }),
       validatorCompiler: () => () => true, // The contract's own schemas judge, in the handler.
-      preHandler: async (request) => {
+      // Nobody who is refused has a large body read.
+      [endpoint.bodyMaximum === undefined ? 'preHandler' : 'onRequest']: async (request: FastifyRequest) => {
         request.situation = await recognise(resources, request, endpoint, isRead)
       },
       handler: async (request) => {

@@ -12,10 +12,30 @@ export function readPart(endpoint: Endpoint, part: Part | 'form', sent: unknown)
   const schema = endpoint[part === 'form' ? 'body' : part]
   if (schema === undefined) return undefined
   const raw = readRaw(schema, part, sent)
-  const result = v.safeParse(schema, raw, { abortPipeEarly: true })
-  const unstorable = unstorableIn(raw)
-  if (result.success && unstorable.length === 0) return result.output
-  throw refusalOf(endpoint, result.issues ?? [], unstorable)
+  const { value, faults, unstorable } = judge(schema, raw)
+  if (faults.length + unstorable.length === 0) return value
+  throw refusalOf(endpoint, faults, unstorable)
+}
+
+/** No more places are named, and hardly more faults: a megabyte could have a million, and naming them would take half a minute. */
+const faultsMaximum = 100
+/** Valibot reads `abortEarly` when it notes a fault, and for each part around it. */
+const readsMaximum = 3 * faultsMaximum
+
+type Judged = { value: unknown; faults: readonly v.BaseIssue<unknown>[]; unstorable: string[] }
+
+/** The value as the schema reads it; its first faults, about a hundred; and the first hundred places that cannot be stored. */
+export function judge(schema: v.GenericSchema, raw: unknown): Judged {
+  let reads = 0
+  const config = {
+    abortPipeEarly: true,
+    get abortEarly() {
+      reads += 1
+      return reads > readsMaximum
+    },
+  }
+  const { value, issues: faults = [] } = schema['~run']({ value: raw }, config)
+  return { value, faults, unstorable: unstorableIn(raw, faultsMaximum) }
 }
 
 /** A body without fields may be left out. A list is no body: it would pass for an object without fields. */

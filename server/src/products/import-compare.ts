@@ -2,7 +2,7 @@ import { Product } from '@sealane/contract/product-form'
 import type { Change } from '@sealane/contract/products'
 import * as v from 'valibot'
 import { isCountry } from '../addresses/places.ts'
-import { unstorableIn } from '../db/storable.rules.ts'
+import { judge } from '../http/validation.ts'
 import { usualName, type Column, type Header } from './columns.rules.ts'
 import { nameOf, type Fault, type Sheet } from './sheet.rules.ts'
 import { categoryColumns, toProduct, type Surroundings } from './import-form.rules.ts'
@@ -79,12 +79,12 @@ const sourceMaximum = 2_000
 
 /** The first fault of each place of a product: as the contract has it, then as the shop does. */
 function faultsIn(product: Product): Map<string, string> {
-  const { issues = [] } = v.safeParse(Product, withShortNames(product), { abortPipeEarly: true })
+  const { faults, unstorable } = judge(Product, withShortNames(product))
   const long = product.pictures.filter(({ image }) => image.length > sourceMaximum)
   const found: [string, string][] = [
     ...long.map(({ image }): [string, string] => [`pictures.${image}`, 'too_long']),
-    ...issues.map((issue): [string, string] => [v.getDotPath(issue) ?? '', codeOf(issue)]),
-    ...unstorableIn(product).map((path): [string, string] => [path, 'invalid']),
+    ...faults.map((issue): [string, string] => [v.getDotPath(issue) ?? '', codeOf(issue)]),
+    ...unstorable.map((path): [string, string] => [path, 'invalid']),
     ...Object.entries(faultsOf(product)).map(([path, code]): [string, string] => [
       path,
       code === 'required' ? 'name' : code,
