@@ -3,6 +3,7 @@ import type { Tx } from '../db/database.ts'
 import { Refusal } from '../refusal.ts'
 import { takePicture } from '../uploads/uploads.ts'
 import {
+  deleteUnusedVariants,
   insertVariants,
   removeVariants,
   saveTranslations,
@@ -53,25 +54,42 @@ export async function saveParts(tx: Tx, { id, shopId, product, pictures, known: 
   const surroundings = await selectSurroundings(tx, { shopId, productId: id, category: product.category })
   await saveTranslations(tx, id, translationsOf(product, surroundings))
   const cover = pictures[0]?.image ?? ''
-  const stocks = decideStocks(product, known)
+  const former = new Map(known.map((variant) => [keyOf(variant), variant]))
+  const stocks = decideStocks(product, former)
   const rows = product.variants.map(({ seen_stock: _seen, on_sale, image, ...variant }, position) => ({
-    id: sameChoice(known, variant.choice)?.id,
+    id: former.get(keyOf(variant))?.id,
     row: { ...variant, position, stock: stocks[position] ?? 0, image: image ?? cover, is_on_sale: on_sale },
   }))
   const added = rows.flatMap(({ id: formerId, row }) => (formerId === undefined ? [row] : []))
+  const sent = new Set(product.variants.map(keyOf))
+  const gone = known.filter((variant) => !sent.has(keyOf(variant)))
+  if (known.length + added.length > everMaximum) await makeRoom(tx, gone, product.variants.length)
   await insertVariants(tx, id, added)
   const kept = rows.flatMap(({ id: formerId, row }) => (formerId === undefined ? [] : [{ ...row, id: formerId }]))
   await saveVariants(tx, kept)
-  const gone = known.filter(({ choice }) => sameChoice(product.variants, choice) === undefined)
   await removeVariants(
     tx,
     gone.map((variant) => variant.id),
   )
 }
 
+/** Counts removed ones too. Each save reads all of them. */
+const everMaximum = 5_000
+
+/** Deletes the variants that were removed before and that no order and no bag has; refuses the product where that is not enough. */
+async function makeRoom(tx: Tx, gone: StoredVariant[], kept: number): Promise<void> {
+  const removed = gone.filter(({ is_removed }) => is_removed)
+  const deleted = await deleteUnusedVariants(
+    tx,
+    removed.map(({ id }) => id),
+  )
+  const left = kept + gone.length - deleted
+  if (left > everMaximum) throw new Refusal('INVALID_INPUT', { fields: { variants: 'too_many' } })
+}
+
 /** What is left of each variant, or a refusal that says what there is now. The caller has locked the variants. */
-function decideStocks({ variants }: Product, known: StoredVariant[]): number[] {
-  const now = variants.map(({ choice }) => sameChoice(known, choice)?.stock ?? 0)
+function decideStocks({ variants }: Product, former: Map<string, StoredVariant>): number[] {
+  const now = variants.map((variant) => former.get(keyOf(variant))?.stock ?? 0)
   const after = variants.map((variant, index) => stockAfter(now[index] ?? 0, variant))
   const moved = after.flatMap((stock, index) => (stock === undefined ? [`variants.${index}.stock`] : []))
   if (moved.length > 0) {
@@ -81,8 +99,7 @@ function decideStocks({ variants }: Product, known: StoredVariant[]): number[] {
   return after.map((stock) => stock ?? 0)
 }
 
-function sameChoice<One extends { choice: string[] }>(variants: One[], choice: string[]): One | undefined {
-  return variants.find(
-    (one) => one.choice.length === choice.length && one.choice.every((value, at) => value === choice[at]),
-  )
+/** Variants of a product differ by what they choose. */
+function keyOf({ choice }: { choice: string[] }): string {
+  return JSON.stringify(choice)
 }

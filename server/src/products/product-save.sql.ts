@@ -126,6 +126,17 @@ export async function removeVariants(tx: Tx, ids: number[]): Promise<void> {
   `.execute(tx)
 }
 
+/** Deletes those of the variants that no order and no bag has, and answers how many. The caller has locked them. */
+export async function deleteUnusedVariants(tx: Tx, ids: number[]): Promise<number> {
+  const { numAffectedRows = 0n } = await sql`
+    delete from variants v
+    where v.id = any(${ids}::bigint[])
+      and not exists (select from order_items i where i.variant_id = v.id)
+      and not exists (select from cart_lines c where c.variant_id = v.id)
+  `.execute(tx)
+  return Number(numAffectedRows)
+}
+
 export type NewVersion = { productId: number; accountId: number; kind: VersionKind; changes: Change[] }
 
 /** The next version of a product that the caller has locked. */

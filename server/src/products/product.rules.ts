@@ -90,10 +90,12 @@ function optionFaults({ options, pictures }: Product): Faults {
   for (const [at, option] of options.entries()) {
     check(`options.${at}.name`, option.name, option.labels)
     if (options.findIndex(({ name }) => name === option.name) < at) faults[`options.${at}.name`] = 'twice'
+    const values = new Set<string>()
     for (const [index, { value, labels, image }] of option.values.entries()) {
       const place = `options.${at}.values.${index}`
       check(`${place}.value`, value, labels)
-      if (option.values.findIndex((other) => other.value === value) < index) faults[`${place}.value`] = 'twice'
+      if (values.has(value)) faults[`${place}.value`] = 'twice'
+      values.add(value)
       if (image !== null && !images.has(image)) faults[`${place}.image`] = 'invalid'
     }
   }
@@ -103,11 +105,10 @@ function optionFaults({ options, pictures }: Product): Faults {
 function variantFaults({ options, pictures, variants }: Product): Faults {
   const faults: Faults = {}
   const images = new Set(pictures.map(({ image }) => image))
+  const words = options.map(({ values }) => new Set(values.map(({ value }) => value)))
   const choices = new Set<string>()
   for (const [index, { choice, unit_price, list_price, image }] of variants.entries()) {
-    const fits =
-      choice.length === options.length &&
-      options.every(({ values }, at) => values.some(({ value }) => value === choice[at]))
+    const fits = choice.length === words.length && words.every((known, at) => known.has(choice[at] ?? ''))
     const key = JSON.stringify(choice)
     if (!fits) faults[`variants.${index}.choice`] = 'choice'
     else if (choices.has(key)) faults[`variants.${index}.choice`] = 'twice'

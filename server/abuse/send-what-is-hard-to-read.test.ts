@@ -1,0 +1,121 @@
+import http from 'node:http'
+import type { AddressInfo } from 'node:net'
+import { sql } from 'kysely'
+import { expect, test } from 'vitest'
+import { startApi } from '../test/api.ts'
+import { formOf, mug, variant } from '../test/selling.ts'
+import { buildWorld } from '../test/world.ts'
+
+/** Somebody keeps the server busy with bodies that take it much longer to read than they take to send. */
+
+const api = await startApi()
+const { app, databases } = api
+const { shops } = await buildWorld(databases.writer)
+await app.listen({ port: 0, host: '127.0.0.1' })
+const { port } = app.server.address() as AddressInfo
+
+const json = { 'content-type': 'application/json' }
+const save = (token: string, body: string) =>
+  app.inject({ method: 'POST', url: '/api/portal/product/save', headers: { ...json, token }, body })
+const list = (item: string, count: number) => `[${`${item},`.repeat(count - 1)}${item}]`
+
+test.each(['variants', 'options', 'specs', 'pictures'])(
+  'with a list of %s that are all faulty: the first faults are named',
+  async (name) => {
+    const { token } = await api.hireSeller(shops.kumoriya.id)
+    const answer = await save(token, `{"${name}":${list(`{}${' '.repeat(20)}`, 20_000)}}`)
+    const { reason, fields } = answer.json<{ reason: string; fields: object }>()
+    expect(reason).toBe('INVALID_INPUT')
+    expect(Object.keys(fields).length).toBeGreaterThan(50)
+    expect(Object.keys(fields).length).toBeLessThan(300)
+  },
+)
+
+test('with texts that cannot be stored, one after the other: the first are named', async () => {
+  const { token } = await api.hireSeller(shops.kumoriya.id)
+  const answer = await save(token, `{"variants":${list(String.raw`"\u0000"`, 20_000)}}`)
+  expect(Object.keys(answer.json<{ fields: object }>().fields).length).toBeLessThan(300)
+})
+
+test('with hundreds of thousands of empty parts: they are not parsed', async () => {
+  const { token } = await api.hireSeller(shops.kumoriya.id)
+  for (const part of ['[]', '{}', '1', '{"a":1}', '""'])
+    expect((await save(token, `{"variants":${list(part, 100_000)}}`)).statusCode).toBe(400)
+  expect((await save(token, `{"variants":${list('1', 1_900)}}`)).statusCode).toBe(200)
+})
+
+test('a large body of somebody who may not send it is not waited for', async () => {
+  const { token } = await api.signUp()
+  const statusOf = (headers: http.OutgoingHttpHeaders) =>
+    new Promise<number | undefined>((resolve, reject) => {
+      const request = http.request({
+        ...{ host: '127.0.0.1', port, method: 'POST', path: '/api/portal/product/save', agent: false },
+        headers: { ...json, 'content-length': 1_000_000, ...headers },
+      })
+      request.on('error', reject)
+      request.on('response', (answer) => {
+        resolve(answer.statusCode)
+        request.destroy()
+      })
+      request.flushHeaders() // No byte of the body follows.
+    })
+  expect(await statusOf({})).toBe(401)
+  expect(await statusOf({ token })).toBe(403)
+})
+
+test('with megabyte after megabyte: a source has one in a second, and others go on', async () => {
+  const limited = await startApi({ limits: true })
+  const world = await buildWorld(limited.databases.writer)
+  const { token } = await limited.hireSeller(world.shops.kumoriya.id)
+  const body = JSON.stringify({ texts: { en: { name: 'Mug', description: 'x'.repeat(900_000) } } })
+  const sendFrom = (remoteAddress: string) =>
+    limited.app.inject({
+      method: 'POST',
+      url: '/api/portal/product/save',
+      headers: { ...json, token },
+      body,
+      remoteAddress,
+    })
+  const answers = await Promise.all(Array.from({ length: 12 }, () => sendFrom('192.0.2.1')))
+  expect(answers.filter(({ statusCode }) => statusCode === 429).length).toBeGreaterThan(0)
+  expect((await sendFrom('192.0.2.2')).statusCode).toBe(200)
+})
+
+test('with ever new variants of one product: five thousand are kept, those that somebody has among them', async () => {
+  const seller = await api.hireSeller(shops.kumoriya.id)
+  const form = (round: number) => {
+    const values = Array.from({ length: 1_500 }, (_none, at) => ({
+      value: `${round}-${at}`,
+      labels: {},
+      swatch: null,
+      image: null,
+    }))
+    return {
+      options: [{ name: 'number', labels: {}, values }],
+      variants: values.map(({ value }) => variant([value], 12_00, 1)),
+    }
+  }
+  const call = (body: ReturnType<typeof mug>) => seller.call('POST /api/portal/product/save', { body })
+  let saved = await call(mug(form(1)))
+  const countOf = async () => {
+    const { rows } = await sql<{ count: number }>`
+      select count(*)::int as count from variants where product_id = ${Number(saved.id)}`.execute(databases.writer)
+    return rows[0]?.count
+  }
+  for (const round of [2, 3]) saved = await call(formOf(saved, form(round)))
+  expect(await countOf()).toBe(4_500)
+  saved = await call(formOf(saved, form(1)))
+  expect(await countOf()).toBe(4_500)
+  saved = await call(formOf(saved, form(4)))
+  expect(await countOf()).toBe(3_000)
+
+  for (const round of [5, 6, 7]) saved = await call(formOf(saved, form(round)))
+  const mei = await api.signUp()
+  await sql`
+    insert into cart_lines (account_id, variant_id, quantity, price_seen)
+    select ${Number(mei.id)}, id, 1, 1200 from variants where product_id = ${Number(saved.id)} and removed_at is not null
+  `.execute(databases.writer)
+  const refused = call(formOf(saved, form(8)))
+  await expect(refused).rejects.toMatchObject({ reason: 'INVALID_INPUT', fields: { variants: expect.any(String) } })
+  expect((await call(formOf(saved))).version).toBe(saved.version)
+}, 60_000)
