@@ -2,6 +2,7 @@ import { fileNames, type FileName } from '@sealane/contract/locales'
 import { sql } from 'kysely'
 import { rollUp } from '../../server/src/catalogue/counters.jobs.ts'
 import { searchFields } from '../../server/src/catalogue/search.rules.ts'
+import { saveWords } from '../../server/src/catalogue/words.sql.ts'
 import type { Database, Tx } from '../../server/src/db/database.ts'
 
 type Known = { id: number; shop: string; category_id: string }
@@ -37,6 +38,7 @@ async function addLike(tx: Tx, like: Known, { number, categories }: Further): Pr
     select ${id}, position, choice, unit_price + ${number}, stock, image from variants where product_id = ${like.id}
   `.execute(tx)
   await addTranslations(tx, { id, like, number, categories })
+  await saveWords(tx, [id])
   await tx.insertInto('stale_counters').values({ product_id: id }).execute()
 }
 

@@ -1,6 +1,7 @@
 import { fileNames, localeOf, type FileName } from '@sealane/contract/locales'
 import { labelOf } from '../../server/src/addresses/label.ts'
 import { searchFields } from '../../server/src/catalogue/search.rules.ts'
+import { saveWords } from '../../server/src/catalogue/words.sql.ts'
 import type { Tx } from '../../server/src/db/database.ts'
 import {
   readHeroes,
@@ -106,6 +107,7 @@ export async function writeProducts(
       .insertInto('product_translations')
       .values(translations.map((translation) => ({ product_id: id, ...translation })))
       .execute()
+    await saveWords(tx, [id])
     sold.set(product.id, await writeVariants(tx, { id, shopId }, product, images[0] ?? noPicture))
   }
   return sold

@@ -4,6 +4,7 @@ import { sql } from 'kysely'
 import { rollUp } from '../src/catalogue/counters.jobs.ts'
 import { insertStale } from '../src/catalogue/counters.sql.ts'
 import { searchFields } from '../src/catalogue/search.rules.ts'
+import { saveWords } from '../src/catalogue/words.sql.ts'
 import type { Database } from '../src/db/database.ts'
 
 /** Text in the languages somebody wrote it in; English always. */
@@ -160,7 +161,7 @@ const dock = {
   label: 'Dock 7, Bergen',
 }
 
-/** On sale at once. Whoever looks at counters or searches by parts of words calls `rollUp` after it. */
+/** On sale at once. A test that looks at counters calls `rollUp` after it. */
 export async function addProduct(database: Database, product: NewProduct): Promise<WorldProduct> {
   const { shop, category = 'family', origin = 'NO', listPrice = null, options = [], variants } = product
   const image = '/pictures/front-400.webp'
@@ -181,6 +182,7 @@ export async function addProduct(database: Database, product: NewProduct): Promi
     .returning('id')
     .executeTakeFirstOrThrow()
   await addTranslations(database, id, { ...product, category })
+  await database.transaction().execute((tx) => saveWords(tx, [id]))
   const variantIds: number[] = []
   for (const [position, variant] of variants.entries())
     variantIds.push(await addVariant(database, { id, image, position, listPrice }, variant))

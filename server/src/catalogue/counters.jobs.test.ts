@@ -83,6 +83,22 @@ test('orders that cost nothing count no sale', async () => {
   expect(given).toMatchObject({ sold: 2, sales: 0 })
 })
 
+test('a product that cannot be counted stops no other, and is counted once it can be', async () => {
+  const seenBy = (times: number) =>
+    database.updateTable('products').set({ seen: times }).where('id', '=', phone.id).execute()
+  await seenBy(-5) // It has no logarithm.
+  await database.updateTable('products').set({ in_stock: false }).where('id', '=', lamp.id).execute()
+  await insertStale(database, { productIds: [phone.id, lamp.id] })
+  await expect(rollUp(database)).rejects.toThrow('logarithm')
+  await expect(rollUp(database)).rejects.toThrow('logarithm')
+  const lampNow = await visitor('GET /api/product/detail', { query: { id: String(lamp.id) } })
+  expect(lampNow.in_stock).toBe(true)
+  expect(await database.selectFrom('stale_counters').select('product_id').execute()).toEqual([{ product_id: phone.id }])
+  await seenBy(0)
+  await rollUp(database)
+  expect(await database.selectFrom('stale_counters').selectAll().execute()).toEqual([])
+})
+
 test('ten roll-ups at once leave nothing over and nothing doubled', async () => {
   await addSale(database, { buyer, product: lamp, quantity: 5, price: 59_00 })
   for (let time = 0; time < 20; time++) await insertStale(database, { productIds: [lamp.id] })

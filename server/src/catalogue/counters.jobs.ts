@@ -1,15 +1,32 @@
 import type { Database, Tx } from '../db/database.ts'
 import { repeatFor } from '../repeat-for.ts'
-import { insertAged, saveProductCounters, saveShopCounters, takeStale } from './counters.sql.ts'
-import { saveWords } from './words.sql.ts'
+import { insertAged, postponeStale, saveProductCounters, saveShopCounters, takeStale } from './counters.sql.ts'
 
 const batchMaximum = 500
+const firstBatch = 10
 /** Longer than others, because cards and search show these counters. */
 const rollUpMs = 10_000
 
-/** Counts anew what facts have changed since, for ten seconds. Safe to run anywhere, any time: only one works, the others leave. */
+/**
+ * Counts anew what facts have changed since, for ten seconds. Safe to run anywhere, any time: only one works, the others leave. After
+ * a batch that cannot be counted each is counted by itself; what cannot be counted even so is put behind all others, and is an error.
+ */
 export async function rollUp(database: Database): Promise<void> {
-  await repeatFor(() => database.transaction().execute(rollUpSome), rollUpMs)
+  let size = firstBatch
+  await repeatFor(async () => {
+    try {
+      const isMore = await database.transaction().execute((tx) => rollUpSome(tx, size))
+      size = Math.min(batchMaximum, size * 2)
+      return isMore
+    } catch (error) {
+      if (size === 1) {
+        await postponeStale(database)
+        throw error
+      }
+      size = 1
+      return true
+    }
+  }, rollUpMs)
 }
 
 /** Once a day: what was sold more than 30 days ago leaves the counters that speak of 30 days. */
@@ -19,12 +36,11 @@ export async function age(database: Database): Promise<void> {
 }
 
 /** Whether there may be more. */
-async function rollUpSome(tx: Tx): Promise<boolean> {
-  const stale = await takeStale(tx, batchMaximum)
+async function rollUpSome(tx: Tx, size: number): Promise<boolean> {
+  const stale = await takeStale(tx, size)
   if (stale === undefined || stale.productIds.length + stale.shopIds.length === 0) return false
   const { productIds, shopIds } = stale
   const theirShops = productIds.length === 0 ? [] : await saveProductCounters(tx, productIds)
   await saveShopCounters(tx, [...new Set([...shopIds, ...theirShops])])
-  if (productIds.length > 0) await saveWords(tx, productIds)
   return true
 }

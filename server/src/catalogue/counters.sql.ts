@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import type { Tx } from '../db/database.ts'
+import type { Queries, Tx } from '../db/database.ts'
 import { heatOf } from './heat.rules.ts'
 
 export type Stale = { productIds: number[]; shopIds: number[] }
@@ -28,6 +28,15 @@ export async function takeStale(tx: Tx, maximum: number): Promise<Stale | undefi
     productIds: distinct(rows.map(({ product_id }) => product_id)),
     shopIds: distinct(rows.map(({ shop_id }) => shop_id)),
   }
+}
+
+/** Puts the next of them behind all others. */
+export async function postponeStale(queries: Queries): Promise<void> {
+  await sql`
+    with taken as (
+      delete from stale_counters where id = (select min(id) from stale_counters) returning product_id, shop_id)
+    insert into stale_counters (product_id, shop_id) select product_id, shop_id from taken
+  `.execute(queries)
 }
 
 /** Everything whose 30 days may have moved on without a new fact. */

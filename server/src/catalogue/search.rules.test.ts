@@ -48,7 +48,20 @@ test('the name alone has terms of its own, with the English one in every languag
   expect(chinese.name_terms).toEqual(['zh-cn.手', 'zh-cn.机', 'zh-cn.手机', 'zh-cn:orbit', 'zh-cn:phone'])
   expect(chinese.search_terms).toEqual(expect.arrayContaining([...chinese.name_terms, 'zh-cn:fjordkant', 'zh-cn.灯笼']))
   const english = searchFields({ ...product, locale: 'en', name: 'Orbit', nameInEnglish: 'Orbit', keywords: ['cell'] })
-  expect(english).toEqual({ search_terms: ['en:orbit', 'en:cell', 'en:fjordkant'], name_terms: ['en:orbit'] })
+  expect(english).toEqual({ search_terms: ['en:orbit', 'en:fjordkant', 'en:cell'], name_terms: ['en:orbit'] })
+})
+
+test('a product is found by two thousand terms, its name among them', () => {
+  const labels = Array.from({ length: 6_000 }, (_none, at) => `word${at}`)
+  const { search_terms: terms } = searchFields({
+    ...product,
+    locale: 'en',
+    name: 'Orbit',
+    nameInEnglish: 'Orbit',
+    labels,
+  })
+  expect(terms).toHaveLength(2_000)
+  expect(terms).toEqual(expect.arrayContaining(['en:orbit', 'en:fjordkant', 'en:word0']))
 })
 
 describe('a keyword finds the name', () => {

@@ -31,12 +31,15 @@ const isUnspaced = new RegExp(`^[${unspaced}]`, 'v')
 /** Few letters say too little to forgive one of them, or to look for them inside of words. */
 const lettersEnough = 4
 const tokensMaximum = 12
+/** Of a product in a language: more than a name of full length has, in English besides, with a few hundred words of options. */
+const termsMaximum = 2_000
 
 /** What the product's translation stores to be found, and to be found first. The English name and the shop's name find it in every language. */
 export function searchFields(findable: Findable): { search_terms: string[]; name_terms: string[] } {
   const { locale, category, labels, shop, keywords = [] } = findable
   const names = nameTerms(findable)
-  return { search_terms: union(names, termsOf(locale, [category, ...keywords, ...labels, shop])), name_terms: names }
+  const others = termsOf(locale, [shop, category, ...keywords, ...labels])
+  return { search_terms: union(names, others).slice(0, termsMaximum), name_terms: names }
 }
 
 /** The part of them that the product's name is found by. */

@@ -3,6 +3,7 @@ import { sql } from 'kysely'
 import type { Database, Tx } from '../db/database.ts'
 import { repeatFor } from '../repeat-for.ts'
 import { shopTerms } from './search.rules.ts'
+import { saveWordsOf } from './words.sql.ts'
 
 const batchMaximum = 500
 
@@ -29,15 +30,17 @@ async function indexSome(tx: Tx): Promise<boolean> {
     return true
   }
   for (const locale of fileNames) {
+    const terms = shopTerms(locale, name)
     // oxlint-disable-next-line no-await-in-loop -- one connection
     await sql`
       update product_translations t
-      set search_terms = array(select distinct unnest(t.search_terms || ${shopTerms(locale, name)}::text[]))
+      set search_terms = array(select distinct unnest(t.search_terms || ${terms}::text[]))
       where t.product_id = any(${ids}::bigint[]) and t.locale = ${locale}
-        and not t.search_terms @> ${shopTerms(locale, name)}::text[]
+        and not t.search_terms @> ${terms}::text[]
     `.execute(tx)
+    // oxlint-disable-next-line no-await-in-loop -- one connection
+    await saveWordsOf(tx, locale, terms)
   }
-  await sql`insert into stale_counters (product_id) select unnest(${ids}::bigint[])`.execute(tx)
   await tx.updateTable('renamed_shops').set({ reached: last }).where('shop_id', '=', shop_id).execute()
   return true
 }

@@ -2,7 +2,6 @@ import { sql } from 'kysely'
 import { expect, test } from 'vitest'
 import { startApi } from '../../test/api.ts'
 import { addProduct, buildWorld } from '../../test/world.ts'
-import { rollUp } from './counters.jobs.ts'
 import { forgetWords } from './words.jobs.ts'
 import { saveWords } from './words.sql.ts'
 
@@ -23,7 +22,6 @@ const add = (id: number, term: string) => sql`
 
 test('a word that no product has any more is forgotten, in its language alone', async () => {
   const { id } = await addProduct(database, { shop, name: { en: 'Zither' }, variants: [{ price: 10_00 }] })
-  await rollUp(database)
   await drop(id, 'en:zither').execute(database)
   await add(id, 'en.zither').execute(database)
   expect(await wordsOf()).toEqual(expect.arrayContaining(['zither', 'lamp']))
@@ -42,7 +40,6 @@ test('a word of a product that is not on sale is kept', async () => {
 
 test('a word that somebody begins to use while it is forgotten is there in the end', async () => {
   const { id } = await addProduct(database, { shop, name: { en: 'Balalaika' }, variants: [{ price: 10_00 }] })
-  await rollUp(database)
   await drop(id, 'en:balalaika').execute(database)
   const saved = Promise.withResolvers<void>()
   const mayEnd = Promise.withResolvers<void>()
@@ -61,7 +58,6 @@ test('a word that somebody begins to use while it is forgotten is there in the e
 
 test('of ten that forget and ten that use a word at once, the word stays', async () => {
   const { id } = await addProduct(database, { shop, name: { en: 'Ocarina' }, variants: [{ price: 10_00 }] })
-  await rollUp(database)
   for (let round = 0; round < 5; round++) {
     await drop(id, 'en:ocarina').execute(database)
     const use = () =>

@@ -11,7 +11,7 @@ const slipsMaximum = 500
 
 /** Adds the products' words to those that search knows; the parts of words in scripts without spaces are none. */
 export async function saveWords(tx: Tx, productIds: number[]): Promise<void> {
-  await sql`select pg_advisory_xact_lock_shared(${lockNumber})`.execute(tx)
+  await shareLock(tx)
   await sql`
     insert into search_words (locale, word)
     select distinct t.locale, substr(term, length(t.locale) + 2)
@@ -20,6 +20,21 @@ export async function saveWords(tx: Tx, productIds: number[]): Promise<void> {
     order by 1, 2
     on conflict do nothing
   `.execute(tx)
+}
+
+/** Adds the words of these terms of a language to those that search knows. */
+export async function saveWordsOf(tx: Tx, locale: FileName, terms: string[]): Promise<void> {
+  await shareLock(tx)
+  await sql`
+    insert into search_words (locale, word)
+    select ${locale}, substr(term, length(${locale}) + 2) from unnest(${terms}::text[]) term
+    where starts_with(term, ${`${locale}:`}) order by 2
+    on conflict do nothing
+  `.execute(tx)
+}
+
+function shareLock(tx: Tx): Promise<unknown> {
+  return sql`select pg_advisory_xact_lock_shared(${lockNumber})`.execute(tx)
 }
 
 /** Which words of these readings the shop knows, in their languages: a look into the index for each. */
@@ -67,7 +82,15 @@ export async function selectSlips(queries: Queries, locales: FileName[], typed: 
   return rows
 }
 
-type Word = { locale: string; word: string }
+export type Word = { locale: string; word: string }
+
+/** A word somewhere in the table; a small table may answer none. */
+export async function selectAnyWord(queries: Queries): Promise<Word | undefined> {
+  const { rows } = await sql<Word>`
+    select locale, word from search_words tablesample system (1) order by random() limit 1
+  `.execute(queries)
+  return rows[0]
+}
 
 /** Some of the words, in their order after one of them, and whether a product has each. */
 export async function selectWords(
