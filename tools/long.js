@@ -2,6 +2,7 @@
 import { ensureBrowser } from './browser.js'
 import { build } from './build.js'
 import { install } from './install.js'
+import { runPostgres15 } from './suites.js'
 import { createVerdict, tool } from './verdict.js'
 
 install()
@@ -15,4 +16,5 @@ await verdict.check('fuzz, model and watcher', tool('vitest/vitest.mjs', 'run', 
 await verdict.check('storms', tool('../bench/src/storm/main.ts'), { env })
 await verdict.check('chaos', tool('../bench/src/chaos/main.ts', '--seconds=60'), { env })
 await verdict.check('pages', tool('@playwright/test/cli.js', 'test', '--config=e2e', '--reporter=list'), { env })
+await runPostgres15(verdict, { isWhole: true })
 verdict.end()

@@ -1,4 +1,4 @@
-// Runs the server's tests on Debian's PostgreSQL 15, in a cluster of its own that is gone afterwards.
+// Runs the server's tests on Debian's PostgreSQL 15, in a cluster of its own that is gone afterwards. Parameters are Vitest's.
 import { spawn, spawnSync } from 'node:child_process'
 import { chownSync, mkdtempSync, readFileSync, rmSync } from 'node:fs'
 import { createServer } from 'node:net'
@@ -51,7 +51,14 @@ const leftOut = [
 ].flatMap((file) => ['--exclude', file])
 const { status } = spawnSync(
   process.execPath,
-  [path.join(root, 'node_modules/vitest/vitest.mjs'), 'run', '--retry=1', ...leftOut, 'server'],
+  [
+    path.join(root, 'node_modules/vitest/vitest.mjs'),
+    'run',
+    '--retry=1',
+    ...leftOut,
+    ...process.argv.slice(2),
+    'server',
+  ],
   {
     stdio: 'inherit',
     cwd: root,

@@ -80,10 +80,11 @@ export async function runJourneys(verdict, { length, filters }) {
   await Promise.all(shares.map(runShare))
 }
 
-/** Debian's PostgreSQL 15, where it is installed, besides the embedded 18. */
-export async function runPostgres15(verdict) {
+/** Debian's PostgreSQL 15, where it is installed, besides the embedded 18: one half of the files, the next commit perhaps the other; or all. */
+export async function runPostgres15(verdict, { isWhole = false } = {}) {
   if (existsSync('/usr/lib/postgresql/15/bin/postgres')) {
-    await verdict.check('PostgreSQL 15', tool('../tools/postgres-15.js'))
+    const half = `--shard=${1 + (seedOfCommit() % 2)}/2`
+    await verdict.check('PostgreSQL 15', tool('../tools/postgres-15.js', ...(isWhole ? [] : [half])))
   } else console.log('\n── PostgreSQL 15 is not installed here: the suite ran on the embedded 18 alone')
 }
 
