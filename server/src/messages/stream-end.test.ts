@@ -1,13 +1,15 @@
 import Fastify from 'fastify'
 import { sql } from 'kysely'
-import type { AddressInfo } from 'node:net'
+import http from 'node:http'
+import type { AddressInfo, Socket } from 'node:net'
+import path from 'node:path'
 import { setTimeout as sleep } from 'node:timers/promises'
 import { afterAll, describe, expect, test, vi } from 'vitest'
 import { startApi, type Person } from '../../test/api.ts'
 import { announce } from './live.ts'
 import { streamRoute } from './stream.ts'
 
-const { app, databases, resources, signUp, visitor, callAs } = await startApi()
+const { app, databases, folder, resources, signUp, visitor, callAs } = await startApi()
 /** The same stream with a heartbeat that a test can wait for. */
 const quick = Fastify()
 const endStreams = streamRoute(quick, resources, 100)
@@ -32,6 +34,29 @@ async function open(token: string, { port = standard, after }: { port?: number; 
   }
   stream.ended = read().catch(() => {})
   return stream
+}
+
+/** Opens a stream on a line that holds little, and takes nothing from it. `mostBytes` waited for it at most in this process. */
+async function openUnread(token: string) {
+  const line = Fastify({ trustProxy: true })
+  afterAll(() => line.close())
+  const sockets: Socket[] = []
+  line.server.on('connection', (socket: Socket) => sockets.push(socket))
+  const endUnread = streamRoute(line, resources)
+  line.addHook('preClose', async () => endUnread())
+  const socketPath = path.join(folder, 'line')
+  await line.listen({ path: socketPath })
+  const headers = { token, 'x-forwarded-for': '192.0.2.1' }
+  await new Promise((resolve) => {
+    http.get({ socketPath, path: '/api/notification/stream', headers }, resolve).on('error', () => {})
+  })
+  const [socket] = sockets
+  let most = 0
+  const timer = setInterval(() => {
+    most = Math.max(most, socket?.writableLength ?? 0)
+  }, 10)
+  const closed = new Promise((resolve) => socket?.once('close', resolve)).then(() => clearInterval(timer))
+  return { closed, mostBytes: () => most }
 }
 
 const within = (ms: number, done: Promise<unknown>) =>
@@ -101,6 +126,19 @@ describe('a stream ends', () => {
     for (const { stop } of others) stop()
   })
 })
+
+test('a stream that nobody reads is cut before much waits for it, and one that is read goes on', async () => {
+  const mine = await signUp()
+  const [unread, read] = [await openUnread(mine.token), await open(mine.token)]
+  await sql`insert into events (account_id, type, data)
+    select ${Number(mine.id)}, 'balance', jsonb_build_object('balance', n, 'held', 0) from generate_series(1, 15000) n order by n
+  `.execute(databases.writer)
+  await vi.waitFor(() => expect(balancesIn(read).at(-1)).toBe(15_000), 20_000)
+  expect(read.hasEnded).toBe(false)
+  expect(unread.mostBytes()).toBeLessThan(300_000)
+  expect(await within(2_000, unread.closed)).toBe(true)
+  read.stop()
+}, 40_000)
 
 describe('a stream that comes back', () => {
   test.each(['1e30', '1.5', 'Infinity', '-7', '9999999999999999', ''])(

@@ -8,8 +8,8 @@ import { missedMaximum, selectMissed, type Announced, type Missed } from './live
 import { createOpenStreams, type OpenStream } from './open-streams.ts'
 
 const heartbeatEveryMs = 20_000
-/** Bytes that a browser has not taken yet; whoever is further behind comes back for the rest. */
-const unsentMaximum = 1_000_000
+/** Bytes that a browser has not taken yet: more than a thousand events at once. A stream further behind is cut, and comes back for the rest. */
+const unsentMaximum = 256_000
 
 /** Streams that read what they missed. One that waits for too long ends, and comes back. */
 const catchingUp = { atOnce: 2, waitingMaximum: 2_000, waitMaximumMs: 10_000 }
@@ -74,17 +74,24 @@ function openStream({ databases, live }: Resources, caller: Caller, sending: Sen
     )
   /** Says so, or the browser would come back with a token that is good for nothing. */
   function farewell(): void {
-    raw.write('event: ended\ndata: {}\n\n')
+    write('event: ended\ndata: {}\n\n')
     end()
   }
   const beat = () => {
-    raw.write(': still here\n\n')
-    if (raw.writableLength > unsentMaximum) end()
-    else void check()
+    write(': still here\n\n')
+    void check()
   }
-  const { send, catchUp } = createOrder(sending)
+  const { send, catchUp } = createOrder(last, write)
   const unfollow = live.follow(caller.id, send, () => void check())
   const heartbeat = setInterval(beat, everyMs)
+  /** Cuts the connection where nobody takes what is written: an answer that only ends keeps all of it. */
+  function write(text: string): void {
+    if (isOver) return
+    raw.write(text)
+    if (raw.writableLength <= unsentMaximum) return
+    end()
+    raw.destroy()
+  }
   function end(): void {
     isOver = true
     clearInterval(heartbeat)
@@ -104,7 +111,7 @@ function openStream({ databases, live }: Resources, caller: Caller, sending: Sen
  * Events that are announced while the missed ones are still on their way wait behind them. Where either is too much the stream says that
  * there is a gap, and goes on behind it.
  */
-function createOrder({ raw, last: begun }: Sending) {
+function createOrder(begun: number, writeText: (text: string) => void) {
   let last = begun
   let waiting: Announced[] | undefined = begun > 0 ? [] : undefined
   let isTooMuch = false
@@ -112,7 +119,7 @@ function createOrder({ raw, last: begun }: Sending) {
   function write({ position, type, data }: Pick<Announced, 'position' | 'type' | 'data'>): void {
     if (position <= last) return
     last = position
-    raw.write(`id: ${position}\nevent: ${type}\ndata: ${JSON.stringify(data)}\n\n`)
+    writeText(`id: ${position}\nevent: ${type}\ndata: ${JSON.stringify(data)}\n\n`)
   }
 
   const send = (event: Announced): void => {
