@@ -1,11 +1,12 @@
 import { sql } from 'kysely'
 import { expect, test } from 'vitest'
 import { startApi } from '../test/api.ts'
+import { answer, idOfTalk, say } from '../test/talking.ts'
 import { tallyOf } from '../test/tally.ts'
 import { outcomeOf } from '../test/withdrawing.ts'
 import { addShop } from '../test/world.ts'
 
-/** Somebody with a new account writes the same to every shop. */
+/** Somebody with a new account writes the same to every shop; the people of a shop make each other's screens, and a shopper's, read without end. */
 
 const api = await startApi({ limits: true })
 
@@ -26,4 +27,21 @@ test('to thirty shops at once, and then to one of them without a pause', async (
   const { ok = 0 } = tallyOf(await Promise.all(Array.from({ length: 130 }, () => write(known))))
   expect(ok).toBeGreaterThanOrEqual(60)
   expect(ok).toBeLessThanOrEqual(120) // In case a minute ended meanwhile.
+})
+
+test('as staff without a pause: one of them sends thirty a minute, and a shop three thousand a day', async () => {
+  const { writer } = api.databases
+  const { id: shopId } = await addShop(writer, { slug: 'loud-shop', name: 'Loud Shop' })
+  const [loud, colleague, shopper] = [await api.hireSeller(shopId), await api.hireSeller(shopId), await api.signUp()]
+  await say(shopper, `shop-${shopId}`, { text: 'Is it there?' })
+  const talk = await idOfTalk(shopper, `shop-${shopId}`)
+  const outcomes = await Promise.all(Array.from({ length: 70 }, () => outcomeOf(answer(loud, talk, { text: 'Yes' }))))
+  const { ok = 0 } = tallyOf(outcomes)
+  expect(ok).toBeGreaterThanOrEqual(30)
+  expect(ok).toBeLessThanOrEqual(60) // In case a minute ended meanwhile.
+  expect(await outcomeOf(answer(colleague, talk, { text: 'It is' }))).toBe('ok')
+
+  await sql`update rate_counters set count = 2999 where key = ${`answer_of_day:${shopId}`}`.execute(writer)
+  expect(await outcomeOf(answer(colleague, talk, { text: 'It is blue' }))).toBe('ok')
+  expect(await outcomeOf(answer(colleague, talk, { text: 'It is red' }))).toBe('TOO_MANY')
 })

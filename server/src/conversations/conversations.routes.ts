@@ -7,7 +7,7 @@ import {
   readOwnTalk,
   readStaffTalk,
 } from './conversation.ts'
-import { limitSending, sendAsShopper, sendAsStaff } from './message.ts'
+import { limitAnswering, limitSending, sendAsShopper, sendAsStaff } from './message.ts'
 import { keepQuickReply, listQuickReplies, removeQuickReply } from './quick-reply.ts'
 
 export function conversationRoutes(serve: Serve): void {
@@ -20,7 +20,7 @@ export function conversationRoutes(serve: Serve): void {
 export function portalConversationRoutes(serve: Serve): void {
   serve('GET /api/portal/conversation/list', listStaffTalks)
   serve('GET /api/portal/conversation/messages', readStaffTalk)
-  serve('POST /api/portal/conversation/send', sendAsStaff)
+  serve('POST /api/portal/conversation/send', sendAsStaff, limitAnswering)
   serve('POST /api/portal/conversation/read', noteReadByStaff)
   serve('GET /api/portal/quick_reply/list', listQuickReplies)
   serve('POST /api/portal/quick_reply/save', keepQuickReply)

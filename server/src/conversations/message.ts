@@ -28,6 +28,10 @@ const textOfSource = { maximum: 50_000, windowS: 86_400 }
 /** Shops that one person, or one line, writes to for the first time. */
 const firstContacts = { maximum: 12, windowS: 3_600 }
 const firstContactsOfSource = { maximum: 60, windowS: 3_600 }
+/** Messages of one of the staff, and of all who answer for a shop. */
+const answers = { maximum: 30, windowS: 60 }
+const answersOfShop = { maximum: 120, windowS: 60 }
+const answersOfShopInDay = { maximum: 3_000, windowS: 86_400 }
 
 /** Each first message notifies a whole shop, so few of them are taken. */
 export async function limitSending(
@@ -42,6 +46,19 @@ export async function limitSending(
   if (row !== undefined) return
   await rates.take(`first_contact:${caller.id}`, firstContacts)
   await rates.take(`first_contact_from:${visit.source}`, firstContactsOfSource)
+}
+
+/** All who answer for a shop hear of each message. A talk that is not theirs is refused as missing. */
+export async function limitAnswering(
+  { caller, resources: { rates, databases } }: Situation,
+  { body }: { body: Said },
+): Promise<undefined> {
+  await rates.take(`answer:${caller.id}`, answers)
+  const { row } = await findTalk(databases.reader, staffOf(caller), body.conversation)
+  const shopId = row?.shop_id ?? null
+  if (shopId === null) return
+  await rates.take(`answer_of:${shopId}`, answersOfShop)
+  await rates.take(`answer_of_day:${shopId}`, answersOfShopInDay)
 }
 
 /** The first message begins the talk. */
