@@ -150,7 +150,7 @@ export const reviewEndpoints = endpoints({
 export const ReviewStatus = v.picklist(['unanswered', 'reported', 'hidden'])
 export type ReviewStatus = v.InferOutput<typeof ReviewStatus>
 
-/** As staff see it, with what was reported of it and not yet settled. */
+/** As staff see it, with what was reported of it and not yet settled: the first twenty, and how many there are. */
 export const PortalReview = v.object({
   id: v.string(),
   order: v.object({ id: v.string(), order_no: v.string(), status: v.number() }),
@@ -166,6 +166,7 @@ export const PortalReview = v.object({
   hidden_at: v.nullable(Timestamp),
   hidden_reason: v.nullable(v.string()),
   reports: v.array(v.object({ account: v.string(), reason: ReportReason, details: v.string(), at: Timestamp })),
+  report_count: v.number(),
   created_at: Timestamp,
 })
 export type PortalReview = v.InferOutput<typeof PortalReview>

@@ -64,7 +64,7 @@ function Hidden({ review: { hidden_at, hidden_reason } }: { review: PortalReview
   )
 }
 
-function Reports({ review: { reports } }: { review: PortalReview }) {
+function Reports({ review: { reports, report_count } }: { review: PortalReview }) {
   const text = useTranslations('portal.reviews')
   const time = useTime()
   if (reports.length === 0) return undefined
@@ -82,6 +82,11 @@ function Reports({ review: { reports } }: { review: PortalReview }) {
           </li>
         ))}
       </ul>
+      {report_count > reports.length && (
+        <p className="type-c1 mt-2 text-ink-2">
+          {text('reportsShown', { shown: reports.length, count: report_count })}
+        </p>
+      )}
     </section>
   )
 }

@@ -10,16 +10,20 @@ import { showReview, staffOf } from './portal-review.ts'
 import { tellWriter } from './review-notice.ts'
 import { decideModeration, type Outcome, type Verdict } from './review.rules.ts'
 
+/** Of one operator on one review: each is kept for good, and told to its writer. */
+const verdictsOfDay = { maximum: 20, windowS: 86_400 }
+
 /** Hides, shows again, or keeps; of ten at once one counts, and saying the same again changes nothing. */
 export async function moderateReview(
   context: Context,
   { body }: { body: Verdict & { id: string } },
 ): Promise<PortalReview> {
-  const { tx, caller } = context
+  const { tx, caller, resources } = context
   const review = await lockReview(tx, staffOf(context), toId(body.id))
   if (review === undefined) throw new Refusal('NOT_FOUND')
   const outcome = decideModeration(review, body, caller)
   if (outcome.kind !== 'unchanged') {
+    await resources.rates.take(`review_verdict:${caller.id}:${review.id}`, verdictsOfDay, { tx })
     await carryOut(tx, review, outcome)
     const { kind: verdict, ...rest } = outcome
     const detail = { ...rest, reports: review.openReports }

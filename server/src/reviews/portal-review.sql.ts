@@ -25,6 +25,9 @@ type Row = Omit<PortalReview, 'id' | 'replied_at' | 'hidden_at' | 'created_at'> 
   report_id: number | null
 }
 
+/** Of each review; how many there are is counted. */
+const reportsMaximum = 20
+
 /** The age of what is reported is that of the report. */
 export async function selectPortalReviews(
   queries: Queries,
@@ -139,9 +142,10 @@ function columns(staff: Staff): RawBuilder<unknown> {
     json_build_object('id', s.id::text, 'name', s.name) as shop,
     json_build_object('id', a.id::text, 'account', a.account) as shopper, ${productsIn(staff.language)} as products,
     (select min(id) from review_reports where review_id = r.id and ${isOpen(staff)}) as report_id,
+    (select count(*)::int from review_reports where review_id = r.id and ${isOpen(staff)}) as report_count,
     (select coalesce(json_agg(json_build_object('account', b.account, 'reason', p.reason, 'details', p.details, 'at', p.created_at)
         order by p.id), '[]')
-      from (select * from review_reports where review_id = r.id and ${isOpen(staff)}) p join accounts b on b.id = p.account_id) as reports`
+      from (select * from review_reports where review_id = r.id and ${isOpen(staff)} order by id limit ${reportsMaximum}) p join accounts b on b.id = p.account_id) as reports`
 }
 
 function toPortalReview({ report_id: _place, ...row }: Row): PortalReview {

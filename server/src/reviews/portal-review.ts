@@ -17,16 +17,20 @@ export async function showReview(context: Reading, { query }: { query: { id: str
   return review
 }
 
+/** Each is a notification to the writer. */
+const repliesOfDay = { maximum: 10, windowS: 86_400 }
+
 /** In the name of the shop: of its own reviews alone, whoever else the caller may be. The writer hears of every change. */
 export async function replyToReview(
   context: Context,
   { body }: { body: { id: string; text: string } },
 ): Promise<PortalReview> {
-  const { tx } = context
+  const { tx, resources } = context
   const seller = { ...staffOf(context), isOperator: false }
   const review = await lockReview(tx, seller, toId(body.id))
   if (review === undefined) throw new Refusal('NOT_FOUND')
   if (review.reply !== body.text) {
+    await resources.rates.take(`review_reply:${review.id}`, repliesOfDay, { tx })
     await saveReply(tx, review.id, body.text)
     await tellWriter(tx, review.order_id, { kind: 'review_replied' })
   }

@@ -16,11 +16,13 @@ export async function isReportable(
 
 type NewReport = { review_id: number; account_id: number; reason: string; details: string }
 
-/** One from each person. */
-export async function insertReport(tx: Tx, report: NewReport): Promise<void> {
-  await tx
+/** One from each person: false where there is one. */
+export async function insertReport(tx: Tx, report: NewReport): Promise<boolean> {
+  const row = await tx
     .insertInto('review_reports')
     .values(report)
     .onConflict((conflict) => conflict.columns(['review_id', 'account_id']).doNothing())
-    .execute()
+    .returning('id')
+    .executeTakeFirst()
+  return row !== undefined
 }

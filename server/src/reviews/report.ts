@@ -6,11 +6,14 @@ import { insertReport, isReportable } from './report.sql.ts'
 
 type Reported = { id: string; reason: ReportReason; details?: string | undefined }
 
+const reportsOfDay = { maximum: 20, windowS: 86_400 }
+
 /** For the operators' queue. What is hidden or one's own cannot be reported; saying it twice says it once. */
-export async function reportReview({ tx, caller }: Context, { body }: { body: Reported }): Promise<object> {
+export async function reportReview({ tx, caller, resources }: Context, { body }: { body: Reported }): Promise<object> {
   const { reason, details = '' } = body
   const reviewId = toId(body.id)
   if (!(await isReportable(tx, { reviewId, accountId: caller.id }))) throw new Refusal('NOT_FOUND')
-  await insertReport(tx, { review_id: reviewId, account_id: caller.id, reason, details })
+  const isNew = await insertReport(tx, { review_id: reviewId, account_id: caller.id, reason, details })
+  if (isNew) await resources.rates.take(`review_report:${caller.id}`, reportsOfDay, { tx })
   return {}
 }

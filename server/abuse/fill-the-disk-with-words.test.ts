@@ -1,0 +1,52 @@
+import { sql } from 'kysely'
+import { expect, test } from 'vitest'
+import { startApi, type Person } from '../test/api.ts'
+import { addReview, addSale } from '../test/sales.ts'
+import { tallyOf } from '../test/tally.ts'
+import { outcomeOf } from '../test/withdrawing.ts'
+import { buildWorld } from '../test/world.ts'
+
+/** Somebody writes small things without number, each of which is kept and shown to others. */
+
+const api = await startApi({ limits: true })
+const { writer } = api.databases
+const { shops, products } = await buildWorld(writer)
+const buyer = await api.signUp()
+
+async function review(): Promise<string> {
+  const orderId = await addSale(writer, { buyer: Number(buyer.id), product: products.tea, quantity: 1, price: 4_50 })
+  return String(await addReview(writer, { orderId, product: products.tea, scores: [5, 5, 5] }))
+}
+
+async function outcomes(count: number, work: (index: number) => Promise<unknown>): Promise<Record<string, number>> {
+  const found: string[] = []
+  for (let index = 0; index < count; index += 1) found.push(await outcomeOf(work(index)))
+  return tallyOf(found)
+}
+
+const report = ({ call }: Person, id: string) =>
+  call('POST /api/comment/report', { body: { id, reason: 'insult', details: 'Names a neighbour' } })
+
+test('with reports of reviews: an account sends twenty a day, and operators see the first twenty of a review', async () => {
+  const [ada, stranger, id] = [await api.hireOperator(), await api.signUp(), await review()]
+  expect(await outcomes(22, async () => report(stranger, await review()))).toEqual({ ok: 20, TOO_MANY: 2 })
+  await report(await api.signUp(), id)
+  await sql`
+    with crowd as (insert into accounts (account, account_key, password_hash)
+      select 'crowd' || n, 'crowd' || n, 'x' from generate_series(1, 30) n returning id)
+    insert into review_reports (review_id, account_id, reason) select ${Number(id)}, id, 'other' from crowd
+  `.execute(writer)
+  const seen = await ada.call('GET /api/portal/review/detail', { query: { id } })
+  expect(seen).toMatchObject({ report_count: 31, reports: expect.objectContaining({ length: 20 }) })
+  expect(seen.reports[0]?.reason).toBe('insult')
+})
+
+test('with a reply that is changed again and again, or a review that is hidden and shown: so many a day', async () => {
+  const [seller, ada, id] = [await api.hireSeller(shops.kumoriya.id), await api.hireOperator(), await review()]
+  const reply = (text: string) => seller.call('POST /api/portal/review/reply', { body: { id, text } })
+  expect(await outcomes(12, (index) => reply(`Thank you ${index}`))).toEqual({ ok: 10, TOO_MANY: 2 })
+  expect(await outcomeOf(reply('Thank you 9'))).toBe('ok') // It is what there is.
+  const decide = (verdict: 'hide' | 'show') =>
+    ada.call('POST /api/portal/review/decide', { body: { id, verdict, reason: 'Names a person' } })
+  expect(await outcomes(21, (index) => decide(index % 2 === 0 ? 'hide' : 'show'))).toEqual({ ok: 20, TOO_MANY: 1 })
+})
