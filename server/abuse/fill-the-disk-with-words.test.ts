@@ -50,3 +50,28 @@ test('with a reply that is changed again and again, or a review that is hidden a
     ada.call('POST /api/portal/review/decide', { body: { id, verdict, reason: 'Names a person' } })
   expect(await outcomes(21, (index) => decide(index % 2 === 0 ? 'hide' : 'show'))).toEqual({ ok: 20, TOO_MANY: 1 })
 })
+
+test('with freight that is changed, holidays that are planned and codes that are ended: a shop has a hundred changes and codes a day', async () => {
+  const [seller, ada] = [await api.hireSeller(shops.kumoriya.id), await api.hireOperator()]
+  const shop_id = String(shops.kumoriya.id)
+  const { version, ...table } = await seller.call('GET /api/portal/freight/table', { query: { shop_id } })
+  const freight = ({ call }: Person, base: number, seen: number) => {
+    const rest = { ...table.rest, delivers: true, base }
+    return call('POST /api/portal/freight/save', { body: { shop_id, version: seen, zones: [], rest } })
+  }
+  expect(await outcomes(98, (index) => freight(seller, index, version + index))).toEqual({ ok: 98 })
+  const until = new Date(Date.now() + 9 * 86_400_000).toISOString()
+  const from = new Date(Date.now() + 5 * 86_400_000).toISOString()
+  await seller.call('POST /api/portal/shop/holiday', { body: { shop_id, from, until } })
+  await seller.call('POST /api/portal/shop/holiday_end', { body: { shop_id } })
+  expect(await outcomeOf(freight(seller, 7_00, version + 98))).toBe('TOO_MANY')
+  expect(await outcomeOf(freight(ada, 7_00, version + 98))).toBe('ok')
+
+  const code = async (index: number) => {
+    const terms = { kind: 'amount', value: 1_00, minimum: 0, total_limit: 10, per_shopper: 1 } as const
+    const body = { shop_id, code: `TEA${index}`, ...terms }
+    const { id } = await seller.call('POST /api/portal/promo/create', { body })
+    return seller.call('POST /api/portal/promo/end', { body: { id } })
+  }
+  expect(await outcomes(102, code)).toEqual({ ok: 100, TOO_MANY: 2 })
+})

@@ -25,11 +25,16 @@ type Ending = { body: { id: string } }
 
 /** A shop needs no more at once, and all codes are looked for in one list. */
 const runningMaximum = 50
+const codesOfDay = { maximum: 100, windowS: 86_400 }
 
-export async function createPromo({ tx, caller }: Asking, { body }: { body: PromoForm }): Promise<PortalPromo> {
+export async function createPromo(
+  { tx, caller, resources }: Context,
+  { body }: { body: PromoForm },
+): Promise<PortalPromo> {
   const shopId = await reachShop(tx, caller, body.shop_id)
   if (!caller.worksFor.includes(shopId)) throw new Refusal('NOT_ALLOWED') // The shop bears it: no operator makes one for it.
   if ((await lockRunning(tx, shopId)) >= runningMaximum) throw new Refusal('TOO_MANY', { values: { of: 'stored' } })
+  await resources.rates.take(`promo:${shopId}`, codesOfDay, { tx })
   const maximum = body.kind === 'amount' ? null : body.maximum
   const promo = await create(tx, { ...body, maximum }, { shopId, budget: null })
   await record(tx, caller, { shopId, detail: { code: body.code, began: body.kind } })

@@ -1,14 +1,13 @@
 import type { FreightForm, FreightOutcome, FreightTable, FreightTrial } from '@sealane/contract/freight'
 import { isCountry } from '../addresses/places.ts'
-import { recordDecision } from '../decisions/decision.ts'
 import type { Context } from '../http/serve.ts'
 import { Refusal } from '../refusal.ts'
 import { notifyOwners } from '../shops/owners.ts'
 import { reachShop } from '../shops/reach.ts'
+import { recordChange } from './change.ts'
 import { checkZones, describeRows, isSameRows, tryFreight } from './freight.rules.ts'
 import { lockFreight, saveRows, selectFreight } from './freight.sql.ts'
 
-type Asking = Pick<Context, 'tx' | 'caller'>
 type OfShop = { shop_id?: string | undefined }
 
 export async function showFreight({ tx, caller }: Context, { query }: { query: OfShop }): Promise<FreightTable> {
@@ -16,7 +15,8 @@ export async function showFreight({ tx, caller }: Context, { query }: { query: O
 }
 
 /** The whole table at once. Orders that were placed keep what they pay. */
-export async function saveFreight({ tx, caller }: Asking, { body }: { body: FreightForm }): Promise<FreightTable> {
+export async function saveFreight(context: Context, { body }: { body: FreightForm }): Promise<FreightTable> {
+  const { tx, caller } = context
   const { shop_id, version, zones, rest } = body
   checkZones(zones, isCountry)
   const shopId = await reachShop(tx, caller, shop_id)
@@ -25,14 +25,13 @@ export async function saveFreight({ tx, caller }: Asking, { body }: { body: Frei
   if (isSameRows(before, body)) return before
   const after = { version: version + 1, zones, rest }
   await saveRows(tx, shopId, after)
-  const detail = { freight: describeRows(after), before: describeRows(before) }
-  await recordDecision(tx, { operatorId: caller.id, subject: 'shop', id: shopId, verdict: 'changed', detail })
+  await recordChange(context, shopId, { freight: describeRows(after), before: describeRows(before) })
   if (caller.isOperator) await notifyOwners(tx, { shopId, what: 'freight', by: caller.id })
   return after
 }
 
 /** By the rows as they stand on the screen; nothing is saved. */
-export async function tryRows(_: Asking, { body }: { body: FreightTrial }): Promise<FreightOutcome> {
+export async function tryRows(_: Context, { body }: { body: FreightTrial }): Promise<FreightOutcome> {
   checkZones(body.zones, isCountry)
   if (!isCountry(body.country)) throw new Refusal('INVALID_INPUT', { fields: { country: 'country' } })
   return tryFreight(body)

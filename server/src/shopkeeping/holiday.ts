@@ -1,13 +1,12 @@
 import type { Holiday, HolidayForm } from '@sealane/contract/shopkeeping'
-import type { Queries, Tx } from '../db/database.ts'
-import { recordDecision } from '../decisions/decision.ts'
+import type { Queries } from '../db/database.ts'
 import type { Context } from '../http/serve.ts'
 import { readSettings } from '../settings/settings.ts'
 import { reachShop } from '../shops/reach.ts'
+import { recordChange } from './change.ts'
 import { daysLeft, decideHoliday, stateOf, yearBefore, type Standing } from './holiday.rules.ts'
 import { insertPast, lockHoliday, saveStanding, selectHoliday, selectTakenDays } from './holiday.sql.ts'
 
-type Asking = Pick<Context, 'tx' | 'caller'>
 type OfShop = { shop_id?: string | undefined }
 const none: Standing = { closed_from: null, closed_until: null }
 
@@ -17,7 +16,8 @@ export async function showHoliday({ tx, caller }: Context, { query }: { query: O
 }
 
 /** Plans the shop's one holiday or changes it. Orders that are placed already keep their clocks. */
-export async function saveHoliday({ tx, caller }: Asking, { body }: { body: HolidayForm }): Promise<Holiday> {
+export async function saveHoliday(context: Context, { body }: { body: HolidayForm }): Promise<Holiday> {
+  const { tx, caller } = context
   const shopId = await reachShop(tx, caller, body.shop_id)
   const before = await lockHoliday(tx, shopId)
   const now = new Date()
@@ -27,20 +27,20 @@ export async function saveHoliday({ tx, caller }: Asking, { body }: { body: Holi
     return show(tx, shopId, now)
   if (stateOf(before, now) === 'none') await insertPast(tx, shopId, before)
   await saveStanding(tx, shopId, { closed_from: from, closed_until: until })
-  const detail = { holiday_from: from.toISOString(), holiday_until: until.toISOString() }
-  await record(tx, caller.id, { shopId, detail })
+  await recordChange(context, shopId, { holiday_from: from.toISOString(), holiday_until: until.toISOString() })
   return show(tx, shopId, now)
 }
 
 /** Open again. Of one that is only planned nothing stays. */
-export async function endHoliday({ tx, caller }: Asking, { body }: { body: OfShop }): Promise<Holiday> {
+export async function endHoliday(context: Context, { body }: { body: OfShop }): Promise<Holiday> {
+  const { tx, caller } = context
   const shopId = await reachShop(tx, caller, body.shop_id)
   const before = await lockHoliday(tx, shopId)
   const now = new Date()
   const state = stateOf(before, now)
   if (state === 'none') return show(tx, shopId, now)
   await saveStanding(tx, shopId, state === 'running' ? { closed_from: before.closed_from, closed_until: now } : none)
-  await record(tx, caller.id, { shopId, detail: { holiday_ended: before.closed_until?.toISOString() ?? '' } })
+  await recordChange(context, shopId, { holiday_ended: before.closed_until?.toISOString() ?? '' })
   return show(tx, shopId, now)
 }
 
@@ -51,10 +51,6 @@ async function termsOf(queries: Queries, shopId: number, now: Date) {
     yearDays: settings['shop.holiday_days_per_year'],
     takenDays: await selectTakenDays(queries, shopId, { since: yearBefore(now), now }),
   }
-}
-
-async function record(tx: Tx, operatorId: number, shop: { shopId: number; detail: object }): Promise<void> {
-  await recordDecision(tx, { operatorId, subject: 'shop', id: shop.shopId, verdict: 'changed', detail: shop.detail })
 }
 
 async function show(queries: Queries, shopId: number, now: Date): Promise<Holiday> {

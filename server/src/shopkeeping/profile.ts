@@ -2,12 +2,12 @@ import type { ShopProfile, ShopProfileForm } from '@sealane/contract/shopkeeping
 import { isCountry } from '../addresses/places.ts'
 import { findByShopName } from '../catalogue/shop-name.ts'
 import type { Tx } from '../db/database.ts'
-import { recordDecision } from '../decisions/decision.ts'
 import type { Context } from '../http/serve.ts'
 import { Refusal } from '../refusal.ts'
 import { checkShopName } from '../shops/name.ts'
 import { reachShop, type Keeper } from '../shops/reach.ts'
 import { takeShopPicture } from '../uploads/uploads.ts'
+import { recordChange } from './change.ts'
 import {
   changedParts,
   drawnOf,
@@ -30,10 +30,8 @@ export async function showShop({ tx, caller }: Context, { query }: Asked): Promi
  * Saves the whole profile. A new name waits for an operator, unless one from outside gives it: its products are found by it within
  * seconds. What an operator changes is on record.
  */
-export async function saveShop(
-  { tx, caller }: Pick<Context, 'tx' | 'caller'>,
-  { body }: { body: ShopProfileForm },
-): Promise<ShopProfile> {
+export async function saveShop(context: Context, { body }: { body: ShopProfileForm }): Promise<ShopProfile> {
+  const { tx, caller } = context
   const about = written(body.about)
   check(body, about)
   const before = await lockProfile(tx, await reachShop(tx, caller, body.shop_id))
@@ -53,7 +51,7 @@ export async function saveShop(
   await saveProfile(tx, saved)
   if (parts.includes('about')) await saveAbout(tx, saved.id, about)
   if (parts.includes('name')) await findByShopName(tx, saved.id)
-  if (!isOfShop) await record(tx, caller, { id: saved.id, parts })
+  if (!isOfShop) await recordChange(context, saved.id, { changed: parts.join(', ') })
   return toProfile(saved)
 }
 
@@ -76,9 +74,4 @@ async function takePictures(tx: Tx, { id }: Keeper, { before, body }: Saving): P
   }
   const logo = await take('logo')
   return withBanner(withLogo(before, logo && logo.logo), await take('banner'))
-}
-
-async function record(tx: Tx, { id }: Keeper, shop: { id: number; parts: string[] }): Promise<void> {
-  const detail = { changed: shop.parts.join(', ') }
-  await recordDecision(tx, { operatorId: id, subject: 'shop', id: shop.id, verdict: 'changed', detail })
 }

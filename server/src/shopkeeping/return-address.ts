@@ -2,15 +2,14 @@ import type { ReturnAddress, ReturnAddressForm } from '@sealane/contract/shopkee
 import { mailOwners } from '../accounts/email.ts'
 import { readAddress } from '../addresses/address.ts'
 import { labelOf } from '../addresses/label.ts'
-import { recordDecision } from '../decisions/decision.ts'
 import type { Context, Situation } from '../http/serve.ts'
 import { fillReturnAddresses } from '../refunds/return-address.ts'
 import { notifyOwners } from '../shops/owners.ts'
 import { reachShop } from '../shops/reach.ts'
+import { recordChange } from './change.ts'
 import { lockHoliday } from './holiday.sql.ts'
 import { putReturnAddress, selectReturnAddress } from './return-address.sql.ts'
 
-type Asking = Pick<Context, 'tx' | 'caller' | 'resources'>
 type OfShop = { shop_id?: string | undefined }
 
 export async function showReturnAddress({ tx, caller }: Context, { query }: { query: OfShop }): Promise<ReturnAddress> {
@@ -32,9 +31,10 @@ export async function limitReturnAddress(
  * mail, because a thief would have the goods.
  */
 export async function saveReturnAddress(
-  { tx, caller, resources }: Asking,
+  context: Context,
   { body: { shop_id, ...form } }: { body: ReturnAddressForm },
 ): Promise<ReturnAddress> {
+  const { tx, caller, resources } = context
   const { tag: _tag, ...place } = readAddress({ ...form, tag: 'shop' })
   const shopId = await reachShop(tx, caller, shop_id)
   await lockHoliday(tx, shopId) // Waits for an approval that saw no address yet.
@@ -43,9 +43,8 @@ export async function saveReturnAddress(
   if (JSON.stringify(before) === JSON.stringify(address)) return { address }
   await putReturnAddress(tx, shopId, address)
   await fillReturnAddresses(tx, shopId, address.label)
-  const detail = { return_address: inLine(address.label), before: inLine(before?.label ?? '') }
-  await recordDecision(tx, { operatorId: caller.id, subject: 'shop', id: shopId, verdict: 'changed', detail })
   const line = inLine(address.label)
+  await recordChange(context, shopId, { return_address: line, before: inLine(before?.label ?? '') })
   const { shop, owners } = await notifyOwners(tx, { shopId, what: 'return_address', place: line, by: caller.id })
   const said = { kind: 'return_address_changed', params: { shop, place: line } } as const
   await mailOwners(tx, resources.pepper, { accountIds: owners, ...said })
