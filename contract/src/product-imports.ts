@@ -101,7 +101,7 @@ export const productImportEndpoints = endpoints({
     reply: ProductImport,
     refusals: ['NOT_FOUND'],
   },
-  /** In the order of the file. With `noted`, those with a note. */
+  /** In the order of the file. With `noted`, those with a note. A page ends early where its lines have much to tell. */
   'GET /api/portal/product/import/lines': {
     caller: 'staff',
     duties: ['catalogue'],

@@ -32,7 +32,10 @@ export const Tracking = v.strictObject({
 })
 
 export const portalOrderEndpoints = endpoints({
-  /** Newest first, or as `sort` says, `amount` being the total and `due` the day by which to ship. `counts` end at `countMaximum`. */
+  /**
+   * Newest first, or as `sort` says, `amount` being the total and `due` the day by which to ship. `counts` end at `countMaximum`. A page
+   * ends early where its orders have much to tell.
+   */
   'GET /api/portal/order/list': {
     caller: 'staff',
     duties: ['support'],

@@ -3,6 +3,7 @@ import { setTimeout as wait } from 'node:timers/promises'
 import { sql } from 'kysely'
 import { expect, test } from 'vitest'
 import { startApi } from '../test/api.ts'
+import { dryRun, classicFile, mugRow } from '../test/importing.ts'
 import { buy } from '../test/refunding.ts'
 import { order, prepareBuyer } from '../test/shopping.ts'
 import { outcomeOf } from '../test/withdrawing.ts'
@@ -101,6 +102,49 @@ test('by a page of orders with two hundred items each: a row has ten, and how ma
   const sent = await mei.call('POST /api/service/send', { body: { conversation: 'platform', text: '', order_id: id } })
   expect(sent.order).toMatchObject({ items: { length: 10 }, lines: 200 })
   expect((await mei.call('GET /api/order/detail', { query: { id } })).items).toHaveLength(200)
+})
+
+test('by a page of a shop’s orders with two hundred items each: it ends early, and each order is whole', async () => {
+  const seller = await api.hireSeller(shops.kumoriya.id)
+  const mei = await prepareBuyer(api)
+  const group = await order(mei, [products.tea.variantIds[0] ?? 0])
+  await sql`with long as (
+      insert into orders (group_id, order_no, account_id, shop_id, subtotal, freight, discount, total, commission, address)
+      select group_id, order_no || '-' || n, account_id, shop_id, subtotal, freight, discount, total, commission, address
+      from orders cross join generate_series(1, 20) n where id = ${Number(group.orders[0]?.id)} returning id)
+    insert into order_items (order_id, product_id, variant_id, name, spec, image, image_color, unit_price, quantity, paid)
+    select long.id, product_id, variant_id, name, spec, image, image_color, unit_price, 1, 0
+    from long, order_items i, generate_series(1, 200) where i.order_id = ${Number(group.orders[0]?.id)}`.execute(
+    databases.writer,
+  )
+  const list = (cursor?: string) =>
+    seller.call('GET /api/portal/order/list', {
+      query: { keyword: mei.account, limit: 50, ...(cursor !== undefined && { cursor }) },
+    })
+  const first = await list()
+  expect(first.items.map(({ items }) => items.length)).toEqual(Array.from({ length: 12 }, () => 200))
+  const rest = await list(first.next ?? '')
+  expect([rest.items.length, rest.next]).toEqual([9, null])
+  expect(new Set([...first.items, ...rest.items].map(({ id }) => id)).size).toBe(21)
+})
+
+test('by a page of an import whose products have much to tell: it ends early', async () => {
+  const seller = await api.hireSeller(shops.kumoriya.id)
+  const rows = Array.from({ length: 30 }, (_none, place) => mugRow(`mug-${place}`))
+  const { id } = await dryRun(api, seller, classicFile(rows))
+  await sql`update product_import_lines set changes = (
+      select jsonb_agg(jsonb_build_object('field', 'name', 'of', 'en', 'before', repeat('a', 500), 'after', repeat('b', 500)))
+      from generate_series(1, 300)) where import_id = ${Number(id)}`.execute(databases.writer)
+  const handles: string[] = []
+  for (let cursor: string | null | undefined; cursor !== null; ) {
+    const query = { id, limit: 50, ...(cursor !== undefined && { cursor }) }
+    const page = await seller.call('GET /api/portal/product/import/lines', { query })
+    expect(JSON.stringify(page).length).toBeLessThan(300_000)
+    expect(page.items[0]?.changes).toHaveLength(101)
+    handles.push(...page.items.map(({ handle }) => handle))
+    cursor = page.next
+  }
+  expect(new Set(handles).size).toBe(30)
 })
 
 test('by an order with ever more tracking events, or in ever more parcels: it takes no more', async () => {

@@ -41,6 +41,18 @@ export function pageSize(limit: number): number {
   return Math.min(limit, 50)
 }
 
+const weightMaximum = 2_500
+
+/** How many rows make a page of this size: fewer where they are heavy, `weight` being how much there is to each, but at least one. */
+export function fitting(rows: { weight: number }[], size: number): number {
+  let weight = 0
+  const tooMuch = rows.findIndex((row) => {
+    weight += row.weight
+    return weight > weightMaximum
+  })
+  return tooMuch === -1 ? size : Math.min(size, Math.max(1, tooMuch))
+}
+
 /** One row more than the page was asked for, to know whether there is a next. */
 export function toPage<Row>(
   rows: Row[],

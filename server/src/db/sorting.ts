@@ -64,8 +64,8 @@ type Sorted<Row> = {
   key: RawBuilder<unknown>
   /** The rows of a page, and one more to know whether there is another. */
   most: number
-  /** The page, of the rows that were found. */
-  page: <Found extends Row & { id: number }>(rows: Found[]) => { items: Found[]; next: string | null }
+  /** The page, of the rows that were found; `fits` is how many make one, where that may be fewer. */
+  page: <Found extends Row & { id: number }>(rows: Found[], fits?: number) => { items: Found[]; next: string | null }
 }
 
 type Asked = { cursor?: string | undefined; size: number }
@@ -85,7 +85,7 @@ export function sorted<Row>(
       order: sql`${id} ${way}`,
       key: id,
       most: size + 1,
-      page: (rows) => toPage(rows, size, (row) => [row.id]),
+      page: (rows, fits = size) => toPage(rows, fits, (row) => [row.id]),
     }
   }
   const { by, key, at, of } = value
@@ -94,6 +94,6 @@ export function sorted<Row>(
     order: sql`${by} ${way}, ${id} ${way}`,
     key,
     most: size + 1,
-    page: (rows) => toPage(rows, size, (row) => [of(row), row.id]),
+    page: (rows, fits = size) => toPage(rows, fits, (row) => [of(row), row.id]),
   }
 }

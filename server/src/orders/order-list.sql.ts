@@ -1,16 +1,17 @@
 import { OrderStatus } from '@sealane/contract/orders'
 import type { OrderSort } from '@sealane/contract/sorts'
 import { sql, type RawBuilder } from 'kysely'
+import { fitting } from '../db/cursor.ts'
 import type { Queries } from '../db/database.ts'
 import { containing, countUpTo, fromMicroseconds, toMicroseconds } from '../db/list.ts'
 import { byAgeOrAmount, sorted, type Sorting } from '../db/sorting.ts'
-import { listedWith, within, type ListedOrder, type Scope } from './order.sql.ts'
+import { itemsOf, listedWith, within, type ItemRow, type ListedOrder, type Scope } from './order.sql.ts'
 
 /** An order has up to 200 items, and a page of a list up to 50 orders: shoppers' lists show how many there are, and the first of them. */
 export const listedItems = 10
 
 /** A row of a list of orders; `due` in microseconds since 1970, null where it has no day to leave by. */
-type Row = ListedOrder & { due: number | null }
+type Row = ListedOrder & { due: number | null; weight: number }
 
 export type OrderFilter = {
   scope: Scope
@@ -29,7 +30,15 @@ export type OrderFilter = {
   withHidden?: boolean
   /** All of them, if nothing is said. */
   itemsMaximum?: number
+  /** Whether a page ends early where its orders have much to tell: for those whose whole stories are told beside them. */
+  isWeighed?: boolean
 }
+
+/** How many items, parcels' contents and events an order has. */
+const storyWeight = sql`((select count(*) from order_items i where i.order_id = o.id)::int
+  + (select count(*) from order_events e where e.order_id = o.id)::int
+  + (select count(*) from shipments p join shipment_items c on c.shipment_id = p.id where p.order_id = o.id)::int
+  + (select count(*) from shipments p join tracking_events t on t.shipment_id = p.id where p.order_id = o.id)::int)`
 
 /**
  * With status and length known one plan serves every page of these; words are planned for as they are. Each size more would be
@@ -89,11 +98,23 @@ export async function selectOrders(
       ? part(sql`true`)
       : sql`o.id in (${matching(keyword, part)}) order by ${order} limit ${length}`
   const { rows } = await sql<Row>`
-    select ${listedWith(itemsMaximum)}, ${toMicroseconds(sql`o.ship_by`)} as due
+    select ${listedWith(itemsMaximum)}, ${toMicroseconds(sql`o.ship_by`)} as due, ${weightOf(filter)} as weight
     from orders o join shops s on s.id = o.shop_id join accounts a on a.id = o.account_id
     where ${chosen}
   `.execute(queries)
-  return page(rows)
+  return page(rows, fitting(rows, size))
+}
+
+/** Of each order, all of its items. */
+export async function selectAllItems(queries: Queries, ids: number[]): Promise<Map<number, ItemRow[]>> {
+  const { rows } = await sql<{ id: number; items: ItemRow[] }>`
+    select o.id, ${itemsOf()} as items from orders o where o.id = any(${ids}::bigint[])
+  `.execute(queries)
+  return new Map(rows.map(({ id, items }) => [id, items]))
+}
+
+function weightOf({ isWeighed = false }: OrderFilter): RawBuilder<unknown> {
+  return isWeighed ? storyWeight : sql`0`
 }
 
 function offsetOf({ skipped = 0 }: OrderFilter): RawBuilder<unknown> {

@@ -5,7 +5,7 @@ import { toId } from '../db/ids.ts'
 import { toCounts } from '../db/list.ts'
 import type { Context } from '../http/serve.ts'
 import { Refusal } from '../refusal.ts'
-import { countOrders, countOwnOrders, listedItems, selectOrders } from './order-list.sql.ts'
+import { countOrders, countOwnOrders, listedItems, selectAllItems, selectOrders } from './order-list.sql.ts'
 import { selectOrder, type Scope } from './order.sql.ts'
 import { selectStories } from './shipment.sql.ts'
 import { scopeOf } from './shipping.ts'
@@ -39,25 +39,28 @@ export async function listOwnOrders(
   }
 }
 
-/** The orders that staff may see, with how many show each status, up to `countMaximum`. */
+/** The orders that staff may see, each whole, with how many show each status, up to `countMaximum`. */
 export async function listStaffOrders(
   { tx, caller, visit }: Context,
   { query }: { query: Asked & { sort: OrderSort } },
 ): Promise<Listed<PortalOrder>> {
   const scope = scopeOf(caller)
   const [{ items, next }, counts] = await Promise.all([
-    selectPage({ tx }, { scope, sort: query.sort }, query),
+    selectPage({ tx }, { scope, sort: query.sort, itemsMaximum: listedItems, isWeighed: true }, query),
     countOrders(tx, scope),
   ])
   const stories = await selectStories(
     tx,
     items.map(({ id }) => id),
   )
+  const long = items.filter(({ lines }) => lines > listedItems).map(({ id }) => id)
+  const allItems = long.length === 0 ? new Map<number, never>() : await selectAllItems(tx, long)
   const shown = items.flatMap((row) => {
     const story = stories.get(row.id)
+    const whole = { ...row, items: allItems.get(row.id) ?? row.items }
     return story === undefined
       ? []
-      : [toPortalOrder(row, story, { language: visit.language, isOperator: caller.isOperator })]
+      : [toPortalOrder(whole, story, { language: visit.language, isOperator: caller.isOperator })]
   })
   return { items: shown, next, counts: toCounts(OrderStatus.options, counts) }
 }
@@ -74,7 +77,7 @@ export async function showDetail(
 }
 
 type Reading = Pick<Context, 'tx'>
-type Seen = { scope: Scope; withHidden?: boolean; sort?: OrderSort; itemsMaximum?: number }
+type Seen = { scope: Scope; withHidden?: boolean; sort?: OrderSort; itemsMaximum?: number; isWeighed?: boolean }
 
 function selectPage({ tx }: Reading, seen: Seen, { status, group, keyword, page = 1, cursor, limit }: Asked) {
   const groupId = group === undefined ? undefined : toId(group)

@@ -23,7 +23,7 @@ export type OrderRow = OrderState & {
   commission_returned: number
 }
 
-type ItemRow = {
+export type ItemRow = {
   id: string
   product_id: string
   variant_id: string
@@ -76,16 +76,21 @@ const state = sql`o.id, o.group_id, o.account_id, o.shop_id, o.fulfilment, o.pay
 
 /** The columns that lists and pages show of `orders o`, its shop `s` and its shopper `a`, with all items or the first ones. */
 export function listedWith(itemsMaximum?: number) {
-  const first = itemsMaximum === undefined ? sql`` : sql`limit ${sql.lit(itemsMaximum)}`
   return sql`${state}, o.order_no, s.name as shop_name, s.logo as shop_logo, s.country as shop_country,
   o.subtotal, o.freight, o.discount, o.promo_code, o.hidden_at, o.paid_at, o.created_at, o.address, o.note, a.account,
   (select count(*)::int from order_items i where i.order_id = o.id) as lines,
   (select coalesce(sum(i.quantity), 0)::int from order_items i where i.order_id = o.id) as pieces,
-  (select json_agg(json_build_object('id', i.id::text, 'product_id', i.product_id::text, 'variant_id', i.variant_id::text,
+  ${itemsOf(itemsMaximum)} as items`
+}
+
+/** All of `orders o`, or the first ones. */
+export function itemsOf(maximum?: number): RawBuilder<unknown> {
+  const first = maximum === undefined ? sql`` : sql`limit ${sql.lit(maximum)}`
+  return sql`(select json_agg(json_build_object('id', i.id::text, 'product_id', i.product_id::text, 'variant_id', i.variant_id::text,
       'name', i.name, 'spec', i.spec, 'image', i.image, 'image_color', i.image_color, 'unit_price', i.unit_price,
       'quantity', i.quantity, 'refund', (select json_build_object('id', r.id::text, 'status', r.status)
         from refunds r where r.item_id = i.id and r.status <> 'withdrawn' order by r.id desc limit 1)) order by i.id)
-    from (select * from order_items i where i.order_id = o.id order by i.id ${first}) i) as items`
+    from (select * from order_items i where i.order_id = o.id order by i.id ${first}) i)`
 }
 
 export async function selectOrder(queries: Queries, id: number, scope: Scope): Promise<ListedOrder | undefined> {

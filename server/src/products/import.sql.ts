@@ -1,13 +1,14 @@
 import type { CategoryId } from '@sealane/contract/catalogue'
 import type { ImportLine, ImportStatus, LineKind, LineResult, ProductImport } from '@sealane/contract/product-imports'
 import { sql } from 'kysely'
-import { decodeCursor, pageSize, toPage } from '../db/cursor.ts'
+import { decodeCursor, fitting, pageSize, toPage } from '../db/cursor.ts'
 import type { Queries, Tx } from '../db/database.ts'
 import { refuseMissingCategory } from '../db/missing.ts'
 import { isCommon } from './columns.rules.ts'
 import { toComing, type Named } from './import-fault.rules.ts'
 import type { Staff } from './product.sql.ts'
 import type { SilentHosts } from './silent-hosts.rules.ts'
+import { shownChanges } from './version.sql.ts'
 
 export type NewImport = {
   shopId: number
@@ -95,7 +96,6 @@ export async function selectImports(queries: Queries, staff: Staff, { cursor, li
 type LinesAsked = Asked & { kind?: LineKind | undefined; noted?: boolean | undefined; result?: LineResult | undefined }
 type LineShown = Omit<ImportLine, 'id' | 'product' | 'coming'> & {
   id: number
-  position: number
   product_id: number | null
   coming: Named | null
 }
@@ -110,6 +110,9 @@ const coming = sql`case when kind = 'new' then (
     'stock', coalesce(sum((variant ->> 'stock')::bigint), 0))
   from jsonb_array_elements(form -> 'product' -> 'variants') variant) end`
 
+/** A hundred bytes are one: a line has up to a hundred changes, with up to 500 letters before and after, and a hundred faults. */
+const weight = sql`((octet_length(changes::text) + octet_length(faults::text)) / 100)`
+
 export async function selectLines(
   queries: Queries,
   importId: number,
@@ -117,18 +120,22 @@ export async function selectLines(
 ) {
   const [last] = decodeCursor(cursor, ['number']) ?? []
   const size = pageSize(limit)
-  const { rows } = await sql<LineShown>`
-    select id, position, handle, row, name, kind, product_id, changes, ${coming} as coming, faults, result, reason
-    from product_import_lines
+  const { rows: places } = await sql<{ id: number; position: number; weight: number }>`
+    select id, position, ${weight} as weight from product_import_lines
     where import_id = ${importId} and ${kind === undefined ? sql`true` : sql`kind = ${kind}`}
       and ${result === undefined ? sql`true` : sql`result = ${result}`}
       and ${noted === true ? sql`faults @> ${withNote}` : sql`true`}
       and ${last === undefined ? sql`true` : sql`position > ${last}::int`}
     order by position limit ${size + 1}
   `.execute(queries)
-  const { items, next } = toPage(rows, size, ({ position }) => [position])
+  const { items, next } = toPage(places, fitting(places, size), ({ position }) => [position])
+  const ids = items.map(({ id }) => id)
+  const { rows } = await sql<LineShown>`
+    select id, handle, row, name, kind, product_id, ${shownChanges(sql`changes`)} as changes, ${coming} as coming, faults, result, reason
+    from product_import_lines where id = any(${ids}::bigint[]) order by position
+  `.execute(queries)
   return {
-    items: items.map(({ id, product_id, position: _position, ...line }) => ({
+    items: rows.map(({ id, product_id, ...line }) => ({
       ...line,
       id: String(id),
       product: product_id === null ? null : String(product_id),

@@ -9,7 +9,7 @@ type Asked = { productId: number; cursor: string | undefined; limit: number }
 type Row = Omit<ProductVersion, 'id' | 'at'> & { id: number; made_at: Date }
 
 /** Rows from before the maximum have all changes. */
-function shownChanges(changes: RawBuilder<unknown>): RawBuilder<unknown> {
+export function shownChanges(changes: RawBuilder<unknown>): RawBuilder<unknown> {
   return sql`jsonb_path_query_array(${changes}, '$[0 to ${sql.raw(String(changesMaximum))}]')`
 }
 
