@@ -1,6 +1,7 @@
 import { sql } from 'kysely'
 import { expect, test } from 'vitest'
 import { startApi, type Person } from '../test/api.ts'
+import { applicationForm } from '../test/application.ts'
 import { addReview, addSale } from '../test/sales.ts'
 import { tallyOf } from '../test/tally.ts'
 import { outcomeOf } from '../test/withdrawing.ts'
@@ -74,4 +75,11 @@ test('with freight that is changed, holidays that are planned and codes that are
     return seller.call('POST /api/portal/promo/end', { body: { id } })
   }
   expect(await outcomes(102, code)).toEqual({ ok: 100, TOO_MANY: 2 })
+})
+
+test('with applications under names that are taken: an account tries twenty a day', async () => {
+  const stranger = await api.signUp()
+  const apply = () =>
+    stranger.call('POST /api/shop/apply', { body: { ...applicationForm, shop_name: 'Kumoriya Works' } })
+  expect(await outcomes(22, apply)).toEqual({ INVALID_INPUT: 20, TOO_MANY: 2 })
 })

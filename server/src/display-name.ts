@@ -99,7 +99,7 @@ export function checkNames(names: Record<string, string | undefined>): void {
 
 /**
  * Equal for names that look alike: the skeleton of UTS #39 without case, accents, spaces and signs. 1, i and l are one letter
- * here, as are 0 and o: in capitals and in many fonts they are.
+ * here, as are 0 and o: in capitals and in many fonts they are. It is kept in `shops.name_key`, which a migration empties where this changes.
  */
 export function nameKey(name: string): string {
   const plain = name

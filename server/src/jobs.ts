@@ -15,6 +15,7 @@ import { runImports } from './products/import.jobs.ts'
 import { writeExports } from './privacy/data-export.jobs.ts'
 import { runDueRefunds } from './refunds/refund.jobs.ts'
 import type { Resources } from './resources.ts'
+import { writeNameKeys } from './shops/name-key.jobs.ts'
 import { fetchRates } from './settings/currency.jobs.ts'
 import { applyDueProposals } from './settings/proposal.jobs.ts'
 import { removeDiscarded } from './uploads/discarded.jobs.ts'
@@ -33,6 +34,8 @@ const tasks: Record<string, (database: Database, resources: Resources) => Promis
   roll_up_counters: rollUp,
   /** Products are found by the new name of their shop. */
   index_shop_names: indexShopNames,
+  /** Shops are found by what their new names look like. */
+  write_name_keys: writeNameKeys,
   /** Products that are older than the terms of their names get them. */
   index_names: (database) => indexNames(database),
   /** Codes that were asked for by e-mail, then the mails themselves. */
@@ -77,6 +80,7 @@ const everyMs = {
   write_exports: 2_000,
   roll_up_counters: 3_000,
   index_shop_names: 3_000,
+  write_name_keys: 3_000,
   index_names: 3_000,
   remove_discarded: 10_000,
   count_custody: 300_000,

@@ -1142,6 +1142,7 @@ export interface Shops {
   is_closed: Generated<boolean>;
   logo: string;
   name: string;
+  name_key: string | null;
   profile_version: Generated<number>;
   rating: number | null;
   reviews: Generated<number>;

@@ -31,6 +31,13 @@ export async function findApplication(queries: Queries, accountId: number): Prom
   return { status: application?.status ?? 'none', open: await readSetting(queries, 'partnership.open'), application }
 }
 
+/** Tries, also those that are refused: each compares the name while no other shop gets one. */
+const triesOfDay = { maximum: 20, windowS: 86_400 }
+
+export async function limitApplying({ caller, resources }: Situation): Promise<undefined> {
+  await resources.rates.take(`shop_apply:${caller.id}`, triesOfDay)
+}
+
 /** One under review at a time; after a refusal there may be another. */
 export async function apply({ tx, caller, visit }: Context, { body }: { body: ApplicationForm }): Promise<Application> {
   if (!(await readSetting(tx, 'partnership.open'))) throw new Refusal('NOT_OPEN')
@@ -131,14 +138,17 @@ function openShopFor(
 async function show(queries: Queries, id: number): Promise<PortalApplication> {
   const application = await selectApplication(queries, id)
   if (application === undefined) throw new Refusal('NOT_FOUND')
-  return withNamesakes(application, await readNamesakes(queries))
+  return withNamesakes(application, await readNamesakes(queries, [application.shop_name]))
 }
 
 type Listed = Parameters<typeof selectApplications>[1]
 
 export async function listApplications(queries: Queries, listed: Listed) {
   const { items, next } = await selectApplications(queries, listed)
-  const namesakesOf = await readNamesakes(queries)
+  const namesakesOf = await readNamesakes(
+    queries,
+    items.map(({ shop_name }) => shop_name),
+  )
   return { items: items.map((application) => withNamesakes(application, namesakesOf)), next }
 }
 

@@ -1,8 +1,16 @@
 import type { Serve } from '../http/serve.ts'
-import { apply, decide, findApplication, listApplications, prepareDecision, showApplication } from './application.ts'
+import {
+  apply,
+  decide,
+  findApplication,
+  limitApplying,
+  listApplications,
+  prepareDecision,
+  showApplication,
+} from './application.ts'
 
 export function partnerRoutes(serve: Serve): void {
-  serve('POST /api/shop/apply', apply)
+  serve('POST /api/shop/apply', apply, limitApplying)
   serve('GET /api/shop/application', ({ tx, caller }) => findApplication(tx, caller.id))
 }
 

@@ -3,9 +3,27 @@ import type { Queries, Tx } from '../db/database.ts'
 
 type Named = { id: number; name: string }
 
-/** Every shop with its name. A name is compared by what it looks like, which the database does not know. */
-export async function selectShopNames(queries: Queries): Promise<Named[]> {
-  return queries.selectFrom('shops').select(['id', 'name']).orderBy('id').execute()
+/** The shops whose names look like one of these keys, and those of which it is not written down yet. */
+export async function selectNamed(queries: Queries, keys: string[]): Promise<Named[]> {
+  const { rows } = await sql<Named>`
+    select id, name from shops where name_key = any(${keys}::text[]) or name_key is null order by id
+  `.execute(queries)
+  return rows
+}
+
+/** Some shops whose names nobody has looked at, without those that somebody has in hand. */
+export async function lockUnkeyed(tx: Tx): Promise<Named[]> {
+  const { rows } = await sql<Named>`
+    select id, name from shops where name_key is null order by id limit 500 for no key update skip locked
+  `.execute(tx)
+  return rows
+}
+
+export async function saveNameKeys(tx: Tx, keys: { id: number; key: string }[]): Promise<void> {
+  await sql`
+    update shops s set name_key = k.key from jsonb_to_recordset(${JSON.stringify(keys)}::jsonb) k (id bigint, key text)
+    where s.id = k.id
+  `.execute(tx)
 }
 
 /** Of the advisory lock: of two shops that take one name at once, the second one sees the first. */

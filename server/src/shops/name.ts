@@ -1,7 +1,7 @@
 import type { Queries, Tx } from '../db/database.ts'
 import { checkNames, nameKey } from '../display-name.ts'
 import { Refusal } from '../refusal.ts'
-import { lockShopNames, selectShopNames } from './name.sql.ts'
+import { lockShopNames, selectNamed } from './name.sql.ts'
 
 type Asked = { name: string; shopId?: number | undefined }
 
@@ -12,7 +12,7 @@ type Asked = { name: string; shopId?: number | undefined }
 export async function checkShopName(tx: Tx, field: string, { name, shopId }: Asked): Promise<void> {
   checkNames({ [field]: name })
   await lockShopNames(tx)
-  const namesakesOf = await readNamesakes(tx)
+  const namesakesOf = await readNamesakes(tx, [name])
   if (namesakesOf({ name, shopId }).length > 0) {
     throw new Refusal('INVALID_INPUT', { fields: { [field]: 'name_taken' } })
   }
@@ -20,8 +20,8 @@ export async function checkShopName(tx: Tx, field: string, { name, shopId }: Ask
 
 type Namesakes = (asked: Asked) => { id: number; name: string }[]
 
-/** Answers the other shops whose names look like one, for as many names as are asked about. */
-export async function readNamesakes(queries: Queries): Promise<Namesakes> {
-  const byKey = Map.groupBy(await selectShopNames(queries), ({ name }) => nameKey(name))
+/** Answers the other shops whose names look like one of these. */
+export async function readNamesakes(queries: Queries, names: string[]): Promise<Namesakes> {
+  const byKey = Map.groupBy(await selectNamed(queries, names.map(nameKey)), ({ name }) => nameKey(name))
   return ({ name, shopId }) => (byKey.get(nameKey(name)) ?? []).filter(({ id }) => id !== shopId)
 }

@@ -1,0 +1,18 @@
+import type { Database } from '../db/database.ts'
+import { nameKey } from '../display-name.ts'
+import { repeatFor } from '../repeat-for.ts'
+import { lockUnkeyed, saveNameKeys } from './name.sql.ts'
+
+/** Writes down what new names of shops look like, some at a time, for some seconds: safe to stop anywhere, and to run twice. */
+export async function writeNameKeys(database: Database): Promise<void> {
+  await repeatFor(() =>
+    database.transaction().execute(async (tx) => {
+      const shops = await lockUnkeyed(tx)
+      await saveNameKeys(
+        tx,
+        shops.map(({ id, name }) => ({ id, key: nameKey(name) })),
+      )
+      return shops.length > 0
+    }),
+  )
+}
