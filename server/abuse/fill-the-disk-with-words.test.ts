@@ -52,7 +52,7 @@ test('with a reply that is changed again and again, or a review that is hidden a
   expect(await outcomes(21, (index) => decide(index % 2 === 0 ? 'hide' : 'show'))).toEqual({ ok: 20, TOO_MANY: 1 })
 })
 
-test('with freight that is changed, holidays that are planned and codes that are ended: a shop has a hundred changes and codes a day', async () => {
+test('with freight that is changed, holidays that are planned and codes that are ended: one of them has a hundred changes a day, and a shop a hundred codes', async () => {
   const [seller, ada] = [await api.hireSeller(shops.kumoriya.id), await api.hireOperator()]
   const shop_id = String(shops.kumoriya.id)
   const { version, ...table } = await seller.call('GET /api/portal/freight/table', { query: { shop_id } })
@@ -67,6 +67,8 @@ test('with freight that is changed, holidays that are planned and codes that are
   await seller.call('POST /api/portal/shop/holiday_end', { body: { shop_id } })
   expect(await outcomeOf(freight(seller, 7_00, version + 98))).toBe('TOO_MANY')
   expect(await outcomeOf(freight(ada, 7_00, version + 98))).toBe('ok')
+  const owner = await api.hireSeller(shops.kumoriya.id)
+  expect(await outcomeOf(freight(owner, 4_90, version + 99))).toBe('ok')
 
   const code = async (index: number) => {
     const terms = { kind: 'amount', value: 1_00, minimum: 0, total_limit: 10, per_shopper: 1 } as const

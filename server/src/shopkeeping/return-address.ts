@@ -16,14 +16,15 @@ export async function showReturnAddress({ tx, caller }: Context, { query }: { qu
   return { address: await selectReturnAddress(tx, await reachShop(tx, caller, query.shop_id)) }
 }
 
-/** The owners are notified of each, and read where returns go: more than these would hide the one that counts. */
+/** Of each person. The owners are notified of each, and read where returns go: more than these would hide the one that counts. */
 const changesOfDay = { maximum: 5, windowS: 86_400 }
 
 export async function limitReturnAddress(
   { caller, resources: { databases, rates } }: Situation,
   { body: { shop_id } }: { body: OfShop },
 ): Promise<undefined> {
-  await rates.take(`return_address:${await reachShop(databases.reader, caller, shop_id)}`, changesOfDay)
+  const shopId = await reachShop(databases.reader, caller, shop_id)
+  await rates.take(`return_address:${shopId}:${caller.id}`, changesOfDay)
 }
 
 /**
