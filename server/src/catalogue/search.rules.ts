@@ -33,13 +33,23 @@ const lettersEnough = 4
 const tokensMaximum = 12
 /** Of a product in a language: more than a name of full length has, in English besides, with a few hundred words of options. */
 const termsMaximum = 2_000
+/** Of everything but the name: tokens of a megabyte of options, in 13 languages, would take a second. */
+const lettersMaximum = 20_000
 
 /** What the product's translation stores to be found, and to be found first. The English name and the shop's name find it in every language. */
 export function searchFields(findable: Findable): { search_terms: string[]; name_terms: string[] } {
   const { locale, category, labels, shop, keywords = [] } = findable
   const names = nameTerms(findable)
-  const others = termsOf(locale, [shop, category, ...keywords, ...labels])
+  const others = termsOf(locale, firstOf([shop, category, ...keywords, ...labels]))
   return { search_terms: union(names, others).slice(0, termsMaximum), name_terms: names }
+}
+
+function firstOf(texts: string[]): string[] {
+  let left = lettersMaximum
+  return texts.filter((text) => {
+    left -= text.length
+    return left >= 0
+  })
 }
 
 /** The part of them that the product's name is found by. */

@@ -1,22 +1,19 @@
 import type { Product, Texts } from '@sealane/contract/product-form'
 import { toHandle } from './import.rules.ts'
 
-/** `key`: a value of one option or spec alone stands behind its name, `size/m`. */
+/** `key`: a value of one option or spec alone follows its name, `size/m`. */
 export type Word = { kind: 'option' | 'spec' | 'value'; key: string; texts: Texts }
 type Option = Product['options'][number]
 
 /** An option that a file names in English, in all languages where the shop's vocabulary has it. */
 export function newOption(words: readonly Word[], name: string): Option {
-  const word = wordFor(words, 'option', name)
+  const word = optionFor(words, name)
   return { name: word?.key ?? name, labels: word?.texts ?? { en: name }, values: [] }
 }
 
 export function newValue(words: readonly Word[], option: string, name: string): Option['values'][number] {
-  const word = wordFor(
-    words.filter((one) => (one.key.includes('/') ? one.key.startsWith(`${option}/`) : isOfAnything(one))),
-    'value',
-    name,
-  )
+  const isOf = (word: Word) => (word.key.includes('/') ? word.key.startsWith(`${option}/`) : isOfAnything(word))
+  const word = words.find((one) => one.kind === 'value' && one.texts.en === name && isOf(one))
   const value = word === undefined ? name : word.key.slice(word.key.indexOf('/') + 1)
   return { value, labels: word?.texts ?? { en: name }, swatch: null, image: null }
 }
@@ -26,10 +23,9 @@ function isOfAnything({ key, texts }: Word): boolean {
   return toHandle((texts.en ?? '').replaceAll('×', 'x')) === key
 }
 
-function wordFor(words: readonly Word[], kind: Word['kind'], name: string): Word | undefined {
-  const lower = name.toLowerCase()
+function optionFor(words: readonly Word[], name: string): Word | undefined {
   return (
-    words.find((word) => word.kind === kind && word.texts.en === name) ??
-    (kind === 'option' && lower === 'color' ? words.find(({ key }) => key === 'colour') : undefined)
+    words.find((word) => word.kind === 'option' && word.texts.en === name) ??
+    (name.toLowerCase() === 'color' ? words.find(({ key }) => key === 'colour') : undefined)
   )
 }
