@@ -1,9 +1,9 @@
 import { sql } from 'kysely'
 import { afterEach, describe, expect, test } from 'vitest'
 import { startApi } from '../test/api.ts'
-import { ask, balanceOf, buy, buyShipped, inDays } from '../test/refunding.ts'
+import { ask, balanceOf, buy, buyShipped, heldBy, inDays } from '../test/refunding.ts'
 import { expectCleanLedger, prepareBuyer, type Buyer } from '../test/shopping.ts'
-import { buildWorld } from '../test/world.ts'
+import { addProduct, addShop, buildWorld } from '../test/world.ts'
 import { outcomeOf } from '../test/withdrawing.ts'
 import { runDueOrders } from '../src/orders/order.jobs.ts'
 import { runDueRefunds } from '../src/refunds/refund.jobs.ts'
@@ -138,5 +138,71 @@ describe('a refusal before the goods have come', () => {
     const operator = await api.hireOperator()
     await operator.call('POST /api/portal/refund/rule', { body: { id: lost.id, verdict: 'pass' } })
     expect(await balanceOf(mei)).toBeGreaterThanOrEqual(4_50)
+  })
+})
+
+describe('freight', () => {
+  const freightShop = async (base: number) => {
+    const shop = await addShop(writer, {
+      slug: `freight-${base}`,
+      name: `Freight ${base}`,
+      freight: { base, further: 0, freeFrom: null },
+    })
+    const { variantIds } = await addProduct(writer, {
+      shop,
+      name: { en: 'Pin' },
+      variants: [{ price: 2_00, stock: 99 }],
+    })
+    const owner = await api.hireSeller(shop.id)
+    const earned = async () => {
+      const { available, pending } = await owner.call('GET /api/portal/earnings/summary')
+      return { available, pending }
+    }
+    const agree = (id: string, more: { freight?: boolean } = {}) =>
+      owner.call('POST /api/portal/refund/decide', { body: { id, verdict: 'pass', ...more } })
+    return { owner, pin: variantIds, earned, agree }
+  }
+  const code = (body: { code: string; kind: string; value?: number; maximum?: number }) =>
+    writer
+      .insertInto('promotions')
+      .values({ ...body, code_key: body.code, budget: 1_000_00 })
+      .execute()
+
+  test('by leaving out freight that the platform paid, of a parcel that never came: it goes back to the platform', async () => {
+    await code({ code: 'SENT', kind: 'free_freight', maximum: 100_00 })
+    const { owner, pin, earned, agree } = await freightShop(90_00)
+    const mei = await prepareBuyer(api)
+    const { items } = await buyShipped({ buyer: mei, seller: owner }, pin, { promo_code: 'SENT' })
+    const before = await heldBy(api, 'promotions')
+    const wish = { amount: 2_00, reason: 'not_arrived', product_status: 'not_received' } as const
+    await agree((await ask(api, mei, { item_id: items[0] ?? '', ...wish })).id, { freight: false })
+    expect(await heldBy(api, 'promotions')).toBe(before + 90_00)
+    expect(await earned()).toEqual({ available: 0, pending: 0 })
+  })
+
+  test('by sending a pin with dear freight and giving its price back at once: the freight waits for the after-sale window', async () => {
+    const { owner, pin, earned, agree } = await freightShop(4_000_00)
+    const victim = await prepareBuyer(api, 4_500_00)
+    const { id: orderId, items } = await buyShipped({ buyer: victim, seller: owner }, pin)
+    const wish = { amount: 2_00, reason: 'changed_mind', product_status: 'not_received' } as const
+    await agree((await ask(api, victim, { item_id: items[0] ?? '', ...wish })).id)
+    expect(await detail(victim, orderId)).toMatchObject({ status: -1 })
+    expect(await earned()).toEqual({ available: 0, pending: 4_000_00 })
+    await runDueOrders(writer, inDays(14))
+    expect(await earned()).toEqual({ available: 0, pending: 4_000_00 })
+    await Promise.all(Array.from({ length: 10 }, () => runDueOrders(writer, inDays(16))))
+    expect(await earned()).toEqual({ available: 4_000_00, pending: 0 })
+  })
+
+  test('by all of the freight of a gift that the shopper keeps: the shop keeps its price, too', async () => {
+    await code({ code: 'GIFT', kind: 'amount', value: 2_00 })
+    const { owner, pin, earned, agree } = await freightShop(3_00)
+    const mei = await prepareBuyer(api)
+    const { items } = await buyShipped({ buyer: mei, seller: owner, received: true }, pin, { promo_code: 'GIFT' })
+    const { pending } = await earned()
+    const before = await heldBy(api, 'promotions')
+    await agree((await ask(api, mei, { item_id: items[0] ?? '', amount: 3_00, reason: 'late' })).id)
+    expect(await earned()).toEqual({ available: 0, pending: pending - 3_00 })
+    expect(await heldBy(api, 'promotions')).toBe(before)
   })
 })

@@ -1,7 +1,7 @@
-import { expect, test } from 'vitest'
+import { describe, expect, test } from 'vitest'
 import { startApi } from '../test/api.ts'
-import { buyShipped, heldBy } from '../test/refunding.ts'
-import { expectCleanLedger, prepareBuyer } from '../test/shopping.ts'
+import { ask, buyShipped, heldBy } from '../test/refunding.ts'
+import { expectCleanLedger, order, prepareBuyer, ticketFor, type Buyer } from '../test/shopping.ts'
 import { addProduct, addShop } from '../test/world.ts'
 
 /** Somebody wants what the platform gives by a code: all of it for a friend's shop. */
@@ -41,4 +41,63 @@ test('by a code whose operator says no maximum: it has one all the same', async 
   expect(await create({ code: 'FREIGHT', kind: 'free_freight' })).toMatchObject({ maximum: 100_00 })
   const sale = { code: 'SALE', kind: 'percentage', value: 50, budget: 5_000_00 }
   expect(await create(sale)).toMatchObject({ maximum: 500_00 })
+})
+
+describe('in a checkout of two shops', () => {
+  const free = { base: 0, further: 0, freeFrom: null }
+  let shopCount = 0
+
+  /** A shop with a cup for a cent and freight of a hundred dollars, and one with a vase for two hundred. */
+  async function openShops() {
+    shopCount += 1
+    const dear = { slug: `dear-${shopCount}`, name: `Dear ${shopCount}`, freight: { ...free, base: 100_00 } }
+    const [cups, vases] = [
+      await addShop(writer, dear),
+      await addShop(writer, { slug: `fair-${shopCount}`, name: `Fair ${shopCount}`, freight: free }),
+    ]
+    const { variantIds: cup } = await addProduct(writer, { shop: cups, name: { en: 'Cup' }, variants: [{ price: 1 }] })
+
+    const { variantIds } = await addProduct(writer, {
+      shop: vases,
+      name: { en: 'Vase' },
+      variants: [{ price: 300_00 }],
+    })
+    const [owner, other] = [await api.hireSeller(cups.id), await api.hireSeller(vases.id)]
+    return { owner, other, otherId: String(vases.id), wanted: [...cup, ...variantIds] }
+  }
+
+  /** Orders a cup and a vase, and pays for the cup alone, which costs less. */
+  async function payForCup(friend: Buyer, wanted: number[], promo_code: string) {
+    const { orders } = await order(friend, wanted, { promo_code })
+    const [cup, vase] = orders.toSorted((one, next) => one.total - next.total)
+    if (cup === undefined || vase === undefined) throw new Error('There are no two orders')
+    await friend.call('POST /api/order/pay', { body: { order_ids: [cup.id], ticket: await ticketFor(friend, cup.id) } })
+    return { cup, vase }
+  }
+
+  test('by a cent back on the order whose freight the code paid for, and cancelling the other: the use is gone', async () => {
+    await create({ code: 'ONCE', kind: 'free_freight', total_limit: 1, budget: 1_000_00, maximum: 100_00 })
+    const { owner, wanted } = await openShops()
+    const friend = await prepareBuyer(api)
+    const { cup, vase } = await payForCup(friend, wanted, 'ONCE')
+    await owner.call('POST /api/portal/order/ship', { body: { id: cup.id, carrier: 'none' } })
+    const [item] = (await friend.call('GET /api/order/detail', { query: { id: cup.id } })).items
+    const wish = { amount: 1, reason: 'changed_mind', product_status: 'not_received' } as const
+    const { id } = await ask(api, friend, { item_id: item?.id ?? '', ...wish })
+    await owner.call('POST /api/portal/refund/decide', { body: { id, verdict: 'pass' } })
+    await friend.call('POST /api/order/cancel', { body: { id: vase.id } })
+    await expect(order(friend, wanted, { promo_code: 'ONCE' })).rejects.toMatchObject({ reason: 'PROMO_INVALID' })
+    await expectCleanLedger(api)
+  })
+
+  test('by a code of another shop whose part is cancelled: its use is there for others again', async () => {
+    const { other, otherId, wanted } = await openShops()
+    const code = { code: 'VASE', kind: 'amount', value: 10_00, minimum: 0, total_limit: 1, per_shopper: null } as const
+    await other.call('POST /api/portal/promo/create', { body: { ...code, shop_id: otherId } })
+    const cheat = await prepareBuyer(api)
+    const { vase } = await payForCup(cheat, wanted, 'VASE')
+    await cheat.call('POST /api/order/cancel', { body: { id: vase.id } })
+    const honest = await prepareBuyer(api)
+    expect((await order(honest, wanted.slice(1), { promo_code: 'VASE' })).orders[0]?.total).toBe(290_00)
+  })
 })

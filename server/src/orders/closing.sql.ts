@@ -26,10 +26,14 @@ export async function wasKept(queries: Queries, orderId: number, now: Date): Pro
   return rows.length > 0
 }
 
-/** Whether any order of the group stands; then its promo code stays used. */
-export async function hasOpenOrders(queries: Queries, groupId: number): Promise<boolean> {
-  const { rows } = await sql`select 1 from orders where group_id = ${groupId} and fulfilment <> -1 limit 1`.execute(
-    queries,
-  )
+/**
+ * Whether the promo code of an order's group stays used once the order is cancelled: another order has a part of the discount, and was not
+ * cancelled. One that has ended with a refund may have left money with its shop.
+ */
+export async function keepsUse(queries: Queries, { id, group_id }: { id: number; group_id: number }): Promise<boolean> {
+  const { rows } = await sql`
+    select 1 from orders o where o.group_id = ${group_id} and o.id <> ${id} and o.discount > 0
+      and not exists (select from order_events e where e.order_id = o.id and e.kind = 'cancelled') limit 1
+  `.execute(queries)
   return rows.length > 0
 }

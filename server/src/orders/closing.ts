@@ -7,7 +7,7 @@ import { balanceOf, post } from '../ledger/ledger.ts'
 import { announce } from '../messages/live.ts'
 import { giveBudgetBack, giveUseBack, lockPromotionOfGroup } from '../promotions/promotion.ts'
 import { Refusal } from '../refusal.ts'
-import { hasOpenOrders, wasKept, selectContents } from './closing.sql.ts'
+import { keepsUse, wasKept, selectContents } from './closing.sql.ts'
 import { returnOf } from './escrow.rules.ts'
 import { decide, nextOf } from './order.rules.ts'
 import { lockIdleOrder, lockOrders, saveOrder, type OrderRow, type Scope } from './order.sql.ts'
@@ -69,7 +69,7 @@ export async function close(tx: Tx, order: OrderRow, doer: Doer & { now: Date })
       pieces.map(({ variant_id }) => variant_id),
     )
   await giveBudgetBack(tx, order.id)
-  if (!(await hasOpenOrders(tx, order.group_id))) await giveUseBack(tx, order.group_id)
+  if (!(await keepsUse(tx, order))) await giveUseBack(tx, order.group_id)
   if (isPaid) await giveMoneyBack(tx, order, doer)
   await tell(tx, { ...order, fulfilment: -1 }, 'cancelled', doer)
 }

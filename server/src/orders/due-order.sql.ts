@@ -17,7 +17,7 @@ const conditions: Record<Due, (now: Date) => RawBuilder<unknown>> = {
   unconfirmed: (now) => sql`fulfilment = 2 and auto_confirm_at <= ${now} and open_refunds = 0`,
   uncompleted: (now) => sql`fulfilment = 3 and complete_at <= ${now}`,
   unreleased: (now) =>
-    sql`payment_state = 'paid' and fulfilment in (3, 4) and greatest(after_sale_until, appeal_until) <= ${now} and open_refunds = 0`,
+    sql`payment_state = 'paid' and fulfilment in (-1, 3, 4) and greatest(after_sale_until, appeal_until) <= ${now} and open_refunds = 0`,
 }
 
 /** When it became due. */

@@ -95,6 +95,7 @@ const inTime: Record<string, Fulfilment> = {
   '3 refund_all system': 4,
   '4 refund shopper': 4,
   '4 refund_all system': 4,
+  '-1 refund_all system': -1,
   '4 hide shopper': 4,
   '-1 hide shopper': -1,
 }

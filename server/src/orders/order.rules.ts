@@ -128,6 +128,7 @@ const transitions: readonly Transition[] = [
   { rule: 'O11', from: 2, action: 'refund_all', who: system, to: -1 },
   { rule: 'O11', from: 3, action: 'refund_all', who: system, to: 4 },
   { rule: 'O11', from: 4, action: 'refund_all', who: system, to: 4 },
+  { rule: 'O11', from: -1, action: 'refund_all', who: system, to: -1 }, // An appeal gave back of what the shop was to keep.
   { rule: 'list', from: 4, action: 'hide', who: shopper, to: 4, when: hasNoRefund },
   { rule: 'list', from: -1, action: 'hide', who: shopper, to: -1 },
 ]
@@ -213,13 +214,17 @@ export function statusKeyOf(status: OrderStatus, isReviewed: boolean): OrderStat
   return status === 4 && isReviewed ? 'reviewed' : `${status}`
 }
 
-/** The seller's money is due: the after-sale window is over, no request is open, and none may still be appealed. */
+/**
+ * The seller's money is due: the after-sale window is over, no request is open, and none may still be appealed. It may be the freight of
+ * an order that has ended with its goods paid back.
+ */
 export function isReleasable(
   { fulfilment, payment_state, open_refunds, after_sale_until, appeal_until }: OrderState,
   now: Date,
 ): boolean {
   const isWindowOver = isDue(after_sale_until, now) && (appeal_until === null || isDue(appeal_until, now))
-  return payment_state === 'paid' && fulfilment >= 3 && open_refunds === 0 && isWindowOver
+  const isOver = fulfilment >= 3 || fulfilment === -1
+  return payment_state === 'paid' && isOver && open_refunds === 0 && isWindowOver
 }
 
 /** The shop has sent a part of the order, and the time for the rest has passed. */

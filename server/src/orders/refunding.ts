@@ -1,8 +1,7 @@
 import { markSold, returnStock } from '../catalogue/stock.ts'
 import type { Queries, Tx } from '../db/database.ts'
-import { post } from '../ledger/ledger.ts'
 import { readSetting } from '../settings/settings.ts'
-import { releaseOf, restOf } from './escrow.rules.ts'
+import { restOf } from './escrow.rules.ts'
 import { later, nextOf } from './order.rules.ts'
 import { lockOrders, saveOrder, selectStates, type OrderRow } from './order.sql.ts'
 import { tell, type Doer } from './order.ts'
@@ -75,22 +74,19 @@ async function goOn(tx: Tx, order: RefundableOrder, doer: DoerNow): Promise<void
   await tell(tx, { ...order, fulfilment: next }, 'refunded', doer)
 }
 
-/** O11. What the shop keeps, such as freight, is paid out with the end of the after-sale window; at once where there is none. */
+/** O11. What the shop keeps, such as freight, is paid out with the end of the after-sale window, which begins now where it had not. */
 async function end(tx: Tx, order: RefundableOrder, doer: DoerNow): Promise<void> {
   const { now } = doer
   const fulfilment = nextOf(order, { action: 'refund_all', who: 'system', now })
   if (fulfilment === undefined) throw new Error(`The order ${order.id} cannot have been refunded`)
   const isReturned = restOf(order) === 0
-  const isReleased = !isReturned && fulfilment === -1
-  if (isReleased) {
-    await post(tx, { kind: 'order_released', reference: String(order.id), actor: 'system' }, releaseOf(order))
-  }
+  const after_sale_until = order.after_sale_until ?? later(now, await readSetting(tx, 'timer.after_sale_s'))
+  const isNew = fulfilment !== order.fulfilment
   await saveOrder(tx, order.id, {
     fulfilment,
-    ...(isReturned && { payment_state: 'returned' }),
-    ...(isReleased && { payment_state: 'released' }),
-    ...(fulfilment === -1 && { cancelled_at: now }),
-    ...(fulfilment !== order.fulfilment && fulfilment === 4 && { completed_at: now }),
+    ...(isReturned ? { payment_state: 'returned' } : { after_sale_until }),
+    ...(isNew && fulfilment === -1 && { cancelled_at: now }),
+    ...(isNew && fulfilment === 4 && { completed_at: now }),
   })
   await tell(tx, { ...order, fulfilment }, 'refunded', doer)
 }

@@ -63,7 +63,14 @@ describe('whoever approves', () => {
   ]
   test.each([
     { name: 'gives what was asked for', asked: all, freight: undefined, isShipped: true, granted: all },
-    { name: 'leaves freight out', asked: all, freight: false, isShipped: true, granted: goodsAlone },
+    {
+      name: 'leaves freight out, but not for the platform where the shop is at fault',
+      asked: all,
+      freight: false,
+      isShipped: true,
+      granted: { ...goodsAlone, withFreight: true },
+    },
+    { name: 'leaves freight out', asked: goodsAlone, freight: false, isShipped: true, granted: goodsAlone },
     { name: 'adds freight', asked: goodsAlone, freight: true, isShipped: true, granted: all },
     {
       name: 'adds no more of it than was asked for',
@@ -101,14 +108,21 @@ describe('of goods that a code paid for', () => {
   test.each([
     { name: 'a part of their freight counts for none', freight: 1, isBack: false, given: 0 },
     { name: 'all of their freight counts for all', freight: 4_90, isBack: false, given: 3 },
+    {
+      name: 'all of their freight counts for none that the shopper keeps',
+      freight: 4_90,
+      isBack: false,
+      isKept: true,
+      given: 0,
+    },
     { name: 'what came back counts by its pieces', freight: 1, isBack: true, pieces: 2, given: 2 },
-  ])('$name', ({ freight, isBack, pieces = 3, given }) => {
-    expect(piecesGiven(gift, { goods: 0, freight, pieces, isBack })).toBe(given)
+  ])('$name', ({ freight, isBack, isKept = false, pieces = 3, given }) => {
+    expect(piecesGiven(gift, { goods: 0, freight, pieces, isBack, isKept })).toBe(given)
     expect(endsShipping(gift, { goods: 0, freight }, given)).toBe(given > 0)
   })
 
   test('and of others the price does', () => {
-    expect(piecesGiven(tea, { goods: 1, freight: 0, pieces: 3, isBack: false })).toBe(3)
+    expect(piecesGiven(tea, { goods: 1, freight: 0, pieces: 3, isBack: false, isKept: true })).toBe(3)
     expect([29_99, 30_00].map((goods) => endsShipping(tea, { goods, freight: 0 }, 3))).toEqual([false, true])
   })
 })

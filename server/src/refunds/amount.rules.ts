@@ -46,8 +46,9 @@ export function splitAmount(amount: number, item: Payments, circumstances: Circu
 }
 
 /**
- * What approving grants. Whoever approves may leave freight out, or add the item's share where none was asked for; where
- * nothing was shipped there is nothing to choose, for nobody has carried anything.
+ * The sum that approving grants. It may leave freight out, or add the item's share where none was asked for; where nothing was shipped
+ * there is nothing to choose, for nobody has carried anything. Freight that a code paid for goes back to the platform all the same where
+ * the shop is at fault.
  */
 export function grantOf(
   wanted: Grant,
@@ -57,7 +58,9 @@ export function grantOf(
   const asked = { ...wanted, ...withinRest(wanted, item) }
   const { withFreight, withoutFreight } = choicesOf(asked, item, isShipped)
   const isChosen = freight !== undefined && isShipped
-  const granted = isChosen ? { ...(freight ? withFreight : withoutFreight), withFreight: freight } : asked
+  const granted = isChosen
+    ? { ...(freight ? withFreight : withoutFreight), withFreight: freight || asked.withFreight }
+    : asked
   if (granted.goods + granted.freight === 0) throw new Refusal('INVALID_INPUT', { fields: { freight: 'invalid' } })
   return granted
 }
@@ -111,17 +114,20 @@ export function piecesForAll(granted: Grant, item: Payments): number {
   return counts.find((pieces) => totalOf(amountFor(granted, item, pieces)) >= totalOf(granted)) ?? item.pieces
 }
 
-/** A payment for an item: what it gives back, for how many pieces, and whether these were not sent or have come back. */
-type Payment = Sum & { pieces: number; isBack: boolean }
+/**
+ * A payment for an item: the sum that it gives back, for how many pieces, whether these were not sent or have come back, and whether the
+ * shopper has them and keeps them.
+ */
+type Payment = Sum & { pieces: number; isBack: boolean; isKept: boolean }
 
 /**
- * The number of pieces that a payment for an item counts for. Where a code paid for all of the goods, a part of their freight counts for none:
- * the shopper keeps the goods, and the shop what the platform paid for them.
+ * The number of pieces that a payment for an item counts for. Where a code paid for all of the goods, their freight counts for none as long
+ * as the shopper keeps the goods, and a part of it for none at all: the shop keeps what the platform paid for them.
  */
-export function piecesGiven(item: Payments, { goods, freight, pieces, isBack }: Payment): number {
+export function piecesGiven(item: Payments, { goods, freight, pieces, isBack, isKept }: Payment): number {
   const rest = restOf(item)
   const isAll = goods + freight >= rest.goods + rest.freight
-  return item.paid > 0 || isBack || isAll ? pieces : 0
+  return item.paid > 0 || isBack || (isAll && !isKept) ? pieces : 0
 }
 
 /** Whether pieces that were not sent will not be sent any more: their price went back. */

@@ -86,7 +86,7 @@ function returned(shop: Shop, promo_code: string | undefined, amount: number) {
   return changesOf(shop, async (buyer) => {
     const more = promo_code === undefined ? {} : { promo_code }
     const bought = await buyShipped({ buyer, seller: shop.seller, received: true }, [shop.lamp], more)
-    await giveBack(shop, buyer, bought, { amount, freight: false })
+    await giveBack(shop, buyer, bought, { amount, freight: false, reason: 'changed_mind' })
   })
 }
 

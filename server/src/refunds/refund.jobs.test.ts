@@ -116,7 +116,9 @@ describe('the seller is paid', () => {
     const earned = await heldBy(api, 'seller_available')
     const passed = await seller.call('POST /api/portal/refund/decide', { body: { id, verdict: 'pass' } })
     expect(passed).toMatchObject({ order_status: -1, refunded: 4_50 })
-    // Freight bears no commission.
-    expect(await heldBy(api, 'seller_available')).toBe(earned + 4_90)
+    await runDueOrders(writer, inDays(14))
+    expect(await heldBy(api, 'seller_available')).toBe(earned)
+    await runDueOrders(writer, inDays(16))
+    expect(await heldBy(api, 'seller_available')).toBe(earned + 4_90) // Freight bears no commission.
   })
 })

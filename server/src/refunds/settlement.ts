@@ -39,7 +39,8 @@ export async function settle(tx: Tx, held: Held, settlement: Settlement, doer: D
 /** The parts of the payment that the request and the item keep. */
 function settled({ refund, order, item }: Held, { sum, pieces = refund.pieces, isUnsent = false }: Settlement) {
   const { goods, freight, withFreight } = sum
-  const given = piecesGiven(item, { ...sum, pieces, isBack: isUnsent || refund.type === 'return' })
+  const isBack = isUnsent || refund.type === 'return'
+  const given = piecesGiven(item, { ...sum, pieces, isBack, isKept: refund.claim === 'received' })
   const { promotion, commission } = sharesWithin(order, sharesFor(item, { ...sum, pieces: given }))
   const money = {
     ...{ refunded: totalOf(sum), refunded_freight: freight, with_freight: withFreight, pieces_given: given },

@@ -191,7 +191,7 @@ function expectNear(found: number, exact: number): void {
 
 function toOrder(
   model: Model,
-  { id, shop, total, platform, commission, items }: Placed,
+  { id, shop, total, discount, platform, commission, items }: Placed,
 ): Omit<Order, 'group' | 'shopper' | 'unproven'> {
   const nothing = {
     refunded: 0,
@@ -209,7 +209,7 @@ function toOrder(
     return { ...nothing, ...shares, variant }
   })
   return {
-    ...{ id, shop, total, platform, commission, items: placed, parcels: [], stage: 0, money: 'unpaid' },
+    ...{ id, shop, total, discount, platform, commission, items: placed, parcels: [], stage: 0, money: 'unpaid' },
     ...{
       refunded: 0,
       platformBack: 0,

@@ -2,7 +2,7 @@ import type { RefusalCode } from '@sealane/contract/refusals'
 import fc from 'fast-check'
 import type { Person } from '../api.ts'
 import { commandsOf, type Deed } from './deed.ts'
-import { move, openOf, timers, unsentOf, type Item, type Model, type Order } from './shop.ts'
+import { move, never, openOf, timers, unsentOf, type Item, type Model, type Order } from './shop.ts'
 import type { Stage } from './stage.ts'
 
 /** Now and then somebody else tries: another shopper, or another shop's seller. */
@@ -40,7 +40,8 @@ export function closeOrder(model: Model, order: Order): void {
   order.closed = model.hour
   const used = model.codes.find(({ uses }) => uses.some(({ group }) => group === order.group))
   if (used !== undefined) used.given -= order.platform
-  if (model.orders.some(({ group, stage }) => group === order.group && stage !== -1)) return
+  const others = model.orders.filter((other) => other !== order && other.group === order.group && other.discount > 0)
+  if (others.some(({ closed }) => closed === never)) return
   for (const code of model.codes) code.uses = code.uses.filter(({ group }) => group !== order.group)
 }
 

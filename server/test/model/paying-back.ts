@@ -35,7 +35,7 @@ export function grantedOf(refund: Refund, isFreight: boolean | undefined): Sum {
   const goods = Math.min(refund.goods, item.paid - item.refunded)
   const freight = Math.min(refund.freight, item.paidFreight - item.refundedFreight)
   if (isFreight === undefined || !withoutFreight(refund)) return { goods, freight, withFreight }
-  if (!isFreight) return { goods, freight: 0, withFreight: false }
+  if (!isFreight) return { goods, freight: 0, withFreight }
   return { goods, freight: refund.freight > 0 ? freight : item.paidFreight - item.refundedFreight, withFreight: true }
 }
 
@@ -73,9 +73,12 @@ export function payBack(
   goOn(model, order)
 }
 
-/** Of goods that cost nothing a part of their freight gives back none. What has gone back of the item is counted already. */
-function piecesGiven({ item, type, isUnsent }: Refund, pieces: number): number {
-  const isAll = item.paidFreight === item.refundedFreight
+/**
+ * Of goods that cost nothing a part of their freight gives back none, nor all of it where the shopper keeps them. What has gone back of
+ * the item is counted already.
+ */
+function piecesGiven({ item, type, claim, isUnsent }: Refund, pieces: number): number {
+  const isAll = item.paidFreight === item.refundedFreight && claim !== 'received'
   return item.paid > 0 || type === 'return' || isAll || isUnsent ? pieces : 0
 }
 
@@ -102,12 +105,12 @@ function isGivenUp({ paid, refunded, returned, quantity }: Item): boolean {
   return refunded === paid && (paid > 0 || returned === quantity)
 }
 
-/** What the shop keeps, such as freight, is its own at once where nothing can be asked for any more. */
+/** What the shop keeps, such as freight, is its own after the after-sale window, which begins now where it had not. */
 function end(model: Model, order: Order): void {
   const rest = order.total + order.platform - order.refunded - order.platformBack
   order.stage = order.stage < 3 ? -1 : 4
   if (rest === 0) order.money = 'returned'
-  else if (order.stage === -1) release(model, order)
+  else if (order.afterSaleUntil === 0) order.afterSaleUntil = model.hour + timers.afterSale
 }
 
 /** To the seller, less the commission of what stayed sold. */

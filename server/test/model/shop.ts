@@ -86,6 +86,8 @@ export type Order = {
   parcels: { id: string; carried: boolean; arrived: boolean }[]
   packed: boolean
   extended: boolean
+  /** What a code takes off, of whoever bears it. */
+  discount: number
   /** Placed without money by an account that has paid nothing yet. */
   unproven: boolean
   since: number

@@ -130,7 +130,7 @@ const due: Step[] = [
 
 function isReleased(model: Model, order: Order): boolean {
   const isOver = order.afterSaleUntil <= model.hour && appealUntilOf(model, order) <= model.hour
-  return order.money === 'paid' && order.stage >= 3 && isOver && isIdle(model, order)
+  return order.money === 'paid' && (order.stage >= 3 || order.stage === -1) && isOver && isIdle(model, order)
 }
 
 /** Silence approves, and ends a return that nobody has sent. */
