@@ -176,3 +176,23 @@ test('by an order with ever more tracking events, or in ever more parcels: it ta
   const more = { shipment_id: shipments[0]?.id ?? '', code: 'in_transit' } as const
   expect(await outcomeOf(seller.call('POST /api/portal/order/track', { body: more }))).toBe('NOT_TRACKABLE')
 })
+
+test('by many people of a shop who change one product: they share the turns of one, and shoppers go on', async () => {
+  const people = await Promise.all(Array.from({ length: 3 }, () => api.hireSeller(shops.kumoriya.id)))
+  const mei = await api.signUp()
+  const holding = await databases.writer.startTransaction().execute()
+  await sql`select from products where id = ${products.tea.id} for update`.execute(holding)
+  const body = { id: String(products.tea.id) }
+  const waiting = people.flatMap(({ call }) =>
+    Array.from({ length: 4 }, () => outcomeOf(call('POST /api/portal/product/unpublish', { body }))),
+  )
+  try {
+    await wait(500)
+    const began = performance.now()
+    await mei.call('POST /api/user/profile', { body: { given_name: 'Mei' } })
+    expect(performance.now() - began).toBeLessThan(2_500) // A lock is waited for twice as long.
+  } finally {
+    await holding.rollback().execute()
+  }
+  await Promise.all(waiting)
+}, 30_000)

@@ -41,7 +41,15 @@ test('with hundreds of thousands of empty parts: they are not parsed', async () 
   const { token } = await api.hireSeller(shops.kumoriya.id)
   for (const part of ['[]', '{}', '1', '{"a":1}', '""'])
     expect((await save(token, `{"variants":${list(part, 100_000)}}`)).statusCode).toBe(400)
-  expect((await save(token, `{"variants":${list('1', 1_900)}}`)).statusCode).toBe(200)
+  expect((await save(token, `{"variants":${list('1', 900)}}`)).statusCode).toBe(200)
+})
+
+test('with thousands of names, as a visitor: they are not parsed, and text with as many commas is', async () => {
+  const login = (body: string) => app.inject({ method: 'POST', url: '/api/user/login', headers: json, body })
+  const names = Array.from({ length: 4_000 }, (_none, at) => `"k${at}aaaa":1`)
+  expect((await login(`{${names.join(',')}}`)).statusCode).toBe(400)
+  const text = String.raw`,[{\"`.repeat(10_000)
+  expect((await login(`{"account":"${text}","password":"x"}`)).json()).toMatchObject({ reason: 'INVALID_INPUT' })
 })
 
 test('a large body of somebody who may not send it is not waited for', async () => {

@@ -13,7 +13,7 @@ import { figureRoutes } from './figures/figures.routes.ts'
 import { answerBrokenClient, createHttpServer } from './http/connections.ts'
 import { createCsvFiles } from './http/csv-file.ts'
 import { answerErrors, answerStatus, toLog } from './http/errors.ts'
-import { checkHosts, limitAddresses, readForms, readJson } from './http/intake.ts'
+import { bodyMaximum, checkHosts, limitAddresses, readForms, readJson } from './http/intake.ts'
 import { secureHeaders } from './http/security-headers.ts'
 import { readableUrl } from './http/page-address.ts'
 import { createServe } from './http/serve.ts'
@@ -54,7 +54,7 @@ export async function createApp(resources: Resources, options: AppOptions): Prom
   const app = Fastify({
     logger: loggerOf(options),
     logController: new LogController({ disableRequestLogging: true }),
-    bodyLimit: 64 * 1024,
+    bodyLimit: bodyMaximum,
     trustProxy: options.trustedProxies.length > 0 ? options.trustedProxies : false,
     return503OnClosing: true,
     genReqId: () => randomBytes(5).toString('hex'),

@@ -15,6 +15,9 @@ import {
 } from './slips.rules.ts'
 import { selectKnown, selectSlips } from './words.sql.ts'
 
+/** Words of a keyword that may be slips at once. */
+const slippedMaximum = 3
+
 /**
  * How a keyword may be read, the likeliest first; whoever asks goes on only while nothing is found. The own language as it was typed;
  * whole words of another language, because what is one of its words is hardly a slip; a slip in the own language; words of others that
@@ -26,6 +29,7 @@ export async function* readingsOf(queries: Queries, own: Reading, keyword: strin
   const known = await selectKnown(queries, [own, ...others])
   const forgive = async (readings: Reading[]) => {
     const unknown = readings.flatMap((reading) => typedIn(reading.locale, unknownOf(reading, known)))
+    if (new Set(unknown.map(({ word }) => word)).size > slippedMaximum) return []
     return forgiveAll(readings, known, await findNear(queries, unknown))
   }
   yield wholeIn(others, known)

@@ -30,6 +30,8 @@ const run = new RegExp(`[${unspaced}]+|[[\\p{L}\\p{N}]--[${unspaced}]]+`, 'gv')
 const isUnspaced = new RegExp(`^[${unspaced}]`, 'v')
 /** Few letters say too little to forgive one of them, or to look for them inside of words. */
 const lettersEnough = 4
+/** No word is longer of which one letter is looked for in so many places. */
+const slippedMaximum = 24
 const tokensMaximum = 12
 /** Of a product in a language: more than a name of full length has, in English besides, with a few hundred words of options. */
 const termsMaximum = 2_000
@@ -99,8 +101,8 @@ export function forgiving(wanted: Wanted, meant: Map<string, string[]>): Wanted 
 
 /** LIKE patterns for every word that is one slip away: a wrong, missing, further or swapped letter. */
 export function slipsOf(word: string): string[] {
-  if (word.length < lettersEnough || /\d/.test(word)) return []
   const letters = Array.from(word)
+  if (letters.length < lettersEnough || letters.length > slippedMaximum || /\d/.test(word)) return []
   const slips = letters.flatMap((letter, at) => {
     const [before, after] = [letters.slice(0, at).join(''), letters.slice(at + 1).join('')]
     const swapped = at + 1 < letters.length ? [before + letters[at + 1] + letter + after.slice(1)] : []

@@ -11,15 +11,18 @@ type NearWord = { word: string; name: string }
 /** How alike two words have to be: they share a good third of their groups of three letters. */
 const likenessMinimum = 0.35
 const nearMaximum = 3
+/** Words that look like a typed one: somebody could add thousands. */
+const candidatesMaximum = 1_000
 
 /** Words that products on sale can be found by and that look like this one, the most alike first. */
 export async function selectNearWords(queries: Queries, locale: FileName, typed: string): Promise<NearWord[]> {
   const word = fold(typed)
   const { rows } = await sql<NearWord>`
     with near as materialized (
-      select w.word, similarity(w.word, ${word}) as likeness from search_words w
-      where w.locale = ${locale} and w.word % ${word} and w.word !~ '[0-9]'
-      order by likeness desc, w.word limit 20)
+      select c.word, similarity(c.word, ${word}) as likeness from (
+        select w.word from search_words w
+        where w.locale = ${locale} and w.word % ${word} and w.word !~ '[0-9]' limit ${candidatesMaximum}) c
+      order by likeness desc, c.word limit 20)
     select n.word, t.name from near n
     cross join lateral (
       select t.name from product_translations t join products p on p.id = t.product_id and p.is_on_sale and ${isShopShown}

@@ -14,8 +14,12 @@ const similarMaximum = 6
  */
 export async function findSimilar(queries: Queries, viewer: Viewer, keyword: string): Promise<string[]> {
   const words = typedWords(readable(keyword, viewer.language))
-  const similar = await Promise.all(words.map((word) => findForWord(queries, viewer, word)))
-  return [...new Set(similar.flat())].slice(0, similarMaximum)
+  const similar = new Set<string>()
+  for (const word of words) {
+    // oxlint-disable-next-line no-await-in-loop -- one connection for one question
+    for (const found of await findForWord(queries, viewer, word)) similar.add(found)
+  }
+  return [...similar].slice(0, similarMaximum)
 }
 
 async function findForWord(queries: Queries, viewer: Viewer, word: string): Promise<string[]> {

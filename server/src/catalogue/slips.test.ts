@@ -1,7 +1,9 @@
+import { sql } from 'kysely'
 import { expect, test } from 'vitest'
 import { startApi } from '../../test/api.ts'
 import { addProduct, buildWorld } from '../../test/world.ts'
 import { rollUp } from './counters.jobs.ts'
+import { selectSlips } from './words.sql.ts'
 
 // One slip of the finger: what somebody meant, in which language, and what stays as it was typed.
 const { app, databases } = await startApi()
@@ -67,3 +69,17 @@ async function find(language: string, keyword: string): Promise<number[]> {
   const answer = await app.inject({ url, headers: { lang: language } })
   return answer.json<{ data: { items: { id: string }[] } }>().data.items.map(({ id }) => Number(id))
 }
+
+test('of hundreds of words that begin like a typed one, some are looked at', async () => {
+  const typed = 'abcdefghijklmnopqrstuvw'
+  const letters = Array.from('абвгдежзийклмнопрстуфхцчшщъыьэюяαβγδεζηθικλμνξο')
+  const slips = letters.flatMap((letter) =>
+    Array.from({ length: 11 }, (_none, at) => `${typed.slice(0, 12 + at)}${letter}${typed.slice(13 + at)}`),
+  )
+  await sql`insert into search_words (locale, word) select 'en', unnest(${slips}::text[])`.execute(databases.writer)
+  const found = await selectSlips(databases.reader, ['en'], typed)
+  expect(slips.length).toBeGreaterThan(500)
+  expect(found.length).toBeGreaterThan(100)
+  expect(found.length).toBeLessThanOrEqual(250)
+  expect(await selectSlips(databases.reader, ['en'], `${typed}xyz`)).toEqual([])
+})

@@ -6,7 +6,7 @@ import { forgetWords } from './words.jobs.ts'
 import { saveWords } from './words.sql.ts'
 
 // The words that search knows are those of products there are.
-const { databases } = await startApi()
+const { databases, visitor } = await startApi()
 const database = databases.writer
 const { shops, products } = await buildWorld(database)
 const shop = shops.kumoriya
@@ -68,4 +68,29 @@ test('of ten that forget and ten that use a word at once, the word stays', async
     await Promise.all(Array.from({ length: 10 }, () => [forgetWords(database), use()]).flat())
     expect(await wordsOf()).toContain('ocarina')
   }
+})
+
+test('a shop adds so many words in a day, and is found by whole words all the same', async () => {
+  const { id: other } = shops.fjordkant
+  const added = async (words: number) => {
+    const key = `search_words:${other}`
+    await database.deleteFrom('rate_counters').where('key', '=', key).execute()
+    await sql`insert into rate_counters (key, window_start, count) values (${key}, date_bin(interval '1 day', now(), 'epoch'), ${words})`.execute(
+      database,
+    )
+  }
+  await added(500_000)
+  await addProduct(database, { shop: shops.fjordkant, name: { en: 'Theremin' }, variants: [{ price: 10_00 }] })
+  expect(await wordsOf()).not.toContain('theremin')
+  const { items } = await visitor('GET /api/product/list', { query: { keyword: 'theremin' } })
+  expect(items.map(({ name }) => name)).toEqual(['Theremin'])
+  await added(499_990)
+  await addProduct(database, { shop: shops.fjordkant, name: { en: 'Sousaphone' }, variants: [{ price: 10_00 }] })
+  expect(await wordsOf()).toContain('sousaphone')
+  const counted = await database
+    .selectFrom('rate_counters')
+    .select('count')
+    .where('key', '=', `search_words:${other}`)
+    .execute()
+  expect(counted[0]?.count).toBeGreaterThanOrEqual(500_000)
 })

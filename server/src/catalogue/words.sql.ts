@@ -8,19 +8,41 @@ import { type KnownWords, type Typed, unslippedOf } from './slips.rules.ts'
 const lockNumber = 727_012
 /** Before the nearest of them are chosen. */
 const slipsMaximum = 500
+/** Words of one language that begin, or end, with half of a typed one: more are hardly looked at, and somebody could add thousands. */
+const candidatesMaximum = 250
+/** New words of a shop in a day, in all languages. Each takes about 300 bytes with its indexes. */
+const wordsOfDay = 500_000
 
-/** Adds the products' words to those that search knows; the parts of words in scripts without spaces are none. */
+/**
+ * Adds the products' words to those that search knows, as long as their shop has not added enough for the day; the parts of words in scripts
+ * without spaces are none. A product is found by whole words all the same.
+ */
 export async function saveWords(tx: Tx, productIds: number[]): Promise<void> {
   await shareLock(tx)
   await sql`
-    insert into search_words (locale, word)
-    select distinct t.locale, substr(term, length(t.locale) + 2)
-    from product_translations t cross join unnest(t.search_terms) term
-    where t.product_id = any (${productIds}::bigint[]) and starts_with(term, t.locale || ':')
-    order by 1, 2
-    on conflict do nothing
+    with shops as materialized (
+      select distinct shop_id, 'search_words:' || shop_id as key from products where id = any (${productIds}::bigint[])
+    ), open as materialized (
+      select s.* from shops s where not exists (
+        select from rate_counters c where c.key = s.key and c.window_start = ${today} and c.count >= ${wordsOfDay})
+    ), added as (
+      insert into search_words (locale, word)
+      select distinct t.locale, substr(term, length(t.locale) + 2)
+      from products p join open o on o.shop_id = p.shop_id join product_translations t on t.product_id = p.id
+      cross join unnest(t.search_terms) term
+      where p.id = any (${productIds}::bigint[]) and starts_with(term, t.locale || ':')
+      order by 1, 2
+      on conflict do nothing returning 1
+    )
+    insert into rate_counters as counter (key, window_start, count)
+    select o.key, ${today}, n.count from open o cross join (select count(*)::int as count from added) n
+    where n.count > 0 order by 1
+    on conflict (key) do update set window_start = excluded.window_start,
+      count = case when counter.window_start = excluded.window_start then counter.count else 0 end + excluded.count
   `.execute(tx)
 }
+
+const today = sql`date_bin(interval '1 day', now(), 'epoch')`
 
 /** Adds the words of these terms of a language to those that search knows. */
 export async function saveWordsOf(tx: Tx, locale: FileName, terms: string[]): Promise<void> {
@@ -61,21 +83,30 @@ export async function selectKnown(queries: Queries, readings: Reading[]): Promis
   return { whole: terms(rows.filter((row) => row.is_whole)), begun: terms(rows.filter((row) => row.is_begun)) }
 }
 
-/** Words of the shop in these languages that are a slip away from a typed one, in the order of letters: only those are looked at that begin or end as it does. */
+/**
+ * Words of the shop in these languages that are a slip away from a typed one, in the order of letters: of those that begin or end as it
+ * does, the first are looked at.
+ */
 export async function selectSlips(queries: Queries, locales: FileName[], typed: string): Promise<Typed[]> {
   const patterns = slipsOf(typed)
   if (patterns.length === 0) return []
   const { beginning, ending } = unslippedOf(typed)
   const backwards = Array.from(ending).toReversed().join('')
   const size = Array.from(typed).length
-  const isNear = sql`w.locale = l.locale and length(w.word) = any (${[size - 1, size, size + 1]}::int[]) and w.word like any (${patterns}::text[]) and w.word <> ${typed}`
+  const isOfSize = sql`w.locale = l.locale and length(w.word) = any (${[size - 1, size, size + 1]}::int[])`
+  const isNear = sql`c.word like any (${patterns}::text[]) and c.word <> ${typed}`
   const { rows } = await sql<Typed>`
     select l.locale, near.word from unnest(${locales}::text[]) l (locale) cross join lateral (
-      select w.word from search_words w
-      where ${isNear} and w.word >= ${beginning} and w.word < ${`${beginning}\u{10ffff}`}
+      select c.word from (
+        select w.word from search_words w
+        where ${isOfSize} and w.word >= ${beginning} and w.word < ${`${beginning}\u{10ffff}`} limit ${candidatesMaximum}) c
+      where ${isNear}
       union
-      select w.word from search_words w
-      where ${isNear} and reverse(w.word) >= ${backwards} and reverse(w.word) < ${`${backwards}\u{10ffff}`}
+      select c.word from (
+        select w.word from search_words w
+        where ${isOfSize} and reverse(w.word) >= ${backwards} and reverse(w.word) < ${`${backwards}\u{10ffff}`}
+        limit ${candidatesMaximum}) c
+      where ${isNear}
     ) near
     order by near.word, l.locale limit ${slipsMaximum}
   `.execute(queries)

@@ -102,10 +102,15 @@ export function createServe(app: FastifyInstance, resources: Resources): Serve {
   }
 }
 
-/** Accounts, and addresses of visitors, take turns. Requests of a page being rendered go ahead: the page has had its turn. */
+/** An account, or a shop whose people share its turns: it may have fifty. */
+function sharerOf({ id, shopIds: [shopId], duties }: Caller): string {
+  return shopId === undefined || duties.length > 0 ? String(id) : `shop ${shopId}`
+}
+
+/** Accounts, shops and addresses of visitors take turns. Requests of a page being rendered go ahead: the page has had its turn. */
 function turnOf({ ip }: FastifyRequest, { caller }: Situation): (queue: Queue) => Queue {
   if (isAskedWithin()) return () => (work) => work()
-  const source = caller.id === 0 ? sourceOf(ip) : String(caller.id)
+  const source = caller.id === 0 ? sourceOf(ip) : sharerOf(caller)
   return (queue) => (work) => queue(work, source)
 }
 

@@ -1,3 +1,4 @@
+import { variantsMaximum } from '@sealane/contract/product-limits'
 import type { BulkAction, PortalProduct } from '@sealane/contract/products'
 import { lockStock } from '../catalogue/stock.ts'
 import { toId } from '../db/ids.ts'
@@ -13,21 +14,24 @@ import { selectProductLines } from './product-list.sql.ts'
 import { lockProducts, selectWhole, type Staff, type Whole } from './product.sql.ts'
 import { saveOnSale } from './sale.ts'
 
-/** Of all products of one call: more would keep a place for writing, which all shoppers share, for seconds. */
-const variantsMaximum = 5_000
-
 type Asked = { ids: string[]; action: BulkAction; seen?: number[] | undefined }
 type Decided = { whole: Whole; outcome: Exclude<Outcome, { refused: string }> }
 type Refused = { id: string; message: string }
+
+/** Refuses more variants than one product has: they would keep a place for writing, which all shoppers share, for seconds. */
+async function lockAll(tx: Tx, staff: Staff, ids: number[]): Promise<void> {
+  const { variantIds } = await lockProducts(tx, staff, ids)
+  const isTooMuch = ids.length > 1 && variantIds.length > variantsMaximum // One alone may have more, with its removed ones.
+  if (isTooMuch) throw new Refusal('INVALID_INPUT', { fields: { ids: 'too_many' } })
+  await lockStock(tx, variantIds)
+}
 
 /** To all of the chosen products or to none of them; those that refuse are named, each with its reason. */
 export async function changeMany(context: Context, { body }: { body: Asked }): Promise<{ items: PortalProduct[] }> {
   const { tx, visit } = context
   const staff = staffOf(context)
   const ids = [...new Set(body.ids.map(toId))]
-  const { variantIds } = await lockProducts(tx, staff, ids)
-  if (variantIds.length > variantsMaximum) throw new Refusal('INVALID_INPUT', { fields: { ids: 'too_many' } })
-  await lockStock(tx, variantIds)
+  await lockAll(tx, staff, ids)
   const decided: Decided[] = []
   const refused: Refused[] = []
   for (const [index, text] of body.ids.entries()) {

@@ -109,7 +109,7 @@ describe('of goods that a code paid for', () => {
     { name: 'a part of their freight counts for none', freight: 1, isBack: false, given: 0 },
     { name: 'all of their freight counts for all', freight: 4_90, isBack: false, given: 3 },
     {
-      name: 'all of their freight counts for none that the shopper keeps',
+      name: 'all of their freight counts for none that the shopper keeps without a fault',
       freight: 4_90,
       isBack: false,
       isKept: true,

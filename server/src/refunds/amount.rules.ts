@@ -17,6 +17,13 @@ export const freightReasons: readonly string[] = refundReasons.filter(
   (reason) => reason !== 'changed_mind' && reason !== 'other',
 )
 
+const goodsReasons: readonly string[] = refundReasons.slice(0, refundReasons.indexOf('late'))
+
+/** Whether the reason is a fault of the goods, and not of their way. */
+export function isAboutGoods(reason: string): boolean {
+  return goodsReasons.includes(reason)
+}
+
 /** What of an item's payment has not come back yet. */
 export function restOf({ paid, refunded, paid_freight, refunded_freight }: Omit<Payments, 'pieces'>): Sum {
   return { goods: paid - refunded, freight: paid_freight - refunded_freight }
@@ -116,13 +123,13 @@ export function piecesForAll(granted: Grant, item: Payments): number {
 
 /**
  * A payment for an item: the sum that it gives back, for how many pieces, whether these were not sent or have come back, and whether the
- * shopper has them and keeps them.
+ * shopper keeps them and finds no fault with them.
  */
 type Payment = Sum & { pieces: number; isBack: boolean; isKept: boolean }
 
 /**
  * The number of pieces that a payment for an item counts for. Where a code paid for all of the goods, their freight counts for none as long
- * as the shopper keeps the goods, and a part of it for none at all: the shop keeps what the platform paid for them.
+ * as the shopper keeps the goods without a fault, and a part of it for none at all: the shop keeps what the platform paid for them.
  */
 export function piecesGiven(item: Payments, { goods, freight, pieces, isBack, isKept }: Payment): number {
   const rest = restOf(item)

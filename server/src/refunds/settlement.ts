@@ -3,7 +3,7 @@ import { balanceOf, post } from '../ledger/ledger.ts'
 import { announce } from '../messages/live.ts'
 import { backOf, sharesFor } from '../orders/escrow.rules.ts'
 import { saveGivenBack } from '../orders/refunding.ts'
-import { endsShipping, piecesGiven, totalOf, type Grant } from './amount.rules.ts'
+import { endsShipping, isAboutGoods, piecesGiven, totalOf, type Grant } from './amount.rules.ts'
 import { nextOf, type Step } from './refund.rules.ts'
 import { insertEvent, saveRefund, selectStanding, type Change } from './refund.sql.ts'
 import { tell, type DoerNow, type Held } from './step.ts'
@@ -40,7 +40,12 @@ export async function settle(tx: Tx, held: Held, settlement: Settlement, doer: D
 function settled({ refund, order, item }: Held, { sum, pieces = refund.pieces, isUnsent = false }: Settlement) {
   const { goods, freight, withFreight } = sum
   const isBack = isUnsent || refund.type === 'return'
-  const given = piecesGiven(item, { ...sum, pieces, isBack, isKept: refund.claim === 'received' })
+  const given = piecesGiven(item, {
+    ...sum,
+    pieces,
+    isBack,
+    isKept: refund.claim === 'received' && !isAboutGoods(refund.reason),
+  })
   const { promotion, commission } = sharesWithin(order, sharesFor(item, { ...sum, pieces: given }))
   const money = {
     ...{ refunded: totalOf(sum), refunded_freight: freight, with_freight: withFreight, pieces_given: given },

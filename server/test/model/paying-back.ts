@@ -74,11 +74,11 @@ export function payBack(
 }
 
 /**
- * Of goods that cost nothing a part of their freight gives back none, nor all of it where the shopper keeps them. What has gone back of
- * the item is counted already.
+ * Of goods that cost nothing a part of their freight gives back none; all of it does, being asked for because of damage. What has gone
+ * back of the item is counted already.
  */
-function piecesGiven({ item, type, claim, isUnsent }: Refund, pieces: number): number {
-  const isAll = item.paidFreight === item.refundedFreight && claim !== 'received'
+function piecesGiven({ item, type, isUnsent }: Refund, pieces: number): number {
+  const isAll = item.paidFreight === item.refundedFreight
   return item.paid > 0 || type === 'return' || isAll || isUnsent ? pieces : 0
 }
 
