@@ -45,3 +45,23 @@ test('as staff without a pause: one of them sends thirty a minute, and a shop th
   expect(await outcomeOf(answer(colleague, talk, { text: 'It is blue' }))).toBe('ok')
   expect(await outcomeOf(answer(colleague, talk, { text: 'It is red' }))).toBe('TOO_MANY')
 })
+
+test('by asking somebody to work for the shop, taking it back and asking again: they are notified once a day', async () => {
+  const { writer } = api.databases
+  const shop = await addShop(writer, { slug: 'insistent', name: 'Insistent' })
+  const [owner, mei] = [await api.hireSeller(shop.id), await api.signUp()]
+  const shop_id = String(shop.id)
+  for (let time = 0; time < 5; time += 1) {
+    const body = { shop_id, account: mei.account, role: time % 2 === 0 ? 'packer' : 'manager' } as const
+    const { invitations } = await owner.call('POST /api/portal/shop/person_save', { body })
+    const id = invitations[0]?.id ?? ''
+    if (time > 1) await owner.call('POST /api/portal/shop/invitation_take_back', { body: { shop_id, id } })
+  }
+  const notified = await writer
+    .selectFrom('notifications')
+    .select('kind')
+    .where('account_id', '=', Number(mei.id))
+    .where('kind', '=', 'staff_invited')
+    .execute()
+  expect(notified).toHaveLength(1)
+})

@@ -5,12 +5,18 @@ import type { Queries, Tx } from '../db/database.ts'
 
 type New = { shopId: number; account: string; accountId: number | undefined; role: ShopRole; by: number }
 
-/** Answers the shop's name where it is news: nobody was asked yet, or for another role, or the time had run out. */
+/**
+ * Answers the shop's name where it is news: nobody was asked yet, or for another role, or the time had run out. `isRecent` where the shop has
+ * asked them within a day already.
+ */
 export async function saveInvitation(
   tx: Tx,
   { shopId, account, accountId, role, by }: New,
-): Promise<{ shop: string } | undefined> {
-  const { rows } = await sql<{ shop: string }>`
+): Promise<{ shop: string; isRecent: boolean } | undefined> {
+  const { rows } = await sql<{ shop: string; isRecent: boolean }>`
+    with recent as (
+      select 1 from shop_invitations where shop_id = ${shopId} and account_key = ${account.toLowerCase()}
+        and created_at > now() - interval '1 day')
     insert into shop_invitations as open (shop_id, account, account_key, account_id, role, invited_by, expires_at)
     values (${shopId}, ${account}, ${account.toLowerCase()}, ${accountId ?? null}, ${role}, ${by}, now() + interval '7 days')
     on conflict (shop_id, account_key) where outcome is null do update
@@ -18,7 +24,7 @@ export async function saveInvitation(
         invited_by = excluded.invited_by, created_at = now(), expires_at = excluded.expires_at
       where open.role <> excluded.role or open.expires_at <= now()
         or open.account_id is distinct from excluded.account_id
-    returning (select name from shops where id = shop_id) as shop
+    returning (select name from shops where id = shop_id) as shop, exists (select from recent) as "isRecent"
   `.execute(tx)
   return rows[0]
 }

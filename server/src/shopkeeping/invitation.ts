@@ -22,7 +22,10 @@ type Invited = { shopId: number; account: string; accountId: number | undefined;
 /** Every order is a notice for each of the shop's people. */
 const peopleMaximum = 50
 
-/** Asks somebody to work for the shop, while it has room (`TOO_MANY`); a name that nobody has is asked alike. The owners are held. */
+/**
+ * Asks somebody to work for the shop, while it has room (`TOO_MANY`); a name that nobody has is asked alike. They are
+ * notified once a day, however often the shop asks. The owners are held.
+ */
 export async function invite(context: Context, invited: Invited): Promise<void> {
   const { tx, caller } = context
   const news = await saveInvitation(tx, { ...invited, by: caller.id })
@@ -30,7 +33,7 @@ export async function invite(context: Context, invited: Invited): Promise<void> 
   if ((await countPlaces(tx, invited.shopId)) > peopleMaximum)
     throw new Refusal('TOO_MANY', { values: { of: 'stored' } })
   if (invited.role === 'owner') await tellOwners(context, { ...invited, change: 'asked' })
-  if (invited.accountId === undefined) return
+  if (invited.accountId === undefined || news.isRecent) return
   const params = { shop: news.shop, role: invited.role }
   await notify(tx, invited.accountId, { kind: 'staff_invited', params, link: '/platform' })
 }
