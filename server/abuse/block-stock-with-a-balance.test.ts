@@ -1,7 +1,8 @@
 import { expect, test } from 'vitest'
 import { startApi } from '../test/api.ts'
+import { uploadProof } from '../test/proof.ts'
 import { reservingOf } from '../test/reserving.ts'
-import { pay, prepareBuyer } from '../test/shopping.ts'
+import { pay, prepareBuyer, type Buyer } from '../test/shopping.ts'
 import { outcomeOf, tenTickets, toCard, withdraw } from '../test/withdrawing.ts'
 import { addShop } from '../test/world.ts'
 
@@ -13,6 +14,14 @@ import { addShop } from '../test/world.ts'
 const api = await startApi()
 const shop = await addShop(api.databases.writer, { slug: 'lindenhag', name: 'Lindenhag' })
 const { stocked, reserve, giveUp } = reservingOf(api, shop)
+
+/** Says that so many cents are on their way for a checkout, and answers for how many hours it stays open. */
+async function hoursKept(buyer: Buyer, group: Awaited<ReturnType<typeof reserve>>, amount: number): Promise<number> {
+  const body = { method: 'manual' as const, amount, proof: await uploadProof(api.app, buyer, amount % 250) }
+  await buyer.call('POST /api/user/recharge', { body: { ...body, group_id: group.group_id } })
+  const { pay_by } = await buyer.call('GET /api/order/detail', { query: { id: group.orders[0]?.id ?? '' } })
+  return Math.ceil((Date.parse(pay_by ?? '') - Date.now()) / 3_600_000)
+}
 
 test('by a balance that is withdrawn after the checkout: it stays until the orders are paid or cancelled', async () => {
   const [cup] = await stocked(40)
@@ -71,6 +80,28 @@ test('by paying and cancelling again and again: what they cancel counts', async 
   }
   expect(await outcomeOf(reserve(thief, other, 15))).toBe('UNPAID_ORDERS')
   expect(await outcomeOf(reserve(thief, other, 1))).toBe('ok')
+})
+
+test('by a balance that covers all pieces, and a recharge of a dollar that would keep them for a day', async () => {
+  const [cup, other] = await stocked(40, 40)
+  const thief = await prepareBuyer(api, 500_00)
+  const all = await reserve(thief, cup, 40)
+  expect(await hoursKept(thief, all, 1_00)).toBe(1)
+  await thief.call('POST /api/order/cancel', { body: { id: all.orders[0]?.id ?? '' } })
+  expect(await hoursKept(thief, await reserve(thief, other, 20), 1_00)).toBe(24)
+  const newcomer = await prepareBuyer(api, 0)
+  expect(await outcomeOf(reserve(newcomer, other, 1))).toBe('RESERVATION_TOO_LARGE')
+})
+
+test('by a covered order and a small one that is paid, so that nothing holds the balance', async () => {
+  const [cup, other] = await stocked(29, 40)
+  const thief = await prepareBuyer(api, 300_00)
+  const all = await reserve(thief, cup, 29)
+  await pay(thief, await reserve(thief, other, 1))
+  const { balance } = await thief.call('GET /api/user/getUserInfo')
+  expect(balance).toBeLessThan(all.total)
+  expect(await outcomeOf(withdraw(thief, balance))).toBe('UNPAID_ORDERS')
+  expect(await hoursKept(thief, all, 290_00)).toBe(1)
 })
 
 test('by one balance that covers the same order again and again: after six that expire, half is there for others', async () => {

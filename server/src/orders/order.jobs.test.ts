@@ -64,11 +64,12 @@ describe('what time does to orders', () => {
     const [mei, jonas] = [await prepareBuyer(api), await prepareBuyer(api)]
     const group = await order(mei, [tea])
     const id = group.orders[0]?.id ?? ''
-    const [groupId, accountId] = [Number(group.group_id), Number(mei.id)]
+    const groupId = Number(group.group_id)
     const recharges = { announced: group.total, refusals: 0 }
-    const keepFor = (account: number) => writer.transaction().execute((tx) => keepOpen(tx, account, groupId, recharges))
-    await expect(keepFor(Number(jonas.id))).rejects.toMatchObject({ code: 'NOT_FOUND' })
-    await keepFor(accountId)
+    const keepFor = ({ id: of }: Buyer) =>
+      writer.transaction().execute((tx) => keepOpen(tx, { accountId: Number(of), groupId }, recharges))
+    await expect(keepFor(jonas)).rejects.toMatchObject({ code: 'NOT_FOUND' })
+    await keepFor(mei)
     await runEverywhere(new Date(Date.now() + 23 * 3_600_000))
     expect(await statusOf(mei, id)).toBe(0)
     await runEverywhere(inDays(1.01))

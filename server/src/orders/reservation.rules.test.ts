@@ -1,11 +1,11 @@
 import { expect, test } from 'vitest'
 import {
-  breaksPromise,
   decideReservation,
   isCodeWithinShare,
   isKeptOpen,
   isWithinShare,
   standingOf,
+  uncoveredOf,
   type History,
 } from './reservation.rules.ts'
 
@@ -83,14 +83,14 @@ test.each([
 })
 
 test.each([
-  [{ unpaid: 60_00, proven: 60_00 }, 40_00, false],
-  [{ unpaid: 60_00, proven: 60_00 }, 40_01, true],
-  [{ unpaid: 60_00, proven: 0 }, 40_01, true],
-  [{ unpaid: 100_01, proven: 60_00 }, 40_01, true],
-  [{ unpaid: 100_01, proven: 100_01 }, 100_00, false],
-  [{ unpaid: 0, proven: 0 }, 100_00, false],
-])('of a hundred dollars, on which %o count, a withdrawal of %i takes too much: %s', (promised, amount, breaks) => {
-  expect(breaksPromise(promised, 100_00, amount)).toBe(breaks)
+  [{ unpaid: 60_00, proven: 60_00 }, 60_00, 'none'],
+  [{ unpaid: 60_00, proven: 60_00 }, 59_99, 'proven'],
+  [{ unpaid: 60_00, proven: 0 }, 59_99, 'unpaid'],
+  [{ unpaid: 60_00, proven: 30_00 }, 30_00, 'unpaid'],
+  [{ unpaid: 60_00, proven: 30_00 }, 29_99, 'proven'],
+  [{ unpaid: 0, proven: 0 }, 0, 'none'],
+])('of unpaid orders %o a balance of %i leaves uncovered: %s', (promised, balance, uncovered) => {
+  expect(uncoveredOf(promised, balance)).toBe(uncovered)
 })
 
 const code = { total_limit: null, used: 0, budget: null, given: 0 }

@@ -84,9 +84,10 @@ export function isCovered({ balance, unpaidTotal }: History, total: number): boo
 /** The price of an account's unpaid orders: of all of them, and those that do not count among new accounts'. In cents. */
 export type Promised = { unpaid: number; proven: number }
 
-/** Whether a balance that pays for all unpaid orders, or for those that do not count among new accounts', would no longer do so. */
-export function breaksPromise({ unpaid, proven }: Promised, balance: number, amount: number): boolean {
-  return [unpaid, proven].some((promised) => balance >= promised && balance - amount < promised)
+/** Orders that a balance does not pay for: any that are unpaid, or also some that do not count among new accounts'. */
+export function uncoveredOf({ unpaid, proven }: Promised, balance: number): 'none' | 'unpaid' | 'proven' {
+  if (balance < proven) return 'proven'
+  return balance < unpaid ? 'unpaid' : 'none'
 }
 
 /**

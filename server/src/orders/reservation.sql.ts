@@ -56,13 +56,22 @@ export async function selectShares(tx: Tx, pieces: { variant_id: number; quantit
   return rows
 }
 
-/** Shares of the variants in the account's covered unpaid orders, computed as if these pieces were still to be reserved. */
-export async function selectProvenShares(queries: Queries, accountId: number): Promise<Share[]> {
+/** Unpaid orders of an account, or of one checkout of it. */
+export type Unpaid = { accountId: number; groupId?: number }
+
+/** Of `orders o join order_groups g`: those that do not count among new accounts'. */
+function isProven({ accountId, groupId }: Unpaid) {
+  const ofGroup = groupId === undefined ? sql`` : sql`and g.id = ${groupId}`
+  return sql`o.account_id = ${accountId} ${ofGroup} and o.fulfilment = 0 and not g.is_unproven`
+}
+
+/** Shares of the variants in covered unpaid orders, computed as if these pieces were still to be reserved. */
+export async function selectProvenShares(queries: Queries, unpaid: Unpaid): Promise<Share[]> {
   const { rows } = await sql<Share>`
     with own as (
       select i.variant_id, sum(i.quantity)::int as quantity
-      from orders o join order_groups g on g.id = o.group_id and not g.is_unproven join order_items i on i.order_id = o.id
-      where o.account_id = ${accountId} and o.fulfilment = 0 group by i.variant_id
+      from orders o join order_groups g on g.id = o.group_id join order_items i on i.order_id = o.id
+      where ${isProven(unpaid)} group by i.variant_id
     )
     select v.stock + own.quantity as stock, own.quantity as wanted, ${isGivenUp} as "isGivenUp", coalesce((
       select sum(i.quantity) from orders o join order_groups g on g.id = o.group_id and g.is_unproven
@@ -72,20 +81,20 @@ export async function selectProvenShares(queries: Queries, accountId: number): P
   return rows
 }
 
-/** The variants in the account's covered unpaid orders. */
-export async function selectProvenVariants(queries: Queries, accountId: number): Promise<number[]> {
+/** The variants in covered unpaid orders. */
+export async function selectProvenVariants(queries: Queries, unpaid: Unpaid): Promise<number[]> {
   const { rows } = await sql<{ variant_id: number }>`
-    select distinct i.variant_id from orders o join order_groups g on g.id = o.group_id and not g.is_unproven
-    join order_items i on i.order_id = o.id where o.account_id = ${accountId} and o.fulfilment = 0
+    select distinct i.variant_id from orders o join order_groups g on g.id = o.group_id
+    join order_items i on i.order_id = o.id where ${isProven(unpaid)}
   `.execute(queries)
   return rows.map(({ variant_id }) => variant_id)
 }
 
-/** From now on the account's unpaid orders count among those of new accounts. */
-export async function saveUnproven(tx: Tx, accountId: number): Promise<void> {
+/** From now on these unpaid orders count among those of new accounts. */
+export async function saveUnproven(tx: Tx, unpaid: Unpaid): Promise<void> {
   await sql`
     update order_groups set is_unproven = true where id in (
-      select group_id from orders where account_id = ${accountId} and fulfilment = 0)
+      select g.id from orders o join order_groups g on g.id = o.group_id where ${isProven(unpaid)})
   `.execute(tx)
 }
 

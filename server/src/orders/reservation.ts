@@ -6,7 +6,6 @@ import { Refusal } from '../refusal.ts'
 import { readSetting } from '../settings/settings.ts'
 import type { Promotion } from '../promotions/promotion.rules.ts'
 import {
-  breaksPromise,
   decideReservation,
   isCodeWithinShare,
   isCovered,
@@ -15,6 +14,7 @@ import {
   isUnproven,
   isWithinLimits,
   isWithinShare,
+  uncoveredOf,
   type Announced,
 } from './reservation.rules.ts'
 import {
@@ -29,6 +29,7 @@ import {
   selectProvenVariants,
   selectShares,
   selectUnpaidOf,
+  type Unpaid,
 } from './reservation.sql.ts'
 
 type Piece = { variant_id: number; quantity: number }
@@ -58,21 +59,26 @@ export async function checkPromised(
   accountId: number,
   amount: number,
 ): Promise<{ becomesUnproven: boolean }> {
-  const promised = await selectPromised(queries, accountId)
   const { balance } = await balanceOf(queries, accountId)
-  if (!breaksPromise(promised, balance, amount)) return { becomesUnproven: false }
+  const uncovered = uncoveredOf(await selectPromised(queries, accountId), balance - amount)
+  if (uncovered === 'none') return { becomesUnproven: false }
   const history = await selectHistory(queries, accountId)
-  const becomesUnproven = !isTrusted(history)
-  const shares = becomesUnproven ? await selectProvenShares(queries, accountId) : []
-  if (!isWithinLimits(history) || !shares.every(isWithinShare)) throw new Refusal('UNPAID_ORDERS')
+  const becomesUnproven = uncovered === 'proven' && !isTrusted(history)
+  if (!isWithinLimits(history) || (becomesUnproven && !(await areWithinShare(queries, { accountId }))))
+    throw new Refusal('UNPAID_ORDERS')
   return { becomesUnproven }
+}
+
+/** Whether covered unpaid orders could count among those of new accounts. */
+async function areWithinShare(queries: Queries, unpaid: Unpaid): Promise<boolean> {
+  return (await selectProvenShares(queries, unpaid)).every(isWithinShare)
 }
 
 /** Checks the same before a withdrawal of so many cents, and lets the orders share half from then on. The caller has locked the account. */
 export async function withdrawPromised(tx: Tx, accountId: number, amount: number): Promise<void> {
-  await lockStock(tx, await selectProvenVariants(tx, accountId))
+  await lockStock(tx, await selectProvenVariants(tx, { accountId }))
   const { becomesUnproven } = await checkPromised(tx, accountId, amount)
-  if (becomesUnproven) await saveUnproven(tx, accountId)
+  if (becomesUnproven) await saveUnproven(tx, { accountId })
 }
 
 /**
@@ -99,20 +105,36 @@ export async function findUnpaid(tx: Tx, accountId: number, groupId: number): Pr
   return unpaid
 }
 
+type Checkout = { accountId: number; groupId: number }
+
 /**
- * Keeps the unpaid orders of a checkout open while recharges for it are audited, if they cover it. A foreign checkout is a missing
- * one. The caller has locked the account.
+ * Keeps the unpaid orders of a checkout open while recharges for it are audited, if they cover it. One that was placed on the balance
+ * counts among those of new accounts from then on, and is kept open only if it may. A foreign checkout is a missing one.
  */
-export async function keepOpen(tx: Tx, accountId: number, groupId: number, recharges: Announced): Promise<void> {
+export async function keepOpen(tx: Tx, checkout: Checkout, recharges: Announced): Promise<void> {
+  await lockStock(tx, await selectProvenVariants(tx, checkout))
+  await keepHeldOpen(tx, checkout, recharges)
+}
+
+/** The caller has locked the variants of the checkout. */
+async function keepHeldOpen(tx: Tx, checkout: Checkout, recharges: Announced): Promise<void> {
+  const { accountId, groupId } = checkout
   const unpaid = await findUnpaid(tx, accountId, groupId)
-  const { balance, ...sent } = await selectHistory(tx, accountId)
+  const history = await selectHistory(tx, accountId)
+  const { balance } = history
   const owed = await sumOwed(tx, accountId) // It is taken from the recharge first.
   const keptOpen = await countKeptOpen(tx, accountId, groupId)
-  if (!isKeptOpen({ ...recharges, unpaid: unpaid + owed, balance }, { ...sent, keptOpen })) return
+  if (!isKeptOpen({ ...recharges, unpaid: unpaid + owed, balance }, { ...history, keptOpen })) return
+  if (!isTrusted(history)) {
+    if (!(await areWithinShare(tx, checkout))) return
+    await saveUnproven(tx, checkout)
+  }
   await saveKeptOpen(tx, groupId, await readSetting(tx, 'timer.waiting_recharge_s'))
 }
 
-/** The recharge for the checkout was refused: its unpaid orders wait as long as a new order does. */
-export async function letGo(tx: Tx, groupId: number): Promise<void> {
-  await saveLetGo(tx, groupId, await readSetting(tx, 'timer.unpaid_s'))
+/** A recharge for the checkout was refused: its unpaid orders wait as long as a new order does, unless other recharges cover them. */
+export async function letGo(tx: Tx, checkout: Checkout, recharges: Announced): Promise<void> {
+  await lockStock(tx, await selectProvenVariants(tx, checkout))
+  await saveLetGo(tx, checkout.groupId, await readSetting(tx, 'timer.unpaid_s'))
+  await keepHeldOpen(tx, checkout, recharges)
 }

@@ -101,7 +101,7 @@ export async function requestRecharge(context: Context, { body }: { body: Manual
     groupId,
     expectedBy: new Date(Date.now() + minutes * 60_000),
   })
-  if (groupId !== null) await keepCovered(tx, caller.id, groupId)
+  if (groupId !== null) await keepCovered(tx, { accountId: caller.id, groupId })
   await announce(tx, caller.id, { type: 'recharge', data: { id: String(id), status: 0 } })
   await saveSameProof(tx, id) // At the end: others wait for it.
   return selectRecharge(tx, resources.pepper, id)
@@ -195,15 +195,15 @@ function known(recharge: RechargeRow | undefined): RechargeRow {
 }
 
 /** A checkout waits while recharges that cover it are audited. */
-async function keepCovered(tx: Tx, accountId: number, groupId: number): Promise<void> {
-  await keepOpen(tx, accountId, groupId, await selectAnnounced(tx, { accountId, groupId }))
+async function keepCovered(tx: Tx, checkout: { accountId: number; groupId: number }): Promise<void> {
+  await keepOpen(tx, checkout, await selectAnnounced(tx, checkout))
 }
 
 /** A checkout that no other recharge covers waits no longer for the refused one. */
 async function letGoUncovered(tx: Tx, { account_id, group_id }: RechargeRow): Promise<void> {
   if (group_id === null) return
-  await letGo(tx, group_id)
-  await keepCovered(tx, account_id, group_id)
+  const checkout = { accountId: account_id, groupId: group_id }
+  await letGo(tx, checkout, await selectAnnounced(tx, checkout))
 }
 
 /** What recharges are shown to operators with. */

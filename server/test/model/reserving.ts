@@ -32,14 +32,16 @@ export function judgeReservation(
 
 /** Whether a withdrawal takes what orders count on, and these are more than the shopper may have without a balance. */
 export function isPromised(model: Model, shopper: number, amount: number): boolean {
-  if (!breaksPromise(model, shopper, amount)) return false
+  const uncovered = uncoveredOf(model, shopper, amount)
+  if (uncovered === 'none') return false
   const unpaid = model.orders.filter((order) => order.shopper === shopper && order.stage === 0)
   const standing = standingOf(model, shopper)
   const { groups, pieces, unpaidADay } = most[standing]
   const count = groupsOf(unpaid)
   const isMany = count > groups || count + droppedOf(model, shopper) > unpaidADay
   const reserved = sum(unpaid.flatMap(({ items }) => items.map(({ quantity }) => quantity)))
-  return isMany || reserved > pieces || (!isTrusted(model, shopper) && !areShared(model, unpaid))
+  const losesShare = uncovered === 'proven' && !isTrusted(model, shopper) && !areShared(model, unpaid)
+  return isMany || reserved > pieces || losesShare
 }
 
 /** Whether these orders would be within half of the stock if their pieces were still to be reserved. */
@@ -54,18 +56,17 @@ function areShared(model: Model, orders: Order[]): boolean {
 
 /** Without the balance that covered them, the orders of a new account share half of the stock. */
 export function loseBalance(model: Model, shopper: number, amount: number): void {
-  if (!breaksPromise(model, shopper, amount) || isTrusted(model, shopper)) return
+  if (uncoveredOf(model, shopper, amount) !== 'proven' || isTrusted(model, shopper)) return
   for (const order of model.orders) if (order.shopper === shopper && order.stage === 0) order.unproven = true
 }
 
-/** Whether a withdrawal takes what orders count on that were placed on the balance. */
-function breaksPromise(model: Model, shopper: number, amount: number): boolean {
+/** Unpaid orders that the balance does not pay for after a withdrawal. */
+function uncoveredOf(model: Model, shopper: number, amount: number): 'none' | 'unpaid' | 'proven' {
   const unpaid = model.orders.filter((order) => order.shopper === shopper && order.stage === 0)
-  const balance = held(model, `shopper ${shopper}`)
-  return [unpaid, unpaid.filter(({ unproven }) => !unproven)].some((counting) => {
-    const promised = sum(counting.map(({ total }) => total))
-    return balance >= promised && balance - amount < promised
-  })
+  const left = held(model, `shopper ${shopper}`) - amount
+  const costOf = (orders: Order[]) => sum(orders.map(({ total }) => total))
+  if (left < costOf(unpaid.filter(({ unproven }) => !unproven))) return 'proven'
+  return left < costOf(unpaid) ? 'unpaid' : 'none'
 }
 
 /** Nothing says that the order will be paid: the account is new without a balance for it, or has given up too many. */
@@ -111,6 +112,10 @@ export function keepOpen(model: Model, shopper: number, group: string): void {
   const refusals = own.filter(({ state }) => state === 'refused').length
   const limits = most[standingOf(model, shopper)]
   if (keptOpen >= limits.keptOpen || refusals > limits.refusals) return
+  if (!isTrusted(model, shopper)) {
+    if (!areShared(model, waiting)) return
+    for (const order of waiting) order.unproven = true
+  }
   for (const order of waiting) order.payBy = Math.max(order.payBy, order.since + timers.waitingRecharge)
   model.keptOpen.push(group)
 }
