@@ -63,6 +63,10 @@ const notices = {
   withdrawal_refused: { topic: 'wallet', params: { amount: 'money', reason: 'text' } },
   withdrawal_settled: { topic: 'wallet', params: { amount: 'money', place: 'text' } },
   withdrawal_failed: { topic: 'wallet', params: { amount: 'money', reason: 'text' } },
+  shop_withdrawal: {
+    topic: 'wallet',
+    params: { shop: 'text', person: 'text', amount: 'money', place: 'text', what: 'text' },
+  },
   destination_added: { topic: 'wallet', params: { place: 'text', hours: 'count' } },
   new_device: { topic: 'system', params: { device: 'text', address: 'text' } },
   email_changed: { topic: 'system', params: { email: 'text' } },

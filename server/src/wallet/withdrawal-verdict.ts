@@ -7,7 +7,7 @@ import type { Context } from '../http/serve.ts'
 import { unseal } from '../messages/seal.ts'
 import { Refusal } from '../refusal.ts'
 import { recordAlone, selectNeedsSecondAbove } from '../settings/two-operators.ts'
-import { holdToDecide, move, tell } from './withdrawal.ts'
+import { holdToDecide, lockIsAskerGone, move, tell } from './withdrawal.ts'
 import { selectOneForAudit } from './withdrawal-audit.sql.ts'
 import { decideSettlement, decideWithdrawal } from './withdrawal.rules.ts'
 import {
@@ -33,10 +33,8 @@ type Verdict = { id: string; verdict: 'pass' | 'refuse'; reason?: string | undef
 /** Passes or refuses, once: of ten operators at once, or of an operator and a shopper who cancels, one counts. */
 export async function judgeWithdrawal(context: Context, { body }: { body: Verdict }): Promise<PortalWithdrawal> {
   const { tx, caller } = context
-  await lockFinance(tx, caller)
   const id = toId(body.id)
-  const twoOperatorsAbove = await selectNeedsSecondAbove(tx, 'withdrawal', { id, operatorId: caller.id })
-  const judge = { operatorId: caller.id, shopIds: caller.worksFor, twoOperatorsAbove }
+  const judge = await holdJudge(context, id)
   const wanted = { id, scope: 'all', maySend: body.verdict === 'pass' } as const
   const { row: withdrawal, decision: outcome } = await holdToDecide(tx, wanted, (row, isFrozen) =>
     decideWithdrawal(row, body, { ...judge, isFrozen }),
@@ -59,9 +57,7 @@ type Settlement = { id: string; outcome: 'settled' | 'failed'; note?: string | u
 export async function settleWithdrawal(context: Context, { body }: { body: Settlement }): Promise<PortalWithdrawal> {
   const { tx, caller } = context
   const [id, { outcome, note = '' }] = [toId(body.id), body]
-  await lockFinance(tx, caller)
-  const twoOperatorsAbove = await selectNeedsSecondAbove(tx, 'withdrawal', { id, operatorId: caller.id })
-  const judge = { operatorId: caller.id, shopIds: caller.worksFor, twoOperatorsAbove }
+  const judge = await holdJudge(context, id)
   const wanted = { id, scope: 'all', maySend: outcome === 'settled', isSent: true } as const
   const { row: withdrawal, decision: verdict } = await holdToDecide(tx, wanted, (row, isFrozen) =>
     decideSettlement(row, { outcome, note }, { ...judge, isFrozen }),
@@ -70,6 +66,14 @@ export async function settleWithdrawal(context: Context, { body }: { body: Settl
   if (verdict === 'failed_first') await saveFirstFailure(tx, id, { note, operatorId: caller.id })
   else await closeSent(context, withdrawal, { outcome: verdict, note })
   return showWithdrawal(context, id)
+}
+
+/** Holds who has asked for a shop's money as its owner, then the operator. */
+async function holdJudge({ tx, caller }: Context, id: number) {
+  const isAskerGone = await lockIsAskerGone(tx, id)
+  await lockFinance(tx, caller)
+  const twoOperatorsAbove = await selectNeedsSecondAbove(tx, 'withdrawal', { id, operatorId: caller.id })
+  return { operatorId: caller.id, shopIds: caller.worksFor, twoOperatorsAbove, isAskerGone }
 }
 
 type Closing = { outcome: 'settled' | 'failed'; note: string }

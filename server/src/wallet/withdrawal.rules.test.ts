@@ -13,8 +13,8 @@ import {
 } from './withdrawal.rules.ts'
 
 const states = ['auditing', 'passed', 'settled', 'failed', 'refused', 'cancelled'] as const
-const ada = { operatorId: 7, shopIds: [5], twoOperatorsAbove: 1_000_00, isFrozen: false }
-const grace = { operatorId: 8, shopIds: [], twoOperatorsAbove: 1_000_00, isFrozen: false }
+const ada = { operatorId: 7, shopIds: [5], twoOperatorsAbove: 1_000_00, isFrozen: false, isAskerGone: false }
+const grace = { ...ada, operatorId: 8, shopIds: [] }
 const waiting: Auditable = {
   asked_by: 3,
   owner_kind: 'shopper',
@@ -87,6 +87,16 @@ test.each([
 ])('%s is not decided', (...parts) => {
   const [, withdrawal, verdict, code] = parts
   expect(() => decideWithdrawal(withdrawal, verdict, ada)).toThrow(code)
+})
+
+test('nothing leaves to an asker who does not own the shop any more, unless a note says that it had left before', () => {
+  const judge = { ...ada, isAskerGone: true }
+  expect(() => decideWithdrawal(waiting, pass, judge)).toThrow('OWNER_FROZEN')
+  expect(decideWithdrawal(waiting, { verdict: 'refuse', reason: 'Gone' }, judge)).toMatchObject({ kind: 'refused' })
+  const passed = { ...waiting, state: 'passed' } as const
+  expect(() => decideSettlement(passed, { ...settled, note: '' }, judge)).toThrow('OWNER_FROZEN')
+  expect(decideSettlement(passed, { ...settled, note: 'Sent before.' }, judge)).toBe('settled')
+  expect(() => decideSettlement(passed, failed, judge)).not.toThrow()
 })
 
 test('nothing leaves a frozen account; what was asked can be given back', () => {

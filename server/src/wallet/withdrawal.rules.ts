@@ -69,8 +69,14 @@ export type Auditable = {
   first_failure_by: number | null
   first_failure_note: string | null
 }
-/** `isFrozen`: whether nothing may leave to whom it belongs. */
-type Judge = { operatorId: number; shopIds: readonly number[]; twoOperatorsAbove: number; isFrozen: boolean }
+/** `isFrozen`: whether nothing may leave to whom it belongs. `isAskerGone`: whether a shop's asker does not own it any more. */
+type Judge = {
+  operatorId: number
+  shopIds: readonly number[]
+  twoOperatorsAbove: number
+  isFrozen: boolean
+  isAskerGone: boolean
+}
 type Verdict = { verdict: 'pass' | 'refuse'; reason?: string | undefined }
 
 /** What follows from a verdict: for good, or passed by the first of two. */
@@ -78,7 +84,7 @@ export type Outcome = { kind: 'passed' } | { kind: 'passed_first' } | { kind: 'r
 
 /**
  * Once. Above the limit two different operators have to agree; nobody decides on their own withdrawal. While its owner is
- * frozen, it can only be refused.
+ * frozen, or once a shop's asker does not own it any more, it can only be refused.
  */
 export function decideWithdrawal(withdrawal: Auditable, verdict: Verdict, judge: Judge): Outcome {
   decide(withdrawal.state, verdict.verdict, 'operator')
@@ -89,6 +95,7 @@ export function decideWithdrawal(withdrawal: Auditable, verdict: Verdict, judge:
     return { kind: 'refused', reason }
   }
   if (judge.isFrozen) throw new Refusal('OWNER_FROZEN')
+  if (judge.isAskerGone) throw new Refusal('OWNER_FROZEN', { values: { of: 'gone' } })
   if (withdrawal.first_verdict_by === null) {
     return { kind: withdrawal.amount > judge.twoOperatorsAbove ? 'passed_first' : 'passed' }
   }
@@ -100,7 +107,8 @@ type Settlement = { outcome: 'settled' | 'failed'; note: string }
 
 /**
  * A withdrawal that has passed was sent, or could not be. Above the limit two different operators say that it could not, the
- * second with the words of the first: those are what its owner reads.
+ * second with the words of the first: those are what its owner reads. Where a shop's asker does not own it any more, a note says that
+ * the money had left before.
  */
 export function decideSettlement(
   withdrawal: Auditable,
@@ -109,12 +117,17 @@ export function decideSettlement(
 ): 'settled' | 'failed' | 'failed_first' {
   decide(withdrawal.state, outcome === 'settled' ? 'settle' : 'fail', 'operator')
   checkNotOwn(withdrawal, judge)
-  if (outcome === 'settled' && judge.isFrozen) throw new Refusal('OWNER_FROZEN')
-  if (outcome === 'settled') return 'settled'
+  if (outcome === 'settled') return decideSent(note, judge)
   if (withdrawal.first_failure_by === null) {
     return withdrawal.amount > judge.twoOperatorsAbove ? 'failed_first' : 'failed'
   }
   return decideFailureAgain(withdrawal, note, judge.operatorId)
+}
+
+function decideSent(note: string, { isFrozen, isAskerGone }: Pick<Judge, 'isFrozen' | 'isAskerGone'>): 'settled' {
+  if (isFrozen) throw new Refusal('OWNER_FROZEN')
+  if (isAskerGone && note === '') throw new Refusal('OWNER_FROZEN', { values: { of: 'sent' } })
+  return 'settled'
 }
 
 /** The first operator may say it in other words; the second one repeats them. */
@@ -205,4 +218,14 @@ export function noticeOf(
   if (event === 'settled') return { kind: 'withdrawal_settled', params: { amount: arrival, place }, link }
   const params = { amount, reason: reason ?? 'none' }
   return { kind: event === 'refused' ? 'withdrawal_refused' : 'withdrawal_failed', params, link }
+}
+
+/** The other owners of a shop are told of its money: that one of them has asked for it, and that it was sent. */
+export function ownersNoticeOf(
+  event: 'asked' | 'settled',
+  { amount, service_charge, place, shop, person }: Told & { shop: string; person: string },
+): Notice {
+  const moved = event === 'asked' ? amount : amount - service_charge
+  const params = { shop, person, amount: moved, place, what: event }
+  return { kind: 'shop_withdrawal', params, link: '/portal/earnings' }
 }

@@ -84,6 +84,20 @@ export async function lockOwner(
   return rows[0]
 }
 
+/** Owners of a shop but the one who asks for its money, its name, and the asker's. */
+export async function selectOtherOwners(
+  queries: Queries,
+  { owner, asked_by }: Pick<WithdrawalRow, 'owner' | 'asked_by'>,
+): Promise<{ shop: string; person: string; owners: number[] }> {
+  const { rows } = await sql<{ shop: string; person: string; owner: number | null }>`
+    select s.name as shop, a.account as person, w.account_id as owner from shops s join accounts a on a.id = ${asked_by}
+    left join shop_staff w on w.shop_id = s.id and w.role = 'owner' and w.account_id <> a.id
+    where s.id = ${owner} order by w.account_id
+  `.execute(queries)
+  const owners = rows.flatMap((row) => (row.owner === null ? [] : [row.owner]))
+  return { shop: rows[0]?.shop ?? '', person: rows[0]?.person ?? '', owners }
+}
+
 /** Of several sellers of a shop at once, one after the other. */
 export async function lockShop(tx: Tx, shopId: number): Promise<void> {
   await tx.selectFrom('shops').select('id').where('id', '=', shopId).forNoKeyUpdate().executeTakeFirstOrThrow()

@@ -12,7 +12,7 @@ import type { Context, Situation } from '../http/serve.ts'
 import type { Caller } from '../http/session.ts'
 import { balanceOf, post, sellerBalanceOf } from '../ledger/ledger.ts'
 import { announce } from '../messages/live.ts'
-import { notify } from '../messages/notification.ts'
+import { notify, notifyAll } from '../messages/notification.ts'
 import { checkPromised, withdrawPromised } from '../orders/reservation.ts'
 import { Refusal } from '../refusal.ts'
 import { readSetting, readSettings } from '../settings/settings.ts'
@@ -26,7 +26,7 @@ import {
   type DestinationRow,
 } from './destination.sql.ts'
 import { bindingsOf, checkOpen, findPlace, selectOpen, type Aim } from './withdrawal-place.ts'
-import { decideAmount, decideCancel, noticeOf, statusOf, transfersOf } from './withdrawal.rules.ts'
+import { decideAmount, decideCancel, noticeOf, ownersNoticeOf, statusOf, transfersOf } from './withdrawal.rules.ts'
 import {
   insertWithdrawal,
   lockHolders,
@@ -34,6 +34,7 @@ import {
   lockShop,
   lockWithdrawal,
   saveClosed,
+  selectOtherOwners,
   selectWithdrawal,
   selectWithin,
   sumOfDay,
@@ -186,12 +187,23 @@ export async function move(tx: Tx, row: WithdrawalRow, kind: keyof typeof transf
 
 type Happened = Parameters<typeof noticeOf>[0] | 'cancelled'
 
-/** Records change where they are looked at; who cancelled knows it. */
+/** Records change where they are looked at; who cancelled knows it. The other owners hear where a shop's money goes. */
 export async function tell(tx: Tx, row: WithdrawalRow, happened: Happened): Promise<void> {
   const { id, asked_by, state } = row
   await announce(tx, asked_by, { type: 'withdrawal', data: { id: String(id), status: statusOf(state) } })
   if (happened === 'cancelled') return
-  await notify(tx, asked_by, noticeOf(happened, { ...row, place: describe(toShownPlace(row)) }))
+  const told = { ...row, place: describe(toShownPlace(row)) }
+  await notify(tx, asked_by, noticeOf(happened, told))
+  if (row.owner_kind !== 'seller' || (happened !== 'asked' && happened !== 'settled')) return
+  const { owners, ...names } = await selectOtherOwners(tx, row)
+  await notifyAll(tx, [{ to: owners, notice: ownersNoticeOf(happened, { ...told, ...names }) }])
+}
+
+/** Whether a shop's money was asked for by somebody who does not own it any more; that stays so. Before any account is held. */
+export async function lockIsAskerGone(tx: Tx, id: number): Promise<boolean> {
+  const asked = await selectWithin(tx, id, 'all')
+  if (asked?.owner_kind !== 'seller') return false
+  return (await lockOwner(tx, asked.owner, asked.asked_by)) === undefined
 }
 
 /** A new owner waits: a thief with an owner's session could make an accomplice one, and empty the shop before anybody notices. */

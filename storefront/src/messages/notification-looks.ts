@@ -61,6 +61,7 @@ const looks: Record<string, Look> = {
   withdrawal_passed: { icon: CircleCheck, tile: ok },
   withdrawal_refused: { icon: CircleX, tile: bad },
   withdrawal_settled: { icon: CircleCheck, tile: ok },
+  shop_withdrawal: { icon: ArrowUp, tile: brand },
   withdrawal_failed: { icon: Undo2, tile: bad },
   destination_added: { icon: ShieldCheck, tile: warn },
   password_guessed: { icon: ShieldAlert, tile: bad },
