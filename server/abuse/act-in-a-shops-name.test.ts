@@ -58,6 +58,19 @@ test('by what an operator changes: the owners are notified, once an hour', async
   expect((await titlesOf(seller)).filter((one) => one.includes('Sealane changed products in'))).toHaveLength(1)
 })
 
+test('by a manager’s promo code that gives everything away: every owner reads of it, and ends it once the manager is gone', async () => {
+  const { seller, shopId } = await openYoungShop(api)
+  const manager = await api.hireSeller(shopId, undefined, 'manager')
+  const code = { code: 'FOR-A-FRIEND', kind: 'percentage', value: 100, minimum: 0 } as const
+  const unlimited = { maximum: null, total_limit: null, per_shopper: null }
+  const { id } = await manager.call('POST /api/portal/promo/create', { body: { ...code, ...unlimited } })
+  await seller.call('POST /api/portal/shop/person_remove', { body: { account: manager.account } })
+  expect((await titlesOf(seller)).filter((one) => one.includes('FOR-A-FRIEND'))).toHaveLength(1)
+  await seller.call('POST /api/portal/promo/end', { body: { id } })
+  await seller.call('POST /api/portal/promo/create', { body: { ...code, code: 'MY-OWN', ...unlimited } })
+  expect((await titlesOf(seller)).filter((one) => one.includes('MY-OWN'))).toEqual([])
+})
+
 test('by another return address: every owner is notified, also by mail', async () => {
   const { seller, shop_id } = await shopWithProduct()
   const email = await proveEmail(api, seller)

@@ -5,6 +5,7 @@ import type { Tx } from '../db/database.ts'
 import { recordDecision } from '../decisions/decision.ts'
 import type { Context } from '../http/serve.ts'
 import { Refusal } from '../refusal.ts'
+import { notifyOwners } from '../shops/owners.ts'
 import { reachShop, type Keeper } from '../shops/reach.ts'
 import { recordAlone } from '../settings/two-operators.ts'
 import { decideBudget, decideMaximum, defaultMaximum } from './budget.rules.ts'
@@ -27,6 +28,7 @@ type Ending = { body: { id: string } }
 const runningMaximum = 50
 const codesOfDay = { maximum: 100, windowS: 86_400 }
 
+/** The other owners hear of each code: it outlives the work of who made it. */
 export async function createPromo(
   { tx, caller, resources }: Context,
   { body }: { body: PromoForm },
@@ -38,6 +40,7 @@ export async function createPromo(
   const maximum = body.kind === 'amount' ? null : body.maximum
   const promo = await create(tx, { ...body, maximum }, { shopId, budget: null })
   await record(tx, caller, { shopId, detail: { code: body.code, began: body.kind } })
+  await notifyOwners(tx, { shopId, what: 'promo_code', place: promo.code, by: caller.id })
   return promo
 }
 
