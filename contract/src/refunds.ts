@@ -226,6 +226,8 @@ export const PortalRefund = v.object({
   /** Where the shop has goods sent back to, in lines. Without it no return is approved. */
   shop_return_address: v.nullable(v.string()),
   received: v.nullable(v.object({ quantity: v.number(), disposition: Disposition })),
+  /** Whether you have answered it in the shop's place: then somebody else rules on an appeal. */
+  answered_by_you: v.boolean(),
   can: v.array(PortalRefundAction),
 })
 export type PortalRefund = v.InferOutput<typeof PortalRefund>

@@ -27,6 +27,7 @@ export function Outcome({ refund }: { refund: PortalRefund }) {
         {refunded !== null && <MoneyText cents={refunded} size="m" />}
         {offer !== null && <MoneyText cents={offer.amount} size="m" />}
       </div>
+      {status === 'appealed' && refund.answered_by_you && <Note>{text('answeredByYou')}</Note>}
       {received !== null && (
         <Note>
           {text('received', { n: received.quantity })} {text(`dispositions.${received.disposition}`)}

@@ -10,7 +10,8 @@ import { readSetting } from '../settings/settings.ts'
 import { lockDecisionsOf } from '../settings/two-operators.ts'
 import { amountFor, grantOf, totalOf, type Grant } from './amount.rules.ts'
 import { closeOffer, grant, offer } from './offer.ts'
-import { checkStaff, checkVerdict, decide, type Action, type Step } from './refund.rules.ts'
+import { checkRuling, checkStaff, checkVerdict, decide, isRuling, type Action, type Step } from './refund.rules.ts'
+import { selectAnsweredBy } from './refund.sql.ts'
 import { returnLabelFor } from './return-address.ts'
 import { passByOperator } from './two-operators.ts'
 import { settle } from './settlement.ts'
@@ -22,7 +23,7 @@ export async function decideRefund(context: Context, { body }: { body: RefundVer
   return judge(context, body, { pass: 'pass', refuse: 'refuse' })
 }
 
-/** An operator's last word on an appeal. */
+/** An operator's last word on an appeal, of one who has not answered in the shop's place. */
 export async function ruleAppeal(context: Context, { body }: { body: RefundVerdict }): Promise<PortalRefund> {
   return judge(context, body, { pass: 'rule_pass', refuse: 'rule_refuse' })
 }
@@ -37,7 +38,7 @@ async function judge(
   if (caller.isOperator) await lockDecisionsOf(tx, caller.id) // Before any account, as in all decisions about money.
   const held = await hold(tx, toId(body.id), scopeOf(caller), asked)
   const { refund } = held
-  const doer = { who: checkStaff(refund, caller, asked), id: caller.id, now: new Date() }
+  const doer = { who: await checkJudge(tx, refund, caller, asked), id: caller.id, now: new Date() }
   decide(held.state, { action: asked, ...doer })
   checkVerdict(body)
   const action = asked === 'pass' && totalOf(grantFor(held, body.freight)) < refund.amount ? 'pass_less' : asked
@@ -59,6 +60,12 @@ async function judge(
   return showToStaff(context, refund.id)
 }
 
+async function checkJudge(tx: Tx, refund: Held['refund'], caller: Context['caller'], asked: Action) {
+  const who = checkStaff(refund, caller, asked)
+  if (isRuling(asked)) checkRuling(await selectAnsweredBy(tx, refund.id), caller.id)
+  return who
+}
+
 type Receipt = { id: string; quantity: number; disposition: Disposition }
 
 /**
@@ -74,10 +81,11 @@ export async function receiveReturn(context: Context, { body }: { body: Receipt 
   decide(held.state, { action: 'receive', ...doer })
   const { quantity, disposition } = body
   const sum = amountFor(grantedOf(held), item, quantity)
-  const isLess = totalOf(sum) < totalOf(grantedOf(held))
+  const promised = totalOf(grantedOf(held))
+  const isLess = totalOf(sum) < promised
 
   const step = decide(held.state, { action: isLess ? 'receive_less' : 'receive', ...doer })
-  const given = { action: 'receive', amount: totalOf(sum), more: { quantity, disposition } } as const
+  const given = { action: 'receive', amount: promised, more: { quantity, disposition } } as const
   if (!(await isAgreed(tx, refund, given, doer))) return showToStaff(context, refund.id)
   const change = { received_quantity: quantity, disposition }
   if (disposition === 'restock') await returnStock(tx, [{ variant_id: item.variant_id, quantity }])
@@ -104,8 +112,8 @@ export async function approve(tx: Tx, held: Held, approval: Approval, doer: Doer
 }
 
 /**
- * Money that an operator gives back counts towards the limits for two operators: in the shop's place, by a ruling, or by saying that a
- * return has come, which nobody else has seen.
+ * Money that an operator gives back counts towards the limits for two operators: in the shop's place, by a ruling, or by saying how much
+ * of a return has come, which nobody else has seen; then what is kept back counts, too.
  */
 async function isAgreed(
   tx: Tx,

@@ -13,7 +13,7 @@ import { containing, countUpTo } from '../db/list.ts'
 import { byAgeOrAmount, sorted } from '../db/sorting.ts'
 import type { Askable } from './application.rules.ts'
 import type { Claim } from './refund.rules.ts'
-import { askable, within, type Scope } from './refund.sql.ts'
+import { answeredBy, askable, within, type Scope } from './refund.sql.ts'
 
 type Proof = { id: number; file: string; of_appeal: boolean }
 type Event = { kind: Refund['events'][number]['kind']; by: Refund['events'][number]['by']; at: string }
@@ -70,6 +70,8 @@ export type ListedRefund = {
   is_shipped: boolean
   requests: number
   shop_return_address: string | null
+  /** The ids of the staff who have answered it. */
+  answered_by: number[]
   proofs: Proof[]
   events: Event[]
 }
@@ -85,7 +87,7 @@ const columns = sql`r.id, r.order_id, o.order_no, r.account_id, a.account, r.sho
   r.tracking_no, r.return_shipped_at, r.received_quantity, r.disposition, r.offered, r.offered_at, r.created_at, o.fulfilment, o.open_refunds,
   o.payment_state, exists (select 1 from shipments where order_id = o.id offset 0) as is_shipped,
   (select count(*)::int from refunds where account_id = r.account_id) as requests,
-  (select label from return_addresses where shop_id = r.shop_id) as shop_return_address,
+  (select label from return_addresses where shop_id = r.shop_id) as shop_return_address, ${answeredBy} as answered_by,
   (select coalesce(json_agg(json_build_object('id', u.id, 'file', u.file, 'of_appeal', p.of_appeal) order by p.position), '[]')
     from refund_proofs p join uploads u on u.id = p.upload_id where p.refund_id = r.id) as proofs,
   (select coalesce(json_agg(json_build_object('kind', e.kind, 'by', e.actor, 'at', e.happened_at) order by e.id), '[]')

@@ -4,6 +4,7 @@ import type { Actor } from '../orders/order.rules.ts'
 import {
   actionsOf,
   appealUntilOf,
+  checkRuling,
   checkStaff,
   checkVerdict,
   decide,
@@ -190,8 +191,8 @@ describe('what people may do', () => {
     ['offered', ['accept', 'appeal'], [], []],
   ])('%s: the shopper %j, the seller %j, an operator %j', (status, shopper, seller, operator) => {
     expect(actionsOf(refundAt(status, 'return'), now)).toEqual(shopper)
-    expect(staffActionsOf(refundAt(status, 'return'), 'seller', now)).toEqual(seller)
-    expect(staffActionsOf(refundAt(status, 'return'), 'operator', now)).toEqual(operator)
+    expect(staffActionsOf(refundAt(status, 'return'), { who: 'seller', hasAnswered: false, now })).toEqual(seller)
+    expect(staffActionsOf(refundAt(status, 'return'), { who: 'operator', hasAnswered: false, now })).toEqual(operator)
   })
 
   test.each<[Action, string]>([
@@ -226,6 +227,15 @@ test.each<[string, Partial<typeof somebody>, Action, string]>([
   const check = () => checkStaff(asked, { ...somebody, ...what }, action)
   if (outcome === 'NOT_ALLOWED') expect(check).toThrow(outcome)
   else expect(check()).toBe(outcome)
+})
+
+test('who has answered in the shop’s place rules on no appeal', () => {
+  const who = { who: 'operator', now } as const
+  expect(staffActionsOf(refundAt('appealed'), { ...who, hasAnswered: false })).toEqual(['rule'])
+  expect(staffActionsOf(refundAt('appealed'), { ...who, hasAnswered: true })).toEqual([])
+  expect(staffActionsOf(refundAt('return_shipped', 'return'), { ...who, hasAnswered: true })).toEqual(['receive'])
+  expect(() => checkRuling([8, 9], 9)).toThrow('NOT_ALLOWED')
+  checkRuling([8], 9)
 })
 
 test('a refusal has a reason', () => {

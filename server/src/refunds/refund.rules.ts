@@ -217,8 +217,15 @@ export function actionsOf(refund: RefundState, now: Date): RefundAction[] {
   return shown.filter((action) => nextOf(refund, { action, who: 'shopper', now }) !== undefined)
 }
 
-export function staffActionsOf(refund: RefundState, who: 'seller' | 'operator', now: Date): PortalRefundAction[] {
-  return shownToStaff.flatMap(([name, action]) => (nextOf(refund, { action, who, now }) === undefined ? [] : [name]))
+/** `hasAnswered`: whether they have answered it before, and so do not rule on an appeal. */
+export function staffActionsOf(
+  refund: RefundState,
+  { who, hasAnswered, now }: { who: 'seller' | 'operator'; hasAnswered: boolean; now: Date },
+): PortalRefundAction[] {
+  return shownToStaff.flatMap(([name, action]) => {
+    const isBarred = hasAnswered && isRuling(action)
+    return isBarred || nextOf(refund, { action, who, now }) === undefined ? [] : [name]
+  })
 }
 
 type Named = { id: string; status: RefundStatus }
@@ -266,7 +273,12 @@ export function checkStaff(refund: Judged, member: Staff, action: Action): 'sell
   return who
 }
 
-function isRuling(action: Action): boolean {
+/** An appeal is ruled on by somebody else than who answered in the shop's place. */
+export function checkRuling(answeredBy: readonly number[], operatorId: number): void {
+  if (answeredBy.includes(operatorId)) throw new Refusal('NOT_ALLOWED')
+}
+
+export function isRuling(action: Action): boolean {
   return action === 'rule_pass' || action === 'rule_refuse'
 }
 

@@ -87,6 +87,18 @@ export async function selectPlace(queries: Queries, id: number, scope: Scope): P
   return rows[0]
 }
 
+/** Of `refunds r`: the staff who have answered it, or have said as the first of two how they would. */
+export const answeredBy = sql<number[]>`(select coalesce(json_agg(distinct d.operator_id), '[]') from decisions d
+  where d.subject = 'refund' and d.subject_id = r.id::text and (d.verdict in ('pass', 'refuse', 'receive')
+    or d.verdict = 'passed_first' and d.detail ->> 'action' in ('pass', 'receive')))`
+
+export async function selectAnsweredBy(queries: Queries, id: number): Promise<number[]> {
+  const { rows } = await sql<{ by: number[] }>`select ${answeredBy} as by from refunds r where r.id = ${id}`.execute(
+    queries,
+  )
+  return rows[0]?.by ?? []
+}
+
 export async function lockRefund(tx: Tx, id: number): Promise<RefundRow> {
   const row = await tx.selectFrom('refunds').selectAll().where('id', '=', id).forUpdate().executeTakeFirstOrThrow()
   return row as RefundRow

@@ -60,6 +60,7 @@ export function toPortalRefund(row: ListedRefund, view: View, staff: Parameters<
   const who = standingOf(row, staff)
   const asked = { goods: row.amount - row.freight, freight: row.freight }
   const { withFreight, withoutFreight } = choicesOf(asked, paymentsOf(row), row.is_shipped)
+  const hasAnswered = row.answered_by.includes(staff.id)
   const promised = row.received_quantity === null ? null : row.granted
   return {
     ...toRefund(row, view),
@@ -74,7 +75,8 @@ export function toPortalRefund(row: ListedRefund, view: View, staff: Parameters<
       row.received_quantity === null || row.disposition === null
         ? null
         : { quantity: row.received_quantity, disposition: row.disposition },
-    can: who === undefined ? [] : staffActionsOf(stateOf(row), who, view.now),
+    answered_by_you: hasAnswered,
+    can: who === undefined ? [] : staffActionsOf(stateOf(row), { who, hasAnswered, now: view.now }),
   }
 }
 

@@ -45,6 +45,7 @@ const application: Deed<Line, Application, string> = {
     model.refunds.push({
       ...{ claim: claimOf(item, given), pieces: piecesOf(item), sent: item.sent, isUnsent: false },
       ...{ id: reply, order, item, type: given.type, state: 'applying', goods, freight, withFreight },
+      isAnsweredByOperator: false,
       ...{ due: model.hour + timers.answer, appealUntil: 0, appealed: false, refunded: null, offer: undefined },
     })
   },

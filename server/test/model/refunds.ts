@@ -5,7 +5,7 @@ import { doer, personAt, sellerOf, shopperOf, type Doer } from './orders.ts'
 import { applications, leftOf } from './refund-application.ts'
 import { isOpen, never, timers, type Model, type Refund } from './shop.ts'
 
-/** By the seller, or an operator in their place; the appeal is the operators' alone. */
+/** By the seller, or an operator in their place; the appeal is the operators' alone: of this one, else of another. */
 type Verdict = Doer & {
   verdict: 'pass' | 'refuse'
   isReasoned: boolean
@@ -26,19 +26,22 @@ function verdictOf(name: 'decide' | 'rule', waiting: 'applying' | 'appealed'): D
     refusal(_model, refund, given) {
       if (given.isStranger && !isByOperator(given)) return 'NOT_FOUND'
       if (refund.state !== waiting) return 'ALREADY_DECIDED'
+      if (name === 'rule' && given.byOperator && refund.isAnsweredByOperator) return 'NOT_ALLOWED'
       if (given.verdict === 'refuse') return given.isReasoned ? undefined : 'INVALID_INPUT'
       return leavesNothing(refund, given) ? 'INVALID_INPUT' : undefined
     },
     async prepare(stage, refund, given) {
       const { verdict, isReasoned, freight } = given
-      const { call } = isByOperator(given) ? personAt(stage.operators, 0) : sellerOf(stage, refund.order, given)
+      const operator = personAt(stage.operators, given.byOperator ? 0 : 1)
+      const { call } = isByOperator(given) ? operator : sellerOf(stage, refund.order, given)
       const body = {
         ...{ id: refund.id, verdict, ...(freight !== undefined && { freight }) },
         ...(isReasoned && { reason: 'Used.' }),
       }
       return () => call(`POST /api/portal/refund/${name}`, { body })
     },
-    follow(model, refund, { given: { verdict, freight } }) {
+    follow(model, refund, { given: { verdict, freight, byOperator } }) {
+      if (name === 'decide') noteAnswer(refund, byOperator)
       const isLess = name === 'decide' && freight === false && withoutFreight(refund) && refund.freight > 0
       if (verdict === 'pass' && isLess) {
         const { goods, pieces } = refund
@@ -51,6 +54,10 @@ function verdictOf(name: 'decide' | 'rule', waiting: 'applying' | 'appealed'): D
       if (!refund.appealed) refund.appealUntil = model.hour + timers.appeal
     },
   }
+}
+
+function noteAnswer(refund: Refund, byOperator: boolean): void {
+  refund.isAnsweredByOperator ||= byOperator
 }
 
 type ByShopper = 'withdraw' | 'ship' | 'appeal' | 'accept'

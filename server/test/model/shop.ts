@@ -132,6 +132,8 @@ export type Refund = {
   due: number
   appealUntil: number
   appealed: boolean
+  /** By the first of the operators, in the shop's place. */
+  isAnsweredByOperator: boolean
   /** What the shop would give back instead, and the pieces that came where it is for those. */
   offer: { goods: number; freight: number; withFreight: boolean; pieces: number; hasCome: boolean } | undefined
   refunded: number | null

@@ -189,6 +189,7 @@ function giveBackUnsent(model: Model, { order, item }: { order: Order; item: Ite
       pieces: unsent,
       sent: item.sent,
       isUnsent: true,
+      isAnsweredByOperator: false,
       state: 'applying',
       ...sum,
       due: never,

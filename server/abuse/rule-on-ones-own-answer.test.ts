@@ -1,0 +1,78 @@
+import { afterEach, expect, test } from 'vitest'
+import { startApi, type Person } from '../test/api.ts'
+import { ask, buyShipped } from '../test/refunding.ts'
+import { expectCleanLedger, prepareBuyer, type Buyer } from '../test/shopping.ts'
+import { outcomeOf } from '../test/withdrawing.ts'
+import { addProduct, addShop } from '../test/world.ts'
+
+/** An operator answers in the place of a friend's shop, and has the last word when the buyer appeals. */
+
+const api = await startApi()
+const shop = await addShop(api.databases.writer, { slug: 'alone', name: 'Alone' })
+const dock = {
+  ...{ addressee: 'Dock', mobile: '+4755123456', country: 'NO', region: '46' },
+  ...{ city: 'Bergen', postcode: '5003', detail: 'Dock 7' },
+}
+
+afterEach(() => expectCleanLedger(api))
+
+async function people() {
+  const hired = () => api.hireOperator(undefined, ['support'])
+  const [ines, olu, pia] = [await hired(), await hired(), await hired()]
+  return { ines, olu, pia, seller: await api.hireSeller(shop.id), mei: await prepareBuyer(api, 20_000_00) }
+}
+
+async function bought(buyer: Buyer, seller: Person, price: number): Promise<string> {
+  const { variantIds } = await addProduct(api.databases.writer, {
+    shop,
+    name: { en: 'Desk' },
+    variants: [{ price, stock: 9 }],
+  })
+  const { items } = await buyShipped({ buyer, seller, received: true }, variantIds)
+  return items[0] ?? ''
+}
+
+/** A desk that is on its way back to the shop, and the promise of all that it cost. */
+async function returned(buyer: Buyer, seller: Person, price: number): Promise<string> {
+  await seller.call('POST /api/portal/shop/return_address', { body: dock })
+  const item_id = await bought(buyer, seller, price)
+  const { id } = await ask(api, buyer, { item_id, amount: price, type: 'return' })
+  await seller.call('POST /api/portal/refund/decide', { body: { id, verdict: 'pass' } })
+  await buyer.call('POST /api/refund/ship', { body: { id, carrier: 'DHL', tracking_no: 'DESK' } })
+  return id
+}
+const loseIt = (by: Person, id: string) =>
+  by.call('POST /api/portal/refund/receive', { body: { id, quantity: 0, disposition: 'lost' } })
+const rule = (by: Person, id: string, verdict: 'pass' | 'refuse') =>
+  by.call('POST /api/portal/refund/rule', { body: { id, verdict, reason: 'Nothing came.' } })
+
+test('by saying in a shop’s place that nothing came back, and ruling so: another operator rules', async () => {
+  const { ines, olu, seller, mei } = await people()
+  const id = await returned(mei, seller, 3_000_00)
+  expect(await loseIt(ines, id)).toMatchObject({ status: 'offered', answered_by_you: true })
+  await mei.call('POST /api/refund/appeal', { body: { id, explanation: 'The carrier says otherwise.' } })
+  expect((await ines.call('GET /api/portal/refund/detail', { query: { id } })).can).toEqual([])
+  expect(await outcomeOf(rule(ines, id, 'refuse'))).toBe('NOT_ALLOWED')
+  expect((await olu.call('GET /api/portal/refund/detail', { query: { id } })).can).toEqual(['rule'])
+  expect(await rule(olu, id, 'pass')).toMatchObject({ status: 'refunded', refunded: 3_000_00, answered_by_you: false })
+})
+
+test('by saying in a shop’s place that a return above the limit did not come: a second operator says so, and a third rules', async () => {
+  const { ines, olu, pia, seller, mei } = await people()
+  const id = await returned(mei, seller, 10_000_01)
+  expect(await loseIt(ines, id)).toMatchObject({ status: 'return_shipped' })
+  expect(await outcomeOf(loseIt(ines, id))).toBe('ALREADY_DECIDED')
+  expect(await loseIt(olu, id)).toMatchObject({ status: 'offered' })
+  await mei.call('POST /api/refund/appeal', { body: { id, explanation: 'The carrier says otherwise.' } })
+  for (const one of [ines, olu]) expect(await outcomeOf(rule(one, id, 'refuse'))).toBe('NOT_ALLOWED')
+  expect(await rule(pia, id, 'refuse')).toMatchObject({ status: 'refunded', refunded: 0 })
+})
+
+test('by refusing in a shop’s place, and ruling on the appeal: another operator rules', async () => {
+  const { ines, olu, seller, mei } = await people()
+  const { id } = await ask(api, mei, { item_id: await bought(mei, seller, 5_00), amount: 1_00 })
+  await ines.call('POST /api/portal/refund/decide', { body: { id, verdict: 'refuse', reason: 'It was whole.' } })
+  await mei.call('POST /api/refund/appeal', { body: { id, explanation: 'It is not.' } })
+  expect(await outcomeOf(rule(ines, id, 'pass'))).toBe('NOT_ALLOWED')
+  expect(await rule(olu, id, 'pass')).toMatchObject({ status: 'refunded' })
+})
