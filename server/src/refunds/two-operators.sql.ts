@@ -19,7 +19,10 @@ export async function selectRefundLimit(tx: Tx, refund: RefundRow, operatorId: n
   return rows[0]?.above ?? 0
 }
 
-/** Operators, still with the duty, whose recorded first decision gives back the same amount by the same verdict. */
+/**
+ * Operators whose recorded first decision gives back the same amount by the same verdict, and who have had the duty ever since: what
+ * somebody said before it was taken away counts no more, also once it is theirs again.
+ */
 export async function selectFirstOperators(
   tx: Tx,
   id: number,
@@ -29,6 +32,8 @@ export async function selectFirstOperators(
     select distinct d.operator_id from decisions d join accounts a on a.id = d.operator_id
     where d.subject = 'refund' and d.subject_id = ${String(id)} and d.verdict = 'passed_first'
       and d.detail @> ${JSON.stringify(decision)}::jsonb and a.duties && '{support,owner}'
+      and not exists (select from decisions t where t.subject = 'team' and t.subject_id = d.operator_id::text
+        and t.verdict = 'taken_away' and t.detail ->> 'duty' in ('support', 'owner') and t.id > d.id)
   `.execute(tx)
   return rows.map(({ operator_id }) => operator_id)
 }

@@ -76,3 +76,15 @@ test('by refusing in a shop’s place, and ruling on the appeal: another operato
   expect(await outcomeOf(rule(ines, id, 'pass'))).toBe('NOT_ALLOWED')
   expect(await rule(olu, id, 'pass')).toMatchObject({ status: 'refunded' })
 })
+
+test('by what one said as the first of two, before the duty was taken away and granted anew', async () => {
+  const ada = await api.hireOperator('ada')
+  const { ines, olu, seller, mei } = await people()
+  const id = await returned(mei, seller, 10_000_01)
+  expect(await loseIt(ines, id)).toMatchObject({ status: 'return_shipped' })
+  const duty = { account: ines.account, duty: 'support' } as const
+  await ada.call('POST /api/portal/team/take_away', { body: duty })
+  await ada.call('POST /api/portal/team/grant', { body: duty })
+  expect(await loseIt(olu, id)).toMatchObject({ status: 'return_shipped' })
+  expect(await loseIt(ada, id)).toMatchObject({ status: 'offered' })
+})
