@@ -1,9 +1,10 @@
 import { sql } from 'kysely'
 import { describe, expect, test } from 'vitest'
 import { startApi } from '../test/api.ts'
+import { uploadProof } from '../test/proof.ts'
 import { order, prepareBuyer, type Buyer } from '../test/shopping.ts'
 import { tallyOf } from '../test/tally.ts'
-import { outcomeOf } from '../test/withdrawing.ts'
+import { outcomeOf, withdraw } from '../test/withdrawing.ts'
 import { addProduct, addShop } from '../test/world.ts'
 import { runDueOrders } from '../src/orders/order.jobs.ts'
 
@@ -47,6 +48,28 @@ test('by ten checkouts at once that would take the budget: half of it is there f
   expect(tallyOf(await Promise.all((await thieves(10)).map(use)))).toEqual({ ok: 2, PROMO_NEEDS_BALANCE: 8 })
   const buyers = await Promise.all(Array.from({ length: 4 }, () => prepareBuyer(api)))
   expect(tallyOf(await Promise.all(buyers.map(use)))).toEqual({ ok: 3, PROMO_INVALID: 1 })
+})
+
+test('by balances that cover the orders, and recharges of a dollar that would keep them for a day: half are there for others', async () => {
+  await create({ code: 'FIVE', kind: 'amount', value: 1_00, total_limit: 5 })
+  const hours: number[] = []
+  for (let index = 0; index < 3; index += 1) {
+    const thief = await prepareBuyer(api)
+    const { group_id, orders } = await order(thief, cup, { promo_code: 'FIVE' })
+    const body = { method: 'manual' as const, amount: 1_00, proof: await uploadProof(api.app, thief, index), group_id }
+    await thief.call('POST /api/user/recharge', { body })
+    const { pay_by } = await thief.call('GET /api/order/detail', { query: { id: orders[0]?.id ?? '' } })
+    hours.push(Math.ceil((Date.parse(pay_by ?? '') - Date.now()) / 3_600_000))
+  }
+  expect(hours).toEqual([24, 24, 1])
+})
+
+test('by a balance that is withdrawn after the checkout: it stays where half of the uses are held', async () => {
+  await create({ code: 'TWO', kind: 'amount', value: 1_00, total_limit: 2 })
+  const [first, second] = [await prepareBuyer(api, 100_00), await prepareBuyer(api, 100_00)]
+  for (const thief of [first, second]) await order(thief, cup, { promo_code: 'TWO' })
+  expect(await outcomeOf(withdraw(first, 100_00))).toBe('ok')
+  expect(await outcomeOf(withdraw(second, 100_00))).toBe('UNPAID_ORDERS')
 })
 
 test('a new account without money uses the code when the orders of others have expired', async () => {

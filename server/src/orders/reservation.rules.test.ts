@@ -3,6 +3,7 @@ import {
   decideReservation,
   isCodeWithinShare,
   isKeptOpen,
+  isProvenCodeWithinShare,
   isWithinShare,
   standingOf,
   uncoveredOf,
@@ -110,6 +111,21 @@ test.each([
   [{ budget: 20_00, given: 5_00 }, { uses: 1, given: 5_00 }, true],
 ])('new accounts that hold, of a code %o, %o may get five dollars off: %s', (change, held, isWithin) => {
   expect(isCodeWithinShare({ ...code, ...change }, held, 5_00)).toBe(isWithin)
+})
+
+test.each([
+  [{}, {}, { uses: 1, given: 5_00 }, true],
+  [{ total_limit: 1, used: 1 }, {}, { uses: 1, given: 5_00 }, true],
+  [{ total_limit: 7, used: 4 }, { uses: 2 }, { uses: 1, given: 5_00 }, true],
+  [{ total_limit: 7, used: 4 }, { uses: 3 }, { uses: 1, given: 5_00 }, false],
+  [{ total_limit: 4, used: 2 }, {}, { uses: 2, given: 10_00 }, true],
+  [{ total_limit: 3, used: 2 }, {}, { uses: 2, given: 10_00 }, false],
+  [{ budget: 10_00, given: 5_00 }, {}, { uses: 1, given: 5_00 }, true],
+  [{ budget: 9_99, given: 5_00 }, {}, { uses: 1, given: 5_00 }, false],
+])('a code %o, of which others hold %o, in checkouts that hold %o: a new account might use it: %s', (...parts) => {
+  const [change, others, own, isWithin] = parts
+  const held = { uses: 0, given: 0, ...others }
+  expect(isProvenCodeWithinShare({ ...code, ...change, own, held })).toBe(isWithin)
 })
 
 test.each<

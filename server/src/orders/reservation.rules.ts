@@ -122,6 +122,15 @@ export function isCodeWithinShare(
   return uses && (budget === null || held.given + discount <= halfOf(budget - given + held.given))
 }
 
+/** A code in covered checkouts, which hold `own` of it; unpaid checkouts of new accounts hold the rest of what is `held`. */
+export type ProvenCode = CodeShare & { own: Held; held: Held }
+
+/** Whether a new account might use the code in these checkouts, if they were still to be placed. */
+export function isProvenCodeWithinShare({ own, held, ...code }: ProvenCode): boolean {
+  const before = { ...code, used: code.used - 1, given: code.given - own.given }
+  return isCodeWithinShare(before, { ...held, uses: held.uses + own.uses - 1 }, own.given)
+}
+
 function halfOf(left: number): number {
   return Math.floor(left / 2)
 }

@@ -1,8 +1,9 @@
 import { sql } from 'kysely'
+import { lockStock } from '../catalogue/stock.ts'
 import { balanceOf } from '../ledger/ledger.ts'
 import type { Queries, Tx } from '../db/database.ts'
 import { leastPaid } from '../shops/relation.rules.ts'
-import type { Held, History, Promised, Share } from './reservation.rules.ts'
+import type { Held, History, Promised, ProvenCode, Share } from './reservation.rules.ts'
 
 /** The account is locked by the caller: of two checkouts at once each sees the one before it. */
 export async function selectHistory(queries: Queries, accountId: number): Promise<History> {
@@ -82,12 +83,39 @@ export async function selectProvenShares(queries: Queries, unpaid: Unpaid): Prom
 }
 
 /** The variants in covered unpaid orders. */
-export async function selectProvenVariants(queries: Queries, unpaid: Unpaid): Promise<number[]> {
+async function selectProvenVariants(queries: Queries, unpaid: Unpaid): Promise<number[]> {
   const { rows } = await sql<{ variant_id: number }>`
     select distinct i.variant_id from orders o join order_groups g on g.id = o.group_id
     join order_items i on i.order_id = o.id where ${isProven(unpaid)}
   `.execute(queries)
   return rows.map(({ variant_id }) => variant_id)
+}
+
+/** Holds the variants, then the promo codes, of covered unpaid orders. */
+export async function lockProven(tx: Tx, unpaid: Unpaid): Promise<void> {
+  await lockStock(tx, await selectProvenVariants(tx, unpaid))
+  await sql`
+    select 1 from promotions where id in (
+      select g.promotion_id from orders o join order_groups g on g.id = o.group_id where ${isProven(unpaid)})
+    order by id for no key update
+  `.execute(tx)
+}
+
+/** Of each promo code in covered unpaid orders: its uses and its budget, and what these orders and those of new accounts hold of it. */
+export async function selectProvenCodes(queries: Queries, unpaid: Unpaid): Promise<ProvenCode[]> {
+  const { rows } = await sql<ProvenCode>`
+    with own as (
+      select g.promotion_id, count(distinct g.id)::int as uses, sum(o.discount)::bigint as given
+      from orders o join order_groups g on g.id = o.group_id
+      where ${isProven(unpaid)} and g.promotion_id is not null group by g.promotion_id
+    )
+    select p.total_limit, p.used, p.budget, p.given, json_build_object('uses', own.uses, 'given', own.given) as own, (
+      select json_build_object('uses', count(distinct g.id), 'given', coalesce(sum(o.discount), 0))
+      from order_groups g join orders o on o.group_id = g.id
+      where o.fulfilment = 0 and g.is_unproven and g.promotion_id = p.id) as held
+    from own join promotions p on p.id = own.promotion_id
+  `.execute(queries)
+  return rows
 }
 
 /** From now on these unpaid orders count among those of new accounts. */

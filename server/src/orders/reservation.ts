@@ -1,6 +1,5 @@
 import { sumOwed } from '../accounts/account.ts'
 import type { Queries, Tx } from '../db/database.ts'
-import { lockStock } from '../catalogue/stock.ts'
 import { balanceOf } from '../ledger/ledger.ts'
 import { Refusal } from '../refusal.ts'
 import { readSetting } from '../settings/settings.ts'
@@ -10,6 +9,7 @@ import {
   isCodeWithinShare,
   isCovered,
   isKeptOpen,
+  isProvenCodeWithinShare,
   isTrusted,
   isUnproven,
   isWithinLimits,
@@ -19,14 +19,15 @@ import {
 } from './reservation.rules.ts'
 import {
   countKeptOpen,
+  lockProven,
   saveKeptOpen,
   saveLetGo,
   saveUnproven,
   selectHeld,
   selectHistory,
   selectPromised,
+  selectProvenCodes,
   selectProvenShares,
-  selectProvenVariants,
   selectShares,
   selectUnpaidOf,
   type Unpaid,
@@ -69,14 +70,15 @@ export async function checkPromised(
   return { becomesUnproven }
 }
 
-/** Whether covered unpaid orders could count among those of new accounts. */
+/** Whether covered unpaid orders could count among those of new accounts, by their pieces and their promo codes. */
 async function areWithinShare(queries: Queries, unpaid: Unpaid): Promise<boolean> {
-  return (await selectProvenShares(queries, unpaid)).every(isWithinShare)
+  if (!(await selectProvenShares(queries, unpaid)).every(isWithinShare)) return false
+  return (await selectProvenCodes(queries, unpaid)).every(isProvenCodeWithinShare)
 }
 
 /** Checks the same before a withdrawal of so many cents, and lets the orders share half from then on. The caller has locked the account. */
 export async function withdrawPromised(tx: Tx, accountId: number, amount: number): Promise<void> {
-  await lockStock(tx, await selectProvenVariants(tx, { accountId }))
+  await lockProven(tx, { accountId })
   const { becomesUnproven } = await checkPromised(tx, accountId, amount)
   if (becomesUnproven) await saveUnproven(tx, { accountId })
 }
@@ -112,11 +114,11 @@ type Checkout = { accountId: number; groupId: number }
  * counts among those of new accounts from then on, and is kept open only if it may. A foreign checkout is a missing one.
  */
 export async function keepOpen(tx: Tx, checkout: Checkout, recharges: Announced): Promise<void> {
-  await lockStock(tx, await selectProvenVariants(tx, checkout))
+  await lockProven(tx, checkout)
   await keepHeldOpen(tx, checkout, recharges)
 }
 
-/** The caller has locked the variants of the checkout. */
+/** The caller has locked the variants and the promo code of the checkout. */
 async function keepHeldOpen(tx: Tx, checkout: Checkout, recharges: Announced): Promise<void> {
   const { accountId, groupId } = checkout
   const unpaid = await findUnpaid(tx, accountId, groupId)
@@ -134,7 +136,7 @@ async function keepHeldOpen(tx: Tx, checkout: Checkout, recharges: Announced): P
 
 /** A recharge for the checkout was refused: its unpaid orders wait as long as a new order does, unless other recharges cover them. */
 export async function letGo(tx: Tx, checkout: Checkout, recharges: Announced): Promise<void> {
-  await lockStock(tx, await selectProvenVariants(tx, checkout))
+  await lockProven(tx, checkout)
   await saveLetGo(tx, checkout.groupId, await readSetting(tx, 'timer.unpaid_s'))
   await keepHeldOpen(tx, checkout, recharges)
 }

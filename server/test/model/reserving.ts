@@ -40,7 +40,8 @@ export function isPromised(model: Model, shopper: number, amount: number): boole
   const count = groupsOf(unpaid)
   const isMany = count > groups || count + droppedOf(model, shopper) > unpaidADay
   const reserved = sum(unpaid.flatMap(({ items }) => items.map(({ quantity }) => quantity)))
-  const losesShare = uncovered === 'proven' && !isTrusted(model, shopper) && !areShared(model, unpaid)
+  const mayShare = isTrusted(model, shopper) || (areShared(model, unpaid) && areCodesShared(model, unpaid))
+  const losesShare = uncovered === 'proven' && !mayShare
   return isMany || reserved > pieces || losesShare
 }
 
@@ -51,6 +52,20 @@ function areShared(model: Model, orders: Order[]): boolean {
     const wanted = sum(own.map(({ quantity }) => quantity))
     const reserved = unprovenOf(model, variant)
     return reserved + wanted <= halfOf(model, variant, stockOf(model, variant) + wanted + reserved)
+  })
+}
+
+/** The same of their codes. */
+function areCodesShared(model: Model, orders: Order[]): boolean {
+  return model.codes.every(({ limit, budget, given, uses }) => {
+    const isOf = ({ group }: Order) => uses.some((use) => use.group === group)
+    const own = orders.filter((order) => !order.unproven && isOf(order))
+    if (own.length === 0) return true
+    const waiting = model.orders.filter((order) => order.stage === 0 && order.unproven && isOf(order))
+    const [count, off] = [groupsOf([...waiting, ...own]), sum(own.map(({ platform }) => platform))]
+    const taken = sum(waiting.map(({ platform }) => platform)) + off
+    const isUseShared = count === 1 || count <= Math.floor((limit - uses.length + count) / 2)
+    return isUseShared && (budget === Infinity || taken <= Math.floor((budget - given + taken) / 2))
   })
 }
 
@@ -113,7 +128,7 @@ export function keepOpen(model: Model, shopper: number, group: string): void {
   const limits = most[standingOf(model, shopper)]
   if (keptOpen >= limits.keptOpen || refusals > limits.refusals) return
   if (!isTrusted(model, shopper)) {
-    if (!areShared(model, waiting)) return
+    if (!areShared(model, waiting) || !areCodesShared(model, waiting)) return
     for (const order of waiting) order.unproven = true
   }
   for (const order of waiting) order.payBy = Math.max(order.payBy, order.since + timers.waitingRecharge)
