@@ -1,6 +1,13 @@
 import * as v from 'valibot'
 import { CategoryId } from './catalogue.ts'
-import { descriptionMaximum, nameMaximum, optionsMaximum, variantsMaximum, wordMaximum } from './product-limits.ts'
+import {
+  descriptionMaximum,
+  nameMaximum,
+  optionsMaximum,
+  valuesMaximum,
+  variantsMaximum,
+  wordMaximum,
+} from './product-limits.ts'
 import { Amount, Id, text } from './schemas.ts'
 
 const picturesMaximum = 9
@@ -43,7 +50,7 @@ const OptionValue = v.strictObject({
 const Option = v.strictObject({
   name: Key,
   labels: texts(wordMaximum),
-  values: v.pipe(v.array(OptionValue), v.minLength(1, 'required'), v.maxLength(variantsMaximum, 'too_many')),
+  values: v.pipe(v.array(OptionValue), v.minLength(1, 'required'), v.maxLength(valuesMaximum, 'too_many')),
 })
 /**
  * `choice` holds one value for each option, in their order. `stock` was seen as `seen_stock`: what was sold since is taken off

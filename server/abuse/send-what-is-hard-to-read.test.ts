@@ -92,15 +92,15 @@ test('with megabyte after megabyte: a source has one in a second, and others go 
 test('with ever new variants of one product: five thousand are kept, those that somebody has among them', async () => {
   const seller = await api.hireSeller(shops.kumoriya.id)
   const form = (round: number) => {
-    const values = Array.from({ length: 1_500 }, (_none, at) => ({
-      value: `${round}-${at}`,
-      labels: {},
-      swatch: null,
-      image: null,
-    }))
+    const valueOf = (value: string) => ({ value, labels: {}, swatch: null, image: null })
+    const numbers = Array.from({ length: 750 }, (_none, at) => valueOf(`${round}-${at}`))
+    const sides = ['left', 'right'].map(valueOf)
     return {
-      options: [{ name: 'number', labels: {}, values }],
-      variants: values.map(({ value }) => variant([value], 12_00, 1)),
+      options: [
+        { name: 'number', labels: {}, values: numbers },
+        { name: 'side', labels: {}, values: sides },
+      ],
+      variants: numbers.flatMap((one) => sides.map((side) => variant([one.value, side.value], 12_00, 1))),
     }
   }
   const call = (body: ReturnType<typeof mug>) => seller.call('POST /api/portal/product/save', { body })

@@ -91,6 +91,16 @@ test('a product of hundreds of variants, and names of values as long as sentence
   expect(saved.variants[0]?.choice).toEqual([long(99), '3 cm'])
 })
 
+test('a product of more values than a page can carry is named by the column that has them', async () => {
+  const rows = Array.from({ length: 1_001 }, (_none, place) =>
+    mugRow('beads', { 'Option1 Name': 'Number', 'Option1 Value': `${place}` }),
+  )
+  const { id } = await dryRun(api, seller, classicFile(rows))
+  const { items } = await seller.call('GET /api/portal/product/import/lines', { query: { id } })
+  const wrong = items.flatMap(({ faults }) => faults.filter(({ isNote }) => !isNote))
+  expect(wrong).toMatchObject([{ code: 'too_many', row: 2, column: 'Option1 Value' }])
+})
+
 test('columns set flush with spaces, quoted cells too, are the columns without them', async () => {
   const rows = [
     'Handle      ,Title             ,"Body (HTML)"   ,Option1 Name,Option1 Value ,Variant Price,Variant Inventory Qty,Status ',

@@ -1,4 +1,4 @@
-import type { Product } from '@sealane/contract/product-form'
+import type { Product, Texts } from '@sealane/contract/product-form'
 import { describe, expect, test } from 'vitest'
 import { mug, shirt, variant } from '../../test/selling.ts'
 import { changesOf } from './product-changes.rules.ts'
@@ -34,6 +34,69 @@ describe('what a draft has to be', () => {
       )
     expect(faults('Sand')).toEqual({})
     expect(faults('Beach')).toEqual({ 'options.1.values.0.value': 'twice' })
+  })
+})
+
+describe('as much as a page can carry', () => {
+  const made = (count: number, wordOf: (place: number) => string, labels: Texts = {}) =>
+    Array.from({ length: count }, (_none, place) => ({ value: wordOf(place), labels, swatch: null, image: null }))
+  const optionsOf = (...values: ReturnType<typeof made>[]) =>
+    values.map((one, at) => ({ name: `option ${at}`, labels: {}, values: one }))
+  const combined = (...words: string[][]): string[][] =>
+    words.reduce<string[][]>((before, next) => before.flatMap((one) => next.map((word) => [...one, word])), [[]])
+  const wide = (length: number) =>
+    Array.from({ length: 3 }, (_none, at) =>
+      made(at === 0 ? 20 : 10, (place) => `${at}-${place} `.padEnd(length, 'x'), { de: 'x' }),
+    )
+  const variantsOf = (values: ReturnType<typeof made>[]) =>
+    combined(...values.map((one) => one.map(({ value }) => value))).map((choice) => variant(choice, 1_00, 1))
+
+  test.each<[string, Pick<Product, 'options' | 'variants'>, object]>([
+    [
+      'two thousand variants of three words with fifteen letters',
+      { options: optionsOf(...wide(15)), variants: variantsOf(wide(15)) },
+      {},
+    ],
+    [
+      'three long words of each of two thousand variants',
+      { options: optionsOf(...wide(30)), variants: variantsOf(wide(30)) },
+      { 'options.0.values': 'too_many' },
+    ],
+    ['a thousand values', { options: optionsOf(made(1_000, (place) => `v${place}`)), variants: [] }, {}],
+    [
+      'a thousand and one in two options',
+      {
+        options: optionsOf(
+          made(1_000, (place) => `v${place}`),
+          made(1, () => 'one'),
+        ),
+        variants: [],
+      },
+      { 'options.0.values': 'too_many' },
+    ],
+    [
+      'words that are long in one language alone',
+      { options: optionsOf(made(600, (place) => `v${place}`, { en: 'x', th: 'x'.repeat(255) })), variants: [] },
+      { 'options.0.values': 'too_many' },
+    ],
+    [
+      'variants that say a long label again and again',
+      {
+        options: optionsOf(
+          made(300, (place) => `v${place}`),
+          made(1, () => 'one', { th: 'x'.repeat(255) }),
+          made(2, (place) => `w${place}`),
+        ),
+        variants: combined(
+          made(300, (place) => `v${place}`).map(({ value }) => value),
+          ['one'],
+          ['w0', 'w1'],
+        ).map((choice) => variant(choice, 1_00, 1)),
+      },
+      { 'options.0.values': 'too_many' },
+    ],
+  ])('%s', (_what, more, faults) => {
+    expect(faultsOf(mug(more))).toEqual(faults)
   })
 })
 

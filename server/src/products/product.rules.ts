@@ -1,6 +1,7 @@
 import type { Product, Texts } from '@sealane/contract/product-form'
 import type { ProductStatus } from '@sealane/contract/products'
 import { fileNames } from '@sealane/contract/locales'
+import { valuesMaximum, wordsMaximum } from '@sealane/contract/product-limits'
 
 /** As far as its shop is concerned, it is on sale: what an operator has yet to look at too. */
 export function isOffered(status: ProductStatus | undefined): boolean {
@@ -40,6 +41,7 @@ export function faultsOf(product: Product): Faults {
     ...(!hasName && { texts: 'required' }),
     ...(hasName && nameless(product)),
     ...optionFaults(product),
+    ...extentFaults(product),
     ...variantFaults(product),
   }
 }
@@ -100,6 +102,30 @@ function optionFaults({ options, pictures }: Product): Faults {
     }
   }
   return faults
+}
+
+/** Pages carry all options and variants, so both have a maximum together. The longest option is named. */
+function extentFaults(product: Product): Faults {
+  const counts = product.options.map(({ values }) => values.length)
+  const fits = sum(counts, (count) => count) <= valuesMaximum && lettersOf(product) <= wordsMaximum
+  return fits ? {} : { [`options.${counts.indexOf(Math.max(...counts))}.values`]: 'too_many' }
+}
+
+/** A variant says its words again, in the language of the page. */
+function lettersOf({ options, variants }: Product): number {
+  const known = options.map(({ values }) => new Map(values.map(({ value, labels }) => [value, longest(value, labels)])))
+  const ofOptions = sum(options, ({ name, labels }) => longest(name, labels))
+  const ofValues = sum(options, ({ values }) => sum(values, ({ value, labels }) => longest(value, labels)))
+  const lettersIn = (choice: string[]) => sum(choice, (value, at) => known[at]?.get(value) ?? value.length)
+  return ofOptions + ofValues + sum(variants, ({ choice }) => lettersIn(choice))
+}
+
+function longest(word: string, labels: Texts): number {
+  return Math.max(word.length, ...Object.values(labels).map(({ length }) => length))
+}
+
+function sum<Item>(items: readonly Item[], countOf: (item: Item, at: number) => number): number {
+  return items.reduce((before, item, at) => before + countOf(item, at), 0)
 }
 
 function variantFaults({ options, pictures, variants }: Product): Faults {
