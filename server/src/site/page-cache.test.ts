@@ -45,6 +45,33 @@ test('of many pages the oldest is forgotten first', async () => {
   expect(await textOf(await cached('/en/detail/1', make))).toBe('page 202')
 })
 
+test('of pages that are heavy together the oldest are forgotten, and the newest are kept', async () => {
+  const cached = createPageCache()
+  const made: number[] = []
+  const ask = (number: number) =>
+    cached(`/en/detail/${number}`, async () => {
+      made.push(number)
+      return { status: 200, document: 'x'.repeat(900_000), headers: {}, isCacheable: true }
+    })
+  for (let number = 1; number <= 40; number++) await ask(number)
+  made.length = 0
+  for (const number of [40, 20, 1]) await ask(number)
+  expect(made).toEqual([1])
+})
+
+test('a page above a megabyte is made once for those who ask at once, and is not kept', async () => {
+  const [cached, make] = [createPageCache(), createMaker({ document: '话'.repeat(400_000) })]
+  let made = 0
+  const count = () => {
+    made += 1
+    return make()
+  }
+  await Promise.all(Array.from({ length: 10 }, () => cached('/en/home', count)))
+  expect(made).toBe(1)
+  await cached('/en/home', count)
+  expect(made).toBe(2)
+})
+
 test('while a page is made anew others get the one before, for half a minute', async () => {
   const [cached, make] = [createPageCache(), createMaker()]
   await cached('/en/home', make)

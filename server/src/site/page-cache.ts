@@ -1,7 +1,8 @@
 import { createPageBytes, type PageBytes } from './page-bytes.ts'
 import type { Rendered } from './storefront.ts'
 
-export type Page = Omit<Rendered, 'document'> & { bytes: PageBytes }
+/** `size` is in bytes, as the page is written. */
+export type Page = Omit<Rendered, 'document'> & { bytes: PageBytes; size: number }
 /** `last` is the newest page that was made, while the next one is being made too. */
 type Entry = { until: number; page: Promise<Page>; last: { page: Page; at: number } | undefined }
 
@@ -9,12 +10,16 @@ const freshForMs = 2_000
 /** So old a page may be that others get while the next one is made. */
 const staleForMs = 30_000
 const entriesMaximum = 200
+/** A larger page is made once for those who ask at the same moment, and then forgotten. */
+const keptMaximum = 1024 * 1024
+/** Of all pages as they are written; what is compressed of them takes as much again at most. */
+const bytesMaximum = 25 * 1024 * 1024
 
 /**
  * Public pages are the same for everybody for a moment: visitors who ask for the same address in the same language within it get
  * the same page. While it is made anew, in the turn of the visitor who asked first, others get the one before. Where there is
  * none they wait for it, and have it made in a turn of their own where that failed: nobody is refused a page for the number of
- * a stranger's requests. The moment begins when it is there.
+ * a stranger's requests. The moment begins when it is there. How many pages are kept has a maximum, and so have their bytes.
  */
 export function createPageCache() {
   const pages = new Map<string, Entry>()
@@ -24,14 +29,16 @@ export function createPageCache() {
     makeRoom(pages)
     const entry: Entry = { until: Infinity, page: make().then(withBytes), last }
     pages.set(key, entry)
-    const keep = (page: Page) => {
-      const at = Date.now()
-      Object.assign(
-        entry,
-        page.isCacheable ? { until: at + freshForMs, last: { page, at } } : { until: 0, last: undefined },
-      )
+    const forget = () => {
+      if (pages.get(key) === entry) pages.delete(key)
     }
-    entry.page.then(keep, () => (entry.until = 0))
+    const keep = (page: Page) => {
+      if (!page.isCacheable || page.size > keptMaximum) return forget()
+      const at = Date.now()
+      Object.assign(entry, { until: at + freshForMs, last: { page, at } })
+      makeLight(pages)
+    }
+    entry.page.then(keep, forget)
     return entry.page
   }
 
@@ -54,6 +61,17 @@ function makeRoom(pages: Map<string, Entry>): void {
   }
 }
 
+/** Pages that are being made weigh nothing yet. */
+function makeLight(pages: Map<string, Entry>): void {
+  const weights = [...pages].map(([key, { last }]) => ({ key, size: last?.page.size ?? 0 }))
+  let total = weights.reduce((sum, { size }) => sum + size, 0)
+  for (const { key, size } of weights.filter((one) => one.size > 0)) {
+    if (total <= bytesMaximum) break
+    pages.delete(key)
+    total -= size
+  }
+}
+
 function withBytes({ document, ...rendered }: Rendered): Page {
-  return { ...rendered, bytes: createPageBytes(document) }
+  return { ...rendered, bytes: createPageBytes(document), size: Buffer.byteLength(document) }
 }
