@@ -1,8 +1,9 @@
 import type { ProductDetail } from '@sealane/contract/catalogue'
 import { useId } from 'react'
 import { useTranslations } from 'use-intl'
+import { useInBrowser } from '../app/use-in-browser.ts'
 import type { Choice } from './use-choice.ts'
-import { chooseValue, obstacleOf } from './variant.rules.ts'
+import { chooseValue, obstacleOf, valuesAtFirst } from './variant.rules.ts'
 
 type Option = ProductDetail['options'][number]
 type OptionChoicesProps = { product: ProductDetail; choice: Pick<Choice, 'variant' | 'choose'> }
@@ -21,7 +22,8 @@ function OptionChoice({ product, choice, option, index }: OptionChoiceProps) {
   const id = useId()
   const chosen = choice.variant?.choice ?? []
   const label = option.values.find(({ value }) => value === chosen[index])?.label ?? ''
-  const obstacles = option.values.map(({ value }) => obstacleOf(product, chosen, { option: index, value }))
+  const values = useInBrowser() ? option.values : valuesAtFirst(option, chosen[index])
+  const obstacles = values.map(({ value }) => obstacleOf(product, chosen, { option: index, value }))
   const obstacle = obstacles.find((found) => found !== undefined)
   return (
     <fieldset aria-labelledby={id} className="min-w-0">
@@ -29,7 +31,7 @@ function OptionChoice({ product, choice, option, index }: OptionChoiceProps) {
         {option.label} <b className="text-ink">{label}</b>
       </h2>
       <div className="flex flex-wrap items-center gap-2.5">
-        {option.values.map(({ value, label: words, swatch }, place) => (
+        {values.map(({ value, label: words, swatch }, place) => (
           <ValueButton
             key={value}
             words={words}

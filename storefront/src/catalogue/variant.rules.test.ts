@@ -1,6 +1,6 @@
 import type { ProductDetail, Variant } from '@sealane/contract/catalogue'
 import { describe, expect, it } from 'vitest'
-import { chooseValue, firstVariant, labelsOf, obstacleOf } from './variant.rules.ts'
+import { chooseValue, firstVariant, labelsOf, obstacleOf, valuesAtFirst } from './variant.rules.ts'
 
 const variant = (id: string, choice: string[], stock = 5, unit_price = 10_00): Variant => ({
   id,
@@ -48,5 +48,17 @@ describe('choosing a variant', () => {
 
   it('is said in the words of its options', () => {
     expect(labelsOf(options, ['ink', 'l'])).toEqual(['INK', 'L'])
+  })
+})
+
+describe('an option of many values', () => {
+  const sizes = Array.from({ length: 200 }, (_none, place) => `size ${place}`)
+  const shown = (chosen: string | undefined) =>
+    valuesAtFirst(option('size', ...sizes), chosen).map(({ value }) => value)
+
+  it('begins with its first sixty, the chosen one among them or behind them', () => {
+    expect(shown(undefined)).toEqual(sizes.slice(0, 60))
+    expect(shown('size 7')).toEqual(sizes.slice(0, 60))
+    expect(shown('size 150')).toEqual([...sizes.slice(0, 60), 'size 150'])
   })
 })

@@ -33,6 +33,13 @@ export function obstacleOf(
   return labelsOf(options.slice(0, place.option), chosen).join(' · ')
 }
 
+const valuesWritten = 60
+
+/** The values that the page comes with, in their order, with the chosen one: the browser adds the rest. */
+export function valuesAtFirst({ values }: Option, chosen: string | undefined): Option['values'] {
+  return values.filter(({ value }, place) => place < valuesWritten || value === chosen)
+}
+
 /** The words for a choice, one for each option. */
 export function labelsOf(options: readonly Option[], chosen: readonly string[]): string[] {
   return options.map(({ values }, index) => values.find(({ value }) => value === chosen[index])?.label ?? '')
