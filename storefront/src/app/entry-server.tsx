@@ -7,6 +7,7 @@ import { DesktopHeader } from '../ui/desktop-header.tsx'
 import { App } from './app.tsx'
 import type { Status } from './arrival.ts'
 import { inlineScriptHash, toDocument, type Assets } from './document.ts'
+import { toScriptText } from './escape.ts'
 import { isOpen } from './guard.rules.ts'
 import { renderHead, type Head } from './head.ts'
 import { parseLanguageCookie } from './language.rules.ts'
@@ -93,11 +94,19 @@ type Page = {
   queries: QueryClient
   messages: LoadedMessages
   call: Call
+  /** Anybody may open it, and it is there: search engines get its address. */
+  isPublic: boolean
   /** What the page says about itself, where it is more than its title. */
   own?: Head
 }
 
-/** Public pages with their data, private ones as a shell. A page whose data is missing is a 404; one that failed is loaded by the browser. */
+/** Letters of a page's data as the page carries them; some products have thousands of variants. */
+const dataMaximum = 300_000
+
+/**
+ * Public pages with their data, private ones as a shell. A page whose data is missing is a 404; one that failed, or has too much,
+ * is loaded by the browser.
+ */
 async function loadPage(visit: Visit, place: Place, language: FileName): Promise<Page | Moved> {
   const found = findRoute(place.path)
   const queries = new QueryClient({
@@ -105,7 +114,7 @@ async function loadPage(visit: Visit, place: Place, language: FileName): Promise
   })
   const call: Call = (address, ...[sent, own]) => visit.call(address, ...([sent, { lang: language, ...own }] as never))
   const messages = await readMessages(language, [...commonParts, ...(found?.route.parts ?? [])])
-  const page = { queries, messages, call }
+  const page = { queries, messages, call, isPublic: false }
   await ensurePage(missing)
   if (found === undefined) return { ...page, status: 'missing', httpStatus: 404 }
   if (!isOpen(place.path)) return { ...page, status: 'waiting', httpStatus: 200 }
@@ -114,10 +123,20 @@ async function loadPage(visit: Visit, place: Place, language: FileName): Promise
   try {
     await Promise.all([ensurePage(route), route.load?.({ queries, call, params, search })])
     const headOf = await route.head?.()
-    return { ...page, status: 'page', httpStatus: 200, ...(headOf && { own: headOf({ queries, params, search }) }) }
+    const own = headOf && { own: headOf({ queries, params, search }) }
+    return { ...page, status: leaveLarge(queries), httpStatus: 200, isPublic: true, ...own }
   } catch (error) {
     return error instanceof Moved ? error : { ...page, ...outcomeOf(error, params) }
   }
+}
+
+/** Data that is too much for a page stays out of it: the browser asks for it. */
+function leaveLarge(queries: QueryClient): Status {
+  const data = dehydrate(queries)
+  // To escape megabytes of signs takes many times their memory, so they are counted as they are before.
+  if (JSON.stringify(data).length <= dataMaximum && toScriptText(data).length <= dataMaximum) return 'page'
+  queries.clear()
+  return 'waiting'
 }
 
 /**
@@ -166,18 +185,18 @@ function writeDocument(visit: Visit, place: Place, language: FileName, page: Pag
   }
   const head = writeHead(visit, place, language, page)
   queries.clear()
-  const preloads = [...visit.assets.preloads, ...preloadsOf(visit.assets, place, status)]
+  const preloads = [...visit.assets.preloads, ...preloadsOf(visit.assets, place, page)]
   return toDocument({ lang: htmlLangOf(language), head, html, state, assets: { ...visit.assets, preloads } })
 }
 
 /** The page's own code, which the browser would otherwise ask for only after that of every page. */
-function preloadsOf({ pages }: Assets, { path }: Place, status: Status): string[] {
-  const load = status === 'page' ? findRoute(path)?.route.page : undefined
+function preloadsOf({ pages }: Assets, { path }: Place, { isPublic }: Page): string[] {
+  const load = isPublic ? findRoute(path)?.route.page : undefined
   const [name = ''] = /[\w-]+-page/.exec(String(load)) ?? []
   return pages?.[name] ?? []
 }
 
-function writeHead(visit: Visit, place: Place, language: FileName, { status, own, messages }: Page): string {
+function writeHead(visit: Visit, place: Place, language: FileName, { status, isPublic, own, messages }: Page): string {
   const text = createTranslator({ locale: localeOf(language), messages: messages as Messages })
   const found = findRoute(place.path)
   const title =
@@ -189,7 +208,7 @@ function writeHead(visit: Visit, place: Place, language: FileName, { status, own
     origin: visit.origin,
     path: place.path,
     fileName: language,
-    isPublic: status === 'page',
+    isPublic,
     isIndexed: visit.isIndexed,
     offered: visit.offered,
   })

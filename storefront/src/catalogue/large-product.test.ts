@@ -60,3 +60,15 @@ test('a page comes with sixty values of an option and the chosen one, and the br
   expect(document).toContain('"status":"page"')
   expect(document).toContain('"value":"size 150"')
 })
+
+test('a page of more data than a page carries comes as a shell that the browser fills, found by search engines all the same', async () => {
+  const { status, isCacheable, document } = await show(beads(3_000))
+  expect(status).toBe(200)
+  expect(isCacheable).toBe(true)
+  expect(document.length).toBeLessThan(200_000)
+  expect(document).toContain('"status":"waiting"')
+  expect(document).toContain('<title>Glass beads · Sealane</title>')
+  expect(document).toContain('<link rel="canonical" href="https://sealane.example/en/detail/7/3">')
+  expect(document).not.toContain('noindex')
+  expect(document).not.toContain('size 150')
+})
