@@ -40,6 +40,7 @@ await isReady()
 /** Minutes that prove nothing here: random requests, requests that are refused before a statement, programs with an embedded PostgreSQL. */
 const leftOut = [
   'server/abuse/stop-the-shop-by-files.test.ts',
+  'server/abuse/stop-the-shop-by-pages.test.ts',
   'server/abuse/stop-the-shop.test.ts',
   'server/src/command.test.ts',
   'server/src/db/embedded.test.ts',

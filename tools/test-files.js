@@ -7,6 +7,7 @@ const root = path.join(import.meta.dirname, '..')
 export const slowFiles = [
   'demo/src/demo-world.test.ts',
   'server/abuse/stop-the-shop-by-files.test.ts',
+  'server/abuse/stop-the-shop-by-pages.test.ts',
   'server/abuse/stop-the-shop.test.ts',
   'server/src/command.test.ts',
   'server/src/db/backup.test.ts',
