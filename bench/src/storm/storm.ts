@@ -3,6 +3,7 @@ import { randomUUID } from 'node:crypto'
 import { setTimeout as wait } from 'node:timers/promises'
 import { Failed, Refused } from '@sealane/contract/client'
 import { audit } from '../../../server/src/ledger/ledger.ts'
+import { closeConnections } from '../send.ts'
 import type { Stage } from './stage.ts'
 
 /** A storm that is about to break loose. */
@@ -27,6 +28,7 @@ export type Result = { name: string; shape: string; answers: Record<string, numb
 /** All of them at once, half of them to each server: few count, all are answered, and everything adds up afterwards. */
 export async function release(stage: Stage, { name, shape, prepare }: Named, count: number): Promise<Result> {
   const { ask, exactly, otherwise = [], effect, expected } = await prepare(stage, count)
+  closeConnections() // A server closes one that was idle for seconds, perhaps while the first call is on its way.
   const began = performance.now()
   const given = await Promise.all(Array.from({ length: count }, (_none, turn) => answeredAtLast(() => ask(turn))))
   const ms = performance.now() - began
