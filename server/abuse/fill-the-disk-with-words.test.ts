@@ -77,7 +77,7 @@ test('with freight that is changed, holidays that are planned and codes that are
     return seller.call('POST /api/portal/promo/end', { body: { id } })
   }
   expect(await outcomes(102, code)).toEqual({ ok: 100, TOO_MANY: 2 })
-})
+}, 60_000)
 
 test('with applications under names that are taken: an account tries twenty a day', async () => {
   const stranger = await api.signUp()
