@@ -80,7 +80,7 @@ export async function runJourneys(verdict, { length, filters }) {
   await Promise.all(shares.map(runShare))
 }
 
-/** Debian's PostgreSQL 15, where it is installed, besides the embedded 18: one half of the files, the next commit perhaps the other; or all. */
+/** Runs half of the server's tests, by the commit, or all of them, on Debian's PostgreSQL 15 where it is installed. */
 export async function runPostgres15(verdict, { isWhole = false } = {}) {
   if (existsSync('/usr/lib/postgresql/15/bin/postgres')) {
     const half = `--shard=${1 + (seedOfCommit() % 2)}/2`

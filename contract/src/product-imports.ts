@@ -101,7 +101,7 @@ export const productImportEndpoints = endpoints({
     reply: ProductImport,
     refusals: ['NOT_FOUND'],
   },
-  /** In the order of the file. With `noted`, those with a note. A page ends early where its lines have much to tell. */
+  /** In the order of the file. With `noted`, those with a note. A page has fewer lines where they have many changes or faults. */
   'GET /api/portal/product/import/lines': {
     caller: 'staff',
     duties: ['catalogue'],

@@ -34,7 +34,7 @@ export const Tracking = v.strictObject({
 export const portalOrderEndpoints = endpoints({
   /**
    * Newest first, or as `sort` says, `amount` being the total and `due` the day by which to ship. `counts` end at `countMaximum`. A page
-   * ends early where its orders have much to tell.
+   * has fewer orders where they have many items and events.
    */
   'GET /api/portal/order/list': {
     caller: 'staff',

@@ -104,7 +104,7 @@ test('by a page of orders with two hundred items each: a row has ten, and how ma
   expect((await mei.call('GET /api/order/detail', { query: { id } })).items).toHaveLength(200)
 })
 
-test('by a page of a shop’s orders with two hundred items each: it ends early, and each order is whole', async () => {
+test('by a page of a shop’s orders with two hundred items each: it has fewer orders, each of them whole', async () => {
   const seller = await api.hireSeller(shops.kumoriya.id)
   const mei = await prepareBuyer(api)
   const group = await order(mei, [products.tea.variantIds[0] ?? 0])
@@ -128,7 +128,7 @@ test('by a page of a shop’s orders with two hundred items each: it ends early,
   expect(new Set([...first.items, ...rest.items].map(({ id }) => id)).size).toBe(21)
 })
 
-test('by a page of an import whose products have much to tell: it ends early', async () => {
+test('by a page of an import of products with hundreds of changes: it has fewer lines', async () => {
   const seller = await api.hireSeller(shops.kumoriya.id)
   const rows = Array.from({ length: 30 }, (_none, place) => mugRow(`mug-${place}`))
   const { id } = await dryRun(api, seller, classicFile(rows))
@@ -177,9 +177,9 @@ test('by an order with ever more tracking events, or in ever more parcels: it ta
   expect(await outcomeOf(seller.call('POST /api/portal/order/track', { body: more }))).toBe('NOT_TRACKABLE')
 })
 
-test('by many people of a shop who change one product: they share the turns of one, and shoppers go on', async () => {
+test('by many people of a shop who change one product: places are left for shoppers, and for their owner', async () => {
   const people = await Promise.all(Array.from({ length: 3 }, () => api.hireSeller(shops.kumoriya.id)))
-  const mei = await api.signUp()
+  const [mei, owner] = [await api.signUp(), await api.hireSeller(shops.kumoriya.id)]
   const holding = await databases.writer.startTransaction().execute()
   await sql`select from products where id = ${products.tea.id} for update`.execute(holding)
   const body = { id: String(products.tea.id) }
@@ -195,4 +195,22 @@ test('by many people of a shop who change one product: they share the turns of o
     await holding.rollback().execute()
   }
   await Promise.all(waiting)
+  await owner.call('POST /api/portal/product/unpublish', { body })
+}, 30_000)
+
+test('by two hundred calls of one of a shop’s people: the owner gets a turn among them', async () => {
+  const [packer, owner] = [await api.hireSeller(shops.kumoriya.id), await api.hireSeller(shops.kumoriya.id)]
+  const holding = await databases.writer.startTransaction().execute()
+  await sql`select from products where id = ${products.lamp.id} for update`.execute(holding)
+  const body = { id: String(products.lamp.id) }
+  const crowd = Array.from({ length: 200 }, () =>
+    outcomeOf(packer.call('POST /api/portal/product/unpublish', { body })),
+  )
+  try {
+    await wait(500)
+    await owner.call('POST /api/user/profile', { body: { given_name: 'Ren' } })
+  } finally {
+    await holding.rollback().execute()
+  }
+  expect(await Promise.all(crowd)).toContain('BUSY')
 }, 30_000)

@@ -34,7 +34,7 @@ const tasks: Record<string, (database: Database, resources: Resources) => Promis
   roll_up_counters: rollUp,
   /** Products are found by the new name of their shop. */
   index_shop_names: indexShopNames,
-  /** Shops are found by what their new names look like. */
+  /** Keys of new shop names, by which names that look alike are found. */
   write_name_keys: writeNameKeys,
   /** Products that are older than the terms of their names get them. */
   index_names: (database) => indexNames(database),

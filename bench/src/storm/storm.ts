@@ -63,7 +63,7 @@ type Given = { outcome: string; answer?: unknown }
 
 const againAfterMs = 50
 
-/** An account has a hundred places in a server: what is more hears BUSY, and is asked again as a client asks. */
+/** An account has a hundred places in a server. Further calls are answered with BUSY, and are sent again, as a client does. */
 async function answeredAtLast(ask: () => Promise<unknown>): Promise<Given> {
   for (;;) {
     // oxlint-disable-next-line no-await-in-loop -- one after the other

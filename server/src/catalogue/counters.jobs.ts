@@ -8,8 +8,8 @@ const firstBatch = 10
 const rollUpMs = 10_000
 
 /**
- * Counts anew what facts have changed since, for ten seconds. Safe to run anywhere, any time: only one works, the others leave. After
- * a batch that cannot be counted each is counted by itself; what cannot be counted even so is put behind all others, and is an error.
+ * Counts products and shops again whose facts have changed, for ten seconds. Safe to run anywhere, any time: only one process works.
+ * When a batch fails, its rows are counted one by one. A row that fails by itself moves to the end of the queue, and the run fails with its error.
  */
 export async function rollUp(database: Database): Promise<void> {
   let size = firstBatch

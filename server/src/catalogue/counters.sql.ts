@@ -30,7 +30,7 @@ export async function takeStale(tx: Tx, maximum: number): Promise<Stale | undefi
   }
 }
 
-/** Puts the next of them behind all others. */
+/** Moves the first row of the queue to its end. */
 export async function postponeStale(queries: Queries): Promise<void> {
   await sql`
     with taken as (

@@ -15,8 +15,8 @@ import {
 } from './slips.rules.ts'
 import { selectKnown, selectSlips } from './words.sql.ts'
 
-/** Words of a keyword that may be slips at once. */
-const slippedMaximum = 3
+/** A keyword with more unknown words than these is not taken for slips. */
+const slipWordsMaximum = 3
 
 /**
  * How a keyword may be read, the likeliest first; whoever asks goes on only while nothing is found. The own language as it was typed;
@@ -29,7 +29,7 @@ export async function* readingsOf(queries: Queries, own: Reading, keyword: strin
   const known = await selectKnown(queries, [own, ...others])
   const forgive = async (readings: Reading[]) => {
     const unknown = readings.flatMap((reading) => typedIn(reading.locale, unknownOf(reading, known)))
-    if (new Set(unknown.map(({ word }) => word)).size > slippedMaximum) return []
+    if (new Set(unknown.map(({ word }) => word)).size > slipWordsMaximum) return []
     return forgiveAll(readings, known, await findNear(queries, unknown))
   }
   yield wholeIn(others, known)

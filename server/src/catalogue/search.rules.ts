@@ -30,12 +30,12 @@ const run = new RegExp(`[${unspaced}]+|[[\\p{L}\\p{N}]--[${unspaced}]]+`, 'gv')
 const isUnspaced = new RegExp(`^[${unspaced}]`, 'v')
 /** Few letters say too little to forgive one of them, or to look for them inside of words. */
 const lettersEnough = 4
-/** No word is longer of which one letter is looked for in so many places. */
-const slippedMaximum = 24
+/** In a longer word no slip is looked for. */
+const slipLettersMaximum = 24
 const tokensMaximum = 12
-/** Of a product in a language: more than a name of full length has, in English besides, with a few hundred words of options. */
+/** Terms of a product in a language. The longest names, its own and the English one, and hundreds of words of options have fewer. */
 const termsMaximum = 2_000
-/** Of everything but the name: tokens of a megabyte of options, in 13 languages, would take a second. */
+/** Letters besides the name that become terms: to read a megabyte of options, in 13 languages, would take a second. */
 const lettersMaximum = 20_000
 
 /** What the product's translation stores to be found, and to be found first. The English name and the shop's name find it in every language. */
@@ -102,7 +102,7 @@ export function forgiving(wanted: Wanted, meant: Map<string, string[]>): Wanted 
 /** LIKE patterns for every word that is one slip away: a wrong, missing, further or swapped letter. */
 export function slipsOf(word: string): string[] {
   const letters = Array.from(word)
-  if (letters.length < lettersEnough || letters.length > slippedMaximum || /\d/.test(word)) return []
+  if (letters.length < lettersEnough || letters.length > slipLettersMaximum || /\d/.test(word)) return []
   const slips = letters.flatMap((letter, at) => {
     const [before, after] = [letters.slice(0, at).join(''), letters.slice(at + 1).join('')]
     const swapped = at + 1 < letters.length ? [before + letters[at + 1] + letter + after.slice(1)] : []

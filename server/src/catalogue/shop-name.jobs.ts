@@ -26,6 +26,10 @@ async function indexSome(tx: Tx): Promise<boolean> {
   const { shop_id, name, ids } = renamed
   const last = ids.at(-1)
   if (last === undefined) {
+    await saveWordsOf(
+      tx,
+      fileNames.flatMap((locale) => shopTerms(locale, name)),
+    )
     await tx.deleteFrom('renamed_shops').where('shop_id', '=', shop_id).execute()
     return true
   }
@@ -38,8 +42,6 @@ async function indexSome(tx: Tx): Promise<boolean> {
       where t.product_id = any(${ids}::bigint[]) and t.locale = ${locale}
         and not t.search_terms @> ${terms}::text[]
     `.execute(tx)
-    // oxlint-disable-next-line no-await-in-loop -- one connection
-    await saveWordsOf(tx, locale, terms)
   }
   await tx.updateTable('renamed_shops').set({ reached: last }).where('shop_id', '=', shop_id).execute()
   return true

@@ -8,23 +8,23 @@ const beginning = { locale: '', word: '' }
 const forgetMs = 60_000
 
 /**
- * Once a day: words that no product has any more are no words of the shop. Goes through all of them, some at a time, from any of them on,
- * so that each has its turn some day where there are too many for the time; safe to stop anywhere, and to run twice. A batch during
- * which a product's words are being saved keeps its words until the next day.
+ * Once a day: deletes words that no product has any more. It looks at all words, in batches, for a minute; it starts anywhere and goes on
+ * at the beginning, so that with too many words for a minute each has its turn on some day. It is safe to stop anywhere, and to run
+ * twice. A batch during which a product's words are being saved is left for the next day.
  */
 export async function forgetWords(database: Database, size = batchMaximum): Promise<void> {
-  const start = (await selectAnyWord(database)) ?? beginning
+  const start = await selectAnyWord(database)
   const endsAt = performance.now() + forgetMs
-  await forgetAfter(database, start, { size, endsAt })
-  await forgetAfter(database, beginning, { size, endsAt })
+  await forgetAfter(database, start ?? beginning, { size, endsAt })
+  if (start !== undefined) await forgetAfter(database, beginning, { size, endsAt, until: start })
 }
 
-type Part = { size: number; endsAt: number }
+type Part = { size: number; endsAt: number; until?: Word }
 
-async function forgetAfter(database: Database, from: Word, { size, endsAt }: Part): Promise<void> {
+async function forgetAfter(database: Database, from: Word, { size, endsAt, until }: Part): Promise<void> {
   let after: Word | undefined = from
   while (after !== undefined && performance.now() < endsAt) {
-    const words = await selectWords(database, after, size)
+    const words = await selectWords(database, { after, until, maximum: size })
     const unused = words.filter(({ is_used }) => !is_used)
     if (unused.length > 0) await database.transaction().execute((tx) => deleteUnused(tx, unused))
     after = words.length < size ? undefined : words.at(-1)

@@ -8,14 +8,14 @@ import { type KnownWords, type Typed, unslippedOf } from './slips.rules.ts'
 const lockNumber = 727_012
 /** Before the nearest of them are chosen. */
 const slipsMaximum = 500
-/** Words of one language that begin, or end, with half of a typed one: more are hardly looked at, and somebody could add thousands. */
+/** So many words of a language are compared that begin, or end, with half of the typed one: somebody could add thousands. */
 const candidatesMaximum = 250
 /** New words of a shop in a day, in all languages. Each takes about 300 bytes with its indexes. */
 const wordsOfDay = 500_000
 
 /**
- * Adds the products' words to those that search knows, as long as their shop has not added enough for the day; the parts of words in scripts
- * without spaces are none. A product is found by whole words all the same.
+ * Adds the words of these products to those that search knows. Scripts without spaces have none. A shop that has added its maximum for the
+ * day adds no more; its products are still found by whole words.
  */
 export async function saveWords(tx: Tx, productIds: number[]): Promise<void> {
   await shareLock(tx)
@@ -44,13 +44,13 @@ export async function saveWords(tx: Tx, productIds: number[]): Promise<void> {
 
 const today = sql`date_bin(interval '1 day', now(), 'epoch')`
 
-/** Adds the words of these terms of a language to those that search knows. */
-export async function saveWordsOf(tx: Tx, locale: FileName, terms: string[]): Promise<void> {
+/** Adds the words among these terms, of any languages, to those that search knows. */
+export async function saveWordsOf(tx: Tx, terms: string[]): Promise<void> {
   await shareLock(tx)
   await sql`
     insert into search_words (locale, word)
-    select ${locale}, substr(term, length(${locale}) + 2) from unnest(${terms}::text[]) term
-    where starts_with(term, ${`${locale}:`}) order by 2
+    select distinct split_part(term, ':', 1), split_part(term, ':', 2) from unnest(${terms}::text[]) term
+    where strpos(term, ':') > 0 order by 1, 2
     on conflict do nothing
   `.execute(tx)
 }
@@ -126,12 +126,12 @@ export async function selectAnyWord(queries: Queries): Promise<Word | undefined>
 /** Some of the words, in their order after one of them, and whether a product has each. */
 export async function selectWords(
   queries: Queries,
-  after: Word,
-  maximum: number,
+  { after, until, maximum }: { after: Word; until: Word | undefined; maximum: number },
 ): Promise<(Word & { is_used: boolean })[]> {
+  const isBefore = until === undefined ? sql`true` : sql`(locale, word) <= (${until.locale}, ${until.word})`
   const { rows } = await sql<Word & { is_used: boolean }>`
     with batch as materialized (
-      select locale, word from search_words where (locale, word) > (${after.locale}, ${after.word})
+      select locale, word from search_words where (locale, word) > (${after.locale}, ${after.word}) and ${isBefore}
       order by locale, word limit ${maximum})
     select w.locale, w.word, ${isUsed} as is_used from batch w order by 1, 2
   `.execute(queries)

@@ -43,7 +43,7 @@ export function pageSize(limit: number): number {
 
 const weightMaximum = 2_500
 
-/** How many rows make a page of this size: fewer where they are heavy, `weight` being how much there is to each, but at least one. */
+/** The number of rows that make a page of this size: fewer where their weights add up to the maximum, at least one. `weight` counts a row's parts. */
 export function fitting(rows: { weight: number }[], size: number): number {
   let weight = 0
   const tooMuch = rows.findIndex((row) => {

@@ -13,8 +13,8 @@ export const bodyMaximum = 64 * 1024
 const jsonBytesPerSecond = 1024 * 1024
 
 /**
- * Bodies are JSON. An empty one is no body: the contract then says which fields are missing. One with too many parts is refused before
- * it is parsed, and so is what a source sends, with limits, beyond a megabyte in a second; the last body may go beyond.
+ * Bodies are JSON. An empty one is no body: the contract then says which fields are missing. One with too many values is refused before
+ * it is parsed. With `limits`, a source sends a megabyte in a second; the body that reaches it is still read.
  */
 export function readJson(app: FastifyInstance, { limits }: { limits: boolean }): void {
   const isTooMuch = createBucket(limits ? jsonBytesPerSecond : Infinity)
@@ -37,8 +37,8 @@ const lettersPerPart = 8
 const beginsPart = new Set<string | undefined>([',', '[', '{'])
 
 /**
- * Small parts, and names without number, take JSON.parse and the checks after it many times longer than text of the same size. No form of
- * ours sends so many; an endpoint that takes large bodies takes more of them. Text between quotes is no part.
+ * JSON.parse and the checks after it take many times longer for thousands of small values than for text of the same size. No form of ours
+ * sends so many; an endpoint with a larger `bodyMaximum` takes more. Commas and brackets within quotes do not count.
  */
 function hasTooManyParts(body: string, takesLarge: boolean): boolean {
   let left = partsMaximum + (takesLarge ? body.length / lettersPerPart : 0)

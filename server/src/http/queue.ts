@@ -1,8 +1,11 @@
 import { Refusal } from '../refusal.ts'
 import { countedOf, type Counted } from './source.ts'
 
-/** `source` is who asks for the work: an account or an address. Sources take turns, and so do the networks around IPv6 lines. */
-export type Queue = <Result>(work: () => Promise<Result>, source?: string) => Promise<Result>
+/**
+ * `source` asks for the work: an account or an address, or the keys that it counts for. Sources take turns, and so do the groups around
+ * them: the network of an IPv6 line, the shop of an account.
+ */
+export type Queue = <Result>(work: () => Promise<Result>, source?: string | readonly Counted[]) => Promise<Result>
 type Room = {
   atOnce: number
   /** How many of one source are at work at once: requests that wait for a lock must not take the places of others. */
@@ -85,7 +88,7 @@ export function createQueue(room: Room): Queue {
 
 /** `served` has when it was served the last times, newest first, as many as its factor: counts that rise. */
 type Entry = Counted & { places: number; running: number; served: number[] }
-/** Of one source: its own entry, and of an IPv6 line that of its network. Work without a source has none. */
+/** Of one source: its own entry, and that of the group around it. Work without a source has none. */
 type Asker = readonly Entry[]
 
 /** The asker's places, as a part of those that it may have. */
@@ -93,7 +96,7 @@ function placesOf(asker: Asker): number {
   return asker.length === 0 ? 1 : Math.max(...asker.map(({ places, factor }) => places / factor))
 }
 
-/** A network has had its turn when it was served as often as its factor. */
+/** A group has had its turn when it was served as often as its factor. */
 function servedAt(asker: Asker): number {
   return Math.max(0, ...asker.map(({ served, factor }) => served[factor - 1] ?? 0))
 }
@@ -102,13 +105,13 @@ function servedAt(asker: Asker): number {
 function createSources({ atOnce, atOncePerSource = Infinity, perSource = Infinity }: Room) {
   const known = new Map<string, Entry>()
   let served = 0
-  /** Whatever a network may have, a quarter of the work is left to others. */
-  const ofNetwork = Math.max(atOncePerSource, atOnce * 0.75)
+  /** Whatever a group may have, a quarter of the work is left to others. */
+  const ofGroup = Math.max(atOncePerSource, atOnce * 0.75)
   const runningMaximum = (factor: number) =>
-    factor === 1 ? atOncePerSource : Math.min(atOncePerSource * factor, ofNetwork)
+    factor === 1 ? atOncePerSource : Math.min(atOncePerSource * factor, ofGroup)
   return {
-    take(source: string | undefined): Asker {
-      const counted = source === undefined ? [] : countedOf(source)
+    take(source: string | readonly Counted[] = []): Asker {
+      const counted = typeof source === 'string' ? countedOf(source) : source
       const asker = counted.map((one) => known.get(one.key) ?? { ...one, places: 0, running: 0, served: [] })
       if (asker.some(({ places, factor }) => places >= perSource * factor)) throw busy()
       for (const entry of asker) {

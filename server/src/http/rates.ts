@@ -83,7 +83,7 @@ function tooMany({ windowS }: Rate): Refusal {
   return new Refusal('TOO_MANY', { retryAfterS: windowS - (Math.floor(Date.now() / 1000) % windowS) })
 }
 
-/** Answers whether this one, or these, are too many of their source within the second; the last ones may go beyond. */
+/** Answers whether a source had its maximum for this second before `added` came. */
 export function createBucket(perSecond: number): (source: string, added?: number) => boolean {
   let second = 0
   let counts = new Map<string, number>()

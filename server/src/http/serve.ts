@@ -13,7 +13,7 @@ import { createQueue, type Queue } from './queue.ts'
 import { toFastifySchema } from './schemas.ts'
 import { checkSecondFactor } from './second-factor.ts'
 import { identify, isStaff, type Caller } from './session.ts'
-import { sourceOf } from './source.ts'
+import { sourceOf, type Counted } from './source.ts'
 import { readPart } from './validation.ts'
 import { readVisit, type Visit } from './visit.ts'
 
@@ -70,7 +70,7 @@ export function createServe(app: FastifyInstance, resources: Resources): Serve {
       config: { isPrivate: !isRead || endpoint.caller !== 'anyone' },
       ...(endpoint.bodyMaximum !== undefined && { bodyLimit: endpoint.bodyMaximum }),
       validatorCompiler: () => () => true, // The contract's own schemas judge, in the handler.
-      // Nobody who is refused has a large body read.
+      // A large body is read only when its sender is known.
       [endpoint.bodyMaximum === undefined ? 'preHandler' : 'onRequest']: async (request: FastifyRequest) => {
         request.situation = await recognise(resources, request, endpoint, isRead)
       },
@@ -102,15 +102,18 @@ export function createServe(app: FastifyInstance, resources: Resources): Serve {
   }
 }
 
-/** An account, or a shop whose people share its turns: it may have fifty. */
-function sharerOf({ id, shopIds: [shopId], duties }: Caller): string {
-  return shopId === undefined || duties.length > 0 ? String(id) : `shop ${shopId}`
+/** A shop may have fifty people: together they have as many places as some accounts, and each account has its own turns. */
+const colleagues = 8
+
+function sourceOfCaller({ id, worksFor: [shopId] }: Caller): Counted[] {
+  const account = { key: String(id), factor: 1 }
+  return shopId === undefined ? [account] : [account, { key: `shop ${shopId}`, factor: colleagues }]
 }
 
-/** Accounts, shops and addresses of visitors take turns. Requests of a page being rendered go ahead: the page has had its turn. */
+/** Accounts, the people of a shop, and addresses of visitors take turns. Requests of a page being rendered have had theirs with the page. */
 function turnOf({ ip }: FastifyRequest, { caller }: Situation): (queue: Queue) => Queue {
   if (isAskedWithin()) return () => (work) => work()
-  const source = caller.id === 0 ? sourceOf(ip) : sharerOf(caller)
+  const source = caller.id === 0 ? sourceOf(ip) : sourceOfCaller(caller)
   return (queue) => (work) => queue(work, source)
 }
 

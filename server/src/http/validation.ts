@@ -12,20 +12,20 @@ export function readPart(endpoint: Endpoint, part: Part | 'form', sent: unknown)
   const schema = endpoint[part === 'form' ? 'body' : part]
   if (schema === undefined) return undefined
   const raw = readRaw(schema, part, sent)
-  const { value, faults, unstorable } = judge(schema, raw)
+  const { value, faults, unstorable } = validate(schema, raw)
   if (faults.length + unstorable.length === 0) return value
   throw refusalOf(endpoint, faults, unstorable)
 }
 
-/** No more places are named, and hardly more faults: a megabyte could have a million, and naming them would take half a minute. */
+/** A refusal names about so many faults. A megabyte could have a million, and naming them would take half a minute. */
 const faultsMaximum = 100
 /** Valibot reads `abortEarly` when it notes a fault, and for each part around it. */
 const readsMaximum = 3 * faultsMaximum
 
-type Judged = { value: unknown; faults: readonly v.BaseIssue<unknown>[]; unstorable: string[] }
+type Validated = { value: unknown; faults: readonly v.BaseIssue<unknown>[]; unstorable: string[] }
 
 /** The value as the schema reads it; its first faults, about a hundred; and the first hundred places that cannot be stored. */
-export function judge(schema: v.GenericSchema, raw: unknown): Judged {
+export function validate(schema: v.GenericSchema, raw: unknown): Validated {
   let reads = 0
   const config = {
     abortPipeEarly: true,

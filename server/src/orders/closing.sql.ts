@@ -27,8 +27,8 @@ export async function wasKept(queries: Queries, orderId: number, now: Date): Pro
 }
 
 /**
- * Whether the promo code of an order's group stays used once the order is cancelled: another order has a part of the discount, and was not
- * cancelled. One that has ended with a refund may have left money with its shop.
+ * Whether the group's promo code stays used when this order is cancelled: another order has a part of the discount and was not cancelled.
+ * An order that ended with a refund was not cancelled, because its shop may have kept money.
  */
 export async function keepsUse(queries: Queries, { id, group_id }: { id: number; group_id: number }): Promise<boolean> {
   const { rows } = await sql`

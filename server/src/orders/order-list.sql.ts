@@ -30,11 +30,11 @@ export type OrderFilter = {
   withHidden?: boolean
   /** All of them, if nothing is said. */
   itemsMaximum?: number
-  /** Whether a page ends early where its orders have much to tell: for those whose whole stories are told beside them. */
+  /** Whether a page has fewer orders where they have many parts: for lists that show all items, parcels and events. */
   isWeighed?: boolean
 }
 
-/** How many items, parcels' contents and events an order has. */
+/** The number of an order's parts: items, events, contents of parcels and their tracking. */
 const storyWeight = sql`((select count(*) from order_items i where i.order_id = o.id)::int
   + (select count(*) from order_events e where e.order_id = o.id)::int
   + (select count(*) from shipments p join shipment_items c on c.shipment_id = p.id where p.order_id = o.id)::int

@@ -128,7 +128,7 @@ const transitions: readonly Transition[] = [
   { rule: 'O11', from: 2, action: 'refund_all', who: system, to: -1 },
   { rule: 'O11', from: 3, action: 'refund_all', who: system, to: 4 },
   { rule: 'O11', from: 4, action: 'refund_all', who: system, to: 4 },
-  { rule: 'O11', from: -1, action: 'refund_all', who: system, to: -1 }, // An appeal gave back of what the shop was to keep.
+  { rule: 'O11', from: -1, action: 'refund_all', who: system, to: -1 }, // After an appeal, when the order had ended.
   { rule: 'list', from: 4, action: 'hide', who: shopper, to: 4, when: hasNoRefund },
   { rule: 'list', from: -1, action: 'hide', who: shopper, to: -1 },
 ]

@@ -74,7 +74,7 @@ async function goOn(tx: Tx, order: RefundableOrder, doer: DoerNow): Promise<void
   await tell(tx, { ...order, fulfilment: next }, 'refunded', doer)
 }
 
-/** O11. What the shop keeps, such as freight, is paid out with the end of the after-sale window, which begins now where it had not. */
+/** O11. The shop gets the rest, such as freight, at the end of the after-sale window. The window begins now where nothing was received. */
 async function end(tx: Tx, order: RefundableOrder, doer: DoerNow): Promise<void> {
   const { now } = doer
   const fulfilment = nextOf(order, { action: 'refund_all', who: 'system', now })

@@ -84,7 +84,7 @@ export function isCovered({ balance, unpaidTotal }: History, total: number): boo
 /** The price of an account's unpaid orders: of all of them, and those that do not count among new accounts'. In cents. */
 export type Promised = { unpaid: number; proven: number }
 
-/** Orders that a balance does not pay for: any that are unpaid, or also some that do not count among new accounts'. */
+/** Whether a balance pays for all unpaid orders (`none` is uncovered), for the proven ones alone (`unpaid`), or not even for those (`proven`). */
 export function uncoveredOf({ unpaid, proven }: Promised, balance: number): 'none' | 'unpaid' | 'proven' {
   if (balance < proven) return 'proven'
   return balance < unpaid ? 'unpaid' : 'none'

@@ -31,7 +31,7 @@ export async function findApplication(queries: Queries, accountId: number): Prom
   return { status: application?.status ?? 'none', open: await readSetting(queries, 'partnership.open'), application }
 }
 
-/** Tries, also those that are refused: each compares the name while no other shop gets one. */
+/** Counts refused tries too, because each of them holds the lock on shop names. */
 const triesOfDay = { maximum: 20, windowS: 86_400 }
 
 export async function limitApplying({ caller, resources }: Situation): Promise<undefined> {

@@ -2,7 +2,7 @@ import { Product } from '@sealane/contract/product-form'
 import type { Change } from '@sealane/contract/products'
 import * as v from 'valibot'
 import { isCountry } from '../addresses/places.ts'
-import { judge } from '../http/validation.ts'
+import { validate } from '../http/validation.ts'
 import { usualName, type Column, type Header } from './columns.rules.ts'
 import { nameOf, type Fault, type Sheet } from './sheet.rules.ts'
 import { categoryColumns, toProduct, type Surroundings } from './import-form.rules.ts'
@@ -79,7 +79,7 @@ const sourceMaximum = 2_000
 
 /** The first fault of each place of a product: as the contract has it, then as the shop does. */
 function faultsIn(product: Product): Map<string, string> {
-  const { faults, unstorable } = judge(Product, withShortNames(product))
+  const { faults, unstorable } = validate(Product, withShortNames(product))
   const long = product.pictures.filter(({ image }) => image.length > sourceMaximum)
   const found: [string, string][] = [
     ...long.map(({ image }): [string, string] => [`pictures.${image}`, 'too_long']),

@@ -110,7 +110,7 @@ const coming = sql`case when kind = 'new' then (
     'stock', coalesce(sum((variant ->> 'stock')::bigint), 0))
   from jsonb_array_elements(form -> 'product' -> 'variants') variant) end`
 
-/** A hundred bytes are one: a line has up to a hundred changes, with up to 500 letters before and after, and a hundred faults. */
+/** Counts each hundred bytes as one: a line may have a hundred changes, of up to 500 letters before and after, and a hundred faults. */
 const weight = sql`((octet_length(changes::text) + octet_length(faults::text)) / 100)`
 
 export async function selectLines(

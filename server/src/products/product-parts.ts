@@ -73,7 +73,7 @@ export async function saveParts(tx: Tx, { id, shopId, product, pictures, known: 
   )
 }
 
-/** Counts removed ones too. Each save reads all of them. */
+/** Variants of a product, removed ones included, because each save reads all of them. */
 const everMaximum = 5_000
 
 /** Deletes the variants that were removed before and that no order and no bag has; refuses the product where that is not enough. */

@@ -19,7 +19,7 @@ export const freightReasons: readonly string[] = refundReasons.filter(
 
 const goodsReasons: readonly string[] = refundReasons.slice(0, refundReasons.indexOf('late'))
 
-/** Whether the reason is a fault of the goods, and not of their way. */
+/** Whether the reason is a fault of the goods, and not of their delivery. */
 export function isAboutGoods(reason: string): boolean {
   return goodsReasons.includes(reason)
 }

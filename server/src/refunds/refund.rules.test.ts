@@ -229,7 +229,7 @@ test.each<[string, Partial<typeof somebody>, Action, string]>([
   else expect(check()).toBe(outcome)
 })
 
-test('who has answered in the shop’s place rules on no appeal', () => {
+test('an operator who has answered in the shop’s place rules on no appeal', () => {
   const who = { who: 'operator', now } as const
   expect(staffActionsOf(refundAt('appealed'), { ...who, hasAnswered: false })).toEqual(['rule'])
   expect(staffActionsOf(refundAt('appealed'), { ...who, hasAnswered: true })).toEqual([])

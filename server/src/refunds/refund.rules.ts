@@ -273,7 +273,7 @@ export function checkStaff(refund: Judged, member: Staff, action: Action): 'sell
   return who
 }
 
-/** An appeal is ruled on by somebody else than who answered in the shop's place. */
+/** Refuses an operator who has answered the request in the shop's place (`NOT_ALLOWED`). */
 export function checkRuling(answeredBy: readonly number[], operatorId: number): void {
   if (answeredBy.includes(operatorId)) throw new Refusal('NOT_ALLOWED')
 }

@@ -10,7 +10,7 @@ import { showReview, staffOf } from './portal-review.ts'
 import { tellWriter } from './review-notice.ts'
 import { decideModeration, type Outcome, type Verdict } from './review.rules.ts'
 
-/** Of one operator on one review: each is kept for good, and told to its writer. */
+/** Verdicts of one operator on one review: each is recorded for good, and its writer is notified. */
 const verdictsOfDay = { maximum: 20, windowS: 86_400 }
 
 /** Hides, shows again, or keeps; of ten at once one counts, and saying the same again changes nothing. */

@@ -25,7 +25,7 @@ type Row = Omit<PortalReview, 'id' | 'replied_at' | 'hidden_at' | 'created_at'> 
   report_id: number | null
 }
 
-/** Of each review; how many there are is counted. */
+/** Reports shown of each review; `report_count` counts all. */
 const reportsMaximum = 20
 
 /** The age of what is reported is that of the report. */

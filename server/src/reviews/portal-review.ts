@@ -17,7 +17,7 @@ export async function showReview(context: Reading, { query }: { query: { id: str
   return review
 }
 
-/** Each is a notification to the writer. */
+/** Changed replies to one review: the writer is notified of each. */
 const repliesOfDay = { maximum: 10, windowS: 86_400 }
 
 /** In the name of the shop: of its own reviews alone, whoever else the caller may be. The writer hears of every change. */

@@ -1,10 +1,10 @@
 import { recordDecision } from '../decisions/decision.ts'
 import type { Context } from '../http/serve.ts'
 
-/** Of each person, so that nobody keeps an owner from changing something back. */
+/** For each person, so that nobody keeps an owner from changing something back. */
 const changesOfDay = { maximum: 100, windowS: 86_400 }
 
-/** For the record, for good: what somebody changed of a shop. Each of its own people changes so much in a day (`TOO_MANY`). */
+/** Records a change of a shop for good. Each of its people has a maximum a day (`TOO_MANY`); operators have none. */
 export async function recordChange(
   { tx, caller, resources }: Pick<Context, 'tx' | 'caller' | 'resources'>,
   shopId: number,

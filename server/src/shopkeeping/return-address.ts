@@ -16,7 +16,7 @@ export async function showReturnAddress({ tx, caller }: Context, { query }: { qu
   return { address: await selectReturnAddress(tx, await reachShop(tx, caller, query.shop_id)) }
 }
 
-/** Of each person. The owners are notified of each, and read where returns go: more than these would hide the one that counts. */
+/** Changes by each person. The owners are notified of each; more of them would hide the one that matters. */
 const changesOfDay = { maximum: 5, windowS: 86_400 }
 
 export async function limitReturnAddress(

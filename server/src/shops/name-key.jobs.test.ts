@@ -20,7 +20,7 @@ async function countUnwritten(): Promise<number> {
   return rows[0]?.count ?? 0
 }
 
-test('a shop is found by what its name looks like before it is written down, and after', async () => {
+test('a shop is found by a name that looks alike, before its key is computed and after', async () => {
   expect(await countUnwritten()).toBe(2)
   expect(await namesakesOf('FJ0RDKANT')).toEqual([id])
   await writeNameKeys(writer)

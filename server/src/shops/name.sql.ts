@@ -3,7 +3,7 @@ import type { Queries, Tx } from '../db/database.ts'
 
 type Named = { id: number; name: string }
 
-/** The shops whose names look like one of these keys, and those of which it is not written down yet. */
+/** The shops with one of these keys, and those that have none yet. */
 export async function selectNamed(queries: Queries, keys: string[]): Promise<Named[]> {
   const { rows } = await sql<Named>`
     select id, name from shops where name_key = any(${keys}::text[]) or name_key is null order by id
@@ -11,7 +11,7 @@ export async function selectNamed(queries: Queries, keys: string[]): Promise<Nam
   return rows
 }
 
-/** Some shops whose names nobody has looked at, without those that somebody has in hand. */
+/** Some shops that have no key yet, without those that another process has locked. */
 export async function lockUnkeyed(tx: Tx): Promise<Named[]> {
   const { rows } = await sql<Named>`
     select id, name from shops where name_key is null order by id limit 500 for no key update skip locked

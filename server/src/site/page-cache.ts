@@ -61,7 +61,7 @@ function makeRoom(pages: Map<string, Entry>): void {
   }
 }
 
-/** Pages that are being made weigh nothing yet. */
+/** Forgets the oldest pages until all are within the maximum. Pages that are being made do not count yet. */
 function makeLight(pages: Map<string, Entry>): void {
   const weights = [...pages].map(([key, { last }]) => ({ key, size: last?.page.size ?? 0 }))
   let total = weights.reduce((sum, { size }) => sum + size, 0)

@@ -68,7 +68,7 @@ export async function settleWithdrawal(context: Context, { body }: { body: Settl
   return showWithdrawal(context, id)
 }
 
-/** Holds who has asked for a shop's money as its owner, then the operator. */
+/** Locks the asker's ownership of the shop, then the operator's account. */
 async function holdJudge({ tx, caller }: Context, id: number) {
   const isAskerGone = await lockIsAskerGone(tx, id)
   await lockFinance(tx, caller)

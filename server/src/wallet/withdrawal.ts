@@ -187,7 +187,7 @@ export async function move(tx: Tx, row: WithdrawalRow, kind: keyof typeof transf
 
 type Happened = Parameters<typeof noticeOf>[0] | 'cancelled'
 
-/** Records change where they are looked at; who cancelled knows it. The other owners hear where a shop's money goes. */
+/** Notifies the asker, who need not be notified of their own cancellation, and the other owners of a shop. */
 export async function tell(tx: Tx, row: WithdrawalRow, happened: Happened): Promise<void> {
   const { id, asked_by, state } = row
   await announce(tx, asked_by, { type: 'withdrawal', data: { id: String(id), status: statusOf(state) } })
@@ -199,7 +199,7 @@ export async function tell(tx: Tx, row: WithdrawalRow, happened: Happened): Prom
   await notifyAll(tx, [{ to: owners, notice: ownersNoticeOf(happened, { ...told, ...names }) }])
 }
 
-/** Whether a shop's money was asked for by somebody who does not own it any more; that stays so. Before any account is held. */
+/** Locks the asker's ownership of the shop, and answers whether it has ended. Called before any account is locked. */
 export async function lockIsAskerGone(tx: Tx, id: number): Promise<boolean> {
   const asked = await selectWithin(tx, id, 'all')
   if (asked?.owner_kind !== 'seller') return false

@@ -105,7 +105,7 @@ function isGivenUp({ paid, refunded, returned, quantity }: Item): boolean {
   return refunded === paid && (paid > 0 || returned === quantity)
 }
 
-/** What the shop keeps, such as freight, is its own after the after-sale window, which begins now where it had not. */
+/** The shop gets the rest, such as freight, at the end of the after-sale window. The window begins now where nothing was received. */
 function end(model: Model, order: Order): void {
   const rest = order.total + order.platform - order.refunded - order.platformBack
   order.stage = order.stage < 3 ? -1 : 4

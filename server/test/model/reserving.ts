@@ -55,7 +55,7 @@ function areShared(model: Model, orders: Order[]): boolean {
   })
 }
 
-/** The same of their codes. */
+/** Whether new accounts might hold the promo codes of these orders. */
 function areCodesShared(model: Model, orders: Order[]): boolean {
   return model.codes.every(({ limit, budget, given, uses }) => {
     const isOf = ({ group }: Order) => uses.some((use) => use.group === group)

@@ -86,7 +86,7 @@ export type Order = {
   parcels: { id: string; carried: boolean; arrived: boolean }[]
   packed: boolean
   extended: boolean
-  /** What a code takes off, of whoever bears it. */
+  /** The part that a promo code takes off, whether the platform or the shop bears it. */
   discount: number
   /** Placed without money by an account that has paid nothing yet. */
   unproven: boolean
@@ -132,7 +132,7 @@ export type Refund = {
   due: number
   appealUntil: number
   appealed: boolean
-  /** By the first of the operators, in the shop's place. */
+  /** Whether the first of the operators has answered in the shop's place. */
   isAnsweredByOperator: boolean
   /** What the shop would give back instead, and the pieces that came where it is for those. */
   offer: { goods: number; freight: number; withFreight: boolean; pieces: number; hasCome: boolean } | undefined

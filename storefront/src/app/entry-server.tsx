@@ -94,7 +94,7 @@ type Page = {
   queries: QueryClient
   messages: LoadedMessages
   call: Call
-  /** Anybody may open it, and it is there: search engines get its address. */
+  /** Whether anybody may open it and it exists, so that search engines get its address. */
   isPublic: boolean
   /** What the page says about itself, where it is more than its title. */
   own?: Head
@@ -133,7 +133,7 @@ async function loadPage(visit: Visit, place: Place, language: FileName): Promise
 /** Data that is too much for a page stays out of it: the browser asks for it. */
 function leaveLarge(queries: QueryClient): Status {
   const data = dehydrate(queries)
-  // To escape megabytes of signs takes many times their memory, so they are counted as they are before.
+  // Escaping megabytes of `<` takes many times their memory, so the plain length is checked first.
   if (JSON.stringify(data).length <= dataMaximum && toScriptText(data).length <= dataMaximum) return 'page'
   queries.clear()
   return 'waiting'

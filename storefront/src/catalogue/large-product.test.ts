@@ -42,7 +42,7 @@ async function show(product: ProductDetail) {
   })
 }
 
-/** What stands on the page before its script begins. */
+/** The part of the page before its data and script. */
 const writtenIn = (document: string) => document.slice(0, document.indexOf('<script type="application/json"'))
 
 test('a page comes with sixty values of an option and the chosen one, and the browser knows all', async () => {
