@@ -2,6 +2,7 @@ import { expect, test } from '@playwright/test'
 import { registerAs } from './api.ts'
 import { sellFirst } from './asking.ts'
 import { isTold } from './notices.ts'
+import { openDesk } from './people.ts'
 import { openPage, openPortal, row } from './staff.ts'
 
 const mark = Date.now().toString(36)
@@ -44,6 +45,13 @@ test('a catalogue operator refuses one of the new shop’s products; its shop re
   await isTold(office, 'Product passed')
   await openPage(page, 'Products')
   await expect(row(page, paper)).toContainText('On sale')
-  expect([...complaints.take(), ...others.take()]).toEqual([])
+
+  const { page: desk, complaints: seen } = await openDesk(browser)
+  await desk.goto(`/en/searchs?keyword=${encodeURIComponent(`${paper} ${shop}`)}`)
+  await desk.locator('a[href*="/detail/"]', { hasText: paper }).first().click()
+  const only = desk.getByRole('region', { name: `Pictures: ${paper}` })
+  await expect.poll(async () => (await only.boundingBox())?.width).toBeGreaterThan(600) // No thumbnails are beside it.
+  await desk.context().close()
+  expect([...seen.take(), ...complaints.take(), ...others.take()]).toEqual([])
   await Promise.all([office.context().close(), page.context().close()])
 })

@@ -28,7 +28,7 @@ export function Gallery({ product, shown }: GalleryProps) {
         tabIndex={0}
         data-gallery=""
         onScroll={follow}
-        className="scroll-row flex aspect-[390/430] snap-x snap-mandatory desk:order-2 desk:aspect-auto desk:h-[600px] desk:rounded-sheet"
+        className={`scroll-row flex aspect-[390/430] snap-x snap-mandatory desk:order-2 desk:aspect-auto desk:h-[600px] desk:rounded-sheet ${images.length < 2 ? 'desk:col-span-2' : ''}`}
       >
         {images.map(({ image, color, alt }, index) => (
           <Picture
