@@ -31,7 +31,11 @@ export default defineConfig({
     actionTimeout: 10_000,
     trace: 'on-first-retry', // To record each one would take a quarter of the run.
     screenshot: 'only-on-failure',
-    launchOptions: chromium === undefined ? {} : { executablePath: chromium },
+    // Letters are as wide as on a phone, which does not fit them to whole pixels.
+    launchOptions: {
+      args: ['--font-render-hinting=none'],
+      ...(chromium !== undefined && { executablePath: chromium }),
+    },
   },
   webServer: {
     command: `rm -rf ${dataFolder} && exec node ${server}`,

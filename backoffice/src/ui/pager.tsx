@@ -10,7 +10,7 @@ export function Pager() {
   const { page, setPage, hasNextPage = false, hasPreviousPage = false } = useListContext()
   if (!hasNextPage && !hasPreviousPage) return undefined
   return (
-    <nav aria-label={text('pages')} className="mt-4 flex items-center justify-center gap-4">
+    <nav aria-label={text('pages')} className="mt-4 flex flex-wrap items-center justify-center gap-4">
       <Button variant="outline" disabled={!hasPreviousPage} onClick={() => setPage(page - 1)}>
         <Icon of={ChevronLeft} />
         {text('previous')}
