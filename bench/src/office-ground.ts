@@ -103,9 +103,9 @@ const parcelRows = `
 
 /** One of twenty orders that are over had one piece paid back. */
 const refundRows = `
-  insert into refunds (order_id, item_id, account_id, shop_id, ordinal, type, product_status, claim, pieces, sent, amount, freight, reason, explanation,
+  insert into refunds (order_id, item_id, account_id, shop_id, ordinal, type, product_status, claim, pieces, claimed_pieces, amount, freight, reason, explanation,
     status, refunded, refunded_freight, promotion_returned, ended_at, created_at)
-  select o.id, min(i.id), o.account_id, o.shop_id, 1, 'refund', 'received', 'received', max(i.quantity), max(i.quantity), 1250, 250, 'damaged', '', 'refunded', 1250, 250, 0, o.created_at, o.created_at
+  select o.id, min(i.id), o.account_id, o.shop_id, 1, 'refund', 'received', 'received', max(i.quantity), 1, 1250, 250, 'damaged', '', 'refunded', 1250, 250, 0, o.created_at, o.created_at
   from orders o join order_items i on i.order_id = o.id
   where o.order_no like 'SLB%' and o.fulfilment = 4 and o.id % 20 = 0 group by o.id`
 

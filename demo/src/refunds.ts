@@ -3,6 +3,7 @@ import path from 'node:path'
 import { postAt } from '../../server/src/ledger/ledger.ts'
 import { backOf, sharesFor } from '../../server/src/orders/escrow.rules.ts'
 import { lockRefundable, saveGivenBack } from '../../server/src/orders/refunding.ts'
+import { claimedPieces } from '../../server/src/refunds/application.rules.ts'
 import {
   insertEvent,
   insertProofs,
@@ -41,7 +42,7 @@ async function writeRefund(world: World, resources: Resources, plan: DemoRefund)
     product_status: 'received',
     claim: 'received',
     pieces: item.pieces,
-    sent: item.sent,
+    claimed_pieces: claimedPieces('received', amount, item),
     amount,
     freight: 0,
     with_freight: false,

@@ -83,6 +83,34 @@ describe('pieces and their price', () => {
     await agree((await ask(api, mei, { item_id, ...isLost })).id)
   })
 
+  test.each(['pass', 'refuse'] as const)(
+    'by a claim about the one that came broken (%s), of three that were marked as sent: the other two are claimed, too',
+    async (verdict) => {
+      const mei = await prepareBuyer(api, 100_00)
+      const { id, items } = await buy(mei, [tea], { quantity: 3 })
+      const item_id = items[0] ?? ''
+      await shipPiece(id, item_id)
+      await shipPiece(id, item_id)
+      await shipPiece(id, item_id)
+      const broken = await ask(api, mei, { item_id, amount: 4_50 })
+      await seller.call('POST /api/portal/refund/decide', { body: { id: broken.id, verdict, reason: 'It was whole' } })
+      expect((await detail(mei, id)).can).toContain('refund')
+      await agree((await ask(api, mei, { item_id, ...isLost, amount: 9_00 })).id)
+      expect(await outcomeOf(ask(api, mei, { item_id, ...isLost, amount: 1 }))).toBe('REFUND_EXISTS')
+    },
+  )
+
+  test('by one claim of a cent after the other: an item has ten requests at most', async () => {
+    const mei = await prepareBuyer(api, 200_00)
+    const { id, items } = await buyShipped({ buyer: mei, seller }, [tea], { quantity: 12 })
+    for (let index = 0; index < 10; index += 1) {
+      // oxlint-disable-next-line no-await-in-loop -- one request at a time
+      await agree((await ask(api, mei, { item_id: items[0] ?? '', amount: 1 })).id)
+    }
+    expect((await detail(mei, id)).can).not.toContain('refund')
+    expect(await outcomeOf(ask(api, mei, { item_id: items[0] ?? '', amount: 1 }))).toBe('REFUND_EXISTS')
+  })
+
   test('by freight that nobody has carried: it goes back with the goods, also where only their price was asked for', async () => {
     const mei = await prepareBuyer(api, 100_00)
     const { id, items } = await buy(mei, [tea])

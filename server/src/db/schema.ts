@@ -907,6 +907,7 @@ export interface Refunds {
   appealed_at: Timestamp | null;
   carrier: string | null;
   claim: string;
+  claimed_pieces: number;
   commission_returned: number | null;
   created_at: Generated<Timestamp>;
   disposition: string | null;
@@ -937,7 +938,6 @@ export interface Refunds {
   reminded_at: Timestamp | null;
   return_address: string | null;
   return_shipped_at: Timestamp | null;
-  sent: number;
   shop_id: number;
   status: Generated<string>;
   tracking_no: string | null;

@@ -68,8 +68,10 @@ const state = sql`o.id, o.group_id, o.account_id, o.shop_id, o.fulfilment, o.pay
   exists (select 1 from shipments where order_id = o.id offset 0) as is_part_shipped,
   o.payment_state = 'paid' and exists (select 1 from order_items i where i.order_id = o.id
     and i.paid + i.paid_freight > i.refunded + i.refunded_freight
-    and not exists (select 1 from refunds r where r.item_id = i.id and r.status <> 'withdrawn' and (
-      r.status not in ('refunded', 'refused') or r.sent >= ${sentOf} and (r.claim = 'received' or ${sentOf} = 0)))
+    and (select count(*) < 10 and count(*) = count(*) filter (where r.status in ('refunded', 'refused')) and case ${sentOf}
+        when 0 then count(*) = 0
+        else coalesce(sum(r.claimed_pieces) filter (where r.claim = 'received'), 0) < ${sentOf} end
+      from refunds r where r.item_id = i.id and r.status <> 'withdrawn')
     and (select count(*) from refunds r where r.item_id = i.id and r.status = 'withdrawn') < 3 offset 0)
     as has_refundable,
   o.refunded > 0 and not exists (select 1 from order_items i where i.order_id = o.id and not ${isPaidBack} offset 0) as is_refunded_whole`

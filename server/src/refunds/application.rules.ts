@@ -3,13 +3,15 @@ import { Refusal } from '../refusal.ts'
 import { restOf, type Payments } from './amount.rules.ts'
 import { claims, isOpen, type Claim } from './refund.rules.ts'
 
-/** `sent` are the pieces that were sent when it was made. */
-type Request = { id: string; claim: Claim; status: RefundStatus; sent: number }
+/** `claimed_pieces` are those whose claim it ends. */
+type Request = { id: string; claim: Claim; status: RefundStatus; claimed_pieces: number }
 /** An item with all requests for it. `sent` are pieces on their way or there. */
-export type Askable = Payments & { sent: number; requests: Request[] }
+export type Askable = Payments & { quantity: number; sent: number; requests: Request[] }
 
 /** Withdrawing allows another request, three in all (decisions, section 6). */
 const withdrawalsMaximum = 3
+/** Each request takes an answer of the shop: pieces that come broken one by one are asked back by so many. */
+const requestsMaximum = 10
 
 export function hasSomethingLeft(item: Askable): boolean {
   const { goods, freight } = restOf(item)
@@ -34,13 +36,24 @@ export function claimOf(status: ProductStatus, { sent }: Pick<Askable, 'sent'>):
   return sent > 0 ? 'not_received' : 'unsent'
 }
 
-/** One request at a time, and none for what was decided: only a later claim is new, or one of pieces that were sent since. */
+/** One request at a time, and none for what was decided: only a later claim is new, or one of pieces that no request was about. */
 export function isClaimable(claim: Claim, { requests, sent }: Pick<Askable, 'requests' | 'sent'>): boolean {
-  return requests.every((request) => {
-    if (request.status === 'withdrawn') return true
-    const isLater = request.sent < sent || claims.indexOf(request.claim) < claims.indexOf(claim)
-    return !isOpen(request.status) && isLater
-  })
+  const made = requests.filter(({ status }) => status !== 'withdrawn')
+  if (made.some(({ status }) => isOpen(status)) || made.length >= requestsMaximum) return false
+  const decided = made.filter((request) => claims.indexOf(request.claim) >= claims.indexOf(claim))
+  const claimed = decided.reduce((sum, { claimed_pieces }) => sum + claimed_pieces, 0)
+  return decided.length === 0 || (claim !== 'unsent' && claimed < sent)
+}
+
+type Paid = Pick<Askable, 'paid' | 'quantity' | 'pieces' | 'sent'>
+
+/**
+ * The number of pieces that a request is about: as many as `goods`, in US cents, pay for, at least one. Without a price it is about all
+ * that were sent, and without a parcel about all that are still to come.
+ */
+export function claimedPieces(claim: Claim, goods: number, { paid, quantity, pieces, sent }: Paid): number {
+  if (claim === 'unsent') return pieces
+  return paid === 0 ? sent : Math.min(sent, Math.max(1, Math.ceil((goods * quantity) / paid)))
 }
 
 type Wish = { type: RefundType; product_status: ProductStatus }

@@ -11,7 +11,15 @@ import { Refusal } from '../refusal.ts'
 import { readSetting } from '../settings/settings.ts'
 import { useUpload } from '../uploads/uploads.ts'
 import { freightReasons, restOf, splitAmount, totalOf, type Grant } from './amount.rules.ts'
-import { checkWish, claimOf, hasSomethingLeft, isClaimable, productStatusesOf, typesOf } from './application.rules.ts'
+import {
+  checkWish,
+  claimedPieces,
+  claimOf,
+  hasSomethingLeft,
+  isClaimable,
+  productStatusesOf,
+  typesOf,
+} from './application.rules.ts'
 import { selectItemShown } from './application.sql.ts'
 import { insertEvent, insertProofs, insertRefund, selectItem, selectStanding, type ItemRow } from './refund.sql.ts'
 import { findRefund, toRefund } from './shown.ts'
@@ -80,6 +88,7 @@ function checkNew({ product_status }: RefundApplication, item: ItemRow): void {
 type Application = { order: RefundableOrder; item: ItemRow; asked: Grant; body: RefundApplication; now: Date }
 
 async function insertApplication(tx: Tx, { order, item, asked, body, now }: Application): Promise<number> {
+  const claim = claimOf(body.product_status, item)
   return insertRefund(tx, {
     order_id: order.id,
     item_id: item.id,
@@ -88,9 +97,9 @@ async function insertApplication(tx: Tx, { order, item, asked, body, now }: Appl
     ordinal: item.requests.length + 1,
     type: body.type,
     product_status: body.product_status,
-    claim: claimOf(body.product_status, item),
+    claim,
+    claimed_pieces: claimedPieces(claim, asked.goods, item),
     pieces: item.pieces,
-    sent: item.sent,
     amount: totalOf(asked),
     freight: asked.freight,
     with_freight: asked.withFreight,

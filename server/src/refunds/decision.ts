@@ -129,10 +129,11 @@ function passedBy(held: Held, freight: boolean | undefined): number {
   return totalOf(held.refund.received_quantity === null ? grantFor(held, freight) : grantedOf(held))
 }
 
-function grantFor({ refund, item, order }: Held, freight: boolean | undefined): Grant {
+/** Nobody has carried an item that was not sent, also where others of its order were. */
+function grantFor({ refund, item }: Held, freight: boolean | undefined): Grant {
   const { amount, freight: askedFreight, with_freight: withFreight } = refund
   const asked = { goods: amount - askedFreight, freight: askedFreight, withFreight }
-  return grantOf(asked, item, { freight, isShipped: order.is_part_shipped })
+  return grantOf(asked, item, { freight, isShipped: item.sent > 0 })
 }
 
 /** A shop that has not said where returns go approves none, with freight or without. */

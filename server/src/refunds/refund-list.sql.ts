@@ -67,7 +67,6 @@ export type ListedRefund = {
   fulfilment: 0 | 1 | 2 | 3 | 4 | -1
   open_refunds: number
   payment_state: 'unpaid' | 'paid' | 'returned' | 'released'
-  is_shipped: boolean
   requests: number
   shop_return_address: string | null
   /** The ids of the staff who have answered it. */
@@ -85,7 +84,7 @@ const columns = sql`r.id, r.order_id, o.order_no, r.account_id, a.account, r.sho
   r.type, r.product_status, r.amount, r.freight, r.refunded, r.reason, r.explanation, r.status, r.due_at, r.refusal_reason,
   r.refused_by, r.refused_at, r.appeal_until, r.appeal_explanation, r.appealed_at, r.granted, r.granted_freight, r.return_address, r.carrier,
   r.tracking_no, r.return_shipped_at, r.received_quantity, r.disposition, r.offered, r.offered_at, r.created_at, o.fulfilment, o.open_refunds,
-  o.payment_state, exists (select 1 from shipments where order_id = o.id offset 0) as is_shipped,
+  o.payment_state,
   (select count(*)::int from refunds where account_id = r.account_id) as requests,
   (select label from return_addresses where shop_id = r.shop_id) as shop_return_address, ${answeredBy} as answered_by,
   (select coalesce(json_agg(json_build_object('id', u.id, 'file', u.file, 'of_appeal', p.of_appeal) order by p.position), '[]')

@@ -28,7 +28,7 @@ export type ItemRow = ItemMoney & {
   pieces: number
   sent: number
   /** The newest first, withdrawn ones too. */
-  requests: { id: string; claim: Claim; status: RefundStatus; sent: number }[]
+  requests: { id: string; claim: Claim; status: RefundStatus; claimed_pieces: number }[]
   /** US cents of goods and of freight that went back for pieces that were not sent. */
   refunded_unsent: number
   refunded_freight_unsent: number
@@ -44,7 +44,7 @@ function refundedUnsent(part: RawBuilder<unknown>): RawBuilder<number> {
 export const askable = sql`greatest(1, i.quantity - i.cancelled - case when i.paid = 0 then 0 else div(
     (i.refunded - ${refundedUnsent(sql`q.refunded - q.refunded_freight`)})::numeric * i.quantity, i.paid) end)::int as pieces,
   coalesce((select sum(quantity) from shipment_items where item_id = i.id), 0)::int as sent,
-  coalesce((select json_agg(json_build_object('id', q.id::text, 'claim', q.claim, 'status', q.status, 'sent', q.sent)
+  coalesce((select json_agg(json_build_object('id', q.id::text, 'claim', q.claim, 'status', q.status, 'claimed_pieces', q.claimed_pieces)
       order by q.id desc)
     from refunds q where q.item_id = i.id), '[]') as requests`
 
@@ -114,7 +114,7 @@ type NewRefund = {
   product_status: string
   claim: Claim
   pieces: number
-  sent: number
+  claimed_pieces: number
   amount: number
   freight: number
   with_freight: boolean

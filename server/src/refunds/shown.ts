@@ -59,7 +59,7 @@ export function toRefund(row: ListedRefund, view: View): Refund {
 export function toPortalRefund(row: ListedRefund, view: View, staff: Parameters<typeof standingOf>[1]): PortalRefund {
   const who = standingOf(row, staff)
   const asked = { goods: row.amount - row.freight, freight: row.freight }
-  const { withFreight, withoutFreight } = choicesOf(asked, paymentsOf(row), row.is_shipped)
+  const { withFreight, withoutFreight } = choicesOf(asked, paymentsOf(row), row.of_item.sent > 0)
   const hasAnswered = row.answered_by.includes(staff.id)
   const promised = row.received_quantity === null ? null : row.granted
   return {

@@ -55,7 +55,7 @@ async function giveBackPieces(tx: Tx, unsent: { itemId: number; pieces: number }
       product_status: 'not_received',
       claim: 'unsent',
       pieces,
-      sent: item.sent,
+      claimed_pieces: pieces,
     },
     ...{ amount: totalOf(sum), freight: sum.freight, with_freight: true, reason: 'late', explanation: '' },
     ...{ due_at: null, created_at: now },

@@ -24,9 +24,9 @@ export function accept(model: Model, refund: Refund, made: NonNullable<Refund['o
   Object.assign(refund, { goods, freight, withFreight }, awaiting(model))
 }
 
-/** Where nothing was sent nobody has carried anything, and freight goes back as it was asked for. */
-export function withoutFreight({ order }: Refund): boolean {
-  return order.parcels.length > 0
+/** Nobody has carried what was not sent, and freight goes back as it was asked for. */
+export function withoutFreight({ item }: Refund): boolean {
+  return item.sent > 0
 }
 
 /** No more than is left: a part may have been given back since the request was refused. */

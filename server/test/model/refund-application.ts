@@ -37,13 +37,14 @@ const application: Deed<Line, Application, string> = {
   },
   follow(model, { order, item }, { given, reply }) {
     const amount = askedFor({ order, item }, given)
+    const claim = claimOf(item, given)
     const goods = Math.min(amount, item.paid - item.refunded)
     const isAll = goods === item.paid - item.refunded
     const withFreight = joins(order, given) && isAll
     const isUncarried = isAll && goods > 0 && order.parcels.length === 0
     const freight = isUncarried ? item.paidFreight - item.refundedFreight : amount - goods
     model.refunds.push({
-      ...{ claim: claimOf(item, given), pieces: piecesOf(item), sent: item.sent, isUnsent: false },
+      ...{ claim, claimedPieces: claimedPieces(item, claim, goods), pieces: piecesOf(item), isUnsent: false },
       ...{ id: reply, order, item, type: given.type, state: 'applying', goods, freight, withFreight },
       isAnsweredByOperator: false,
       ...{ due: model.hour + timers.answer, appealUntil: 0, appealed: false, refunded: null, offer: undefined },
@@ -56,14 +57,19 @@ function claimOf({ sent }: Item, { type, isReceived }: Application): Claim {
   return sent > 0 ? 'not_received' : 'unsent'
 }
 
-/** One request at a time, and after a decision only a later claim. */
+/** One request at a time, ten in all, and after a decision only a later claim, or one of pieces that no request was about. */
 function isClaimable({ refunds }: Model, item: Item, claim: Claim): boolean {
-  return refunds.every(
-    (refund) =>
-      refund.item !== item ||
-      refund.state === 'withdrawn' ||
-      (!isOpen(refund) && (refund.sent < item.sent || claims.indexOf(refund.claim) < claims.indexOf(claim))),
-  )
+  const made = refunds.filter((refund) => refund.item === item && refund.state !== 'withdrawn')
+  if (made.some(isOpen) || made.length >= 10) return false
+  const decided = made.filter((refund) => claims.indexOf(refund.claim) >= claims.indexOf(claim))
+  const claimed = decided.reduce((sum, { claimedPieces: pieces }) => sum + pieces, 0)
+  return decided.length === 0 || (claim !== 'unsent' && claimed < item.sent)
+}
+
+/** As many as the money for goods pays for, at least one. */
+function claimedPieces(item: Item, claim: Claim, goods: number): number {
+  if (claim === 'unsent') return piecesOf(item)
+  return item.paid === 0 ? item.sent : Math.min(item.sent, Math.max(1, Math.ceil((goods * item.quantity) / item.paid)))
 }
 
 /** Something may be asked for of what is left, and no three requests were withdrawn. */

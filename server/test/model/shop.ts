@@ -112,8 +112,8 @@ export type Refund = {
   claim: Claim
   /** The number of pieces that it is about. */
   pieces: number
-  /** Pieces of the item that were sent when it was made. */
-  sent: number
+  /** The number of pieces whose claim it ends. */
+  claimedPieces: number
   /** Of the worker: they were not sent in time. */
   isUnsent: boolean
   state:

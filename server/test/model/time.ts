@@ -187,7 +187,7 @@ function giveBackUnsent(model: Model, { order, item }: { order: Order; item: Ite
     ...{ id: given.find(({ item: of }) => of === item.id)?.id ?? 'none', order, item, type: 'refund', claim: 'unsent' },
     ...{
       pieces: unsent,
-      sent: item.sent,
+      claimedPieces: unsent,
       isUnsent: true,
       isAnsweredByOperator: false,
       state: 'applying',

@@ -1,0 +1,11 @@
+-- A request ends the claim to so many pieces as its money pays for; the others can be claimed by another one.
+alter table refunds add column claimed_pieces int;
+update refunds r set claimed_pieces = case
+    when r.claim = 'unsent' then r.pieces
+    when i.paid = 0 then greatest(1, r.sent)
+    else greatest(1, least(r.sent, ceil((r.amount - r.freight)::numeric * i.quantity / i.paid))) end
+  from order_items i where i.id = r.item_id;
+alter table refunds
+  alter column claimed_pieces set not null,
+  add constraint refunds_claimed_pieces_check check (claimed_pieces > 0),
+  drop column sent;
