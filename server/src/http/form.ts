@@ -7,6 +7,7 @@ import type { MultipartFile } from '@fastify/multipart'
 import type { FastifyRequest } from 'fastify'
 import { Refusal } from '../refusal.ts'
 import type { Resources } from '../resources.ts'
+import { withFewParts } from './form-parts.ts'
 
 /** `bytes` is its size, `name` the name that the sender gave it. */
 export type SentFile = { path: string; bytes: number; name: string }
@@ -64,9 +65,14 @@ async function readParts(
   limits: Omit<Reception, 'inTurn'>,
   { form, keep }: Taking,
 ): Promise<void> {
-  for await (const part of request.parts({ limits })) {
-    if (part.type === 'file') await keep(part)
-    else if (typeof part.value === 'string' && part.value !== '') form.fields[part.fieldname] = part.value
+  const sent = withFewParts(request)
+  try {
+    for await (const part of sent.parts({ limits })) {
+      if (part.type === 'file') await keep(part)
+      else if (typeof part.value === 'string' && part.value !== '') form.fields[part.fieldname] = part.value
+    }
+  } finally {
+    sent.raw.destroy() // The rest of a form that was refused is not parsed.
   }
 }
 
