@@ -63,7 +63,7 @@ export type PlatformPromoForm = v.InferOutput<typeof PlatformPromoForm>
 
 /**
  * `used` counts checkouts that were not given up, `given` is what those orders that were neither cancelled nor expired got off; US cents. A shop's has no
- * `budget`. `first_budget` waits for a second operator.
+ * `budget`. `first_budget`, with its maximum, waits for a second operator.
  */
 export const PortalPromo = v.object({
   id: v.string(),
@@ -79,7 +79,9 @@ export const PortalPromo = v.object({
   used: v.number(),
   given: Cents,
   budget: v.nullable(Cents),
-  first_budget: v.nullable(v.object({ operator: v.string(), budget: Cents, at: Timestamp })),
+  first_budget: v.nullable(
+    v.object({ operator: v.string(), budget: Cents, maximum: v.nullable(Cents), at: Timestamp }),
+  ),
   state: PromoState,
 })
 export type PortalPromo = v.InferOutput<typeof PortalPromo>

@@ -94,6 +94,8 @@ export const Network = v.object({
   address: v.string(),
   /** Credited by itself after so many confirmations; otherwise by a proof that an operator audits. */
   automatic: v.boolean(),
+  /** Whether a proof has to name its transaction: the address is the shopper's own, so a watcher may credit the payment, also later. */
+  hash_needed: v.boolean(),
   confirmations: v.number(),
   minimum: Cents,
   open: v.boolean(),

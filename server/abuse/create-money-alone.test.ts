@@ -99,28 +99,45 @@ test('by a node that colleagues have agreed on, and one large payment or many sm
   expect([await balanceOf(friend), await balanceOf(other)]).toEqual([0, 10_000_00])
 }, 60_000)
 
+/** Says with a picture alone that the friend has paid five dollars. */
+async function prove(friend: Person, on: string, more: object = {}) {
+  const body = {
+    method: 'onchain',
+    network: on,
+    address: await addressOf(friend, on),
+    amount: 5_00,
+    proof: await uploadProof(api.app, friend),
+  } as const
+  return friend.call('POST /api/user/recharge', { body: { ...body, ...more } })
+}
+
 test('by a recharge without a hash, for a payment that the watcher credits too: it needs the hash', async () => {
   const friend = await api.signUp()
-  const address = await addressOf(friend, network)
-  const ask = async (more: object = {}) => {
-    const body = {
-      method: 'onchain',
-      network,
-      address,
-      amount: 5_00,
-      proof: await uploadProof(api.app, friend),
-    } as const
-    return friend.call('POST /api/user/recharge', { body: { ...body, ...more } })
-  }
   for (const more of [{}, { transaction_hash: '' }])
-    await expect(ask(more)).rejects.toMatchObject({
+    await expect(prove(friend, network, more)).rejects.toMatchObject({
       reason: 'INVALID_INPUT',
       fields: { transaction_hash: 'Please fill this in' },
     })
   await payOn(friend, 5_000_000n)
   expect(await balanceOf(friend)).toBe(5_00)
-  expect(await outcomeOf(ask({ transaction_hash: `0x${'5f'.repeat(32)}` }))).toBe('ok') // Of a payment that the watcher has missed.
+  const missed = { transaction_hash: `0x${'5f'.repeat(32)}` } // Of a payment that the watcher has missed.
+  expect(await outcomeOf(prove(friend, network, missed))).toBe('ok')
 }, 60_000)
+
+test('by a recharge without a hash on a network that gets its node later: it needs the hash', async () => {
+  const friend = await api.signUp()
+  await changeSetting(api.databases.writer, ines, { key: 'network.Later.xpub', value: xpub })
+  await changeSetting(api.databases.writer, ines, { key: 'network.Later.token', value: chain.token })
+  const { items } = await friend.call('GET /api/user/getBlockchain')
+  expect(items).toContainEqual(
+    expect.objectContaining({ network: 'Later', automatic: false, hash_needed: true, open: true }),
+  )
+  await expect(prove(friend, 'Later')).rejects.toMatchObject({
+    reason: 'INVALID_INPUT',
+    fields: { transaction_hash: 'Please fill this in' },
+  })
+  expect(await outcomeOf(prove(friend, 'Later', { transaction_hash: `0x${'6f'.repeat(32)}` }))).toBe('ok')
+})
 
 test('by an owner who sends the others away first', async () => {
   const vera = await api.hireOperator('vera', ['owner'])

@@ -1,8 +1,9 @@
 import { describe, expect, test } from 'vitest'
-import { startApi } from '../test/api.ts'
+import { startApi, type Person } from '../test/api.ts'
 import { ask, buyShipped, heldBy } from '../test/refunding.ts'
 import { expectCleanLedger, order, prepareBuyer, ticketFor, type Buyer } from '../test/shopping.ts'
 import { addProduct, addShop } from '../test/world.ts'
+import { outcomeOf } from '../test/withdrawing.ts'
 
 /** Somebody wants what the platform gives by a code: all of it for a friend's shop. */
 
@@ -35,6 +36,25 @@ test('by one order whose shop asks a thousand dollars for freight, or for a cup:
   await create({ code: 'HALF', kind: 'percentage', value: 50, maximum: 20_00 })
   expect(await givenFor(2_000_00, 'HALF')).toBe(20_00)
   expect(await givenFor(10_00, 'HALF')).toBe(5_00)
+})
+
+test('by raising what one checkout gets of a budget that two have agreed on: above the limit it waits for a second operator', async () => {
+  const [ines, ada] = [await api.hireOperator('ines', ['finance']), operator]
+  const most = { ...terms, total_limit: null, maximum: 20_00, budget: 200_000_00 }
+  const body = { code: 'DEAR', kind: 'free_freight', ...most } as const
+  const { id } = await ines.call('POST /api/portal/platform_promo/create', { body })
+  const limits = (by: Person, maximum: number, budget = 200_000_00) =>
+    by.call('POST /api/portal/platform_promo/budget', { body: { id, budget, maximum } })
+  expect(await limits(ada, 20_00)).toMatchObject({ budget: 200_000_00, maximum: 20_00, first_budget: null })
+  expect(await limits(ines, 10_020_01)).toMatchObject({
+    maximum: 20_00,
+    first_budget: { operator: ines.account, budget: 200_000_00, maximum: 10_020_01 },
+  })
+  expect(await outcomeOf(limits(ines, 10_020_01))).toBe('ALREADY_DECIDED')
+  expect(await limits(ines, 5_020_00)).toMatchObject({ maximum: 5_020_00, first_budget: null })
+  expect(await limits(ines, 20_00)).toMatchObject({ maximum: 20_00 })
+  expect(await limits(ines, 5_020_01)).toMatchObject({ maximum: 20_00, first_budget: { maximum: 5_020_01 } }) // A day's limit.
+  expect(await limits(ada, 5_020_01)).toMatchObject({ maximum: 5_020_01, first_budget: null })
 })
 
 test('by a code whose operator says no maximum: it has one all the same', async () => {

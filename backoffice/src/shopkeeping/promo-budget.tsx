@@ -7,6 +7,7 @@ import { useSending } from '../app/use-sending.ts'
 import { Field } from '../ui/field.tsx'
 import { FormDialog } from '../ui/form-dialog.tsx'
 import { useMoney } from '../ui/money.tsx'
+import { useWantedText } from './promo-table.tsx'
 import { canAgree, readBudget, readMaximum } from './promo.rules.ts'
 
 type Props = { promo: PortalPromo; onClose: () => void }
@@ -20,16 +21,17 @@ export function BudgetDialog({ promo, onClose }: { promo: PortalPromo | undefine
 function BudgetForm({ promo, onClose }: Props) {
   const text = useTranslations('portal.promos')
   const money = useMoney()
+  const wanted = useWantedText()
   const { account } = useMe()
   const { id, code, given, budget, maximum, first_budget: first } = promo
   const isSecond = canAgree(promo, account)
   const [typed, setTyped] = useState({
     budget: toTyped(isSecond && first !== null ? first.budget : (budget ?? 0)),
-    maximum: toTyped(maximum ?? 0),
+    maximum: toTyped((isSecond ? first?.maximum : undefined) ?? maximum ?? 0),
   })
   const { send, errors, setErrors, isBusy } = useSending(
-    (wanted: { budget: number; maximum?: number }, headers) =>
-      call('POST /api/portal/platform_promo/budget', { body: { id, ...wanted } }, headers),
+    (limits: { budget: number; maximum?: number }, headers) =>
+      call('POST /api/portal/platform_promo/budget', { body: { id, ...limits } }, headers),
     { renews: ['shopkeeping'], done: text('budgetSaved'), onDone: onClose },
   )
   const field = (name: keyof typeof typed) => ({
@@ -53,7 +55,7 @@ function BudgetForm({ promo, onClose }: Props) {
       }
       onClose={onClose}
     >
-      {first !== null && <p>{text('budgetWanted', { operator: first.operator, amount: money(first.budget) })}</p>}
+      {first !== null && <p>{wanted(first)}</p>}
       <Field
         label={text('budget')}
         note={{ tone: 'plain', text: text('budgetNoteGiven', { amount: money(given) }) }}

@@ -90,11 +90,18 @@ function PromoRow({ promo, onEnd, onBudget }: RowProps) {
 
 /** The budget that waits for a second operator. */
 function FirstBudget({ promo: { first_budget: first } }: { promo: PortalPromo }) {
+  const wanted = useWantedText()
+  return first === null ? undefined : <div className="type-c1 mt-1.5">{wanted(first)}</div>
+}
+
+/** Says which budget, and which maximum where the code has one, the first of two operators asks for. */
+export function useWantedText(): (first: NonNullable<PortalPromo['first_budget']>) => string {
   const text = useTranslations('portal.promos')
   const money = useMoney()
-  if (first === null) return undefined
-  const wanted = { operator: first.operator, amount: money(first.budget) }
-  return <div className="type-c1 mt-1.5">{text('budgetWanted', wanted)}</div>
+  return ({ operator, budget, maximum }) =>
+    maximum === null
+      ? text('budgetWanted', { operator, amount: money(budget) })
+      : text('limitsWanted', { operator, amount: money(budget), maximum: money(maximum) })
 }
 
 function useOffText({ kind, value }: PortalPromo): string {

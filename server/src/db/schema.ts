@@ -783,6 +783,7 @@ export interface Promotions {
   first_budget: number | null;
   first_budget_at: Timestamp | null;
   first_budget_by: number | null;
+  first_maximum: number | null;
   given: Generated<number>;
   id: Generated<number>;
   kind: string;

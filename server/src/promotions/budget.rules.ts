@@ -12,24 +12,38 @@ export function defaultMaximum(budget: number): number {
   return Math.max(100_00, Math.floor(budget / 10))
 }
 
-type Standing = { budget: number; given: number; first_budget: number | null; first_budget_by: number | null }
-/** `raisesUpTo`: by how much this operator raises budgets without a second one. US cents. */
+/** What a code of the platform gives at most: in all, and to one checkout. US cents. */
+export type Limits = { budget: number; maximum: number | null }
+type Standing = Limits & {
+  given: number
+  first_budget: number | null
+  first_maximum: number | null
+  first_budget_by: number | null
+}
+/** `raisesUpTo`: by how much this operator raises limits without a second one. US cents. */
 type Judge = { operatorId: number; raisesUpTo: number }
 
 /**
- * A budget is lowered by one operator, to no less than what was given. It is raised by one as far as the limit goes, else by two who want the same.
- * `agreed` is what two raised it by together, `alone` what one did.
+ * Limits are lowered by one operator, the budget to no less than what was given. They are raised by one as far as that operator's limit
+ * goes, else by two who want the same. `agreed` is what two raised them to together, `alone` what one did.
  */
-export function decideBudget(
+export function decideLimits(
   standing: Standing,
-  wanted: number,
+  wanted: Limits,
   judge: Judge,
 ): 'lowered' | 'alone' | 'agreed' | 'first' {
-  if (wanted < standing.given) throw new Refusal('INVALID_INPUT', { fields: { budget: 'AMOUNT_INVALID' } })
-  if (wanted <= standing.budget) return 'lowered'
-  if (standing.first_budget === wanted) {
+  if (wanted.budget < standing.given) throw new Refusal('INVALID_INPUT', { fields: { budget: 'AMOUNT_INVALID' } })
+  const raise = raiseOf(standing, wanted)
+  if (raise === 0) return 'lowered'
+  if (standing.first_budget === wanted.budget && standing.first_maximum === wanted.maximum) {
     if (standing.first_budget_by === judge.operatorId) throw new Refusal('ALREADY_DECIDED')
     return 'agreed'
   }
-  return wanted - standing.budget > judge.raisesUpTo ? 'first' : 'alone'
+  return raise > judge.raisesUpTo ? 'first' : 'alone'
+}
+
+/** By how much more is given, in all or to one checkout: no checkout gets more than the budget. US cents. */
+export function raiseOf(standing: Limits, wanted: Limits): number {
+  const most = ({ budget, maximum }: Limits) => Math.min(budget, maximum ?? budget)
+  return Math.max(0, wanted.budget - standing.budget, most(wanted) - most(standing))
 }

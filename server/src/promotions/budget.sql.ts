@@ -1,16 +1,19 @@
 import { sql } from 'kysely'
 import type { Tx } from '../db/database.ts'
 import { needsSecondAbove } from '../settings/two-operators.ts'
+import type { Limits } from './budget.rules.ts'
 
 /** The recipient in `lone_decisions` that stands for all budgets of the platform's codes. */
 export const budgetsRecipient = 'promotions'
 
-/** A budget that the first of two operators asks for, in US cents. */
-export type FirstBudget = { budget: number; operatorId: number }
+/** What the first of two operators asks for. */
+export type FirstLimits = Limits & { operatorId: number }
 
-export function toColumns({ budget, operatorId }: FirstBudget) {
-  return { first_budget: budget, first_budget_by: operatorId, first_budget_at: new Date() }
+export function toColumns({ budget, maximum, operatorId }: FirstLimits) {
+  return { first_budget: budget, first_maximum: maximum, first_budget_by: operatorId, first_budget_at: new Date() }
 }
+
+const none = { first_budget: null, first_maximum: null, first_budget_by: null, first_budget_at: null }
 
 /** By how much this operator raises budgets without a second one. US cents. */
 export async function selectBudgetLimit(tx: Tx, operatorId: number): Promise<number> {
@@ -19,49 +22,44 @@ export async function selectBudgetLimit(tx: Tx, operatorId: number): Promise<num
   return rows[0]?.above ?? 0
 }
 
-export type BudgetRow = {
+export type BudgetRow = Limits & {
   id: number
   code: string
-  maximum: number | null
-  budget: number
   given: number
   has_ended: boolean
   first_budget: number | null
+  first_maximum: number | null
   first_budget_by: number | null
 }
 
 /** One of the platform's. No checkout uses it meanwhile. */
 export async function lockBudget(tx: Tx, id: number): Promise<BudgetRow | undefined> {
   const { rows } = await sql<BudgetRow>`
-    select id, code, maximum, budget, given, coalesce(ends_at <= now(), false) as has_ended, first_budget, first_budget_by from promotions
+    select id, code, maximum, budget, given, coalesce(ends_at <= now(), false) as has_ended,
+      first_budget, first_maximum, first_budget_by from promotions
     where id = ${id} and shop_id is null for no key update
   `.execute(tx)
   return rows[0]
 }
 
 /** Ends the wish of a first operator too. */
-export async function saveBudget(tx: Tx, id: number, budget: number): Promise<void> {
-  const none = { first_budget: null, first_budget_by: null, first_budget_at: null }
+export async function saveLimits(tx: Tx, id: number, { budget, maximum }: Limits): Promise<void> {
   await tx
     .updateTable('promotions')
-    .set({ budget, ...none })
+    .set({ budget, maximum, ...none })
     .where('id', '=', id)
     .execute()
 }
 
-export async function saveFirstBudget(tx: Tx, id: number, first: FirstBudget): Promise<void> {
+export async function saveFirstLimits(tx: Tx, id: number, first: FirstLimits): Promise<void> {
   await tx.updateTable('promotions').set(toColumns(first)).where('id', '=', id).execute()
-}
-
-export async function saveMaximum(tx: Tx, id: number, maximum: number | null): Promise<void> {
-  await tx.updateTable('promotions').set({ maximum }).where('id', '=', id).execute()
 }
 
 /** Every budget that this operator wanted as the first of two. Answers how many there were. */
 export async function unsayFirstBudgets(tx: Tx, operatorId: number): Promise<number> {
   const { numUpdatedRows } = await tx
     .updateTable('promotions')
-    .set({ first_budget: null, first_budget_by: null, first_budget_at: null })
+    .set(none)
     .where('first_budget_by', '=', operatorId)
     .executeTakeFirst()
   return Number(numUpdatedRows)

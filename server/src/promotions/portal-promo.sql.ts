@@ -3,13 +3,14 @@ import { sql, type RawBuilder } from 'kysely'
 import { decodeCursor, pageSize, toPage } from '../db/cursor.ts'
 import type { Queries, Tx } from '../db/database.ts'
 import type { Keeper } from '../shops/reach.ts'
-import { toColumns, type FirstBudget } from './budget.sql.ts'
+import { toColumns, type FirstLimits } from './budget.sql.ts'
 
 type Row = Omit<PortalPromo, 'id' | 'from' | 'until' | 'first_budget'> & {
   id: number
   from: Date
   until: Date | null
   first_budget: number | null
+  first_maximum: number | null
   first_budget_at: Date | null
   first_operator: string | null
 }
@@ -34,7 +35,7 @@ export async function selectPromo(queries: Queries, id: number): Promise<PortalP
 async function select(queries: Queries, condition: RawBuilder<unknown>, maximum: number): Promise<Row[]> {
   const { rows } = await sql<Row>`
     select p.id, p.code, p.kind, p.value, p.minimum, p.maximum, p.starts_at as "from", p.ends_at as until, p.total_limit, p.per_shopper,
-      p.used, p.given, p.budget, p.first_budget, p.first_budget_at, first.account as first_operator,
+      p.used, p.given, p.budget, p.first_budget, p.first_maximum, p.first_budget_at, first.account as first_operator,
       case when p.ends_at <= now() then 'ended' when p.budget = 0 then 'waiting'
         when p.used >= p.total_limit or p.given >= p.budget then 'used_up'
         when p.starts_at > now() then 'planned' else 'running' end as state
@@ -43,11 +44,20 @@ async function select(queries: Queries, condition: RawBuilder<unknown>, maximum:
   return rows
 }
 
-function toPromo({ id, from, until, first_budget, first_budget_at: at, first_operator, ...row }: Row): PortalPromo {
+function toPromo({
+  id,
+  from,
+  until,
+  first_budget,
+  first_maximum,
+  first_budget_at: at,
+  first_operator,
+  ...row
+}: Row): PortalPromo {
   const first =
     first_budget === null || at === null || first_operator === null
       ? null
-      : { operator: first_operator, budget: first_budget, at: at.toISOString() }
+      : { operator: first_operator, budget: first_budget, maximum: first_maximum, at: at.toISOString() }
   const [starts, ends] = [from.toISOString(), until?.toISOString() ?? null]
   return { ...row, id: String(id), from: starts, until: ends, first_budget: first }
 }
@@ -60,7 +70,7 @@ export type NewPromo = Pick<
   from: Date | undefined
   until: Date | null
   budget: number | null
-  first: FirstBudget | undefined
+  first: FirstLimits | undefined
 }
 
 /** Counts the codes of the shop that have not ended. No other one is made meanwhile. */
@@ -107,7 +117,7 @@ export type Owner = Keeper | 'platform'
 /** Its shop, or null, where it is one of the owner's and was still running. */
 export async function endPromo(tx: Tx, owner: Owner, id: number): Promise<number | null | undefined> {
   const { rows } = await sql<{ shop_id: number | null }>`
-    update promotions set ends_at = now(), first_budget = null, first_budget_by = null, first_budget_at = null
+    update promotions set ends_at = now(), first_budget = null, first_maximum = null, first_budget_by = null, first_budget_at = null
     where id = ${id} and ${ofOwner(owner)} and (ends_at is null or ends_at > now()) returning shop_id
   `.execute(tx)
   return rows[0]?.shop_id

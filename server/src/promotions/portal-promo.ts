@@ -8,15 +8,14 @@ import { Refusal } from '../refusal.ts'
 import { notifyOwners } from '../shops/owners.ts'
 import { reachShop, type Keeper } from '../shops/reach.ts'
 import { recordAlone } from '../settings/two-operators.ts'
-import { decideBudget, decideMaximum, defaultMaximum } from './budget.rules.ts'
+import { decideLimits, decideMaximum, defaultMaximum, raiseOf } from './budget.rules.ts'
 import {
   budgetsRecipient,
   lockBudget,
-  saveBudget,
-  saveFirstBudget,
-  saveMaximum,
+  saveFirstLimits,
+  saveLimits,
   selectBudgetLimit,
-  type FirstBudget,
+  type FirstLimits,
 } from './budget.sql.ts'
 import { readWindow } from './portal-promo.rules.ts'
 import { endPromo, insertPromo, isOwned, letCodeGo, lockRunning, selectPromo, type Owner } from './portal-promo.sql.ts'
@@ -58,8 +57,8 @@ export async function createPlatformPromo(
   await lockFinance(tx, caller)
   const { budget } = body
   const isAlone = budget <= (await selectBudgetLimit(tx, caller.id))
-  const terms = isAlone ? { budget } : { budget: 0, first: { budget, operatorId: caller.id } }
   const maximum = body.kind === 'amount' ? null : (body.maximum ?? defaultMaximum(budget))
+  const terms = isAlone ? { budget } : { budget: 0, first: { budget, maximum, operatorId: caller.id } }
   const promo = await create(tx, { ...body, maximum }, { shopId: null, ...terms })
   if (isAlone) await countAlone(tx, caller, budget)
   const { id, code, value } = promo
@@ -70,23 +69,22 @@ export async function createPlatformPromo(
 
 type Budgeting = { body: { id: string; budget: number; maximum?: number | undefined } }
 
-/** Another budget: one operator lowers it, and raises it as far as the limit goes; above that two want the same. */
+/** Another budget and maximum: one operator lowers them, and raises them as far as the limit goes; above that two want the same. */
 export async function changeBudget({ tx, caller }: Asking, { body }: Budgeting): Promise<PortalPromo> {
   await lockFinance(tx, caller)
   const promo = await lockBudget(tx, toId(body.id))
   if (promo === undefined) throw new Refusal('NOT_FOUND')
   if (promo.has_ended) throw new Refusal('ALREADY_DECIDED')
   const { id, code, budget: from } = promo
-  const to = body.budget
   const raisesUpTo = await selectBudgetLimit(tx, caller.id)
   const maximum = decideMaximum(promo.maximum, body.maximum)
-  const kind = decideBudget(promo, to, { operatorId: caller.id, raisesUpTo })
-  await saveMaximum(tx, id, maximum)
-  if (kind === 'first') await saveFirstBudget(tx, id, { budget: to, operatorId: caller.id })
-  else await saveBudget(tx, id, to)
-  if (kind === 'alone') await countAlone(tx, caller, to - from)
+  const wanted = { budget: body.budget, maximum }
+  const kind = decideLimits(promo, wanted, { operatorId: caller.id, raisesUpTo })
+  if (kind === 'first') await saveFirstLimits(tx, id, { ...wanted, operatorId: caller.id })
+  else await saveLimits(tx, id, wanted)
+  if (kind === 'alone') await countAlone(tx, caller, raiseOf(promo, wanted))
   const verdict = kind === 'first' ? 'proposed' : 'changed'
-  const detail = { code, from, to, maximum }
+  const detail = { code, from, to: body.budget, maximum }
   await recordDecision(tx, { operatorId: caller.id, subject: 'promo', id, verdict, detail })
   return selectPromo(tx, id)
 }
@@ -104,7 +102,7 @@ export async function finishPlatformPromo({ tx, caller }: Asking, { body }: Endi
 }
 
 /** The shop that bears the code, null for the platform, and the platform's budget. */
-type Bearing = { shopId: number | null; budget: number | null; first?: FirstBudget }
+type Bearing = { shopId: number | null; budget: number | null; first?: FirstLimits }
 
 type Terms = (PlatformPromoForm | PromoForm) & { maximum: number | null }
 

@@ -3,6 +3,11 @@ export function isWatched({ rpc, token, xpub }: { rpc: string; token: string; xp
   return rpc !== '' && token !== '' && xpub !== ''
 }
 
+/** Whether payments are made to addresses that a watcher reads, at once or once it has a node: it credits what came before, too. */
+export function isWatchable({ xpub }: { xpub: string }): boolean {
+  return xpub !== ''
+}
+
 type Payee = { network: string; address: string; token: string; chainId: number | undefined }
 
 /**

@@ -25,7 +25,15 @@ test('a network without an address is not there; a closed one is there and not o
   await set('TRC20.address', shared)
   expect(await networksOf(mei)).toEqual([
     {
-      ...{ network: 'TRC20', asset: 'USDT', address: shared, automatic: false, confirmations: 19, minimum: 1_00 },
+      ...{
+        network: 'TRC20',
+        asset: 'USDT',
+        address: shared,
+        automatic: false,
+        hash_needed: false,
+        confirmations: 19,
+        minimum: 1_00,
+      },
       ...{ open: true, payment_link: shared },
     },
   ])

@@ -4,7 +4,7 @@ import type { Context } from '../http/serve.ts'
 import { readNetworks, type NetworkSettings } from '../settings/network-settings.ts'
 import { selectCursors } from './chain.sql.ts'
 import { ownAddress } from './deposit-address.ts'
-import { isWatched, paymentLink } from './network.rules.ts'
+import { isWatchable, isWatched, paymentLink } from './network.rules.ts'
 
 /** The networks that have an address to send to: the shopper's own where one can be derived, else the platform's. */
 export async function listNetworks({
@@ -34,6 +34,7 @@ export async function readNetwork(queries: Queries, id: string): Promise<Network
 
 function toNetwork(network: NetworkSettings, address: string, chainId: number | undefined): Network {
   const { id, asset, confirmations, minimum, open, token } = network
+  const [automatic, hash_needed] = [isWatched(network), isWatchable(network)]
   const payment_link = paymentLink({ network: id, address, token, chainId })
-  return { network: id, asset, address, automatic: isWatched(network), confirmations, minimum, open, payment_link }
+  return { network: id, asset, address, automatic, hash_needed, confirmations, minimum, open, payment_link }
 }

@@ -17,7 +17,7 @@ import { isPassedTransaction } from './claim.sql.ts'
 import { lockCursors } from './chain.sql.ts'
 import { isWatchedPayment } from './deposit.sql.ts'
 import { addressFor, readNetwork } from './network.ts'
-import { isSameAddress, isWatched } from './network.rules.ts'
+import { isSameAddress, isWatchable } from './network.rules.ts'
 import { saveSameProof } from './proof.sql.ts'
 import { decideRecharge, noticeOf } from './recharge.rules.ts'
 import type { Audit } from './recharge-audit.sql.ts'
@@ -137,7 +137,7 @@ async function wayOnChain({ tx, caller }: Context, { network: id, address, trans
   if (network === undefined || ours === '') throw new Refusal('NETWORK_UNSUPPORTED')
   if (!network.open) throw new Refusal('NOT_OPEN')
   if (!isSameAddress(address, ours)) throw new Refusal('INVALID_INPUT', { fields: { address: 'network_address' } })
-  const transactionHash = await checkHash(tx, transaction_hash, { ours, isNeeded: isWatched(network) })
+  const transactionHash = await checkHash(tx, transaction_hash, { ours, isNeeded: isWatchable(network) })
   return {
     minimum: network.minimum,
     columns: { network: id, address: ours, transactionHash },

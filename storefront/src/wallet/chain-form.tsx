@@ -59,6 +59,7 @@ export function ChainForm({ network, purpose, choice }: ChainFormProps) {
           onChange={choose}
         />
         <HashField
+          isOptional={!network.hash_needed}
           typed={hash}
           error={errors['transaction_hash']}
           onType={(next) => {
@@ -72,15 +73,15 @@ export function ChainForm({ network, purpose, choice }: ChainFormProps) {
   )
 }
 
-type HashFieldProps = { typed: string; error: string | undefined; onType: (text: string) => void }
+type HashFieldProps = { isOptional: boolean; typed: string; error: string | undefined; onType: (text: string) => void }
 
-function HashField({ typed, error, onType }: HashFieldProps) {
+function HashField({ isOptional, typed, error, onType }: HashFieldProps) {
   const text = useTranslations('wallet.chain')
   return (
     <div className="mt-4">
       <Field
         label={text('hash')}
-        isOptional
+        isOptional={isOptional}
         name="transaction_hash"
         value={typed}
         maxLength={100}

@@ -1,0 +1,13 @@
+-- The most that one checkout gets off is raised as a budget is: above an operator's limit two want the same.
+alter table promotions add column first_maximum bigint; -- US cents; with `first_budget`, of a code that has a maximum
+update promotions set first_maximum = maximum where first_budget is not null;
+do $$
+declare rule name;
+begin
+  select conname into strict rule from pg_constraint
+    where conrelid = 'promotions'::regclass and pg_get_constraintdef(oid) = 'CHECK ((first_budget > budget))';
+  execute format('alter table promotions drop constraint %I', rule);
+end $$;
+alter table promotions
+  add constraint promotions_first_maximum_check check ((first_maximum is null) = (first_budget is null or maximum is null)),
+  add constraint promotions_first_raise_check check (first_budget > budget or first_maximum > maximum);
