@@ -22,6 +22,8 @@ export type Endpoint = Access & {
   writes?: true
   /** The answer carries a token or ticket: it is never stored for a repeated Idempotency-Key. */
   secret?: true
+  /** A POST that changes nothing: a repeated call is answered anew, and nothing is stored for it. */
+  changesNothing?: true
 }
 
 /** Method and path, as in `GET /api/product/list`. */

@@ -147,6 +147,7 @@ export const orderEndpoints = endpoints({
   'POST /api/order/preview': {
     caller: 'shopper',
     body: v.object({ ...checkout, address_id: v.optional(Id) }),
+    changesNothing: true,
     reply: Preview,
     refusals: ['NOTHING_SELECTED', 'NOT_FOUND', 'OUT_OF_STOCK'],
   },

@@ -4,7 +4,8 @@ import { expect, test } from 'vitest'
 import { createRates } from '../src/http/rates.ts'
 import { startApi } from '../test/api.ts'
 import { mug, shirt } from '../test/selling.ts'
-import { buildWorld } from '../test/world.ts'
+import { order, pay, prepareBuyer } from '../test/shopping.ts'
+import { addProduct, buildWorld } from '../test/world.ts'
 
 /** A manager of one shop stores so much that nothing else can be stored: long texts of products, and answers that repeat them. */
 
@@ -68,6 +69,50 @@ test('with other long answers: so many kilobytes are kept for an account in a da
   expect(await publish('one')).toEqual(answered)
   await expect(publish('two')).rejects.toMatchObject({ reason: 'TOO_MANY' })
   await seller.call('POST /api/user/profile', { body: { given_name: 'Ren' } }, { 'idempotency-key': 'short' })
+})
+
+test('with answers of many accounts: one address has 300 MB kept in a day, and a preview keeps nothing', async () => {
+  const [mei, jonas] = [await api.signUp(), await api.signUp()]
+  const rename = ({ call }: typeof mei, key: string) =>
+    call('POST /api/user/profile', { body: { given_name: 'Ren' } }, { 'idempotency-key': key })
+  const kept = sql<{ key: string; count: number }>`
+    select key, count from rate_counters where key like 'kept_100b:%'`
+  const before = (await kept.execute(writer)).rows[0]?.count ?? 0
+  await rename(mei, 'one')
+  const counter = (await kept.execute(writer)).rows[0]
+  expect(counter?.count).toBeGreaterThan(before + 3)
+  await count(counter?.key ?? '', 3_000_000)
+  await rename(mei, 'one') // Repeated, it keeps nothing more.
+  await expect(rename(jonas, 'two')).rejects.toMatchObject({ reason: 'TOO_MANY' })
+  await jonas.call('POST /api/user/profile', { body: { given_name: 'Ren' } })
+  const add = { variant_id: String(products.tea.variantIds[0]), quantity: 1 }
+  await jonas.call('POST /api/cart/add', { body: add })
+  await jonas.call('POST /api/order/preview', { body: {} }, { 'idempotency-key': 'three' })
+  expect(await keptOf(jonas.id)).toBe(0)
+  await count(counter?.key ?? '', 0)
+})
+
+test('with orders that cost less than a dollar: an account places twenty in a day, and one address 200', async () => {
+  const gift = await addProduct(writer, {
+    shop: shops.kumoriya,
+    name: { en: 'Sticker' },
+    variants: [{ price: 1, stock: 999 }],
+  })
+  await sql`update shops set freight_base = 0, freight_further = 0 where id = ${shops.kumoriya.id}`.execute(writer)
+  const mei = await prepareBuyer(api, 5_00)
+  const buy = (buyer: typeof mei) => order(buyer, gift.variantIds)
+  const group = await buy(mei)
+  await pay(mei, group)
+  const { rows } = await sql<{
+    key: string
+  }>`select key from rate_counters where key like 'small_order:%' order by length(key)`.execute(writer)
+  expect(rows).toHaveLength(2)
+  await count(`small_order:${mei.id}`, 20)
+  await expect(buy(mei)).rejects.toMatchObject({ reason: 'TOO_MANY' })
+  const other = await prepareBuyer(api, 5_00)
+  await pay(other, await buy(other))
+  for (const { key } of rows) if (key !== `small_order:${mei.id}`) await count(key, 200)
+  await expect(buy(other)).rejects.toMatchObject({ reason: 'TOO_MANY' })
 })
 
 test('with texts of products: a shop stores 200 MB in a day, and another one goes on', async () => {

@@ -7,6 +7,8 @@ import type { Rate, Rates } from './rates.ts'
 
 export type RepeatableCall = {
   accountId: number
+  /** The address of a shopper, whose accounts cost nothing. */
+  source: string | undefined
   endpoint: string
   key: string
   sent: unknown
@@ -101,7 +103,19 @@ async function once<Answer>(tx: Tx, { call, work, showAgain, rates }: Once<Answe
     where account_id = ${accountId} and endpoint = ${endpoint} and key = ${key}
   `.execute(tx)
   if (isLong) await rates.take(`kept_kb:${accountId}`, call.kept, { count: Math.ceil(text.length / 1_000), tx })
+  await countForSource(tx, rates, call, text.length)
   return answer
+}
+
+/** 300 MB of answers in a day, with about 300 bytes of each row beside its answer. Counted last, for others wait for the counter. */
+const keptOfSource = { maximum: 3_000_000, windowS: 86_400 }
+const countedBytes = 100
+const rowBytes = 300
+
+async function countForSource(tx: Tx, rates: Rates, { source }: RepeatableCall, letters: number): Promise<void> {
+  if (source === undefined) return
+  const count = Math.ceil((rowBytes + letters) / countedBytes)
+  await rates.take(`kept_100b:${source}`, keptOfSource, { count, tx })
 }
 
 function idOf(answer: unknown): string {

@@ -121,10 +121,12 @@ function turnOf({ ip }: FastifyRequest, { caller }: Situation): (queue: Queue) =
 function repeatable(address: string, endpoint: Endpoint, request: FastifyRequest): RepeatableCall | undefined {
   const { caller, resources } = request.situation as Situation
   const key = request.headers['idempotency-key']
-  if (typeof key !== 'string' || key === '' || caller.id === 0 || endpoint.secret === true) return undefined
+  const isKept = endpoint.secret !== true && endpoint.changesNothing !== true && caller.id !== 0
+  if (typeof key !== 'string' || key === '' || !isKept) return undefined
   const sent = request.body ?? request.query
   const kept = isStaff(caller) ? keptOfStaff : keptOfShopper
-  return { accountId: caller.id, endpoint: address, key, sent, pepper: resources.pepper, kept }
+  const source = isStaff(caller) ? undefined : sourceOf(request.ip)
+  return { accountId: caller.id, source, endpoint: address, key, sent, pepper: resources.pepper, kept }
 }
 
 /** Kilobytes of long answers in a day. They are kept for a day. */

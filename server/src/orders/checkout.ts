@@ -78,12 +78,23 @@ export async function createOrders(context: Context, { body }: { body: Creation 
   const checkout = await readCheckout(tx, wish, holding)
   checkCheckout(checkout, body.total, language)
   const reserved = await checkReservation(tx, caller.id, { pieces: checkout.lines, total: body.total })
+  if (body.total < smallTotal) await countSmall(context)
   return place(context, checkout, {
     address: toAddress(address, language),
     notes: body.notes ?? {},
     standing,
     ...reserved,
   })
+}
+
+/** Below a dollar, in cents. */
+const smallTotal = 100
+const smallOfDay = { account: { maximum: 20, windowS: 86_400 }, source: { maximum: 200, windowS: 86_400 } }
+
+/** Orders stay for good, and one that costs nothing can be placed again and again. */
+async function countSmall({ tx, caller, visit, resources: { rates } }: Context): Promise<void> {
+  await rates.take(`small_order:${caller.id}`, smallOfDay.account, { tx })
+  await rates.take(`small_order:${visit.source}`, smallOfDay.source, { tx })
 }
 
 /** What somebody wants, and where it goes. */
