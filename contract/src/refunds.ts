@@ -219,6 +219,8 @@ export const PortalRefund = v.object({
   /** What approving gives back with freight, and without it. The same where nobody has a choice. */
   with_freight: Cents,
   without_freight: Cents,
+  /** What the platform takes back, of the promo code that it paid a part by, where all that is asked for is given back. */
+  promotion: Cents,
   /** What the approval of a return promised for all of its pieces. */
   granted: v.nullable(Cents),
   /** With how many pieces all of that goes back at once; fewer are an offer. Null before a return was approved. */

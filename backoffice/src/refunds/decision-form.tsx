@@ -6,6 +6,7 @@ import { useSending } from '../app/use-sending.ts'
 import { Confirm, type Answering } from '../ui/dialog.tsx'
 import { useMoney } from '../ui/money.tsx'
 import { Switch } from '../ui/switch.tsx'
+import { Note } from '../ui/tag.tsx'
 import { showFailure } from '../ui/toast.tsx'
 import { VerdictFoot } from '../ui/verdict-foot.tsx'
 import { ReturnTo } from './return-to.tsx'
@@ -70,6 +71,7 @@ function Fields({ refund, decision, errors, missing, change }: FieldsProps) {
   return (
     <div className="grid grow content-start gap-4 px-5 py-4">
       <Grant refund={refund} decision={decision} change={change} />
+      <Promotion refund={refund} />
       {isReturnAhead(refund) && <ReturnTo refund={refund} />}
       <WordsField
         name="reason"
@@ -139,6 +141,13 @@ function Grant({ refund, decision, change }: GrantProps) {
       </Switch>
     </div>
   )
+}
+
+/** A cent that is given back may take much more of the platform's part with it. */
+function Promotion({ refund: { promotion } }: Pick<FieldsProps, 'refund'>) {
+  const text = useTranslations('portal.refunds')
+  const money = useMoney()
+  return promotion === 0 ? undefined : <Note tone="warn">{text('promotion', { amount: money(promotion) })}</Note>
 }
 
 type VerdictsProps = { refund: PortalRefund; freight: boolean; isBusy: boolean; onRefuse: () => void }

@@ -11,9 +11,10 @@ import { pageSize } from '../db/cursor.ts'
 import type { Queries } from '../db/database.ts'
 import { containing, countUpTo } from '../db/list.ts'
 import { byAgeOrAmount, sorted } from '../db/sorting.ts'
+import type { ItemMoney } from '../orders/escrow.rules.ts'
 import type { Askable } from './application.rules.ts'
 import type { Claim } from './refund.rules.ts'
-import { answeredBy, askable, within, type Scope } from './refund.sql.ts'
+import { answeredBy, askable, borne, within, type Scope } from './refund.sql.ts'
 
 type Proof = { id: number; file: string; of_appeal: boolean }
 type Event = { kind: Refund['events'][number]['kind']; by: Refund['events'][number]['by']; at: string }
@@ -31,6 +32,8 @@ export type ListedRefund = {
   item: Refund['item'] & Omit<Askable, 'pieces' | 'sent' | 'requests'>
   /** Of the item, as it is now: pieces that are not given back unsent, pieces that were sent, and all requests. */
   of_item: Pick<Askable, 'pieces' | 'sent' | 'requests'>
+  /** Of the item, what the platform bears, and the pieces that refunds were paid for. */
+  borne: Pick<ItemMoney, 'platform_discount' | 'platform_freight' | 'commission' | 'returned' | 'returned_with_freight'>
   claim: Claim
   /** The number of pieces that the request is about. */
   pieces: number
@@ -79,7 +82,7 @@ const columns = sql`r.id, r.order_id, o.order_no, r.account_id, a.account, r.sho
   json_build_object('id', i.id::text, 'product_id', i.product_id::text, 'variant_id', i.variant_id::text, 'name', i.name,
     'spec', i.spec, 'image', i.image, 'image_color', i.image_color, 'unit_price', i.unit_price, 'quantity', i.quantity,
     'paid', i.paid, 'refunded', i.refunded, 'paid_freight', i.paid_freight, 'refunded_freight', i.refunded_freight) as item,
-  (select json_build_object('pieces', pieces, 'sent', sent, 'requests', requests) from (select ${askable}) item) as of_item,
+  (select json_build_object('pieces', pieces, 'sent', sent, 'requests', requests) from (select ${askable}) item) as of_item, ${borne} as borne,
   r.claim, r.pieces, i.paid + i.paid_freight - i.refunded - i.refunded_freight as rest, o.after_sale_until, o.auto_confirm_at,
   r.type, r.product_status, r.amount, r.freight, r.refunded, r.reason, r.explanation, r.status, r.due_at, r.refusal_reason,
   r.refused_by, r.refused_at, r.appeal_until, r.appeal_explanation, r.appealed_at, r.granted, r.granted_freight, r.return_address, r.carrier,

@@ -237,3 +237,17 @@ test('what the seller is shown beforehand is what is paid out', async () => {
   const { seller } = await standing(buyer, shop)
   expect(seller).toBe(announced?.earning)
 })
+
+test('the shop reads how much of the platform’s part goes back with a request', async () => {
+  const shop = await openShop(0)
+  const buyer = await prepareBuyer(api, 1_000_00)
+  const asking = async (promo_code: string | undefined, amount: number) => {
+    const more = promo_code === undefined ? {} : { promo_code }
+    const { items } = await buyShipped({ buyer, seller: shop.seller, received: true }, [shop.lamp], more)
+    const { id } = await ask(api, buyer, { item_id: items[0] ?? '', amount })
+    return shop.seller.call('GET /api/portal/refund/detail', { query: { id } })
+  }
+  expect(await asking('NINETY', 10_00)).toMatchObject({ with_freight: 10_00, promotion: 90_00 })
+  expect(await asking('NINETY', 1_00)).toMatchObject({ with_freight: 1_00, promotion: 9_00 })
+  expect(await asking(undefined, 100_00)).toMatchObject({ with_freight: 100_00, promotion: 0 })
+})

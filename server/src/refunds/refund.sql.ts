@@ -48,6 +48,16 @@ export const askable = sql`greatest(1, i.quantity - i.cancelled - case when i.pa
       order by q.id desc)
     from refunds q where q.item_id = i.id), '[]') as requests`
 
+/** Of `order_items i`: the pieces that refunds `q` were paid for. */
+function returned(condition: RawBuilder<unknown>): RawBuilder<number> {
+  return sql`coalesce((select sum(coalesce(q.pieces_given, q.received_quantity, q.pieces)) from refunds q
+    where q.item_id = i.id and q.status = 'refunded' and ${condition}), 0)::int`
+}
+
+/** Of `order_items i`, in JSON: what the platform bears of it, and the pieces that refunds were paid for. */
+export const borne = sql`json_build_object('platform_discount', i.platform_discount, 'platform_freight', i.platform_freight,
+  'commission', i.commission, 'returned', ${returned(sql`true`)}, 'returned_with_freight', ${returned(sql`q.with_freight`)})`
+
 /** A foreign item is a missing one. */
 export async function selectItem(
   queries: Queries,
@@ -60,10 +70,7 @@ export async function selectItem(
       i.platform_discount, i.platform_freight, i.commission, ${askable},
       ${refundedUnsent(sql`q.refunded - q.refunded_freight`)} as refunded_unsent,
       ${refundedUnsent(sql`q.refunded_freight`)} as refunded_freight_unsent,
-      coalesce((select sum(coalesce(q.pieces_given, q.received_quantity, q.pieces)) from refunds q
-        where q.item_id = i.id and q.status = 'refunded'), 0)::int as returned,
-      coalesce((select sum(coalesce(q.pieces_given, q.received_quantity, q.pieces)) from refunds q
-        where q.item_id = i.id and q.status = 'refunded' and q.with_freight), 0)::int as returned_with_freight
+      ${returned(sql`true`)} as returned, ${returned(sql`q.with_freight`)} as returned_with_freight
     from order_items i join orders o on o.id = i.order_id where i.id = ${id} and ${isOwn}
   `.execute(queries)
   return rows[0]

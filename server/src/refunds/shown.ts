@@ -3,11 +3,12 @@ import type { PortalRefund, Refund } from '@sealane/contract/refunds'
 import type { Queries } from '../db/database.ts'
 import { labelText } from '../messages.ts'
 import { trackingAddress } from '../orders/carrier.rules.ts'
+import { sharesFor } from '../orders/escrow.rules.ts'
 import { statusOf } from '../orders/order.rules.ts'
 import { refundLabelKeyOf } from '../orders/refund-label.rules.ts'
 import { Refusal } from '../refusal.ts'
 import { urlOf } from '../uploads/uploads.ts'
-import { choicesOf, piecesForAll, totalOf, type Payments } from './amount.rules.ts'
+import { choicesOf, isAboutGoods, piecesForAll, piecesGiven, totalOf, type Payments, type Sum } from './amount.rules.ts'
 import { hasSomethingLeft } from './application.rules.ts'
 import {
   actionsOf,
@@ -68,6 +69,7 @@ export function toPortalRefund(row: ListedRefund, view: View, staff: Parameters<
     order_status: statusOf(row),
     with_freight: promised ?? totalOf(withFreight),
     without_freight: promised ?? totalOf(withoutFreight),
+    promotion: promotionOf(row, withFreight),
     granted: row.granted,
     pieces_for_all: piecesForAllOf(row),
     shop_return_address: row.shop_return_address,
@@ -78,6 +80,14 @@ export function toPortalRefund(row: ListedRefund, view: View, staff: Parameters<
     answered_by_you: hasAnswered,
     can: who === undefined ? [] : staffActionsOf(stateOf(row), { who, hasAnswered, now: view.now }),
   }
+}
+
+/** The part of the platform's promotion that goes back with all that was asked for. US cents. */
+function promotionOf(row: ListedRefund, sum: Sum): number {
+  const { pieces, type, claim, reason } = row
+  const isKept = claim === 'received' && !isAboutGoods(reason)
+  const given = piecesGiven(paymentsOf(row), { ...sum, pieces, isBack: type === 'return', isKept })
+  return sharesFor({ ...row.item, ...row.borne }, { ...sum, pieces: given, withFreight: true }).promotion
 }
 
 /** Null before a return was approved. */
