@@ -130,6 +130,8 @@ const OrderCreation = v.object({
   ...checkout,
   /** The total the shopper saw, in US cents. Another sum is refused with the new preview. */
   total: v.pipe(v.number(), v.integer(), v.minValue(0)),
+  /** The time to ship that the shopper saw, in days by the shop's id. A longer one is refused with the new preview. */
+  ships_within_days: v.optional(v.record(Id, v.pipe(v.number(), v.integer(), v.minValue(0)))),
   /** A note for a shop's seller, by the shop's id. */
   notes: v.optional(v.record(Id, v.pipe(v.string(), v.trim(), v.maxLength(300, 'too_long')))),
 })
@@ -170,6 +172,7 @@ export const orderEndpoints = endpoints({
       'RESERVATION_TOO_LARGE',
       'NOT_DELIVERED',
       'PRICE_CHANGED',
+      'SHIPS_LATER',
       'PROMO_INVALID',
       'PROMO_RELATED',
       'PROMO_NEEDS_BALANCE',

@@ -30,6 +30,7 @@ import { insertNumbered } from './order-number.ts'
 import { later } from './order.rules.ts'
 import { insertEvents } from './order.sql.ts'
 import { checkReservation, refusalOfCode } from './reservation.ts'
+import { countSmallOrder } from './small-order.ts'
 
 type BuyNow = { variant_id: string; quantity: number }
 type Asked = {
@@ -37,7 +38,9 @@ type Asked = {
   promo_code?: string | undefined
   buy_now?: BuyNow | undefined
 }
-type Creation = Asked & { address_id: string; total: number; notes?: Record<string, string> | undefined }
+/** The total and the days to ship, by shop, that the shopper saw. */
+type Seen = { total: number; ships_within_days?: Record<string, number> | undefined }
+type Creation = Asked & Seen & { address_id: string; notes?: Record<string, string> | undefined }
 
 /** All that a checkout rests on, as it is now. */
 type Checkout = {
@@ -70,31 +73,21 @@ export async function createOrders(context: Context, { body }: { body: Creation 
   const address = await findAddress(tx, caller.id, body.address_id)
   const wish = wishOf(context, body, address.country)
   const seen = await readCheckout(tx, wish, looking)
-  checkCheckout(seen, body.total, language) // Of many at once most are refused here and wait for nobody.
+  checkCheckout(seen, body, language) // Of many at once most are refused here and wait for nobody.
   await checkReservation(tx, caller.id, { pieces: seen.lines, total: body.total })
 
   const standing = await readSettings(tx, ['commission_percent', 'timer.unpaid_s'])
   checkSpendable(await lockCaller(tx, caller))
   const checkout = await readCheckout(tx, wish, holding)
-  checkCheckout(checkout, body.total, language)
+  checkCheckout(checkout, body, language)
   const reserved = await checkReservation(tx, caller.id, { pieces: checkout.lines, total: body.total })
-  if (body.total < smallTotal) await countSmall(context)
+  await countSmallOrder(context, body.total)
   return place(context, checkout, {
     address: toAddress(address, language),
     notes: body.notes ?? {},
     standing,
     ...reserved,
   })
-}
-
-/** Below a dollar, in cents. */
-const smallTotal = 100
-const smallOfDay = { account: { maximum: 20, windowS: 86_400 }, source: { maximum: 200, windowS: 86_400 } }
-
-/** Orders stay for good, and one that costs nothing can be placed again and again. */
-async function countSmall({ tx, caller, visit, resources: { rates } }: Context): Promise<void> {
-  await rates.take(`small_order:${caller.id}`, smallOfDay.account, { tx })
-  await rates.take(`small_order:${visit.source}`, smallOfDay.source, { tx })
 }
 
 /** What somebody wants, and where it goes. */
@@ -165,7 +158,7 @@ function readCode(text: string | undefined): string | undefined {
   return text === '' ? undefined : text
 }
 
-function checkCheckout(checkout: Checkout, seen: number, language: FileName): void {
+function checkCheckout(checkout: Checkout, seen: Seen, language: FileName): void {
   const data = toPreview(checkout, language)
   const problem = refusalOf(data.problems)
   if (problem !== undefined) throw new Refusal(problem, { data })
@@ -173,7 +166,10 @@ function checkCheckout(checkout: Checkout, seen: number, language: FileName): vo
     const reason = promoRefusalOf(checkout)
     throw new Refusal(reason, { data, fields: { promo_code: reason } })
   }
-  if (data.total !== seen) throw new Refusal('PRICE_CHANGED', { data })
+  if (data.total !== seen.total) throw new Refusal('PRICE_CHANGED', { data })
+  const { ships_within_days: days = {} } = seen
+  if (data.orders.some((order) => order.ships_within_days > (days[order.shop.id] ?? Infinity)))
+    throw new Refusal('SHIPS_LATER', { data })
 }
 
 type Terms = {

@@ -65,6 +65,17 @@ describe('freight by destination (decisions, section 8)', () => {
     expect(await seller.call('POST /api/portal/freight/try', { body })).toEqual({ zone: null, freight: 0 })
   })
 
+  test('a time to ship that grew since the shopper saw it is asked again', async () => {
+    const mei = await wantsTea()
+    const { orders, total } = await mei.call('POST /api/order/preview', { body: { address_id: mei.addressId } })
+    const seen = Object.fromEntries(orders.map(({ shop, ships_within_days: days }) => [shop.id, days]))
+    const place = (ships_within_days: Record<string, number>) =>
+      mei.call('POST /api/order/create', { body: { address_id: mei.addressId, total, ships_within_days } })
+    const shorter = Object.fromEntries(Object.entries(seen).map(([id, days]) => [id, days - 1]))
+    await expect(place(shorter)).rejects.toMatchObject({ reason: 'SHIPS_LATER', data: { orders: [{}] } })
+    await place(seen)
+  })
+
   test('of an order that was placed stays; one that was seen otherwise is asked again', async () => {
     const mei = await wantsTea()
     const { total } = await preview(mei)

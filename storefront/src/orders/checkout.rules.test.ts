@@ -47,14 +47,15 @@ const seen: Preview = {
   problems: [],
 }
 
-test('placing sends the total that was seen and only the notes of these shops', () => {
+test('placing sends the total and the time to ship that were seen, and only the notes of these shops', () => {
   const notes = { '5': 'Please ring', '6': 'Another shop', '7': ' ' }
   const sent = toCreation(toWanted({ address: home, promoCode: '', buyNow: undefined }), {
     address_id: '1',
     seen,
     notes,
   })
-  expect(sent).toEqual({ address_id: '1', total: 165_40, notes: { '5': 'Please ring' } })
+  const notesOfShop = { '5': 'Please ring' }
+  expect(sent).toEqual({ address_id: '1', total: 165_40, ships_within_days: { '5': 2 }, notes: notesOfShop })
 })
 
 test('a promo code that does not apply is not sent', () => {

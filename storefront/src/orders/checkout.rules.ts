@@ -39,6 +39,9 @@ export function toCreation(wanted: Wanted, { address_id, seen, notes }: Placing)
   return {
     address_id,
     total: seen.total,
+    ships_within_days: Object.fromEntries(
+      seen.orders.map(({ shop, ships_within_days }) => [shop.id, ships_within_days]),
+    ),
     ...(seen.promo?.applied === true && promo_code !== undefined && { promo_code }),
     ...(buy_now !== undefined && { buy_now }),
     ...(written.length > 0 && { notes: Object.fromEntries(written) }),
