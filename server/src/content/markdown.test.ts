@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
-import { renderMarkdown } from './markdown.ts'
+import { escapeHtml, renderMarkdown } from './markdown.ts'
 
 const html = (text: string) => renderMarkdown(text, 'x').html
 
@@ -38,6 +38,33 @@ test('headings are sections with ids, listed without their numbers', () => {
     { id: 'terms-1', title: 'Who we are' },
     { id: 'terms-2', title: 'You' },
   ])
+})
+
+describe('a text that the parser would look at again and again', () => {
+  test.each([
+    ['pairs of stars that never close', '*a **b'.repeat(2_499)],
+    ['lines below a star', '_a*'.repeat(5_000)],
+    ['brackets', '['.repeat(15_000)],
+    ['backticks', '`a``'.repeat(3_750)],
+    ['pictures', '!'.repeat(15_000)],
+    ['tags', '<a '.repeat(5_000)],
+    ['quotations in quotations', '> '.repeat(7_500)],
+    ['lists in lists', '1. '.repeat(5_000)],
+    ['what the settings fill in', 'a word '.repeat(4_000)],
+  ])('is shown as paragraphs, as it was typed: %s', (_what, text) => {
+    const isAsTyped = html(`First **line**\n\n${text}`) === `<p>First **line**</p><p>${escapeHtml(text)}</p>`
+    expect(isAsTyped).toBe(true)
+  })
+
+  test('is none that a careful author writes: hundreds of items, links and bold words', () => {
+    const items = '* an item of a list\n'.repeat(600)
+    const links = '[a page](/terms/privacy) and **a bold word**, '.repeat(90)
+    const quoted = '> > - 1. deep'
+    const written = html([items, links, quoted].join('\n\n'))
+    expect(written.match(/<li>/g)?.length).toBe(602)
+    expect(written.match(/<a href/g)?.length).toBe(90)
+    expect(written.match(/<strong>/g)?.length).toBe(90)
+  })
 })
 
 describe('an attack', () => {
