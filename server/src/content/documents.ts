@@ -5,6 +5,7 @@ import { readSetting } from '../settings/settings.ts'
 import { fillIn } from './document.rules.ts'
 import { selectAddresses, selectShown, selectVersions, type Asked, type ShownRow } from './document.sql.ts'
 import { renderMarkdown } from './markdown.ts'
+import { checkReadable } from './marks.rules.ts'
 
 export type ShownDocument = HelpAnswer & Policy
 
@@ -52,6 +53,7 @@ export async function publishedVersions(
 
 /** As it would be shown; what stands in braces is filled in here too. */
 export async function preview(queries: Queries, body: string): Promise<{ html: string }> {
+  checkReadable(body)
   return { html: renderMarkdown(fillIn(body, await readCompany(queries)), 'preview').html }
 }
 

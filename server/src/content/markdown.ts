@@ -1,4 +1,5 @@
 import { lexer, type MarkedToken, type Token } from 'marked'
+import { isHardToRead } from './marks.rules.ts'
 
 export type Section = { id: string; title: string }
 type Page = { prefix: string; sections: Section[] }
@@ -7,15 +8,22 @@ type Writer<Type extends MarkedToken['type']> = (token: Extract<MarkedToken, { t
 /**
  * Markdown as HTML that is safe by its making: every tag here is one that we write, every text passes `escapeHtml`, and an
  * address is kept only where it leads to a page or a mailbox. What has no writer below, HTML too, is shown as it was typed.
- * The ids of sections begin with the prefix, so that several texts can stand on one page.
+ * The ids of sections begin with the prefix, so that several texts can stand on one page. A text that is hard to read
+ * is shown in paragraphs, as it was typed.
  */
 export function renderMarkdown(text: string, prefix: string): { html: string; sections: Section[] } {
+  if (isHardToRead(text)) return { html: writeParagraphs(text), sections: [] }
   const page: Page = { prefix, sections: [] }
   return { html: writeAll(lexer(text), page), sections: page.sections }
 }
 
 export function escapeHtml(text: string): string {
   return text.replaceAll(/[&<>"']/g, (character) => `&#${character.charCodeAt(0)};`)
+}
+
+function writeParagraphs(text: string): string {
+  const paragraphs = text.split(/\n{2,}/)
+  return paragraphs.map((paragraph) => `<p>${escapeHtml(paragraph)}</p>`).join('')
 }
 
 const writers: { [Type in MarkedToken['type']]?: Writer<Type> } = {

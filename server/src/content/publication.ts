@@ -9,6 +9,7 @@ import { Refusal } from '../refusal.ts'
 import { changesOf, checkCategory, checkNotPast, nextVersion, statesOf } from './document.rules.ts'
 import { selectForOperators, selectVersions, type PortalRow, type VersionRow } from './document.sql.ts'
 import { renderMarkdown } from './markdown.ts'
+import { checkReadable } from './marks.rules.ts'
 import {
   insertDocument,
   insertVersions,
@@ -53,6 +54,7 @@ export async function createDocument(
   { body: { kind, slug, category, ...text } }: { body: NewDocument },
 ): Promise<PortalDocument> {
   checkCategory(kind, category)
+  checkReadable(text.body)
   const position = await selectNextPosition(tx, kind)
   const id = await insertDocument(tx, { kind, slug, category: category ?? null, position })
   if (id === undefined) throw new Refusal('INVALID_INPUT', { fields: { slug: 'used' } })
@@ -82,6 +84,7 @@ export async function arrange(
 export async function publish({ tx, caller }: Context, { body }: { body: Publication }): Promise<DocumentVersion> {
   const { id: name, based_on, what_changed = '', ...text } = body
   const id = toId(name)
+  checkReadable(text.body)
   if ((await lockDocument(tx, id)) === undefined) throw new Refusal('NOT_FOUND')
   checkNotPast(text.valid_from, new Date())
   const newest = await selectNewest(tx, id)
