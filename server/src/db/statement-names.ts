@@ -1,0 +1,1 @@
+export const namesMaximum = 150
