@@ -1,7 +1,7 @@
-import { createHash } from 'node:crypto'
 import { Kysely, PostgresDialect } from 'kysely'
 import pg from 'pg'
 import type { DB } from './schema.ts'
+import { nameStatements } from './statement-names.ts'
 
 export type Database = Kysely<DB>
 /** What statements run on: a transaction, or the read-only connections. */
@@ -72,27 +72,4 @@ export function openDatabase(pool: pg.Pool): Database {
 function listenForErrors(pool: pg.Pool): void {
   pool.on('error', () => {})
   pool.on('connect', (client) => client.on('error', () => {}))
-}
-
-const isAsking = /^\s*select\b/
-const names = new Map<string, { name: string }>()
-/** A connection keeps what has a name for as long as it lives: statements that are put together in many ways must not fill it. */
-const namesMaximum = 1000
-
-/** PostgreSQL parses and plans a named statement once per connection. Those that steer it (`begin`, `set`) have no parameters and stay unnamed. */
-function nameStatements(client: pg.PoolClient): void {
-  const query = client.query.bind(client) as (...parts: unknown[]) => unknown
-  const named = (text: unknown, values: unknown, ...rest: unknown[]) =>
-    typeof text === 'string' && Array.isArray(values) && (values.length > 0 || isAsking.test(text))
-      ? query({ text, values, ...nameOf(text) }, ...rest)
-      : query(text, values, ...rest)
-  client.query = named as pg.PoolClient['query']
-}
-
-function nameOf(text: string): { name: string } | undefined {
-  const known = names.get(text)
-  if (known !== undefined || names.size >= namesMaximum) return known
-  const named = { name: createHash('sha1').update(text).digest('base64url') }
-  names.set(text, named)
-  return named
 }
