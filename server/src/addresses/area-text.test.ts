@@ -1,4 +1,4 @@
-import { expect, test } from 'vitest'
+import { expect, test, vi } from 'vitest'
 import { readArea } from './area-text.ts'
 
 const unknown = { country: '', region: '' }
@@ -42,4 +42,13 @@ test.each([
 
 test('a country that is known is not looked for', () => {
   expect(readArea('Austin, TX', { country: 'US', region: '' })).toEqual({ country: 'US', region: 'TX', city: 'Austin' })
+})
+
+test('a country that there is not is no key of what is remembered, whatever it is called', () => {
+  const remember = vi.spyOn(Map.prototype, 'set')
+  for (const country of ['QZXJKVBWPF', 'ZZ', 'constructor']) {
+    expect(readArea('Springfield, North', { country, region: '' })).toMatchObject({ country, region: '' })
+    expect(remember.mock.calls.filter(([key]) => key === country)).toEqual([])
+  }
+  remember.mockRestore()
 })
