@@ -147,9 +147,11 @@ function countryNames(): Map<string, string> {
 /** By its code or its name in any language. */
 function regionNamed(country: string, part: string): string | undefined {
   const code = part.trim().toUpperCase().replace(`${country}-`, '')
+  if (!isCountry(country)) return undefined
   return regionCodesOf(country).includes(code) ? code : regionNames(country).get(regionKey(part))
 }
 
+/** By countries that there are: a form may send any word. */
 const regionsByCountry = new Map<string, Map<string, string>>()
 
 /** The country's regions by each of their names. */
