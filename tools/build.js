@@ -2,6 +2,7 @@ import { spawnSync } from 'node:child_process'
 import { createHash } from 'node:crypto'
 import { existsSync, mkdirSync, readdirSync, readFileSync, writeFileSync } from 'node:fs'
 import path from 'node:path'
+import { compressFiles } from './compress.js'
 import { node } from './install.js'
 
 const root = path.join(import.meta.dirname, '..')
@@ -9,6 +10,9 @@ const sites = {
   storefront: [['build'], ['build', '--ssr'], ['build', '--config', 'vite.worker.config.ts']],
   backoffice: [['build']],
 }
+
+/** Below `build`: what a site serves as files, by folders. */
+const served = { storefront: ['client/assets', 'client/icons'], backoffice: ['assets'] }
 
 /** Builds each site whose sources, or whose packages, are not those of its last build. */
 export function build() {
@@ -19,6 +23,7 @@ export function build() {
 
     console.log(`Building the ${site} …`)
     for (const parameters of builds) runVite(site, parameters)
+    for (const folder of served[site]) compressFiles(path.join(root, site, 'build', folder))
     mkdirSync(path.dirname(builtFile), { recursive: true })
     writeFileSync(builtFile, wanted)
   }
@@ -34,7 +39,14 @@ function runVite(site, parameters) {
 }
 
 function digest(site) {
-  const files = ['package-lock.json', ...filesUnder('contract/src'), ...filesUnder('messages'), ...filesUnder(site)]
+  const tools = ['tools/build.js', 'tools/compress.js']
+  const files = [
+    'package-lock.json',
+    ...tools,
+    ...filesUnder('contract/src'),
+    ...filesUnder('messages'),
+    ...filesUnder(site),
+  ]
   const hash = createHash('sha256')
   for (const file of files) hash.update(file).update(readFileSync(path.join(root, file)))
   return hash.digest('hex')

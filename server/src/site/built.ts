@@ -12,10 +12,11 @@ import { readUserAgent } from '../http/visit.ts'
 import { recallOffered } from '../settings/languages.ts'
 import { noticeVisitor } from '../shops/visitors.ts'
 import { documentRoutes } from './documents.ts'
+import { createPageBytes } from './page-bytes.ts'
 import { createPageCache, type Page } from './page-cache.ts'
 import { createPageTurns, unlessBusy } from './page-turns.ts'
 import { policyOfBackoffice, policyOfStorefront } from './security.ts'
-import { sendBusyPage, sendPage } from './send-page.ts'
+import { sendBusyPage, sendBytes, sendPage } from './send-page.ts'
 import {
   backofficeFolder,
   createInnerCall,
@@ -30,7 +31,10 @@ import {
 const client = path.join(storefrontFolder, 'build/client')
 const portal = path.join(backofficeFolder, 'build')
 const fonts = '../node_modules/@fontsource-variable/sofia-sans-semi-condensed/files'
-const forever = { immutable: true, maxAge: '365d', index: false } as const
+const asBuilt = { decorateReply: false, index: false, preCompressed: true } as const
+const forever = { immutable: true, maxAge: '365d' } as const
+/** It sends what is compressed already. */
+const ownRoute = { schema: { hide: true }, compress: false } as const
 
 type Manifest = Record<string, { name: string; file: string; imports?: string[]; css?: string[] } | undefined>
 
@@ -68,7 +72,7 @@ export async function serveBuilt(app: FastifyInstance, options: SiteOptions): Pr
     inTurn,
     fontFaces: (assets.inlineStyles.match(/@font-face\s*\{[^}]*\}/g) ?? []).join(''),
   })
-  app.get('/*', { schema: { hide: true } }, showPage)
+  app.get('/*', ownRoute, showPage)
 }
 
 /** Also where the page was made for another. */
@@ -78,37 +82,35 @@ function notice(writer: Database, { ip, headers }: FastifyRequest, { about }: Pa
   for (const id of about?.shops ?? []) noticeVisitor(writer, { shopId: toId(id), address: ip, userAgent })
 }
 
+/** Files come as the build compressed them, and what has a route of its own is compressed once and kept. */
 async function serveFiles(app: FastifyInstance): Promise<void> {
-  await app.register(serveStatic, { root: path.join(client, 'assets'), prefix: '/assets/', ...forever })
-  const portalFiles = { root: path.join(portal, 'assets'), prefix: '/portal/assets/', decorateReply: false, ...forever }
-  await app.register(serveStatic, portalFiles)
-
-  await app.register(serveStatic, {
-    root: path.join(client, 'icons'),
-    prefix: '/icons/',
-    decorateReply: false,
-    maxAge: '1d',
+  await app.register(async (files) => {
+    // For `@fastify/compress`: a request for a file is compressed by nothing, whatever encodings it names.
+    files.addHook('onRequest', async ({ headers }) => void (headers['x-no-compression'] = 'yes'))
+    const assets = { root: path.join(client, 'assets'), prefix: '/assets/' }
+    await files.register(serveStatic, { ...assets, ...asBuilt, ...forever })
+    const ofPortal = { root: path.join(portal, 'assets'), prefix: '/portal/assets/' }
+    await files.register(serveStatic, { ...ofPortal, ...asBuilt, ...forever })
+    const icons = { root: path.join(client, 'icons'), prefix: '/icons/' }
+    await files.register(serveStatic, { ...icons, ...asBuilt, maxAge: '1d' })
   })
   const atRoot = [
     { file: 'worker.js', type: 'text/javascript; charset=utf-8' },
     { file: 'manifest.webmanifest', type: 'application/manifest+json; charset=utf-8' },
   ]
   for (const { file, type } of atRoot) {
-    const text = readFileSync(path.join(client, file), 'utf8')
-    app.get(`/${file}`, { schema: { hide: true } }, (_request, reply) =>
-      reply.header('cache-control', 'no-cache').type(type).send(text),
+    const text = createPageBytes(readFileSync(path.join(client, file), 'utf8'))
+    app.get(`/${file}`, ownRoute, (request, reply) =>
+      sendBytes(request, reply.header('cache-control', 'no-cache').type(type), text),
     )
   }
 
-  const portalPage = readFileSync(path.join(portal, 'index.html'), 'utf8')
+  const portalPage = createPageBytes(readFileSync(path.join(portal, 'index.html'), 'utf8'))
   for (const url of ['/portal', '/portal/*']) {
-    app.get(url, { schema: { hide: true } }, (_request, reply) =>
-      reply
-        .header('content-security-policy', policyOfBackoffice)
-        .header('cache-control', 'no-cache')
-        .type('text/html; charset=utf-8')
-        .send(portalPage),
-    )
+    app.get(url, ownRoute, (request, reply) => {
+      reply.header('content-security-policy', policyOfBackoffice).header('cache-control', 'no-cache')
+      return sendBytes(request, reply.type('text/html; charset=utf-8'), portalPage)
+    })
   }
 }
 

@@ -36,7 +36,8 @@ export type DocumentOptions = Pick<SiteOptions, 'publicUrl' | 'isDemo' | 'reader
 
 const folders: DocumentFolder[] = ['terms', 'help']
 const stylesheet = readFileSync(path.join(import.meta.dirname, 'document.css'), 'utf8')
-const hide = { schema: { hide: true } }
+/** A page comes compressed. */
+const hide = { schema: { hide: true }, compress: false } as const
 
 type Params = { language?: string; slug?: string }
 

@@ -1,6 +1,7 @@
 import { htmlLangOf, type FileName } from '@sealane/contract/locales'
 import type { FastifyReply, FastifyRequest } from 'fastify'
 import { statusText } from '../messages.ts'
+import type { PageBytes } from './page-bytes.ts'
 import type { Page } from './page-cache.ts'
 
 /** The page as the browser takes it best, under its policy. */
@@ -19,6 +20,13 @@ export async function sendPage(
     .header('content-security-policy', policy)
     .type('text/html; charset=utf-8')
     .send(bytes)
+}
+
+/** A text that is the same for everybody, as the browser takes it best. */
+export async function sendBytes(request: FastifyRequest, reply: FastifyReply, text: PageBytes): Promise<FastifyReply> {
+  const { encoding, bytes } = await text(request.headers['accept-encoding'])
+  if (encoding !== 'identity') reply.header('content-encoding', encoding)
+  return reply.header('vary', 'Accept-Encoding').send(bytes)
 }
 
 /** For a visitor whose page is not made, because too many others are: it asks again by itself. */
