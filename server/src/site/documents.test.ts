@@ -1,7 +1,8 @@
 import { createHash } from 'node:crypto'
 import type { FileName } from '@sealane/contract/locales'
 import type { FastifyReply, FastifyRequest } from 'fastify'
-import { describe, expect, test } from 'vitest'
+import { Lexer } from 'marked'
+import { describe, expect, test, vi } from 'vitest'
 import { startApi } from '../../test/api.ts'
 import { writeStartingContent } from '../content/starting.ts'
 import { createQueue } from '../http/queue.ts'
@@ -142,6 +143,24 @@ test('a language that is not offered leads on, and is neither named nor to be ch
   expect(statusCode).toBe(200)
   expect(body).toContain('href="/ja/terms/privacy"')
   expect(body).not.toMatch(/"\/th\/|hreflang="th"/)
+})
+
+test('of many versions a page makes the one that is asked for, and of none that there is not the text', async () => {
+  const text = { kind: 'policy', language: 'en', slug: 'many', title: 'Many', body: 'Old text 1.' } as const
+  const { id } = await ada.call('POST /api/portal/document/create', { body: text })
+  for (let based_on = 1; based_on < 9; based_on++) {
+    const written = { title: 'Many', body: `Old text ${based_on + 1}.`, what_changed: '', valid_from: today }
+    await ada.call('POST /api/portal/document/publish', { body: { id, language: 'en', based_on, ...written } })
+  }
+  const made = vi.spyOn(Lexer.prototype, 'lex')
+  const textsOf = async (url: string) => {
+    made.mockClear()
+    await open(url)
+    return made.mock.calls.map(([one]) => one).filter((one) => one.startsWith('Old text'))
+  }
+  expect(await textsOf('/en/terms/many?version=3')).toEqual(['Old text 9.', 'Old text 3.'])
+  expect(await textsOf('/en/terms/many?version=77')).toEqual(['Old text 9.'])
+  made.mockRestore()
 })
 
 test('an older version and one that is valid later can be read, and say that they are not the one', async () => {
