@@ -33,22 +33,20 @@ export async function documentAddresses(queries: Queries): Promise<DocumentAddre
   }))
 }
 
-export type PublishedVersion = Pick<
-  ShownDocument,
-  'version' | 'title' | 'html' | 'sections' | 'what_changed' | 'valid_from'
->
+/** One in a list of all of them. */
+export type ListedVersion = Pick<ShownDocument, 'version' | 'title' | 'body' | 'what_changed' | 'valid_from'>
+export type PublishedVersion = ListedVersion & Pick<ShownDocument, 'html' | 'sections'>
 
 const versionsMaximum = 50
 
 /** Every version of a shown document in its language, the newest first: what was agreed to can be read again. */
-export async function publishedVersions(
-  queries: Queries,
-  { id, slug, language }: ShownDocument,
-): Promise<PublishedVersion[]> {
-  const place = { before: undefined, size: versionsMaximum }
-  const rows = await selectVersions(queries, Number(id), language, place)
-  const company = await readCompany(queries)
-  return rows.map(({ body, ...row }) => ({ ...row, ...renderMarkdown(fillIn(body, company), slug) }))
+export async function publishedVersions(queries: Queries, { id, language }: ShownDocument): Promise<ListedVersion[]> {
+  return selectVersions(queries, Number(id), language, { before: undefined, size: versionsMaximum })
+}
+
+/** One of them, to be read: making a text takes long, so no other is made. */
+export async function readVersion(queries: Queries, slug: string, version: ListedVersion): Promise<PublishedVersion> {
+  return { ...version, ...renderMarkdown(fillIn(version.body, await readCompany(queries)), slug) }
 }
 
 /** As it would be shown; what stands in braces is filled in here too. */

@@ -1,7 +1,7 @@
 import type { FileName } from '@sealane/contract/locales'
 import { localeOf } from '@sealane/contract/locales'
 import { escapeHtml } from '../content/markdown.ts'
-import type { PublishedVersion, ShownDocument } from '../content/documents.ts'
+import type { ListedVersion, PublishedVersion, ShownDocument } from '../content/documents.ts'
 import { documentText } from '../messages.ts'
 
 export type DocumentFolder = 'terms' | 'help'
@@ -14,7 +14,7 @@ export type DocumentPage = {
   /** The version that was asked for, where it is not the one that is valid now. */
   other: PublishedVersion | undefined
   /** All there are, the newest first. */
-  versions: PublishedVersion[]
+  versions: ListedVersion[]
   /** Its neighbours, itself among them. */
   neighbours: ShownDocument[]
 }
@@ -72,12 +72,12 @@ function writeQuestions({ folder, language, document, neighbours }: DocumentPage
   return `<nav class="more" aria-labelledby="more"><h2 id="more">${topic}</h2>${writeList(folder, language, others)}</nav>`
 }
 
-function writeNotice({ folder, language, document }: DocumentPage, { version }: PublishedVersion): string {
+function writeNotice({ folder, language, document }: DocumentPage, { version }: ListedVersion): string {
   const valid = `<a href="/${language}/${folder}/${document.slug}">${say(language, 'content.page.validOne')}</a>`
   return `<p class="note">${say(language, 'content.page.notValid', { version })} ${valid}</p>`
 }
 
-function writeChange(language: FileName, { version, what_changed }: PublishedVersion): string {
+function writeChange(language: FileName, { version, what_changed }: ListedVersion): string {
   if (what_changed === '') return ''
   const summary = say(language, 'content.law.whatChanged', { version: version - 1 })
   return `<details><summary>${summary}</summary><p>${escapeHtml(what_changed)}</p></details>`

@@ -7,6 +7,7 @@ import {
   documentAddresses,
   isShown,
   publishedVersions,
+  readVersion,
   shownDocuments,
   type ShownDocument,
 } from '../content/documents.ts'
@@ -111,8 +112,9 @@ async function renderOne(
   const { folder, language, version, isIndexed, offered } = asked
   const versions = folder === 'help' ? [] : await publishedVersions(reader, document)
   const isValid = version === undefined || version === String(document.version)
-  const other = isValid ? undefined : versions.find((one) => String(one.version) === version)
-  if (!isValid && other === undefined) return missing
+  const listed = isValid ? undefined : versions.find((one) => String(one.version) === version)
+  if (!isValid && listed === undefined) return missing
+  const other = listed && (await readVersion(reader, document.slug, listed))
   const neighbours = documents.filter(({ category }) => category === document.category)
   const address = `/${folder}/${document.slug}`
   const known = await documentAddresses(reader)
