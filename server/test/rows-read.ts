@@ -1,0 +1,49 @@
+import { OperationNodeTransformer, type KyselyPlugin, type RawNode, type RootOperationNode } from 'kysely'
+import type { Database } from '../src/db/database.ts'
+
+type Plan = {
+  'Node Type': string
+  'Actual Rows': number
+  'Actual Loops': number
+  'Rows Removed by Filter'?: number
+  'Rows Removed by Index Recheck'?: number
+  Plans?: Plan[]
+}
+
+/**
+ * How many rows of tables and indexes the raw statements of `ask` read. They are carried out, and each finds nothing for its caller.
+ */
+export async function countRowsRead(database: Database, ask: (queries: Database) => Promise<unknown>): Promise<number> {
+  let read = 0
+  const explaining: KyselyPlugin = {
+    transformQuery: ({ node }) => new Explaining().transformNode<RootOperationNode>(node),
+    // oxlint-disable-next-line require-await -- the plugin of Kysely promises
+    async transformResult({ result }) {
+      for (const row of result.rows) read += rowsOf((row['QUERY PLAN'] as { Plan: Plan }[])[0]?.Plan)
+      return { ...result, rows: [] }
+    },
+  }
+  await ask(database.withPlugin(explaining))
+  return read
+}
+
+class Explaining extends OperationNodeTransformer {
+  #isInside = false
+
+  protected override transformRaw(node: RawNode): RawNode {
+    if (this.#isInside) return node
+    this.#isInside = true
+    const [first = '', ...fragments] = node.sqlFragments
+    return { ...node, sqlFragments: [`explain (analyze, format json) ${first}`, ...fragments] }
+  }
+}
+
+/** Rows that a scan finds, and those it looks at in vain. */
+function rowsOf(plan: Plan | undefined): number {
+  if (plan === undefined) return 0
+  const { Plans: parts = [], 'Actual Loops': loops, 'Actual Rows': rows } = plan
+  const below = parts.reduce((sum, part) => sum + rowsOf(part), 0)
+  if (!plan['Node Type'].includes('Scan')) return below
+  const inVain = (plan['Rows Removed by Filter'] ?? 0) + (plan['Rows Removed by Index Recheck'] ?? 0)
+  return below + (rows + inVain) * loops
+}
