@@ -19,16 +19,10 @@ export const detail = {
   name: 'detail',
   text: `select ${card}, t.description, t.specs, t.labels, p.images, p.options, p.sales, p.seen, p.handling_days, false as followed,
       s.logo, s.country as shop_country, s.fans, s.total_sales, s.reviews as shop_reviews, s.good_reviews, s.is_closed,
-      s.closed_until, s.freight_base, s.freight_further, s.freight_free_from, scores.*,
+      s.closed_until, s.freight_base, s.freight_further, s.freight_free_from, p.service_rating, p.postage_rating, p.review_counts,
       (select json_agg(json_build_object('id', v.id, 'choice', v.choice, 'unit_price', v.unit_price, 'stock', v.stock,
         'image', v.image) order by v.position) from variants v where v.product_id = p.id and v.is_on_sale) as variants
     from products p ${texts}
-    cross join lateral (
-      select avg(r.product_score) as product, avg(r.service_score) as service, avg(r.postage_score) as postage,
-        count(*) filter (where r.product_score = 1) as one, count(*) filter (where r.product_score = 2) as two,
-        count(*) filter (where r.product_score = 3) as three, count(*) filter (where r.product_score = 4) as four,
-        count(*) filter (where r.product_score = 5) as five
-      from review_products rp join reviews r on r.id = rp.review_id where rp.product_id = p.id) scores
     where p.id = $2 and p.is_on_sale`,
 }
 

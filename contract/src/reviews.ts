@@ -41,7 +41,9 @@ export type ProductReview = v.InferOutput<typeof ProductReview>
 export const ShopReview = v.object({ ...Review.entries, products: v.array(ReviewedProduct) })
 export type ShopReview = v.InferOutput<typeof ShopReview>
 
-/** How many there are, whatever is asked for; `stars` begins with one star, `own_language` is that of who asks. */
+/**
+ * How many there are, whatever is asked for, as counted some seconds ago; `stars` begins with one star, `own_language` is that of who asks.
+ */
 export const ReviewCounts = v.object({
   all: v.number(),
   with_pictures: v.number(),

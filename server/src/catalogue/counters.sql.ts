@@ -1,6 +1,7 @@
 import { sql } from 'kysely'
 import type { Queries, Tx } from '../db/database.ts'
 import { heatOf } from './heat.rules.ts'
+import { countedReviews } from './review-counts.sql.ts'
 
 export type Stale = { productIds: number[]; shopIds: number[] }
 
@@ -55,14 +56,12 @@ export async function saveProductCounters(tx: Tx, productIds: number[]): Promise
   await sql`select from products where id = any (${productIds}::bigint[]) order by id for no key update`.execute(tx)
   const { rows } = await sql<{ shop_id: number }>`
     with facts as (
-      select k.id, coalesce(i.sold, 0) as sold, coalesce(i.sales, 0) as sales, r.reviews, r.rating, v.cheapest, v.former,
+      select k.id, coalesce(i.sold, 0) as sold, coalesce(i.sales, 0) as sales, r.*, v.cheapest, v.former,
         coalesce(v.in_stock, false) as in_stock, coalesce(v.stock, 0) as stock,
         (select count(*) from likes l where l.product_id = k.id and l.created_at > now() - interval '30 days') as likes
       from (select id from products where id = any (${productIds}::bigint[])) k
       left join lateral (${soldPieces}) i on true
-      left join lateral (
-        select count(*) as reviews, round(avg(w.product_score), 2) as rating
-        from review_products rp join reviews w on w.id = rp.review_id where rp.product_id = k.id and w.hidden_at is null) r on true
+      left join lateral (${countedReviews(sql`review_products where product_id = k.id and not is_hidden`)}) r on true
       left join lateral (
         select min(unit_price) filter (where is_on_sale) as cheapest, bool_or(stock > 0) filter (where is_on_sale) as in_stock,
           (array_agg(list_price order by unit_price, position) filter (where is_on_sale))[1] as former, least(coalesce(sum(stock), 0), ${countMaximum})::int as stock
@@ -73,7 +72,8 @@ export async function saveProductCounters(tx: Tx, productIds: number[]): Promise
       where l.product_id = f.id and not f.in_stock and l.sold_out_at is null
     )
     update products p set
-      sold = f.sold, sales = f.sales, reviews = f.reviews, rating = f.rating, in_stock = f.in_stock, stock = f.stock,
+      sold = f.sold, sales = f.sales, reviews = f.reviews, rating = f.rating, service_rating = f.service_rating,
+      postage_rating = f.postage_rating, review_counts = f.review_counts, in_stock = f.in_stock, stock = f.stock,
       unit_price = coalesce(f.cheapest, p.unit_price),
       list_price = case when f.former > coalesce(f.cheapest, p.unit_price) then f.former end,
       heat = least(${heatMaximum},
@@ -100,16 +100,13 @@ export async function saveShopCounters(tx: Tx, shopIds: number[]): Promise<void>
     with facts as (
       select k.id, r.*, p.total_sales, p.sales, (select count(*) from follows f where f.shop_id = k.id) as fans
       from (select id from shops where id = any (${shopIds}::bigint[])) k
-      left join lateral (
-        select count(*) as reviews, count(*) filter (where product_score >= 4) as good_reviews,
-          round(avg(product_score), 2) as rating
-        from reviews where shop_id = k.id and hidden_at is null) r on true
+      left join lateral (${countedReviews(sql`reviews where shop_id = k.id and hidden_at is null`)}) r on true
       left join lateral (
         select least(coalesce(sum(sold), 0), ${countMaximum}) as total_sales, least(coalesce(sum(sales), 0), ${countMaximum}) as sales from products where shop_id = k.id
       ) p on true
     )
     update shops s set fans = f.fans, reviews = f.reviews, good_reviews = f.good_reviews, rating = f.rating,
-      total_sales = f.total_sales, sales = f.sales
+      review_counts = f.review_counts, total_sales = f.total_sales, sales = f.sales
     from facts f where s.id = f.id
   `.execute(tx)
 }

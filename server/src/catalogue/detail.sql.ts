@@ -53,15 +53,9 @@ const variants = sql`(
     'image', v.image) order by v.position, v.id), '[]')
   from variants v where v.product_id = p.id and v.is_on_sale)`
 
-const scores = sql`(
-  select json_build_object(
-    'product', round(avg(r.product_score), 2), 'service', round(avg(r.service_score), 2),
-    'postage', round(avg(r.postage_score), 2),
-    'stars', json_build_array(
-      count(*) filter (where r.product_score = 1), count(*) filter (where r.product_score = 2),
-      count(*) filter (where r.product_score = 3), count(*) filter (where r.product_score = 4),
-      count(*) filter (where r.product_score = 5)))
-  from review_products rp join reviews r on r.id = rp.review_id where rp.product_id = p.id and r.hidden_at is null)`
+/** Rolled up, and some seconds old. */
+const scores = sql`json_build_object('product', p.rating, 'service', p.service_rating, 'postage', p.postage_rating,
+  'stars', p.review_counts -> 'stars')`
 
 const seller = sql`json_build_object('logo', s.logo, 'country', s.country, 'fans', s.fans, 'total_sales', s.total_sales,
   'favorable_rate', case when s.reviews > 0 then round(100.0 * s.good_reviews / s.reviews) end,

@@ -736,12 +736,15 @@ export interface Products {
   list_price: number | null;
   options: Generated<Json>;
   origin: string;
+  postage_rating: number | null;
   published_at: Generated<Timestamp | null>;
   rating: number | null;
   removed_at: Timestamp | null;
+  review_counts: Generated<Json>;
   reviews: Generated<number>;
   sales: Generated<number>;
   seen: Generated<number>;
+  service_rating: number | null;
   shop_id: number;
   sold: Generated<number>;
   specs: Json | null;
@@ -964,8 +967,15 @@ export interface ReturnAddresses {
 }
 
 export interface ReviewProducts {
+  created_at: Generated<Timestamp>;
+  has_pictures: Generated<boolean>;
+  is_hidden: Generated<boolean>;
+  language: Generated<string>;
+  postage_score: Generated<number>;
   product_id: number;
+  product_score: Generated<number>;
   review_id: number;
+  service_score: Generated<number>;
   spec: string;
 }
 
@@ -983,6 +993,7 @@ export interface Reviews {
   account_id: number;
   content: string;
   created_at: Generated<Timestamp>;
+  has_pictures: Generated<boolean>;
   hidden_at: Timestamp | null;
   hidden_reason: string | null;
   id: Generated<number>;
@@ -1146,6 +1157,7 @@ export interface Shops {
   name_key: string | null;
   profile_version: Generated<number>;
   rating: number | null;
+  review_counts: Generated<Json>;
   reviews: Generated<number>;
   sales: Generated<number>;
   slug: string;

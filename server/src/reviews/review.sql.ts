@@ -4,11 +4,13 @@ import { sql, type RawBuilder } from 'kysely'
 import { decodeCursor, pageSize, toPage } from '../db/cursor.ts'
 import type { Queries } from '../db/database.ts'
 import { toId } from '../db/ids.ts'
-import { toMicroseconds } from '../db/list.ts'
+import { fromMicroseconds, toMicroseconds } from '../db/list.ts'
 import { authorOf } from './review.rules.ts'
 
 export type Reader = { language: FileName; accountId: number }
 type Listed<Item> = { items: Item[]; next: string | null; counts: ReviewCounts }
+
+type Narrowing = Pick<ReviewQuery, 'stars' | 'with_pictures' | 'own_language'>
 
 type Row = Omit<ProductReview & ShopReview, 'id' | 'author' | 'created_at'> & {
   id: number
@@ -20,8 +22,15 @@ type Row = Omit<ProductReview & ShopReview, 'id' | 'author' | 'created_at'> & {
   key: number
 }
 
-/** Which reviews, what each list says of the goods, and who asks. */
-type Asked = { from: RawBuilder<unknown>; of: RawBuilder<unknown>; goods: RawBuilder<unknown>; reader: Reader }
+/** A list: a table whose indexes hold its order, the id of a review there, which rows are the list's, its words about goods, its counters. */
+type List = {
+  from: RawBuilder<unknown>
+  reviewId: RawBuilder<unknown>
+  of: RawBuilder<unknown>
+  spec: RawBuilder<unknown>
+  goods: RawBuilder<unknown>
+  counted: RawBuilder<unknown>
+}
 
 /** What buyers wrote about a product, newest first. */
 export function selectProductReviews(
@@ -29,16 +38,28 @@ export function selectProductReviews(
   reader: Reader,
   query: ReviewQuery,
 ): Promise<Listed<ProductReview>> {
-  const from = sql`review_products rp join reviews r on r.id = rp.review_id`
-  const of = sql`rp.product_id = ${toId(query.id)} and r.hidden_at is null`
-  return selectReviews(queries, { from, of, goods: sql`rp.spec`, reader }, query)
+  const list: List = {
+    from: sql`review_products`,
+    reviewId: sql`review_id`,
+    of: sql`product_id = ${toId(query.id)} and not is_hidden`,
+    spec: sql`spec`,
+    goods: sql`f.spec`,
+    counted: sql`products where id = ${toId(query.id)}`,
+  }
+  return selectReviews(queries, list, reader, query)
 }
 
 /** What buyers wrote about a shop's goods, newest first. */
 export function selectShopReviews(queries: Queries, reader: Reader, query: ReviewQuery): Promise<Listed<ShopReview>> {
-  const of = sql`r.shop_id = ${toId(query.id)} and r.hidden_at is null`
-  const goods = sql`${productsIn(reader.language)} as products`
-  return selectReviews(queries, { from: sql`reviews r`, of, goods, reader }, query)
+  const list: List = {
+    from: sql`reviews`,
+    reviewId: sql`id`,
+    of: sql`shop_id = ${toId(query.id)} and hidden_at is null`,
+    spec: sql`null`,
+    goods: sql`${productsIn(reader.language)} as products`,
+    counted: sql`shops where id = ${toId(query.id)}`,
+  }
+  return selectReviews(queries, list, reader, query)
 }
 
 /** What a review is about, as it is called now. */
@@ -49,47 +70,63 @@ export function productsIn(language: FileName): RawBuilder<ReviewedProduct[]> {
     join product_translations t on t.product_id = p.id and t.locale = ${language} where b.review_id = r.id)`
 }
 
-async function selectReviews<Item>(queries: Queries, asked: Asked, query: ReviewQuery): Promise<Listed<Item>> {
-  const { from, of, goods, reader } = asked
+// oxlint-disable-next-line eslint/max-params -- on what, of which list, for whom, what
+async function selectReviews<Item>(
+  queries: Queries,
+  list: List,
+  reader: Reader,
+  query: ReviewQuery,
+): Promise<Listed<Item>> {
+  const size = pageSize(query.limit)
   const { rows } = await sql<Row>`
+    with found as (${found(list, reader, query)})
     select r.id, a.account, a.given_name, a.family_name, a.deleted_at is not null as is_deleted,
       coalesce(a.country, '') as country, r.account_id = ${reader.accountId} as mine, r.content, r.language,
-      r.product_score, r.service_score, r.postage_score, r.pictures, r.reply, r.created_at, ${goods}, ${key} as key
-    from ${from} join accounts a on a.id = r.account_id
-    where ${of} and ${narrowed(query, reader)} and ${after(query.cursor)}
-    order by ${key} desc, r.id desc limit ${pageSize(query.limit) + 1}
+      r.product_score, r.service_score, r.postage_score, r.pictures, r.reply, r.created_at, ${list.goods},
+      ${toMicroseconds(sql`f.created_at`)} as key
+    from found f join reviews r on r.id = f.id join accounts a on a.id = r.account_id
+    order by f.created_at desc, f.id desc
   `.execute(queries)
-  const { items, next } = toPage(rows, pageSize(query.limit), (row) => [row.key, row.id])
-  return { items: items.map((row) => toReview(row) as Item), next, counts: await countReviews(queries, asked) }
+  const { items, next } = toPage(rows, size, (row) => [row.key, row.id])
+  return { items: items.map((row) => toReview(row) as Item), next, counts: await selectCounts(queries, list, reader) }
 }
 
-/** Microseconds, as PostgreSQL counts. */
-const key = toMicroseconds(sql`r.created_at`)
+/** A page. A narrowed list is put together from the newest of each kind that it takes in: an index holds these in their order. */
+function found(list: List, reader: Reader, { cursor, limit, ...narrowing }: ReviewQuery): RawBuilder<unknown> {
+  const { from, reviewId, of, spec } = list
+  const newest = (kind: RawBuilder<unknown>) => sql`
+    select ${reviewId} as id, created_at, ${spec} as spec from ${from}
+    where ${of} and ${kind} and ${after(cursor, reviewId)}
+    order by created_at desc, ${reviewId} desc limit ${pageSize(limit) + 1}`
+  const kinds = kindsOf(narrowing)
+  if (kinds.length === 0) return newest(sql`true`)
+  const spoken = narrowing.own_language === true ? sql`language = ${reader.language}` : sql`true`
+  const alike = sql`${spoken} and product_score = kind.stars and has_pictures = kind.has_pictures`
+  return sql`
+    select n.* from (values ${sql.join(kinds)}) kind (stars, has_pictures) cross join lateral (${newest(alike)}) n
+    order by n.created_at desc, n.id desc limit ${pageSize(limit) + 1}`
+}
 
-function after(cursor: string | undefined): RawBuilder<unknown> {
+/** The stars with or without pictures that a list is narrowed to; none where it is not narrowed. */
+function kindsOf({ stars, with_pictures, own_language }: Narrowing): RawBuilder<unknown>[] {
+  if (stars === undefined && with_pictures !== true && own_language !== true) return []
+  const wanted = stars === undefined ? [1, 2, 3, 4, 5] : [stars]
+  const pictures = with_pictures === true ? [true] : [true, false]
+  return wanted.flatMap((number) => pictures.map((has) => sql`(${sql.lit(number)}, ${sql.lit(has)})`))
+}
+
+function after(cursor: string | undefined, reviewId: RawBuilder<unknown>): RawBuilder<unknown> {
   const place = decodeCursor(cursor, ['number', 'number'])
-  return place === undefined ? sql`true` : sql`(${key}, r.id) < (${place[0]}::bigint, ${place[1]}::bigint)`
+  if (place === undefined) return sql`true`
+  return sql`(created_at, ${reviewId}) < (${fromMicroseconds(place[0])}, ${place[1]}::bigint)`
 }
 
-function narrowed({ stars, with_pictures, own_language }: ReviewQuery, { language }: Reader): RawBuilder<unknown> {
-  const conditions = [
-    sql`true`,
-    ...(stars === undefined ? [] : [sql`r.product_score = ${stars}::int`]),
-    ...(with_pictures === true ? [hasPictures] : []),
-    ...(own_language === true ? [sql`r.language = ${language}`] : []),
-  ]
-  return sql.join(conditions, sql` and `)
-}
-
-const hasPictures = sql`jsonb_array_length(r.pictures) > 0`
-
-/** All that are shown, whatever is asked for. */
-async function countReviews(queries: Queries, { from, of, reader: { language } }: Asked): Promise<ReviewCounts> {
+/** All that are shown, whatever is asked for; rolled up, and some seconds old. */
+async function selectCounts(queries: Queries, { counted }: List, { language }: Reader): Promise<ReviewCounts> {
   const { rows } = await sql<ReviewCounts>`
-    select count(*)::int as all, (count(*) filter (where ${hasPictures}))::int as with_pictures,
-      (count(*) filter (where r.language = ${language}))::int as own_language,
-      json_build_array(${sql.join([1, 2, 3, 4, 5].map((stars) => sql`count(*) filter (where r.product_score = ${stars}::int)`))}) as stars
-    from ${from} where ${of}
+    select reviews as all, (review_counts -> 'with_pictures')::int as with_pictures, review_counts -> 'stars' as stars,
+      coalesce((review_counts -> 'languages' -> ${language}::text)::int, 0) as own_language
+    from ${counted}
   `.execute(queries)
   return rows[0] ?? { all: 0, with_pictures: 0, own_language: 0, stars: [0, 0, 0, 0, 0] }
 }

@@ -2,6 +2,8 @@ import { beforeAll, describe, expect, test } from 'vitest'
 import { startApi } from '../../test/api.ts'
 import { addReview, addSale } from '../../test/sales.ts'
 import { buildWorld } from '../../test/world.ts'
+import { rollUp } from '../catalogue/counters.jobs.ts'
+import { insertStale } from '../catalogue/counters.sql.ts'
 
 const { databases, visitor, signUp } = await startApi()
 const database = databases.writer
@@ -46,6 +48,16 @@ test('those with five stars alone', async () => {
   expect(items).toHaveLength(2)
 })
 
+test('narrowed ones come newest first too, page by page', async () => {
+  const query = { id, limit: 2, own_language: true }
+  const first = await visitor('GET /api/product/reviews', { query })
+  const second = await visitor('GET /api/product/reviews', { query: { ...query, cursor: first.next ?? '' } })
+  const third = await visitor('GET /api/product/reviews', { query: { ...query, cursor: second.next ?? '' } })
+  const contents = [first, second, third].flatMap(({ items }) => items.map(({ content }) => content))
+  expect(contents).toEqual(['4 stars', '1 stars', '5 stars', '3 stars', '5 stars'])
+  expect(third.next).toBeNull()
+})
+
 test('a product that does not exist has none', async () => {
   expect(await visitor('GET /api/product/reviews', { query: { id: 'x' } })).toEqual({
     items: [],
@@ -69,6 +81,8 @@ describe('those of a product and of its shop', () => {
       const hidden = { hidden_at: new Date(), hidden_reason: 'Insults' }
       if (isHidden) await database.updateTable('reviews').set(hidden).where('id', '=', reviewId).execute()
     }
+    await insertStale(database, { productIds: [lamp.id, products.tea.id] })
+    await rollUp(database)
   })
 
   test.each([
