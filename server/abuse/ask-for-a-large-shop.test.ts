@@ -1,0 +1,40 @@
+import { sql } from 'kysely'
+import { expect, test } from 'vitest'
+import { startApi } from '../test/api.ts'
+import { countRowsRead } from '../test/rows-read.ts'
+import { buildWorld } from '../test/world.ts'
+import { rollUp } from '../src/catalogue/counters.jobs.ts'
+import { selectShopDetail, selectShops } from '../src/shops/shop.sql.ts'
+
+/** Somebody wants the shop to be slow: they ask again and again for a shop with thousands of products, alone and among others. */
+
+const { databases, visitor } = await startApi()
+const { writer } = databases
+const { shops, products } = await buildWorld(writer)
+const id = String(shops.kumoriya.id)
+const viewer = { language: 'en', accountId: 0 } as const
+const before = await visitor('GET /api/shop/detail', { query: { id } })
+await sql`
+  insert into products (shop_id, category_id, origin, images, image, image_color, unit_price, created_at)
+  select shop_id, category_id, origin, images, image, image_color, unit_price, now() - n * interval '1 day'
+  from products, generate_series(1, 6000) n where id = ${products.tea.id}`.execute(writer)
+await rollUp(writer)
+
+test('its products are counted before somebody asks: its page and a list of shops read some of them', async () => {
+  expect(await countRowsRead(writer, (queries) => selectShopDetail(queries, viewer, id))).toBeLessThan(600)
+  const query = { sort: 'hot', limit: 20, cursor: undefined } as const
+  expect(await countRowsRead(writer, (queries) => selectShops(queries, viewer, query))).toBeLessThan(600)
+})
+
+test('the numbers follow what is put on sale and taken off it', async () => {
+  const counts = async () => {
+    const { products: all, categories } = await visitor('GET /api/shop/detail', { query: { id } })
+    return [all, categories.reduce((sum, category) => sum + category.products, 0), categories.length]
+  }
+  expect(await counts()).toEqual([before.products + 6_000, before.products + 6_000, before.categories.length])
+  await sql`update products set is_on_sale = false where shop_id = ${shops.kumoriya.id} and id > ${products.tea.id}`.execute(
+    writer,
+  )
+  await rollUp(writer)
+  expect(await counts()).toEqual([before.products, before.products, before.categories.length])
+})
