@@ -1,3 +1,5 @@
+-- What visitors ask for takes no longer where there is much of it.
+
 -- Pages of reviews come from indexes in the order in which they are shown, and numbers about all of them are rolled up: neither takes
 -- longer where there are many.
 
@@ -92,3 +94,26 @@ with alike as (
 )
 update shops p set review_counts = jsonb_build_object('stars', c.stars, 'with_pictures', c.with_pictures, 'languages', s.languages)
 from counted c join spoken s using (shop_id) where p.id = c.shop_id;
+
+-- Rolled up: how many products a shop has on sale, and of each category. A change of it has the shop counted again.
+alter table shops
+  add column on_sale int not null default 0,
+  add column on_sale_by_category jsonb not null default '{}';
+update shops s set on_sale = c.products, on_sale_by_category = c.by_category
+from (
+  select shop_id, sum(products) as products,
+    coalesce(jsonb_object_agg(category_id, products) filter (where category_id is not null), '{}') as by_category
+  from (select shop_id, category_id, count(*) as products from products where is_on_sale group by 1, 2) p group by 1
+) c where s.id = c.shop_id;
+
+create function mark_shop_stale() returns trigger language plpgsql as $$
+begin
+  insert into stale_counters (shop_id) values (new.shop_id);
+  return null;
+end
+$$;
+create trigger mark_shop_stale_by_new after insert on products
+  for each row when (new.is_on_sale) execute function mark_shop_stale();
+create trigger mark_shop_stale_by_change after update of is_on_sale, category_id on products
+  for each row when (new.is_on_sale is distinct from old.is_on_sale or new.category_id is distinct from old.category_id)
+  execute function mark_shop_stale();

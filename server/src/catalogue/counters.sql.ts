@@ -98,15 +98,20 @@ export async function saveShopCounters(tx: Tx, shopIds: number[]): Promise<void>
   await sql`select from shops where id = any (${shopIds}::bigint[]) order by id for no key update`.execute(tx)
   await sql`
     with facts as (
-      select k.id, r.*, p.total_sales, p.sales, (select count(*) from follows f where f.shop_id = k.id) as fans
+      select k.id, r.*, p.*, (select count(*) from follows f where f.shop_id = k.id) as fans
       from (select id from shops where id = any (${shopIds}::bigint[])) k
       left join lateral (${countedReviews(sql`reviews where shop_id = k.id and hidden_at is null`)}) r on true
       left join lateral (
-        select least(coalesce(sum(sold), 0), ${countMaximum}) as total_sales, least(coalesce(sum(sales), 0), ${countMaximum}) as sales from products where shop_id = k.id
-      ) p on true
+        select least(coalesce(sum(sold), 0), ${countMaximum}) as total_sales, least(coalesce(sum(sales), 0), ${countMaximum}) as sales,
+          coalesce(sum(n), 0) as on_sale,
+          coalesce(jsonb_object_agg(category_id, n) filter (where n > 0 and category_id is not null), '{}') as on_sale_by_category
+        from (
+          select category_id, sum(sold) as sold, sum(sales) as sales, count(*) filter (where is_on_sale) as n
+          from products where shop_id = k.id group by 1) c) p on true
     )
     update shops s set fans = f.fans, reviews = f.reviews, good_reviews = f.good_reviews, rating = f.rating,
-      review_counts = f.review_counts, total_sales = f.total_sales, sales = f.sales
+      review_counts = f.review_counts, total_sales = f.total_sales, sales = f.sales,
+      on_sale = f.on_sale, on_sale_by_category = f.on_sale_by_category
     from facts f where s.id = f.id
   `.execute(tx)
 }

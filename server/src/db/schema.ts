@@ -1155,6 +1155,8 @@ export interface Shops {
   logo: string;
   name: string;
   name_key: string | null;
+  on_sale: Generated<number>;
+  on_sale_by_category: Generated<Json>;
   profile_version: Generated<number>;
   rating: number | null;
   review_counts: Generated<Json>;

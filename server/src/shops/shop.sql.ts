@@ -64,8 +64,8 @@ export async function selectShopDetail(queries: Queries, viewer: Viewer, id: str
       to_char(s.created_at at time zone 'utc', 'YYYY-MM-DD"T"HH24:MI:SS"Z"') as since,
       ${freightTo(destinationOf(viewer.accountId))} as freight,
       (select coalesce(json_agg(json_build_object('id', g.id, 'name', n.name, 'products', p.products) order by g.position), '[]')
-        from (select category_id, count(*) as products from products where shop_id = s.id and is_on_sale and not s.is_closed group by category_id) p
-        join categories g on g.id = p.category_id
+        from (select key as id, value::int as products from jsonb_each(s.on_sale_by_category) where not s.is_closed) p
+        join categories g on g.id = p.id
         join category_translations n on n.category_id = g.id and n.locale = ${viewer.language}) as categories
     from shops s where s.id = ${toId(id)}
   `.execute(queries)
@@ -92,7 +92,7 @@ export function shopColumns({ language, accountId }: Viewer, newest = 3): RawBui
     ${isOpen} as open, ${opensAt} as opens_at,
     coalesce((select about from shop_translations a where a.shop_id = s.id
       order by a.locale = ${language} desc, a.locale = ${defaultFileName} desc, a.locale limit 1), '') as about,
-    (select count(*)::int from products p where p.shop_id = s.id and p.is_on_sale and not s.is_closed) as products,
+    case when s.is_closed then 0 else s.on_sale end as products,
     (select coalesce(json_agg(n order by n.created_at desc, n.id desc), '[]') from (
       select p.id, t.name, p.image, p.image_color, p.unit_price, p.created_at
       from products p join product_translations t on t.product_id = p.id and t.locale = ${language}
@@ -111,7 +111,7 @@ function isInCountry(country: string | undefined): RawBuilder<unknown> {
 
 function sellsIn(category: string | undefined): RawBuilder<unknown> {
   if (category === undefined) return sql`true`
-  return sql`exists (select 1 from products c where c.shop_id = s.id and c.is_on_sale and c.category_id = ${category})`
+  return sql`s.on_sale_by_category ? ${category}::text`
 }
 
 /** Names are folded as `fold` does, near enough for names in Latin letters. */
