@@ -199,6 +199,7 @@ const owned: Record<string, Owned> = {
 const open = [
   ...['POST /api/cart/add variant_id', 'POST /api/cart/update variant_id', 'POST /api/cart/merge variant_id'],
   ...['POST /api/order/preview variant_id', 'POST /api/order/create variant_id', 'POST /api/order/create notes'],
+  'POST /api/order/create ships_within_days',
   ...['GET /api/product/list shop', 'GET /api/product/facets shop', 'GET /api/product/detail id'],
   ...['POST /api/product/like id', 'POST /api/product/seen_merge id', 'POST /api/user/help_vote id'],
   ...['GET /api/product/reviews id', 'GET /api/shop/reviews id', 'POST /api/comment/report id'],
