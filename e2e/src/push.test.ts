@@ -1,9 +1,11 @@
 import { expect, test, type BrowserContext, type Page } from '@playwright/test'
+import { findWholeBrowser } from '../../tools/browser.js'
 import { registerAs } from './api.ts'
 import { collectComplaints } from './complaints.ts'
 import { seen } from './shopper.ts'
 
-test.use({ serviceWorkers: 'allow' })
+// The headless shell refuses every permission.
+test.use({ serviceWorkers: 'allow', launchOptions: { executablePath: findWholeBrowser() ?? '' } })
 
 const message = {
   title: 'Order on the way',
