@@ -8,7 +8,7 @@ const compressedFrom = 1_024
 /** One more takes twice the time for a hundredth. */
 const best = { params: { [constants.BROTLI_PARAM_QUALITY]: 10 } }
 
-/** Lays each text of the folder compressed beside it, so that the server has nothing to compress. */
+/** Writes a compressed copy beside each text file of the folder, so that the server compresses nothing. */
 export function compressFiles(folder) {
   for (const name of readdirSync(folder, { recursive: true })) {
     if (!isText.test(name)) continue

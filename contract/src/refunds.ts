@@ -219,7 +219,7 @@ export const PortalRefund = v.object({
   /** What approving gives back with freight, and without it. The same where nobody has a choice. */
   with_freight: Cents,
   without_freight: Cents,
-  /** What the platform takes back, of the promo code that it paid a part by, where all that is asked for is given back. */
+  /** The part of the platform's promo code that goes back to the platform if the whole request is approved. US cents. */
   promotion: Cents,
   /** What the approval of a return promised for all of its pieces. */
   granted: v.nullable(Cents),

@@ -1,11 +1,9 @@
--- What visitors ask for takes no longer where there is much of it.
-
--- Pages of reviews come from indexes in the order in which they are shown, and numbers about all of them are rolled up: neither takes
--- longer where there are many.
+-- Public lists take the same time however much they hold. Pages of reviews come from indexes in the order in which they are shown;
+-- counts and averages are rolled up.
 
 alter table reviews add column has_pictures boolean not null generated always as (jsonb_array_length(pictures) > 0) stored;
 
--- What the list of a product is sorted, narrowed and counted by, copied from its reviews by triggers.
+-- Triggers copy from a review the columns that its product's list is sorted, filtered and counted by.
 alter table review_products
   add column product_score smallint not null default 5 check (product_score between 1 and 5),
   add column service_score smallint not null default 5 check (service_score between 1 and 5),

@@ -17,7 +17,7 @@ export async function countRowsRead(database: Database, ask: (queries: Database)
   let read = 0
   const explaining: KyselyPlugin = {
     transformQuery: ({ node }) => new Explaining().transformNode<RootOperationNode>(node),
-    // oxlint-disable-next-line require-await -- the plugin of Kysely promises
+    // oxlint-disable-next-line require-await -- Kysely's interface wants a promise
     async transformResult({ result }) {
       for (const row of result.rows) read += rowsOf((row['QUERY PLAN'] as { Plan: Plan }[])[0]?.Plan)
       return { ...result, rows: [] }
@@ -38,7 +38,7 @@ class Explaining extends OperationNodeTransformer {
   }
 }
 
-/** Rows that a scan finds, and those it looks at in vain. */
+/** Counts the rows that scans return, and those that they read and discard. */
 function rowsOf(plan: Plan | undefined): number {
   if (plan === undefined) return 0
   const { Plans: parts = [], 'Actual Loops': loops, 'Actual Rows': rows } = plan

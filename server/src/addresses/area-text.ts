@@ -151,7 +151,7 @@ function regionNamed(country: string, part: string): string | undefined {
   return regionCodesOf(country).includes(code) ? code : regionNames(country).get(regionKey(part))
 }
 
-/** By countries that there are: a form may send any word. */
+/** Holds real countries only: a form may send any word. */
 const regionsByCountry = new Map<string, Map<string, string>>()
 
 /** The country's regions by each of their names. */

@@ -16,7 +16,7 @@ export function isHardToRead(text: string): boolean {
   return (text.replaceAll(items, '').match(marks)?.length ?? 0) > marksMaximum
 }
 
-/** Refuses what would be shown without being read. */
+/** Refuses a text that would be shown as typed, without its formatting. */
 export function checkReadable(body: string): void {
   if (isHardToRead(body)) throw new Refusal('INVALID_INPUT', { fields: { body: 'marks' } })
 }

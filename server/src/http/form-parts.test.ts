@@ -28,7 +28,7 @@ async function post(payload: string, type = 'multipart/form-data; boundary=b') {
   return { statusCode, answer: json<unknown>() }
 }
 
-/** What reaches the parser of a body that arrives in these pieces. */
+/** Counts the bytes that reach the parser when a body arrives in these pieces. */
 async function readBytes(pieces: string[]): Promise<number> {
   const raw = Readable.from(pieces.map((piece) => Buffer.from(piece)))
   const headers = { 'content-type': 'multipart/form-data; boundary=b' }

@@ -107,15 +107,24 @@ async function once<Answer>(tx: Tx, { call, work, showAgain, rates }: Once<Answe
   return answer
 }
 
-/** 300 MB of answers in a day, with about 300 bytes of each row beside its answer. Counted last, for others wait for the counter. */
+/** 300 MB of answers in a day, and 1 MB for each account of a source that has used them up: a neighbour locks nobody out. */
 const keptOfSource = { maximum: 3_000_000, windowS: 86_400 }
+const keptBeyond = { maximum: 10_000, windowS: 86_400 }
 const countedBytes = 100
+/** A row beside its answer. */
 const rowBytes = 300
 
-async function countForSource(tx: Tx, rates: Rates, { source }: RepeatableCall, letters: number): Promise<void> {
+/** Runs last in the transaction, since calls of the same source wait for its counter. */
+async function countForSource(tx: Tx, rates: Rates, call: RepeatableCall, letters: number): Promise<void> {
+  const { source, accountId } = call
   if (source === undefined) return
   const count = Math.ceil((rowBytes + letters) / countedBytes)
-  await rates.take(`kept_100b:${source}`, keptOfSource, { count, tx })
+  try {
+    await rates.take(`kept_100b:${source}`, keptOfSource, { count, tx })
+  } catch (error) {
+    if (!(error instanceof Refusal)) throw error
+    await rates.take(`kept_beyond_100b:${accountId}`, keptBeyond, { count, tx })
+  }
 }
 
 function idOf(answer: unknown): string {

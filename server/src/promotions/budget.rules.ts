@@ -12,7 +12,7 @@ export function defaultMaximum(budget: number): number {
   return Math.max(100_00, Math.floor(budget / 10))
 }
 
-/** What a code of the platform gives at most: in all, and to one checkout. US cents. */
+/** The most that a code of the platform gives: in all, and to one checkout. US cents. */
 export type Limits = { budget: number; maximum: number | null }
 type Standing = Limits & {
   given: number

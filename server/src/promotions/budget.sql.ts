@@ -6,7 +6,7 @@ import type { Limits } from './budget.rules.ts'
 /** The recipient in `lone_decisions` that stands for all budgets of the platform's codes. */
 export const budgetsRecipient = 'promotions'
 
-/** What the first of two operators asks for. */
+/** The limits that the first of two operators asks for. */
 export type FirstLimits = Limits & { operatorId: number }
 
 export function toColumns({ budget, maximum, operatorId }: FirstLimits) {

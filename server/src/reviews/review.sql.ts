@@ -22,7 +22,10 @@ type Row = Omit<ProductReview & ShopReview, 'id' | 'author' | 'created_at'> & {
   key: number
 }
 
-/** A list: a table whose indexes hold its order, the id of a review there, which rows are the list's, its words about goods, its counters. */
+/**
+ * A list of reviews. `from` is the table that is indexed in the list's order, `reviewId` its column with the review's id, `of` the
+ * condition that keeps other rows out, `spec` and `goods` the columns about goods, `counted` the row with the rolled-up counters.
+ */
 type List = {
   from: RawBuilder<unknown>
   reviewId: RawBuilder<unknown>
@@ -70,7 +73,7 @@ export function productsIn(language: FileName): RawBuilder<ReviewedProduct[]> {
     join product_translations t on t.product_id = p.id and t.locale = ${language} where b.review_id = r.id)`
 }
 
-// oxlint-disable-next-line eslint/max-params -- on what, of which list, for whom, what
+// oxlint-disable-next-line eslint/max-params -- four independent inputs
 async function selectReviews<Item>(
   queries: Queries,
   list: List,

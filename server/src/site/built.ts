@@ -33,7 +33,7 @@ const portal = path.join(backofficeFolder, 'build')
 const fonts = '../node_modules/@fontsource-variable/sofia-sans-semi-condensed/files'
 const asBuilt = { decorateReply: false, index: false, preCompressed: true } as const
 const forever = { immutable: true, maxAge: '365d' } as const
-/** It sends what is compressed already. */
+/** A route whose answer is compressed already. */
 const ownRoute = { schema: { hide: true }, compress: false } as const
 
 type Manifest = Record<string, { name: string; file: string; imports?: string[]; css?: string[] } | undefined>
