@@ -20,8 +20,13 @@ export const freightReasons: readonly string[] = refundReasons.filter(
 const goodsReasons: readonly string[] = refundReasons.slice(0, refundReasons.indexOf('late'))
 
 /** Whether the reason is a fault of the goods, and not of their delivery. */
-export function isAboutGoods(reason: string): boolean {
+function isAboutGoods(reason: string): boolean {
   return goodsReasons.includes(reason)
+}
+
+/** Whether the shopper received the goods, keeps them, and finds no fault with them. */
+export function keepsGoods({ claim, reason }: { claim: string; reason: string }): boolean {
+  return claim === 'received' && !isAboutGoods(reason)
 }
 
 /** What of an item's payment has not come back yet. */

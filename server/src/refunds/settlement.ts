@@ -3,7 +3,7 @@ import { balanceOf, post } from '../ledger/ledger.ts'
 import { announce } from '../messages/live.ts'
 import { backOf, sharesFor } from '../orders/escrow.rules.ts'
 import { saveGivenBack } from '../orders/refunding.ts'
-import { endsShipping, isAboutGoods, piecesGiven, totalOf, type Grant } from './amount.rules.ts'
+import { endsShipping, keepsGoods, piecesGiven, totalOf, type Grant } from './amount.rules.ts'
 import { nextOf, type Step } from './refund.rules.ts'
 import { insertEvent, saveRefund, selectStanding, type Change } from './refund.sql.ts'
 import { tell, type DoerNow, type Held } from './step.ts'
@@ -44,7 +44,7 @@ function settled({ refund, order, item }: Held, { sum, pieces = refund.pieces, i
     ...sum,
     pieces,
     isBack,
-    isKept: refund.claim === 'received' && !isAboutGoods(refund.reason),
+    isKept: keepsGoods(refund),
   })
   const { promotion, commission } = sharesWithin(order, sharesFor(item, { ...sum, pieces: given }))
   const money = {

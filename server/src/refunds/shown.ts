@@ -8,7 +8,7 @@ import { statusOf } from '../orders/order.rules.ts'
 import { refundLabelKeyOf } from '../orders/refund-label.rules.ts'
 import { Refusal } from '../refusal.ts'
 import { urlOf } from '../uploads/uploads.ts'
-import { choicesOf, isAboutGoods, piecesForAll, piecesGiven, totalOf, type Payments, type Sum } from './amount.rules.ts'
+import { choicesOf, keepsGoods, piecesForAll, piecesGiven, totalOf, type Payments, type Sum } from './amount.rules.ts'
 import { hasSomethingLeft } from './application.rules.ts'
 import {
   actionsOf,
@@ -84,9 +84,8 @@ export function toPortalRefund(row: ListedRefund, view: View, staff: Parameters<
 
 /** The part of the platform's promotion that goes back with all that was asked for. US cents. */
 function promotionOf(row: ListedRefund, sum: Sum): number {
-  const { pieces, type, claim, reason } = row
-  const isKept = claim === 'received' && !isAboutGoods(reason)
-  const given = piecesGiven(paymentsOf(row), { ...sum, pieces, isBack: type === 'return', isKept })
+  const { pieces, type } = row
+  const given = piecesGiven(paymentsOf(row), { ...sum, pieces, isBack: type === 'return', isKept: keepsGoods(row) })
   return sharesFor({ ...row.item, ...row.borne }, { ...sum, pieces: given, withFreight: true }).promotion
 }
 
