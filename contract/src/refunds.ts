@@ -114,12 +114,14 @@ export const Refund = v.object({
 })
 export type Refund = v.InferOutput<typeof Refund>
 
-/** US cents, more than nothing. The specification's own sentence answers what is below it. */
+/**
+ * US cents. The specification's own sentence answers what is below nothing. Nothing is asked for where a code of the platform paid for the
+ * item: it comes back to the platform.
+ */
 const RefundAmount = v.pipe(
   v.number('AMOUNT_INVALID'),
   v.integer('AMOUNT_INVALID'),
   v.minValue(0, 'REFUND_NEGATIVE'),
-  v.minValue(1, 'AMOUNT_INVALID'),
   v.maxValue(amountMaximum, 'REFUND_TOO_LARGE'),
 )
 const ProofIds = v.pipe(v.array(Id, 'required'), v.minLength(1, 'required'), v.maxLength(9, 'too_many'))
@@ -144,7 +146,7 @@ export const RefundPreview = v.object({
   /** A return is offered once all pieces of the item that will be sent are on their way or there. */
   types: v.array(RefundType),
   product_statuses: v.array(ProductStatus),
-  /** The item's paid share that was not refunded yet, without freight. */
+  /** The item's paid share that was not refunded yet, without freight. 0 where a code of the platform paid for it. */
   maximum: Cents,
   /** What freight adds to the maximum for one of `freight_reasons`; for any reason where `freight_always`. */
   freight: Cents,

@@ -53,9 +53,13 @@ type Sent = {
   body?: Buffer | string
   from?: string
   unread?: boolean
+  discarded?: boolean
 }
 
-/** From an address of its own; an answer that is left unread stays in the server as long as the connection. */
+/**
+ * From an address of its own; an answer that is left unread stays in the server as long as the connection. One that is discarded costs
+ * this process, which also measures the others, as little as it can.
+ */
 function send({
   method = 'GET',
   path,
@@ -64,6 +68,7 @@ function send({
   body,
   from = '127.0.0.2',
   unread = false,
+  discarded = false,
 }: Sent): Promise<{ status: number; text: string }> {
   return new Promise((resolve, reject) => {
     const headers = { ...(token !== undefined && { token }), ...(type !== undefined && { 'content-type': type }) }
@@ -74,7 +79,7 @@ function send({
         const status = answer.statusCode ?? 0
         if (unread) return resolve({ status, text: '' })
         const pieces: Buffer[] = []
-        answer.on('data', (piece: Buffer) => pieces.push(piece))
+        answer.on('data', (piece: Buffer) => discarded || pieces.push(piece))
         answer.on('end', () => resolve({ status, text: Buffer.concat(pieces).toString() }))
         answer.on('error', reject)
       },
@@ -167,7 +172,7 @@ const times = (count: number, work: (index: number) => Promise<unknown>) =>
   Promise.allSettled(Array.from({ length: count }, (_none, index) => work(index)))
 
 test('by asking for a sitemap two hundred times', async () => {
-  expectServed(await others(() => times(200, () => send({ path: '/sitemaps/products-101.xml' }))))
+  expectServed(await others(() => times(200, () => send({ path: '/sitemaps/products-101.xml', discarded: true }))))
 }, 60_000)
 
 test('by asking for pages that nobody asked for before', async () => {

@@ -27,6 +27,7 @@ const notices = {
   refund_address_awaited: { topic: 'refund', params: { order_no: 'text', shop: 'text', until: 'day' } },
   refund_not_sent: { topic: 'refund', params: { order_no: 'text', shop: 'text', amount: 'money' } },
   refund_paid: { topic: 'refund', params: { order_no: 'text', shop: 'text', amount: 'money' } },
+  refund_settled: { topic: 'refund', params: { order_no: 'text', shop: 'text' } },
   refund_refused: { topic: 'refund', params: { order_no: 'text', shop: 'text', reason: 'text', until: 'day' } },
   refund_refused_finally: { topic: 'refund', params: { order_no: 'text', shop: 'text', reason: 'text' } },
   refund_offered: { topic: 'refund', params: { order_no: 'text', shop: 'text', amount: 'money', until: 'day' } },

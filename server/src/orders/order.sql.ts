@@ -4,7 +4,7 @@ import { sql, type RawBuilder } from 'kysely'
 import type { Queries, Tx } from '../db/database.ts'
 import { isOfShops } from '../db/list.ts'
 import type { Actor, Fulfilment, OrderState } from './order.rules.ts'
-import { isPaidBack } from './refunding.sql.ts'
+import { isCovered, isPaidBack } from './refunding.sql.ts'
 
 /** Whose orders a caller may see: a shopper's own, those of a seller's shops, or all. */
 export type Scope = { accountId: number } | { shopIds: number[] } | 'all'
@@ -67,14 +67,14 @@ const state = sql`o.id, o.group_id, o.account_id, o.shop_id, o.fulfilment, o.pay
   o.auto_confirm_at, o.extended_at, o.complete_at, o.after_sale_until, o.appeal_until, o.reviewed_at, o.related_by,
   exists (select 1 from shipments where order_id = o.id offset 0) as is_part_shipped,
   o.payment_state = 'paid' and exists (select 1 from order_items i where i.order_id = o.id
-    and i.paid + i.paid_freight > i.refunded + i.refunded_freight
+    and (i.paid + i.paid_freight > i.refunded + i.refunded_freight or ${isCovered})
     and (select count(*) < 10 and count(*) = count(*) filter (where r.status in ('refunded', 'refused')) and case ${sentOf}
         when 0 then count(*) = 0
         else coalesce(sum(r.claimed_pieces) filter (where r.claim = 'received'), 0) < ${sentOf} end
       from refunds r where r.item_id = i.id and r.status <> 'withdrawn')
     and (select count(*) from refunds r where r.item_id = i.id and r.status = 'withdrawn') < 3 offset 0)
     as has_refundable,
-  o.refunded > 0 and not exists (select 1 from order_items i where i.order_id = o.id and not ${isPaidBack} offset 0) as is_refunded_whole`
+  o.refunded + o.promotion_returned > 0 and not exists (select 1 from order_items i where i.order_id = o.id and not ${isPaidBack} offset 0) as is_refunded_whole`
 
 /** The columns that lists and pages show of `orders o`, its shop `s` and its shopper `a`, with all items or the first ones. */
 export function listedWith(itemsMaximum?: number) {

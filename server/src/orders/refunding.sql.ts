@@ -1,10 +1,18 @@
-import { sql } from 'kysely'
+import { sql, type RawBuilder } from 'kysely'
 import type { Tx } from '../db/database.ts'
 
+/** Of `order_items i`: the pieces that refunds `r` were paid for. */
+function returned(condition: RawBuilder<unknown>): RawBuilder<number> {
+  return sql`(select coalesce(sum(coalesce(r.pieces_given, r.received_quantity, r.pieces)), 0) from refunds r
+    where r.item_id = i.id and r.status = 'refunded' and ${condition})`
+}
+
 /** Of `order_items i`. */
-export const isPaidBack = sql<boolean>`(i.refunded = i.paid
-  and (i.paid > 0 or i.quantity <= (select coalesce(sum(coalesce(r.pieces_given, r.received_quantity, r.pieces)), 0) from refunds r
-    where r.item_id = i.id and r.status = 'refunded')))`
+export const isPaidBack = sql<boolean>`(i.refunded = i.paid and (i.paid > 0 or i.quantity <= ${returned(sql`true`)}))`
+
+/** Of `order_items i`, as the rule of the same name (refunds/amount.rules.ts) has it. */
+export const isCovered = sql<boolean>`(i.paid = 0 and (i.platform_discount > 0 and i.quantity > ${returned(sql`true`)}
+  or i.paid_freight = 0 and i.platform_freight > 0 and i.quantity > ${returned(sql`r.with_freight`)}))`
 
 /** US cents. `endsShipping` where pieces that were not sent will not be sent any more. */
 export type Part = { itemId: number; goods: number; freight: number; endsShipping: boolean }

@@ -6,11 +6,10 @@ import { Refusal } from '../refusal.ts'
 export type Sum = { goods: number; freight: number }
 /** `withFreight` says whether freight goes back, also where a code paid for it and the shopper gets nothing of it. */
 export type Grant = Sum & { withFreight: boolean }
-/**
- * An item's payment, and the part of it that came back: goods, and the item's share of freight. US cents. `pieces` are those that a
- * request is about: all but the ones that were never sent and were given back already.
- */
-export type Payments = Pick<ItemMoney, 'paid' | 'refunded' | 'paid_freight' | 'refunded_freight'> & { pieces: number }
+/** An item's payment, and the part of it that came back: goods, and the item's share of freight. US cents. */
+type Paid = Pick<ItemMoney, 'paid' | 'refunded' | 'paid_freight' | 'refunded_freight'>
+/** `pieces` are those that a request is about: all but the ones that were never sent and were given back already. */
+export type Payments = Paid & { pieces: number }
 
 /** Where the shop is at fault, and freight comes back with the goods. */
 export const freightReasons: readonly string[] = refundReasons.filter(
@@ -30,8 +29,24 @@ export function keepsGoods({ claim, reason }: { claim: string; reason: string })
 }
 
 /** What of an item's payment has not come back yet. */
-export function restOf({ paid, refunded, paid_freight, refunded_freight }: Omit<Payments, 'pieces'>): Sum {
+export function restOf({ paid, refunded, paid_freight, refunded_freight }: Paid): Sum {
   return { goods: paid - refunded, freight: paid_freight - refunded_freight }
+}
+
+/**
+ * Whether a code of the platform paid for what the shopper did not, and has not got it back. A request of 0 cents brings it back
+ * (decisions, page 40).
+ */
+function isCovered(item: ItemMoney): boolean {
+  const { quantity, paid, paid_freight, platform_discount, platform_freight, returned, returned_with_freight } = item
+  if (paid > 0) return false
+  const isFreightCovered = paid_freight === 0 && platform_freight > 0
+  return (platform_discount > 0 && returned < quantity) || (isFreightCovered && returned_with_freight < quantity)
+}
+
+/** Whether anything can be given back for the item, to the shopper or to the platform. */
+export function hasRest(item: ItemMoney): boolean {
+  return totalOf(restOf(item)) > 0 || isCovered(item)
 }
 
 type Circumstances = { reason: string; isShipped: boolean }
@@ -43,13 +58,14 @@ export function freightJoins({ reason, isShipped }: Circumstances): boolean {
 
 /**
  * Splits the amount into goods and freight: goods come first. Freight that nobody has carried goes back with all of the
- * goods. Refuses what is more than can come back.
+ * goods. Refuses what is more than can come back, and nothing where something can.
  */
 export function splitAmount(amount: number, item: Payments, circumstances: Circumstances): Grant {
   const rest = restOf(item)
   const joins = freightJoins(circumstances)
-  if (amount > rest.goods + (joins ? rest.freight : 0))
-    throw new Refusal('REFUND_TOO_LARGE', { fields: { amount: 'REFUND_TOO_LARGE' } })
+  const maximum = rest.goods + (joins ? rest.freight : 0)
+  if (amount > maximum) throw new Refusal('REFUND_TOO_LARGE', { fields: { amount: 'REFUND_TOO_LARGE' } })
+  if (amount === 0 && maximum > 0) throw new Refusal('AMOUNT_INVALID', { fields: { amount: 'AMOUNT_INVALID' } })
   const goods = Math.min(amount, rest.goods)
   const isAll = goods === rest.goods
   const isUncarried = isAll && goods > 0 && !circumstances.isShipped
@@ -73,7 +89,8 @@ export function grantOf(
   const granted = isChosen
     ? { ...(freight ? withFreight : withoutFreight), withFreight: freight || asked.withFreight }
     : asked
-  if (granted.goods + granted.freight === 0) throw new Refusal('INVALID_INPUT', { fields: { freight: 'invalid' } })
+  if (totalOf(granted) === 0 && totalOf(asked) > 0)
+    throw new Refusal('INVALID_INPUT', { fields: { freight: 'invalid' } })
   return granted
 }
 
@@ -108,7 +125,7 @@ export function amountFor(granted: Grant, item: Payments, pieces: number): Grant
 }
 
 /** `refunded_unsent` and `refunded_freight_unsent` went back for pieces that were not sent. US cents. */
-type Unsent = Omit<Payments, 'pieces'> & { quantity: number; refunded_unsent: number; refunded_freight_unsent: number }
+type Unsent = Paid & { quantity: number; refunded_unsent: number; refunded_freight_unsent: number }
 
 /** The price and the freight of `pieces` that were not sent, rounded up to the cent, less what went back for them before. */
 export function unsentSum(item: Unsent, pieces: number): Sum {
@@ -120,8 +137,9 @@ export function unsentSum(item: Unsent, pieces: number): Sum {
   }
 }
 
-/** The least number of pieces with which all that was granted goes back at once; fewer are an offer. */
+/** The least number of pieces with which all that was granted goes back at once; fewer are an offer. Without money it is all of them. */
 export function piecesForAll(granted: Grant, item: Payments): number {
+  if (totalOf(granted) === 0) return item.pieces
   const counts = Array.from({ length: item.pieces + 1 }, (_none, pieces) => pieces)
   return counts.find((pieces) => totalOf(amountFor(granted, item, pieces)) >= totalOf(granted)) ?? item.pieces
 }
@@ -134,12 +152,13 @@ type Payment = Sum & { pieces: number; isBack: boolean; isKept: boolean }
 
 /**
  * The number of pieces that a payment for an item counts for. Where a code paid for all of the goods, their freight counts for none as long
- * as the shopper keeps the goods without a fault, and a part of it for none at all: the shop keeps what the platform paid for them.
+ * as the shopper keeps the goods without a fault, and a part of it for none at all: the shop keeps what the platform paid for them. A
+ * payment of nothing is about the goods.
  */
 export function piecesGiven(item: Payments, { goods, freight, pieces, isBack, isKept }: Payment): number {
-  const rest = restOf(item)
-  const isAll = goods + freight >= rest.goods + rest.freight
-  return item.paid > 0 || isBack || (isAll && !isKept) ? pieces : 0
+  const sum = goods + freight
+  const isOfGoods = sum === 0 || sum >= totalOf(restOf(item))
+  return item.paid > 0 || isBack || (isOfGoods && !isKept) ? pieces : 0
 }
 
 /** Whether pieces that were not sent will not be sent any more: their price went back. */

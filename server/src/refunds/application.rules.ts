@@ -1,12 +1,13 @@
 import type { ProductStatus, RefundStatus, RefundType } from '@sealane/contract/refunds'
+import type { ItemMoney } from '../orders/escrow.rules.ts'
 import { Refusal } from '../refusal.ts'
-import { restOf, type Payments } from './amount.rules.ts'
+import { hasRest, type Payments } from './amount.rules.ts'
 import { claims, isOpen, type Claim } from './refund.rules.ts'
 
 /** `claimed_pieces` are those whose claim it ends. */
 type Request = { id: string; claim: Claim; status: RefundStatus; claimed_pieces: number }
 /** An item with all requests for it. `sent` are pieces on their way or there. */
-export type Askable = Payments & { quantity: number; sent: number; requests: Request[] }
+export type Askable = ItemMoney & Payments & { sent: number; requests: Request[] }
 
 /** Withdrawing allows another request, three in all (decisions, section 6). */
 const withdrawalsMaximum = 3
@@ -14,9 +15,8 @@ const withdrawalsMaximum = 3
 const requestsMaximum = 10
 
 export function hasSomethingLeft(item: Askable): boolean {
-  const { goods, freight } = restOf(item)
   const withdrawn = item.requests.filter(({ status }) => status === 'withdrawn')
-  return goods + freight > 0 && withdrawn.length < withdrawalsMaximum && productStatusesOf(item).length > 0
+  return hasRest(item) && withdrawn.length < withdrawalsMaximum && productStatusesOf(item).length > 0
 }
 
 /** Goods can go back once all of them have come: what is still with the shop is asked back as money. */

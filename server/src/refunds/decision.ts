@@ -8,7 +8,7 @@ import { later } from '../orders/order.rules.ts'
 import { scopeOf } from '../orders/shipping.ts'
 import { readSetting } from '../settings/settings.ts'
 import { lockDecisionsOf } from '../settings/two-operators.ts'
-import { amountFor, grantOf, totalOf, type Grant } from './amount.rules.ts'
+import { amountFor, grantOf, piecesForAll, totalOf, type Grant } from './amount.rules.ts'
 import { closeOffer, grant, offer } from './offer.ts'
 import { checkRuling, checkStaff, checkVerdict, decide, isRuling, type Action, type Step } from './refund.rules.ts'
 import { selectAnsweredBy } from './refund.sql.ts'
@@ -80,12 +80,12 @@ export async function receiveReturn(context: Context, { body }: { body: Receipt 
   const doer = { who: checkStaff(refund, caller, 'receive'), id: caller.id, now: new Date() }
   decide(held.state, { action: 'receive', ...doer })
   const { quantity, disposition } = body
-  const sum = amountFor(grantedOf(held), item, quantity)
-  const promised = totalOf(grantedOf(held))
-  const isLess = totalOf(sum) < promised
+  const granted = grantedOf(held)
+  const sum = amountFor(granted, item, quantity)
+  const isLess = quantity < piecesForAll(granted, item)
 
   const step = decide(held.state, { action: isLess ? 'receive_less' : 'receive', ...doer })
-  const given = { action: 'receive', amount: promised, more: { quantity, disposition } } as const
+  const given = { action: 'receive', amount: totalOf(granted), more: { quantity, disposition } } as const
   if (!(await isAgreed(tx, refund, given, doer))) return showToStaff(context, refund.id)
   const change = { received_quantity: quantity, disposition }
   if (disposition === 'restock') await returnStock(tx, [{ variant_id: item.variant_id, quantity }])

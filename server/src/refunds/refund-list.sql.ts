@@ -29,7 +29,7 @@ export type ListedRefund = {
   shop_id: number
   shop_name: string
   shop_logo: string
-  item: Refund['item'] & Omit<Askable, 'pieces' | 'sent' | 'requests'>
+  item: Refund['item'] & Pick<ItemMoney, 'paid' | 'refunded' | 'paid_freight' | 'refunded_freight'>
   /** Of the item, as it is now: pieces that are not given back unsent, pieces that were sent, and all requests. */
   of_item: Pick<Askable, 'pieces' | 'sent' | 'requests'>
   /** Of the item, what the platform bears, and the pieces that refunds were paid for. */
@@ -37,8 +37,6 @@ export type ListedRefund = {
   claim: Claim
   /** The number of pieces that the request is about. */
   pieces: number
-  /** US cents of the item that have not come back. */
-  rest: number
   after_sale_until: Date | null
   auto_confirm_at: Date | null
   type: RefundType
@@ -83,7 +81,7 @@ const columns = sql`r.id, r.order_id, o.order_no, r.account_id, a.account, r.sho
     'spec', i.spec, 'image', i.image, 'image_color', i.image_color, 'unit_price', i.unit_price, 'quantity', i.quantity,
     'paid', i.paid, 'refunded', i.refunded, 'paid_freight', i.paid_freight, 'refunded_freight', i.refunded_freight) as item,
   (select json_build_object('pieces', pieces, 'sent', sent, 'requests', requests) from (select ${askable}) item) as of_item, ${borne} as borne,
-  r.claim, r.pieces, i.paid + i.paid_freight - i.refunded - i.refunded_freight as rest, o.after_sale_until, o.auto_confirm_at,
+  r.claim, r.pieces, o.after_sale_until, o.auto_confirm_at,
   r.type, r.product_status, r.amount, r.freight, r.refunded, r.reason, r.explanation, r.status, r.due_at, r.refusal_reason,
   r.refused_by, r.refused_at, r.appeal_until, r.appeal_explanation, r.appealed_at, r.granted, r.granted_freight, r.return_address, r.carrier,
   r.tracking_no, r.return_shipped_at, r.received_quantity, r.disposition, r.offered, r.offered_at, r.created_at, o.fulfilment, o.open_refunds,

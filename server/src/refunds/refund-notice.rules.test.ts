@@ -74,6 +74,13 @@ const rows: Row[] = [
     told: { refund_paid: [mei], sale_refund_paid: shop },
   },
   {
+    what: 'a request of nothing that the seller approved',
+    refund: { ...paid, amount: 0, refunded: 0 },
+    kind: 'refunded',
+    who: 'seller',
+    told: { refund_settled: [mei] },
+  },
+  {
     what: 'pieces that were not sent in time',
     refund: paid,
     kind: 'not_sent',

@@ -109,6 +109,7 @@ function sayReturnSent(refund: RefundFacts, { now }: Happening): Said {
 }
 
 function sayPaid(refund: RefundFacts): Said {
+  if (refund.amount === 0 && refund.refunded === 0) return { kind: 'refund_settled', params: named(refund) }
   return { kind: 'refund_paid', params: { ...named(refund), amount: refund.refunded ?? 0 } }
 }
 

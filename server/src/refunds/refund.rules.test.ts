@@ -29,7 +29,7 @@ function refundAt(status: RefundStatus, type: RefundType = 'refund', change: Par
     appeal_until: status === 'refused' || status === 'appealed' ? after : null,
     claim: 'received',
     after_sale_until: null,
-    rest: 10_00,
+    has_rest: true,
     has_other_open: false,
     payment_state: 'paid',
     offered: status === 'offered' ? 3_00 : null,
@@ -130,7 +130,7 @@ describe('an appeal', () => {
     { name: 'in time', change: { appeal_until: now } },
     { name: 'before the money is paid out', change: { payment_state: 'released' as const } },
     { name: 'and not after it came back another way', change: { payment_state: 'returned' as const } },
-    { name: 'nor where nothing of it is left', change: { rest: 0 } },
+    { name: 'nor where nothing of it is left', change: { has_rest: false } },
     { name: 'nor beside another request for the item', change: { has_other_open: true } },
     {
       name: 'of lost goods within the after-sale window',

@@ -43,8 +43,8 @@ export type RefundState = {
   appeal_until: Date | null
   /** The end of the order's after-sale window. Null before the receipt. */
   after_sale_until: Date | null
-  /** The part of the item's payment that has not come back, in US cents. */
-  rest: number
+  /** Something can still be given back for the item. */
+  has_rest: boolean
   /** Another request for the item waits for somebody. */
   has_other_open: boolean
   /** What the shop would give back instead of what was asked for or promised, in US cents. */
@@ -91,7 +91,7 @@ const hasNoAddress: Condition = ({ return_address }) => return_address === null
 const isAppealable: Condition = (refund, now) => {
   const { appealed_at, appeal_until, claim, after_sale_until, payment_state } = refund
   if (appealed_at !== null || appeal_until === null || payment_state !== 'paid') return false
-  if (refund.rest === 0 || refund.has_other_open) return false
+  if (!refund.has_rest || refund.has_other_open) return false
   const isUnclear = claim === 'not_received' && (after_sale_until === null || after_sale_until > now)
   return isUnclear || appeal_until > now
 }

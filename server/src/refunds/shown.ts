@@ -8,7 +8,16 @@ import { statusOf } from '../orders/order.rules.ts'
 import { refundLabelKeyOf } from '../orders/refund-label.rules.ts'
 import { Refusal } from '../refusal.ts'
 import { urlOf } from '../uploads/uploads.ts'
-import { choicesOf, keepsGoods, piecesForAll, piecesGiven, totalOf, type Payments, type Sum } from './amount.rules.ts'
+import {
+  choicesOf,
+  hasRest,
+  keepsGoods,
+  piecesForAll,
+  piecesGiven,
+  totalOf,
+  type Payments,
+  type Sum,
+} from './amount.rules.ts'
 import { hasSomethingLeft } from './application.rules.ts'
 import {
   actionsOf,
@@ -98,7 +107,8 @@ function piecesForAllOf(row: ListedRefund): number | null {
 }
 
 function stateOf(row: ListedRefund): RefundState {
-  return { ...row, has_other_open: hasOtherOpen(row.of_item.requests, row.id) }
+  const has_other_open = hasOtherOpen(row.of_item.requests, row.id)
+  return { ...row, has_rest: hasRest({ ...row.item, ...row.borne }), has_other_open }
 }
 
 function paymentsOf({ item, pieces }: ListedRefund): Payments {
@@ -109,7 +119,7 @@ function paymentsOf({ item, pieces }: ListedRefund): Payments {
 function isAskableAgain(row: ListedRefund, now: Date): boolean {
   const { status, payment_state, after_sale_until } = row
   const isInTime = payment_state === 'paid' && (after_sale_until === null || after_sale_until > now)
-  return !isOpen(status) && isInTime && hasSomethingLeft({ ...row.item, ...row.of_item })
+  return !isOpen(status) && isInTime && hasSomethingLeft({ ...row.item, ...row.borne, ...row.of_item })
 }
 
 /** The one request, or NOT_FOUND: a foreign one is a missing one. */

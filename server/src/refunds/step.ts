@@ -6,7 +6,7 @@ import type { Doer } from '../orders/order.ts'
 import { lockRefundable, saveStanding, type RefundableOrder } from '../orders/refunding.ts'
 import { Refusal } from '../refusal.ts'
 import { holdReturnAddress } from '../shops/return-address.ts'
-import { restOf } from './amount.rules.ts'
+import { hasRest } from './amount.rules.ts'
 import { isNews, noticesOf, type Happening } from './refund-notice.rules.ts'
 import { selectFacts } from './refund-notice.sql.ts'
 import { hasOtherOpen, isOpen, leadsOn, type Action, type RefundState, type Step } from './refund.rules.ts'
@@ -47,11 +47,9 @@ export async function hold(tx: Tx, id: number, scope: Scope, verdict?: Action): 
 
 /** The item as far as the request is about it. */
 export function toHeld(refund: RefundRow, order: RefundableOrder, item: ItemRow): Held {
-  const { goods, freight } = restOf(item)
   const { payment_state, after_sale_until } = order
-  const rest = goods + freight
   const state = {
-    ...{ ...refund, payment_state, after_sale_until, rest },
+    ...{ ...refund, payment_state, after_sale_until, has_rest: hasRest(item) },
     has_other_open: hasOtherOpen(item.requests, refund.id),
   }
   return { refund, order, item: { ...item, pieces: refund.pieces }, state }

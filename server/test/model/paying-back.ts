@@ -58,7 +58,7 @@ export function payBack(
     item.refundedUnsent += goods
     item.refundedFreightUnsent += freight
   }
-  const given = piecesGiven(refund, pieces)
+  const given = piecesGiven(refund, amount, pieces)
   item.returned = Math.min(item.quantity, item.returned + given)
   if (withFreight) item.returnedWithFreight = Math.min(item.quantity, item.returnedWithFreight + given)
   const after = sharesOf(item)
@@ -74,12 +74,12 @@ export function payBack(
 }
 
 /**
- * Of goods that cost nothing a part of their freight gives back none; all of it does, being asked for because of damage. What has gone
- * back of the item is counted already.
+ * Of goods that cost nothing a part of their freight gives back none; all of it does, and so does a payment of nothing, unless the shopper
+ * keeps them without a fault. What has gone back of the item is counted already.
  */
-function piecesGiven({ item, type, isUnsent }: Refund, pieces: number): number {
-  const isAll = item.paidFreight === item.refundedFreight
-  return item.paid > 0 || type === 'return' || isAll || isUnsent ? pieces : 0
+function piecesGiven({ item, type, isUnsent, isKept }: Refund, amount: number, pieces: number): number {
+  const isOfGoods = amount === 0 || item.paidFreight === item.refundedFreight
+  return item.paid > 0 || type === 'return' || isUnsent || (isOfGoods && !isKept) ? pieces : 0
 }
 
 /** The shares of the platform's part and of the commission that belong to all that has come back of the item. */

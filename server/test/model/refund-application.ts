@@ -46,6 +46,7 @@ const application: Deed<Line, Application, string> = {
     model.refunds.push({
       ...{ claim, claimedPieces: claimedPieces(item, claim, goods), pieces: piecesOf(item), isUnsent: false },
       ...{ id: reply, order, item, type: given.type, state: 'applying', goods, freight, withFreight },
+      isKept: claim === 'received' && given.reason === 'changed_mind',
       isAnsweredByOperator: false,
       ...{ due: model.hour + timers.answer, appealUntil: 0, appealed: false, refunded: null, offer: undefined },
     })
@@ -75,7 +76,7 @@ function claimedPieces(item: Item, claim: Claim, goods: number): number {
 /** Something may be asked for of what is left, and no three requests were withdrawn. */
 function hasClaims(model: Model, item: Item): boolean {
   const withdrawn = model.refunds.filter((refund) => refund.item === item && refund.state === 'withdrawn')
-  return leftOf(item) > 0 && withdrawn.length < 3 && isClaimable(model, item, item.sent > 0 ? 'received' : 'unsent')
+  return hasRest(item) && withdrawn.length < 3 && isClaimable(model, item, item.sent > 0 ? 'received' : 'unsent')
 }
 
 function proofOf({ shoppers }: Stage, { shopper }: Order, { isStranger }: Doer): string {
@@ -88,8 +89,13 @@ function isRefundable(model: Model, order: Order): boolean {
   return order.stage > 0 && order.money === 'paid' && isInTime
 }
 
-export function leftOf({ paid, refunded, paidFreight, refundedFreight }: Item): number {
-  return paid - refunded + paidFreight - refundedFreight
+/** Money of the shopper's, or what a code of the platform paid instead. */
+export function hasRest(item: Item): boolean {
+  const { quantity, paid, refunded, paidFreight, refundedFreight, platform, platformFreight } = item
+  const { returned, returnedWithFreight } = item
+  const isGoods = paid === 0 && platform > 0 && returned < quantity
+  const isFreight = paid === 0 && paidFreight === 0 && platformFreight > 0 && returnedWithFreight < quantity
+  return paid - refunded + paidFreight - refundedFreight > 0 || isGoods || isFreight
 }
 
 /** Freight comes with the goods where nothing was sent, or the shop is at fault. */
@@ -103,7 +109,8 @@ function mostOf({ order, item }: Line, given: Application): number {
 
 function askedFor(line: Line, given: Application): number {
   const most = mostOf(line, given)
-  return given.part > 1 ? most + 1 : Math.max(1, Math.floor(most * given.part))
+  if (given.part > 1) return most + 1
+  return most === 0 ? 0 : Math.max(1, Math.floor(most * given.part))
 }
 
 const asked = fc

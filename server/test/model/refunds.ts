@@ -2,7 +2,7 @@ import fc from 'fast-check'
 import { commandsOf, type Deed } from './deed.ts'
 import { accept, approve, grantedOf, offer, payBack, withoutFreight } from './paying-back.ts'
 import { doer, personAt, sellerOf, shopperOf, type Doer } from './orders.ts'
-import { applications, leftOf } from './refund-application.ts'
+import { applications, hasRest } from './refund-application.ts'
 import { isOpen, never, timers, type Model, type Refund } from './shop.ts'
 
 /** By the seller, or an operator in their place; the appeal is the operators' alone: of this one, else of another. */
@@ -15,7 +15,8 @@ type Verdict = Doer & {
 
 function leavesNothing(refund: Refund, { freight }: Verdict): boolean {
   const granted = grantedOf(refund, freight)
-  return granted.goods + granted.freight === 0 && refund.offer?.hasCome !== true
+  const asked = grantedOf(refund, undefined)
+  return granted.goods + granted.freight === 0 && asked.goods + asked.freight > 0 && refund.offer?.hasCome !== true
 }
 
 function verdictOf(name: 'decide' | 'rule', waiting: 'applying' | 'appealed'): Deed<Refund, Verdict, unknown> {
@@ -81,7 +82,7 @@ function isAppealable({ hour, refunds }: Model, refund: Refund): boolean {
   const { appealed, appealUntil, claim, order, item } = refund
   if (refunds.some((other) => other !== refund && other.item === item && isOpen(other))) return false
   const isUnclear = claim === 'not_received' && (order.afterSaleUntil === 0 || order.afterSaleUntil > hour)
-  return !appealed && order.money === 'paid' && leftOf(item) > 0 && (isUnclear || appealUntil > hour)
+  return !appealed && order.money === 'paid' && hasRest(item) && (isUnclear || appealUntil > hour)
 }
 
 const steps: Record<ByShopper, (model: Model, refund: Refund) => void> = {
@@ -150,8 +151,8 @@ const receipt: Deed<Refund, Receipt, unknown> = {
     const left = item.paid - item.refunded
     if (disposition === 'restock') item.restocked += quantity
     const sum = { goods: Math.min(goods, share(left)), freight: share(freight), withFreight }
-    if (sum.goods + sum.freight < goods + freight)
-      return offer(model, refund, { ...sum, pieces: quantity, hasCome: true })
+    const isLess = goods + freight === 0 ? quantity < pieces : sum.goods + sum.freight < goods + freight
+    if (isLess) return offer(model, refund, { ...sum, pieces: quantity, hasCome: true })
     payBack(model, refund, sum, quantity)
   },
 }

@@ -114,6 +114,8 @@ export type Refund = {
   pieces: number
   /** The number of pieces whose claim it ends. */
   claimedPieces: number
+  /** The shopper keeps the goods and finds no fault with them. */
+  isKept: boolean
   /** Of the worker: they were not sent in time. */
   isUnsent: boolean
   state:

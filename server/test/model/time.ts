@@ -189,6 +189,7 @@ function giveBackUnsent(model: Model, { order, item }: { order: Order; item: Ite
       pieces: unsent,
       claimedPieces: unsent,
       isUnsent: true,
+      isKept: false,
       isAnsweredByOperator: false,
       state: 'applying',
       ...sum,

@@ -81,3 +81,7 @@ test.each<[Partial<Draft>, Parameters<typeof faultsIn>[1], Faults]>([
 ])('a form with %o and proofs %o has the faults %o (specification, section 5)', (changed, sent, faults) => {
   expect(faultsIn({ ...draft, ...changed }, sent, 79_00)).toEqual(faults)
 })
+
+test('an item that a promo code paid for has no amount, whatever was typed before', () => {
+  expect(faultsIn({ ...draft, amount: 'much' }, proofs, 0)).toEqual({})
+})

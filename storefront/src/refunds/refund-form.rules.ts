@@ -63,7 +63,7 @@ type Proofs = { arrived: number; hindrance: 'sending' | 'failed' | undefined }
 
 /** Specification, section 5: an amount that is not negative, a reason, an explanation and a proof. */
 export function faultsIn(draft: Draft, proofs: Proofs, maximum: number): Faults {
-  const amount = draft.amount === undefined ? undefined : faultOfAmount(draft.amount, maximum)
+  const amount = maximum === 0 || draft.amount === undefined ? undefined : faultOfAmount(draft.amount, maximum)
   const proof = faultOfProofs(proofs)
   return {
     ...(draft.reason === '' && { reason: 'reasonMissing' }),

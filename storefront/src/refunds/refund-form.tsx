@@ -78,7 +78,7 @@ function Why({ preview, draft, change, maximum, pictures, errors }: PartProps) {
   const text = useTranslations('refunds')
   return (
     <>
-      <div className="grid grid-cols-[minmax(0,3fr)_minmax(0,2fr)] items-start gap-2.5">
+      <div className={maximum === 0 ? '' : 'grid grid-cols-[minmax(0,3fr)_minmax(0,2fr)] items-start gap-2.5'}>
         <SelectField
           label={text('form.reason')}
           placeholder={text('form.choose')}
@@ -87,13 +87,15 @@ function Why({ preview, draft, change, maximum, pictures, errors }: PartProps) {
           error={errors['reason']}
           onChange={(reason) => change({ reason })}
         />
-        <AmountField
-          label={text('form.amount')}
-          maximum={maximum}
-          typed={draft.amount}
-          error={errors['amount']}
-          onType={(amount) => change({ amount })}
-        />
+        {maximum > 0 && (
+          <AmountField
+            label={text('form.amount')}
+            maximum={maximum}
+            typed={draft.amount}
+            error={errors['amount']}
+            onType={(amount) => change({ amount })}
+          />
+        )}
       </div>
       <Limit preview={preview} reason={draft.reason} maximum={maximum} />
       <TextArea
@@ -111,11 +113,12 @@ function Why({ preview, draft, change, maximum, pictures, errors }: PartProps) {
 
 type LimitProps = { preview: RefundPreview; reason: string; maximum: number }
 
-/** The most that may be asked for, and what of it is freight. */
+/** The most that may be asked for, and what of it is freight. Nothing where a promo code paid for the item. */
 function Limit({ preview, reason, maximum }: LimitProps) {
   const text = useTranslations('refunds.limit')
   const money = useMoney()
   const { freight } = preview
+  if (maximum === 0) return <p className="type-c1 text-ink-2">{text('covered')}</p>
   const kind = joinsFreight(preview, reason) ? 'joins' : freight > 0 && reason !== '' ? 'stays' : 'plain'
   return (
     <p className="type-c1 -mt-2 text-right text-ink-2" aria-live="polite">

@@ -2,10 +2,12 @@ import type { Refund } from '@sealane/contract/refunds'
 import { useTranslations } from 'use-intl'
 import { TimelineStep } from '../orders/timeline-step.tsx'
 import { Card } from '../ui/page.tsx'
+import { isOfNothing } from './refund.rules.ts'
 
 /** What happened, the newest on top, and who did it. */
-export function RefundHistory({ refund: { events } }: { refund: Refund }) {
+export function RefundHistory({ refund }: { refund: Refund }) {
   const text = useTranslations('refunds.history')
+  const events = refund.events.filter(({ kind }) => kind !== 'refunded' || !isOfNothing(refund))
   return (
     <Card className="mt-3 p-4">
       <h2 className="type-h2">{text('title')}</h2>

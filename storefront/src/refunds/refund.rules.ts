@@ -10,16 +10,26 @@ export type Stage =
   | 'return_shipped'
   | 'in_progress'
   | 'refunded'
+  | 'settled'
   | 'refused'
   | 'appealable'
   | 'withdrawn'
   | 'offered'
 
-/** A return waits for the shop's address first, and a refusal is not the end while an appeal may follow. */
-export function stageOf(refund: Pick<Refund, 'status' | 'return' | 'can'>): Stage {
+/**
+ * A return waits for the shop's address first, and a refusal is not the end while an appeal may follow. Where a promo code paid for the
+ * item, nothing comes back.
+ */
+export function stageOf(refund: Pick<Refund, 'status' | 'return' | 'can' | 'amount' | 'refunded'>): Stage {
+  if (isOfNothing(refund)) return 'settled'
   if (refund.status === 'awaiting_return' && refund.return?.address == null) return 'awaiting_address'
   if (refund.status === 'refused' && refund.can.includes('appeal')) return 'appealable'
   return refund.status
+}
+
+/** Whether it was approved, and no money was asked for. */
+export function isOfNothing({ amount, refunded }: Pick<Refund, 'amount' | 'refunded'>): boolean {
+  return amount === 0 && refunded === 0
 }
 
 const tones: Record<Refund['status'], Tone> = {
@@ -51,8 +61,12 @@ const travelled: Record<Refund['status'], number | undefined> = {
 }
 
 /** How much of its way back the money has behind it: 0 at the shop, 1 with the shopper. Undefined where it does not come. */
-export function progressOf({ status }: Pick<Refund, 'status'>): number | undefined {
-  return travelled[status]
+export function progressOf({
+  status,
+  amount,
+  refunded,
+}: Pick<Refund, 'status' | 'amount' | 'refunded'>): number | undefined {
+  return amount === 0 && !refunded ? undefined : travelled[status]
 }
 
 /** The one thing to do next; withdrawing or accepting an offer stands beside it. */

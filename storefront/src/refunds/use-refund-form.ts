@@ -42,7 +42,7 @@ export function useRefundForm(preview: RefundPreview, asked: number | undefined)
     const faults = sayFaults(faultsIn(draft, proofs, maximum), maximum)
     fields.show(faults)
     if (Object.keys(faults).length > 0) return
-    const amount = draft.amount === undefined ? maximum : (parseAmount(draft.amount) ?? 0)
+    const amount = maximum === 0 || draft.amount === undefined ? maximum : (parseAmount(draft.amount) ?? 0)
     sending.mutate({ ...draft, amount, item_id: preview.item.id, proofs: ids })
   }
   return {

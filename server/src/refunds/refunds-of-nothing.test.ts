@@ -1,0 +1,164 @@
+import { beforeAll, describe, expect, test } from 'vitest'
+import { startApi, type Person } from '../../test/api.ts'
+import { ask, balanceOf, buy, buyShipped, heldBy, inDays, type Bought } from '../../test/refunding.ts'
+import { expectCleanLedger, prepareBuyer, type Buyer } from '../../test/shopping.ts'
+import { addProduct, addShop } from '../../test/world.ts'
+import { runDueOrders } from '../orders/order.jobs.ts'
+import { runDueRefunds } from './refund.jobs.ts'
+
+/** Decisions, page 40: goods that a code of the platform paid for are claimed by a request of 0 cents. */
+const api = await startApi()
+const { writer } = api.databases
+const shop = await addShop(writer, {
+  slug: 'gifts',
+  name: 'Gifts',
+  freight: { base: 5_00, further: 0, freeFrom: 1_000_000_00 },
+})
+const { variantIds } = await addProduct(writer, {
+  shop,
+  name: { en: 'Lamp' },
+  variants: [{ price: 100_00, stock: 999 }],
+})
+const lamp = variantIds[0] ?? 0
+const seller = await api.hireSeller(shop.id)
+let buyer: Buyer
+let operator: Person
+
+beforeAll(async () => {
+  const budget = { kind: 'percentage', value: 100, budget: 100_000_00, maximum: 100_000_00 }
+  const codes = [
+    { ...budget, code: 'GIFT' },
+    { ...budget, code: 'OWN', shop_id: shop.id, budget: null },
+  ]
+  await writer
+    .insertInto('promotions')
+    .values(codes.map((code) => ({ ...code, code_key: code.code })))
+    .execute()
+  buyer = await prepareBuyer(api, 20_000_00)
+  operator = await api.hireOperator()
+})
+
+type Way = { received?: boolean; quantity?: number; promo_code?: string; isSent?: boolean }
+
+async function take({ received = true, quantity = 1, promo_code = 'GIFT', isSent = true }: Way = {}): Promise<Bought> {
+  const more = { promo_code, quantity }
+  return isSent ? buyShipped({ buyer, seller, received }, [lamp], more) : buy(buyer, [lamp], more)
+}
+
+const itemOf = ({ items }: Bought) => items[0] ?? ''
+const pass = (id: string) => seller.call('POST /api/portal/refund/decide', { body: { id, verdict: 'pass' } })
+const refuse = (id: string) =>
+  seller.call('POST /api/portal/refund/decide', { body: { id, verdict: 'refuse', reason: 'It was sent.' } })
+
+/** How the shopper and the platform have changed, in US cents, once everything about the order is over. */
+async function changesOf(doing: () => Promise<unknown>): Promise<{ shopper: number; promotions: number }> {
+  const before = { shopper: await balanceOf(buyer), promotions: await heldBy(api, 'promotions') }
+  await doing()
+  for (const days of [60, 90, 120]) await runDueOrders(writer, inDays(days))
+  await expectCleanLedger(api)
+  return {
+    shopper: (await balanceOf(buyer)) - before.shopper,
+    promotions: (await heldBy(api, 'promotions')) - before.promotions,
+  }
+}
+
+describe('goods that a code of the platform paid for entirely', () => {
+  test.each([
+    { what: 'were sent and did not come', received: false, asked: { product_status: 'not_received', reason: 'other' } },
+    { what: 'came, and something is wrong with them', received: true, asked: { reason: 'other', type: 'return' } },
+  ] as const)('are claimed without money where they $what', async ({ received, asked }) => {
+    const changes = await changesOf(async () => {
+      const bought = await take({ received })
+      const { can } = await buyer.call('GET /api/order/detail', { query: { id: bought.id } })
+      expect(can).toContain('refund')
+      const request = await ask(api, buyer, { item_id: itemOf(bought), amount: 0, ...asked })
+      expect(request).toMatchObject({ amount: 0, freight: 0, status: 'applying' })
+      await pass(request.id)
+      if ('type' in asked) {
+        const { id } = request
+        await buyer.call('POST /api/refund/ship', { body: { id, carrier: 'DHL', tracking_no: '1' } })
+        await seller.call('POST /api/portal/refund/receive', { body: { id, quantity: 1, disposition: 'damaged' } })
+      }
+      const ended = await buyer.call('GET /api/refund/detail', { query: { id: request.id } })
+      expect(ended).toMatchObject({ status: 'refunded', refunded: 0 })
+    })
+    expect(changes).toEqual({ shopper: -5_00, promotions: 0 })
+  })
+
+  test('are given back to the platform where the shop does not answer', async () => {
+    const changes = await changesOf(async () => {
+      const bought = await take({ received: false })
+      await ask(api, buyer, { item_id: itemOf(bought), amount: 0, product_status: 'not_received', reason: 'other' })
+      await runDueRefunds(writer, inDays(6))
+    })
+    expect(changes).toEqual({ shopper: -5_00, promotions: 0 })
+  })
+
+  test('stay the shop’s where the shopper keeps them and finds no fault', async () => {
+    const changes = await changesOf(async () => {
+      const bought = await take()
+      const { id } = await ask(api, buyer, { item_id: itemOf(bought), amount: 0, reason: 'changed_mind' })
+      await pass(id)
+    })
+    expect(changes).toEqual({ shopper: -5_00, promotions: -100_00 })
+  })
+
+  test('go back in part where fewer pieces come back, as an offer that an operator may judge', async () => {
+    const changes = await changesOf(async () => {
+      const bought = await take({ quantity: 4 })
+      const asked = { item_id: itemOf(bought), amount: 0, type: 'return', reason: 'changed_mind' } as const
+      const { id } = await ask(api, buyer, asked)
+      await pass(id)
+      await buyer.call('POST /api/refund/ship', { body: { id, carrier: 'DHL', tracking_no: '1' } })
+      const body = { id, quantity: 1, disposition: 'restock' } as const
+      expect(await seller.call('POST /api/portal/refund/receive', { body })).toMatchObject({
+        ...{ status: 'offered', pieces_for_all: 4, offer: { amount: 0, of: 0, pieces: 1 } },
+      })
+      await buyer.call('POST /api/refund/accept', { body: { id } })
+    })
+    expect(changes).toEqual({ shopper: -5_00, promotions: -300_00 })
+  })
+
+  test('are judged where the shop refuses', async () => {
+    const changes = await changesOf(async () => {
+      const bought = await take({ received: false })
+      const asked = { item_id: itemOf(bought), amount: 0, product_status: 'not_received', reason: 'other' } as const
+      const { id } = await ask(api, buyer, asked)
+      await refuse(id)
+      await buyer.call('POST /api/refund/appeal', { body: { id, explanation: 'It is not here.' } })
+      await operator.call('POST /api/portal/refund/rule', { body: { id, verdict: 'pass' } })
+    })
+    expect(changes).toEqual({ shopper: -5_00, promotions: 0 })
+  })
+
+  test('are asked for once', async () => {
+    const bought = await take({ received: false })
+    const asked = { item_id: itemOf(bought), amount: 0, product_status: 'not_received', reason: 'other' } as const
+    const { id } = await ask(api, buyer, asked)
+    await expect(ask(api, buyer, asked)).rejects.toMatchObject({ reason: 'REFUND_EXISTS' })
+    await pass(id)
+    await expect(ask(api, buyer, asked)).rejects.toMatchObject({ reason: 'REFUND_EXISTS' })
+  })
+})
+
+describe('a request of nothing is refused', () => {
+  test('where the shopper’s freight can come back: that is asked for', async () => {
+    const bought = await take({ isSent: false })
+    const asked = { item_id: itemOf(bought), amount: 0, product_status: 'not_received' } as const
+    await expect(ask(api, buyer, asked)).rejects.toMatchObject({ reason: 'AMOUNT_INVALID' })
+  })
+
+  test('where nobody gave anything but the shop', async () => {
+    const { items } = await take({ promo_code: 'OWN' })
+    const asked = { item_id: items[0] ?? '', amount: 5_00 }
+    const { id } = await ask(api, buyer, asked)
+    await pass(id)
+    await expect(ask(api, buyer, { ...asked, amount: 0 })).rejects.toMatchObject({ reason: 'REFUND_EXISTS' })
+  })
+
+  test('and so is money where none is left', async () => {
+    const bought = await take({ received: false })
+    const asked = { item_id: itemOf(bought), amount: 1, product_status: 'not_received', reason: 'other' } as const
+    await expect(ask(api, buyer, asked)).rejects.toMatchObject({ reason: 'REFUND_TOO_LARGE' })
+  })
+})
