@@ -22,6 +22,11 @@ export const RefundStatus = v.picklist([
 ])
 export type RefundStatus = v.InferOutput<typeof RefundStatus>
 
+/** Withdrawing a request allows another one for its item, three in all (decisions, section 6). */
+export const withdrawnMaximum = 3
+/** Requests for an item that were not withdrawn. Each takes an answer of the shop. */
+export const requestsMaximum = 10
+
 export const RefundType = v.picklist(['refund', 'return'])
 export type RefundType = v.InferOutput<typeof RefundType>
 

@@ -1,4 +1,10 @@
-import type { ProductStatus, RefundStatus, RefundType } from '@sealane/contract/refunds'
+import {
+  requestsMaximum,
+  withdrawnMaximum,
+  type ProductStatus,
+  type RefundStatus,
+  type RefundType,
+} from '@sealane/contract/refunds'
 import type { ItemMoney } from '../orders/escrow.rules.ts'
 import { Refusal } from '../refusal.ts'
 import { hasRest, type Payments } from './amount.rules.ts'
@@ -9,14 +15,9 @@ type Request = { id: string; claim: Claim; status: RefundStatus; claimed_pieces:
 /** An item with all requests for it. `sent` are pieces on their way or there. */
 export type Askable = ItemMoney & Payments & { sent: number; requests: Request[] }
 
-/** Withdrawing allows another request, three in all (decisions, section 6). */
-const withdrawalsMaximum = 3
-/** Each request takes an answer of the shop: pieces that come broken one by one are asked back by so many. */
-const requestsMaximum = 10
-
 export function hasSomethingLeft(item: Askable): boolean {
   const withdrawn = item.requests.filter(({ status }) => status === 'withdrawn')
-  return hasRest(item) && withdrawn.length < withdrawalsMaximum && productStatusesOf(item).length > 0
+  return hasRest(item) && withdrawn.length < withdrawnMaximum && productStatusesOf(item).length > 0
 }
 
 /** Goods can go back once all of them have come: what is still with the shop is asked back as money. */

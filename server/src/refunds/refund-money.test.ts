@@ -56,7 +56,8 @@ const story = fc.record({
 async function go(buyer: Buyer, item_id: string, taken: Course, isShipped: boolean): Promise<void> {
   const preview = await buyer.call('GET /api/refund/preview', { query: { item_id } }).catch(() => undefined)
   if (preview === undefined) return
-  const amount = Math.max(1, Math.floor((preview.maximum + preview.freight) * taken.part))
+  const most = preview.maximum + preview.freight
+  const amount = most === 0 ? 0 : Math.max(1, Math.floor(most * taken.part))
   const type = taken.how === 'return' && isShipped ? 'return' : 'refund'
   const product_status = isShipped ? 'received' : 'not_received'
   const { id } = await ask(api, buyer, { item_id, amount, type, product_status })
