@@ -15,5 +15,12 @@ export default defineConfig({
     // Half of a run was loading the same modules once more for each file. What a file changes in its process it puts back.
     isolate: false,
     testTimeout: 20_000,
+    // Measured by `npm test`. Files that no test loads count too; programs that a test starts do not.
+    coverage: {
+      provider: 'v8',
+      reporter: ['text-summary'],
+      reportsDirectory: 'node_modules/.cache/coverage',
+      include: ['{contract,server,storefront,backoffice}/src/**/*.{ts,tsx}'],
+    },
   },
 })

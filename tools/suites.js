@@ -35,10 +35,15 @@ export async function runChecks(verdict) {
   await Promise.all([verdict.check('types and lint', lint, { quiet: true }), others()])
 }
 
-/** Unit tests and tests over HTTP. Without `files`, all that are as short as `length` says. */
+/** Unit tests and tests over HTTP. Without `files`, all that are as short as `length` says, and how much of the code they ran. */
 export async function runUnit(verdict, { length, files = [] }) {
   const report = reportOf('unit', length)
-  const output = ['--reporter=default', '--reporter=json', `--outputFile.json=${report}`]
+  const output = [
+    '--reporter=default',
+    '--reporter=json',
+    `--outputFile.json=${report}`,
+    ...(files.length === 0 ? ['--coverage'] : []),
+  ]
   await verdict.suite('unit and HTTP', tool('vitest/vitest.mjs', 'run', '--retry=1', ...output, ...files), {
     env: { TEST_LENGTH: length, ...(length === 'short' && { TEST_SEED: String(seedOfCommit()) }) },
     read: () => readUnit(report),
