@@ -21,3 +21,14 @@ export class Refusal extends Error {
     this.details = details
   }
 }
+
+/** Answers the refusal, or undefined where there was none. */
+export async function refusalOf(work: Promise<unknown>): Promise<Refusal | undefined> {
+  try {
+    await work
+    return undefined
+  } catch (error) {
+    if (error instanceof Refusal) return error
+    throw error
+  }
+}

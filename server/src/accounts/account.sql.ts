@@ -128,7 +128,7 @@ export async function lockPassword(tx: Tx, accountId: number, hash: string): Pro
   return row !== undefined
 }
 
-/** Answers whether the password was still the one that was judged. */
+/** Answers whether the password was still the one that was judged. The caller holds the account. */
 export async function savePassword(
   tx: Tx,
   accountId: number,
@@ -136,7 +136,7 @@ export async function savePassword(
 ): Promise<boolean> {
   const { numUpdatedRows } = await tx
     .updateTable('accounts')
-    .set({ password_hash: to, password_weak: isWeak, password_changed_at: new Date() })
+    .set({ password_hash: to, password_weak: isWeak, password_changed_at: sql`clock_timestamp()` })
     .where('id', '=', accountId)
     .where('password_hash', '=', from)
     .executeTakeFirst()

@@ -1,4 +1,4 @@
-import { createHmac, randomBytes } from 'node:crypto'
+import { randomBytes } from 'node:crypto'
 import type { UserInfo } from '@sealane/contract/accounts'
 import parseMobile from 'libphonenumber-js/min'
 import type { Queries, Tx } from '../db/database.ts'
@@ -28,10 +28,10 @@ import { saveDevice } from './device.sql.ts'
 import { judgeCode, useCode, type EmailProof } from './email-code.ts'
 import { checkEmailChange, judgeEmailChange } from './email-change.ts'
 import { tellOfEmail } from './email.ts'
-import { isRightPassword } from './password-check.ts'
+import { isRightLogin } from './login-password.ts'
 import { checkLoginPassword } from './password.ts'
 import { insertSession } from './session.sql.ts'
-import { isKnownSource, saveSource } from './source.sql.ts'
+import { saveSource } from './source.sql.ts'
 import { isWeak } from './weak-password.ts'
 
 export { lockAccount, lockCaller, lockFinance, lockPassword, sumOwed }
@@ -39,11 +39,8 @@ export { lockAccount, lockCaller, lockFinance, lockPassword, sumOwed }
 /** Three days, as the cookie that keeps the token (specification, section 9). */
 const sessionLifetimeMs = 3 * 24 * 3_600_000
 const registerRate = { maximum: 60, windowS: 3_600 }
-const loginRate = { maximum: 30, windowS: 60 }
 /** Right passwords of one account from one source: more than people log in, and few enough that a program's log-ins cost little. */
 const rightRate = { maximum: 100, windowS: 600 }
-/** Of one account, from all sources where its owner has not logged in. */
-const targetRate = { maximum: 10, windowS: 600 }
 
 type Registration = { account: string; password: string; email?: string | undefined; mobile?: string | undefined }
 
@@ -79,49 +76,11 @@ type Judged = Known & { password_hash: string; password_weak: boolean }
 export async function checkPassword(situation: Situation, { body }: { body: Credentials }): Promise<Judged> {
   const { visit, resources } = situation
   const known = await selectLogin(resources.databases.reader, body.account)
-  const hashed = known?.password_hash
-  const limits = [
-    { key: `login:${visit.source}`, rate: loginRate },
-    ...(await limitsOfTarget(situation, body.account, known)),
-  ]
   const right = { key: `login_right:${known?.id ?? 0}:${visit.source}`, rate: rightRate }
   await resources.rates.check(right.key, right.rate)
-  const isRight = await isRightPassword(resources, { limits, hashed, password: body.password, source: visit.source })
-  if (known !== undefined && isRight) {
-    await resources.rates.take(right.key, right.rate)
-    return known
-  }
-  if (known !== undefined) await tellOfGuesses(situation, known)
-  throw new Refusal('WRONG_CREDENTIALS')
-}
-
-/**
- * Wrong passwords for one account count together, wherever they come from, so that many sources guess no more than one. Where somebody
- * has logged in before, strangers' guesses keep nobody out. A name that nobody has counts too: the answers tell nothing.
- */
-async function limitsOfTarget({ visit, resources }: Situation, typed: string, known: Known | undefined) {
-  const { databases, pepper } = resources
-  const own = known && { accountId: known.id, source: visit.source, pepper }
-  if (own !== undefined && (await isKnownSource(databases.reader, own))) return []
-  const target = known?.id ?? createHmac('sha256', pepper).update(typed.trim().toLowerCase()).digest('base64url')
-  return [{ key: `login_to:${target}`, rate: targetRate }]
-}
-
-/** Once a day, as soon as strangers have used up what may be guessed: the password held, and the owner may want another. */
-async function tellOfGuesses({ resources: { databases, rates } }: Situation, { id }: Known): Promise<void> {
-  const isUsedUp = await rates.check(`login_to:${id}`, targetRate).then(
-    () => false,
-    () => true,
-  )
-  if (!isUsedUp) return
-  const isFirst = await rates.take(`login_notice:${id}`, { maximum: 1, windowS: 86_400 }).then(
-    () => true,
-    () => false,
-  )
-  if (!isFirst) return
-  await databases.writer
-    .transaction()
-    .execute((tx) => notify(tx, id, { kind: 'password_guessed', params: {}, link: '/security' }))
+  if (!(await isRightLogin(situation, body, known)) || known === undefined) throw new Refusal('WRONG_CREDENTIALS')
+  await resources.rates.take(right.key, right.rate)
+  return known
 }
 
 /** A password that was changed while it was looked at opens nothing: its sessions have just been ended. */

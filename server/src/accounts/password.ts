@@ -1,7 +1,9 @@
 import type { Context, Situation } from '../http/serve.ts'
 import { notify } from '../messages/notification.ts'
 import { Refusal } from '../refusal.ts'
-import { isStaff, savePassword, selectContact, selectSecrets } from './account.sql.ts'
+import { isStaff, lockAccount, savePassword, selectContact, selectSecrets } from './account.sql.ts'
+import { deviceOf } from './device.rules.ts'
+import { saveDevice } from './device.sql.ts'
 import { hashAsker, judgeCode, useCode, type EmailProof } from './email-code.ts'
 import { mailOwner } from './email.ts'
 import { isRightPassword } from './password-check.ts'
@@ -43,8 +45,8 @@ async function judgeNewPassword({ resources }: Situation, accountId: number, pas
 }
 
 /**
- * Everybody who is logged in to the account has to log in again. A code from the mailbox proves that its owner is at the source, where
- * strangers' guesses keep them out no longer.
+ * Everybody who is logged in to the account has to log in again. Sources and devices are known no longer, but for those that the change
+ * comes from: where a thief logged in with the old password is no place of the owner's.
  */
 export async function changePassword(
   { tx, resources, visit }: Context,
@@ -52,11 +54,11 @@ export async function changePassword(
   { accountId, from, to, isWeak: isNewWeak, email }: Proven & { to: string; isWeak: boolean },
 ): Promise<object> {
   if (email !== undefined) await useCode(tx, email)
+  await lockAccount(tx, accountId) // A log-in with the old password comes before the change, or not at all.
   if (!(await savePassword(tx, accountId, { from, to, isWeak: isNewWeak }))) throw new Refusal('WRONG_CREDENTIALS')
-  if (email !== undefined) {
-    await recordRecovery(tx, accountId, 'password')
-    await saveSource(tx, { accountId, source: visit.source, pepper: resources.pepper })
-  }
+  if (email !== undefined) await recordRecovery(tx, accountId, 'password')
+  await saveSource(tx, { accountId, source: visit.source, pepper: resources.pepper })
+  await saveDevice(tx, accountId, deviceOf(visit.userAgent))
   await deleteSessions(tx, accountId)
   await notify(tx, accountId, { kind: 'password_changed', params: {}, link: null })
   await mailOwner(tx, resources.pepper, { accountId, kind: 'password_changed' })

@@ -3,17 +3,22 @@ import { sql } from 'kysely'
 import type { Queries, Tx } from '../db/database.ts'
 import { isPublic } from '../public-address.ts'
 
+/** Sources where somebody logged in with an earlier password are known no longer: they may be a thief's. Kept to compare accounts by. */
+const isSinceChange = sql`k.seen_at >= coalesce(a.password_changed_at, '-infinity')`
+
+/** Whether the account has logged in from the source with its present password, or by a passkey since. */
 export async function isKnownSource(
   queries: Queries,
   { accountId, source, pepper }: { accountId: number; source: string; pepper: string },
 ): Promise<boolean> {
   const { rows } = await sql`
-    select 1 from known_sources where account_id = ${accountId} and source = ${hashOf(pepper, source)}
+    select 1 from known_sources k join accounts a on a.id = k.account_id
+    where k.account_id = ${accountId} and k.source = ${hashOf(pepper, source)} and ${isSinceChange}
   `.execute(queries)
   return rows.length > 0
 }
 
-/** Whether the account that has verified the address has logged in from the source. */
+/** The same of the account that has verified the address. */
 export async function isKnownSourceOf(
   queries: Queries,
   { email, source, pepper }: { email: string; source: string; pepper: string },
@@ -21,19 +26,23 @@ export async function isKnownSourceOf(
   const { rows } = await sql`
     select 1 from known_sources k join accounts a on a.id = k.account_id
     where a.email_key = ${email.toLowerCase()} and a.email_verified_at is not null and k.source = ${hashOf(pepper, source)}
+      and ${isSinceChange}
   `.execute(queries)
   return rows.length > 0
 }
 
+/** The caller holds the account, or has just made it: what was seen before a new password is told from what came after it. */
 export async function saveSource(
   tx: Tx,
   { accountId, source, pepper }: { accountId: number; source: string; pepper: string },
 ): Promise<void> {
   const [address = ''] = source.split('/') // An IPv6 source is a network: `2a00:…::/64`.
   await sql`
-    insert into known_sources (account_id, source, is_public) values (${accountId}, ${hashOf(pepper, source)}, ${isPublic(address)})
-    on conflict (account_id, source) do update set seen_at = now(), is_public = excluded.is_public
-    where known_sources.seen_at < now() - interval '1 day'
+    insert into known_sources (account_id, source, is_public, seen_at)
+    values (${accountId}, ${hashOf(pepper, source)}, ${isPublic(address)}, clock_timestamp())
+    on conflict (account_id, source) do update set seen_at = excluded.seen_at, is_public = excluded.is_public
+    where known_sources.seen_at < greatest(now() - interval '1 day', (
+      select password_changed_at from accounts where id = ${accountId}))
   `.execute(tx)
 }
 
