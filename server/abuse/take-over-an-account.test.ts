@@ -97,6 +97,48 @@ test('with the password and the payment code, and a passkey added to the account
   expect(await balanceOf(thief)).toBe(before)
 })
 
+const logInBy = (key: ReturnType<typeof createKey>) =>
+  visitor('POST /api/auth/login_options').then(({ challenge }) =>
+    visitor('POST /api/auth/login', { body: { credential: key.sign(challenge) } }),
+  )
+
+async function addKey({ call }: Pick<Person, 'call'>) {
+  const key = createKey(partyOf(undefined, 'http://localhost:80'))
+  const { challenge } = await call('POST /api/auth/passkey_options', { body: { password } })
+  const { id } = await call('POST /api/auth/passkey_add', { body: { credential: key.create(challenge) } })
+  return { key, id }
+}
+
+test('with a passkey that was added with the password, after its owner has reset that by e-mail', async () => {
+  const victim = await api.signUp()
+  const email = await proveEmail(api, victim)
+  const own = await addKey(victim)
+  await sql`update passkeys set created_at = now() - interval '31 days' where id = ${Number(own.id)}`.execute(
+    api.databases.writer,
+  )
+  const thief = await addKey(await api.logIn(victim.account, password))
+  expect(await outcomeOf(logInBy(thief.key))).toBe('ok')
+
+  const code = (await codeFor(api, { email, purpose: 'reset_password' })) ?? ''
+  await visitor('POST /api/user/resetpwd', { body: { email, code, new_password: 'sunrise-2' } })
+  expect(await outcomeOf(logInBy(thief.key))).toBe('PASSKEY_REFUSED')
+  const { userinfo } = await logInBy(own.key)
+  const set = (given: object) =>
+    outcomeOf(api.callAs(userinfo.token)('POST /api/user/resetPay', { body: { new_code: '135790', ...given } }))
+  expect(await set({})).toBe('PASSWORD_REQUIRED')
+  expect(await set({ password: 'sunrise-2' })).toBe('ok')
+})
+
+test('with the mailbox alone: a passkey of the owner still guards withdrawals, however new it is', async () => {
+  const victim = await prepareVictim()
+  const email = await proveEmail(api, victim)
+  const code = (await codeFor(api, { email, purpose: 'reset_password' })) ?? ''
+  await visitor('POST /api/user/resetpwd', { body: { email, code, new_password: 'thief-1' } })
+  const thief = await api.logIn(victim.account, 'thief-1')
+  await sql`update recoveries set recovered_at = recovered_at - interval '1 day'`.execute(api.databases.writer)
+  expect(await outcomeOf(withdraw(thief, 50_00, toCard()))).toBe('PASSKEY_REQUIRED')
+})
+
 test('with the session of a shop’s owner: an accomplice who becomes an owner waits for a day', async () => {
   await earnFor(api.databases.writer, shops.kumoriya.id, 500_00)
   const [owner, accomplice] = [await api.hireSeller(shops.kumoriya.id), await api.signUp()]

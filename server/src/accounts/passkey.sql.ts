@@ -108,6 +108,19 @@ export async function saveUse(tx: Tx, { id, counter }: KnownPasskey, newCounter:
   return numUpdatedRows > 0n
 }
 
+/** Whether the key logs in. The caller holds the account. */
+export async function logsIn(tx: Tx, { id }: KnownPasskey): Promise<boolean> {
+  const row = await tx.selectFrom('passkeys').select('logs_in').where('id', '=', id).executeTakeFirst()
+  return row?.logs_in ?? false
+}
+
+/** Keys of the last 30 days log in no more. They still prove withdrawals. */
+export async function distrustNewPasskeys(tx: Tx, accountId: number): Promise<void> {
+  await sql`
+    update passkeys set logs_in = false where account_id = ${accountId} and created_at > now() - interval '30 days'
+  `.execute(tx)
+}
+
 /** False where the account has no such key. */
 export async function savePasskeyName(tx: Tx, accountId: number, { id, name }: { id: string; name: string }) {
   const { numUpdatedRows } = await tx

@@ -20,6 +20,7 @@ import {
   deletePasskey,
   insertChallenge,
   insertPasskey,
+  logsIn,
   savePasskeyName,
   saveUse,
   selectAsking,
@@ -202,7 +203,7 @@ export async function verifyAssertion(
 export async function logInWithPasskey(context: Context, _input: unknown, { known, counter }: Proven) {
   const { tx } = context
   await lockAccount(tx, known.account_id) // Before its passkey, as everywhere.
-  if (!(await saveUse(tx, known, counter))) throw new Refusal('PASSKEY_REFUSED')
+  if (!(await logsIn(tx, known)) || !(await saveUse(tx, known, counter))) throw new Refusal('PASSKEY_REFUSED')
   return openSession(context, { id: known.account_id, account: known.account })
 }
 

@@ -6,6 +6,7 @@ import { deviceOf } from './device.rules.ts'
 import { saveDevice } from './device.sql.ts'
 import { hashAsker, judgeCode, useCode, type EmailProof } from './email-code.ts'
 import { mailOwner } from './email.ts'
+import { distrustNewPasskeys } from './passkey.sql.ts'
 import { isRightPassword } from './password-check.ts'
 import { recordRecovery } from './recovery.ts'
 import { deleteSessions } from './session.sql.ts'
@@ -56,7 +57,10 @@ export async function changePassword(
   if (email !== undefined) await useCode(tx, email)
   await lockAccount(tx, accountId) // A log-in with the old password comes before the change, or not at all.
   if (!(await savePassword(tx, accountId, { from, to, isWeak: isNewWeak }))) throw new Refusal('WRONG_CREDENTIALS')
-  if (email !== undefined) await recordRecovery(tx, accountId, 'password')
+  if (email !== undefined) {
+    await recordRecovery(tx, accountId, 'password')
+    await distrustNewPasskeys(tx, accountId)
+  }
   await saveSource(tx, { accountId, source: visit.source, pepper: resources.pepper })
   await saveDevice(tx, accountId, deviceOf(visit.userAgent))
   await deleteSessions(tx, accountId)

@@ -3,6 +3,8 @@ const freshLoginMs = 15 * 60_000
 
 type Situation = {
   hasCode: boolean
+  /** Whether the account was recovered so lately that it withdraws nothing yet. */
+  isRecovered: boolean
   loggedInAt: Date
   now: Date
   password?: string | undefined
@@ -13,12 +15,12 @@ type Situation = {
 export type Proof = 'none' | 'password' | 'old_code' | 'email_code'
 
 /**
- * What has to be shown before a code is set: nothing right after the log-in, else the password; later the old code, or, where
+ * What has to be shown before a code is set: nothing right after the log-in, else the password, also soon after a recovery; later the old code, or, where
  * that is forgotten or locked, the password and a code from a mail.
  */
-export function proofNeeded({ hasCode, loggedInAt, now, password, email_code }: Situation): Proof {
+export function proofNeeded({ hasCode, isRecovered, loggedInAt, now, password, email_code }: Situation): Proof {
   if (email_code !== undefined) return 'email_code'
   if (hasCode) return 'old_code'
   if (password !== undefined) return 'password'
-  return now.getTime() - loggedInAt.getTime() <= freshLoginMs ? 'none' : 'password'
+  return !isRecovered && now.getTime() - loggedInAt.getTime() <= freshLoginMs ? 'none' : 'password'
 }

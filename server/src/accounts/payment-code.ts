@@ -8,7 +8,7 @@ import { judgeCode, useCode, type EmailProof } from './email-code.ts'
 import { mailOwner } from './email.ts'
 import { checkLoginPassword } from './password.ts'
 import { proofNeeded } from './payment-code.rules.ts'
-import { recordRecovery } from './recovery.ts'
+import { recordRecovery, withdrawableFrom } from './recovery.ts'
 import { deleteOtherSessions } from './session.sql.ts'
 import { bindingOf, issueTicket } from './ticket.ts'
 import { wasCodeCleared } from './user-care.sql.ts'
@@ -28,8 +28,9 @@ export async function prepareCodeChange(situation: Situation, { body }: { body: 
   if (body.old_code === body.new_code) refuseSame() // Before the old code is judged, which takes a try.
   const { caller, resources } = situation
   const { payment_code_hash } = await selectSecrets(resources.databases.reader, caller.id)
-  const { loggedInAt } = caller
-  const proof = proofNeeded({ ...body, hasCode: payment_code_hash !== null, loggedInAt, now: new Date() })
+  const [{ loggedInAt }, now] = [caller, new Date()]
+  const isRecovered = (await withdrawableFrom(resources.databases.reader, caller.id, now)) !== undefined
+  const proof = proofNeeded({ ...body, hasCode: payment_code_hash !== null, isRecovered, loggedInAt, now })
   let judged: Judged = { codeHash: payment_code_hash, left: attemptsMaximum }
   if (proof === 'password' || proof === 'email_code') {
     await checkLoginPassword(situation, { field: 'password', password: body.password })

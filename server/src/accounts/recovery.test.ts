@@ -60,7 +60,8 @@ const recoveries: Record<string, (owner: Owner) => Promise<Person>> = {
   'a payment code that an operator cleared': async (owner) => {
     await ada.call('POST /api/portal/user/reset_code', { body: { id: owner.id, checked: 'Passport by video call' } })
     const again = await api.logIn(owner.account)
-    await setCode(again, {})
+    expect(await outcomeOf(setCode(again, {}))).toBe('PASSWORD_REQUIRED')
+    await setCode(again, { password })
     return again
   },
   'a second factor that an operator removed': async (owner) => {

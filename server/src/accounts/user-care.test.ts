@@ -61,7 +61,7 @@ describe('a payment code, after an identity check', () => {
     const elsewhere = await api.logIn(nora.account)
     const body = { order_ids: bought.orders.map((one) => one.id), ticket }
     await expect(again.call('POST /api/order/pay', { body })).rejects.toMatchObject({ reason: 'TICKET_INVALID' })
-    await again.call('POST /api/user/resetPay', { body: { new_code: '314159' } })
+    await again.call('POST /api/user/resetPay', { body: { new_code: '314159', password: 'sealane-demo' } })
     expect(await safety(nora.id)).toMatchObject({ payment_code: true, sessions: [{}] })
     await expect(elsewhere.call('GET /api/user/getUserInfo')).rejects.toMatchObject({ reason: 'LOGIN_REQUIRED' })
   })

@@ -652,6 +652,7 @@ export interface Passkeys {
   credential_id: string;
   id: Generated<number>;
   last_used_at: Timestamp | null;
+  logs_in: Generated<boolean>;
   name: string;
   proves_from: Generated<Timestamp>;
   public_key: Buffer;
