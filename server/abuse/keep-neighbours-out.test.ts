@@ -1,7 +1,10 @@
 import { sql } from 'kysely'
 import { beforeEach, expect, test } from 'vitest'
 import { startApi } from '../test/api.ts'
+import { codeFor, signUpVerified } from '../test/mailbox.ts'
+import { createKey } from '../test/passkey.ts'
 import { tallyOf } from '../test/tally.ts'
+import { partyOf } from '../src/accounts/passkey.rules.ts'
 
 /** Somebody behind the same address as many others, of a carrier or an office, uses up what the address may do. */
 
@@ -13,8 +16,9 @@ beforeEach(async () => {
   await sql`delete from rate_counters`.execute(databases.writer)
 })
 
-async function post(url: string, payload: object, remoteAddress = shared): Promise<string> {
-  const answer = await app.inject({ method: 'POST', url, remoteAddress, payload })
+async function post(url: string, payload: object, token?: string): Promise<string> {
+  const headers = token === undefined ? {} : { token }
+  const answer = await app.inject({ method: 'POST', url, remoteAddress: shared, payload, headers })
   const { code, reason } = answer.json<{ code: number; reason?: string }>()
   return code === 1 ? 'ok' : (reason ?? String(code))
 }
@@ -31,4 +35,47 @@ test('by wrong passwords for names that nobody has: whoever has logged in there 
   expect(tallyOf(await Promise.all(wrong))).toEqual({ TOO_MANY: 12 })
   expect(await logIn(mei.account)).toBe('TOO_MANY')
   expect(await logIn(jonas.account)).toBe('TOO_MANY')
+})
+
+test('by challenges for passkeys that nobody signs: a neighbour logs in with theirs, and no challenge is kept', async () => {
+  const mei = await api.signUp()
+  const key = createKey(partyOf(undefined, 'http://localhost:80'))
+  const { challenge: own } = await mei.call('POST /api/auth/passkey_options', { body: { password: 'sealane-demo' } })
+  await mei.call('POST /api/auth/passkey_add', { body: { credential: key.create(own) } })
+  const ask = () => app.inject({ method: 'POST', url: '/api/auth/login_options', remoteAddress: shared, payload: {} })
+  for (let index = 0; index < 70; index += 1) await ask()
+  const { data } = (await ask()).json<{ data: { challenge: string } }>()
+  expect(await post('/api/auth/login', { credential: key.sign(data.challenge) })).toBe('ok')
+  const { rows } = await sql<{ count: number }>`select count(*)::int as count from passkey_challenges`.execute(
+    databases.writer,
+  )
+  expect(rows).toEqual([{ count: 1 }])
+})
+
+test('by wrong codes for invented addresses: whoever has logged in there before sets a new password', async () => {
+  const [mei, jonas] = [await signUpVerified(api), await signUpVerified(api)]
+  expect(await logIn(mei.account)).toBe('ok')
+  const [code, another] = [
+    await codeFor(api, { email: mei.email, purpose: 'reset_password' }),
+    await codeFor(api, { email: jonas.email, purpose: 'reset_password' }),
+  ]
+  const type = (email: string, typed = '123456') =>
+    post('/api/user/resetpwd', { email, code: typed, new_password: 'sunrise-2' })
+  const invented = Array.from({ length: 25 }, (_none, index) => type(`nobody-${index}@example.com`))
+  expect(tallyOf(await Promise.all(invented))).toEqual({ WRONG_CODE: 20, TOO_MANY: 5 })
+  expect(await type(mei.email, code === '123456' ? '654321' : '123456')).toBe('TOO_MANY') // As it is answered to strangers.
+  expect(await type(mei.email, code)).toBe('ok')
+  expect(await type(jonas.email, another)).toBe('TOO_MANY')
+})
+
+test('by codes for invented addresses: whoever is logged in has codes to their own address, and to no other', async () => {
+  const mei = await signUpVerified(api)
+  await sql`delete from rate_counters`.execute(databases.writer)
+  const ask = (email: string, token?: string) => post('/api/user/send_code', { email, purpose: 'reset_pay' }, token)
+  for (let index = 0; index < 5; index += 1) await ask(`nobody-${index}@example.com`)
+  expect(await ask(mei.email)).toBe('TOO_MANY')
+  expect(await ask('nobody@example.com', mei.token)).toBe('TOO_MANY')
+  const asked = []
+  for (let index = 0; index < 6; index += 1) asked.push(await ask(mei.email.toUpperCase(), mei.token))
+  expect(tallyOf(asked)).toEqual({ ok: 5, TOO_MANY: 1 })
 })

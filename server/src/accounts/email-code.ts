@@ -3,9 +3,10 @@ import type { EmailPurpose } from '@sealane/contract/accounts'
 import type { Tx } from '../db/database.ts'
 import type { Context, Situation } from '../http/serve.ts'
 import type { Visit } from '../http/visit.ts'
-import { Refusal } from '../refusal.ts'
+import { Refusal, refusalOf } from '../refusal.ts'
 import type { Resources } from '../resources.ts'
 import { readSetting } from '../settings/settings.ts'
+import { selectContact } from './account.sql.ts'
 import { giveTryBack, insertAsked, reserveTry, saveUsed, type Typed } from './email-code.sql.ts'
 import { isKnownSourceOf } from './source.sql.ts'
 
@@ -14,21 +15,35 @@ const hourS = 3_600
 
 /**
  * Counts the codes for one source and for one address, known or not. A source that the owner of the address has logged in from
- * counts by itself, so that strangers do not use up the owner's codes.
+ * counts by itself, so that strangers do not use up the owner's codes. An owner who is logged in counts by the account where their
+ * source's codes are used up; a visitor does not, because the answer would tell where an address is known.
  */
-export async function prepareAsking(
-  { caller, visit, resources }: Situation,
-  { body }: { body: Asking },
-): Promise<void> {
+export async function prepareAsking(situation: Situation, { body }: { body: Asking }): Promise<void> {
+  const { caller, visit, resources } = situation
   const { rates, databases, pepper } = resources
   if (body.purpose === 'verify_email' && caller.id === 0) throw new Refusal('LOGIN_REQUIRED')
   const perAddress = await readSetting(databases.reader, 'rate.send_code_per_address')
   const perEmail = await readSetting(databases.reader, 'rate.send_code_per_email')
-  await rates.take(`send_code:${visit.source}`, { maximum: perAddress, windowS: hourS })
-  const email = createHmac('sha256', pepper).update(body.email.toLowerCase()).digest('base64url')
   const { source } = visit
+  const refusal = await refusalOf(rates.take(`send_code:${source}`, { maximum: perAddress, windowS: hourS }))
+  if (refusal !== undefined) {
+    if (!(await isOwnAddress(situation, body.email))) throw refusal
+    await rates.take(`send_code_own:${caller.id}`, { maximum: perEmail, windowS: hourS })
+  }
+  const email = hashEmail(pepper, body.email)
   const isKnown = await isKnownSourceOf(databases.reader, { email: body.email, source, pepper })
   await rates.take(`send_code_to:${email}${isKnown ? `:${source}` : ''}`, { maximum: perEmail, windowS: hourS })
+}
+
+async function isOwnAddress({ caller, resources }: Situation, address: string): Promise<boolean> {
+  if (caller.id === 0) return false
+  const { email, isVerified } = await selectContact(resources.databases.reader, caller.id)
+  return isVerified && email?.toLowerCase() === address.toLowerCase()
+}
+
+/** Names an address in a limit without telling it. */
+export function hashEmail(pepper: string, email: string): string {
+  return createHmac('sha256', pepper).update(email.toLowerCase()).digest('base64url')
 }
 
 /** Only notes that a code was asked for: whether anybody has the address cannot be told from the answer or its time. */

@@ -8,13 +8,20 @@ import { lockCaller } from './account.sql.ts'
 import { mailOwner } from './email.ts'
 import { timeoutMs, verifyAssertion, type Proven } from './passkey.ts'
 import { partyOf } from './passkey.rules.ts'
-import { insertChallenge, saveAsking, saveUse, selectAsking, selectPasskeys } from './passkey.sql.ts'
+import { insertChallenge, saveAsking, saveUse, selectAsking, selectPasskeys, useChallenge } from './passkey.sql.ts'
 import { checkLoginPassword } from './password.ts'
 import { recordRecovery } from './recovery.ts'
 import { bindingOf } from './ticket.ts'
 import { checkUsable } from './waiting.rules.ts'
 
 export type { Proven } from './passkey.ts'
+
+const offerRate = { maximum: 60, windowS: 60 }
+
+/** Each challenge is a row that waits to be swept: nobody writes many. */
+export async function prepareOffer({ caller, resources }: Situation): Promise<undefined> {
+  await resources.rates.take(`passkey_proof:${caller.id}`, offerRate)
+}
 
 /** Asks the caller's keys to sign one withdrawal, of this amount and to this destination. A key that still waits is not asked. */
 export async function offerProof(
@@ -50,7 +57,10 @@ export async function verifyProof(
   { amount, destinations }: { amount: number; destinations: string[] },
 ): Promise<Proven> {
   const about = destinations.map((destination) => aboutOf(amount, destination))
-  return verifyAssertion(situation, passkey, { accountId: situation.caller.id, about })
+  const { caller, resources } = situation
+  return verifyAssertion(situation, passkey, (challenge) =>
+    useChallenge(resources.databases.writer, challenge, { accountId: caller.id, about }),
+  )
 }
 
 /** Refuses where the account asks for a passkey and there is none, or somebody else's, or one that the password alone has just added. */

@@ -12,8 +12,8 @@ export type KnownPasskey = {
   proves_from: Date
 }
 
-/** Whose it is, and what it is about. Null: somebody who logs in, and has not said who they are; a new key. */
-type For = { accountId: number | null; about?: string }
+/** Whose it is, and what it is about: undefined for a new key. */
+type For = { accountId: number; about?: string }
 
 export async function insertChallenge(tx: Tx, challenge: string, { accountId, about }: For): Promise<void> {
   await tx
@@ -26,14 +26,22 @@ export async function insertChallenge(tx: Tx, challenge: string, { accountId, ab
 export async function useChallenge(
   queries: Queries,
   challenge: string,
-  { accountId, about = [] }: { accountId: number | null; about?: string[] },
+  { accountId, about = [] }: { accountId: number; about?: string[] },
 ): Promise<boolean> {
   const { rows } = await sql`
     delete from passkey_challenges
-    where challenge = ${challenge} and account_id is not distinct from ${accountId}::bigint and expires_at > now()
+    where challenge = ${challenge} and account_id = ${accountId} and expires_at > now()
       and case when about is null then ${about.length} = 0 else about = any(${about}::text[]) end
     returning 1
   `.execute(queries)
+  return rows.length > 0
+}
+
+/** False where a log-in has used the challenge before. The row outlives what the challenge is good for. */
+export async function spendChallenge(tx: Tx, challenge: string): Promise<boolean> {
+  const { rows } = await sql`
+    insert into passkey_challenges (challenge, account_id) values (${challenge}, null) on conflict do nothing returning 1
+  `.execute(tx)
   return rows.length > 0
 }
 

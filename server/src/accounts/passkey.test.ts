@@ -2,9 +2,10 @@ import { sql } from 'kysely'
 import { expect, test } from 'vitest'
 import { startApi, type Person } from '../../test/api.ts'
 import { createKey } from '../../test/passkey.ts'
+import { isChallenge, makeChallenge } from './passkey-challenge.ts'
 import { partyOf } from './passkey.rules.ts'
 
-const { databases, signUp, visitor } = await startApi()
+const { databases, resources, signUp, visitor } = await startApi()
 const origin = 'http://localhost:80'
 const password = 'sealane-demo'
 
@@ -49,12 +50,25 @@ test('what a key has signed is good once, of ten at once too', async () => {
 
 test('a challenge is over after five minutes, and asked of nobody twice', async () => {
   const mei = await signUpWithKey()
-  const late = await assert(mei)
+  const over = makeChallenge(resources.pepper, new Date())
+  const late = { credential: mei.key.sign(over) }
   await sql`update passkey_challenges set expires_at = now()`.execute(databases.writer)
   expect(await outcome(logIn(late))).toBe('PASSKEY_REFUSED')
   expect(await outcome(mei.call('POST /api/auth/passkey_add', { body: { credential: mei.credential } }))).toBe(
     'PASSKEY_REFUSED',
   )
+})
+
+test('a challenge of a log-in is one that was made here', async () => {
+  const until = new Date(Date.now() + 60_000)
+  const made = makeChallenge('pepper', until)
+  expect(isChallenge('pepper', made, new Date())).toBe(true)
+  expect(isChallenge('pepper', made, until)).toBe(false)
+  expect(isChallenge('another', made, new Date())).toBe(false)
+  for (const other of [`${made}=`, made.slice(1), `A${made.slice(1)}`, ''].filter((one) => one !== made))
+    expect(isChallenge('pepper', other, new Date())).toBe(false)
+  const mei = await signUpWithKey()
+  expect(await outcome(logIn({ credential: mei.key.sign(made) }))).toBe('PASSKEY_REFUSED')
 })
 
 test('another shop’s key, another key’s signature and a copied key open nothing', async () => {

@@ -1,6 +1,5 @@
 import type { Assertion, NewCredential, Passkey } from '@sealane/contract/security'
 import {
-  generateAuthenticationOptions,
   generateRegistrationOptions,
   verifyAuthenticationResponse,
   verifyRegistrationResponse,
@@ -15,6 +14,7 @@ import { openSession } from './account.ts'
 import { lockAccount, lockCaller, lockPassword } from './account.sql.ts'
 import { deviceOf } from './device.rules.ts'
 import { mailOwner } from './email.ts'
+import { isChallenge, makeChallenge } from './passkey-challenge.ts'
 import { partyOf, type Party } from './passkey.rules.ts'
 import {
   deletePasskey,
@@ -26,6 +26,7 @@ import {
   selectAsking,
   selectByCredential,
   selectPasskeys,
+  spendChallenge,
   useChallenge,
   type KnownPasskey,
   type PasskeyRow,
@@ -34,7 +35,6 @@ import { checkLoginPassword } from './password.ts'
 import { recordRecovery } from './recovery.ts'
 
 export const timeoutMs = 5 * 60_000
-const loginRate = { maximum: 60, windowS: 60 }
 /** ES256, which every device has, then EdDSA and RS256; what else exists is still an experiment in Node. */
 const algorithms = [-7, -8, -257]
 const selection = { residentKey: 'required', requireResidentKey: true, userVerification: 'required' } as const
@@ -157,52 +157,49 @@ export async function removePasskey(
   return {}
 }
 
-/** Each challenge is a row that waits to be swept: nobody writes many. */
-export async function prepareOffer({ visit, resources }: Situation): Promise<undefined> {
-  await resources.rates.take(`passkey:${visit.source}`, loginRate)
-}
-
 /** Names no account: the browser shows the keys that it has. */
-export async function offerLogin({ tx, visit, resources }: Context) {
+// oxlint-disable-next-line require-await -- work of a call is a promise
+export async function offerLogin({ visit, resources }: Context) {
   const { id } = partyOf(resources.publicUrl, visit.origin)
-  const { challenge } = await generateAuthenticationOptions({ rpID: id })
-  await insertChallenge(tx, challenge, { accountId: null })
+  const challenge = makeChallenge(resources.pepper, new Date(Date.now() + timeoutMs))
   return { challenge, rpId: id, timeout: timeoutMs, userVerification: 'required' as const }
 }
 
-export type Proven = { known: KnownPasskey; counter: number }
+export type Proven = { known: KnownPasskey; counter: number; challenge: string }
 
 export async function checkAssertion(
   situation: Situation,
   { body: { credential } }: { body: { credential: Assertion } },
 ): Promise<Proven> {
-  return verifyAssertion(situation, credential, { accountId: null })
+  const { pepper } = situation.resources
+  return verifyAssertion(situation, credential, (challenge) => isChallenge(pepper, challenge, new Date()))
 }
 
-/** Before the transaction, as above. `asked` is whom the challenge was given to, and about what. */
+/** Before the transaction. `isAsked` says whether the challenge may be signed. */
 export async function verifyAssertion(
   { visit, resources }: Situation,
   credential: Assertion,
-  asked: { accountId: number | null; about?: string[] },
+  isAsked: (challenge: string) => boolean | Promise<boolean>,
 ): Promise<Proven> {
-  const { reader, writer } = resources.databases
-  const known = await selectByCredential(reader, credential.id)
+  const known = await selectByCredential(resources.databases.reader, credential.id)
   if (known === undefined) throw new Refusal('PASSKEY_REFUSED')
   const party = partyOf(resources.publicUrl, visit.origin)
+  let signed = ''
   const { verified, authenticationInfo } = await verifyAuthenticationResponse({
     response: { ...credential, clientExtensionResults: {} },
     ...expected(party),
     expectedRPID: party.id,
-    expectedChallenge: (challenge) => useChallenge(writer, challenge, asked),
+    expectedChallenge: (challenge) => isAsked((signed = challenge)),
     credential: { id: credential.id, publicKey: new Uint8Array(known.public_key), counter: known.counter },
   }).catch(refuse)
   if (!verified) throw new Refusal('PASSKEY_REFUSED')
-  return { known, counter: authenticationInfo.newCounter }
+  return { known, counter: authenticationInfo.newCounter, challenge: signed }
 }
 
-export async function logInWithPasskey(context: Context, _input: unknown, { known, counter }: Proven) {
+export async function logInWithPasskey(context: Context, _input: unknown, { known, counter, challenge }: Proven) {
   const { tx } = context
   await lockAccount(tx, known.account_id) // Before its passkey, as everywhere.
+  if (!(await spendChallenge(tx, challenge))) throw new Refusal('PASSKEY_REFUSED')
   if (!(await logsIn(tx, known)) || !(await saveUse(tx, known, counter))) throw new Refusal('PASSKEY_REFUSED')
   return openSession(context, { id: known.account_id, account: known.account })
 }

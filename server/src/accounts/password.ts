@@ -1,16 +1,17 @@
+import type { Rate } from '../http/rates.ts'
 import type { Context, Situation } from '../http/serve.ts'
 import { notify } from '../messages/notification.ts'
-import { Refusal } from '../refusal.ts'
+import { Refusal, refusalOf } from '../refusal.ts'
 import { isStaff, lockAccount, savePassword, selectContact, selectSecrets } from './account.sql.ts'
 import { deviceOf } from './device.rules.ts'
 import { saveDevice } from './device.sql.ts'
-import { hashAsker, judgeCode, useCode, type EmailProof } from './email-code.ts'
+import { hashAsker, hashEmail, judgeCode, useCode, type EmailProof } from './email-code.ts'
 import { mailOwner } from './email.ts'
 import { distrustNewPasskeys } from './passkey.sql.ts'
 import { isRightPassword } from './password-check.ts'
 import { recordRecovery } from './recovery.ts'
 import { deleteSessions } from './session.sql.ts'
-import { saveSource } from './source.sql.ts'
+import { isKnownSourceOf, saveSource } from './source.sql.ts'
 import { isWeak } from './weak-password.ts'
 
 type Change = {
@@ -85,14 +86,36 @@ async function prove(situation: Situation, body: Change): Promise<Proven> {
 }
 
 const codeRate = { maximum: 20, windowS: 600 }
+/** Of an address beyond these, at a source where its owner has logged in. */
+const ownCodeRate = { maximum: 10, windowS: 600 }
 
-/** Wrong codes count by their source, whatever addresses they are for. */
-async function judgeMailedCode(
+type TypedCode = { email: string; code: string; asked_with: string | undefined }
+
+/**
+ * Wrong codes count by their source, whatever addresses they are for. Where the owner of an address has logged in, it has a few tries
+ * beyond these: a wrong one among them is answered as it is to strangers.
+ */
+async function judgeMailedCode(situation: Situation, typed: TypedCode): Promise<EmailProof> {
+  const { visit, resources } = situation
+  const { rates, databases, pepper } = resources
+  const { source } = visit
+  const ofSource = { key: `code:${source}`, rate: codeRate }
+  const isHere = await isKnownSourceOf(databases.reader, { email: typed.email, source, pepper })
+  const refusal = isHere ? await refusalOf(rates.check(ofSource.key, ofSource.rate)) : undefined
+  const own = { key: `code_own:${hashEmail(pepper, typed.email)}:${source}`, rate: ownCodeRate }
+  try {
+    return await countWrongCode(situation, typed, refusal === undefined ? ofSource : own)
+  } catch (error) {
+    throw refusal ?? error
+  }
+}
+
+async function countWrongCode(
   { visit, resources }: Situation,
-  { email, code, asked_with }: { email: string; code: string; asked_with: string | undefined },
+  { email, code, asked_with }: TypedCode,
+  { key, rate }: { key: string; rate: Rate },
 ): Promise<EmailProof> {
-  const key = `code:${visit.source}`
-  await resources.rates.take(key, codeRate)
+  await resources.rates.take(key, rate)
   const asker = hashAsker(resources.pepper, visit, asked_with)
   const proof = await judgeCode(resources, { purpose: 'reset_password', email, code, asker })
   await resources.rates.giveBack(key)

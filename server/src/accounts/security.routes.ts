@@ -9,11 +9,10 @@ import {
   logInWithPasskey,
   offerCreation,
   offerLogin,
-  prepareOffer,
   removePasskey,
   renamePasskey,
 } from './passkey.ts'
-import { changeAsking, offerProof, prepareAsking } from './passkey-proof.ts'
+import { changeAsking, offerProof, prepareAsking, prepareOffer } from './passkey-proof.ts'
 import {
   beginFactor,
   confirmFactor,
@@ -44,6 +43,6 @@ export function securityRoutes(serve: Serve): void {
   serve('POST /api/portal/second_factor/confirm', confirmFactor, judgeFactor)
   serve('POST /api/portal/second_factor/prove', proveFactor, judgeFactor)
   serve('POST /api/portal/second_factor/remove', removeFactor, judgeFactor)
-  serve('POST /api/auth/login_options', offerLogin, prepareOffer)
+  serve('POST /api/auth/login_options', offerLogin)
   serve('POST /api/auth/login', logInWithPasskey, checkAssertion)
 }
