@@ -194,18 +194,22 @@ type ProfileChange = {
   avatar?: string | null | undefined
 }
 
-/** Changes what is given. A changed e-mail address has to be verified anew. */
+/**
+ * Changes what is given. A changed e-mail address has to be verified anew. A verified one keeps its spelling: in other capitals it may be
+ * somebody else's mailbox.
+ */
 export async function saveProfile(tx: Tx, accountId: number, change: ProfileChange): Promise<void> {
   const { email, ...rest } = change
   const given = Object.fromEntries(Object.entries(rest).filter(([, value]) => value !== undefined))
+  const key = email?.toLowerCase() ?? null
   await tx
     .updateTable('accounts')
     .set({
       ...given,
       ...(email !== undefined && {
-        email,
-        email_key: email?.toLowerCase() ?? null,
-        email_verified_at: sql`case when email_key = ${email?.toLowerCase() ?? null} then email_verified_at end`,
+        email: sql<string>`case when email_key = ${key} and email_verified_at is not null then email else ${email} end`,
+        email_key: key,
+        email_verified_at: sql`case when email_key = ${key} then email_verified_at end`,
       }),
       language: sql`language`,
     })

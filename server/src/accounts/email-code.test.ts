@@ -66,6 +66,17 @@ describe('an e-mail address', () => {
     expect((await mailsTo(api, nora.email)).map(({ kind }) => kind)).toEqual(['verify_email'])
   })
 
+  test('keeps its spelling while it is verified: mails go where it was proven', async () => {
+    const nora = await signUpVerified(api)
+    const other = nora.email.toUpperCase()
+    const answer = await nora.call('POST /api/user/profile', { body: { email: other } })
+    expect(answer).toMatchObject({ email: nora.email, email_verified: true })
+    const jonas = await signUp()
+    await jonas.call('POST /api/user/profile', { body: { email: `${jonas.account}@example.com` } })
+    const claimed = `${jonas.account}@EXAMPLE.com`
+    expect(await jonas.call('POST /api/user/profile', { body: { email: claimed } })).toMatchObject({ email: claimed })
+  })
+
   test('of somebody else gets no code', async () => {
     const [nora, jonas] = [await signUpVerified(api), await signUp()]
     expect(await codeFor(api, { email: nora.email, purpose: 'verify_email', person: jonas })).toBeUndefined()
