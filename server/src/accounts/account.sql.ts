@@ -3,6 +3,7 @@ import type { UserInfo } from '@sealane/contract/accounts'
 import type { FileName } from '@sealane/contract/locales'
 import { sql } from 'kysely'
 import type { Queries, Tx } from '../db/database.ts'
+import { unreadMaximum } from '../messages/live.ts'
 import { Refusal } from '../refusal.ts'
 import { lockDecisionsOf } from '../settings/two-operators.ts'
 import type { Spender } from './spending.rules.ts'
@@ -200,8 +201,8 @@ type ProfileChange = {
  */
 export async function saveProfile(tx: Tx, accountId: number, change: ProfileChange): Promise<void> {
   const { email, ...rest } = change
-  const given = Object.fromEntries(Object.entries(rest).filter(([, value]) => value !== undefined))
   const key = email?.toLowerCase() ?? null
+  const given = Object.fromEntries(Object.entries(rest).filter(([, value]) => value !== undefined))
   await tx
     .updateTable('accounts')
     .set({
@@ -232,7 +233,8 @@ export async function selectPerson(queries: Queries, accountId: number): Promise
       coalesce(password_changed_at, created_at) as password_changed_at,
       payment_code_hash is not null as has_payment_code,
       frozen_at is not null as frozen, claims_against(id) as owed,
-      (select count(*) from notifications where account_id = accounts.id and read_at is null) as unread,
+      (select count(*) from (
+        select from notifications where account_id = accounts.id and read_at is null limit ${unreadMaximum}) counted) as unread,
       coalesce((select json_agg(json_build_object('id', shop.id::text, 'name', shop.name, 'role', staff.role) order by shop.id)
         from shop_staff staff join shops shop on shop.id = staff.shop_id where staff.account_id = accounts.id), '[]') as shops
     from accounts where id = ${accountId}

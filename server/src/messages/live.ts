@@ -18,7 +18,7 @@ const channel = 'sealane_events'
 const sessionsChannel = 'sealane_sessions'
 const dispatchEveryMs = 100
 /** No screen shows a larger number, and counting all of many thousands would make everybody's events late. */
-const unreadMaximum = 1_000
+export const unreadMaximum = 1_000
 /** Of the advisory lock that one dispatcher among all processes holds for a round. */
 const lockNumber = 727_004
 

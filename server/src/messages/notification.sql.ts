@@ -1,8 +1,9 @@
 import type { Duty } from '@sealane/contract/access'
 import { defaultFileName, type FileName } from '@sealane/contract/locales'
-import type { NotificationTopic, Unread } from '@sealane/contract/messages'
+import { NotificationTopic, type Unread } from '@sealane/contract/messages'
 import { sql } from 'kysely'
 import type { Queries, Tx } from '../db/database.ts'
+import { unreadMaximum } from './live.ts'
 import { choiceOf, type NoticeKind, type toRows } from './notification.rules.ts'
 
 /** So many wait for one browser at most: one that is not reached would only get them all at once later. */
@@ -80,14 +81,18 @@ export async function selectNotifications(queries: Queries, filter: Notification
   return rows as NotificationRow[]
 }
 
+/** Counts each topic, and all together, up to the maximum. */
 export async function countUnread(queries: Queries, accountId: number): Promise<Unread> {
   const { rows } = await sql<{ topic: NotificationTopic; count: number }>`
-    select topic, count(*) as count from notifications where account_id = ${accountId} and read_at is null group by topic
+    select topic, (select count(*) from (
+      select from notifications n where n.account_id = ${accountId} and n.topic = topics.topic and n.read_at is null
+      limit ${unreadMaximum}) counted) as count
+    from unnest(${NotificationTopic.options}::text[]) as topics (topic)
   `.execute(queries)
   const unread: Unread = { all: 0, order: 0, wallet: 0, refund: 0, system: 0 }
   for (const { topic, count } of rows) {
     unread[topic] = count
-    unread.all += count
+    unread.all = Math.min(unread.all + count, unreadMaximum)
   }
   return unread
 }

@@ -2,7 +2,9 @@ import type { Notification, Unread } from '@sealane/contract/messages'
 import { sql } from 'kysely'
 import { describe, expect, test } from 'vitest'
 import { startApi, type Person } from '../../test/api.ts'
+import { countRowsRead } from '../../test/rows-read.ts'
 import { sweep } from '../sweep.jobs.ts'
+import { countUnread } from './notification.sql.ts'
 import { notify } from './notification.ts'
 
 const { app, databases, signUp } = await startApi()
@@ -72,6 +74,18 @@ describe('the list of notifications', () => {
     expect(third.next).toBeNull()
     const answer = await app.inject({ url: '/api/notification/list?cursor=nonsense', headers: { token: mei.token } })
     expect(answer.json()).toMatchObject({ reason: 'INVALID_INPUT', fields: { cursor: expect.any(String) } })
+  })
+
+  test('counts a thousand unread ones at most, and reads no more for it', async () => {
+    const mei = await signUp()
+    await sql`insert into notifications (account_id, topic, kind, params)
+      select ${Number(mei.id)}, case when n > 5000 then 'order' else 'system' end, 'password_changed', '{}'
+      from generate_series(1, 5010) n`.execute(writer)
+    await sql`analyze notifications`.execute(writer)
+    expect((await list(mei)).unread).toEqual({ all: 1_000, order: 10, wallet: 0, refund: 0, system: 1_000 })
+    expect((await mei.call('GET /api/user/getUserInfo')).unread).toBe(1_000)
+    const read = await countRowsRead(writer, (queries) => countUnread(queries, Number(mei.id)))
+    expect(read).toBeLessThan(3_000)
   })
 
   test('goes by topic, and counts what is unread in each', async () => {
