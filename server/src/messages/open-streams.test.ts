@@ -33,6 +33,16 @@ test('an address has sixty streams, and a neighbour with one keeps it beside thr
   expect(open).toContain(neighbour)
 })
 
+test('sixty other accounts with one stream each end no neighbour’s: the newest ends', () => {
+  const { add, open } = openStreams()
+  const neighbour = add(99, '192.0.2.1')
+  const others = Array.from({ length: 60 }, (_none, account) => add(account, '192.0.2.1'))
+  expect(open).toEqual([neighbour, ...others.slice(0, 59)])
+  others[0]?.end()
+  const later = add(60, '192.0.2.1') // There is a place again.
+  expect(open).toContain(later)
+})
+
 test('the lines of one IPv6 network have eight times as many together', () => {
   const { add, open } = openStreams()
   for (let account = 0; account < 600; account += 1) add(account, `2001:db8:1:${(account % 12).toString(16)}::/64`)

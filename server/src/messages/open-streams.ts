@@ -8,16 +8,17 @@ const perSourceMaximum = 60
 
 /**
  * The streams of this process. One too many of an account or of a source ends the oldest one of the account that has the most there, so that
- * many of one account take no place from its neighbours.
+ * many of one account take no place from its neighbours. Where each account has one, the newest ends: it takes nobody's only stream.
  */
 export function createOpenStreams() {
   const open = new Map<string, Set<OpenStream>>()
   return {
     add(stream: OpenStream): void {
-      for (const { key, maximum } of limitsOf(stream)) {
-        const there = open.get(key) ?? new Set()
-        open.set(key, there.add(stream))
-        if (there.size > maximum) oldestOfMost(there)?.end()
+      const limits = limitsOf(stream)
+      for (const { key } of limits) open.set(key, (open.get(key) ?? new Set()).add(stream))
+      for (const { key, maximum } of limits) {
+        const there = open.get(key)
+        if (there !== undefined && there.size > maximum) oneTooMany(there)?.end()
       }
     },
     remove(stream: OpenStream): void {
@@ -38,9 +39,10 @@ function limitsOf({ accountId, source }: OpenStream): { key: string; maximum: nu
   return [{ key: `account ${accountId}`, maximum: perAccountMaximum }, ...ofSource]
 }
 
-function oldestOfMost(streams: Set<OpenStream>): OpenStream | undefined {
+function oneTooMany(streams: Set<OpenStream>): OpenStream | undefined {
   const counts = new Map<number, number>()
   for (const { accountId } of streams) counts.set(accountId, (counts.get(accountId) ?? 0) + 1)
   const most = Math.max(...counts.values())
-  return [...streams].find(({ accountId }) => counts.get(accountId) === most)
+  const all = [...streams]
+  return most === 1 ? all.at(-1) : all.find(({ accountId }) => counts.get(accountId) === most)
 }
