@@ -64,3 +64,13 @@ test('with long messages: an account writes 5 MB in a day, and one address 50 MB
   await reach('message_kb_from:127.0.0.1', 50_000)
   expect(await write(lin)).toBe('TOO_MANY')
 })
+
+test('with notices of an e-mail address that is changed without a pause: ten an hour', async () => {
+  const mei = await api.signUp()
+  const change = (email: string) => outcomeOf(mei.call('POST /api/user/profile', { body: { email } }))
+  const outcomes = []
+  for (let index = 0; index < 12; index += 1) outcomes.push(await change(`${mei.account}-${index}@example.com`))
+  expect(outcomes.filter((one) => one === 'ok')).toHaveLength(10)
+  expect(outcomes.at(-1)).toBe('TOO_MANY')
+  expect(await change(`${mei.account}-9@example.com`)).toBe('ok') // It is no change.
+})

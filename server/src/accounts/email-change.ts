@@ -4,6 +4,9 @@ import { Refusal } from '../refusal.ts'
 import { lockPassword, selectContact, type Contact } from './account.sql.ts'
 import { checkLoginPassword } from './password.ts'
 
+/** Each change writes a notice. */
+const changeRate = { maximum: 10, windowS: 3_600 }
+
 type Asked = { email?: string | null | undefined; password?: string | undefined }
 
 /**
@@ -11,7 +14,9 @@ type Asked = { email?: string | null | undefined; password?: string | undefined 
  * was judged, undefined where none is needed.
  */
 export async function judgeEmailChange(situation: Situation, { email, password }: Asked): Promise<string | undefined> {
-  const before = await selectContact(situation.resources.databases.reader, situation.caller.id)
+  const { caller, resources } = situation
+  const before = await selectContact(resources.databases.reader, caller.id)
+  if (isAnother(before, email)) await resources.rates.take(`email_change:${caller.id}`, changeRate)
   if (!leavesVerified(before, email)) return undefined
   return checkLoginPassword(situation, { field: 'password', password })
 }
@@ -25,6 +30,10 @@ export async function checkEmailChange(tx: Tx, { accountId, before, after, judge
   if (!(await lockPassword(tx, accountId, judged))) throw new Refusal('WRONG_CREDENTIALS')
 }
 
-function leavesVerified({ email, isVerified }: Contact, after: string | null | undefined): boolean {
-  return isVerified && after !== undefined && after?.toLowerCase() !== email?.toLowerCase()
+function leavesVerified(contact: Contact, after: string | null | undefined): boolean {
+  return contact.isVerified && isAnother(contact, after)
+}
+
+function isAnother({ email }: Contact, after: string | null | undefined): boolean {
+  return after !== undefined && after?.toLowerCase() !== email?.toLowerCase()
 }
