@@ -123,6 +123,8 @@ test('with a passkey that was added with the password, after its owner has reset
   await visitor('POST /api/user/resetpwd', { body: { email, code, new_password: 'sunrise-2' } })
   expect(await outcomeOf(logInBy(thief.key))).toBe('PASSKEY_REFUSED')
   const { userinfo } = await logInBy(own.key)
+  const { items } = await api.callAs(userinfo.token)('GET /api/notification/list')
+  expect(items).toContainEqual(expect.objectContaining({ title: 'Check your passkeys: 2', link: '/security' }))
   const set = (given: object) =>
     outcomeOf(api.callAs(userinfo.token)('POST /api/user/resetPay', { body: { new_code: '135790', ...given } }))
   expect(await set({})).toBe('PASSWORD_REQUIRED')

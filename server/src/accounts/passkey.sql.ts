@@ -122,11 +122,12 @@ export async function logsIn(tx: Tx, { id }: KnownPasskey): Promise<boolean> {
   return row?.logs_in ?? false
 }
 
-/** Keys of the last 30 days log in no more. They still prove withdrawals. */
-export async function distrustNewPasskeys(tx: Tx, accountId: number): Promise<void> {
-  await sql`
-    update passkeys set logs_in = false where account_id = ${accountId} and created_at > now() - interval '30 days'
+/** Keys of the last 30 days log in no more. They still prove withdrawals. Answers how many keys the account has. */
+export async function distrustNewPasskeys(tx: Tx, accountId: number): Promise<number> {
+  const { rows } = await sql`
+    update passkeys set logs_in = logs_in and created_at <= now() - interval '30 days' where account_id = ${accountId} returning 1
   `.execute(tx)
+  return rows.length
 }
 
 /** False where the account has no such key. */

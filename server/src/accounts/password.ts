@@ -60,7 +60,8 @@ export async function changePassword(
   if (!(await savePassword(tx, accountId, { from, to, isWeak: isNewWeak }))) throw new Refusal('WRONG_CREDENTIALS')
   if (email !== undefined) {
     await recordRecovery(tx, accountId, 'password')
-    await distrustNewPasskeys(tx, accountId)
+    const passkeys = await distrustNewPasskeys(tx, accountId)
+    if (passkeys > 0) await notify(tx, accountId, { kind: 'passkeys_kept', params: { passkeys }, link: '/security' })
   }
   await saveSource(tx, { accountId, source: visit.source, pepper: resources.pepper })
   await saveDevice(tx, accountId, deviceOf(visit.userAgent))

@@ -76,6 +76,7 @@ const notices = {
   payment_code_reset: { topic: 'system', params: {} },
   passkey_added: { topic: 'system', params: { device: 'text' } },
   passkey_removed: { topic: 'system', params: { device: 'text' } },
+  passkeys_kept: { topic: 'system', params: { passkeys: 'count' } },
   passkey_asking_off: { topic: 'system', params: {} },
   second_factor_added: { topic: 'system', params: {} },
   second_factor_removed: { topic: 'system', params: {} },
