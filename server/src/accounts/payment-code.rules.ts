@@ -15,8 +15,8 @@ type Situation = {
 export type Proof = 'none' | 'password' | 'old_code' | 'email_code'
 
 /**
- * What has to be shown before a code is set: nothing right after the log-in, else the password, also soon after a recovery; later the old code, or, where
- * that is forgotten or locked, the password and a code from a mail.
+ * The proof that setting a code takes: none right after the log-in, unless the account was recovered lately, else the password; later the
+ * old code, or, where that is forgotten or locked, the password and a code from a mail.
  */
 export function proofNeeded({ hasCode, isRecovered, loggedInAt, now, password, email_code }: Situation): Proof {
   if (email_code !== undefined) return 'email_code'

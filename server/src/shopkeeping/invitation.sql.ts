@@ -1,29 +1,37 @@
 import type { ShopRole } from '@sealane/contract/access'
 import type { OpenInvitation, OwnInvitation } from '@sealane/contract/shop-people'
-import { sql } from 'kysely'
+import { sql, type RawBuilder } from 'kysely'
 import type { Queries, Tx } from '../db/database.ts'
 
 type New = { shopId: number; account: string; accountId: number | undefined; role: ShopRole; by: number }
 
+/** The later, the more a role may do. */
+const rankOf = (role: RawBuilder<unknown>) => sql`array_position(array['packer', 'manager', 'owner'], ${role}::text)`
+
 /**
- * Answers the shop's name where it is news: nobody was asked yet, or for another role, or the time had run out. `isRecent` where the shop has
- * asked them within a day already.
+ * Another role is another invitation: the earlier one ends, so that nobody accepts what they did not read. Answers the shop's name where it
+ * is news: nobody was asked yet, or for another role, or the time had run out. `isRecent` where the shop has asked them for this role, or
+ * for more, within a day already.
  */
 export async function saveInvitation(
   tx: Tx,
   { shopId, account, accountId, role, by }: New,
 ): Promise<{ shop: string; isRecent: boolean } | undefined> {
+  const key = account.toLowerCase()
+  await sql`
+    update shop_invitations set outcome = 'taken_back', ended_at = now()
+    where shop_id = ${shopId} and account_key = ${key} and outcome is null
+      and (role <> ${role} or account_id is distinct from ${accountId ?? null}::bigint)
+  `.execute(tx)
   const { rows } = await sql<{ shop: string; isRecent: boolean }>`
     with recent as (
-      select 1 from shop_invitations where shop_id = ${shopId} and account_key = ${account.toLowerCase()}
-        and created_at > now() - interval '1 day')
+      select 1 from shop_invitations where shop_id = ${shopId} and account_key = ${key}
+        and created_at > now() - interval '1 day' and ${rankOf(sql`role`)} >= ${rankOf(sql`${role}`)})
     insert into shop_invitations as open (shop_id, account, account_key, account_id, role, invited_by, expires_at)
-    values (${shopId}, ${account}, ${account.toLowerCase()}, ${accountId ?? null}, ${role}, ${by}, now() + interval '7 days')
+    values (${shopId}, ${account}, ${key}, ${accountId ?? null}, ${role}, ${by}, now() + interval '7 days')
     on conflict (shop_id, account_key) where outcome is null do update
-      set account = excluded.account, account_id = excluded.account_id, role = excluded.role,
-        invited_by = excluded.invited_by, created_at = now(), expires_at = excluded.expires_at
-      where open.role <> excluded.role or open.expires_at <= now()
-        or open.account_id is distinct from excluded.account_id
+      set account = excluded.account, invited_by = excluded.invited_by, created_at = now(), expires_at = excluded.expires_at
+      where open.expires_at <= now()
     returning (select name from shops where id = shop_id) as shop, exists (select from recent) as "isRecent"
   `.execute(tx)
   return rows[0]

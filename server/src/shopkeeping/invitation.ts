@@ -24,7 +24,7 @@ const peopleMaximum = 50
 
 /**
  * Asks somebody to work for the shop, while it has room (`TOO_MANY`); a name that nobody has is asked alike. They are
- * notified once a day, however often the shop asks. The owners are held.
+ * notified once a day, however often the shop asks, and of a higher role at once. The owners are held.
  */
 export async function invite(context: Context, invited: Invited): Promise<void> {
   const { tx, caller } = context
