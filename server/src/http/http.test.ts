@@ -119,22 +119,38 @@ test.each([
   expect(data).toEqual({ items: expect.any(Array), next: null })
 })
 
+/** How many connections wait for a lock. */
+async function countWaiting(): Promise<number | undefined> {
+  const { rows } = await sql<{ count: number }>`
+    select count(distinct pid)::int as count from pg_locks join pg_stat_activity using (pid)
+    where not granted and datname = current_database()
+  `.execute(databases.writer)
+  return rows[0]?.count
+}
+
 test('twenty requests that wait for one lock take four places, and another shopper is answered meanwhile', async () => {
   const [greedy, mei] = [await signUp(), await signUp()]
   const add = ({ call }: typeof mei) => call('POST /api/user/address_add', { body: parcel })
   const lock = await databases.writer.startTransaction().execute()
   await sql`select from accounts where id = ${Number(greedy.id)} for update`.execute(lock)
   const waiting = Promise.allSettled(Array.from({ length: 20 }, () => add(greedy)))
-  await expect
-    .poll(async () => {
-      const { rows } = await sql<{ count: number }>`
-        select count(distinct pid)::int as count from pg_locks join pg_stat_activity using (pid)
-        where not granted and datname = current_database()
-      `.execute(databases.writer)
-      return rows[0]?.count
-    })
-    .toBe(4)
+  await expect.poll(countWaiting).toBe(4)
   expect(await add(mei)).toMatchObject({ city: parcel.city })
   await lock.rollback().execute()
   await waiting
+})
+
+test('the same by three accounts of one address takes six, and another address is answered meanwhile', async () => {
+  const [greedy, mei] = [[await signUp(), await signUp(), await signUp()], await signUp()]
+  const add = ({ token }: typeof mei, remoteAddress: string) =>
+    app.inject({ method: 'POST', url: '/api/user/address_add', headers: { token }, payload: parcel, remoteAddress })
+  const lock = await databases.writer.startTransaction().execute()
+  await sql`select from accounts where id = any(${greedy.map(({ id }) => Number(id))}::bigint[]) for update`.execute(
+    lock,
+  )
+  const waiting = greedy.flatMap((one) => Array.from({ length: 20 }, () => add(one, '192.0.2.1')))
+  await expect.poll(countWaiting).toBe(6)
+  expect((await add(mei, '192.0.2.2')).json()).toMatchObject({ data: { city: parcel.city } })
+  await lock.rollback().execute()
+  await Promise.all(waiting)
 })

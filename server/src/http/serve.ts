@@ -12,8 +12,8 @@ import { isAskedWithin } from './inner.ts'
 import { createQueue, type Queue } from './queue.ts'
 import { toFastifySchema } from './schemas.ts'
 import { checkSecondFactor } from './second-factor.ts'
-import { identify, isStaff, type Caller } from './session.ts'
-import { sourceOf, type Counted } from './source.ts'
+import { identify, isStaff, turnsOf, type Caller } from './session.ts'
+import { sourceOf } from './source.ts'
 import { readPart } from './validation.ts'
 import { readVisit, type Visit } from './visit.ts'
 
@@ -102,18 +102,10 @@ export function createServe(app: FastifyInstance, resources: Resources): Serve {
   }
 }
 
-/** A shop may have fifty people: together they have as many places as some accounts, and each account has its own turns. */
-const colleagues = 8
-
-function sourceOfCaller({ id, worksFor: [shopId] }: Caller): Counted[] {
-  const account = { key: String(id), factor: 1 }
-  return shopId === undefined ? [account] : [account, { key: `shop ${shopId}`, factor: colleagues }]
-}
-
-/** Accounts, the people of a shop, and addresses of visitors take turns. Requests of a page being rendered have had theirs with the page. */
+/** Accounts, the groups around them, and addresses of visitors take turns. Requests of a page being rendered have had theirs with the page. */
 function turnOf({ ip }: FastifyRequest, { caller }: Situation): (queue: Queue) => Queue {
   if (isAskedWithin()) return () => (work) => work()
-  const source = caller.id === 0 ? sourceOf(ip) : sourceOfCaller(caller)
+  const source = caller.id === 0 ? sourceOf(ip) : turnsOf(caller, sourceOf(ip))
   return (queue) => (work) => queue(work, source)
 }
 

@@ -5,6 +5,7 @@ import type { Databases } from '../db/database.ts'
 import { Refusal } from '../refusal.ts'
 import { noticeSession } from './last-seen.ts'
 import { checkOffice } from './office.ts'
+import { countedOf, type Counted } from './source.ts'
 
 /**
  * Who asks, as far as what they ask lets them in: an operator without the duty for it is none here, and `shopIds` are the
@@ -33,6 +34,19 @@ export type Caller = {
 /** Somebody who works for a shop or for the platform, whatever they ask for. */
 export function isStaff({ worksFor, duties }: Caller): boolean {
   return worksFor.length > 0 || duties.length > 0
+}
+
+/** A shop may have fifty people, and an office or a carrier many more: together they have as many places as some accounts. */
+const groupFactor = 8
+
+/**
+ * What an account counts for in a queue: itself, and the people of its shop; those who work for no shop count for their address, because
+ * accounts cost nothing. `factor` is for how many accounts an address stands.
+ */
+export function turnsOf({ id, worksFor: [shopId] }: Caller, source: string, factor = groupFactor): Counted[] {
+  const account = { key: String(id), factor: 1 }
+  if (shopId !== undefined) return [account, { key: `shop ${shopId}`, factor: groupFactor }]
+  return [account, ...countedOf(`at ${source}`).map((one) => ({ ...one, factor: one.factor * factor }))]
 }
 
 const visitor: Caller = {

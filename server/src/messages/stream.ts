@@ -1,7 +1,7 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import type { ServerResponse } from 'node:http'
 import { createQueue, type Queue } from '../http/queue.ts'
-import { identify, isSessionOpen, type Caller } from '../http/session.ts'
+import { identify, isSessionOpen, turnsOf, type Caller } from '../http/session.ts'
 import type { Resources } from '../resources.ts'
 import { sourceOf } from '../http/source.ts'
 import { missedMaximum, selectMissed, type Announced, type Missed } from './live.ts'
@@ -29,10 +29,12 @@ export function streamRoute(app: FastifyInstance, resources: Resources, everyMs 
     const caller = await identify(resources.databases, typeof token === 'string' ? token : undefined, {
       caller: 'shopper',
     })
-    const sending = { raw: begin(reply), last: readLast(request), everyMs, inTurn }
+    const source = sourceOf(request.ip)
+    const wait: Queue = (work) => inTurn(work, turnsOf(caller, source))
+    const sending = { raw: begin(reply), last: readLast(request), everyMs, inTurn: wait }
     const stream: OpenStream = {
       accountId: caller.id,
-      source: sourceOf(request.ip),
+      source,
       end: openStream(resources, caller, sending, () => streams.remove(stream)),
     }
     streams.add(stream)
@@ -103,7 +105,7 @@ function openStream({ databases, live }: Resources, caller: Caller, sending: Sen
     const missed = isOver ? undefined : await selectMissed(databases.reader, caller.id, last)
     if (missed !== undefined && !isOver) catchUp(missed)
   }
-  if (last > 0) void inTurn(readMissed, String(caller.id)).catch(end)
+  if (last > 0) void inTurn(readMissed).catch(end)
   return end
 }
 

@@ -5,7 +5,7 @@ import { startApi } from '../../test/api.ts'
 import { archiveOf } from '../../test/archive.ts'
 import { classicFile, dryRun, mugRow, work } from '../../test/importing.ts'
 import { buildWorld } from '../../test/world.ts'
-import { inTurn } from '../uploads/picture.ts'
+import { decoder } from '../uploads/picture.ts'
 
 // The back office, whole: an import is in one worker's hands, however long a product of it takes.
 
@@ -36,7 +36,7 @@ test('a product whose pictures take long is not taken by a second worker meanwhi
   await seller.call('POST /api/portal/product/import/start', { body: { id } })
 
   const { promise: isDone, resolve: finish } = Promise.withResolvers<void>()
-  const inHand = inTurn(() => isDone) // Another picture keeps the decoder busy.
+  const inHand = decoder(() => isDone) // Another picture keeps the decoder busy.
   const first = work(api)
   const isHeld = () =>
     vi.waitFor(async () => expect(await stands(id)).toMatchObject({ is_held: true }), { timeout: 8_000, interval: 20 })

@@ -1,6 +1,7 @@
 import { createHash } from 'node:crypto'
 import sharp, { type Metadata } from 'sharp'
 import { createQueue } from '../http/queue.ts'
+import type { Counted } from '../http/source.ts'
 import { Refusal } from '../refusal.ts'
 
 sharp.cache(false)
@@ -14,19 +15,27 @@ export const limits = { limitInputPixels: pixelsMaximum, failOn: 'warning', page
 const widest = 800
 const narrower = [200, 400]
 
-/** A large picture keeps a thread and its memory busy for half a second; hashing and files need threads too. */
-export const inTurn = createQueue({ atOnce: 1, waitingMaximum: 24, waitMaximumMs: 6_000, perSource: 10 })
+/** In which line senders wait, and what they count for there: staff and shoppers take no places of each other. */
+export type Sender = { line: 'staff' | 'shoppers'; counted: readonly Counted[] }
+
+/** A large picture keeps a thread and its memory busy for half a second; hashing and files need threads too. Both lines take turns. */
+export const decoder = createQueue({ atOnce: 1, waitingMaximum: 4, waitMaximumMs: 60_000 })
+const room = { atOnce: 1, waitingMaximum: 24, waitMaximumMs: 6_000, perSource: 10 }
+const lines = { staff: createQueue(room), shoppers: createQueue(room) }
+
+export function inTurn<Result>(work: () => Promise<Result>, { line, counted }: Sender): Promise<Result> {
+  return lines[line](() => decoder(work, line), counted)
+}
 
 /** `sha256` is the digest of the file as it was sent. */
 export type Picture = { bytes: Buffer; width: number; height: number; look: string; sha256: Buffer }
 
 /**
  * Decodes and writes anew as WebP, so that nothing of what was sent is kept: no metadata, no scripts, no trailing files. One
- * picture at a time is read and in memory, senders taking turns: `sender` is the account. A wait that takes too long is refused
- * with BUSY.
+ * picture at a time is read and in memory, senders taking turns. A wait that takes too long is refused with BUSY.
  */
-export async function readPicture(read: () => Promise<Buffer>, sender: number): Promise<Picture> {
-  return inTurn(async () => decode(await read()), String(sender))
+export async function readPicture(read: () => Promise<Buffer>, sender: Sender): Promise<Picture> {
+  return inTurn(async () => decode(await read()), sender)
 }
 
 async function decode(sent: Buffer): Promise<Picture> {
@@ -62,23 +71,23 @@ export async function inWidths(picture: Buffer): Promise<Map<number, Buffer>> {
 export type Shaped = { picture: Buffer; color: string }
 
 /** A product's picture: whole within a square, on the colour of its own rim, so that every card can show it. */
-export async function toSquare(picture: Buffer): Promise<Shaped> {
+export async function toSquare(picture: Buffer, sender: Sender): Promise<Shaped> {
   return inTurn(async () => {
     const opaque = await sharp(picture, limits).flatten({ background: '#ffffff' }).png().toBuffer()
     const color = await rimOf(opaque)
     const size = { width: widest, height: widest, fit: 'contain' as const, background: color }
     return { picture: await sharp(opaque, limits).resize(size).webp({ quality: 82 }).toBuffer(), color }
-  })
+  }, sender)
 }
 
 /** A picture of the home page: four wide and three high, filled from the middle. */
-export async function toWide(picture: Buffer): Promise<Shaped> {
+export async function toWide(picture: Buffer, sender: Sender): Promise<Shaped> {
   return inTurn(async () => {
     const opaque = await sharp(picture, limits).flatten({ background: '#ffffff' }).png().toBuffer()
     const size = { width: widest, height: (widest * 3) / 4, fit: 'cover' as const }
     const wide = await sharp(opaque, limits).resize(size).webp({ quality: 82 }).toBuffer()
     return { picture: wide, color: await rimOf(wide) }
-  })
+  }, sender)
 }
 
 const rimEdge = 40

@@ -1,8 +1,10 @@
 import type { Access } from '@sealane/contract/access'
 import type { UploadPurpose } from '@sealane/contract/uploads'
-import { isStaff, type Caller } from '../http/session.ts'
+import { isStaff, turnsOf, type Caller } from '../http/session.ts'
+import type { Rates } from '../http/rates.ts'
 import { Refusal } from '../refusal.ts'
 import type { Resources } from '../resources.ts'
+import type { Sender as InLine } from './picture.ts'
 import { selectStored } from './quota.sql.ts'
 
 const megabyte = 1024 * 1024
@@ -25,6 +27,12 @@ export function accessOf(purpose: UploadPurpose): Access {
   return purpose === 'shop_picture' || purpose === 'product_picture' ? ofShops : { caller: 'shopper' }
 }
 
+/** Files that turn out to be no picture: to find that out may take as long as to read one. */
+const unreadable = { maximum: 20, windowS: 600 }
+const unreadableOfSource = { maximum: 60, windowS: 600 }
+/** What is left for an account where others of its address have sent too many. */
+const unreadableOfNeighbour = { ...unreadable, maximum: 2 }
+
 type Sender = { caller: Caller; source: string }
 
 /** Refuses with `TOO_MANY` above the day's quota, in bytes as stored and in files, and with `BUSY` where the disk has no room. */
@@ -34,6 +42,34 @@ export async function checkQuota({ databases, disk, rates }: Resources, { caller
   const quota = isStaff(caller) ? quotas.staff : isNew ? quotas.newcomer : quotas.shopper
   if (bytes >= quota.bytes || files >= quota.files) throw new Refusal('TOO_MANY', { retryAfterS })
   if (!isStaff(caller)) await rates.check(`upload_kb:${source}`, storedOfSource)
+  const isUsedUp = !isStaff(caller) && !(await hasRoom(rates, source))
+  await rates.check(`unreadable:${caller.id}`, isUsedUp ? unreadableOfNeighbour : unreadable)
+}
+
+function hasRoom(rates: Rates, source: string): Promise<boolean> {
+  return rates.check(`unreadable_of:${source}`, unreadableOfSource).then(
+    () => true,
+    () => false,
+  )
+}
+
+/** Counts a file that is no picture, so that reading it costs its sender something, and goes on with the refusal. */
+export async function countUnreadable(
+  { rates }: Resources,
+  { caller, source }: Sender,
+  error: unknown,
+): Promise<never> {
+  if (error instanceof Refusal && error.code === 'FILE_UNSUPPORTED') {
+    await rates.take(`unreadable:${caller.id}`, unreadable)
+    if (!isStaff(caller) && (await hasRoom(rates, source)))
+      await rates.take(`unreadable_of:${source}`, unreadableOfSource)
+  }
+  throw error
+}
+
+/** An address has as many places as one account, however many accounts it has. */
+export function inLine({ caller, source }: Sender): InLine {
+  return { line: isStaff(caller) ? 'staff' : 'shoppers', counted: turnsOf(caller, source, 1) }
 }
 
 /** Counts what was stored for its source. Of several that come at once the last ones may be refused: nothing shows them, so they go. */

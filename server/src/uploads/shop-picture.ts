@@ -1,11 +1,13 @@
 import sharp from 'sharp'
 import { bannerHeight, bannerWidth, perforated } from './emblem.ts'
-import { inTurn, limits, rimOf } from './picture.ts'
+import { inTurn, limits, rimOf, type Sender } from './picture.ts'
 
 const windowEdge = 264
 
+type Cut = { logo: Buffer; banner: Buffer; color: string }
+
 /** What a picture makes: the shop's stamp, square and perforated as the drawn ones, and its banner with the colour of its rim. */
-export async function cutForShop(picture: Buffer): Promise<{ logo: Buffer; banner: Buffer; color: string }> {
+export async function cutForShop(picture: Buffer, sender: Sender): Promise<Cut> {
   return inTurn(async () => {
     const opaque = await sharp(picture, limits).flatten({ background: '#ffffff' }).png().toBuffer()
     const window = await cut(opaque, [windowEdge, windowEdge]).png().toBuffer()
@@ -15,7 +17,7 @@ export async function cutForShop(picture: Buffer): Promise<{ logo: Buffer; banne
       .webp({ quality: 88 })
       .toBuffer()
     return { logo, banner, color: await rimOf(banner) }
-  })
+  }, sender)
 }
 
 /** Fills the frame from the middle. */

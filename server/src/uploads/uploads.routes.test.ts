@@ -3,7 +3,7 @@ import { sql } from 'kysely'
 import sharp from 'sharp'
 import { expect, test, vi } from 'vitest'
 import { startApi, type Person } from '../../test/api.ts'
-import { inTurn } from './picture.ts'
+import { decoder } from './picture.ts'
 import { selectLookalikes } from './uploads.ts'
 
 const { app, databases, signUp } = await startApi()
@@ -91,7 +91,7 @@ test('a picture that has to be kept whole while it is decoded may have fewer pix
 test('pictures are decoded one after the other; a crowd is asked to come back', async () => {
   const bytes = await drawn(5).png().toBuffer()
   const { promise: isDone, resolve: finish } = Promise.withResolvers<void>()
-  const inHand = inTurn(() => isDone) // One picture that takes its time: ten of one account may wait behind it.
+  const inHand = decoder(() => isDone) // One picture that takes its time: ten of one account may wait behind it.
   const answered: string[] = []
   const sent = Array.from({ length: 20 }, async () => {
     const answer = await upload(owner, bytes)

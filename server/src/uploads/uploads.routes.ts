@@ -10,7 +10,7 @@ import { identify } from '../http/session.ts'
 import { readVisit } from '../http/visit.ts'
 import { Refusal } from '../refusal.ts'
 import type { Resources } from '../resources.ts'
-import { accessOf, checkQuota, countStored } from './quota.ts'
+import { accessOf, checkQuota, countStored, countUnreadable, inLine } from './quota.ts'
 import { isSigned } from './storage.ts'
 import { saveUpload } from './uploads.ts'
 
@@ -39,7 +39,10 @@ export async function uploadRoutes(app: FastifyInstance, resources: Resources): 
       const save = async (form: Form) => {
         const { purpose, file } = readForm(form)
         await identify(resources.databases, token, accessOf(purpose))
-        const { upload, bytes } = await saveUpload(resources, caller.id, purpose, () => readFile(file.path))
+        const sending = { accountId: caller.id, purpose, sender: inLine(sender) }
+        const { upload, bytes } = await saveUpload(resources, sending, () => readFile(file.path)).catch((error) =>
+          countUnreadable(resources, sender, error),
+        )
         await countStored(resources, sender, bytes)
         return upload
       }

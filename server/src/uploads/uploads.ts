@@ -5,7 +5,7 @@ import { toId } from '../db/ids.ts'
 import type { Queries, Tx } from '../db/database.ts'
 import { Refusal } from '../refusal.ts'
 import type { Resources } from '../resources.ts'
-import { inWidths, readPicture, toSquare, toWide, type Shaped } from './picture.ts'
+import { inWidths, readPicture, toSquare, toWide, type Sender, type Shaped } from './picture.ts'
 import { cutForShop } from './shop-picture.ts'
 import { signAddress } from './storage.ts'
 
@@ -19,11 +19,14 @@ const publicPurposes: readonly string[] = [
   'category_picture',
 ]
 /** Kept in every width that pages ask for, each in its own shape. */
-const shapes: Partial<Record<UploadPurpose, (bytes: Buffer) => Promise<Shaped>>> = {
+const shapes: Partial<Record<UploadPurpose, (bytes: Buffer, sender: Sender) => Promise<Shaped>>> = {
   product_picture: toSquare,
   category_picture: toSquare,
   hero_picture: toWide,
 }
+
+/** Whose picture it will be and what for, and in which line it waits. */
+type Sending = { accountId: number; purpose: UploadPurpose; sender: Sender }
 
 export type UploadRow = { id: number; file: string; purpose: string }
 
@@ -33,12 +36,11 @@ export type UploadRow = { id: number; file: string; purpose: string }
  */
 export async function saveUpload(
   resources: Resources,
-  accountId: number,
-  purpose: UploadPurpose,
+  { accountId, purpose, sender }: Sending,
   read: () => Promise<Buffer>,
 ): Promise<{ upload: Upload; bytes: number }> {
-  const { bytes, width, height, look, sha256 } = await readPicture(read, accountId)
-  const { file, color, stored } = await store(resources, purpose, bytes)
+  const { bytes, width, height, look, sha256 } = await readPicture(read, sender)
+  const { file, color, stored } = await store(resources, { purpose, sender }, bytes)
   const names = stored.map(({ name }) => name)
   const size = stored.reduce((sum, one) => sum + one.bytes, 0)
   const { rows } = await sql<{ id: number }>`
@@ -55,7 +57,11 @@ export async function saveUpload(
 type Stored = { file: string; color: string | null; stored: { name: string; bytes: number }[] }
 
 /** A shop's picture is kept as a stamp and as a banner; what lists and the home page show, in every width that they ask for. */
-async function store({ storage }: Resources, purpose: UploadPurpose, bytes: Buffer): Promise<Stored> {
+async function store(
+  { storage }: Resources,
+  { purpose, sender }: Pick<Sending, 'purpose' | 'sender'>,
+  bytes: Buffer,
+): Promise<Stored> {
   const name = randomBytes(16).toString('base64url')
   const stored: Stored['stored'] = []
   const put = async (file: string, picture: Uint8Array) => {
@@ -64,7 +70,7 @@ async function store({ storage }: Resources, purpose: UploadPurpose, bytes: Buff
     stored.push({ name: place, bytes: picture.byteLength })
   }
   if (purpose === 'shop_picture') {
-    const { logo, banner, color } = await cutForShop(bytes)
+    const { logo, banner, color } = await cutForShop(bytes, sender)
     await put(`${name}-logo.webp`, logo)
     await put(`${name}-banner.webp`, banner)
     return { file: `${name}-logo.webp`, color, stored }
@@ -74,7 +80,7 @@ async function store({ storage }: Resources, purpose: UploadPurpose, bytes: Buff
     await put(`${name}.webp`, bytes)
     return { file: `${name}.webp`, color: null, stored }
   }
-  const { picture: shaped, color } = await toShape(bytes)
+  const { picture: shaped, color } = await toShape(bytes, sender)
   for (const [width, picture] of await inWidths(shaped)) await put(`${name}-${width}.webp`, picture)
   return { file: `${name}-800.webp`, color, stored }
 }
