@@ -9,6 +9,7 @@ import { openWorkerPool } from '../src/db/database.ts'
 import { startJobs } from '../src/jobs.ts'
 import { writeMail } from '../src/messages/mail.ts'
 import { takeMail } from '../src/messages/mail.sql.ts'
+import { sendPushes } from '../src/messages/push.jobs.ts'
 import { notify } from '../src/messages/notification.ts'
 
 /**
@@ -21,9 +22,12 @@ const silent = createServer(() => {})
 await new Promise<void>((resolve) => silent.listen(0, '127.0.0.1', resolve))
 afterAll(() => silent.close())
 const service = await openPushService()
+/** A push service that is away. */
+const dead = await openPushService()
+dead.answer(503)
 const api = await startApi({
   smtpUrl: `smtp://127.0.0.1:${(silent.address() as AddressInfo).port}`,
-  pushServices: [service.origin],
+  pushServices: [service.origin, dead.origin],
 })
 const { writer } = api.databases
 const { products } = await buildWorld(writer)
@@ -64,6 +68,29 @@ test('by logging in often and having each browser told of everything', async () 
   for (let n = 0; n < 25; n += 1) await writer.transaction().execute((tx) => notify(tx, Number(thief.id), notice))
   expect(await countOf('pushes', thief)).toBe(10 * 20)
 })
+
+test('by browsers of services that fail, and some that nothing can be sealed for: in the same round everybody else is told', async () => {
+  await pool.query('delete from pushes')
+  const notice = { kind: 'email_changed', params: { email: 'none' }, link: '/profile' } as const
+  const tell = ({ id }: Person) => writer.transaction().execute((tx) => notify(tx, Number(id), notice))
+  for (const auth of ['AAAAAAAAAAAAAAAAAAAAAA', 'AA']) {
+    const thief = await api.signUp()
+    const { public_key } = await thief.call('GET /api/notification/settings')
+    for (let n = 0; n < 10; n += 1) {
+      const { call } = await api.logIn(thief.account)
+      await call('POST /api/notification/subscribe', { body: { ...dead.addBrowser(public_key).subscription } })
+    }
+    await pool.query('update push_subscriptions set auth = $1 where account_id = $2', [auth, thief.id])
+    for (let n = 0; n < 5; n += 1) await tell(thief)
+  }
+  const mei = await api.signUp()
+  const { public_key } = await mei.call('GET /api/notification/settings')
+  const browser = service.addBrowser(public_key)
+  await mei.call('POST /api/notification/subscribe', { body: browser.subscription })
+  await tell(mei)
+  await sendPushes(writer, api.resources)
+  expect(browser.received).toHaveLength(1)
+}, 30_000)
 
 test('by changing the payment code again and again: an hour’s notices have a maximum, and codes are mailed before them', async () => {
   const thief = await api.signUp()

@@ -18,6 +18,11 @@ test.each([
   ['https://169.254.169.254/latest/meta-data', false],
   ['https://localhost/abc', false],
   ['file:///etc/passwd', false],
+  ['https:///fcm.googleapis.com/abc', false],
+  ['https:fcm.googleapis.com/abc', false],
+  ['HTTPS://fcm.googleapis.com/abc', false],
+  ['https://fcm.googleapis.com/a/../abc', false],
+  [' https://fcm.googleapis.com/abc', false],
   ['fcm.googleapis.com/abc', false],
   ['', false],
 ])('%s is called: %s', (endpoint, isCalled) => {

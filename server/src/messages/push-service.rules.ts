@@ -11,10 +11,13 @@ const services = [
   '.notify.windows.com', // Edge
 ] as const
 
-/** Of a known service, or of one of the `further` origins that the operator names. */
+/**
+ * Of a known service, or of one of the `further` origins that the operator names. An address has to be written as browsers write it:
+ * others that are read the same may be read in another way by what sends the message.
+ */
 export function isPushService(endpoint: string, further: readonly string[] = []): boolean {
   const url = URL.parse(endpoint)
-  if (url === null || url.username !== '' || url.password !== '') return false
+  if (url?.href !== endpoint || url.username !== '' || url.password !== '') return false
   if (further.includes(url.origin)) return true
   return url.protocol === 'https:' && url.port === '' && services.some((service) => isHost(url.hostname, service))
 }

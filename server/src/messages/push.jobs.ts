@@ -11,19 +11,36 @@ const atOnce = 20
 const workingMs = 30_000
 
 /**
- * Sends what waits, some at once, for half a minute. Services that are all away are not asked for the rest: the round ends, and the next one
- * begins with others. A service that took a message without saying so gets it again under the same topic and tag.
+ * Sends what waits, some at once, for half a minute. Accounts take turns, and browsers that could be told the last time come first. An account
+ * or a service that fails is passed over until the next round. A service that took a message without saying so gets it again under the
+ * same topic and tag.
  */
 export async function sendPushes(database: Database, { pusher }: { pusher: Pusher }): Promise<void> {
   await deleteIdlePushes(database)
-  await repeatFor(() => sendSome(database, pusher), workingMs)
+  const round = { accounts: new Set<number>(), hosts: new Set<string>() }
+  await repeatFor(() => sendSome(database, pusher, round), workingMs)
 }
 
+type Round = { accounts: Set<number>; hosts: Set<string> }
+
 /** Whether there may be more that can be sent. */
-async function sendSome(database: Database, pusher: Pusher): Promise<boolean> {
-  const due = await takePushes(database, atOnce)
-  const outcomes = await Promise.all(due.map((push) => sendOne(database, pusher, push)))
-  return outcomes.some((outcome) => outcome !== 'later')
+async function sendSome(database: Database, pusher: Pusher, round: Round): Promise<boolean> {
+  const take = (isFailing: boolean) =>
+    takePushes(database, { count: atOnce, isFailing, accounts: [...round.accounts], hosts: [...round.hosts] })
+  const sound = await take(false)
+  const due = sound.length > 0 ? sound : await take(true)
+  const sent = await Promise.all(due.map(async (push) => ({ push, outcome: await sendOne(database, pusher, push) })))
+  const away = sent.filter(({ outcome }) => outcome === 'later' || outcome === 'lost')
+  const answering = new Set(sent.filter((one) => !away.includes(one)).map(({ push }) => hostOf(push)))
+  for (const { push } of away) {
+    round.accounts.add(push.account_id)
+    if (!answering.has(hostOf(push))) round.hosts.add(hostOf(push))
+  }
+  return due.length > 0
+}
+
+function hostOf({ endpoint }: PushRow): string {
+  return endpoint.split('/')[2] ?? ''
 }
 
 async function sendOne(database: Database, pusher: Pusher, push: PushRow): Promise<Outcome> {

@@ -54,6 +54,7 @@ export async function isSubscribed(queries: Queries, sessionHash: Buffer): Promi
 export type PushRow = Browser & {
   id: number
   subscription_id: number
+  account_id: number
   kind: NoticeKind
   topic: string
   params: Record<string, string | number>
@@ -63,21 +64,40 @@ export type PushRow = Browser & {
   tries: number
 }
 
+/** What a round leaves to the next one. */
+type PassedOver = { accounts: readonly number[]; hosts: readonly string[] }
+/** `isFailing` asks for browsers that could not be told the last time. */
+type Some = PassedOver & { count: number; isFailing: boolean }
+
+/** Among so many that wait longest, accounts take turns. */
+const lookedAt = 1_000
+
 /**
  * Takes some that are due, and sets the time of the try after this one before it is made: several processes never send the
  * same one at once, and one that dies while it sends keeps nobody waiting. Commits by itself.
  */
-export async function takePushes(database: Database, count: number): Promise<PushRow[]> {
+export async function takePushes(database: Database, { count, isFailing, accounts, hosts }: Some): Promise<PushRow[]> {
   const { rows } = await sql<PushRow>`
-    with due as (
-      select notification_id, subscription_id from pushes where next_try_at <= now()
-      order by next_try_at, notification_id limit ${count} for update skip locked
+    with longest as (
+      select p.notification_id, p.subscription_id, p.next_try_at, s.account_id
+      from pushes p join push_subscriptions s on s.id = p.subscription_id
+      where p.next_try_at <= now() and (s.failed_at is not null) = ${isFailing}
+        and s.account_id <> all(${accounts}::bigint[]) and split_part(s.endpoint, '/', 3) <> all(${hosts}::text[])
+      order by p.next_try_at, p.notification_id limit ${lookedAt}
+    ), turns as (
+      select *, row_number() over (partition by account_id order by next_try_at, notification_id, subscription_id) as turn
+      from longest order by turn, next_try_at, notification_id limit ${count}
+    ), due as (
+      select notification_id, subscription_id from pushes
+      where (notification_id, subscription_id) in (select notification_id, subscription_id from turns)
+        and next_try_at <= now()
+      for update skip locked
     )
     update pushes p set tries = tries + 1, next_try_at = now() + interval '30 seconds' * power(2, tries)
     from due, notifications n, push_subscriptions s
     where p.notification_id = due.notification_id and p.subscription_id = due.subscription_id
       and n.id = p.notification_id and s.id = p.subscription_id
-    returning n.id, n.kind, n.topic, n.params, n.link, s.id as subscription_id, s.endpoint, s.p256dh, s.auth, s.language,
+    returning n.id, n.kind, n.topic, n.params, n.link, s.id as subscription_id, s.account_id, s.endpoint, s.p256dh, s.auth, s.language,
       s.zone, p.tries
   `.execute(database)
   return rows

@@ -37,13 +37,21 @@ export function createPusher({ pepper, publicUrl, sender, services }: Options): 
     accepts,
     async send({ endpoint, p256dh, auth }, message, isUrgent) {
       if (!accepts(endpoint)) return 410 // The list of services has changed since.
-      const { headers, body } = webPush.generateRequestDetails(
-        { endpoint, keys: { p256dh, auth } },
-        JSON.stringify(message),
-        { vapidDetails, TTL: lifetimeS, urgency: isUrgent ? 'high' : 'normal', topic: message.tag },
-      )
-      return post(endpoint, headers, body)
+      const urgency = isUrgent ? 'high' : 'normal'
+      const options = { vapidDetails, TTL: lifetimeS, urgency, topic: message.tag } as const
+      const sealed = seal({ endpoint, keys: { p256dh, auth } }, JSON.stringify(message), options)
+      return sealed === undefined ? 410 : post(endpoint, sealed.headers, sealed.body)
     },
+  }
+}
+
+/** Undefined for a browser whose address or keys are good for nothing: it holds up no other. */
+function seal(...details: Parameters<typeof webPush.generateRequestDetails>) {
+  try {
+    return webPush.generateRequestDetails(...details)
+  } catch (error) {
+    console.error(`push: a message could not be sealed: ${String(error)}`)
+    return undefined
   }
 }
 
