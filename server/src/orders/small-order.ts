@@ -11,5 +11,5 @@ export async function countSmallOrder(
 ): Promise<void> {
   if (total >= smallBelow) return
   await rates.take(`small_order:${caller.id}`, ofDay.account, { tx })
-  await rates.take(`small_order:${visit.source}`, ofDay.source, { tx })
+  await rates.take(`small_order_from:${visit.source}`, ofDay.source, { tx })
 }

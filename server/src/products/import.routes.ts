@@ -61,7 +61,7 @@ export function productFileRoutes(app: FastifyInstance, resources: Resources, se
     { schema: { hide: true } },
     async (request, reply) => {
       const staff = await recognise(resources, request)
-      await resources.rates.take(`export:${staff.accountId}`, fileRate)
+      await resources.rates.take(`product_file:${staff.accountId}`, fileRate)
       const { shop } = request.query
       const { reader } = resources.databases
       const shopId = await selectShop(reader, staff, typeof shop === 'string' ? toId(shop) : undefined)
