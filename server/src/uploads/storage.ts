@@ -1,7 +1,9 @@
 import { createHash, createHmac, timingSafeEqual } from 'node:crypto'
+import { chmod, mkdir } from 'node:fs/promises'
 import type { Readable } from 'node:stream'
 import { buffer } from 'node:stream/consumers'
 import path from 'node:path'
+import { fileURLToPath } from 'node:url'
 import { Disk } from 'flydrive'
 import { FSDriver } from 'flydrive/drivers/fs'
 
@@ -37,9 +39,18 @@ export async function openStorage(url: string | undefined, dataFolder: string): 
   }
 }
 
+/** Proofs, pictures of talks, copies of people's data and files of shops: no other user of the machine reads them. */
+const ownPlaces = ['private', 'imports']
+
+async function keepToOneself(folder: string): Promise<void> {
+  await mkdir(folder, { recursive: true })
+  await chmod(folder, 0o700)
+}
+
 async function openDriver(url: string | undefined, dataFolder: string) {
   if (url === undefined || url.startsWith('file:')) {
-    const location = url === undefined ? path.join(dataFolder, 'files') : new URL(url)
+    const location = url === undefined ? path.join(dataFolder, 'files') : fileURLToPath(url)
+    for (const place of ownPlaces) await keepToOneself(path.join(location, place))
     return new FSDriver({ location, visibility: 'private' })
   }
   const { S3Driver } = await import('flydrive/drivers/s3')
