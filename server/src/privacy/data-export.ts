@@ -1,4 +1,5 @@
 import type { DataExport } from '@sealane/contract/privacy'
+import { lockCaller } from '../accounts/account.ts'
 import type { Context } from '../http/serve.ts'
 import { discardStored } from '../uploads/uploads.ts'
 import { askExport, keptUntil, selectExport, type ExportRow } from './data-export.sql.ts'
@@ -10,6 +11,7 @@ export async function showExport({ tx, caller }: Pick<Context, 'tx' | 'caller'>)
 
 /** Asks for the file. A file from before goes; asked again while it is written, it is one. */
 export async function requestExport({ tx, caller }: Pick<Context, 'tx' | 'caller'>): Promise<DataExport> {
+  await lockCaller(tx, caller) // Of two calls at once one discards the file.
   const before = await selectExport(tx, caller.id)
   const asked = await askExport(tx, caller.id)
   await discardStored(tx, before?.file == null ? [] : [before.file])

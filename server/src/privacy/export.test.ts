@@ -57,6 +57,22 @@ test('somebody takes along everything about them, as a file, and nothing of othe
   expect(answer.body).not.toMatch(new RegExp(`jonathan|${jonas.account}|hash|token`))
 })
 
+test('asked for ten times at once where a file is ready: it is one, and the file goes', async () => {
+  const mei = await signUp()
+  const ask = () =>
+    mei.call('POST /api/user/export').then(
+      ({ state }) => state,
+      ({ reason }) => reason,
+    )
+  await ask()
+  await write()
+  const outcomes = await Promise.all(Array.from({ length: 10 }, ask))
+  const countOf = (wanted: string) => outcomes.filter((outcome) => outcome === wanted).length
+  expect([countOf('waiting'), countOf('TOO_MANY')]).toEqual([4, 6])
+  await write()
+  expect(await mei.call('GET /api/user/export')).toMatchObject({ state: 'ready' })
+}, 30_000)
+
 test('a file is fetched by its owner alone, and a notification says when it is there', async () => {
   const [mei, jonas] = [await signUp(), await signUp()]
   await mei.call('POST /api/user/export')
