@@ -20,6 +20,7 @@ export const privacyEndpoints = endpoints({
   'POST /api/user/delete': {
     caller: 'shopper',
     body: v.object({ password: AsTyped }),
+    endsAccount: true,
     reply: Nothing,
     refusals: [
       'PASSWORD_REQUIRED',

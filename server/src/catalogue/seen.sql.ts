@@ -26,11 +26,15 @@ export async function addSeen(database: Database, views: [productId: number, tim
 /** The last look at a product counts; what does not exist any more was never seen. */
 export async function saveSeen(queries: Queries, views: readonly View[]): Promise<void> {
   await sql`
+    with people as (
+      select id from accounts where id = any(${views.map(({ accountId }) => accountId)}::bigint[]) and deleted_at is null
+      order by id for key share
+    )
     insert into seen_products as s (account_id, product_id, seen_at)
     select account_id, p.id, least(at, now())
     from unnest(${views.map(({ accountId }) => accountId)}::bigint[], ${views.map(({ productId }) => productId)}::bigint[],
       ${views.map(({ at }) => at)}::timestamptz[]) v (account_id, product_id, at)
-    join products p on p.id = v.product_id
+    join people on people.id = v.account_id join products p on p.id = v.product_id
     order by 1, 2
     on conflict (account_id, product_id) do update set seen_at = greatest(s.seen_at, excluded.seen_at)
   `.execute(queries)

@@ -83,10 +83,18 @@ export type Locked = { id: number; account_id: number; shop_id: number | null }
 
 /** The talk in the viewer's hand until the transaction is over. */
 export async function lockConversation(tx: Tx, viewer: Viewer, id: number): Promise<Locked | undefined> {
+  await holdShopper(tx, id)
   const { rows } = await sql<Locked>`
     select c.id, c.account_id, c.shop_id from conversations c where c.id = ${id} and ${within(viewer)} for no key update
   `.execute(tx)
   return rows[0]
+}
+
+/** The shopper's account comes before their talk, as where it is deleted. */
+export async function holdShopper(tx: Tx, id: number): Promise<void> {
+  await sql`
+    select 1 from accounts where id = (select account_id from conversations where id = ${id}) for key share
+  `.execute(tx)
 }
 
 /** The same for the shopper's talk with the shop or the platform, which is begun where it is not there. */

@@ -7,6 +7,7 @@ import { Refusal } from '../refusal.ts'
 import {
   countUnread,
   countWaiting,
+  holdShopper,
   saveRead,
   selectConversations,
   selectStaff,
@@ -74,6 +75,7 @@ export function noteReadByStaff({ tx, caller }: Context, { body }: Reading): Pro
 async function noteRead(tx: Tx, viewer: Viewer, { conversation, message }: Reading['body']): Promise<object> {
   const { row } = await findTalk(tx, viewer, conversation)
   if (row === undefined) throw new Refusal('NOT_FOUND')
+  await holdShopper(tx, row.id)
   const isNew = await saveRead(tx, row.id, viewer.side, toId(message))
   if (isNew) await tell(tx, row, { what: 'read', message: toId(message) })
   return {}

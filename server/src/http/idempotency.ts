@@ -28,11 +28,12 @@ type Work<Answer> = {
   showAgain: ((queries: Queries, kept: Kept) => Promise<Answer>) | undefined
 }
 
-type Place = { databases: Databases; rates: Rates; inTurn: Queue }
+/** `begin` is the first that the transaction does. */
+type Place = { databases: Databases; rates: Rates; inTurn: Queue; begin: (tx: Tx) => Promise<void> }
 
 /** Does the work in one transaction, in its turn; a call that may be repeated, once. */
 export async function write<Answer>(
-  { databases, rates, inTurn }: Place,
+  { databases, rates, inTurn, begin }: Place,
   call: RepeatableCall | undefined,
   { prepare, handle, showAgain }: Work<Answer>,
 ): Promise<Answer> {
@@ -41,9 +42,10 @@ export async function write<Answer>(
   if (earlier !== undefined) return inTurn(() => answerAgain(databases.reader, earlier, showAgain))
   const work = (tx: Tx) => handle(tx, before?.prepared)
   const transact = () =>
-    databases.writer
-      .transaction()
-      .execute((tx) => (call === undefined ? work(tx) : once(tx, { call, work, showAgain, rates })))
+    databases.writer.transaction().execute(async (tx) => {
+      await begin(tx)
+      return call === undefined ? work(tx) : once(tx, { call, work, showAgain, rates })
+    })
   return inTurn(transact)
 }
 

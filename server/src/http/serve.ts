@@ -12,7 +12,7 @@ import { isAskedWithin } from './inner.ts'
 import { createQueue, type Queue } from './queue.ts'
 import { toFastifySchema } from './schemas.ts'
 import { checkSecondFactor } from './second-factor.ts'
-import { identify, isStaff, turnsOf, type Caller } from './session.ts'
+import { holdAccount, identify, isStaff, turnsOf, type Caller } from './session.ts'
 import { sourceOf } from './source.ts'
 import { readPart } from './validation.ts'
 import { readVisit, type Visit } from './visit.ts'
@@ -92,7 +92,10 @@ export function createServe(app: FastifyInstance, resources: Resources): Serve {
             return envelope(await turnIn(read)(() => work.handle(resources.databases.reader, prepared)))
           }
           const { databases, rates } = resources
-          const place = { databases, rates, inTurn: turnIn(change) }
+          const begin = async (tx: Tx) => {
+            if (situation.caller.id !== 0) await holdAccount(tx, situation.caller.id, endpoint.endsAccount)
+          }
+          const place = { databases, rates, inTurn: turnIn(change), begin }
           return envelope(await write(place, repeatable(address, endpoint, request), work))
         } catch (error) {
           throw declared(address, endpoint, error)

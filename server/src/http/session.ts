@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto'
 import { hasDuty, hasRole, type Access, type Duty, type ShopRole } from '@sealane/contract/access'
 import { sql } from 'kysely'
-import type { Databases } from '../db/database.ts'
+import type { Databases, Tx } from '../db/database.ts'
 import { Refusal } from '../refusal.ts'
 import { noticeSession } from './last-seen.ts'
 import { checkOffice } from './office.ts'
@@ -114,6 +114,16 @@ export async function isSessionOpen({ reader }: Databases, tokenHash: Buffer): P
     reader,
   )
   return rows.length > 0
+}
+
+/**
+ * Keeps the account from being deleted until the transaction ends, before anything else of it is locked, so that nothing personal is written
+ * into a deleted one. What deletes it holds it alone.
+ */
+export async function holdAccount(tx: Tx, id: number, isEnding = false): Promise<void> {
+  const lock = isEnding ? sql`for update` : sql`for key share`
+  const { rows } = await sql`select 1 from accounts where id = ${id} and deleted_at is null ${lock}`.execute(tx)
+  if (rows.length === 0) throw new Refusal('LOGIN_REQUIRED')
 }
 
 export function hashToken(token: string): Buffer {

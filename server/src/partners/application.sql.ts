@@ -51,6 +51,8 @@ export async function selectLastApplication(queries: Queries, accountId: number)
 }
 
 export async function lockApplication(tx: Tx, id: number): Promise<Row | undefined> {
+  const applicant = tx.selectFrom('shop_applications').select('account_id').where('id', '=', id)
+  await tx.selectFrom('accounts').select('id').where('id', '=', applicant).forKeyShare().execute() // As where it is deleted.
   return tx.selectFrom('shop_applications').selectAll().where('id', '=', id).forUpdate().executeTakeFirst()
 }
 

@@ -42,6 +42,7 @@ export async function holdExport(database: Database, accountId: number): Promise
 
 /** False where it is not waited for any more: the account is gone, or another job was quicker. */
 export async function saveReady(tx: Tx, { account_id, tries }: ExportRow, file: string): Promise<boolean> {
+  await sql`select 1 from accounts where id = ${account_id} for key share`.execute(tx) // As where it is deleted.
   const { rows } = await sql`
     update data_exports set state = 'ready', file = ${file}, ready_at = now(), claimed_until = '-infinity'
     where account_id = ${account_id} and state = 'waiting' and tries = ${tries} returning 1

@@ -6,7 +6,7 @@ import { applicationForm } from '../../test/application.ts'
 import { uploadPicture, uploadProof } from '../../test/proof.ts'
 import { addReview, addSale } from '../../test/sales.ts'
 import { expectCleanLedger, order, pay, prepareBuyer } from '../../test/shopping.ts'
-import { say } from '../../test/talking.ts'
+import { answer, idOfTalk, say } from '../../test/talking.ts'
 import { outcomeOf } from '../../test/withdrawing.ts'
 import { buildWorld } from '../../test/world.ts'
 import { removeDiscarded } from '../uploads/discarded.jobs.ts'
@@ -51,6 +51,45 @@ describe('an account is not deleted', () => {
     expect(await remove(await hireOperator())).toBe('ACCOUNT_IS_STAFF')
   })
 })
+
+test('of writes beside the deletion nothing personal stays, and it is never stopped by them', async () => {
+  const add = { addressee: 'Mei Lin', mobile: '+6581234567', country: 'SG', city: 'Singapore', detail: 'Block 12' }
+  const conversation = `shop-${world.shops.kumoriya.id}`
+  const seller = await api.hireSeller(world.shops.kumoriya.id)
+  for (let round = 0; round < 8; round += 1) {
+    const mei = await signUp()
+    await say(mei, conversation, { text: 'Hello' })
+    const talk = await idOfTalk(mei, conversation)
+    const writes = [
+      () => mei.call('POST /api/user/address_add', { body: { ...add, tag: 'home' } }),
+      () => say(mei, conversation, { text: 'Is it still there?' }),
+      () => say(mei, 'platform', { text: 'Help' }),
+      () => mei.call('POST /api/user/export'),
+      () => mei.call('POST /api/product/like', { body: { id: String(world.products.lamp.id), liked: true } }),
+      () =>
+        mei.call('POST /api/cart/add', { body: { variant_id: String(world.products.tea.variantIds[0]), quantity: 1 } }),
+      () => answer(seller, talk, { text: 'It is' }),
+      () => answer(seller, talk, { text: 'Yes' }),
+    ]
+    const outcomes = writes.map((one) =>
+      one().then(
+        () => 'ok',
+        ({ reason }) => reason,
+      ),
+    )
+    expect(await remove(mei)).toBe('ok')
+    const ends = new Set(await Promise.all(outcomes))
+    for (const end of ends) expect(['ok', 'LOGIN_REQUIRED', 'NOT_FOUND']).toContain(end)
+    const { rows } = await sql<{ count: number }>`
+      select (select count(*) from addresses where account_id = ${Number(mei.id)})
+        + (select count(*) from conversations where account_id = ${Number(mei.id)})
+        + (select count(*) from data_exports where account_id = ${Number(mei.id)})
+        + (select count(*) from likes where account_id = ${Number(mei.id)})
+        + (select count(*) from cart_lines where account_id = ${Number(mei.id)}) as count
+    `.execute(databases.writer)
+    expect(Number(rows[0]?.count)).toBe(0)
+  }
+}, 60_000)
 
 test('a deleted account logs nobody in, and its name is free again', async () => {
   const mei = await signUp('mei.lin')

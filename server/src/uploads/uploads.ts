@@ -45,11 +45,16 @@ export async function saveUpload(
   const size = stored.reduce((sum, one) => sum + one.bytes, 0)
   const { rows } = await sql<{ id: number }>`
     insert into uploads (account_id, purpose, file, files, bytes, sha256, look, width, height, color, used_at)
-    values (${accountId}, ${purpose}, ${file}, ${names}::text[], ${size}, ${sha256},
-      ${look}::bit(256), ${width}, ${height}, ${color}, null)
+    select id, ${purpose}, ${file}, ${names}::text[], ${size}, ${sha256},
+      ${look}::bit(256), ${width}, ${height}, ${color}, null
+    from accounts where id = ${accountId} and deleted_at is null for key share
     returning id
   `.execute(resources.databases.writer)
-  const id = rows[0]?.id ?? 0
+  if (rows[0] === undefined) {
+    for (const name of names) await resources.storage.remove(name)
+    throw new Refusal('LOGIN_REQUIRED') // The account was deleted meanwhile.
+  }
+  const { id } = rows[0]
   const upload = { id: String(id), url: urlOf(resources.pepper, { id, file, purpose }), width, height }
   return { upload, bytes: size }
 }
