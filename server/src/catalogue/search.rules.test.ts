@@ -110,6 +110,14 @@ test('a keyword without a letter asks for nothing', () => {
   expect(wantedOf('en', '!!! – %_')).toEqual({ words: [], pairs: [], patterns: [], choices: [] })
 })
 
+test.each([['zh-cn'], ['th']] as const)('a keyword of a hundred letters in %s asks for 24 pairs', (locale) => {
+  const from = locale === 'th' ? 0x0e01 : 0x4e00
+  const letters = Array.from({ length: 100 }, (_none, at) =>
+    String.fromCodePoint(from + (locale === 'th' ? (at * 7) % 46 : at)),
+  )
+  expect(wantedOf(locale, letters.join('')).pairs).toHaveLength(24)
+})
+
 describe('one slip of the finger', () => {
   test.each([
     ['hedphones', 'headphones'],

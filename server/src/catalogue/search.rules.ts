@@ -33,6 +33,8 @@ const lettersEnough = 4
 /** In a longer word no slip is looked for. */
 const slipLettersMaximum = 24
 const tokensMaximum = 12
+/** Pairs of letters that a keyword is looked up by: as many as a dozen short words have. Each costs about as much as a word. */
+const pairsMaximum = 24
 /** Terms of a product in a language. The longest names, its own and the English one, and hundreds of words of options have fewer. */
 const termsMaximum = 2_000
 /** Letters besides the name that become terms: to read a megabyte of options, in 13 languages, would take a second. */
@@ -77,7 +79,7 @@ export function wantedOf(locale: FileName, keyword: string): Wanted {
   const isOpen = found.at(-1)?.isWord === true && /[\p{L}\p{N}]$/u.test(keyword.normalize('NFKC'))
   const patterns = typed.flatMap((text, index) => patternsOf(locale, text, isOpen && index === typed.length - 1))
   const words = typed.filter((text) => !patterns.some((pattern) => pattern.text === text))
-  return { words, pairs: [...new Set(pairs)], patterns, choices: [] }
+  return { words, pairs: [...new Set(pairs)].slice(0, pairsMaximum), patterns, choices: [] }
 }
 
 export function isEmpty({ words, pairs, patterns }: Wanted): boolean {
