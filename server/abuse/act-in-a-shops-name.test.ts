@@ -1,6 +1,7 @@
 import { sql } from 'kysely'
 import { expect, test } from 'vitest'
 import { startApi, type Person } from '../test/api.ts'
+import { classicFile, dryRun, mugRow, work } from '../test/importing.ts'
 import { mailsTo, proveEmail } from '../test/mailbox.ts'
 import { mug, openYoungShop } from '../test/selling.ts'
 import { tallyOf } from '../test/tally.ts'
@@ -69,6 +70,29 @@ test('by a manager’s promo code that gives everything away: every owner reads 
   await seller.call('POST /api/portal/promo/end', { body: { id } })
   await seller.call('POST /api/portal/promo/create', { body: { ...code, code: 'MY-OWN', ...unlimited } })
   expect((await titlesOf(seller)).filter((one) => one.includes('MY-OWN'))).toEqual([])
+})
+
+test('by an import that goes on once the manager is gone: no product is taken, and the owner may start their file', async () => {
+  const { seller, shop_id } = await shopWithProduct()
+  const managers = [
+    await api.hireSeller(Number(shop_id), undefined, 'manager'),
+    await api.hireSeller(Number(shop_id), undefined, 'manager'),
+  ]
+  const files: string[] = []
+  for (const [at, manager] of managers.entries())
+    files.push((await dryRun(api, manager, classicFile([mugRow(`gone-${at}`)]))).id)
+  const [started = '', waiting = ''] = files
+  await managers[0]?.call('POST /api/portal/product/import/start', { body: { id: started } })
+  await sql`delete from shop_staff where account_id = any(${managers.map(({ id }) => Number(id))}::bigint[])`.execute(
+    api.databases.writer,
+  )
+  const show = async (id: string) => {
+    await work(api)
+    return seller.call('GET /api/portal/product/import/detail', { query: { id } })
+  }
+  expect(await show(started)).toMatchObject({ status: 'done', results: { saved: 0 } })
+  await seller.call('POST /api/portal/product/import/start', { body: { id: waiting } })
+  expect(await show(waiting)).toMatchObject({ status: 'done', results: { saved: 1 } })
 })
 
 test('by another return address: every owner is notified, also by mail', async () => {

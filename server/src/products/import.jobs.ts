@@ -6,6 +6,7 @@ import {
   deathsMaximum,
   discardOld,
   holdImport,
+  isStillAllowed,
   moveImport,
   releaseImport,
   saveFailure,
@@ -78,6 +79,8 @@ function report(error: unknown): void {
 }
 
 const after = { reading: 'read', running: 'done', undoing: 'undone' } as const
+/** What becomes of it where its person may not go on: what is done stays, and colleagues can undo it. */
+const left = { reading: 'failed', running: 'done', undoing: 'done' } as const
 
 async function work(database: Database, resources: Resources, claimed: Claimed): Promise<void> {
   const { id, status } = claimed
@@ -90,6 +93,10 @@ async function work(database: Database, resources: Resources, claimed: Claimed):
   const endsAt = Date.now() + sliceMs
   try {
     for (let isMore = true; isMore && Date.now() <= endsAt; ) {
+      if (!(await isStillAllowed(database, claimed))) {
+        await moveImport(database, id, { from: [status], to: left[status] })
+        return
+      }
       isMore = await begun.step()
       if (!isMore) await moveImport(database, id, { from: [status], to: after[status] })
     }

@@ -158,6 +158,20 @@ export async function moveImport(
   return rows.length > 0
 }
 
+/** From now on it is the work of the account that starts or undoes it. */
+export async function saveDoer(tx: Tx, id: number, accountId: number): Promise<void> {
+  await tx.updateTable('product_imports').set({ account_id: accountId }).where('id', '=', id).execute()
+}
+
+/** Whether the import's person still may change products of its shop, as a manager or as an operator. */
+export async function isStillAllowed(queries: Queries, { account_id, shop_id }: Claimed): Promise<boolean> {
+  const { rows } = await sql`
+    select 1 from accounts where id = ${account_id} and (duties && array['owner', 'catalogue'] or exists (
+      select 1 from shop_staff where shop_id = ${shop_id} and account_id = accounts.id and role in ('owner', 'manager')))
+  `.execute(queries)
+  return rows.length > 0
+}
+
 export type Claimed = {
   id: number
   shop_id: number

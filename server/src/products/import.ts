@@ -10,7 +10,7 @@ import { Refusal } from '../refusal.ts'
 import { notifyOwners } from '../shops/owners.ts'
 import type { Resources } from '../resources.ts'
 import { retryKept } from './import-line.sql.ts'
-import { insertImport, moveImport, selectImport, selectLines, selectSentBytes } from './import.sql.ts'
+import { insertImport, moveImport, saveDoer, selectImport, selectLines, selectSentBytes } from './import.sql.ts'
 import { staffOf } from './product.ts'
 import { selectShop } from './product-save.sql.ts'
 import type { Staff } from './product.sql.ts'
@@ -98,6 +98,7 @@ async function move(
   const staff = staffOf(context)
   const found = await ownImport(context.tx, staff, toId(id))
   if (!(await moveImport(context.tx, toId(found.id), step))) throw new Refusal('ALREADY_DECIDED')
+  await saveDoer(context.tx, toId(found.id), staff.accountId)
   if (staff.isOperator)
     await notifyOwners(context.tx, { shopId: toId(found.shop.id), what: 'products', by: staff.accountId })
   return ownImport(context.tx, staff, toId(id))
