@@ -1,3 +1,4 @@
+import { setTimeout as wait } from 'node:timers/promises'
 import { sql } from 'kysely'
 import { expect, test } from 'vitest'
 import { startApi, type Person } from '../test/api.ts'
@@ -93,6 +94,25 @@ test('by an import that goes on once the manager is gone: no product is taken, a
   expect(await show(started)).toMatchObject({ status: 'done', results: { saved: 0 } })
   await seller.call('POST /api/portal/product/import/start', { body: { id: waiting } })
   expect(await show(waiting)).toMatchObject({ status: 'done', results: { saved: 1 } })
+})
+
+test('by a file of products that is still on its way once the manager is gone: it breaks off', async () => {
+  const { shop_id } = await shopWithProduct()
+  const manager = await api.hireSeller(Number(shop_id), undefined, 'manager')
+  const file = () =>
+    api.app.inject({ url: '/api/portal/product/export', headers: { token: manager.token } }).then(
+      ({ body }) => body,
+      () => 'broken',
+    )
+  expect(await file()).toContain('Stoneware')
+  const reading = await api.databases.writer.startTransaction().execute()
+  await sql`set local role none`.execute(reading)
+  await sql`lock table products in access exclusive mode`.execute(reading)
+  const asked = file()
+  await wait(1_500)
+  await sql`delete from shop_staff where account_id = ${Number(manager.id)}`.execute(api.databases.writer)
+  await reading.rollback().execute()
+  expect(await asked).not.toContain('Stoneware')
 })
 
 test('by another return address: every owner is notified, also by mail', async () => {

@@ -6,7 +6,14 @@ import { createQueue, type Queue } from './queue.ts'
 import { sourceOf } from './source.ts'
 
 type Parts = AsyncIterable<Cell[][]>
-type Asked = { request: FastifyRequest; reply: FastifyReply; accountId: number; name: string }
+/** `check` refuses who may not read the file any more: it is asked again while the file goes out. */
+type Asked = {
+  request: FastifyRequest
+  reply: FastifyReply
+  accountId: number
+  name: string
+  check: () => Promise<unknown>
+}
 /** Answers with a table as a file that goes out as it is written. */
 export type SendCsv = (asked: Asked, parts: Parts) => Promise<void>
 
@@ -16,18 +23,21 @@ const openOfAddress = { ...open, atOncePerSource: 4, perSource: 6 }
 /** Parts that are read from the database and written. There are never more of them waiting than open files. */
 const writing = { atOnce: 2, waitingMaximum: open.atOnce, waitMaximumMs: 60_000 }
 
+/** A browser that reads slowly may take hours. */
+const checkEveryMs = 1_000
+
 /**
  * All files that are written from the database share one queue, because each takes as long as many requests. Two parts at once are
  * written, and accounts take turns; a file that finds no place is refused with BUSY.
  */
 export function createCsvFiles(): SendCsv {
   const [inTurn, inTurnOfAddress, write] = [createQueue(open), createQueue(openOfAddress), createQueue(writing)]
-  return ({ request, reply, accountId, name }, parts) =>
+  return ({ request, reply, accountId, name, check }, parts) =>
     new Promise((resolve, reject) => {
       const source = String(accountId)
       const send = async () => {
         const content = Readable.from(
-          toText(parts, (work) => write(work, source)),
+          toText(whileAllowed(parts, check), (work) => write(work, source)),
           { objectMode: false },
         )
         const isOver = new Promise((end) => content.once('close', end))
@@ -42,6 +52,18 @@ export function createCsvFiles(): SendCsv {
       }
       inTurn(() => inTurnOfAddress(send, sourceOf(request.ip)), source).catch(reject)
     })
+}
+
+/** Breaks off as soon as the check refuses. */
+async function* whileAllowed(parts: Parts, check: Asked['check']): AsyncGenerator<Cell[][]> {
+  let checkedAt = performance.now()
+  for await (const part of parts) {
+    if (performance.now() - checkedAt >= checkEveryMs) {
+      await check()
+      checkedAt = performance.now()
+    }
+    yield part
+  }
 }
 
 async function* toText(parts: Parts, inTurn: Queue): AsyncGenerator<string> {

@@ -22,7 +22,8 @@ export function journalFileRoute(app: FastifyInstance, { databases, rates }: Res
     const caller = await identify(databases, token, file)
     const filter = readPart(file, 'query', request.query) as JournalFileFilter
     await rates.take(`ledger_file:${caller.id}`, rate)
-    const asked = { request, reply, accountId: caller.id, name: 'sealane-ledger' }
+    const check = () => identify(databases, token, file)
+    const asked = { request, reply, accountId: caller.id, name: 'sealane-ledger', check }
     return sendCsv(asked, tabulate(language, readJournal(databases.reader, filter)))
   })
 }

@@ -12,6 +12,7 @@ import { createQueue } from '../http/queue.ts'
 import { identify } from '../http/session.ts'
 import { sourceOf } from '../http/source.ts'
 import { readVisit } from '../http/visit.ts'
+import type { Queries } from '../db/database.ts'
 import { Refusal } from '../refusal.ts'
 import type { Resources } from '../resources.ts'
 import { writeProducts } from './export.ts'
@@ -64,12 +65,19 @@ export function productFileRoutes(app: FastifyInstance, resources: Resources, se
       await resources.rates.take(`product_file:${staff.accountId}`, fileRate)
       const { shop } = request.query
       const { reader } = resources.databases
-      const shopId = await selectShop(reader, staff, typeof shop === 'string' ? toId(shop) : undefined)
-      if (shopId === undefined) throw new Refusal('NOT_FOUND')
-      const asked = { request, reply, accountId: staff.accountId, name: 'products' }
+      const wanted = typeof shop === 'string' ? toId(shop) : undefined
+      const shopId = await findShop(reader, staff, wanted)
+      const check = async () => findShop(reader, await recognise(resources, request), shopId)
+      const asked = { request, reply, accountId: staff.accountId, name: 'products', check }
       return sendCsv(asked, writeProducts(reader, { staff, shopId, publicUrl: resources.publicUrl }))
     },
   )
+}
+
+async function findShop(reader: Queries, staff: Staff, wanted: number | undefined): Promise<number> {
+  const shopId = await selectShop(reader, staff, wanted)
+  if (shopId === undefined) throw new Refusal('NOT_FOUND')
+  return shopId
 }
 
 async function recognise({ databases }: Resources, request: FastifyRequest): Promise<Staff> {

@@ -21,7 +21,8 @@ export function billFileRoute(app: FastifyInstance, { databases, rates }: Resour
     const caller = await identify(databases, token, file)
     const filter = readPart(file, 'query', request.query) as BillFilter
     await rates.take(`bill_file:${caller.id}`, rate)
-    const asked = { request, reply, accountId: caller.id, name: 'sealane-funds' }
+    const check = () => identify(databases, token, file)
+    const asked = { request, reply, accountId: caller.id, name: 'sealane-funds', check }
     return sendCsv(asked, tabulate(language, readBill(databases.reader, caller.id, filter)))
   })
 }

@@ -24,7 +24,8 @@ export function statementFileRoute(app: FastifyInstance, { databases, rates }: R
     const filter = readPart(file, 'query', request.query) as StatementFilter
     const shopId = shopOf(caller, filter)
     await rates.take(`earnings_file:${caller.id}`, rate)
-    const asked = { request, reply, accountId: caller.id, name: 'sealane-earnings' }
+    const check = async () => shopOf(await identify(databases, token, file), filter)
+    const asked = { request, reply, accountId: caller.id, name: 'sealane-earnings', check }
     return sendCsv(asked, tabulate(language, readStatement(databases.reader, shopId, filter)))
   })
 }
