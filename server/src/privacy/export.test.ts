@@ -1,3 +1,4 @@
+import { setTimeout as wait } from 'node:timers/promises'
 import { sql } from 'kysely'
 import { beforeAll, expect, test } from 'vitest'
 import { startApi, type Person } from '../../test/api.ts'
@@ -66,7 +67,12 @@ test('asked for ten times at once where a file is ready: it is one, and the file
     )
   await ask()
   await write()
-  const outcomes = await Promise.all(Array.from({ length: 10 }, ask))
+  const held = await databases.writer.startTransaction().execute()
+  await sql`select 1 from data_exports where account_id = ${Number(mei.id)} for update`.execute(held)
+  const asked = Array.from({ length: 10 }, ask)
+  await wait(500) // All of them have begun.
+  await held.rollback().execute()
+  const outcomes = await Promise.all(asked)
   const countOf = (wanted: string) => outcomes.filter((outcome) => outcome === wanted).length
   expect([countOf('waiting'), countOf('TOO_MANY')]).toEqual([4, 6])
   await write()
