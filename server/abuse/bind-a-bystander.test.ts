@@ -108,6 +108,23 @@ test('what was declined, taken back or is seven days old is no longer answered b
   expect(await shopsOf(anna)).toEqual([])
 })
 
+test('by asking for another role than the one that was read: that is another invitation, with a notice', async () => {
+  const [seller, anna] = [await openShop(), await api.signUp()]
+  await ask(seller, anna.account, 'packer')
+  const [read] = await asked(anna)
+  await ask(seller, anna.account, 'owner')
+  expect(await answer(anna, read?.id ?? '', true)).toBe('NOT_FOUND')
+  expect(await shopsOf(anna)).toEqual([])
+  expect((await asked(anna)).map(({ role }) => role)).toEqual(['owner'])
+  const told = async () => {
+    const { items } = await anna.call('GET /api/notification/list')
+    return items.filter(({ kind }) => kind === 'staff_invited').length
+  }
+  expect(await told()).toBe(2)
+  for (const role of ['packer', 'manager', 'owner'] as const) await ask(seller, anna.account, role)
+  expect(await told()).toBe(2)
+})
+
 test('whoever was removed does not come back by an older question', async () => {
   const [seller, anna] = [await openShop(), await api.signUp()]
   await ask(seller, anna.account, 'manager')

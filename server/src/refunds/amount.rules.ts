@@ -51,7 +51,12 @@ export function hasRest(item: ItemMoney): boolean {
 
 type Circumstances = { reason: string; isShipped: boolean }
 
-/** Freight joins where nothing was shipped yet, or the shop is at fault (decisions, section 6). */
+/** Nobody has carried an item of which no piece was sent, also where others of its order were. */
+export function isCarried({ sent }: { sent: number }): boolean {
+  return sent > 0
+}
+
+/** Freight joins where nothing of the item was shipped yet, or the shop is at fault (decisions, section 6). */
 export function freightJoins({ reason, isShipped }: Circumstances): boolean {
   return !isShipped || freightReasons.includes(reason)
 }

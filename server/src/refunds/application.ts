@@ -10,7 +10,7 @@ import { findRefundable, lockRefundable, saveStanding, type RefundableOrder } fr
 import { Refusal } from '../refusal.ts'
 import { readSetting } from '../settings/settings.ts'
 import { useUpload } from '../uploads/uploads.ts'
-import { freightReasons, restOf, splitAmount, totalOf, type Grant } from './amount.rules.ts'
+import { freightReasons, isCarried, restOf, splitAmount, totalOf, type Grant } from './amount.rules.ts'
 import {
   checkWish,
   claimedPieces,
@@ -44,7 +44,7 @@ export async function previewRefund(
     product_statuses: productStatusesOf(item),
     maximum: rest.goods,
     freight: rest.freight,
-    freight_always: !order.is_part_shipped,
+    freight_always: !isCarried(item),
     freight_reasons: [...freightReasons],
     open:
       isAskable || newest === undefined
@@ -69,7 +69,7 @@ export async function applyForRefund(context: Context, { body }: { body: RefundA
   decide(order, { action: 'refund', who: 'shopper', now })
   if (!hasSomethingLeft(item)) throw new Refusal('NOT_REFUNDABLE')
   checkWish(body, item)
-  const asked = splitAmount(body.amount, item, { reason: body.reason, isShipped: order.is_part_shipped })
+  const asked = splitAmount(body.amount, item, { reason: body.reason, isShipped: isCarried(item) })
   const uploadIds = await findProofs(tx, caller.id, body.proofs)
   const id = await insertApplication(tx, { order, item, asked, body, now })
   await insertProofs(tx, id, { uploadIds, ofAppeal: false })

@@ -8,7 +8,7 @@ import { later } from '../orders/order.rules.ts'
 import { scopeOf } from '../orders/shipping.ts'
 import { readSetting } from '../settings/settings.ts'
 import { lockDecisionsOf } from '../settings/two-operators.ts'
-import { amountFor, grantOf, piecesForAll, totalOf, type Grant } from './amount.rules.ts'
+import { amountFor, grantOf, isCarried, piecesForAll, totalOf, type Grant } from './amount.rules.ts'
 import { closeOffer, grant, offer } from './offer.ts'
 import { checkRuling, checkStaff, checkVerdict, decide, isRuling, type Action, type Step } from './refund.rules.ts'
 import { selectAnsweredBy } from './refund.sql.ts'
@@ -129,11 +129,10 @@ function passedBy(held: Held, freight: boolean | undefined): number {
   return totalOf(held.refund.received_quantity === null ? grantFor(held, freight) : grantedOf(held))
 }
 
-/** Nobody has carried an item that was not sent, also where others of its order were. */
 function grantFor({ refund, item }: Held, freight: boolean | undefined): Grant {
   const { amount, freight: askedFreight, with_freight: withFreight } = refund
   const asked = { goods: amount - askedFreight, freight: askedFreight, withFreight }
-  return grantOf(asked, item, { freight, isShipped: item.sent > 0 })
+  return grantOf(asked, item, { freight, isShipped: isCarried(item) })
 }
 
 /** A shop that has not said where returns go approves none, with freight or without. */

@@ -37,7 +37,7 @@ async function openShop(freight: number) {
     variants: [{ price: 100_00, stock: 99 }],
   })
   const seller = await api.hireSeller(shop.id)
-  return { seller, shopId: shop.id, lamp: variantIds[0] ?? 0 }
+  return { seller, shop, shopId: shop.id, lamp: variantIds[0] ?? 0 }
 }
 
 type Shop = Awaited<ReturnType<typeof openShop>>
@@ -151,6 +151,26 @@ describe('freight that a platform’s code paid for', () => {
     })
     expect(changes).toEqual({ shopper: 0, seller: 0, promotions: 0, commission: 0 })
   })
+})
+
+test('freight of an item that nobody has carried goes back with it, although the rest of the order was sent', async () => {
+  const shop = await openShop(40_00)
+  const { variantIds } = await addProduct(writer, {
+    shop: shop.shop,
+    name: { en: 'Pin' },
+    variants: [{ price: 1_00, stock: 9 }],
+  })
+  const buyer = await prepareBuyer(api)
+  const bought = await buy(buyer, [shop.lamp, variantIds[0] ?? 0])
+  const { items } = await buyer.call('GET /api/order/detail', { query: { id: bought.id } })
+  const pin = items.find(({ id }) => id === bought.items[1])
+  const parcel = { id: bought.id, carrier: 'none', items: [{ item_id: pin?.id ?? '', quantity: 1 }] } as const
+  await shop.seller.call('POST /api/portal/order/ship', { body: parcel })
+  const item_id = bought.items[0] ?? ''
+  const { maximum, freight, freight_always } = await buyer.call('GET /api/refund/preview', { query: { item_id } })
+  expect({ maximum, freight_always }).toEqual({ maximum: 100_00, freight_always: true })
+  const asked = { item_id, amount: maximum + freight, product_status: 'not_received', reason: 'changed_mind' } as const
+  expect(await ask(api, buyer, asked)).toMatchObject({ amount: maximum + freight, freight })
 })
 
 test('of a gift of three, one that comes back brings the platform a third', async () => {

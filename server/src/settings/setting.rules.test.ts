@@ -28,6 +28,9 @@ test.each<[string, Value, Value]>([
   ['staff.second_factor', true, false],
   ['staff.idle_minutes', 30, 31],
   ['finance.change_wait_s', 60, 59],
+  ['fee.withdrawal_percent', 1, 2],
+  ['fee.withdrawal_minimum', 1_00, 2_00],
+  ['commission_percent', 8, 9],
 ])('%s from %j to %j is nothing that one does alone', (key, before, after) => {
   expect(isGuarded(key, before, after)).toBe(true)
 })
@@ -50,7 +53,7 @@ test.each<[string, Value, Value]>([
   ['staff.second_factor', false, true],
   ['finance.change_wait_s', 59, 60],
   ['bank.holder', 'A', 'A'],
-  ['fee.withdrawal_percent', 1, 2],
+  ['fee.withdrawal_percent', 2, 1],
   ['commission_percent', 8, 0],
   ['recharge.minimum', 10_00, 1_00],
   ['recharge.open', false, true],

@@ -56,7 +56,7 @@ const whenOff: Weakens = (_before, after) => after === false
 
 /**
  * The changes that one operator does not make alone and at once. The other direction of each, and every other setting, takes effect when it is
- * saved: fees and commission are taken from money that is there, and are frozen with what they are taken of.
+ * saved.
  */
 const guarded: readonly (readonly [key: RegExp, weakens: Weakens])[] = [
   [/^network\.[^.]+\.(rpc|token|xpub|address|explorer)$/, unlessTakenAway],
@@ -67,6 +67,7 @@ const guarded: readonly (readonly [key: RegExp, weakens: Weakens])[] = [
   [/^currency\.source$/, unlessTakenAway],
   [/\.(two_operators_above|one_operator_day_maximum)$/, whenRaised],
   [/^withdrawal\.day_maximum$/, whenRaised],
+  [/^(fee\..*|commission_percent)$/, whenRaised],
   [/^withdrawal\.(destination|recovery)_wait_s$/, whenLowered],
   [/^timer\./, whenLowered],
   [/^staff\.second_factor$/, whenOff],

@@ -40,8 +40,8 @@ const application: Deed<Line, Application, string> = {
     const claim = claimOf(item, given)
     const goods = Math.min(amount, item.paid - item.refunded)
     const isAll = goods === item.paid - item.refunded
-    const withFreight = joins(order, given) && isAll
-    const isUncarried = isAll && goods > 0 && order.parcels.length === 0
+    const withFreight = joins(item, given) && isAll
+    const isUncarried = isAll && goods > 0 && item.sent === 0
     const freight = isUncarried ? item.paidFreight - item.refundedFreight : amount - goods
     model.refunds.push({
       ...{ claim, claimedPieces: claimedPieces(item, claim, goods), pieces: piecesOf(item), isUnsent: false },
@@ -98,13 +98,13 @@ export function hasRest(item: Item): boolean {
   return paid - refunded + paidFreight - refundedFreight > 0 || isGoods || isFreight
 }
 
-/** Freight comes with the goods where nothing was sent, or the shop is at fault. */
-function joins({ parcels }: Order, { reason }: Application): boolean {
-  return parcels.length === 0 || reason === 'damaged'
+/** Freight comes with the goods where nothing of the item was sent, or the shop is at fault. */
+function joins({ sent }: Item, { reason }: Application): boolean {
+  return sent === 0 || reason === 'damaged'
 }
 
-function mostOf({ order, item }: Line, given: Application): number {
-  return item.paid - item.refunded + (joins(order, given) ? item.paidFreight - item.refundedFreight : 0)
+function mostOf({ item }: Line, given: Application): number {
+  return item.paid - item.refunded + (joins(item, given) ? item.paidFreight - item.refundedFreight : 0)
 }
 
 function askedFor(line: Line, given: Application): number {
