@@ -80,12 +80,8 @@ export function sharesFor(item: ItemMoney, back: GivenBack): { promotion: number
     item.paid > 0
       ? { before: item.refunded, after: item.refunded + back.goods, whole: item.paid }
       : piecesOf(item, item.returned, back.pieces)
-  const freight =
-    item.paid_freight > 0
-      ? { before: item.refunded_freight, after: item.refunded_freight + back.freight, whole: item.paid_freight }
-      : piecesOf(item, item.returned_with_freight, back.withFreight ? back.pieces : 0)
   return {
-    promotion: shareOf(item.platform_discount, goods) + shareOf(item.platform_freight, freight),
+    promotion: shareOf(item.platform_discount, goods) + freightShareOf(item, back),
     commission: shareOf(item.commission, goods),
   }
 }
@@ -119,8 +115,25 @@ function piecesOf({ quantity }: ItemMoney, before: number, pieces: number): Step
 }
 
 function shareOf(amount: number, { before, after, whole }: Step): number {
-  const returned = (part: number) => splitByWeight(amount, [part, whole - part])[0] ?? 0
-  return returned(after) - returned(before)
+  return partOf(amount, after, whole) - partOf(amount, before, whole)
+}
+
+/**
+ * Of the freight that the platform paid: counted by pieces where it goes back with them, also if the shop leaves the shopper's part out, and
+ * by the shopper's part where more of that went back.
+ */
+function freightShareOf(item: ItemMoney, back: GivenBack): number {
+  const { platform_freight, paid_freight, refunded_freight, returned_with_freight } = item
+  const pieces = piecesOf(item, returned_with_freight, back.withFreight ? back.pieces : 0)
+  const money = { before: refunded_freight, after: refunded_freight + back.freight, whole: paid_freight }
+  const steps = paid_freight > 0 ? [pieces, money] : [pieces]
+  const returned = (at: 'before' | 'after') =>
+    Math.max(...steps.map((step) => partOf(platform_freight, step[at], step.whole)))
+  return returned('after') - returned('before')
+}
+
+function partOf(amount: number, part: number, whole: number): number {
+  return splitByWeight(amount, [part, whole - part])[0] ?? 0
 }
 
 /** A transfer of nothing is none. */

@@ -50,9 +50,13 @@ export async function closeOffer(
 ): Promise<void> {
   const { offered, offered_freight, received_quantity, with_freight } = held.refund
   const freight = offered_freight ?? 0
-  const withFreight = received_quantity !== null && with_freight
   const pieces = received_quantity ?? held.refund.pieces
-  await grant(tx, held, { step, sum: { goods: (offered ?? 0) - freight, freight, withFreight }, change, pieces }, doer)
+  await grant(
+    tx,
+    held,
+    { step, sum: { goods: (offered ?? 0) - freight, freight, withFreight: with_freight }, change, pieces },
+    doer,
+  )
 }
 
 type Granting = { step: Step; sum: Grant; change?: Partial<Change> | undefined; pieces?: number }

@@ -43,6 +43,8 @@ export type ListedRefund = {
   product_status: ProductStatus
   amount: number
   freight: number
+  /** Whether freight goes back, also where a code paid for it. */
+  with_freight: boolean
   refunded: number | null
   reason: string
   explanation: string
@@ -82,7 +84,7 @@ const columns = sql`r.id, r.order_id, o.order_no, r.account_id, a.account, r.sho
     'paid', i.paid, 'refunded', i.refunded, 'paid_freight', i.paid_freight, 'refunded_freight', i.refunded_freight) as item,
   (select json_build_object('pieces', pieces, 'sent', sent, 'requests', requests) from (select ${askable}) item) as of_item, ${borne} as borne,
   r.claim, r.pieces, o.after_sale_until, o.auto_confirm_at,
-  r.type, r.product_status, r.amount, r.freight, r.refunded, r.reason, r.explanation, r.status, r.due_at, r.refusal_reason,
+  r.type, r.product_status, r.amount, r.freight, r.with_freight, r.refunded, r.reason, r.explanation, r.status, r.due_at, r.refusal_reason,
   r.refused_by, r.refused_at, r.appeal_until, r.appeal_explanation, r.appealed_at, r.granted, r.granted_freight, r.return_address, r.carrier,
   r.tracking_no, r.return_shipped_at, r.received_quantity, r.disposition, r.offered, r.offered_at, r.created_at, o.fulfilment, o.open_refunds,
   o.payment_state,

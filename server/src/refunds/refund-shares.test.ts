@@ -15,10 +15,11 @@ const codes = [
   { code: 'TWENTY', kind: 'percentage', value: 20 },
   { code: 'WHOLE', kind: 'percentage', value: 100 },
   { code: 'FREIGHT', kind: 'free_freight', value: 0 },
+  { code: 'PART', kind: 'free_freight', value: 0, maximum: 100_00 },
 ]
 await writer
   .insertInto('promotions')
-  .values(codes.map((code) => ({ ...code, code_key: code.code, budget: 100_000_00, maximum: 100_000_00 })))
+  .values(codes.map((code) => ({ budget: 100_000_00, maximum: 100_000_00, ...code, code_key: code.code })))
   .execute()
 
 let shopCount = 0
@@ -137,6 +138,22 @@ describe('freight that a platform’s code paid for', () => {
     expect(changes).toEqual({ shopper: 0, seller: 0, promotions: 0, commission: 0 })
   })
 
+  test.each([
+    { what: 'the shop leaves the rest out and the shopper takes that', amount: 100_00 + 40_00, freight: false },
+    { what: 'only the price of the goods was asked for', amount: 100_00, freight: undefined },
+  ])('in part goes back where the shop is at fault, and $what', async ({ amount, freight }) => {
+    const shop = await openShop(140_00)
+    const changes = await changesOf(shop, async (buyer) => {
+      const more = { promo_code: 'PART' }
+      const bought = await buyShipped({ buyer, seller: shop.seller, received: true }, [shop.lamp], more)
+      const { id } = await ask(api, buyer, { item_id: bought.items[0] ?? '', amount, reason: 'damaged' })
+      const body = { id, verdict: 'pass', ...(freight !== undefined && { freight }) } as const
+      const { status } = await shop.seller.call('POST /api/portal/refund/decide', { body })
+      if (status === 'offered') await buyer.call('POST /api/refund/accept', { body: { id } })
+    })
+    expect(changes).toEqual({ shopper: -40_00, seller: 40_00, promotions: 0, commission: 0 })
+  })
+
   test('goes back where nothing was shipped', async () => {
     const shop = await openShop(90_00)
     const changes = await changesOf(shop, async (buyer) => {
@@ -164,7 +181,7 @@ test('freight of an item that nobody has carried goes back with it, although the
   const bought = await buy(buyer, [shop.lamp, variantIds[0] ?? 0])
   const { items } = await buyer.call('GET /api/order/detail', { query: { id: bought.id } })
   const pin = items.find(({ id }) => id === bought.items[1])
-  const parcel = { id: bought.id, carrier: 'none', items: [{ item_id: pin?.id ?? '', quantity: 1 }] } as const
+  const parcel = { id: bought.id, carrier: 'none', items: [{ item_id: pin?.id ?? '', quantity: 1 }] }
   await shop.seller.call('POST /api/portal/order/ship', { body: parcel })
   const item_id = bought.items[0] ?? ''
   const { maximum, freight, freight_always } = await buyer.call('GET /api/refund/preview', { query: { item_id } })
@@ -208,7 +225,7 @@ describe('the proof finds a refund whose term is wrong although every sum adds u
     const bought = await buyShipped({ buyer, seller: shop.seller, received: true }, [shop.lamp], {
       promo_code: 'NINETY',
     })
-    await giveBack(shop, buyer, bought, { amount: 10_00, freight: false })
+    await giveBack(shop, buyer, bought, { amount: 10_00, freight: false, reason: 'changed_mind' })
     const order = Number(bought.id)
 
     const lessDiscount = (tx: Tx) =>

@@ -79,7 +79,7 @@ export function toPortalRefund(row: ListedRefund, view: View, staff: Parameters<
     order_status: statusOf(row),
     with_freight: promised ?? totalOf(withFreight),
     without_freight: promised ?? totalOf(withoutFreight),
-    promotion: promotionOf(row, withFreight),
+    promotion: promotionOf(row, asked),
     granted: row.granted,
     pieces_for_all: piecesForAllOf(row),
     shop_return_address: row.shop_return_address,
@@ -96,7 +96,7 @@ export function toPortalRefund(row: ListedRefund, view: View, staff: Parameters<
 function promotionOf(row: ListedRefund, sum: Sum): number {
   const { pieces, type } = row
   const given = piecesGiven(paymentsOf(row), { ...sum, pieces, isBack: type === 'return', isKept: keepsGoods(row) })
-  return sharesFor({ ...row.item, ...row.borne }, { ...sum, pieces: given, withFreight: true }).promotion
+  return sharesFor({ ...row.item, ...row.borne }, { ...sum, pieces: given, withFreight: row.with_freight }).promotion
 }
 
 /** Null before a return was approved. */

@@ -85,8 +85,10 @@ function piecesGiven({ item, type, isUnsent, isKept }: Refund, amount: number, p
 /** The shares of the platform's part and of the commission that belong to all that has come back of the item. */
 function sharesOf(item: Item): { platform: number; commission: number } {
   const part = item.paid > 0 ? item.refunded / item.paid : item.returned / item.quantity
-  const freightPart =
-    item.paidFreight > 0 ? item.refundedFreight / item.paidFreight : item.returnedWithFreight / item.quantity
+  const freightPart = Math.max(
+    item.paidFreight > 0 ? item.refundedFreight / item.paidFreight : 0,
+    item.returnedWithFreight / item.quantity,
+  )
   return {
     platform: nearest(item.platform * part) + nearest(item.platformFreight * freightPart),
     commission: nearest(item.commission * part),

@@ -45,8 +45,8 @@ function verdictOf(name: 'decide' | 'rule', waiting: 'applying' | 'appealed'): D
       if (name === 'decide') noteAnswer(refund, byOperator)
       const isLess = name === 'decide' && freight === false && withoutFreight(refund) && refund.freight > 0
       if (verdict === 'pass' && isLess) {
-        const { goods, pieces } = refund
-        return offer(model, refund, { goods, freight: 0, withFreight: false, pieces, hasCome: false })
+        const { goods, withFreight, pieces } = refund
+        return offer(model, refund, { goods, freight: 0, withFreight, pieces, hasCome: false })
       }
       if (verdict === 'pass') return approve(model, refund, freight)
       if (refund.offer !== undefined) return accept(model, refund, refund.offer)
