@@ -46,12 +46,12 @@ test('as staff without a pause: one of them sends thirty a minute, and a shop th
   expect(await outcomeOf(answer(colleague, talk, { text: 'It is red' }))).toBe('TOO_MANY')
 })
 
-test('by asking somebody to work for the shop, taking it back and asking again: they are notified once a day', async () => {
+test('by asking somebody to work for the shop, taking it back and asking again: they are notified once a day of each role', async () => {
   const { writer } = api.databases
   const shop = await addShop(writer, { slug: 'insistent', name: 'Insistent' })
   const [owner, mei] = [await api.hireSeller(shop.id), await api.signUp()]
   const shop_id = String(shop.id)
-  for (let time = 0; time < 5; time += 1) {
+  for (let time = 0; time < 7; time += 1) {
     const body = { shop_id, account: mei.account, role: time % 2 === 0 ? 'packer' : 'manager' } as const
     const { invitations } = await owner.call('POST /api/portal/shop/person_save', { body })
     const id = invitations[0]?.id ?? ''
@@ -63,5 +63,5 @@ test('by asking somebody to work for the shop, taking it back and asking again: 
     .where('account_id', '=', Number(mei.id))
     .where('kind', '=', 'staff_invited')
     .execute()
-  expect(notified).toHaveLength(1)
+  expect(notified).toHaveLength(2)
 })
