@@ -156,6 +156,8 @@ export const RefundPreview = v.object({
   /** What freight adds to the maximum for one of `freight_reasons`; for any reason where `freight_always`. */
   freight: Cents,
   freight_always: v.boolean(),
+  /** What may be asked for where the status is `not_received` and pieces are still to be sent: for these alone, always with their freight. */
+  unsent: v.nullable(v.object({ maximum: Cents, freight: Cents })),
   freight_reasons: v.array(v.string()),
   /** The newest request for this item, where nothing may be asked for beside it. */
   open: v.nullable(v.object({ id: v.string(), label: v.string() })),

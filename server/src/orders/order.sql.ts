@@ -70,7 +70,8 @@ const state = sql`o.id, o.group_id, o.account_id, o.shop_id, o.fulfilment, o.pay
     and (i.paid + i.paid_freight > i.refunded + i.refunded_freight or ${isCovered})
     and (select count(*) < ${requestsMaximum} and count(*) = count(*) filter (where r.status in ('refunded', 'refused')) and case ${sentOf}
         when 0 then count(*) = 0
-        else coalesce(sum(r.claimed_pieces) filter (where r.claim = 'received'), 0) < ${sentOf} end
+        else coalesce(sum(r.claimed_pieces) filter (where r.claim = 'received'), 0) < ${sentOf}
+          or (i.quantity - i.cancelled > ${sentOf} and count(*) filter (where r.claim = 'unsent') = 0) end
       from refunds r where r.item_id = i.id and r.status <> 'withdrawn')
     and (select count(*) from refunds r where r.item_id = i.id and r.status = 'withdrawn') < ${withdrawnMaximum} offset 0)
     as has_refundable,

@@ -43,7 +43,7 @@ describe('the amount asked for', () => {
     { amount: 30_01, reason: 'damaged', goods: 30_00, freight: 1, withFreight: true },
     { amount: 34_90, reason: 'damaged', goods: 30_00, freight: 4_90, withFreight: true },
   ])('$amount because of $reason: goods come first', ({ amount, reason, ...expected }) => {
-    expect(splitAmount(amount, tea, { reason, isShipped: true })).toEqual(expected)
+    expect(splitAmount(amount, restOf(tea), { reason, isShipped: true, isFree: false })).toEqual(expected)
   })
 
   test.each([
@@ -52,7 +52,9 @@ describe('the amount asked for', () => {
     { amount: 20_01, reason: 'other', item: { ...tea, refunded: 10_00 } },
     { amount: 20_01, reason: 'damaged', item: { ...tea, refunded: 10_00, refunded_freight: 4_90 } },
   ])('$amount because of $reason is too much', ({ amount, reason, item }) => {
-    expect(() => splitAmount(amount, item, { reason, isShipped: true })).toThrow('REFUND_TOO_LARGE')
+    expect(() => splitAmount(amount, restOf(item), { reason, isShipped: true, isFree: false })).toThrow(
+      'REFUND_TOO_LARGE',
+    )
   })
 })
 
@@ -118,12 +120,14 @@ describe('of goods that a code paid for', () => {
     { name: 'what came back counts by its pieces', freight: 1, isBack: true, pieces: 2, given: 2 },
   ])('$name', ({ freight, isBack, isKept = false, pieces = 3, given }) => {
     expect(piecesGiven(gift, { goods: 0, freight, pieces, isBack, isKept })).toBe(given)
-    expect(endsShipping(gift, { goods: 0, freight }, given)).toBe(given > 0)
+    expect(endsShipping(gift, { goods: 0, freight }, { given, due: restOf(gift) })).toBe(given > 0)
   })
 
   test('and of others the price does', () => {
     expect(piecesGiven(tea, { goods: 1, freight: 0, pieces: 3, isBack: false, isKept: true })).toBe(3)
-    expect([29_99, 30_00].map((goods) => endsShipping(tea, { goods, freight: 0 }, 3))).toEqual([false, true])
+    expect(
+      [29_99, 30_00].map((goods) => endsShipping(tea, { goods, freight: 0 }, { given: 3, due: restOf(tea) })),
+    ).toEqual([false, true])
   })
 })
 
@@ -182,7 +186,7 @@ test('whatever is asked for, granted and sent back: something, and never more th
       fc.pre(back <= quantity)
       const item: Payments = { pieces: quantity, paid, refunded: 0, paid_freight, refunded_freight: 0 }
       const amount = Math.max(1, Math.round((paid + paid_freight) * part))
-      const asked = splitAmount(amount, item, { reason: 'damaged', isShipped: true })
+      const asked = splitAmount(amount, restOf(item), { reason: 'damaged', isShipped: true, isFree: false })
       expect(totalOf(asked)).toBe(amount)
       const granted = grantOf(asked, item, { freight, isShipped: true })
       const given = amountFor(granted, item, back)

@@ -50,27 +50,29 @@ export function hasRest(item: ItemMoney): boolean {
 }
 
 type Circumstances = { reason: string; isShipped: boolean }
+/** `isFree`: the shopper paid nothing for the goods. */
+type Asking = Circumstances & { isFree: boolean }
 
-/** Nobody has carried an item of which no piece was sent, also where others of its order were. */
-export function isCarried({ sent }: { sent: number }): boolean {
-  return sent > 0
+/** Nobody has carried pieces that were not sent, also where others of their item or order were. */
+export function isCarried(claim: string, { unsent }: { unsent: number }): boolean {
+  return claim !== 'unsent' || unsent === 0
 }
 
-/** Freight joins where nothing of the item was shipped yet, or the shop is at fault (decisions, section 6). */
+/** Freight joins where what is claimed was not shipped yet, or the shop is at fault (decisions, section 6). */
 export function freightJoins({ reason, isShipped }: Circumstances): boolean {
   return !isShipped || freightReasons.includes(reason)
 }
 
 /**
  * Splits the amount into goods and freight: goods come first. Freight that nobody has carried goes back with all of the
- * goods. Refuses what is more than can come back, and nothing where something can.
+ * goods. Refuses more than `rest`, which can come back, and nothing for what was not free.
  */
-export function splitAmount(amount: number, item: Payments, circumstances: Circumstances): Grant {
-  const rest = restOf(item)
+export function splitAmount(amount: number, rest: Sum, circumstances: Asking): Grant {
   const joins = freightJoins(circumstances)
   const maximum = rest.goods + (joins ? rest.freight : 0)
   if (amount > maximum) throw new Refusal('REFUND_TOO_LARGE', { fields: { amount: 'REFUND_TOO_LARGE' } })
-  if (amount === 0 && maximum > 0) throw new Refusal('AMOUNT_INVALID', { fields: { amount: 'AMOUNT_INVALID' } })
+  if (amount === 0 && (maximum > 0 || !circumstances.isFree))
+    throw new Refusal('AMOUNT_INVALID', { fields: { amount: 'AMOUNT_INVALID' } })
   const goods = Math.min(amount, rest.goods)
   const isAll = goods === rest.goods
   const isUncarried = isAll && goods > 0 && !circumstances.isShipped
@@ -166,9 +168,14 @@ export function piecesGiven(item: Payments, { goods, freight, pieces, isBack, is
   return item.paid > 0 || isBack || (isOfGoods && !isKept) ? pieces : 0
 }
 
+/** What can come back for what is claimed: of pieces that are still to be sent their price and freight alone. */
+export function claimable(claim: string, item: Unsent & { unsent: number }): Sum {
+  return claim === 'unsent' ? unsentSum(item, item.unsent) : restOf(item)
+}
+
 /** Whether pieces that were not sent will not be sent any more: their price went back. */
-export function endsShipping(item: Payments, { goods }: Sum, given: number): boolean {
-  return item.paid > 0 ? goods === restOf(item).goods : given > 0
+export function endsShipping(item: Payments, { goods }: Sum, { given, due }: { given: number; due: Sum }): boolean {
+  return item.paid > 0 ? goods === restOf(item).goods || goods >= due.goods : given > 0
 }
 
 export function totalOf({ goods, freight }: Sum): number {

@@ -12,8 +12,8 @@ import { claims, isOpen, type Claim } from './refund.rules.ts'
 
 /** `claimed_pieces` are those whose claim it ends. */
 type Request = { id: string; claim: Claim; status: RefundStatus; claimed_pieces: number }
-/** An item with all requests for it. `sent` are pieces on their way or there. */
-export type Askable = ItemMoney & Payments & { sent: number; requests: Request[] }
+/** An item with all requests for it. `sent` are pieces on their way or there, `unsent` those that are still to be sent. */
+export type Askable = ItemMoney & Payments & { sent: number; unsent: number; requests: Request[] }
 
 export function hasSomethingLeft(item: Askable): boolean {
   const withdrawn = item.requests.filter(({ status }) => status === 'withdrawn')
@@ -32,28 +32,39 @@ export function productStatusesOf(item: Askable): ProductStatus[] {
   return all.filter((status) => isClaimable(claimOf(status, item), item))
 }
 
-export function claimOf(status: ProductStatus, { sent }: Pick<Askable, 'sent'>): Claim {
+/** As long as pieces are still to be sent, what was not received is these: nobody can say yet that the others are lost. */
+export function claimOf(status: ProductStatus, { sent, unsent }: Pick<Askable, 'sent' | 'unsent'>): Claim {
   if (status === 'received') return 'received'
-  return sent > 0 ? 'not_received' : 'unsent'
+  return sent === 0 || unsent > 0 ? 'unsent' : 'not_received'
 }
 
-/** One request at a time, and none for what was decided: only a later claim is new, or one of pieces that no request was about. */
+/**
+ * One request at a time, and none for what was decided: only a later claim is new, or one of pieces that no request was about. Those that are
+ * still to be sent are other pieces than the ones that were.
+ */
 export function isClaimable(claim: Claim, { requests, sent }: Pick<Askable, 'requests' | 'sent'>): boolean {
   const made = requests.filter(({ status }) => status !== 'withdrawn')
   if (made.some(({ status }) => isOpen(status)) || made.length >= requestsMaximum) return false
+  if (claim === 'unsent') return made.every((request) => request.claim !== 'unsent')
   const decided = made.filter((request) => claims.indexOf(request.claim) >= claims.indexOf(claim))
   const claimed = decided.reduce((sum, { claimed_pieces }) => sum + claimed_pieces, 0)
-  return decided.length === 0 || (claim !== 'unsent' && claimed < sent)
+  return decided.length === 0 || claimed < sent
 }
 
-type Paid = Pick<Askable, 'paid' | 'quantity' | 'pieces' | 'sent'>
+/** The number of pieces that may be claimed. */
+export function piecesOf(claim: Claim, { pieces, unsent }: Pick<Askable, 'pieces' | 'unsent'>): number {
+  return claim === 'unsent' ? Math.max(1, unsent) : pieces
+}
+
+type Paid = Pick<Askable, 'paid' | 'quantity' | 'pieces' | 'sent' | 'unsent'>
 
 /**
- * The number of pieces that a request is about: as many as `goods`, in US cents, pay for, at least one. Without a price it is about all
- * that were sent, and without a parcel about all that are still to come.
+ * The number of pieces whose claim a request ends: as many as `goods`, in US cents, pay for, at least one. Without a price it is all that were
+ * sent, and of those that are still to come it is all.
  */
-export function claimedPieces(claim: Claim, goods: number, { paid, quantity, pieces, sent }: Paid): number {
-  if (claim === 'unsent') return pieces
+export function claimedPieces(claim: Claim, goods: number, item: Paid): number {
+  const { paid, quantity, sent } = item
+  if (claim === 'unsent') return piecesOf(claim, item)
   return paid === 0 ? sent : Math.min(sent, Math.max(1, Math.ceil((goods * quantity) / paid)))
 }
 

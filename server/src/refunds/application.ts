@@ -10,17 +10,19 @@ import { findRefundable, lockRefundable, saveStanding, type RefundableOrder } fr
 import { Refusal } from '../refusal.ts'
 import { readSetting } from '../settings/settings.ts'
 import { useUpload } from '../uploads/uploads.ts'
-import { freightReasons, isCarried, restOf, splitAmount, totalOf, type Grant } from './amount.rules.ts'
+import { claimable, freightReasons, isCarried, splitAmount, totalOf, type Grant } from './amount.rules.ts'
 import {
   checkWish,
   claimedPieces,
   claimOf,
   hasSomethingLeft,
   isClaimable,
+  piecesOf,
   productStatusesOf,
   typesOf,
 } from './application.rules.ts'
 import { selectItemShown } from './application.sql.ts'
+import type { Claim } from './refund.rules.ts'
 import { insertEvent, insertProofs, insertRefund, selectItem, selectStanding, type ItemRow } from './refund.sql.ts'
 import { findRefund, toRefund } from './shown.ts'
 import { tell } from './step.ts'
@@ -37,14 +39,18 @@ export async function previewRefund(
   const isAskable = isOffered && hasSomethingLeft(item)
   const newest = item.requests.find(({ status }) => status !== 'withdrawn')
   if (!isAskable && newest === undefined) throw new Refusal('NOT_REFUNDABLE')
-  const rest = restOf(item)
+  const statuses = productStatusesOf(item)
+  const claim = claimOf(statuses.includes('received') ? 'received' : 'not_received', item)
+  const rest = claimable(claim, item)
+  const unsent = claimOf('not_received', item) === 'unsent' ? claimable('unsent', item) : undefined
   return {
     ...(await selectItemShown(tx, item.id)),
     types: typesOf(item),
-    product_statuses: productStatusesOf(item),
+    product_statuses: statuses,
     maximum: rest.goods,
     freight: rest.freight,
-    freight_always: !isCarried(item),
+    freight_always: !isCarried(claim, item),
+    unsent: unsent === undefined ? null : { maximum: unsent.goods, freight: unsent.freight },
     freight_reasons: [...freightReasons],
     open:
       isAskable || newest === undefined
@@ -69,9 +75,11 @@ export async function applyForRefund(context: Context, { body }: { body: RefundA
   decide(order, { action: 'refund', who: 'shopper', now })
   if (!hasSomethingLeft(item)) throw new Refusal('NOT_REFUNDABLE')
   checkWish(body, item)
-  const asked = splitAmount(body.amount, item, { reason: body.reason, isShipped: isCarried(item) })
+  const claim = claimOf(body.product_status, item)
+  const circumstances = { reason: body.reason, isShipped: isCarried(claim, item), isFree: item.paid === 0 }
+  const asked = splitAmount(body.amount, claimable(claim, item), circumstances)
   const uploadIds = await findProofs(tx, caller.id, body.proofs)
-  const id = await insertApplication(tx, { order, item, asked, body, now })
+  const id = await insertApplication(tx, { order, item, claim, asked, body, now })
   await insertProofs(tx, id, { uploadIds, ofAppeal: false })
 
   await insertEvent(tx, id, { kind: 'applied', actor: 'shopper', actorId: caller.id, at: now })
@@ -85,10 +93,16 @@ function checkNew({ product_status }: RefundApplication, item: ItemRow): void {
   if (!isClaimable(claimOf(product_status, item), item)) throw new Refusal('REFUND_EXISTS')
 }
 
-type Application = { order: RefundableOrder; item: ItemRow; asked: Grant; body: RefundApplication; now: Date }
+type Application = {
+  order: RefundableOrder
+  item: ItemRow
+  claim: Claim
+  asked: Grant
+  body: RefundApplication
+  now: Date
+}
 
-async function insertApplication(tx: Tx, { order, item, asked, body, now }: Application): Promise<number> {
-  const claim = claimOf(body.product_status, item)
+async function insertApplication(tx: Tx, { order, item, claim, asked, body, now }: Application): Promise<number> {
   return insertRefund(tx, {
     order_id: order.id,
     item_id: item.id,
@@ -99,7 +113,7 @@ async function insertApplication(tx: Tx, { order, item, asked, body, now }: Appl
     product_status: body.product_status,
     claim,
     claimed_pieces: claimedPieces(claim, asked.goods, item),
-    pieces: item.pieces,
+    pieces: piecesOf(claim, item),
     amount: totalOf(asked),
     freight: asked.freight,
     with_freight: asked.withFreight,

@@ -132,7 +132,7 @@ function passedBy(held: Held, freight: boolean | undefined): number {
 function grantFor({ refund, item }: Held, freight: boolean | undefined): Grant {
   const { amount, freight: askedFreight, with_freight: withFreight } = refund
   const asked = { goods: amount - askedFreight, freight: askedFreight, withFreight }
-  return grantOf(asked, item, { freight, isShipped: isCarried(item) })
+  return grantOf(asked, item, { freight, isShipped: isCarried(refund.claim, item) })
 }
 
 /** A shop that has not said where returns go approves none, with freight or without. */

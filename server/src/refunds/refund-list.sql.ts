@@ -31,7 +31,7 @@ export type ListedRefund = {
   shop_logo: string
   item: Refund['item'] & Pick<ItemMoney, 'paid' | 'refunded' | 'paid_freight' | 'refunded_freight'>
   /** Of the item, as it is now: pieces that are not given back unsent, pieces that were sent, and all requests. */
-  of_item: Pick<Askable, 'pieces' | 'sent' | 'requests'>
+  of_item: Pick<Askable, 'pieces' | 'sent' | 'unsent' | 'requests'>
   /** Of the item, what the platform bears, and the pieces that refunds were paid for. */
   borne: Pick<ItemMoney, 'platform_discount' | 'platform_freight' | 'commission' | 'returned' | 'returned_with_freight'>
   claim: Claim
@@ -82,7 +82,7 @@ const columns = sql`r.id, r.order_id, o.order_no, r.account_id, a.account, r.sho
   json_build_object('id', i.id::text, 'product_id', i.product_id::text, 'variant_id', i.variant_id::text, 'name', i.name,
     'spec', i.spec, 'image', i.image, 'image_color', i.image_color, 'unit_price', i.unit_price, 'quantity', i.quantity,
     'paid', i.paid, 'refunded', i.refunded, 'paid_freight', i.paid_freight, 'refunded_freight', i.refunded_freight) as item,
-  (select json_build_object('pieces', pieces, 'sent', sent, 'requests', requests) from (select ${askable}) item) as of_item, ${borne} as borne,
+  (select json_build_object('pieces', pieces, 'sent', sent, 'unsent', unsent, 'requests', requests) from (select ${askable}) item) as of_item, ${borne} as borne,
   r.claim, r.pieces, o.after_sale_until, o.auto_confirm_at,
   r.type, r.product_status, r.amount, r.freight, r.with_freight, r.refunded, r.reason, r.explanation, r.status, r.due_at, r.refusal_reason,
   r.refused_by, r.refused_at, r.appeal_until, r.appeal_explanation, r.appealed_at, r.granted, r.granted_freight, r.return_address, r.carrier,

@@ -17,8 +17,8 @@ export function within(scope: Scope): RawBuilder<unknown> {
 }
 
 /**
- * An item as a request for it sees it. `sent` are pieces on their way or there; `pieces` are all but those that will not be
- * sent any more, and those whose price went back after they were sent.
+ * An item as a request for it sees it. `sent` are pieces on their way or there, `unsent` those that are still to be sent; `pieces` are all
+ * but those that will not be sent any more, and those whose price went back after they were sent.
  */
 export type ItemRow = ItemMoney & {
   id: number
@@ -27,6 +27,7 @@ export type ItemRow = ItemMoney & {
   variant_id: number
   pieces: number
   sent: number
+  unsent: number
   /** The newest first, withdrawn ones too. */
   requests: { id: string; claim: Claim; status: RefundStatus; claimed_pieces: number }[]
   /** US cents of goods and of freight that went back for pieces that were not sent. */
@@ -40,10 +41,13 @@ function refundedUnsent(part: RawBuilder<unknown>): RawBuilder<number> {
     where q.item_id = i.id and q.status = 'refunded' and q.claim = 'unsent'), 0)::bigint`
 }
 
+/** Of `order_items i`. */
+const sentOf = sql`coalesce((select sum(quantity) from shipment_items where item_id = i.id), 0)`
+
 /** Of `order_items i`, as `Askable` (application.rules.ts) has them. */
 export const askable = sql`greatest(1, i.quantity - i.cancelled - case when i.paid = 0 then 0 else div(
     (i.refunded - ${refundedUnsent(sql`q.refunded - q.refunded_freight`)})::numeric * i.quantity, i.paid) end)::int as pieces,
-  coalesce((select sum(quantity) from shipment_items where item_id = i.id), 0)::int as sent,
+  ${sentOf}::int as sent, (i.quantity - i.cancelled - ${sentOf})::int as unsent,
   coalesce((select json_agg(json_build_object('id', q.id::text, 'claim', q.claim, 'status', q.status, 'claimed_pieces', q.claimed_pieces)
       order by q.id desc)
     from refunds q where q.item_id = i.id), '[]') as requests`

@@ -3,7 +3,7 @@ import { balanceOf, post } from '../ledger/ledger.ts'
 import { announce } from '../messages/live.ts'
 import { backOf, sharesFor } from '../orders/escrow.rules.ts'
 import { saveGivenBack } from '../orders/refunding.ts'
-import { endsShipping, keepsGoods, piecesGiven, totalOf, type Grant } from './amount.rules.ts'
+import { claimable, endsShipping, keepsGoods, piecesGiven, totalOf, type Grant } from './amount.rules.ts'
 import { nextOf, type Step } from './refund.rules.ts'
 import { insertEvent, saveRefund, selectStanding, type Change } from './refund.sql.ts'
 import { tell, type DoerNow, type Held } from './step.ts'
@@ -39,7 +39,9 @@ export async function settle(tx: Tx, held: Held, settlement: Settlement, doer: D
 /** The parts of the payment that the request and the item keep. */
 function settled({ refund, order, item }: Held, { sum, pieces = refund.pieces, isUnsent = false }: Settlement) {
   const { goods, freight, withFreight } = sum
-  const isBack = isUnsent || refund.type === 'return'
+  const due = claimable(refund.claim, item)
+  const isWhole = refund.claim === 'unsent' && totalOf(sum) >= totalOf(due)
+  const isBack = isUnsent || isWhole || refund.type === 'return'
   const given = piecesGiven(item, {
     ...sum,
     pieces,
@@ -51,7 +53,7 @@ function settled({ refund, order, item }: Held, { sum, pieces = refund.pieces, i
     ...{ refunded: totalOf(sum), refunded_freight: freight, with_freight: withFreight, pieces_given: given },
     ...{ promotion_returned: promotion, commission_returned: commission },
   }
-  const ends = isUnsent || endsShipping(item, sum, given)
+  const ends = isUnsent || endsShipping(item, sum, { given, due })
   return { money, part: { itemId: item.id, goods, freight, endsShipping: ends, promotion, commission } }
 }
 

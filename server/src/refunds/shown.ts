@@ -70,7 +70,7 @@ export function toRefund(row: ListedRefund, view: View): Refund {
 export function toPortalRefund(row: ListedRefund, view: View, staff: Parameters<typeof standingOf>[1]): PortalRefund {
   const who = standingOf(row, staff)
   const asked = { goods: row.amount - row.freight, freight: row.freight }
-  const { withFreight, withoutFreight } = choicesOf(asked, paymentsOf(row), isCarried(row.of_item))
+  const { withFreight, withoutFreight } = choicesOf(asked, paymentsOf(row), isCarried(row.claim, row.of_item))
   const hasAnswered = row.answered_by.includes(staff.id)
   const promised = row.received_quantity === null ? null : row.granted
   return {

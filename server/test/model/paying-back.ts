@@ -1,5 +1,16 @@
 import { isAllSent } from './orders.ts'
-import { move, never, openOf, timers, unsentOf, type Item, type Model, type Order, type Refund } from './shop.ts'
+import {
+  claimable,
+  move,
+  never,
+  openOf,
+  timers,
+  unsentOf,
+  type Item,
+  type Model,
+  type Order,
+  type Refund,
+} from './shop.ts'
 
 type Sum = Pick<Refund, 'goods' | 'freight' | 'withFreight'>
 
@@ -25,8 +36,8 @@ export function accept(model: Model, refund: Refund, made: NonNullable<Refund['o
 }
 
 /** Nobody has carried what was not sent, and freight goes back as it was asked for. */
-export function withoutFreight({ item }: Refund): boolean {
-  return item.sent > 0
+export function withoutFreight({ claim, item }: Refund): boolean {
+  return claim !== 'unsent' || unsentOf(item) === 0
 }
 
 /** No more than is left: a part may have been given back since the request was refused. */
@@ -52,13 +63,15 @@ export function payBack(
   const { order, item } = refund
   const amount = goods + freight
   const before = sharesOf(item)
+  const due = claimable(item, refund.claim)
+  const isWhole = refund.claim === 'unsent' && amount >= due.goods + due.freight
   item.refunded += goods
   item.refundedFreight += freight
   if (refund.claim === 'unsent') {
     item.refundedUnsent += goods
     item.refundedFreightUnsent += freight
   }
-  const given = piecesGiven(refund, amount, pieces)
+  const given = isWhole ? pieces : piecesGiven(refund, amount, pieces)
   item.returned = Math.min(item.quantity, item.returned + given)
   if (withFreight) item.returnedWithFreight = Math.min(item.quantity, item.returnedWithFreight + given)
   const after = sharesOf(item)
@@ -69,7 +82,8 @@ export function payBack(
   order.platformBack += back
   order.commissionBack += after.commission - before.commission
   Object.assign(refund, { state: 'refunded', refunded: amount, due: never })
-  if (item.paid > 0 ? item.refunded === item.paid : given > 0) item.cancelled += unsentOf(item)
+  const isEnded = item.refunded === item.paid || goods >= due.goods
+  if (item.paid > 0 ? isEnded : given > 0) item.cancelled += unsentOf(item)
   goOn(model, order)
 }
 

@@ -2,7 +2,18 @@ import fc from 'fast-check'
 import type { Stage } from './stage.ts'
 import { commandsOf, type Deed } from './deed.ts'
 import { doer, personAt, shopperOf, type Doer } from './orders.ts'
-import { claims, isOpen, piecesOf, timers, type Claim, type Item, type Model, type Order } from './shop.ts'
+import {
+  claimable,
+  claims,
+  isOpen,
+  piecesOf,
+  timers,
+  unsentOf,
+  type Claim,
+  type Item,
+  type Model,
+  type Order,
+} from './shop.ts'
 
 type Line = { order: Order; item: Item }
 /** `part` of what may be asked; more than 1 is too much. */
@@ -22,7 +33,7 @@ const application: Deed<Line, Application, string> = {
     if (!isRefundable(model, order) || !hasClaims(model, item)) return 'NOT_REFUNDABLE'
     if (given.type === 'return' && item.sent < piecesOf(item)) return 'INVALID_INPUT'
     if (claimOf(item, given) === 'received' && item.sent === 0) return 'INVALID_INPUT'
-    return askedFor({ order, item }, given) > mostOf({ order, item }, given) ? 'REFUND_TOO_LARGE' : undefined
+    return faultOfAmount({ order, item }, given)
   },
   async prepare(stage, { order, item }, given) {
     const { type, reason } = given
@@ -38,13 +49,14 @@ const application: Deed<Line, Application, string> = {
   follow(model, { order, item }, { given, reply }) {
     const amount = askedFor({ order, item }, given)
     const claim = claimOf(item, given)
-    const goods = Math.min(amount, item.paid - item.refunded)
-    const isAll = goods === item.paid - item.refunded
-    const withFreight = joins(item, given) && isAll
-    const isUncarried = isAll && goods > 0 && item.sent === 0
-    const freight = isUncarried ? item.paidFreight - item.refundedFreight : amount - goods
+    const rest = claimable(item, claim)
+    const goods = Math.min(amount, rest.goods)
+    const isAll = goods === rest.goods
+    const withFreight = joins(claim, given) && isAll
+    const isUncarried = isAll && goods > 0 && claim === 'unsent'
+    const freight = isUncarried ? rest.freight : amount - goods
     model.refunds.push({
-      ...{ claim, claimedPieces: claimedPieces(item, claim, goods), pieces: piecesOf(item), isUnsent: false },
+      ...{ claim, claimedPieces: claimedPieces(item, claim, goods), pieces: piecesFor(item, claim), isUnsent: false },
       ...{ id: reply, order, item, type: given.type, state: 'applying', goods, freight, withFreight },
       isKept: claim === 'received' && given.reason === 'changed_mind',
       isAnsweredByOperator: false,
@@ -53,30 +65,40 @@ const application: Deed<Line, Application, string> = {
   },
 }
 
-function claimOf({ sent }: Item, { type, isReceived }: Application): Claim {
-  if (type === 'return' || (sent > 0 && isReceived)) return 'received'
-  return sent > 0 ? 'not_received' : 'unsent'
+/** As long as pieces are still to be sent, these are what did not come. */
+function claimOf(item: Item, { type, isReceived }: Application): Claim {
+  if (type === 'return' || (item.sent > 0 && isReceived)) return 'received'
+  return item.sent === 0 || unsentOf(item) > 0 ? 'unsent' : 'not_received'
+}
+
+function piecesFor(item: Item, claim: Claim): number {
+  return claim === 'unsent' ? Math.max(1, unsentOf(item)) : piecesOf(item)
 }
 
 /** One request at a time, ten in all, and after a decision only a later claim, or one of pieces that no request was about. */
 function isClaimable({ refunds }: Model, item: Item, claim: Claim): boolean {
   const made = refunds.filter((refund) => refund.item === item && refund.state !== 'withdrawn')
   if (made.some(isOpen) || made.length >= 10) return false
+  if (claim === 'unsent') return made.every((refund) => refund.claim !== 'unsent')
   const decided = made.filter((refund) => claims.indexOf(refund.claim) >= claims.indexOf(claim))
   const claimed = decided.reduce((sum, { claimedPieces: pieces }) => sum + pieces, 0)
-  return decided.length === 0 || (claim !== 'unsent' && claimed < item.sent)
+  return decided.length === 0 || claimed < item.sent
 }
 
 /** As many as the money for goods pays for, at least one. */
 function claimedPieces(item: Item, claim: Claim, goods: number): number {
-  if (claim === 'unsent') return piecesOf(item)
+  if (claim === 'unsent') return piecesFor(item, claim)
   return item.paid === 0 ? item.sent : Math.min(item.sent, Math.max(1, Math.ceil((goods * item.quantity) / item.paid)))
 }
 
 /** Something may be asked for of what is left, and no three requests were withdrawn. */
 function hasClaims(model: Model, item: Item): boolean {
   const withdrawn = model.refunds.filter((refund) => refund.item === item && refund.state === 'withdrawn')
-  return hasRest(item) && withdrawn.length < 3 && isClaimable(model, item, item.sent > 0 ? 'received' : 'unsent')
+  const isUnsent = item.sent === 0 || unsentOf(item) > 0
+  const claimed = (['received', isUnsent ? 'unsent' : 'not_received'] as const).filter(
+    (claim) => (claim !== 'received' || item.sent > 0) && isClaimable(model, item, claim),
+  )
+  return hasRest(item) && withdrawn.length < 3 && claimed.length > 0
 }
 
 function proofOf({ shoppers }: Stage, { shopper }: Order, { isStranger }: Doer): string {
@@ -98,19 +120,27 @@ export function hasRest(item: Item): boolean {
   return paid - refunded + paidFreight - refundedFreight > 0 || isGoods || isFreight
 }
 
-/** Freight comes with the goods where nothing of the item was sent, or the shop is at fault. */
-function joins({ sent }: Item, { reason }: Application): boolean {
-  return sent === 0 || reason === 'damaged'
+/** Freight comes with what was not sent, or the shop is at fault. */
+function joins(claim: Claim, { reason }: Application): boolean {
+  return claim === 'unsent' || reason === 'damaged'
 }
 
 function mostOf({ item }: Line, given: Application): number {
-  return item.paid - item.refunded + (joins(item, given) ? item.paidFreight - item.refundedFreight : 0)
+  const claim = claimOf(item, given)
+  const { goods, freight } = claimable(item, claim)
+  return goods + (joins(claim, given) ? freight : 0)
 }
 
 function askedFor(line: Line, given: Application): number {
   const most = mostOf(line, given)
   if (given.part > 1) return most + 1
   return most === 0 ? 0 : Math.max(1, Math.floor(most * given.part))
+}
+
+function faultOfAmount(line: Line, given: Application) {
+  const amount = askedFor(line, given)
+  if (amount > mostOf(line, given)) return 'REFUND_TOO_LARGE'
+  return amount === 0 && line.item.paid > 0 ? 'AMOUNT_INVALID' : undefined
 }
 
 const asked = fc

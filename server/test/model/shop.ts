@@ -234,6 +234,18 @@ export function piecesOf({ quantity, cancelled, paid, refunded, refundedUnsent }
   return Math.max(1, quantity - cancelled - given)
 }
 
+/** What may come back: of pieces that are still to be sent their price and freight alone, rounded up. */
+export function claimable(item: Item, claim: Claim): { goods: number; freight: number } {
+  const { quantity, paid, refunded, paidFreight, refundedFreight, refundedUnsent, refundedFreightUnsent } = item
+  const rest = { goods: paid - refunded, freight: paidFreight - refundedFreight }
+  if (claim !== 'unsent') return rest
+  const due = (whole: number, before: number) => Math.max(0, Math.ceil((whole * unsentOf(item)) / quantity) - before)
+  return {
+    goods: Math.min(rest.goods, due(paid, refundedUnsent)),
+    freight: Math.min(rest.freight, due(paidFreight, refundedFreightUnsent)),
+  }
+}
+
 /** What of it still waits to be sent. */
 export function unsentOf({ quantity, cancelled, sent }: Item): number {
   return quantity - cancelled - sent

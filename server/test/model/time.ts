@@ -8,6 +8,7 @@ import { commandsOf, type Deed } from './deed.ts'
 import { closeOrder, receive } from './orders.ts'
 import { accept, approve, payBack, release } from './paying-back.ts'
 import {
+  claimable,
   claimOf,
   held,
   move,
@@ -178,11 +179,7 @@ function isRestOverdue(model: Model, order: Order): boolean {
 function giveBackUnsent(model: Model, { order, item }: { order: Order; item: Item }, given: Given[]): void {
   const unsent = unsentOf(item)
   if (unsent === 0) return
-  const owed = (paid: number, before: number) => Math.max(0, Math.ceil((paid * unsent) / item.quantity) - before)
-  const goods = Math.min(item.paid - item.refunded, owed(item.paid, item.refundedUnsent))
-  const rest = item.paidFreight - item.refundedFreight
-  const freight = Math.min(rest, owed(item.paidFreight, item.refundedFreightUnsent))
-  const sum = { goods, freight, withFreight: true }
+  const sum = { ...claimable(item, 'unsent'), withFreight: true }
   const refund: Refund = {
     ...{ id: given.find(({ item: of }) => of === item.id)?.id ?? 'none', order, item, type: 'refund', claim: 'unsent' },
     ...{

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { beginDraft, changeDraft, faultsIn, maximumOf, type Draft, type Faults } from './refund-form.rules.ts'
+import { beginDraft, changeDraft, faultsIn, maximumOf, offerFor, type Draft, type Faults } from './refund-form.rules.ts'
 
 const offer = {
   types: ['refund' as const, 'return' as const],
@@ -8,6 +8,7 @@ const offer = {
   freight: 4_90,
   freight_always: false,
   freight_reasons: ['damaged'],
+  unsent: null,
 }
 const draft: Draft = {
   type: 'return',
@@ -61,6 +62,13 @@ test.each([
   ['changed_mind', true, 83_90],
 ])('for the reason “%s”, freight always: %s, at most %i cents may be asked for', (reason, freight_always, maximum) => {
   expect(maximumOf({ ...offer, freight_always }, reason)).toBe(maximum)
+})
+
+test('of pieces that are still to be sent their price and freight may be asked for, whatever the reason', () => {
+  const part = { ...offer, unsent: { maximum: 30_00, freight: 2_00 } }
+  expect(maximumOf(offerFor(part, 'not_received'), 'changed_mind')).toBe(32_00)
+  expect(maximumOf(offerFor(part, 'received'), 'changed_mind')).toBe(79_00)
+  expect(maximumOf(offerFor(offer, 'not_received'), 'changed_mind')).toBe(79_00)
 })
 
 test.each<[Partial<Draft>, Parameters<typeof faultsIn>[1], Faults]>([

@@ -13,7 +13,7 @@ export type Draft = {
 
 type Offer = Pick<
   RefundPreview,
-  'types' | 'product_statuses' | 'maximum' | 'freight' | 'freight_always' | 'freight_reasons'
+  'types' | 'product_statuses' | 'maximum' | 'freight' | 'freight_always' | 'freight_reasons' | 'unsent'
 >
 
 type Beginning = Pick<Offer, 'types' | 'product_statuses' | 'maximum'>
@@ -36,6 +36,12 @@ export function changeDraft(draft: Draft, changed: Partial<Draft>): Draft {
   if (changed.product_status === 'not_received') return { ...next, type: 'refund' }
   if (changed.type === 'return') return { ...next, product_status: 'received' }
   return next
+}
+
+/** What may be asked for with this status: of pieces that are still to be sent their price and freight alone. */
+export function offerFor<Any extends Offer>(offer: Any, status: ProductStatus): Any {
+  const isUnsent = status === 'not_received' && offer.unsent !== null
+  return isUnsent ? { ...offer, ...offer.unsent, freight_always: true } : offer
 }
 
 export function joinsFreight({ freight, freight_always, freight_reasons }: Offer, reason: string): boolean {

@@ -12,7 +12,7 @@ import { SelectField } from '../ui/select-field.tsx'
 import { PicturesField } from '../uploads/pictures-field.tsx'
 import { AmountField } from './amount-field.tsx'
 import { ItemFacts } from './item-card.tsx'
-import { joinsFreight } from './refund-form.rules.ts'
+import { joinsFreight, offerFor } from './refund-form.rules.ts'
 import { TypeChoice } from './type-choice.tsx'
 import { useRefundForm, type RefundForm as Filled } from './use-refund-form.ts'
 
@@ -97,7 +97,7 @@ function Why({ preview, draft, change, maximum, pictures, errors }: PartProps) {
           />
         )}
       </div>
-      <Limit preview={preview} reason={draft.reason} maximum={maximum} />
+      <Limit preview={offerFor(preview, draft.product_status)} reason={draft.reason} maximum={maximum} />
       <TextArea
         label={text('form.explanation')}
         placeholder={text('form.explanationHint')}

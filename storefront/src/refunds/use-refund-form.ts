@@ -11,7 +11,7 @@ import { useMoney } from '../ui/money-text.tsx'
 import { showSuccess } from '../ui/toast.ts'
 import { hindranceOf, usePictures } from '../uploads/use-pictures.ts'
 import { requestAddress } from './refund-address.rules.ts'
-import { beginDraft, changeDraft, faultsIn, maximumOf, type Draft } from './refund-form.rules.ts'
+import { beginDraft, changeDraft, faultsIn, maximumOf, offerFor, type Draft } from './refund-form.rules.ts'
 import { refundDetail } from './refunds.queries.ts'
 
 const picturesMaximum = 9
@@ -30,7 +30,7 @@ export function useRefundForm(preview: RefundPreview, asked: number | undefined)
   })
   const sayFaults = useSayFaults()
   const sending = useSending(fields.show)
-  const maximum = maximumOf(preview, draft.reason)
+  const maximum = maximumOf(offerFor(preview, draft.product_status), draft.reason)
   const ids = pictures.sent.map(({ id }) => id)
   const change = (changed: Partial<Draft>) => {
     setDraft((before) => changeDraft(before, changed))

@@ -1,0 +1,81 @@
+import { expect, test } from 'vitest'
+import { startApi } from '../test/api.ts'
+import { ask, balanceOf, buy, inDays, type Bought } from '../test/refunding.ts'
+import { expectCleanLedger, prepareBuyer, type Buyer } from '../test/shopping.ts'
+import { addProduct, addShop } from '../test/world.ts'
+import { runDueOrders } from '../src/orders/order.jobs.ts'
+import { runDueRefunds } from '../src/refunds/refund.jobs.ts'
+
+/** A shopper wants the pieces that came for nothing, by having those that were not sent paid back twice. */
+
+const api = await startApi()
+const { writer } = api.databases
+const shop = await addShop(writer, { slug: 'halves', name: 'Halves', freight: { base: 0, further: 0, freeFrom: 1_00 } })
+const { variantIds } = await addProduct(writer, {
+  shop,
+  name: { en: 'Lamp' },
+  variants: [{ price: 100_00, stock: 999 }],
+})
+const lamp = variantIds[0] ?? 0
+const seller = await api.hireSeller(shop.id)
+const decide = (id: string, verdict: 'pass' | 'refuse') =>
+  seller.call('POST /api/portal/refund/decide', { body: { id, verdict, reason: 'No.' } })
+const isUnsent = { product_status: 'not_received', reason: 'changed_mind' } as const
+
+/** Of `quantity` lamps so many are sent. */
+async function buyPart(quantity: number, sent: number): Promise<{ buyer: Buyer; bought: Bought; item_id: string }> {
+  const buyer = await prepareBuyer(api, 2_000_00)
+  const bought = await buy(buyer, [lamp], { quantity })
+  const [item_id = ''] = bought.items
+  await send(bought, sent)
+  return { buyer, bought, item_id }
+}
+
+function send({ id, items: [item_id = ''] }: Bought, quantity: number) {
+  const body = { id, carrier: 'none', items: [{ item_id, quantity }] }
+  return seller.call('POST /api/portal/order/ship', { body })
+}
+
+/** The time to send the rest has passed. */
+async function missShipping(): Promise<void> {
+  await runDueOrders(writer, inDays(30))
+  await runDueRefunds(writer, inDays(30))
+}
+
+test.each([
+  { quantity: 10, sent: 5 },
+  { quantity: 2, sent: 1 },
+  { quantity: 3, sent: 1 },
+])('by asking back what is not sent, of $quantity with $sent sent: it goes back once', async ({ quantity, sent }) => {
+  const { buyer, bought, item_id } = await buyPart(quantity, sent)
+  const before = await balanceOf(buyer)
+  const price = (quantity - sent) * 100_00
+  const { unsent } = await buyer.call('GET /api/refund/preview', { query: { item_id } })
+  expect(unsent).toEqual({ maximum: price, freight: 0 })
+  const tooMuch = ask(api, buyer, { item_id, amount: price + 1, ...isUnsent })
+  await expect(tooMuch).rejects.toMatchObject({ reason: 'REFUND_TOO_LARGE' })
+  await decide((await ask(api, buyer, { item_id, amount: price, ...isUnsent })).id, 'pass')
+  expect(await buyer.call('GET /api/order/detail', { query: { id: bought.id } })).toMatchObject({ status: 2 })
+  await missShipping()
+  expect(await balanceOf(buyer)).toBe(before + price)
+  await expectCleanLedger(api)
+})
+
+test('by a part for what is not sent: the rest of its price goes back when its time has passed', async () => {
+  const { buyer, item_id } = await buyPart(4, 2)
+  const before = await balanceOf(buyer)
+  await decide((await ask(api, buyer, { item_id, amount: 50_00, ...isUnsent })).id, 'pass')
+  await missShipping()
+  expect(await balanceOf(buyer)).toBe(before + 200_00)
+  await expectCleanLedger(api)
+})
+
+test('and no shop keeps the price of a lost piece, because it refused to take back what it had not sent', async () => {
+  const { buyer, bought, item_id } = await buyPart(3, 1)
+  await decide((await ask(api, buyer, { item_id, amount: 200_00, ...isUnsent })).id, 'refuse')
+  await send(bought, 2)
+  const lost = await ask(api, buyer, { item_id, amount: 300_00, ...isUnsent, reason: 'not_arrived' })
+  await decide(lost.id, 'pass')
+  expect(await buyer.call('GET /api/order/detail', { query: { id: bought.id } })).toMatchObject({ status: -1 })
+  await expectCleanLedger(api)
+})
