@@ -106,6 +106,8 @@ export const Preview = v.object({
       ships_within_days: v.number(),
     }),
   ),
+  /** Changes with the goods, their prices and freight: with it an order is placed for what was seen alone. */
+  quote: v.string(),
   subtotal: Cents,
   freight: Cents,
   discount: Cents,
@@ -130,6 +132,8 @@ const OrderCreation = v.object({
   ...checkout,
   /** The total the shopper saw, in US cents. Another sum is refused with the new preview. */
   total: v.pipe(v.number(), v.integer(), v.minValue(0)),
+  /** Of the preview that the shopper saw. Another one is refused with the new preview, although the total is the same. */
+  quote: v.optional(v.pipe(v.string(), v.maxLength(64, 'too_long'))),
   /** The time to ship that the shopper saw, in days by the shop's id. A longer one is refused with the new preview. */
   ships_within_days: v.optional(v.record(Id, v.pipe(v.number(), v.integer(), v.minValue(0)))),
   /** A note for a shop's seller, by the shop's id. */
@@ -172,6 +176,7 @@ export const orderEndpoints = endpoints({
       'RESERVATION_TOO_LARGE',
       'NOT_DELIVERED',
       'PRICE_CHANGED',
+      'ORDER_CHANGED',
       'SHIPS_LATER',
       'PROMO_INVALID',
       'PROMO_RELATED',

@@ -2,7 +2,7 @@ import { sql } from 'kysely'
 import { beforeEach, describe, expect, test } from 'vitest'
 import { startApi } from '../../test/api.ts'
 import { prepareBuyer, stockOf } from '../../test/shopping.ts'
-import { addProduct, buildWorld } from '../../test/world.ts'
+import { addProduct, addShop, buildWorld } from '../../test/world.ts'
 
 const api = await startApi()
 const { writer } = api.databases
@@ -144,6 +144,31 @@ describe('placing orders', () => {
     })
     expect(await stockOf(api, tea)).toBe(before)
     expect(await mei.call('GET /api/cart/list')).toMatchObject({ lines: 1 })
+  })
+
+  test('other goods, or another share of freight, are refused although the total is the same', async () => {
+    const shop = await addShop(writer, { slug: 'swaps', name: 'Swaps' })
+    const { id: productId, variantIds } = await addProduct(writer, {
+      shop,
+      name: { en: 'Watch' },
+      variants: [{ price: 20_00, stock: 9 }],
+    })
+    const buy_now = { variant_id: String(variantIds[0] ?? 0), quantity: 1 }
+    const { addressId: address_id } = mei
+    const body = { address_id, buy_now }
+    const { total, quote } = await mei.call('POST /api/order/preview', { body })
+    const create = () => mei.call('POST /api/order/create', { body: { ...body, total, quote } })
+
+    await sql`update shops set freight_base = freight_base + 100 where id = ${shop.id}`.execute(writer)
+    await sql`update variants set unit_price = unit_price - 100 where product_id = ${productId}`.execute(writer)
+    await expect(create()).rejects.toMatchObject({ reason: 'ORDER_CHANGED', data: { total } })
+    await sql`update shops set freight_base = freight_base - 100 where id = ${shop.id}`.execute(writer)
+    await sql`update variants set unit_price = unit_price + 100 where product_id = ${productId}`.execute(writer)
+
+    await sql`update product_translations set name = 'Empty box' where product_id = ${productId}`.execute(writer)
+    await expect(create()).rejects.toMatchObject({ reason: 'ORDER_CHANGED' })
+    await sql`update product_translations set name = 'Watch' where product_id = ${productId}`.execute(writer)
+    expect(await create()).toMatchObject({ total })
   })
 
   test('stock that is gone is refused with the preview that says so', async () => {

@@ -9,26 +9,16 @@ import { takeStock } from '../catalogue/stock.ts'
 import type { Queries } from '../db/database.ts'
 import { toId } from '../db/ids.ts'
 import type { Context } from '../http/serve.ts'
-import { refusalText } from '../messages.ts'
 import { findPromotion, lockPromotion, usePromotion } from '../promotions/promotion.ts'
-import type { Promotion } from '../promotions/promotion.rules.ts'
 import { Refusal } from '../refusal.ts'
 import { readSettings } from '../settings/settings.ts'
-import { relationsOf, type Relation } from '../shops/relation.ts'
-import {
-  charge,
-  isApplied,
-  isForRelated,
-  problemsOf,
-  quoteOrders,
-  refusalOf,
-  sumOf,
-  type Quote,
-} from './checkout.rules.ts'
+import { relationsOf } from '../shops/relation.ts'
+import { charge, isApplied, isForRelated, quoteOrders, refusalOf, sumOf, type Quote } from './checkout.rules.ts'
 import { insertGroup, insertItems, type PlacedOrder } from './checkout.sql.ts'
 import { insertNumbered } from './order-number.ts'
 import { later } from './order.rules.ts'
 import { insertEvents } from './order.sql.ts'
+import { promoRefusalOf, toPreview, type Checkout } from './preview.ts'
 import { checkReservation, refusalOfCode } from './reservation.ts'
 import { countSmallOrder } from './small-order.ts'
 
@@ -38,24 +28,13 @@ type Asked = {
   promo_code?: string | undefined
   buy_now?: BuyNow | undefined
 }
-/** The total and the days to ship, by shop, that the shopper saw. */
-type Seen = { total: number; ships_within_days?: Record<string, number> | undefined }
-type Creation = Asked & Seen & { address_id: string; notes?: Record<string, string> | undefined }
-
-/** All that a checkout rests on, as it is now. */
-type Checkout = {
-  lines: Line[]
-  quotes: Quote[]
-  code: string | undefined
-  promotion: Promotion | undefined
-  /** The promotion, where this shopper may use it now. */
-  counted: Promotion | undefined
-  /** By what the shopper is related to the shops of the lines. */
-  relations: Map<number, Relation>
-  /** Why the code does not count although it is valid: accounts that may not pay share it. */
-  promoRefusal: 'PROMO_NEEDS_BALANCE' | 'PROMO_INVALID' | undefined
-  now: Date
+/** The total, the digest of the preview and the days to ship, by shop, that the shopper saw. */
+type Seen = {
+  total: number
+  quote?: string | undefined
+  ships_within_days?: Record<string, number> | undefined
 }
+type Creation = Asked & Seen & { address_id: string; notes?: Record<string, string> | undefined }
 
 /** What the selected lines would cost. Changes and locks nothing. */
 export async function previewOrders(context: Context, { body }: { body: Asked }): Promise<Preview> {
@@ -167,6 +146,7 @@ function checkCheckout(checkout: Checkout, seen: Seen, language: FileName): void
     throw new Refusal(reason, { data, fields: { promo_code: reason } })
   }
   if (data.total !== seen.total) throw new Refusal('PRICE_CHANGED', { data })
+  if (data.quote !== (seen.quote ?? data.quote)) throw new Refusal('ORDER_CHANGED', { data })
   const { ships_within_days: days = {} } = seen
   if (data.orders.some((order) => order.ships_within_days > (days[order.shop.id] ?? Infinity)))
     throw new Refusal('SHIPS_LATER', { data })
@@ -225,57 +205,5 @@ function toAnswer({ groupId, orders, quotes, total, payBy }: Placed) {
     orders: placed.map((order) => ({ id: String(order.id), order_no: order.order_no, total: order.total })),
     total,
     pay_by: payBy.toISOString(),
-  }
-}
-
-/** The platform pays nobody for buying from themselves. */
-function promoRefusalOf({
-  promotion,
-  relations,
-  promoRefusal = 'PROMO_INVALID',
-}: Checkout): 'PROMO_RELATED' | 'PROMO_NEEDS_BALANCE' | 'PROMO_INVALID' {
-  return isForRelated(promotion, relations) ? 'PROMO_RELATED' : promoRefusal
-}
-
-function toPreview(checkout: Checkout, language: FileName): Preview {
-  const { lines, quotes, code, promotion, counted, now } = checkout
-  const applied = isApplied(counted, quotes, now)
-  const msg = applied ? '' : refusalText(language, promoRefusalOf(checkout))
-  return {
-    orders: quotes.map(toPreviewOrder),
-    subtotal: sumOf(quotes, 'subtotal'),
-    freight: sumOf(quotes, 'freight'),
-    discount: sumOf(quotes, 'discount'),
-    total: sumOf(quotes, 'total'),
-    promo: code === undefined ? null : { code: promotion?.code ?? code, applied, msg },
-    problems: problemsOf(lines),
-  }
-}
-
-function toPreviewOrder({
-  shop_id,
-  shop_name,
-  shop_logo,
-  opens_at,
-  lines,
-  ...quote
-}: Quote): Preview['orders'][number] {
-  return {
-    shop: { id: String(shop_id), name: shop_name, logo: shop_logo, opens_at },
-    items: lines.map((line) => ({
-      variant_id: String(line.variant_id),
-      product_id: String(line.product_id),
-      name: line.name,
-      spec: line.spec,
-      image: line.image,
-      image_color: line.image_color,
-      unit_price: line.unit_price,
-      quantity: line.quantity,
-    })),
-    subtotal: quote.subtotal,
-    freight: quote.freight,
-    discount: quote.discount,
-    total: quote.total,
-    ships_within_days: quote.promised_days,
   }
 }

@@ -39,6 +39,7 @@ const seen: Preview = {
       ships_within_days: 2,
     },
   ],
+  quote: 'q',
   subtotal: 0,
   freight: 0,
   discount: 0,
@@ -55,7 +56,13 @@ test('placing sends the total and the time to ship that were seen, and only the 
     notes,
   })
   const notesOfShop = { '5': 'Please ring' }
-  expect(sent).toEqual({ address_id: '1', total: 165_40, ships_within_days: { '5': 2 }, notes: notesOfShop })
+  expect(sent).toEqual({
+    address_id: '1',
+    total: 165_40,
+    quote: 'q',
+    ships_within_days: { '5': 2 },
+    notes: notesOfShop,
+  })
 })
 
 test('a promo code that does not apply is not sent', () => {

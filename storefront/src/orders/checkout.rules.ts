@@ -31,7 +31,7 @@ export function toWanted({ address, promoCode, buyNow }: Wish): Wanted {
   }
 }
 
-/** What is sent to place the order: the total that was seen, a promo code only where it counts, notes of these shops only. */
+/** What is sent to place the order: the preview that was seen, a promo code only where it counts, notes of these shops only. */
 export function toCreation(wanted: Wanted, { address_id, seen, notes }: Placing) {
   const { promo_code, buy_now } = wanted
   const shops = new Set(seen.orders.map(({ shop }) => shop.id))
@@ -39,6 +39,7 @@ export function toCreation(wanted: Wanted, { address_id, seen, notes }: Placing)
   return {
     address_id,
     total: seen.total,
+    quote: seen.quote,
     ships_within_days: Object.fromEntries(
       seen.orders.map(({ shop, ships_within_days }) => [shop.id, ships_within_days]),
     ),
