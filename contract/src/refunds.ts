@@ -23,9 +23,9 @@ export const RefundStatus = v.picklist([
 export type RefundStatus = v.InferOutput<typeof RefundStatus>
 
 /** Withdrawing a request allows another one for its item, three in all (decisions, section 6). */
-export const withdrawnMaximum = 3
+export const withdrawnRefundsMaximum = 3
 /** Requests for an item that were not withdrawn. Each takes an answer of the shop. */
-export const requestsMaximum = 10
+export const refundRequestsMaximum = 10
 
 export const RefundType = v.picklist(['refund', 'return'])
 export type RefundType = v.InferOutput<typeof RefundType>
@@ -156,7 +156,7 @@ export const RefundPreview = v.object({
   /** What freight adds to the maximum for one of `freight_reasons`; for any reason where `freight_always`. */
   freight: Cents,
   freight_always: v.boolean(),
-  /** What may be asked for where the status is `not_received` and pieces are still to be sent: for these alone, always with their freight. */
+  /** The most for `not_received` while pieces are still to be sent: the price of these alone, always with their freight. */
   unsent: v.nullable(v.object({ maximum: Cents, freight: Cents })),
   freight_reasons: v.array(v.string()),
   /** The newest request for this item, where nothing may be asked for beside it. */

@@ -1,8 +1,8 @@
 import { expect, test } from 'vitest'
 import { startApi } from '../test/api.ts'
 import { ask, balanceOf, buy, inDays, type Bought } from '../test/refunding.ts'
+import { openShop } from '../test/refund-shares.ts'
 import { expectCleanLedger, prepareBuyer, type Buyer } from '../test/shopping.ts'
-import { addProduct, addShop } from '../test/world.ts'
 import { runDueOrders } from '../src/orders/order.jobs.ts'
 import { runDueRefunds } from '../src/refunds/refund.jobs.ts'
 
@@ -10,19 +10,12 @@ import { runDueRefunds } from '../src/refunds/refund.jobs.ts'
 
 const api = await startApi()
 const { writer } = api.databases
-const shop = await addShop(writer, { slug: 'halves', name: 'Halves', freight: { base: 0, further: 0, freeFrom: 1_00 } })
-const { variantIds } = await addProduct(writer, {
-  shop,
-  name: { en: 'Lamp' },
-  variants: [{ price: 100_00, stock: 999 }],
-})
-const lamp = variantIds[0] ?? 0
-const seller = await api.hireSeller(shop.id)
+const { seller, lamp } = await openShop(api, 0)
 const decide = (id: string, verdict: 'pass' | 'refuse') =>
   seller.call('POST /api/portal/refund/decide', { body: { id, verdict, reason: 'No.' } })
 const isUnsent = { product_status: 'not_received', reason: 'changed_mind' } as const
 
-/** Of `quantity` lamps so many are sent. */
+/** Buys `quantity` lamps, of which the shop sends `sent`. */
 async function buyPart(quantity: number, sent: number): Promise<{ buyer: Buyer; bought: Bought; item_id: string }> {
   const buyer = await prepareBuyer(api, 2_000_00)
   const bought = await buy(buyer, [lamp], { quantity })
@@ -36,7 +29,7 @@ function send({ id, items: [item_id = ''] }: Bought, quantity: number) {
   return seller.call('POST /api/portal/order/ship', { body })
 }
 
-/** The time to send the rest has passed. */
+/** Lets the time to send the rest pass. */
 async function missShipping(): Promise<void> {
   await runDueOrders(writer, inDays(30))
   await runDueRefunds(writer, inDays(30))

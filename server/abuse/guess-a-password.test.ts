@@ -85,7 +85,7 @@ test('from places where they have logged in with a stolen password, which its ow
     outcomes.push(await logIn(mei.account, `wrong-${index}`, places[index % 4] ?? ''))
   expect(tallyOf(outcomes)).toEqual({ WRONG_CREDENTIALS: 10, TOO_MANY: 30 })
   expect(await logIn(mei.account, 'sunrise-2', '198.51.100.1')).toBe('TOO_MANY')
-  expect(await logIn(mei.account, 'sunrise-2', '127.0.0.1')).toBe('in') // Where the password was changed.
+  expect(await logIn(mei.account, 'sunrise-2', '127.0.0.1')).toBe('in') // The address that the change came from.
   const owner = await api.logIn(mei.account, 'sunrise-2')
   const { items } = await owner.call('GET /api/notification/list')
   expect(items.filter(({ kind }) => kind === 'password_guessed')).toHaveLength(1)

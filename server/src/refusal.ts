@@ -23,7 +23,7 @@ export class Refusal extends Error {
 }
 
 /** Answers the refusal, or undefined where there was none. */
-export async function refusalOf(work: Promise<unknown>): Promise<Refusal | undefined> {
+export async function caughtRefusal(work: Promise<unknown>): Promise<Refusal | undefined> {
   try {
     await work
     return undefined

@@ -23,7 +23,7 @@ type Deal = { shop: Shop; buyer: Buyer; bought: Bought }
 let shopCount = 0
 
 /** A shop whose one product costs 100.00, and whose freight is as it says. US cents. */
-async function openShop(api: Api, freight: number) {
+export async function openShop(api: Api, freight: number) {
   const { writer } = api.databases
   shopCount += 1
   const shop = await addShop(writer, {
@@ -34,7 +34,7 @@ async function openShop(api: Api, freight: number) {
   const { variantIds } = await addProduct(writer, {
     shop,
     name: { en: 'Lamp' },
-    variants: [{ price: 100_00, stock: 99 }],
+    variants: [{ price: 100_00, stock: 999 }],
   })
   const seller = await api.hireSeller(shop.id)
   return { seller, shop, shopId: shop.id, lamp: variantIds[0] ?? 0 }

@@ -3,7 +3,7 @@ import type { EmailPurpose } from '@sealane/contract/accounts'
 import type { Tx } from '../db/database.ts'
 import type { Context, Situation } from '../http/serve.ts'
 import type { Visit } from '../http/visit.ts'
-import { Refusal, refusalOf } from '../refusal.ts'
+import { Refusal, caughtRefusal } from '../refusal.ts'
 import type { Resources } from '../resources.ts'
 import { readSetting } from '../settings/settings.ts'
 import { selectContact } from './account.sql.ts'
@@ -25,7 +25,7 @@ export async function prepareAsking(situation: Situation, { body }: { body: Aski
   const perAddress = await readSetting(databases.reader, 'rate.send_code_per_address')
   const perEmail = await readSetting(databases.reader, 'rate.send_code_per_email')
   const { source } = visit
-  const refusal = await refusalOf(rates.take(`send_code:${source}`, { maximum: perAddress, windowS: hourS }))
+  const refusal = await caughtRefusal(rates.take(`send_code:${source}`, { maximum: perAddress, windowS: hourS }))
   if (refusal !== undefined) {
     if (!(await isOwnAddress(situation, body.email))) throw refusal
     await rates.take(`send_code_own:${caller.id}`, { maximum: perEmail, windowS: hourS })

@@ -2,7 +2,7 @@ import { createHash, createHmac } from 'node:crypto'
 import type { Rate, Rates } from '../http/rates.ts'
 import type { Situation } from '../http/serve.ts'
 import { notify } from '../messages/notification.ts'
-import { refusalOf } from '../refusal.ts'
+import { caughtRefusal } from '../refusal.ts'
 import { isRightPassword } from './password-check.ts'
 import { isKnownSource } from './source.sql.ts'
 
@@ -28,7 +28,9 @@ export async function isRightLogin(
 ): Promise<boolean> {
   const { visit, resources } = situation
   const limits = limitsOf(situation, account, known)
-  const refusal = (await isKnownHere(situation, known)) ? await refusalOf(checkAll(resources.rates, limits)) : undefined
+  const refusal = (await isKnownHere(situation, known))
+    ? await caughtRefusal(checkAll(resources.rates, limits))
+    : undefined
   const own = known === undefined ? [] : ownLimits(known, visit.source)
   const attempt = { hashed: known?.password_hash, password, source: visit.source }
   let isRight = false
@@ -73,8 +75,8 @@ async function checkAll(rates: Rates, limits: Limit[]): Promise<void> {
 async function tellOfGuesses({ resources }: Situation, accountId: number, own: Limit[]): Promise<void> {
   const { databases, rates } = resources
   const limits = [{ key: `login_to:${accountId}`, rate: targetRate }, ...own]
-  if ((await refusalOf(checkAll(rates, limits))) === undefined) return
-  if (await refusalOf(rates.take(`login_notice:${accountId}`, { maximum: 1, windowS: 86_400 }))) return
+  if ((await caughtRefusal(checkAll(rates, limits))) === undefined) return
+  if (await caughtRefusal(rates.take(`login_notice:${accountId}`, { maximum: 1, windowS: 86_400 }))) return
   const notice = { kind: 'password_guessed', params: {}, link: '/security' } as const
   await databases.writer.transaction().execute((tx) => notify(tx, accountId, notice))
 }

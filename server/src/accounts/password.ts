@@ -1,7 +1,7 @@
 import type { Rate } from '../http/rates.ts'
 import type { Context, Situation } from '../http/serve.ts'
 import { notify } from '../messages/notification.ts'
-import { Refusal, refusalOf } from '../refusal.ts'
+import { Refusal, caughtRefusal } from '../refusal.ts'
 import { isStaff, lockAccount, savePassword, selectContact, selectSecrets } from './account.sql.ts'
 import { deviceOf } from './device.rules.ts'
 import { saveDevice } from './device.sql.ts'
@@ -102,7 +102,7 @@ async function judgeMailedCode(situation: Situation, typed: TypedCode): Promise<
   const { source } = visit
   const ofSource = { key: `code:${source}`, rate: codeRate }
   const isHere = await isKnownSourceOf(databases.reader, { email: typed.email, source, pepper })
-  const refusal = isHere ? await refusalOf(rates.check(ofSource.key, ofSource.rate)) : undefined
+  const refusal = isHere ? await caughtRefusal(rates.check(ofSource.key, ofSource.rate)) : undefined
   const own = { key: `code_own:${hashEmail(pepper, typed.email)}:${source}`, rate: ownCodeRate }
   try {
     return await countWrongCode(situation, typed, refusal === undefined ? ofSource : own)

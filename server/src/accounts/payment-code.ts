@@ -28,7 +28,8 @@ export async function prepareCodeChange(situation: Situation, { body }: { body: 
   if (body.old_code === body.new_code) refuseSame() // Before the old code is judged, which takes a try.
   const { caller, resources } = situation
   const { payment_code_hash } = await selectSecrets(resources.databases.reader, caller.id)
-  const [{ loggedInAt }, now] = [caller, new Date()]
+  const { loggedInAt } = caller
+  const now = new Date()
   const isRecovered = (await withdrawableFrom(resources.databases.reader, caller.id, now)) !== undefined
   const proof = proofNeeded({ ...body, hasCode: payment_code_hash !== null, isRecovered, loggedInAt, now })
   let judged: Judged = { codeHash: payment_code_hash, left: attemptsMaximum }

@@ -18,7 +18,7 @@ export async function isKnownSource(
   return rows.length > 0
 }
 
-/** The same of the account that has verified the address. */
+/** Whether the account that has verified the address has logged in from the source, as above. */
 export async function isKnownSourceOf(
   queries: Queries,
   { email, source, pepper }: { email: string; source: string; pepper: string },

@@ -28,7 +28,7 @@ type Work<Answer> = {
   showAgain: ((queries: Queries, kept: Kept) => Promise<Answer>) | undefined
 }
 
-/** `begin` is the first that the transaction does. */
+/** `begin` runs first in the transaction. */
 type Place = { databases: Databases; rates: Rates; inTurn: Queue; begin: (tx: Tx) => Promise<void> }
 
 /** Does the work in one transaction, in its turn; a call that may be repeated, once. */

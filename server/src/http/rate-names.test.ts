@@ -3,7 +3,7 @@ import path from 'node:path'
 import { expect, test } from 'vitest'
 
 const sources = path.join(import.meta.dirname, '..')
-/** What stands before the first colon of a text that goes on with a value, as the keys of all limits do. */
+/** The name of a counter: the part of its key before the first colon, where the key goes on with a value. */
 const named = /[`'](?<name>[a-z][a-z_0-9]*):(?:\$\{|[a-z]+:\$\{|' \|\|)/g
 
 /** The names of counters that a file uses, by file. */

@@ -64,7 +64,7 @@ export type PushRow = Browser & {
   tries: number
 }
 
-/** What a round leaves to the next one. */
+/** Accounts and hosts that a round passes over. */
 type PassedOver = { accounts: readonly number[]; hosts: readonly string[] }
 /** `isFailing` asks for browsers that could not be told the last time. */
 type Some = PassedOver & { count: number; isFailing: boolean }

@@ -18,7 +18,7 @@ import { insertGroup, insertItems, type PlacedOrder } from './checkout.sql.ts'
 import { insertNumbered } from './order-number.ts'
 import { later } from './order.rules.ts'
 import { insertEvents } from './order.sql.ts'
-import { promoRefusalOf, toPreview, type Checkout } from './preview.ts'
+import { promoRefusalOf, toPreview, type Checkout } from './checkout-preview.ts'
 import { checkReservation, refusalOfCode } from './reservation.ts'
 import { countSmallOrder } from './small-order.ts'
 

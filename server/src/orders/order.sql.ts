@@ -1,5 +1,5 @@
 import type { Address } from '@sealane/contract/addresses'
-import { requestsMaximum, withdrawnMaximum, type RefundStatus } from '@sealane/contract/refunds'
+import { refundRequestsMaximum, withdrawnRefundsMaximum, type RefundStatus } from '@sealane/contract/refunds'
 import { sql, type RawBuilder } from 'kysely'
 import type { Queries, Tx } from '../db/database.ts'
 import { isOfShops } from '../db/list.ts'
@@ -68,12 +68,12 @@ const state = sql`o.id, o.group_id, o.account_id, o.shop_id, o.fulfilment, o.pay
   exists (select 1 from shipments where order_id = o.id offset 0) as is_part_shipped,
   o.payment_state = 'paid' and exists (select 1 from order_items i where i.order_id = o.id
     and (i.paid + i.paid_freight > i.refunded + i.refunded_freight or ${isCovered})
-    and (select count(*) < ${requestsMaximum} and count(*) = count(*) filter (where r.status in ('refunded', 'refused')) and case ${sentOf}
+    and (select count(*) < ${refundRequestsMaximum} and count(*) = count(*) filter (where r.status in ('refunded', 'refused')) and case ${sentOf}
         when 0 then count(*) = 0
         else coalesce(sum(r.claimed_pieces) filter (where r.claim = 'received'), 0) < ${sentOf}
           or (i.quantity - i.cancelled > ${sentOf} and count(*) filter (where r.claim = 'unsent') = 0) end
       from refunds r where r.item_id = i.id and r.status <> 'withdrawn')
-    and (select count(*) from refunds r where r.item_id = i.id and r.status = 'withdrawn') < ${withdrawnMaximum} offset 0)
+    and (select count(*) from refunds r where r.item_id = i.id and r.status = 'withdrawn') < ${withdrawnRefundsMaximum} offset 0)
     as has_refundable,
   o.refunded + o.promotion_returned > 0 and not exists (select 1 from order_items i where i.order_id = o.id and not ${isPaidBack} offset 0) as is_refunded_whole`
 

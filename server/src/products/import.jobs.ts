@@ -1,3 +1,5 @@
+import { hasDuty, hasRole } from '@sealane/contract/access'
+import { productImportEndpoints } from '@sealane/contract/product-imports'
 import { setTimeout as wait } from 'node:timers/promises'
 import type { Database } from '../db/database.ts'
 import type { Resources } from '../resources.ts'
@@ -6,10 +8,10 @@ import {
   deathsMaximum,
   discardOld,
   holdImport,
-  isStillAllowed,
   moveImport,
   releaseImport,
   saveFailure,
+  selectRights,
   setBackImport,
   type Claimed,
 } from './import.sql.ts'
@@ -79,7 +81,15 @@ function report(error: unknown): void {
 }
 
 const after = { reading: 'read', running: 'done', undoing: 'undone' } as const
-/** What becomes of it where its person may not go on: what is done stays, and colleagues can undo it. */
+/** Whether the import's person still may change products of its shop, by a duty or by their role there. */
+async function isAllowed(database: Database, claimed: Claimed): Promise<boolean> {
+  const rights = await selectRights(database, claimed)
+  if (rights === undefined) return false
+  const { duties, shopRole } = productImportEndpoints['POST /api/portal/product/import/start']
+  return hasDuty(rights.duties, duties) || (rights.role !== null && hasRole(rights.role, shopRole))
+}
+
+/** The status of an import whose person may not go on. Products that were written stay, and colleagues can undo them. */
 const left = { reading: 'failed', running: 'done', undoing: 'done' } as const
 
 async function work(database: Database, resources: Resources, claimed: Claimed): Promise<void> {
@@ -93,7 +103,7 @@ async function work(database: Database, resources: Resources, claimed: Claimed):
   const endsAt = Date.now() + sliceMs
   try {
     for (let isMore = true; isMore && Date.now() <= endsAt; ) {
-      if (!(await isStillAllowed(database, claimed))) {
+      if (!(await isAllowed(database, claimed))) {
         await moveImport(database, id, { from: [status], to: left[status] })
         return
       }

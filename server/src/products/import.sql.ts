@@ -1,3 +1,4 @@
+import type { Duty, ShopRole } from '@sealane/contract/access'
 import type { CategoryId } from '@sealane/contract/catalogue'
 import type { ImportLine, ImportStatus, LineKind, LineResult, ProductImport } from '@sealane/contract/product-imports'
 import { sql } from 'kysely'
@@ -163,13 +164,16 @@ export async function saveDoer(tx: Tx, id: number, accountId: number): Promise<v
   await tx.updateTable('product_imports').set({ account_id: accountId }).where('id', '=', id).execute()
 }
 
-/** Whether the import's person still may change products of its shop, as a manager or as an operator. */
-export async function isStillAllowed(queries: Queries, { account_id, shop_id }: Claimed): Promise<boolean> {
-  const { rows } = await sql`
-    select 1 from accounts where id = ${account_id} and (duties && array['owner', 'catalogue'] or exists (
-      select 1 from shop_staff where shop_id = ${shop_id} and account_id = accounts.id and role in ('owner', 'manager')))
+/** The duties of the import's person, and their role in its shop. */
+export async function selectRights(
+  queries: Queries,
+  { account_id, shop_id }: Claimed,
+): Promise<{ duties: Duty[]; role: ShopRole | null } | undefined> {
+  const { rows } = await sql<{ duties: Duty[]; role: ShopRole | null }>`
+    select duties, (select role from shop_staff where shop_id = ${shop_id} and account_id = accounts.id) as role
+    from accounts where id = ${account_id}
   `.execute(queries)
-  return rows.length > 0
+  return rows[0]
 }
 
 export type Claimed = {

@@ -106,28 +106,42 @@ describe('whoever approves', () => {
 })
 
 describe('of goods that a code paid for', () => {
-  const gift = { ...tea, paid: 0 }
+  const sent = { quantity: 3, unsent: 0, refunded_unsent: 0, refunded_freight_unsent: 0 }
+  const gift = { ...tea, ...sent, paid: 0 }
+  const broken = { claim: 'received', type: 'refund', reason: 'damaged', pieces: 3 }
   test.each([
-    { name: 'a part of their freight counts for none', freight: 1, isBack: false, given: 0 },
-    { name: 'all of their freight counts for all', freight: 4_90, isBack: false, given: 3 },
+    { name: 'a part of their freight counts for none', freight: 1, request: broken, given: 0 },
+    { name: 'all of their freight counts for all', freight: 4_90, request: broken, given: 3 },
     {
       name: 'all of their freight counts for none that the shopper keeps without a fault',
       freight: 4_90,
-      isBack: false,
-      isKept: true,
+      request: { ...broken, reason: 'changed_mind' },
       given: 0,
     },
-    { name: 'what came back counts by its pieces', freight: 1, isBack: true, pieces: 2, given: 2 },
-  ])('$name', ({ freight, isBack, isKept = false, pieces = 3, given }) => {
-    expect(piecesGiven(gift, { goods: 0, freight, pieces, isBack, isKept })).toBe(given)
-    expect(endsShipping(gift, { goods: 0, freight }, { given, due: restOf(gift) })).toBe(given > 0)
+    {
+      name: 'what came back counts by its pieces',
+      freight: 1,
+      request: { ...broken, type: 'return', pieces: 2 },
+      given: 2,
+    },
+  ])('$name', ({ freight, request, given }) => {
+    expect(piecesGiven(gift, { goods: 0, freight, ...request })).toBe(given)
+    expect(endsShipping(gift, { claim: request.claim, goods: 0, given })).toBe(given > 0)
+  })
+
+  test('all freight of pieces that are still to be sent counts for these', () => {
+    const isUnsent = { claim: 'unsent', type: 'refund', reason: 'changed_mind', pieces: 1 }
+    const part = { ...gift, unsent: 1 }
+    expect([1_63, 1_64].map((freight) => piecesGiven(part, { goods: 0, freight, ...isUnsent }))).toEqual([0, 1])
   })
 
   test('and of others the price does', () => {
-    expect(piecesGiven(tea, { goods: 1, freight: 0, pieces: 3, isBack: false, isKept: true })).toBe(3)
-    expect(
-      [29_99, 30_00].map((goods) => endsShipping(tea, { goods, freight: 0 }, { given: 3, due: restOf(tea) })),
-    ).toEqual([false, true])
+    const priced = { ...tea, ...sent }
+    const kept = { ...broken, reason: 'changed_mind' }
+    expect(piecesGiven(priced, { goods: 1, freight: 0, ...kept })).toBe(3)
+    const ends = (claim: string, goods: number) => endsShipping({ ...priced, unsent: 1 }, { claim, goods, given: 3 })
+    expect([29_99, 30_00].map((goods) => ends('not_received', goods))).toEqual([false, true])
+    expect([9_99, 10_00].map((goods) => ends('unsent', goods))).toEqual([false, true])
   })
 })
 

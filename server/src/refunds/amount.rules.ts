@@ -24,7 +24,7 @@ function isAboutGoods(reason: string): boolean {
 }
 
 /** Whether the shopper received the goods, keeps them, and finds no fault with them. */
-export function keepsGoods({ claim, reason }: { claim: string; reason: string }): boolean {
+function keepsGoods({ claim, reason }: { claim: string; reason: string }): boolean {
   return claim === 'received' && !isAboutGoods(reason)
 }
 
@@ -151,31 +151,35 @@ export function piecesForAll(granted: Grant, item: Payments): number {
   return counts.find((pieces) => totalOf(amountFor(granted, item, pieces)) >= totalOf(granted)) ?? item.pieces
 }
 
-/**
- * A payment for an item: the sum that it gives back, for how many pieces, whether these were not sent or have come back, and whether the
- * shopper keeps them and finds no fault with them.
- */
-type Payment = Sum & { pieces: number; isBack: boolean; isKept: boolean }
+/** An item with the pieces of it that are still to be sent. */
+type Sendable = Payments & Unsent & { unsent: number }
+
+/** The most that a claim may ask for: of pieces that are still to be sent their price and freight alone. */
+export function claimable(claim: string, item: Unsent & { unsent: number }): Sum {
+  return claim === 'unsent' ? unsentSum(item, item.unsent) : restOf(item)
+}
+
+/** A payment for a request: the sum that it gives back, and for how many pieces. */
+type Payment = Sum & { claim: string; type: string; reason: string; pieces: number }
 
 /**
  * The number of pieces that a payment for an item counts for. Where a code paid for all of the goods, their freight counts for none as long
  * as the shopper keeps the goods without a fault, and a part of it for none at all: the shop keeps what the platform paid for them. A
  * payment of nothing is about the goods.
  */
-export function piecesGiven(item: Payments, { goods, freight, pieces, isBack, isKept }: Payment): number {
+export function piecesGiven(item: Sendable, { goods, freight, claim, type, reason, pieces }: Payment): number {
   const sum = goods + freight
+  const isBack = type === 'return' || (claim === 'unsent' && sum >= totalOf(claimable(claim, item)))
   const isOfGoods = sum === 0 || sum >= totalOf(restOf(item))
-  return item.paid > 0 || isBack || (isOfGoods && !isKept) ? pieces : 0
+  return item.paid > 0 || isBack || (isOfGoods && !keepsGoods({ claim, reason })) ? pieces : 0
 }
 
-/** What can come back for what is claimed: of pieces that are still to be sent their price and freight alone. */
-export function claimable(claim: string, item: Unsent & { unsent: number }): Sum {
-  return claim === 'unsent' ? unsentSum(item, item.unsent) : restOf(item)
-}
-
-/** Whether pieces that were not sent will not be sent any more: their price went back. */
-export function endsShipping(item: Payments, { goods }: Sum, { given, due }: { given: number; due: Sum }): boolean {
-  return item.paid > 0 ? goods === restOf(item).goods || goods >= due.goods : given > 0
+/** Whether pieces that were not sent will not be sent any more: their price went back, or they are among the `given` ones. */
+export function endsShipping(
+  item: Sendable,
+  { claim, goods, given }: { claim: string; goods: number; given: number },
+): boolean {
+  return item.paid > 0 ? goods >= claimable(claim, item).goods : given > 0
 }
 
 export function totalOf({ goods, freight }: Sum): number {

@@ -1,6 +1,6 @@
 import {
-  requestsMaximum,
-  withdrawnMaximum,
+  refundRequestsMaximum,
+  withdrawnRefundsMaximum,
   type ProductStatus,
   type RefundStatus,
   type RefundType,
@@ -17,7 +17,7 @@ export type Askable = ItemMoney & Payments & { sent: number; unsent: number; req
 
 export function hasSomethingLeft(item: Askable): boolean {
   const withdrawn = item.requests.filter(({ status }) => status === 'withdrawn')
-  return hasRest(item) && withdrawn.length < withdrawnMaximum && productStatusesOf(item).length > 0
+  return hasRest(item) && withdrawn.length < withdrawnRefundsMaximum && productStatusesOf(item).length > 0
 }
 
 /** Goods can go back once all of them have come: what is still with the shop is asked back as money. */
@@ -32,7 +32,7 @@ export function productStatusesOf(item: Askable): ProductStatus[] {
   return all.filter((status) => isClaimable(claimOf(status, item), item))
 }
 
-/** As long as pieces are still to be sent, what was not received is these: nobody can say yet that the others are lost. */
+/** As long as pieces are still to be sent, a claim for missing pieces is about these: nobody can say yet that the others are lost. */
 export function claimOf(status: ProductStatus, { sent, unsent }: Pick<Askable, 'sent' | 'unsent'>): Claim {
   if (status === 'received') return 'received'
   return sent === 0 || unsent > 0 ? 'unsent' : 'not_received'
@@ -44,7 +44,7 @@ export function claimOf(status: ProductStatus, { sent, unsent }: Pick<Askable, '
  */
 export function isClaimable(claim: Claim, { requests, sent }: Pick<Askable, 'requests' | 'sent'>): boolean {
   const made = requests.filter(({ status }) => status !== 'withdrawn')
-  if (made.some(({ status }) => isOpen(status)) || made.length >= requestsMaximum) return false
+  if (made.some(({ status }) => isOpen(status)) || made.length >= refundRequestsMaximum) return false
   if (claim === 'unsent') return made.every((request) => request.claim !== 'unsent')
   const decided = made.filter((request) => claims.indexOf(request.claim) >= claims.indexOf(claim))
   const claimed = decided.reduce((sum, { claimed_pieces }) => sum + claimed_pieces, 0)

@@ -32,8 +32,14 @@ export type ListedRefund = {
   item: Refund['item'] & Pick<ItemMoney, 'paid' | 'refunded' | 'paid_freight' | 'refunded_freight'>
   /** Of the item, as it is now: pieces that are not given back unsent, pieces that were sent, and all requests. */
   of_item: Pick<Askable, 'pieces' | 'sent' | 'unsent' | 'requests'>
-  /** Of the item, what the platform bears, and the pieces that refunds were paid for. */
-  borne: Pick<ItemMoney, 'platform_discount' | 'platform_freight' | 'commission' | 'returned' | 'returned_with_freight'>
+  /** Of the item: the platform's part, the pieces that refunds were paid for, and US cents that went back for pieces that were not sent. */
+  borne: Pick<
+    ItemMoney,
+    'platform_discount' | 'platform_freight' | 'commission' | 'returned' | 'returned_with_freight'
+  > & {
+    refunded_unsent: number
+    refunded_freight_unsent: number
+  }
   claim: Claim
   /** The number of pieces that the request is about. */
   pieces: number

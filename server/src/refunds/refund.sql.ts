@@ -58,8 +58,9 @@ function returned(condition: RawBuilder<unknown>): RawBuilder<number> {
     where q.item_id = i.id and q.status = 'refunded' and ${condition}), 0)::int`
 }
 
-/** Of `order_items i`, in JSON: what the platform bears of it, and the pieces that refunds were paid for. */
-export const borne = sql`json_build_object('platform_discount', i.platform_discount, 'platform_freight', i.platform_freight,
+/** Of `order_items i`, in JSON: the platform's part of it, the pieces that refunds were paid for, and what went back for pieces that were not sent. */
+export const borne = sql`json_build_object('refunded_unsent', ${refundedUnsent(sql`q.refunded - q.refunded_freight`)},
+  'refunded_freight_unsent', ${refundedUnsent(sql`q.refunded_freight`)}, 'platform_discount', i.platform_discount, 'platform_freight', i.platform_freight,
   'commission', i.commission, 'returned', ${returned(sql`true`)}, 'returned_with_freight', ${returned(sql`q.with_freight`)})`
 
 /** A foreign item is a missing one. */

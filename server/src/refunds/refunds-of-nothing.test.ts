@@ -1,26 +1,15 @@
 import { beforeAll, describe, expect, test } from 'vitest'
 import { startApi, type Person } from '../../test/api.ts'
 import { ask, balanceOf, buy, buyShipped, heldBy, inDays, type Bought } from '../../test/refunding.ts'
+import { openShop } from '../../test/refund-shares.ts'
 import { expectCleanLedger, prepareBuyer, type Buyer } from '../../test/shopping.ts'
-import { addProduct, addShop } from '../../test/world.ts'
 import { runDueOrders } from '../orders/order.jobs.ts'
 import { runDueRefunds } from './refund.jobs.ts'
 
 /** Decisions, page 40: goods that a code of the platform paid for are claimed by a request of 0 cents. */
 const api = await startApi()
 const { writer } = api.databases
-const shop = await addShop(writer, {
-  slug: 'gifts',
-  name: 'Gifts',
-  freight: { base: 5_00, further: 0, freeFrom: 1_000_000_00 },
-})
-const { variantIds } = await addProduct(writer, {
-  shop,
-  name: { en: 'Lamp' },
-  variants: [{ price: 100_00, stock: 999 }],
-})
-const lamp = variantIds[0] ?? 0
-const seller = await api.hireSeller(shop.id)
+const { seller, lamp, shopId } = await openShop(api, 5_00)
 let buyer: Buyer
 let operator: Person
 
@@ -28,7 +17,7 @@ beforeAll(async () => {
   const budget = { kind: 'percentage', value: 100, budget: 100_000_00, maximum: 100_000_00 }
   const codes = [
     { ...budget, code: 'GIFT' },
-    { ...budget, code: 'OWN', shop_id: shop.id, budget: null },
+    { ...budget, code: 'OWN', shop_id: shopId, budget: null },
   ]
   await writer
     .insertInto('promotions')

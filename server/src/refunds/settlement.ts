@@ -3,13 +3,13 @@ import { balanceOf, post } from '../ledger/ledger.ts'
 import { announce } from '../messages/live.ts'
 import { backOf, sharesFor } from '../orders/escrow.rules.ts'
 import { saveGivenBack } from '../orders/refunding.ts'
-import { claimable, endsShipping, keepsGoods, piecesGiven, totalOf, type Grant } from './amount.rules.ts'
+import { endsShipping, piecesGiven, totalOf, type Grant } from './amount.rules.ts'
 import { nextOf, type Step } from './refund.rules.ts'
 import { insertEvent, saveRefund, selectStanding, type Change } from './refund.sql.ts'
 import { tell, type DoerNow, type Held } from './step.ts'
 
-/** `pieces` are those that the money is for, where it is not all of the request's. `isUnsent` where they will not be sent. */
-type Settlement = { sum: Grant; step: Step; change?: Partial<Change>; pieces?: number; isUnsent?: boolean }
+/** `pieces` are those that the money is for, where it is not all of the request's. */
+type Settlement = { sum: Grant; step: Step; change?: Partial<Change>; pieces?: number }
 
 /**
  * The step that leads to the money, and the money: both in one transaction, both in the story. The request's id names the
@@ -37,23 +37,16 @@ export async function settle(tx: Tx, held: Held, settlement: Settlement, doer: D
 }
 
 /** The parts of the payment that the request and the item keep. */
-function settled({ refund, order, item }: Held, { sum, pieces = refund.pieces, isUnsent = false }: Settlement) {
+function settled({ refund, order, item }: Held, { sum, pieces = refund.pieces }: Settlement) {
   const { goods, freight, withFreight } = sum
-  const due = claimable(refund.claim, item)
-  const isWhole = refund.claim === 'unsent' && totalOf(sum) >= totalOf(due)
-  const isBack = isUnsent || isWhole || refund.type === 'return'
-  const given = piecesGiven(item, {
-    ...sum,
-    pieces,
-    isBack,
-    isKept: keepsGoods(refund),
-  })
+  const { claim, type, reason } = refund
+  const given = piecesGiven(item, { goods, freight, claim, type, reason, pieces })
   const { promotion, commission } = sharesWithin(order, sharesFor(item, { ...sum, pieces: given }))
   const money = {
     ...{ refunded: totalOf(sum), refunded_freight: freight, with_freight: withFreight, pieces_given: given },
     ...{ promotion_returned: promotion, commission_returned: commission },
   }
-  const ends = isUnsent || endsShipping(item, sum, { given, due })
+  const ends = endsShipping(item, { claim, goods, given })
   return { money, part: { itemId: item.id, goods, freight, endsShipping: ends, promotion, commission } }
 }
 

@@ -12,7 +12,6 @@ import {
   choicesOf,
   hasRest,
   isCarried,
-  keepsGoods,
   piecesForAll,
   piecesGiven,
   totalOf,
@@ -94,9 +93,9 @@ export function toPortalRefund(row: ListedRefund, view: View, staff: Parameters<
 
 /** The part of the platform's promotion that goes back with all that was asked for. US cents. */
 function promotionOf(row: ListedRefund, sum: Sum): number {
-  const { pieces, type } = row
-  const given = piecesGiven(paymentsOf(row), { ...sum, pieces, isBack: type === 'return', isKept: keepsGoods(row) })
-  return sharesFor({ ...row.item, ...row.borne }, { ...sum, pieces: given, withFreight: row.with_freight }).promotion
+  const { claim, type, reason, pieces, item, borne, of_item } = row
+  const given = piecesGiven({ ...item, ...borne, ...of_item }, { ...sum, claim, type, reason, pieces })
+  return sharesFor({ ...item, ...borne }, { ...sum, pieces: given, withFreight: row.with_freight }).promotion
 }
 
 /** Null before a return was approved. */

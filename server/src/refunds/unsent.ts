@@ -64,6 +64,6 @@ async function giveBackPieces(tx: Tx, unsent: { itemId: number; pieces: number }
   const doer = { who: 'system', id: null, now } as const
   const step = nextOf(held.state, { action: 'miss_shipping', ...doer })
   if (step === undefined) throw new Error(`The request ${id} cannot be paid`)
-  await settle(tx, held, { sum, step, pieces, isUnsent: true }, doer)
+  await settle(tx, held, { sum, step, pieces }, doer)
   return { id, amount: totalOf(sum) }
 }

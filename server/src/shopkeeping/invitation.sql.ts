@@ -1,12 +1,12 @@
-import type { ShopRole } from '@sealane/contract/access'
+import { shopRoles, type ShopRole } from '@sealane/contract/access'
 import type { OpenInvitation, OwnInvitation } from '@sealane/contract/shop-people'
 import { sql, type RawBuilder } from 'kysely'
 import type { Queries, Tx } from '../db/database.ts'
 
 type New = { shopId: number; account: string; accountId: number | undefined; role: ShopRole; by: number }
 
-/** The later, the more a role may do. */
-const rankOf = (role: RawBuilder<unknown>) => sql`array_position(array['packer', 'manager', 'owner'], ${role}::text)`
+/** The lower, the more a role may do. */
+const rankOf = (role: RawBuilder<unknown>) => sql`array_position(${shopRoles}::text[], ${role}::text)`
 
 /**
  * Another role is another invitation: the earlier one ends, so that nobody accepts what they did not read. Answers the shop's name where it
@@ -26,7 +26,7 @@ export async function saveInvitation(
   const { rows } = await sql<{ shop: string; isRecent: boolean }>`
     with recent as (
       select 1 from shop_invitations where shop_id = ${shopId} and account_key = ${key}
-        and created_at > now() - interval '1 day' and ${rankOf(sql`role`)} >= ${rankOf(sql`${role}`)})
+        and created_at > now() - interval '1 day' and ${rankOf(sql`role`)} <= ${rankOf(sql`${role}`)})
     insert into shop_invitations as open (shop_id, account, account_key, account_id, role, invited_by, expires_at)
     values (${shopId}, ${account}, ${key}, ${accountId ?? null}, ${role}, ${by}, now() + interval '7 days')
     on conflict (shop_id, account_key) where outcome is null do update

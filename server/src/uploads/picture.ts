@@ -15,15 +15,15 @@ export const limits = { limitInputPixels: pixelsMaximum, failOn: 'warning', page
 const widest = 800
 const narrower = [200, 400]
 
-/** In which line senders wait, and what they count for there: staff and shoppers take no places of each other. */
-export type Sender = { line: 'staff' | 'shoppers'; counted: readonly Counted[] }
+/** The line that a sender waits in, and what they count for there: staff and shoppers take no places of each other. */
+export type InLine = { line: 'staff' | 'shoppers'; counted: readonly Counted[] }
 
 /** A large picture keeps a thread and its memory busy for half a second; hashing and files need threads too. Both lines take turns. */
 export const decoder = createQueue({ atOnce: 1, waitingMaximum: 4, waitMaximumMs: 60_000 })
 const room = { atOnce: 1, waitingMaximum: 24, waitMaximumMs: 6_000, perSource: 10 }
 const lines = { staff: createQueue(room), shoppers: createQueue(room) }
 
-export function inTurn<Result>(work: () => Promise<Result>, { line, counted }: Sender): Promise<Result> {
+export function inTurn<Result>(work: () => Promise<Result>, { line, counted }: InLine): Promise<Result> {
   return lines[line](() => decoder(work, line), counted)
 }
 
@@ -34,7 +34,7 @@ export type Picture = { bytes: Buffer; width: number; height: number; look: stri
  * Decodes and writes anew as WebP, so that nothing of what was sent is kept: no metadata, no scripts, no trailing files. One
  * picture at a time is read and in memory, senders taking turns. A wait that takes too long is refused with BUSY.
  */
-export async function readPicture(read: () => Promise<Buffer>, sender: Sender): Promise<Picture> {
+export async function readPicture(read: () => Promise<Buffer>, sender: InLine): Promise<Picture> {
   return inTurn(async () => decode(await read()), sender)
 }
 
@@ -71,7 +71,7 @@ export async function inWidths(picture: Buffer): Promise<Map<number, Buffer>> {
 export type Shaped = { picture: Buffer; color: string }
 
 /** A product's picture: whole within a square, on the colour of its own rim, so that every card can show it. */
-export async function toSquare(picture: Buffer, sender: Sender): Promise<Shaped> {
+export async function toSquare(picture: Buffer, sender: InLine): Promise<Shaped> {
   return inTurn(async () => {
     const opaque = await sharp(picture, limits).flatten({ background: '#ffffff' }).png().toBuffer()
     const color = await rimOf(opaque)
@@ -81,7 +81,7 @@ export async function toSquare(picture: Buffer, sender: Sender): Promise<Shaped>
 }
 
 /** A picture of the home page: four wide and three high, filled from the middle. */
-export async function toWide(picture: Buffer, sender: Sender): Promise<Shaped> {
+export async function toWide(picture: Buffer, sender: InLine): Promise<Shaped> {
   return inTurn(async () => {
     const opaque = await sharp(picture, limits).flatten({ background: '#ffffff' }).png().toBuffer()
     const size = { width: widest, height: (widest * 3) / 4, fit: 'cover' as const }

@@ -2,9 +2,9 @@ import type { Access } from '@sealane/contract/access'
 import type { UploadPurpose } from '@sealane/contract/uploads'
 import { isStaff, turnsOf, type Caller } from '../http/session.ts'
 import type { Rates } from '../http/rates.ts'
-import { Refusal } from '../refusal.ts'
+import { caughtRefusal, Refusal } from '../refusal.ts'
 import type { Resources } from '../resources.ts'
-import type { Sender as InLine } from './picture.ts'
+import type { InLine } from './picture.ts'
 import { selectStored } from './quota.sql.ts'
 
 const megabyte = 1024 * 1024
@@ -30,7 +30,7 @@ export function accessOf(purpose: UploadPurpose): Access {
 /** Files that turn out to be no picture: to find that out may take as long as to read one. */
 const unreadable = { maximum: 20, windowS: 600 }
 const unreadableOfSource = { maximum: 60, windowS: 600 }
-/** What is left for an account where others of its address have sent too many. */
+/** The limit of an account whose address has sent too many. */
 const unreadableOfNeighbour = { ...unreadable, maximum: 2 }
 
 type Sender = { caller: Caller; source: string }
@@ -46,11 +46,8 @@ export async function checkQuota({ databases, disk, rates }: Resources, { caller
   await rates.check(`unreadable:${caller.id}`, isUsedUp ? unreadableOfNeighbour : unreadable)
 }
 
-function hasRoom(rates: Rates, source: string): Promise<boolean> {
-  return rates.check(`unreadable_of:${source}`, unreadableOfSource).then(
-    () => true,
-    () => false,
-  )
+async function hasRoom(rates: Rates, source: string): Promise<boolean> {
+  return (await caughtRefusal(rates.check(`unreadable_of:${source}`, unreadableOfSource))) === undefined
 }
 
 /** Counts a file that is no picture, so that reading it costs its sender something, and goes on with the refusal. */

@@ -1,13 +1,13 @@
 import sharp from 'sharp'
 import { bannerHeight, bannerWidth, perforated } from './emblem.ts'
-import { inTurn, limits, rimOf, type Sender } from './picture.ts'
+import { inTurn, limits, rimOf, type InLine } from './picture.ts'
 
 const windowEdge = 264
 
 type Cut = { logo: Buffer; banner: Buffer; color: string }
 
 /** What a picture makes: the shop's stamp, square and perforated as the drawn ones, and its banner with the colour of its rim. */
-export async function cutForShop(picture: Buffer, sender: Sender): Promise<Cut> {
+export async function cutForShop(picture: Buffer, sender: InLine): Promise<Cut> {
   return inTurn(async () => {
     const opaque = await sharp(picture, limits).flatten({ background: '#ffffff' }).png().toBuffer()
     const window = await cut(opaque, [windowEdge, windowEdge]).png().toBuffer()

@@ -5,7 +5,7 @@ import { toId } from '../db/ids.ts'
 import type { Queries, Tx } from '../db/database.ts'
 import { Refusal } from '../refusal.ts'
 import type { Resources } from '../resources.ts'
-import { inWidths, readPicture, toSquare, toWide, type Sender, type Shaped } from './picture.ts'
+import { inWidths, readPicture, toSquare, toWide, type InLine, type Shaped } from './picture.ts'
 import { cutForShop } from './shop-picture.ts'
 import { signAddress } from './storage.ts'
 
@@ -19,14 +19,14 @@ const publicPurposes: readonly string[] = [
   'category_picture',
 ]
 /** Kept in every width that pages ask for, each in its own shape. */
-const shapes: Partial<Record<UploadPurpose, (bytes: Buffer, sender: Sender) => Promise<Shaped>>> = {
+const shapes: Partial<Record<UploadPurpose, (bytes: Buffer, sender: InLine) => Promise<Shaped>>> = {
   product_picture: toSquare,
   category_picture: toSquare,
   hero_picture: toWide,
 }
 
 /** Whose picture it will be and what for, and in which line it waits. */
-type Sending = { accountId: number; purpose: UploadPurpose; sender: Sender }
+type Sending = { accountId: number; purpose: UploadPurpose; sender: InLine }
 
 export type UploadRow = { id: number; file: string; purpose: string }
 

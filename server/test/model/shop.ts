@@ -234,7 +234,7 @@ export function piecesOf({ quantity, cancelled, paid, refunded, refundedUnsent }
   return Math.max(1, quantity - cancelled - given)
 }
 
-/** What may come back: of pieces that are still to be sent their price and freight alone, rounded up. */
+/** The most that a claim may ask for: of pieces that are still to be sent their price and freight alone, rounded up. */
 export function claimable(item: Item, claim: Claim): { goods: number; freight: number } {
   const { quantity, paid, refunded, paidFreight, refundedFreight, refundedUnsent, refundedFreightUnsent } = item
   const rest = { goods: paid - refunded, freight: paidFreight - refundedFreight }

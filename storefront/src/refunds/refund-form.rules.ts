@@ -38,7 +38,7 @@ export function changeDraft(draft: Draft, changed: Partial<Draft>): Draft {
   return next
 }
 
-/** What may be asked for with this status: of pieces that are still to be sent their price and freight alone. */
+/** The limits for this status: for pieces that are still to be sent, their price and freight alone. */
 export function offerFor<Any extends Offer>(offer: Any, status: ProductStatus): Any {
   const isUnsent = status === 'not_received' && offer.unsent !== null
   return isUnsent ? { ...offer, ...offer.unsent, freight_always: true } : offer
