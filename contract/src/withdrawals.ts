@@ -89,9 +89,13 @@ const place = {
   onchain: { draw_type: v.literal('onchain'), network: optionalText(20), address: optionalText(120) },
 }
 
-/** `destination` names a saved one; otherwise it is described. `passkey` is the second proof, where one is asked for. */
+/**
+ * `destination` names a saved one; otherwise it is described. `passkey` is the second proof, where one is asked for. `service_charge`, in
+ * US cents, is the charge that the person has seen: where it has changed, CHARGE_CHANGED. Without it the charge is taken as it is.
+ */
 const request = {
   amount: Amount,
+  service_charge: v.optional(Cents),
   ticket: text(200),
   destination: v.optional(Id),
   passkey: v.optional(Assertion),
@@ -125,6 +129,7 @@ const refusals = [
   'AMOUNT_INVALID',
   'INSUFFICIENT_BALANCE',
   'DAY_LIMIT',
+  'CHARGE_CHANGED',
   'NETWORK_UNSUPPORTED',
   'NOT_OPEN',
   'NOT_FOUND',

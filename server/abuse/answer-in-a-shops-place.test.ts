@@ -1,8 +1,10 @@
+import { sql } from 'kysely'
 import { afterEach, expect, test } from 'vitest'
 import { startApi, type Person } from '../test/api.ts'
+import { earnFor } from '../test/earning.ts'
 import { ask, buyShipped } from '../test/refunding.ts'
 import { expectCleanLedger, prepareBuyer, type Buyer } from '../test/shopping.ts'
-import { outcomeOf } from '../test/withdrawing.ts'
+import { cards, outcomeOf, toCard } from '../test/withdrawing.ts'
 import { addProduct, addShop } from '../test/world.ts'
 
 /** An operator answers in the place of a friend's shop, and has the last word when the buyer appeals. */
@@ -87,4 +89,31 @@ test('by what one said as the first of two, before the duty was taken away and g
   await ada.call('POST /api/portal/team/grant', { body: duty })
   expect(await loseIt(olu, id)).toMatchObject({ status: 'return_shipped' })
   expect(await loseIt(ada, id)).toMatchObject({ status: 'offered' })
+})
+
+test('by leaving the shop first: for a year an operator decides nothing of it', async () => {
+  const { seller, mei } = await people()
+  const ines = await api.hireOperator(undefined, ['support', 'finance'])
+  const { writer } = api.databases
+  await sql`insert into shop_staff (shop_id, account_id, role) values (${shop.id}, ${ines.id}, 'owner')`.execute(writer)
+  await sql`delete from shop_staff where account_id = ${ines.id}`.execute(writer)
+  const { id } = await ask(api, mei, { item_id: await bought(mei, seller, 5_00), amount: 1_00 })
+  const passes = () => outcomeOf(ines.call('POST /api/portal/refund/decide', { body: { id, verdict: 'pass' } }))
+  expect((await ines.call('GET /api/portal/refund/detail', { query: { id } })).can).toEqual([])
+  expect(await passes()).toBe('NOT_ALLOWED')
+
+  await seller.call('POST /api/user/resetPay', { body: { new_code: '246813' } })
+  await earnFor(writer, shop.id, 100_00)
+  const reference = `shop ${shop.id} 5000`
+  const body = { code: '246813', purpose: 'withdrawal', reference, destination: cards[0] } as const
+  const { ticket } = await seller.call('POST /api/user/verify_pay', { body })
+  const asked = await seller.call('POST /api/portal/earnings/withdraw', {
+    body: { ...toCard(), amount: 50_00, ticket },
+  })
+  expect(
+    await outcomeOf(ines.call('POST /api/portal/withdrawal/decide', { body: { id: asked.id, verdict: 'pass' } })),
+  ).toBe('NOT_ALLOWED')
+
+  await sql`update former_staff set left_at = now() - interval '1 year' where account_id = ${ines.id}`.execute(writer)
+  expect(await passes()).toBe('ok')
 })

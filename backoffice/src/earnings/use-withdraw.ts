@@ -39,6 +39,7 @@ const fieldOfReason: Partial<Record<RefusalCode, string>> = {
   WRONG_CODE: 'code',
   CODE_LOCKED: 'code',
   INSUFFICIENT_BALANCE: 'amount',
+  CHARGE_CHANGED: 'amount',
 }
 
 /** The field that a refusal is about. */

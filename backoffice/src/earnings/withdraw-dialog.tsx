@@ -19,6 +19,7 @@ type WithdrawDialogProps = { shopId: string; terms: Terms; onClose: () => void }
 
 /** How much, where to, the payment code, and the passkey of whoever asks for one. The amount is held from then on. */
 export function WithdrawDialog({ shopId, terms, onClose }: WithdrawDialogProps) {
+  const { needs_passkey: needsPasskey, waits_until } = terms
   const text = useTranslations('portal.earnings.withdraw')
   const [way, setWay] = useState<Way>(terms.destinations[0]?.id ?? 'bank')
   const [typed, setTyped] = useState(nothing)
@@ -27,14 +28,14 @@ export function WithdrawDialog({ shopId, terms, onClose }: WithdrawDialogProps) 
   const [warnedOf, setWarnedOf] = useState('')
   const [lacking, setLacking] = useState<ReturnType<typeof lackingOf>>({})
   const { send, isSending, faults } = useWithdraw(onClose)
-  const needsPasskey = terms.needs_passkey
   const submit = () => {
     const amount = parseAmount(amountText)
     const lacks = lackingOf({ amount, way, typed, code, warnedOf })
     setWarnedOf(typed.bank_card_no)
     setLacking(lacks)
     if (amount === undefined || Object.keys(lacks).length > 0) return
-    send({ shopId, amount, place: toPlace(way, typed, terms.destinations), code, needsPasskey })
+    const place = toPlace(way, typed, terms.destinations)
+    send({ shopId, amount, charge: chargeFor(amount, terms), place, code, needsPasskey })
   }
   const errorOf = (name: string) => {
     const lack = lacking[name]
@@ -45,11 +46,11 @@ export function WithdrawDialog({ shopId, terms, onClose }: WithdrawDialogProps) 
       title={text('title')}
       action={text('submit')}
       isBusy={isSending}
-      isImpossible={terms.waits_until !== null || (needsPasskey && !canUsePasskeys())}
+      isImpossible={waits_until !== null || (needsPasskey && !canUsePasskeys())}
       onSubmit={submit}
       onClose={onClose}
     >
-      {terms.waits_until !== null && <RecoveryNote until={terms.waits_until} />}
+      {waits_until !== null && <RecoveryNote until={waits_until} />}
       <Amount terms={terms} value={amountText} error={errorOf('amount')} onChange={setAmountText} />
       <Ways terms={terms} way={way} onChange={setWay} />
       {placeFields(way).map((name) => (
@@ -91,18 +92,22 @@ function PasskeyNote() {
   return canUsePasskeys() ? <Note>{text('next')}</Note> : <Note tone="bad">{text('unsupported')}</Note>
 }
 
+/** Both methods cost the same. US cents. */
+function chargeFor(amount: number, { methods: [method] }: Terms): number {
+  return method === undefined ? 0 : chargeOf(amount, method)
+}
+
 type AmountProps = { terms: Terms; value: string; error: string | undefined; onChange: (value: string) => void }
 
 /** With what it costs, as soon as it is an amount. */
 function Amount({ terms, value, error, onChange }: AmountProps) {
   const text = useTranslations('portal.earnings.withdraw')
   const money = useMoney()
-  const [method] = terms.methods
   const amount = parseAmount(value)
-  const charge = amount === undefined || method === undefined ? undefined : chargeOf(amount, method)
+  const charge = amount === undefined ? 0 : chargeFor(amount, terms)
   const said =
-    amount === undefined || charge === undefined
-      ? text('from', { minimum: money(method?.minimum ?? 0), balance: money(terms.balance) })
+    amount === undefined
+      ? text('from', { minimum: money(terms.methods[0]?.minimum ?? 0), balance: money(terms.balance) })
       : text('arrives', { amount: money(amount - charge), charge: money(charge) })
   return (
     <Field

@@ -31,20 +31,27 @@ export function useShopWithdrawals() {
   })
 }
 
-/** `amount` in US cents. `needsPasskey` as the terms say it. */
-export type Wanted = { shopId: string; amount: number; place: Place; code: string; needsPasskey: boolean }
+/** `amount` and `charge`, the one that is shown, in US cents. `needsPasskey` as the terms say it. */
+export type Wanted = {
+  shopId: string
+  amount: number
+  charge: number
+  place: Place
+  code: string
+  needsPasskey: boolean
+}
 
 export type Proven = Sent<Contract['POST /api/portal/earnings/withdraw']>['body']
 
 /** Proves the payment code, and the passkey where one is asked for, for this amount and this destination. */
-export async function proveWithdrawal({ shopId, amount, place, code, needsPasskey }: Wanted): Promise<Proven> {
+export async function proveWithdrawal({ shopId, amount, charge, place, code, needsPasskey }: Wanted): Promise<Proven> {
   const destination = nameOf(place)
   const reference = `shop ${shopId} ${amount}`
   const { ticket } = await call('POST /api/user/verify_pay', {
     body: { code, purpose: 'withdrawal', reference, destination },
   })
   const passkey = needsPasskey ? await proveWithPasskey({ amount, destination }) : undefined
-  return { ...place, amount, ticket, shop_id: shopId, ...(passkey && { passkey }) }
+  return { ...place, amount, service_charge: charge, ticket, shop_id: shopId, ...(passkey && { passkey }) }
 }
 
 export function withdrawEarnings(body: Proven, headers: Headers) {

@@ -34,10 +34,10 @@ export async function freezeUser(context: Context, { body }: Freezing): Promise<
   return showUser(context, id)
 }
 
-/** Nobody decides about themselves, nor about whoever works for the same shop: its money is held with its owners. */
+/** Nobody decides about themselves, nor about colleagues of a shop, also a former one: its money is held with its owners. */
 export function checkOthers(user: PortalUserDetail, caller: Context['caller']): void {
   checkRank(user, caller)
-  const isColleague = user.shops.some(({ id }) => caller.worksFor.includes(toId(id)))
+  const isColleague = user.shops.some(({ id }) => caller.conflicts.includes(toId(id)))
   if (toId(user.id) === caller.id || isColleague) throw new Refusal('NOT_ALLOWED')
 }
 

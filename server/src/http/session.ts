@@ -9,8 +9,9 @@ import { countedOf, type Counted } from './source.ts'
 
 /**
  * Who asks, as far as what they ask lets them in: an operator without the duty for it is none here, and `shopIds` are the
- * shops where they may do it; all they work for, where it is nothing of a shop. `worksFor` are all, whatever they may do there:
- * as an operator nobody decides what is theirs. A visitor has the id 0.
+ * shops where they may do it; all they work for, where it is nothing of a shop. `worksFor` are all, whatever they may do there.
+ * `conflicts`, of operators alone, are the shops that they work for or left within a year: they decide nothing between such a shop and
+ * others. A visitor has the id 0.
  */
 export type Caller = {
   id: number
@@ -21,6 +22,7 @@ export type Caller = {
   duties: Duty[]
   shopIds: number[]
   worksFor: number[]
+  conflicts: number[]
   loggedInAt: Date
   /** Whether lists of common passwords contain theirs. */
   isPasswordWeak: boolean
@@ -57,6 +59,7 @@ const visitor: Caller = {
   duties: [],
   shopIds: [],
   worksFor: [],
+  conflicts: [],
   loggedInAt: new Date(0),
   isPasswordWeak: false,
   provenAt: null,
@@ -100,7 +103,10 @@ async function selectPerson({ reader, writer }: Databases, tokenHash: Buffer): P
   const { rows } = await sql<Omit<Person, 'tokenHash'>>`
     select a.id, a.account, a.frozen_at is not null as "isFrozen", a.duties, s.created_at as "loggedInAt", a.password_weak as "isPasswordWeak", s.proven_at as "provenAt",
       coalesce(s.office_seen_at, s.created_at) as "officeSeenAt",
-      coalesce((select json_agg(json_build_object('id', shop_id, 'role', role) order by shop_id) from shop_staff where account_id = a.id), '[]') as shops
+      coalesce((select json_agg(json_build_object('id', shop_id, 'role', role) order by shop_id) from shop_staff where account_id = a.id), '[]') as shops,
+      case when a.duties = '{}' then '[]' else coalesce((select json_agg(shop_id) from (
+        select shop_id from shop_staff where account_id = a.id
+        union select shop_id from former_staff where account_id = a.id and left_at > now() - interval '1 year') related), '[]') end as conflicts
     from sessions s join accounts a on a.id = s.account_id
     where s.token_hash = ${tokenHash} and s.expires_at > now()
   `.execute(reader)

@@ -25,7 +25,7 @@ export async function decideProduct(context: Context, { body }: Decided): Promis
   const shop = await lockShopOf(tx, id)
   if (shop === undefined) throw new Refusal('NOT_FOUND')
   const whole = await lockWhole(tx, staffOf(context), id)
-  if (caller.worksFor.includes(whole.shopId)) throw new Refusal('NOT_ALLOWED')
+  if (caller.conflicts.includes(whole.shopId)) throw new Refusal('NOT_ALLOWED')
   const outcome = decideCheck(standingOf(whole), body)
   if (outcome.kind === 'unchanged') return whole.detail
   if (whole.detail.version !== body.version) throw new Refusal('CHANGED_MEANWHILE')

@@ -213,7 +213,7 @@ describe('what people may do', () => {
 })
 
 const asked = { account_id: 7, shop_id: 5 }
-const somebody = { id: 9, isOperator: false, shopIds: [5], worksFor: [5] }
+const somebody = { id: 9, isOperator: false, shopIds: [5], worksFor: [5], conflicts: [] as number[] }
 
 test.each<[string, Partial<typeof somebody>, Action, string]>([
   ['the shop’s manager', {}, 'pass', 'seller'],
@@ -222,6 +222,12 @@ test.each<[string, Partial<typeof somebody>, Action, string]>([
   ['an operator who manages the shop', { isOperator: true }, 'pass', 'seller'],
   ['an operator who manages the shop', { isOperator: true }, 'rule_refuse', 'NOT_ALLOWED'],
   ['an operator who packs for the shop', { isOperator: true, shopIds: [] }, 'pass', 'NOT_ALLOWED'],
+  [
+    'an operator who left the shop within a year',
+    { isOperator: true, shopIds: [], worksFor: [], conflicts: [5] },
+    'rule_pass',
+    'NOT_ALLOWED',
+  ],
   ['who asked, though an operator', { id: 7, isOperator: true, shopIds: [], worksFor: [] }, 'pass', 'NOT_ALLOWED'],
 ])('%s, %o, wants to %s: %s', (_who, what, action, outcome) => {
   const check = () => checkStaff(asked, { ...somebody, ...what }, action)

@@ -253,20 +253,27 @@ export function appealUntilOf({ claim, appeal_until, after_sale_until, auto_conf
 }
 
 type Judged = { account_id: number; shop_id: number }
-/** `shopIds` are the shops that they answer for, `worksFor` all that they work for. */
-type Staff = { id: number; isOperator: boolean; shopIds: readonly number[]; worksFor: readonly number[] }
+/** `shopIds` are the shops that they answer for, `worksFor` all that they work for, `conflicts` those that an operator decides nothing for. */
+type Staff = {
+  id: number
+  isOperator: boolean
+  shopIds: readonly number[]
+  worksFor: readonly number[]
+  conflicts: readonly number[]
+}
 
 /**
  * As what somebody of the staff acts on the request: whoever answers for its shop does so as the shop, also where they are an
- * operator. Undefined where they may do nothing: it is their own, or of a shop they work for and do not answer for.
+ * operator. Undefined where they may do nothing: it is their own, or of a shop they work for and do not answer for, or left within a year.
  */
 export function standingOf({ account_id, shop_id }: Judged, member: Staff): 'seller' | 'operator' | undefined {
   if (account_id === member.id) return undefined
-  if (member.worksFor.includes(shop_id)) return member.shopIds.includes(shop_id) ? 'seller' : undefined
+  if (member.shopIds.includes(shop_id)) return 'seller'
+  if (member.worksFor.includes(shop_id) || member.conflicts.includes(shop_id)) return undefined
   return member.isOperator ? 'operator' : 'seller'
 }
 
-/** Nobody decides on their own request, and no operator in place of the shop or between it and a shopper, who works for it. */
+/** Nobody decides on their own request, and no operator with a conflict of interest in place of the shop or between it and a shopper. */
 export function checkStaff(refund: Judged, member: Staff, action: Action): 'seller' | 'operator' {
   const who = standingOf(refund, member)
   if (who === undefined || (who === 'seller' && isRuling(action))) throw new Refusal('NOT_ALLOWED')

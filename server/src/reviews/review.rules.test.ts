@@ -24,26 +24,26 @@ test.each<{ review: Moderated; verdict: Verdict; outcome: object }>([
   { review: shown, verdict: { verdict: 'show' }, outcome: { kind: 'unchanged' } },
   { review: hidden, verdict: { verdict: 'hide', reason: 'Again' }, outcome: { kind: 'unchanged' } },
 ])('$verdict.verdict: $outcome.kind', ({ review, verdict, outcome }) => {
-  expect(decideModeration(review, verdict, { id: 1, worksFor: [4] })).toEqual(outcome)
+  expect(decideModeration(review, verdict, { id: 1, conflicts: [4] })).toEqual(outcome)
 })
 
 test.each([
   {
     name: 'without a reason',
     verdict: { verdict: 'hide' },
-    operator: { id: 1, worksFor: [] },
+    operator: { id: 1, conflicts: [] },
     refusal: 'INVALID_INPUT',
   },
   {
     name: 'by who wrote it',
     verdict: { verdict: 'hide', reason: 'Mine' },
-    operator: { id: 7, worksFor: [] },
+    operator: { id: 7, conflicts: [] },
     refusal: 'NOT_ALLOWED',
   },
   {
     name: 'by who works for the shop',
     verdict: { verdict: 'hide', reason: 'Untrue' },
-    operator: { id: 1, worksFor: [4, 5] },
+    operator: { id: 1, conflicts: [4, 5] },
     refusal: 'NOT_ALLOWED',
   },
 ] as const)('nothing is hidden $name', ({ verdict, operator, refusal }) => {

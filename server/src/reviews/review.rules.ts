@@ -18,11 +18,11 @@ export type Verdict = { verdict: 'hide' | 'show' | 'keep'; reason?: string | und
 /** `unchanged`: it stands so already. */
 export type Outcome = { kind: 'hidden'; reason: string } | { kind: 'shown' } | { kind: 'kept' } | { kind: 'unchanged' }
 
-type Judge = { id: number; worksFor: readonly number[] }
+type Judge = { id: number; conflicts: readonly number[] }
 
-/** Hidden with a reason, shown again, or kept although it was reported. Nobody decides on their own review, nor on one of a shop they work for. */
+/** Hidden with a reason, shown again, or kept although it was reported. Nobody decides on their own review, nor on one of a shop that they have a conflict with. */
 export function decideModeration(review: Moderated, { verdict, reason = '' }: Verdict, judge: Judge): Outcome {
-  if (review.account_id === judge.id || judge.worksFor.includes(review.shop_id)) throw new Refusal('NOT_ALLOWED')
+  if (review.account_id === judge.id || judge.conflicts.includes(review.shop_id)) throw new Refusal('NOT_ALLOWED')
   if (verdict === 'show') return { kind: review.isHidden ? 'shown' : 'unchanged' }
   if (verdict === 'keep') return { kind: review.openReports > 0 ? 'kept' : 'unchanged' }
   if (review.isHidden) return { kind: 'unchanged' }

@@ -135,12 +135,12 @@ export async function leaveShop(
 
 type Removing = { body: { id: string; account: string; reason: string } }
 
-/** By an owner of the platform, who has no part in the shop; on record. */
+/** By an owner of the platform who has no conflict of interest; on record. */
 export async function removeForShop(context: Context, { body }: Removing): Promise<ShopPeople> {
   const { tx, caller } = context
   const { account, reason } = body
   const shopId = await reachShop(tx, caller, body.id)
-  if (caller.worksFor.includes(shopId)) throw new Refusal('NOT_ALLOWED')
+  if (caller.conflicts.includes(shopId)) throw new Refusal('NOT_ALLOWED')
   const owners = await lockShopOwners(tx, shopId)
   const accountId = await findAccount(tx, account)
   checkRest(owners, accountId)

@@ -39,7 +39,7 @@ export async function saveShop(context: Context, { body }: { body: ShopProfileFo
 
   const pictured = await takePictures(tx, caller, { before, body })
   const isOfShop = caller.worksFor.includes(before.id)
-  const naming = withName(before, body.name, isOfShop)
+  const naming = withName(before, body.name, isOfShop || caller.conflicts.includes(before.id))
   const isGiven = naming.name !== before.name
   const isAsked = naming.wanted_name !== null && naming.wanted_name !== before.wanted_name
   if (isGiven || isAsked) await checkShopName(tx, 'name', { name: body.name, shopId: before.id })

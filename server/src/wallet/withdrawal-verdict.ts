@@ -73,7 +73,7 @@ async function holdJudge({ tx, caller }: Context, id: number) {
   const isAskerGone = await lockIsAskerGone(tx, id)
   await lockFinance(tx, caller)
   const twoOperatorsAbove = await selectNeedsSecondAbove(tx, 'withdrawal', { id, operatorId: caller.id })
-  return { operatorId: caller.id, shopIds: caller.worksFor, twoOperatorsAbove, isAskerGone }
+  return { operatorId: caller.id, conflicts: caller.conflicts, twoOperatorsAbove, isAskerGone }
 }
 
 type Closing = { outcome: 'settled' | 'failed'; note: string }

@@ -13,8 +13,8 @@ import {
 } from './withdrawal.rules.ts'
 
 const states = ['auditing', 'passed', 'settled', 'failed', 'refused', 'cancelled'] as const
-const ada = { operatorId: 7, shopIds: [5], twoOperatorsAbove: 1_000_00, isFrozen: false, isAskerGone: false }
-const grace = { ...ada, operatorId: 8, shopIds: [] }
+const ada = { operatorId: 7, conflicts: [5], twoOperatorsAbove: 1_000_00, isFrozen: false, isAskerGone: false }
+const grace = { ...ada, operatorId: 8, conflicts: [] }
 const waiting: Auditable = {
   asked_by: 3,
   owner_kind: 'shopper',
@@ -163,8 +163,13 @@ test.each([
   [600_00, { ...standing, owed: 1 }, 'BALANCE_OWED'],
   [1_00, { ...standing, minimum: 50 }, 'AMOUNT_INVALID'],
 ] as const)('%i cents while %o stands: %s', (amount, stands, outcome) => {
-  if (typeof outcome === 'number') expect(decideAmount(amount, stands)).toBe(outcome)
-  else expect(() => decideAmount(amount, stands)).toThrow(outcome)
+  if (typeof outcome === 'number') expect(decideAmount({ amount }, stands)).toBe(outcome)
+  else expect(() => decideAmount({ amount }, stands)).toThrow(outcome)
+})
+
+test('a charge that is not the one that was seen is refused', () => {
+  expect(() => decideAmount({ amount: 400_00, service_charge: 3_99 }, standing)).toThrow('CHARGE_CHANGED')
+  expect(decideAmount({ amount: 400_00, service_charge: 4_00 }, standing)).toBe(4_00)
 })
 
 const moved = { owner_kind: 'shopper' as const, owner: 3, draw_type: 'bank', amount: 200_00, service_charge: 2_00 }

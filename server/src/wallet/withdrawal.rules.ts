@@ -69,10 +69,13 @@ export type Auditable = {
   first_failure_by: number | null
   first_failure_note: string | null
 }
-/** `isFrozen`: whether nothing may leave to whom it belongs. `isAskerGone`: whether a shop's asker does not own it any more. */
+/**
+ * `conflicts`: the shops whose withdrawals they decide nothing about. `isFrozen`: whether nothing may leave to whom it belongs.
+ * `isAskerGone`: whether a shop's asker does not own it any more.
+ */
 type Judge = {
   operatorId: number
-  shopIds: readonly number[]
+  conflicts: readonly number[]
   twoOperatorsAbove: number
   isFrozen: boolean
   isAskerGone: boolean
@@ -143,12 +146,13 @@ function decideFailureAgain(
   return 'failed_first'
 }
 
-/** One's own is also that of a shop one works for. */
+/** Neither their own, nor that of a shop that they have a conflict with. */
 function checkNotOwn(
   { asked_by, owner_kind, owner }: Pick<Auditable, 'asked_by' | 'owner_kind' | 'owner'>,
-  { operatorId, shopIds }: Pick<Judge, 'operatorId' | 'shopIds'>,
+  { operatorId, conflicts }: Pick<Judge, 'operatorId' | 'conflicts'>,
 ): void {
-  if (asked_by === operatorId || (owner_kind === 'seller' && shopIds.includes(owner))) throw new Refusal('NOT_ALLOWED')
+  if (asked_by === operatorId || (owner_kind === 'seller' && conflicts.includes(owner)))
+    throw new Refusal('NOT_ALLOWED')
 }
 
 /** What stands while a withdrawal is asked for. US cents. */
@@ -160,8 +164,11 @@ export type Standing = ChargeTerms &
     leftToday: number
   }
 
-/** Judges the amount, before where it goes and before the ticket. Answers what the shop keeps of it. */
-export function decideAmount(amount: number, standing: Standing): number {
+/** `service_charge` is the charge that the person has seen, where they say it. US cents. */
+type Wanted = { amount: number; service_charge?: number | undefined }
+
+/** Judges the amount, before where it goes and before the ticket. Answers the charge, in US cents. */
+export function decideAmount({ amount, service_charge }: Wanted, standing: Standing): number {
   checkSpendable(standing)
   if (amount > standing.balance) throw new Refusal('INSUFFICIENT_BALANCE', { values: { of: 'withdrawal' } })
   const charge = chargeOf(amount, standing)
@@ -169,6 +176,7 @@ export function decideAmount(amount: number, standing: Standing): number {
     throw new Refusal('AMOUNT_INVALID', { fields: { amount: 'AMOUNT_INVALID' } })
   }
   if (amount > standing.leftToday) throw new Refusal('DAY_LIMIT')
+  if (service_charge !== undefined && service_charge !== charge) throw new Refusal('CHARGE_CHANGED')
   return charge
 }
 

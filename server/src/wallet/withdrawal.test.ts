@@ -1,6 +1,7 @@
 import { sql } from 'kysely'
 import { afterEach, expect, test, vi } from 'vitest'
 import { startApi, type Person } from '../../test/api.ts'
+import { changeSetting } from '../../test/setting.ts'
 import { expectCleanLedger, prepareBuyer } from '../../test/shopping.ts'
 import {
   cards,
@@ -25,9 +26,7 @@ const moneyOf = async ({ call }: Person) => {
   return { balance, held }
 }
 
-async function set(key: string, value: number | boolean): Promise<void> {
-  await ada.call('POST /api/portal/setting/save', { body: { key, value } })
-}
+const set = (key: string, value: number | boolean) => changeSetting(databases.writer, ada, { key, value })
 
 test('a withdrawal takes the amount out of the balance at once, and freezes what it costs', async () => {
   const mei = await prepareBuyer(api, 1_284_50)
@@ -63,6 +62,17 @@ test('the terms are told before: methods, charge, minimum, what is left of the d
     destinations: [{ bank_name: 'Alpha Bank', bank_card_no: '•••• 1111', holder: 'Mei Lin' }],
     needs_passkey: false,
   })
+})
+
+test('a withdrawal names the charge that its page showed: another one meanwhile is refused, and nothing moves', async () => {
+  const mei = await prepareBuyer(api, 500_00)
+  const ticket = await withdrawalTicket(mei, 200_00)
+  const body = { ...toCard(), amount: 200_00, service_charge: 2_00, ticket }
+  await set('fee.withdrawal_percent', 5)
+  expect(await outcomeOf(mei.call('POST /api/user/extract', { body }))).toBe('CHARGE_CHANGED')
+  expect(await moneyOf(mei)).toEqual({ balance: 500_00, held: 0 })
+  await set('fee.withdrawal_percent', 1)
+  expect(await mei.call('POST /api/user/extract', { body })).toMatchObject({ service_charge: 2_00 }) // The ticket is still good.
 })
 
 // Specification, section 5.

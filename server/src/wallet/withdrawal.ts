@@ -78,7 +78,12 @@ export async function withdrawalTerms({ tx, caller }: Context, owner = shopperOf
 /** A shopper's own money. */
 export const shopperOf = ({ id }: Pick<Caller, 'id'>): Owner => ({ kind: 'shopper', id })
 
-export type Asked = Aim & { amount: number; ticket: string; passkey?: Assertion | undefined }
+export type Asked = Aim & {
+  amount: number
+  service_charge?: number | undefined
+  ticket: string
+  passkey?: Assertion | undefined
+}
 
 /** Before the transaction: what a refusal must not undo. A place that has to wait is kept; a key's challenge is used up. */
 export async function prepareWithdrawal(
@@ -89,7 +94,7 @@ export async function prepareWithdrawal(
   const { caller, resources } = situation
   const { reader, writer } = resources.databases
   const owed = owner.kind === 'shopper' ? await sumOwed(reader, owner.id) : 0
-  decideAmount(body.amount, { ...(await standingOf(reader, owner)), isFrozen: false, owed })
+  decideAmount(body, { ...(await standingOf(reader, owner)), isFrozen: false, owed })
   if (owner.kind === 'shopper') await checkPromised(reader, owner.id, body.amount)
   await checkNotRecovered(reader, caller.id)
   const found = await findPlace(reader, resources.pepper, caller.id, body)
@@ -120,7 +125,7 @@ export async function requestWithdrawal(
   const { frozen, owed } = await lockHolders(tx, { owner, askedBy: caller.id }) // Two requests at once cannot both be within the day's maximum.
   if (owner.kind === 'seller') await lockShop(tx, owner.id)
   if (frozen.some((id) => id !== caller.id)) throw new Refusal('OWNER_FROZEN')
-  const charge = decideAmount(amount, { ...(await standingOf(tx, owner)), isFrozen: frozen.length > 0, owed })
+  const charge = decideAmount(body, { ...(await standingOf(tx, owner)), isFrozen: frozen.length > 0, owed })
   if (owner.kind === 'shopper') await withdrawPromised(tx, owner.id, amount)
   await checkNotRecovered(tx, caller.id)
   const found = await findPlace(tx, pepper, caller.id, body)

@@ -25,7 +25,8 @@ export type WithdrawalFault =
   | { kind: 'unsure' }
 
 type Asked = Sent<Contract['POST /api/user/extract']>['body']
-type Wish = { form: WithdrawalForm; code: string }
+/** `charge` is the one on the page, in US cents. */
+type Wish = { form: WithdrawalForm; charge: number; code: string }
 type Settings = { needsPasskey: boolean }
 
 /** Payment code, passkey where one is asked for, request: one after the other. */
@@ -56,6 +57,7 @@ export function useWithdrawal({ needsPasskey }: Settings, onFault: (fault: Withd
     return send({
       ...place,
       amount,
+      service_charge: wish.charge,
       ticket,
       ...(destination !== undefined && { destination }),
       ...(passkey && { passkey }),
@@ -103,7 +105,12 @@ function isSame(sent: Asked, wanted: object): boolean {
 }
 
 const aboutCode = new Set<string | undefined>(['WRONG_CODE', 'TICKET_INVALID'])
-const aboutAmount = new Set<string | undefined>(['INSUFFICIENT_BALANCE', 'AMOUNT_INVALID', 'DAY_LIMIT'])
+const aboutAmount = new Set<string | undefined>([
+  'INSUFFICIENT_BALANCE',
+  'AMOUNT_INVALID',
+  'DAY_LIMIT',
+  'CHARGE_CHANGED',
+])
 
 function toFault(error: Error, passkeyNeeded: string): WithdrawalFault {
   if (error instanceof RequestFailed && error.isOffline) return { kind: 'unsure' }

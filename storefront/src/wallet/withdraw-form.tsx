@@ -13,7 +13,7 @@ import { DestinationChoice } from './destination-choice.tsx'
 import { useWithdrawForm, type Terms, type WithdrawState } from './use-withdraw-form.ts'
 import { WithdrawAmount } from './withdraw-amount.tsx'
 import { WithdrawFault } from './withdraw-fault.tsx'
-import { describePlace, placeBody } from './withdrawal.rules.ts'
+import { describePlace, placeBody, sharesOf } from './withdrawal.rules.ts'
 import { WithdrawalDone } from './withdrawal-done.tsx'
 
 type WithdrawFormProps = { terms: Terms; now: number; hasCode: boolean; right: ReactNode }
@@ -68,7 +68,7 @@ export function WithdrawForm({ terms, now, hasCode, right }: WithdrawFormProps) 
         lead={<Lead state={state} />}
         error={state.fault?.kind === 'code' ? state.fault : undefined}
         isBusy={withdrawal.isSending}
-        onCode={(code) => withdrawal.send({ form, code })}
+        onCode={(code) => withdrawal.send({ form, charge: sharesOf(form.amount, state.limits).charge, code })}
         onClose={state.stopAsking}
       />
     </Page>
