@@ -3,6 +3,7 @@ import type { UserInfo } from '@sealane/contract/accounts'
 import type { FileName } from '@sealane/contract/locales'
 import { sql } from 'kysely'
 import type { Queries, Tx } from '../db/database.ts'
+import { isSessionOf, type Caller } from '../http/session.ts'
 import { unreadMaximum } from '../messages/live.ts'
 import { Refusal } from '../refusal.ts'
 import { lockDecisionsOf } from '../settings/two-operators.ts'
@@ -81,14 +82,14 @@ export async function selectContact(queries: Queries, accountId: number): Promis
   return contact
 }
 
-export async function lockAccount(tx: Tx, accountId: number): Promise<{ isFrozen: boolean; isDeleted: boolean }> {
+export async function lockAccount(tx: Tx, accountId: number): Promise<{ isFrozen: boolean }> {
   const row = await tx
     .selectFrom('accounts')
-    .select(['frozen_at', 'deleted_at'])
+    .select('frozen_at')
     .where('id', '=', accountId)
     .forNoKeyUpdate()
     .executeTakeFirstOrThrow()
-  return { isFrozen: row.frozen_at !== null, isDeleted: row.deleted_at !== null }
+  return { isFrozen: row.frozen_at !== null }
 }
 
 /**
@@ -100,11 +101,18 @@ export async function sumOwed(queries: Queries, accountId: number): Promise<numb
   return rows[0]?.owed ?? 0
 }
 
-/** Locks the caller's account. An account that was deleted meanwhile has no session. */
-export async function lockCaller(tx: Tx, { id }: { id: number }): Promise<Spender> {
-  const { isFrozen, isDeleted } = await lockAccount(tx, id)
-  if (isDeleted) throw new Refusal('LOGIN_REQUIRED')
-  return { isFrozen, owed: await sumOwed(tx, id) }
+/**
+ * Locks the caller's account. A session that ended while this waited does nothing: a new password ends them all under the same lock. What
+ * is read after it is a statement of its own, because one that waited would see sessions and recharges as they were before.
+ */
+export async function lockCaller(tx: Tx, { id, tokenHash }: Pick<Caller, 'id' | 'tokenHash'>): Promise<Spender> {
+  const { isFrozen } = await lockAccount(tx, id)
+  const { rows } = await sql<{ owed: number; isOpen: boolean }>`
+    select claims_against(${id}) as owed, ${isSessionOf(tokenHash)} as "isOpen"
+  `.execute(tx)
+  const [{ owed, isOpen } = { owed: 0, isOpen: false }] = rows
+  if (!isOpen) throw new Refusal('LOGIN_REQUIRED')
+  return { isFrozen, owed }
 }
 
 /**

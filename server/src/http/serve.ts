@@ -62,6 +62,14 @@ export function createServe(app: FastifyInstance, resources: Resources): Serve {
     const endpoint: Endpoint = contract[address]
     if (!isComplete(endpoint)) throw new Error(`${address} does not say for which of the staff it is`)
     const isRead = method === 'GET' && endpoint.writes !== true
+    const identifySender = async (request: FastifyRequest) => {
+      request.situation = await recognise(resources, request, endpoint)
+      return request.situation
+    }
+    const admit = async (request: FastifyRequest) => {
+      const { caller } = await identifySender(request)
+      if (!isRead) await checkWritable(resources, caller.id)
+    }
 
     app.route({
       method,
@@ -70,10 +78,9 @@ export function createServe(app: FastifyInstance, resources: Resources): Serve {
       config: { isPrivate: !isRead || endpoint.caller !== 'anyone' },
       ...(endpoint.bodyMaximum !== undefined && { bodyLimit: endpoint.bodyMaximum }),
       validatorCompiler: () => () => true, // The contract's own schemas judge, in the handler.
-      // A large body is read only when its sender is known.
-      [endpoint.bodyMaximum === undefined ? 'preHandler' : 'onRequest']: async (request: FastifyRequest) => {
-        request.situation = await recognise(resources, request, endpoint, isRead)
-      },
+      // A large body is read only when its sender is known, whose rights may end while it arrives.
+      ...(endpoint.bodyMaximum !== undefined && { onRequest: admit }),
+      preHandler: endpoint.bodyMaximum === undefined ? admit : identifySender,
       handler: async (request) => {
         const situation = request.situation as Situation
         const input = {
@@ -93,7 +100,7 @@ export function createServe(app: FastifyInstance, resources: Resources): Serve {
           }
           const { databases, rates } = resources
           const begin = async (tx: Tx) => {
-            if (situation.caller.id !== 0) await holdAccount(tx, situation.caller.id, endpoint.endsAccount)
+            if (situation.caller.id !== 0) await holdAccount(tx, situation.caller, endpoint.endsAccount)
           }
           const place = { databases, rates, inTurn: turnIn(change), begin }
           return envelope(await write(place, repeatable(address, endpoint, request), work))
@@ -139,17 +146,11 @@ async function checkWritable({ disk, rates }: Resources, callerId: number): Prom
   await rates.take(`unsafe_day:${callerId}`, unsafeCallsOfDay)
 }
 
-async function recognise(
-  resources: Resources,
-  request: FastifyRequest,
-  endpoint: Endpoint,
-  isRead: boolean,
-): Promise<Situation> {
+async function recognise(resources: Resources, request: FastifyRequest, endpoint: Endpoint): Promise<Situation> {
   const visit = readVisit(request)
   const caller = await identify(resources.databases, visit.token, endpoint, visit.isUnattended)
   const isOperator = endpoint.caller === 'operator' || caller.isOperator
   if (endpoint.secondFactor === true && isOperator) await checkSecondFactor(resources.databases.reader, caller)
-  if (!isRead) await checkWritable(resources, caller.id)
   return { caller, visit, resources }
 }
 

@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto'
 import { hasDuty, hasRole, type Access, type Duty, type ShopRole } from '@sealane/contract/access'
-import { sql } from 'kysely'
+import { sql, type RawBuilder } from 'kysely'
 import type { Databases, Tx } from '../db/database.ts'
 import { Refusal } from '../refusal.ts'
 import { noticeSession } from './last-seen.ts'
@@ -116,20 +116,29 @@ async function selectPerson({ reader, writer }: Databases, tokenHash: Buffer): P
 }
 
 export async function isSessionOpen({ reader }: Databases, tokenHash: Buffer): Promise<boolean> {
-  const { rows } = await sql`select 1 from sessions where token_hash = ${tokenHash} and expires_at > now()`.execute(
-    reader,
-  )
-  return rows.length > 0
+  const { rows } = await sql<{ isOpen: boolean }>`select ${isSessionOf(tokenHash)} as "isOpen"`.execute(reader)
+  return rows[0]?.isOpen === true
 }
 
 /**
  * Keeps the account from being deleted until the transaction ends, before anything else of it is locked, so that nothing personal is written
- * into a deleted one. What deletes it holds it alone.
+ * into a deleted one. What deletes it holds it alone. A session that ended while the call was read or waited does nothing.
  */
-export async function holdAccount(tx: Tx, id: number, isEnding = false): Promise<void> {
+export async function holdAccount(
+  tx: Tx,
+  { id, tokenHash }: Pick<Caller, 'id' | 'tokenHash'>,
+  isEnding = false,
+): Promise<void> {
   const lock = isEnding ? sql`for update` : sql`for key share`
-  const { rows } = await sql`select 1 from accounts where id = ${id} and deleted_at is null ${lock}`.execute(tx)
+  const { rows } = await sql`
+    select 1 from accounts where id = ${id} and deleted_at is null and ${isSessionOf(tokenHash)} ${lock}
+  `.execute(tx)
   if (rows.length === 0) throw new Refusal('LOGIN_REQUIRED')
+}
+
+/** Whether the token is that of a session now. */
+export function isSessionOf(tokenHash: Buffer): RawBuilder<boolean> {
+  return sql<boolean>`exists (select 1 from sessions where token_hash = ${tokenHash} and expires_at > now())`
 }
 
 export function hashToken(token: string): Buffer {
