@@ -117,3 +117,39 @@ test('by leaving the shop first: for a year an operator decides nothing of it', 
   await sql`update former_staff set left_at = now() - interval '1 year' where account_id = ${ines.id}`.execute(writer)
   expect(await passes()).toBe('ok')
 })
+
+test.each([
+  ['almost all', 11_999_00],
+  ['all', 12_000_00],
+])(
+  'by a ruling about goods of which the platform’s code paid %s: above the limit a second operator agrees',
+  async (_share, value) => {
+    const { ines, olu, seller } = await people()
+    const friend = await prepareBuyer(api, 100_00)
+    const made = await addProduct(api.databases.writer, {
+      shop,
+      name: { en: 'Wardrobe' },
+      variants: [{ price: 12_000_00, stock: 9 }],
+    })
+    const [ada, bob] = [await api.hireOperator(undefined, ['finance']), await api.hireOperator(undefined, ['finance'])]
+    const code = `WARDROBE${value}`
+    const terms = {
+      code,
+      kind: 'amount',
+      value,
+      minimum: 0,
+      total_limit: null,
+      per_shopper: null,
+      budget: 90_000_00,
+    } as const
+    const promo = await ada.call('POST /api/portal/platform_promo/create', { body: terms })
+    await bob.call('POST /api/portal/platform_promo/budget', { body: { id: promo.id, budget: 90_000_00 } })
+    const { items } = await buyShipped({ buyer: friend, seller }, made.variantIds, { promo_code: code })
+    const claim = { amount: 12_000_00 - value, product_status: 'not_received', reason: 'not_arrived' } as const
+    const { id } = await ask(api, friend, { item_id: items[0] ?? '', ...claim })
+    await seller.call('POST /api/portal/refund/decide', { body: { id, verdict: 'refuse', reason: 'It came.' } })
+    await friend.call('POST /api/refund/appeal', { body: { id, explanation: 'It did not.' } })
+    expect(await rule(ines, id, 'pass')).toMatchObject({ status: 'appealed' })
+    expect(await rule(olu, id, 'pass')).toMatchObject({ status: 'refunded' })
+  },
+)

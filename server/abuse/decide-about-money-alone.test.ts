@@ -146,18 +146,26 @@ test.each([
   'timer.refund_check_s',
   'timer.after_sale_s',
   'timer.confirm_undelivered_s',
-])('by lowering %s to a second, so that silence decides at once', async (key) => {
+])('by lowering %s to a second, so that silence decides at once', (key) => expectGuarded(key, 1))
+
+test.each([
+  ['timer.after_sale_s', 'sellers wait for their money', 90],
+  ['timer.refund_answer_s', 'a shop may be silent for a month', 30],
+  ['finance.change_wait_s', 'nothing can be put right for a week', 7],
+])('by raising %s, so that %s', (key, _why, days) => expectGuarded(key, days * 86_400))
+
+async function expectGuarded(key: string, value: number): Promise<void> {
   const owner = await api.hireOperator()
   await prepareBuyer(api, 50_00) // The shop is open: its ledger has moved money.
   const of = async () => (await owner.call('GET /api/portal/setting/list')).items.find((one) => one.key === key)
   const before = (await of())?.value
-  const save = (value: number) => owner.call('POST /api/portal/setting/save', { body: { key, value } })
-  expect(await save(1)).toMatchObject({ value: before, pending: { value: 1 } })
+  const saved = await owner.call('POST /api/portal/setting/save', { body: { key, value } })
+  expect(saved).toMatchObject({ value: before, pending: { value } })
   expect(
     await outcomeOf(owner.call('POST /api/portal/setting/confirm', { body: { id: (await of())?.pending?.id ?? '' } })),
   ).toBe('NOT_ALLOWED')
   expect(await of()).toMatchObject({ value: before })
-})
+}
 
 const address = { country: 'NO', region: '46', city: 'Bergen', postcode: '5003', detail: 'Dock 7' }
 

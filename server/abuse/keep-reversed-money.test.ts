@@ -140,3 +140,17 @@ test('by leaving it spent: a later recharge pays the claim first, and then every
   }>`select reversals from recharges where id = ${Number(first)}`.execute(writer)
   expect(rows).toEqual([{ reversals: 3 }])
 })
+
+test('a claim of a dollar takes one order, the newest: the others go on, also where the job runs ten times at once', async () => {
+  const mei = await prepareBuyer(api, 5_000_00)
+  const groups = [await order(mei, [phone]), await order(mei, [phone]), await order(mei, [phone])]
+  for (const group of groups) await pay(mei, group)
+  const id = await recharge(mei, 1_00)
+  await withdraw(mei, await balanceOf(mei))
+  expect(await reverse(id)).toMatchObject({ reversed: { amount: 0 } })
+  await Promise.all(Array.from({ length: 10 }, () => collectClaims(writer)))
+  const { items } = await mei.call('GET /api/user/order_list')
+  expect(items.filter(({ status }) => status === -1)).toHaveLength(1)
+  expect(items.find(({ status }) => status === -1)?.id).toBe(groups[2]?.orders[0]?.id)
+  expect([await balanceOf(mei), await claimsOf(mei)]).toEqual([(groups[2]?.total ?? 0) - 1_00, 0])
+})

@@ -14,7 +14,7 @@ import { checkRuling, checkStaff, checkVerdict, decide, isRuling, type Action, t
 import { selectAnsweredBy } from './refund.sql.ts'
 import { returnLabelFor } from './return-address.ts'
 import { passByOperator } from './two-operators.ts'
-import { settle } from './settlement.ts'
+import { lossOf, settle } from './settlement.ts'
 import { findRefund, toPortalRefund } from './shown.ts'
 import { hold, takeStep, type DoerNow, type Held } from './step.ts'
 
@@ -85,7 +85,7 @@ export async function receiveReturn(context: Context, { body }: { body: Receipt 
   const isLess = quantity < piecesForAll(granted, item)
 
   const step = decide(held.state, { action: isLess ? 'receive_less' : 'receive', ...doer })
-  const given = { action: 'receive', amount: totalOf(granted), more: { quantity, disposition } } as const
+  const given = { action: 'receive', amount: lossOf(held, { sum: granted }), more: { quantity, disposition } } as const
   if (!(await isAgreed(tx, refund, given, doer))) return showToStaff(context, refund.id)
   const change = { received_quantity: quantity, disposition }
   if (disposition === 'restock') await returnStock(tx, [{ variant_id: item.variant_id, quantity }])
@@ -112,7 +112,7 @@ export async function approve(tx: Tx, held: Held, approval: Approval, doer: Doer
 }
 
 /**
- * Money that an operator gives back counts towards the limits for two operators: in the shop's place, by a ruling, or by saying how much
+ * What an operator takes from a shop counts towards the limits for two operators: in the shop's place, by a ruling, or by saying how much
  * of a return has come, which nobody else has seen; then what is kept back counts, too.
  */
 async function isAgreed(
@@ -124,9 +124,9 @@ async function isAgreed(
   return who !== 'operator' || passByOperator(tx, refund, { ...given, operatorId: id })
 }
 
-/** The sum that passing the request gives back, or offers. US cents. */
+/** What the shop loses when the request is passed, or when its offer is accepted. US cents. */
 function passedBy(held: Held, freight: boolean | undefined): number {
-  return totalOf(held.refund.received_quantity === null ? grantFor(held, freight) : grantedOf(held))
+  return lossOf(held, { sum: held.refund.received_quantity === null ? grantFor(held, freight) : grantedOf(held) })
 }
 
 function grantFor({ refund, item }: Held, freight: boolean | undefined): Grant {

@@ -6,11 +6,11 @@ import type { Action } from './refund.rules.ts'
 import type { RefundRow } from './refund.sql.ts'
 import { recipientOf, selectFirstOperators, selectRefundLimit } from './two-operators.sql.ts'
 
-/** `more` is what else two operators have to say alike. */
+/** `amount` is what the shop loses, in US cents. `more` is what else two operators have to say alike. */
 type Giving = { action: Action; amount: number; more?: object; operatorId: number }
 
 /**
- * Answers whether the money goes back now. Money that one operator gives back counts towards the limits for two operators. Above them the
+ * Answers whether the money goes back now. What one operator takes from shops counts towards the limits for two operators. Above them the
  * first operator's decision is recorded, and a second operator makes the same one. The caller has locked the operator's decisions and the
  * request.
  */

@@ -20,7 +20,12 @@ test.each<[string, string | number | boolean, RegExp]>([
   ['recharge.minimum', true, /not valid/],
   ['recharge.open_requests', 0, /too little/],
   ['timer.unpaid_s', 0, /too little/],
-  ['timer.ship_s', 367 * 86_400, /too much/],
+  ['timer.unpaid_s', 86_401, /too much/],
+  ['timer.ship_s', 60 * 86_400 + 1, /too much/],
+  ['timer.after_sale_s', 90 * 86_400 + 1, /too much/],
+  ['withdrawal.destination_wait_s', 7 * 86_400 + 1, /too much/],
+  ['withdrawal.recovery_wait_s', 7 * 86_400 + 1, /too much/],
+  ['finance.change_wait_s', 7 * 86_400 + 1, /too much/],
   ['bank.holder', '  ', /not valid/],
   ['company.email', 'nobody', /not valid/],
 ])('%s is never %j, and that is said beside it', async (key, value, said) => {

@@ -56,7 +56,7 @@ const whenOff: Weakens = (_before, after) => after === false
 
 /**
  * The changes that one operator does not make alone and at once. The other direction of each, and every other setting, takes effect when it is
- * saved.
+ * saved: it must be possible to put it right soon. A longer timer is not such a direction, because orders keep the end that they got.
  */
 const guarded: readonly (readonly [key: RegExp, weakens: Weakens])[] = [
   [/^network\.[^.]+\.(rpc|token|xpub|address|explorer)$/, unlessTakenAway],
@@ -67,12 +67,13 @@ const guarded: readonly (readonly [key: RegExp, weakens: Weakens])[] = [
   [/^currency\.source$/, unlessTakenAway],
   [/\.(two_operators_above|one_operator_day_maximum)$/, whenRaised],
   [/^withdrawal\.day_maximum$/, whenRaised],
-  [/^(fee\..*|commission_percent)$/, whenRaised],
+  [/^fee\./, whenRaised],
+  [/^commission_percent$/, always],
   [/^withdrawal\.(destination|recovery)_wait_s$/, whenLowered],
-  [/^timer\./, whenLowered],
+  [/^timer\./, always],
   [/^staff\.second_factor$/, whenOff],
   [/^staff\.idle_minutes$/, whenRaised],
-  [/^finance\.change_wait_s$/, whenLowered],
+  [/^finance\.change_wait_s$/, always],
 ]
 
 /** Whether the change needs another operator and the lock. A value that stays the same needs nothing. */

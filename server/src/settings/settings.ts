@@ -2,7 +2,6 @@ import * as v from 'valibot'
 import type { Queries } from '../db/database.ts'
 import { networkSettings, readNetworkKey } from './network-settings.ts'
 
-const Seconds = v.pipe(v.number(), v.integer(), v.minValue(1), v.maxValue(366 * 86_400))
 const Cents = v.pipe(v.number(), v.integer(), v.minValue(0), v.maxValue(100_000_000))
 const Percent = v.pipe(v.number(), v.minValue(0), v.maxValue(100))
 /** How often within an hour. */
@@ -22,20 +21,23 @@ const minute = 60
 const hour = 60 * minute
 const day = 24 * hour
 
+/** Each has its own maximum: an end that is written down with an order or a destination stays when the setting is put right. */
+const seconds = (maximum: number) => v.pipe(v.number(), v.integer(), v.minValue(1), v.maxValue(maximum))
+
 /** Everything an operator may change while the shop is open: what it may be, and what it is until changed (decisions 5–8). */
 const settings = {
-  'timer.unpaid_s': { schema: Seconds, standard: 30 * minute },
-  'timer.waiting_recharge_s': { schema: Seconds, standard: 24 * hour },
-  'timer.ship_s': { schema: Seconds, standard: 72 * hour },
-  'timer.confirm_s': { schema: Seconds, standard: 7 * day },
-  'timer.confirm_undelivered_s': { schema: Seconds, standard: 45 * day },
-  'timer.extend_s': { schema: Seconds, standard: 7 * day },
-  'timer.complete_s': { schema: Seconds, standard: 7 * day },
-  'timer.after_sale_s': { schema: Seconds, standard: 15 * day },
-  'timer.refund_answer_s': { schema: Seconds, standard: 5 * day },
-  'timer.refund_appeal_s': { schema: Seconds, standard: 7 * day },
-  'timer.refund_return_s': { schema: Seconds, standard: 14 * day },
-  'timer.refund_check_s': { schema: Seconds, standard: 7 * day },
+  'timer.unpaid_s': { schema: seconds(day), standard: 30 * minute },
+  'timer.waiting_recharge_s': { schema: seconds(3 * day), standard: 24 * hour },
+  'timer.ship_s': { schema: seconds(60 * day), standard: 72 * hour },
+  'timer.confirm_s': { schema: seconds(60 * day), standard: 7 * day },
+  'timer.confirm_undelivered_s': { schema: seconds(120 * day), standard: 45 * day },
+  'timer.extend_s': { schema: seconds(30 * day), standard: 7 * day },
+  'timer.complete_s': { schema: seconds(60 * day), standard: 7 * day },
+  'timer.after_sale_s': { schema: seconds(90 * day), standard: 15 * day },
+  'timer.refund_answer_s': { schema: seconds(30 * day), standard: 5 * day },
+  'timer.refund_appeal_s': { schema: seconds(30 * day), standard: 7 * day },
+  'timer.refund_return_s': { schema: seconds(60 * day), standard: 14 * day },
+  'timer.refund_check_s': { schema: seconds(30 * day), standard: 7 * day },
   commission_percent: { schema: Percent, standard: 8 },
   'currency.source': { schema: Source, standard: '' },
   'shop.holiday_days_per_year': {
@@ -65,15 +67,15 @@ const settings = {
     schema: v.pipe(v.number(), v.integer(), v.minValue(1), v.maxValue(10_080)),
     standard: 240,
   },
-  'withdrawal.destination_wait_s': { schema: Seconds, standard: 24 * hour },
-  'withdrawal.recovery_wait_s': { schema: Seconds, standard: 24 * hour },
+  'withdrawal.destination_wait_s': { schema: seconds(7 * day), standard: 24 * hour },
+  'withdrawal.recovery_wait_s': { schema: seconds(7 * day), standard: 24 * hour },
   'withdrawal.bank_open': { schema: v.boolean(), standard: true },
   'withdrawal.trc20_open': { schema: v.boolean(), standard: true },
   'withdrawal.erc20_open': { schema: v.boolean(), standard: true },
   'withdrawal.btc_open': { schema: v.boolean(), standard: true },
   'staff.second_factor': { schema: v.boolean(), standard: true },
   'staff.idle_minutes': { schema: v.pipe(v.number(), v.integer(), v.minValue(5), v.maxValue(480)), standard: 30 },
-  'finance.change_wait_s': { schema: Seconds, standard: 24 * hour },
+  'finance.change_wait_s': { schema: seconds(7 * day), standard: 24 * hour },
   'rate.send_code_per_address': { schema: PerHour, standard: 5 },
   'rate.send_code_per_email': { schema: PerHour, standard: 5 },
   'bank.holder': { schema: Text, standard: 'Sealane Payments Demo Ltd' },

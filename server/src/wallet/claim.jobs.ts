@@ -1,17 +1,29 @@
 import type { Database, Tx } from '../db/database.ts'
+import { lockAccount, sumOwed } from '../accounts/account.ts'
+import { balanceOf } from '../ledger/ledger.ts'
 import { cancelUnfunded } from '../orders/closing.ts'
 import { collectClaim } from './reversal.ts'
 import { selectCollectable, selectUnfunded } from './reversal.sql.ts'
 
 /**
- * Cancels what accounts with claims have paid and nothing was sent of, and takes from each balance what its owner owes of recharges
- * that were taken back. Each in its own transaction, so that one that fails keeps no other waiting.
+ * Takes from each balance what its owner owes of recharges that were taken back. Where it is not enough, orders of which nothing was sent
+ * are cancelled, the newest first, until it is. Each in its own transaction, so that one that fails keeps no other waiting.
  */
 export async function collectClaims(database: Database): Promise<void> {
-  for (const id of await selectUnfunded(database)) {
-    // oxlint-disable-next-line no-await-in-loop -- one order after the other
-    await tryOne(database, `order ${id}`, (tx) => cancelUnfunded(tx, id, new Date()))
+  await collect(database)
+  for (const { id, account_id } of await selectUnfunded(database)) {
+    // oxlint-disable no-await-in-loop -- one order after the other, as long as anything is owed
+    await tryOne(database, `order ${id}`, async (tx) => {
+      await lockAccount(tx, account_id) // Two runs at once do not cancel two orders for one claim.
+      const { balance } = await balanceOf(tx, account_id)
+      if ((await sumOwed(tx, account_id)) > balance) await cancelUnfunded(tx, id, new Date())
+    })
+    await collect(database)
+    // oxlint-enable no-await-in-loop
   }
+}
+
+async function collect(database: Database): Promise<void> {
   for (const credit of await selectCollectable(database)) {
     // oxlint-disable-next-line no-await-in-loop -- a single account may owe several
     await tryOne(database, `${credit.table} ${credit.id}`, (tx) => collectClaim(tx, credit))

@@ -158,13 +158,17 @@ export async function lockLiving(tx: Tx, accountIds: readonly number[]): Promise
   return new Set(rows.map(({ id }) => id))
 }
 
-/** Whether the watcher knows the transaction, on whatever network: what it credits, no proof credits again. */
+/**
+ * Whether the watcher knows the transaction, on whatever network: what it credits, no proof credits again. What operators refused, or took
+ * back, is claimed by its proof like a payment that no watcher saw: otherwise their word would be final for money that the platform keeps.
+ */
 export async function isWatchedPayment(queries: Queries, transaction: string): Promise<boolean> {
   const row = await queries
     .selectFrom('deposits')
     .select('id')
     .where('transaction_hash', '=', transaction)
-    .where('status', '<>', 'orphaned')
+    .where('status', 'not in', ['orphaned', 'refused'])
+    .where('reversed', 'is', null)
     .limit(1)
     .executeTakeFirst()
   return row !== undefined

@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { startChain, until, type Chain } from '../../test/anvil.ts'
 import { ownHosts, startApi, type Person } from '../../test/api.ts'
+import { uploadProof } from '../../test/proof.ts'
 import { expectCleanLedger } from '../../test/shopping.ts'
 import { addressOf, settle, setUpChain } from '../../test/watching.ts'
 import { outcomeOf, tenTimes } from '../../test/withdrawing.ts'
@@ -97,6 +98,31 @@ test('what is refused is never credited, and its shopper reads why', async () =>
   expect(await logOf(mei)).toMatchObject([{ status: 2, reason, received: null }])
   expect((await mei.call('GET /api/notification/list')).items).toMatchObject([{ kind: 'recharge_refused' }])
   expect(await waitingFor(mei.account)).toEqual([])
+})
+
+test('what one operator refused is claimed by its hash, and two others credit it once', async () => {
+  const mei = await paid(15_000_00)
+  await until(async () => (await waitingFor(mei.account)).length === 1)
+  const [{ id, transaction_hash } = { id: '', transaction_hash: '' }] = await waitingFor(mei.account)
+  const proof = await uploadProof(api.app, mei, 1)
+  const claim = async () =>
+    mei.call('POST /api/user/recharge', {
+      body: {
+        ...{ method: 'onchain', network: 'ERC20', address: await addressOf(mei), amount: 15_000_00, proof },
+        transaction_hash: transaction_hash ?? '',
+      },
+    })
+  expect(await outcomeOf(claim())).toBe('INVALID_INPUT') // It is being decided.
+  await decide(ada, id, { verdict: 'refuse', reason: 'I do not know this node.' })
+  const again = await claim()
+  await decide(ada, again.id, { verdict: 'pass', received: 15_000_00 })
+  await decide(grace, again.id, { verdict: 'pass', received: 15_000_00 })
+  expect(await balanceOf(mei)).toBe(15_000_00)
+  expect(await outcomeOf(claim())).toBe('INVALID_INPUT')
+  await chain.mine(needed)
+  await settle(api, chain)
+  expect(await balanceOf(mei)).toBe(15_000_00)
+  await expectCleanLedger(api)
 })
 
 test('a payment that a fork takes away waits for nobody, and is judged anew when it comes again', async () => {

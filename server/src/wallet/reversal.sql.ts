@@ -1,7 +1,7 @@
 import type { PortalRecharge, Recharge } from '@sealane/contract/wallet'
 import { sql, type RawBuilder } from 'kysely'
 import type { Queries, Tx } from '../db/database.ts'
-import { twoOperatorsAbove } from '../settings/two-operators.ts'
+import { needsSecondAbove } from '../settings/two-operators.ts'
 import { lockCursors } from './chain.sql.ts'
 import type { Reversible } from './recharge.rules.ts'
 import type { Credit } from './recharge-id.ts'
@@ -66,12 +66,24 @@ export async function lockReversible(tx: Tx, { table, id }: Credit): Promise<Loc
   return rows[0]
 }
 
-/** Above which amount two operators take it back. */
-export async function selectReversalLimit(queries: Queries, { table, id }: Credit): Promise<number> {
-  const since = table === 'recharges' ? sql`created_at` : sql`seen_at`
+/** The recipient in `lone_decisions`: nobody gets the money, and this account loses it. */
+export function reversalsOf(accountId: number): string {
+  return `reversals of ${accountId}`
+}
+
+type Reversing = { credit: Credit; account_id: number }
+
+/** Above which amount this operator needs a second one to take it back. The caller has locked the operator's decisions. US cents. */
+export async function selectReversalLimit(
+  tx: Tx,
+  { credit: { table, id }, account_id }: Reversing,
+  operatorId: number,
+): Promise<number> {
+  const askedAt = table === 'recharges' ? sql`created_at` : sql`seen_at`
+  const deciding = { operatorId, recipient: sql`${reversalsOf(account_id)}`, askedAt }
   const { rows } = await sql<{ above: number }>`
-    select ${twoOperatorsAbove('recharge', since)} as above from ${sql.table(table)} where id = ${id}
-  `.execute(queries)
+    select ${needsSecondAbove('recharge', deciding)} as above from ${sql.table(table)} where id = ${id}
+  `.execute(tx)
   return rows[0]?.above ?? 0
 }
 
@@ -113,15 +125,15 @@ export async function selectCollectable(queries: Queries): Promise<Credit[]> {
   return rows
 }
 
-/** Orders that accounts with claims have paid, and of which nothing was sent. */
-export async function selectUnfunded(queries: Queries): Promise<number[]> {
-  const { rows } = await sql<{ id: number }>`
-    select distinct o.id from ${openClaims} join orders o on o.account_id = claim.account_id
+/** Orders that accounts with claims have paid, and of which nothing was sent, the newest first. */
+export async function selectUnfunded(queries: Queries): Promise<{ id: number; account_id: number }[]> {
+  const { rows } = await sql<{ id: number; account_id: number }>`
+    select distinct o.id, o.account_id from ${openClaims} join orders o on o.account_id = claim.account_id
     where o.fulfilment = 1 and o.payment_state = 'paid' and o.open_refunds = 0
       and not exists (select 1 from shipments where order_id = o.id)
-    order by o.id
+    order by o.id desc
   `.execute(queries)
-  return rows.map(({ id }) => id)
+  return rows
 }
 
 /**

@@ -9,6 +9,7 @@ import { notify } from '../messages/notification.ts'
 import { Refusal } from '../refusal.ts'
 import { lockCursors } from './chain.sql.ts'
 import { readAudit } from './recharge.ts'
+import { recordAlone } from '../settings/two-operators.ts'
 import { checkDroppable, decideReversal } from './recharge.rules.ts'
 import { nameOfCredit, readName, type Credit } from './recharge-id.ts'
 import { selectOneForAudit } from './recharge-list.sql.ts'
@@ -16,6 +17,7 @@ import {
   clearFirstReversal,
   lockReading,
   lockReversible,
+  reversalsOf,
   saveFirstReversal,
   saveCollected,
   saveReversal,
@@ -42,15 +44,22 @@ export async function reverseRecharge(context: Context, { body }: Wish): Promise
   await lockFinance(tx, caller)
   const held = await lockWithOwner(tx, named)
   const { credit } = held
-  const twoOperatorsAbove = await selectReversalLimit(tx, credit)
+  const twoOperatorsAbove = await selectReversalLimit(tx, held, caller.id)
   const outcome = decideReversal(held, reason, { operatorId: caller.id, twoOperatorsAbove })
-  if (outcome === 'reversed') await reverse(context, held, reason)
-  else {
+  if (outcome === 'reversed') {
+    if (held.first_reversal_by === null) await countAlone(tx, held, caller.id)
+    await reverse(context, held, reason)
+  } else {
     const detail = { reason, amount: held.received }
     await saveFirstReversal(tx, credit, { reason, operatorId: caller.id })
     await record(context, credit, { verdict: outcome, detail })
   }
   return show(context, credit)
+}
+
+async function countAlone(tx: Tx, { account_id, received }: Held, operatorId: number): Promise<void> {
+  const amount = received ?? 0
+  if (amount > 0) await recordAlone(tx, { operatorId, subject: 'recharge', recipient: reversalsOf(account_id), amount })
 }
 
 /** What a first operator wanted taken back stays as it is, and nobody is notified: nothing has moved. */

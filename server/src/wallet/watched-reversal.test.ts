@@ -117,6 +117,15 @@ describe('what a watcher credited is in the operators’ list', () => {
 })
 
 describe('what a watcher credited is taken back like a recharge', () => {
+  test('one after the other by one operator, until they reach the limit together: the next one takes two', async () => {
+    const [mei, ines] = [await prepareBuyer(api, 0), await api.hireOperator(undefined, ['finance'])]
+    const [first, second] = [await find(mei, 6_000_00), await find(mei, 6_000_00)]
+    expect(await reverse(first.id, ines)).toMatchObject({ reversed: { amount: 6_000_00 } })
+    expect(await reverse(second.id, ines)).toMatchObject({ reversed: null, first_reversal: { operator: ines.account } })
+    expect(await reverse(second.id, grace)).toMatchObject({ reversed: { amount: 6_000_00 } })
+    await expectCleanLedger(api)
+  })
+
   test('from where it came, by a new entry; the shopper reads why', async () => {
     const mei = await prepareBuyer(api, 0)
     const { id } = await find(mei, 80_00)
