@@ -1,4 +1,5 @@
 import { defineConfig } from 'vitest/config'
+import { LongestFirst } from './tools/longest-first.js'
 import { slowFiles } from './tools/test-files.js'
 import { testLength } from './tools/test-length.js'
 
@@ -12,6 +13,7 @@ export default defineConfig({
     exclude: ['**/node_modules/**', '**/build/**', ...slow],
     globalSetup: './server/test/template-database.ts',
     maxWorkers: 2,
+    sequence: { sequencer: LongestFirst },
     // Half of a run was loading the same modules once more for each file. What a file changes in its process it puts back.
     isolate: false,
     testTimeout: 20_000,

@@ -85,11 +85,11 @@ export async function runJourneys(verdict, { length, filters }) {
   await Promise.all(shares.map(runShare))
 }
 
-/** Runs half of the server's tests, by the commit, or all of them, on Debian's PostgreSQL 15 where it is installed. */
+/** Runs a quarter of the server's tests, by the commit, or all of them, on Debian's PostgreSQL 15 where it is installed. */
 export async function runPostgres15(verdict, { isWhole = false } = {}) {
   if (existsSync('/usr/lib/postgresql/15/bin/postgres')) {
-    const half = `--shard=${1 + (seedOfCommit() % 2)}/2`
-    await verdict.check('PostgreSQL 15', tool('../tools/postgres-15.js', ...(isWhole ? [] : [half])))
+    const quarter = `--shard=${1 + (seedOfCommit() % 4)}/4`
+    await verdict.check('PostgreSQL 15', tool('../tools/postgres-15.js', ...(isWhole ? [] : [quarter])))
   } else console.log('\n── PostgreSQL 15 is not installed here: the suite ran on the embedded 18 alone')
 }
 

@@ -22,10 +22,21 @@ export const slowFiles = [
   'server/src/wallet/watcher.test.ts',
 ]
 
+/** They take half a minute and more, the longest first. */
+export const longestFiles = [
+  'server/src/ledger/model.test.ts',
+  'bench/src/chaos/chaos.test.ts',
+  'bench/src/storm/storm.test.ts',
+  'server/abuse/stop-the-shop-by-pages.test.ts',
+  'server/abuse/stop-the-shop.test.ts',
+  'server/src/command.test.ts',
+  'server/src/http/fuzz.test.ts',
+]
+
 /** Unit tests that try more in the full form than in the short one. */
 export function filesWithLengths() {
   const files = ['server', 'bench'].flatMap((folder) => testsUnder(folder))
-  return files.filter((file) => readFileSync(path.join(root, file), 'utf8').includes('/tools/test-length.js'))
+  return files.filter((file) => readFileSync(path.join(root, file), 'utf8').includes('byLength('))
 }
 
 function testsUnder(folder) {

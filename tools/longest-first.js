@@ -1,0 +1,16 @@
+import path from 'node:path'
+import { BaseSequencer } from 'vitest/node'
+import { longestFiles } from './test-files.js'
+
+const root = path.join(import.meta.dirname, '..')
+
+/** The files that take longest begin first: a worker that began one at the end would leave the other one idle for minutes. */
+export class LongestFirst extends BaseSequencer {
+  /** @param {import('vitest/node').TestSpecification[]} files */
+  async sort(files) {
+    const nameOf = ({ moduleId }) => path.relative(root, moduleId)
+    const sorted = await super.sort(files)
+    const longest = longestFiles.flatMap((name) => sorted.filter((file) => nameOf(file) === name))
+    return [...longest, ...sorted.filter((file) => !longest.includes(file))]
+  }
+}
