@@ -1,4 +1,5 @@
 import { expect, test, type Browser, type Page } from '@playwright/test'
+import { agreeOn } from './agreed.ts'
 import { enterAs, registerAs } from './api.ts'
 import { giveBalance } from './asking.ts'
 import { addPasskey, holdKey, named } from './authenticator.ts'
@@ -83,6 +84,24 @@ test('a shopper withdraws, an operator passes and settles it, and the records ch
   expect(complaints.take()).toEqual([])
   await page.context().close()
   await grace.page.context().close()
+})
+
+test('a charge that has changed since the page was opened is said at the amount, with what arrives now', async ({
+  browser,
+  baseURL,
+}) => {
+  const { page, complaints } = await openRich(browser, baseURL)
+  await fillForm(page, '42.00')
+  await expect(page.getByText('$41.00')).toBeVisible()
+  await agreeOn({ 'fee.withdrawal_minimum': 2_00 })
+  await ask(page)
+  await expect(page.getByText('The service charge has changed. Please check the amount that arrives')).toBeVisible()
+  await expect(page.getByText('$40.00')).toBeVisible()
+  await ask(page)
+  await expect(page.getByRole('heading', { name: 'Withdrawal requested' })).toBeVisible()
+  await agreeOn({ 'fee.withdrawal_minimum': 1_00 })
+  expect(complaints.take()).toEqual([])
+  await page.context().close()
 })
 
 test('a refused withdrawal gives its reason and the money back; one that is auditing is cancelled', async ({
