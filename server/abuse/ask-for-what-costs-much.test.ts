@@ -4,10 +4,13 @@ import { sql } from 'kysely'
 import { expect, test } from 'vitest'
 import { startApi } from '../test/api.ts'
 import { dryRun, classicFile, mugRow } from '../test/importing.ts'
+import { createKey } from '../test/passkey.ts'
 import { buy } from '../test/refunding.ts'
 import { order, prepareBuyer } from '../test/shopping.ts'
+import { tallyOf } from '../test/tally.ts'
 import { outcomeOf } from '../test/withdrawing.ts'
 import { addProduct, buildWorld } from '../test/world.ts'
+import { partyOf } from '../src/accounts/passkey.rules.ts'
 import { announce } from '../src/messages/live.ts'
 
 /** Somebody wants the server to be busy: they ask again and again for the answers that cost it the most. */
@@ -17,6 +20,7 @@ const { app, databases } = api
 const { shops, products } = await buildWorld(databases.writer)
 await app.listen({ port: 0, host: '127.0.0.1' })
 const { port } = app.server.address() as AddressInfo
+const password = 'sealane-demo'
 
 async function listen(token: string, after: number): Promise<string> {
   const stop = new AbortController()
@@ -45,6 +49,27 @@ test('by streams that come back to thousands of missed events: each hears of a g
     expect(text).toContain('event: gap')
     expect(text.length).toBeLessThan(1_000)
   }
+})
+
+test('by lists of thousands of passkeys: an account has thirty, and of ten more at once one is added', async () => {
+  const { id, call } = await api.signUp()
+  const make = async () => {
+    const { challenge } = await call('POST /api/auth/passkey_options', { body: { password } })
+    return createKey(partyOf(undefined, 'http://localhost:80')).create(challenge)
+  }
+  const credentials = await Promise.all(Array.from({ length: 10 }, make))
+  await sql`insert into passkeys (account_id, credential_id, public_key, counter, transports, name)
+    select ${Number(id)}, 'filled ' || n, '', 0, '{}', 'unknown' from generate_series(1, 29) n`.execute(
+    databases.writer,
+  )
+  const outcomes = await Promise.all(
+    credentials.map((credential) => outcomeOf(call('POST /api/auth/passkey_add', { body: { credential } }))),
+  )
+  expect(tallyOf(outcomes)).toEqual({ ok: 1, TOO_MANY: 9 })
+  expect((await call('POST /api/auth/passkey_list')).items).toHaveLength(30)
+  await expect(call('POST /api/auth/passkey_options', { body: { password } })).rejects.toMatchObject({
+    message: 'There is no room for more here. Please remove something first',
+  })
 })
 
 test('by the facets of the whole shop: they are counted once within some seconds', async () => {

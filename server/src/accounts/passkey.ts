@@ -35,6 +35,8 @@ import { checkLoginPassword } from './password.ts'
 import { recordRecovery } from './recovery.ts'
 
 export const timeoutMs = 5 * 60_000
+/** Of one account. Each list and each withdrawal reads all of them. */
+const passkeysMaximum = 30
 /** ES256, which every device has, then EdDSA and RS256; what else exists is still an experiment in Node. */
 const algorithms = [-7, -8, -257]
 const selection = { residentKey: 'required', requireResidentKey: true, userVerification: 'required' } as const
@@ -51,6 +53,7 @@ export async function offerCreation({ tx, caller, visit, resources }: Context, _
   await holdPassword(tx, caller.id, judged)
   const party = partyOf(resources.publicUrl, visit.origin)
   const known = await selectPasskeys(tx, caller.id)
+  checkRoom(known) // Else the device would keep a key that is not added.
   const { challenge, pubKeyCredParams, user } = await generateRegistrationOptions({
     rpName: 'Sealane',
     rpID: party.id,
@@ -121,6 +124,7 @@ export async function addPasskey(
   const { transports } = body.credential.response
   const name = deviceOf(visit.userAgent)
   await lockCaller(tx, caller)
+  checkRoom(await selectPasskeys(tx, caller.id))
   const waitS = await readSetting(tx, 'withdrawal.recovery_wait_s')
   const added = await insertPasskey(tx, { accountId: caller.id, ...created, transports, name, waitS })
   if (added === undefined) throw new Refusal('PASSKEY_REFUSED')
@@ -207,6 +211,10 @@ export async function logInWithPasskey(context: Context, _input: unknown, { know
 /** Between the judging and the transaction the password may have been changed: then another one was judged. */
 async function holdPassword(tx: Tx, accountId: number, judged: string): Promise<void> {
   if (!(await lockPassword(tx, accountId, judged))) throw new Refusal('WRONG_CREDENTIALS')
+}
+
+function checkRoom(known: unknown[]): void {
+  if (known.length >= passkeysMaximum) throw new Refusal('TOO_MANY', { values: { of: 'stored' } })
 }
 
 type Told = { accountId: number; kind: 'passkey_added' | 'passkey_removed'; device: string }
