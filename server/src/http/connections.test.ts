@@ -80,14 +80,14 @@ test('without its database the shop asks for patience', async () => {
   expect(answer.headers['retry-after']).toBe('2')
 })
 
-/** Writes so many bytes of a text of that length each 100 ms; answers the status line, and after how many ms it came. */
-function drip({ bytes, length }: { bytes: number; length: number }): Promise<{ status: string; afterMs: number }> {
+/** Writes some bytes of a text at once, and then so many each 100 ms; answers the status line, and after how many ms it came. */
+function drip({ atOnce = 0, bytes, length }: { atOnce?: number; bytes: number; length: number }) {
   const body = JSON.stringify('a'.repeat(length - 2))
-  return new Promise((resolve) => {
+  return new Promise<{ status: string; afterMs: number }>((resolve) => {
     const start = Date.now()
-    let sent = 0
+    let sent = atOnce
     const head = `POST /slow HTTP/1.1\r\nHost: a\r\ncontent-type: application/json\r\ncontent-length: ${length}\r\nConnection: close\r\n\r\n`
-    const socket = net.connect(port, '127.0.0.1', () => socket.write(head))
+    const socket = net.connect(port, '127.0.0.1', () => socket.write(head + body.slice(0, atOnce)))
     const timer = setInterval(() => {
       if (sent < length) socket.write(body.slice(sent, sent + bytes))
       sent += bytes
@@ -102,15 +102,18 @@ function drip({ bytes, length }: { bytes: number; length: number }): Promise<{ s
   })
 }
 
-test('a body is cut off when it stops getting on, and not for being slow', { timeout: 30_000 }, async () => {
-  const [dripped, slow] = await Promise.all([
+test('a body is cut off when it stops getting on, and not for being slow', { timeout: 60_000 }, async () => {
+  const [dripped, stopped, slow] = await Promise.all([
     drip({ bytes: 50, length: 200_000 }), // 500 bytes a second
-    drip({ bytes: 1_500, length: 200_000 }),
+    drip({ atOnce: 900_000, bytes: 50, length: 990_000 }),
+    drip({ bytes: 1_500, length: 400_000 }),
   ])
   expect(dripped.status).toContain(' 408 ')
-  expect(dripped.afterMs).toBeGreaterThan(9_000)
+  expect(dripped.afterMs).toBeGreaterThan(19_000)
+  expect(stopped.status).toContain(' 408 ')
+  expect(stopped.afterMs).toBeLessThan(30_000)
   expect(slow.status).toContain(' 200 ')
-  expect(slow.afterMs).toBeGreaterThan(12_000)
+  expect(slow.afterMs).toBeGreaterThan(25_000)
 })
 
 test('a connection on which hundreds of requests are sent and no answer is read is closed', async () => {

@@ -44,22 +44,22 @@ function isWithinUnanswered(socket: Socket, response: http.ServerResponse): bool
 }
 
 const lookEveryMs = 1_000
-const graceMs = 10_000
+const looks = 20
 /** 64 kbit/s: less than any phone line that still loads a page. */
 const bytesPerSecond = 8 * 1024
 
-/** A body that comes too slowly is cut off with 408; a large one over a slow line is not, as long as it gets on. */
+/** A body that came too slowly in the last seconds is cut off with 408; a large one over a slow line is not, as long as it gets on. */
 function watchBody(request: http.IncomingMessage): void {
   const { socket, headers } = request
   if (headers['content-length'] === undefined && headers['transfer-encoding'] === undefined) return
-  const startBytes = socket.bytesRead
-  let readMs = 0
+  const read = [socket.bytesRead]
   const timer = setInterval(() => {
     if (request.complete || request.destroyed) return clearInterval(timer)
     if (socket.isPaused()) return // The server is what is slow: it does not take more for now.
-    readMs += lookEveryMs
-    const isSlow = socket.bytesRead - startBytes < (bytesPerSecond * readMs) / 1000
-    if (readMs < graceMs || !isSlow) return
+    read.push(socket.bytesRead)
+    if (read.length <= looks) return
+    const before = read.shift() ?? 0
+    if (socket.bytesRead - before >= (bytesPerSecond * looks * lookEveryMs) / 1_000) return
     clearInterval(timer)
     answerBrokenClient({ code: 'ERR_HTTP_REQUEST_TIMEOUT' }, socket)
     setTimeout(() => request.destroy(), lookEveryMs).unref() // The answer leaves first.

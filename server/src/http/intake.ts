@@ -1,6 +1,8 @@
 import type { FastifyInstance, FastifyRequest } from 'fastify'
 import qs from 'qs'
 import { isDeeperThan } from '../db/storable.rules.ts'
+import { Refusal } from '../refusal.ts'
+import { createBodyRoom } from './body-room.ts'
 import { answerStatus } from './errors.ts'
 import { isAskedWithin } from './inner.ts'
 import { createBucket } from './rates.ts'
@@ -50,6 +52,37 @@ function hasTooManyParts(body: string, takesLarge: boolean): boolean {
     else if (!isText && beginsPart.has(letter)) left -= 1
   }
   return left < 0
+}
+
+/**
+ * Bodies are in memory until they end, so each has room for as much as it says, or may have where it does not say. One whose sender is known
+ * by now counts for the account: a seller's large bodies take no room from neighbours. Files go to the disk, with limits of their own.
+ */
+export function limitArriving(app: FastifyInstance): void {
+  const room = createBodyRoom()
+  app.addHook('preParsing', async (request, reply) => {
+    const bytes = bytesAhead(request)
+    const { raw, situation } = request
+    if (bytes === 0 || raw.destroyed || isFile(request)) return
+    const source = situation === undefined ? sourceOf(request.ip) : `account ${situation.caller.id}`
+    const body = { source, bytes, cut: () => raw.destroy() }
+    if (!room.enter(body)) {
+      reply.header('connection', 'close') // Else the rest would be read.
+      throw new Refusal('BUSY')
+    }
+    for (const event of ['end', 'close']) raw.once(event, () => room.leave(body))
+  })
+}
+
+/** None where the body is refused for its length. */
+function bytesAhead({ headers, routeOptions: { bodyLimit } }: FastifyRequest): number {
+  const length = headers['content-length']
+  if (length === undefined) return headers['transfer-encoding'] === undefined ? 0 : bodyLimit
+  return Number(length) > bodyLimit ? 0 : Number(length)
+}
+
+function isFile({ headers }: FastifyRequest): boolean {
+  return headers['content-type']?.toLowerCase().startsWith('multipart/') === true
 }
 
 const formType = 'application/x-www-form-urlencoded'

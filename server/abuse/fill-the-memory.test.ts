@@ -1,0 +1,85 @@
+import net, { type AddressInfo } from 'node:net'
+import { expect, test } from 'vitest'
+import { startApi } from '../test/api.ts'
+import { tallyOf } from '../test/tally.ts'
+import { buildWorld } from '../test/world.ts'
+
+/** Somebody begins bodies and never ends them, so that the memory fills with what has arrived. */
+
+const api = await startApi()
+const { shops } = await buildWorld(api.databases.writer)
+await api.app.listen({ port: 0, host: '0.0.0.0' })
+const { port } = api.app.server.address() as AddressInfo
+
+type Begun = { answer: Promise<string>; leave: () => Promise<void> }
+
+/** Sends this and waits; answers the status, or `held` where none has come. */
+function begin(head: string[], { body = '', localAddress = '127.0.0.1' } = {}): Begun {
+  const socket = net.connect({ port, host: '127.0.0.1', localAddress })
+  const lines = ['Host: a', 'content-type: application/json', ...head.slice(1)]
+  socket.write(`${head[0]} HTTP/1.1\r\n${lines.join('\r\n')}\r\n\r\n${body}`)
+  socket.on('error', () => {})
+  const closed = new Promise<void>((resolve) => socket.once('close', () => resolve()))
+  const answer = new Promise<string>((resolve) => {
+    socket.once('data', (data) => resolve(/^HTTP\/1\.1 (\d+)/.exec(data.toString())?.[1] ?? 'none'))
+    setTimeout(() => resolve('held'), 2_000)
+  })
+  const leave = () => {
+    socket.destroy()
+    return closed
+  }
+  return { answer, leave }
+}
+const answersOf = async (begun: Begun[]) => tallyOf(await Promise.all(begun.map(({ answer }) => answer)))
+const leaveAll = (begun: Begun[]) => Promise.all(begun.map(({ leave }) => leave()))
+
+test('with large bodies: a seller has eight on their way, neighbours go on, and what breaks off makes room', async () => {
+  const [seller, neighbour] = [await api.hireSeller(shops.kumoriya.id), await api.hireSeller(shops.kumoriya.id)]
+  const save = ({ token }: { token: string }) =>
+    begin(['POST /api/portal/product/save', `token: ${token}`, 'content-length: 1048000'], {
+      body: ' '.repeat(900_000),
+    })
+  const first = Array.from({ length: 12 }, () => save(seller))
+  expect(await answersOf(first)).toEqual({ held: 8, 429: 4 })
+  const others = [save(neighbour)]
+  expect(await answersOf(others)).toEqual({ held: 1 })
+  expect(await api.signUp()).toMatchObject({ account: expect.any(String) })
+  await leaveAll([...first, ...others])
+  await expect
+    .poll(
+      async () => {
+        const again = Array.from({ length: 8 }, () => save(seller))
+        const answers = await answersOf(again)
+        await leaveAll(again)
+        return answers
+      },
+      { timeout: 10_000 },
+    )
+    .toEqual({ held: 8 })
+}, 30_000)
+
+test('with bodies that do not say how long they are, as a visitor: an address has eight megabytes on their way', async () => {
+  const logIn = (localAddress: string, path = '/api/user/login') =>
+    begin([`POST ${path}`, 'transfer-encoding: chunked'], { localAddress })
+  const begun = Array.from({ length: 128 }, () => logIn('127.0.0.2'))
+  expect(await answersOf(begun)).toEqual({ held: 128 })
+  const late = ['/api/user/login', '/api/nothing', '/en/home'].map((path) => logIn('127.0.0.2', path))
+  expect(await answersOf(late)).toEqual({ 429: 3 })
+  const elsewhere = [logIn('127.0.0.3')]
+  expect(await answersOf(elsewhere)).toEqual({ held: 1 })
+  await leaveAll([...begun, ...late, ...elsewhere])
+}, 30_000)
+
+test('a refusal says that there is a lot going on, and ends the connection', async () => {
+  const payload = `"${'a'.repeat(1_000)}"`
+  const begun = Array.from({ length: 128 }, () => begin(['POST /api/user/login', 'transfer-encoding: chunked']))
+  await answersOf(begun)
+  const answer = await fetch(`http://127.0.0.1:${port}/api/user/login`, {
+    ...{ method: 'POST', body: payload, headers: { 'content-type': 'application/json' } },
+  })
+  expect(answer.status).toBe(429)
+  expect(answer.headers.get('connection')).toBe('close')
+  expect(answer.headers.get('retry-after')).toBe('2')
+  expect(await answer.json()).toMatchObject({ code: 429, reason: 'BUSY' })
+  await leaveAll(begun)
+}, 30_000)
