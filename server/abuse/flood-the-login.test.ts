@@ -1,7 +1,9 @@
 import { sql } from 'kysely'
 import { beforeEach, expect, test } from 'vitest'
 import { startApi } from '../test/api.ts'
+import { createKey } from '../test/passkey.ts'
 import { tallyOf } from '../test/tally.ts'
+import { partyOf } from '../src/accounts/passkey.rules.ts'
 import { createHashing, strong } from '../src/http/hashing.ts'
 
 /** Somebody knows the password of one account, and logs in to it without a pause. */
@@ -59,6 +61,27 @@ test('again and again: more than a hundred right passwords within ten minutes ar
   const outcomes = await Promise.all(Array.from({ length: 10 }, () => logIn(thief.account, '203.0.113.5')))
   expect(tallyOf(outcomes)).toEqual({ in: 5, TOO_MANY: 5 })
   expect(await logIn(thief.account, '203.0.113.6')).toBe('in')
+})
+
+test('again and again with a passkey: it counts as the password does', async () => {
+  const thief = await api.signUp()
+  const key = createKey(partyOf(undefined, 'http://localhost:80'))
+  const { challenge } = await thief.call('POST /api/auth/passkey_options', { body: { password: 'sealane-demo' } })
+  await thief.call('POST /api/auth/passkey_add', { body: { credential: key.create(challenge) } })
+  await sql`insert into rate_counters (key, window_start, count)
+    values (${`login_right:${thief.id}:203.0.113.5`}, date_bin('600 seconds', now(), 'epoch'), 97)`.execute(writer)
+  const withKey = async (remoteAddress: string) => {
+    const asked = await api.visitor('POST /api/auth/login_options')
+    const payload = { credential: key.sign(asked.challenge) }
+    const answer = await app.inject({ method: 'POST', url: '/api/auth/login', remoteAddress, payload })
+    const { code, reason } = answer.json<{ code: number; reason?: string }>()
+    return code === 1 ? 'in' : (reason ?? String(code))
+  }
+  const outcomes = [await logIn(thief.account, '203.0.113.5')]
+  for (let count = 0; count < 4; count += 1) outcomes.push(await withKey('203.0.113.5'))
+  expect(outcomes).toEqual(['in', 'in', 'in', 'TOO_MANY', 'TOO_MANY'])
+  expect(await logIn(thief.account, '203.0.113.5')).toBe('TOO_MANY')
+  expect(await withKey('203.0.113.6')).toBe('in')
 })
 
 test('to fill the shop with sessions: an account has fifty, and the oldest end', async () => {

@@ -39,7 +39,7 @@ export { lockAccount, lockCaller, lockFinance, lockPassword, sumOwed }
 /** Three days, as the cookie that keeps the token (specification, section 9). */
 const sessionLifetimeMs = 3 * 24 * 3_600_000
 const registerRate = { maximum: 60, windowS: 3_600 }
-/** Right passwords of one account from one source: more than people log in, and few enough that a program's log-ins cost little. */
+/** Log-ins of one account from one source: more than people log in, and few enough that a program's log-ins cost little. */
 const rightRate = { maximum: 100, windowS: 600 }
 
 type Registration = { account: string; password: string; email?: string | undefined; mobile?: string | undefined }
@@ -76,11 +76,19 @@ type Judged = Known & { password_hash: string; password_weak: boolean }
 export async function checkPassword(situation: Situation, { body }: { body: Credentials }): Promise<Judged> {
   const { visit, resources } = situation
   const known = await selectLogin(resources.databases.reader, body.account)
-  const right = { key: `login_right:${known?.id ?? 0}:${visit.source}`, rate: rightRate }
-  await resources.rates.check(right.key, right.rate)
+  await resources.rates.check(rightKey(known, visit), rightRate)
   if (!(await isRightLogin(situation, body, known)) || known === undefined) throw new Refusal('WRONG_CREDENTIALS')
-  await resources.rates.take(right.key, right.rate)
+  await takeLogin(situation, known)
   return known
+}
+
+/** Counts a log-in that was proven, by whatever proof. */
+export function takeLogin({ visit, resources }: Situation, account: { id: number }): Promise<void> {
+  return resources.rates.take(rightKey(account, visit), rightRate)
+}
+
+function rightKey(account: { id: number } | undefined, { source }: Visit): string {
+  return `login_right:${account?.id ?? 0}:${source}`
 }
 
 /** A password that was changed while it was looked at opens nothing: its sessions have just been ended. */

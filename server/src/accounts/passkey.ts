@@ -10,7 +10,7 @@ import type { Context, Situation } from '../http/serve.ts'
 import { notify } from '../messages/notification.ts'
 import { Refusal } from '../refusal.ts'
 import { readSetting } from '../settings/settings.ts'
-import { openSession } from './account.ts'
+import { openSession, takeLogin } from './account.ts'
 import { lockAccount, lockCaller, lockPassword } from './account.sql.ts'
 import { deviceOf } from './device.rules.ts'
 import { mailOwner } from './email.ts'
@@ -171,12 +171,15 @@ export async function offerLogin({ visit, resources }: Context) {
 
 export type Proven = { known: KnownPasskey; counter: number; challenge: string }
 
+/** Before the transaction: each proof counts as a right password does. */
 export async function checkAssertion(
   situation: Situation,
   { body: { credential } }: { body: { credential: Assertion } },
 ): Promise<Proven> {
   const { pepper } = situation.resources
-  return verifyAssertion(situation, credential, (challenge) => isChallenge(pepper, challenge, new Date()))
+  const proven = await verifyAssertion(situation, credential, (challenge) => isChallenge(pepper, challenge, new Date()))
+  await takeLogin(situation, { id: proven.known.account_id })
+  return proven
 }
 
 /** Before the transaction. `isAsked` says whether the challenge may be signed. */
