@@ -74,6 +74,24 @@ test('a fault is in the log with its message and its place, without what somebod
   expect(JSON.stringify(line)).not.toContain('(key)=(a)')
 })
 
+const part = '--b\r\nContent-Disposition: form-data; name="file"; filename="a.png"\r\n\r\npicture'
+test.each([
+  ['application/json', '/slow', '1'],
+  ['application/x-www-form-urlencoded', '/slow', '1'],
+  ['multipart/form-data; boundary=b', '/api/common/upload', part],
+])('a body of %s that breaks off is no fault in the log', async (type, url, begun) => {
+  const { token } = await api.signUp()
+  const before = lines.length
+  const closed = new Promise((resolve) =>
+    app.server.once('request', (request) => request.socket.once('close', () => setTimeout(resolve, 200))),
+  )
+  const head = `POST ${url} HTTP/1.1\r\nHost: a\r\ntoken: ${token}\r\ncontent-type: ${type}\r\ncontent-length: 1000\r\n\r\n`
+  const socket = net.connect(port, '127.0.0.1', () => socket.write(head + begun))
+  setTimeout(() => socket.destroy(), 200)
+  await closed
+  expect(lines.slice(before).filter((line) => JSON.parse(line).level >= 50)).toEqual([])
+})
+
 test('without its database the shop asks for patience', async () => {
   const answer = await app.inject('/away')
   expect(answer.statusCode).toBe(503)

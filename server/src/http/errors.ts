@@ -11,7 +11,7 @@ import { readVisit } from './visit.ts'
 export function answerErrors(app: FastifyInstance): void {
   app.setErrorHandler<FastifyError | Refusal>((error, request, reply) => {
     if (error instanceof Refusal) return answerRefusal(error, request, reply)
-    const status = statusOf(error)
+    const status = isBrokenOff(error, request) ? 400 : statusOf(error)
     if (status >= 500) request.log.error({ err: error }, 'a request failed')
     return answerStatus(status, request, reply)
   })
@@ -52,6 +52,11 @@ function sentencesOf({ code, details }: Refusal, language: FileName): { msg: str
 function send(reply: FastifyReply, status: number, body: Envelope<unknown>): FastifyReply {
   // The route's serializer is for success alone.
   return reply.serializer(JSON.stringify).status(status).type('application/json; charset=utf-8').send(body)
+}
+
+/** The sender hung up in the middle of the request. It is no fault of ours, though its code is the one of a lost database. */
+function isBrokenOff(error: FastifyError, { raw }: FastifyRequest): boolean {
+  return error === raw.errored
 }
 
 /** A file that may not be shown is none: 403 is what the contract says, for accounts that may not do something. */
