@@ -94,12 +94,14 @@ test('what is read can be looked at, without its secrets', async () => {
   const { code, said } = await command(['check-config', '--config', configuration], {
     PORT: '3001',
     METRICS_TOKEN: 'm'.repeat(20),
+    SMTP_URL: 'smtps://mail.example:465?user=shop&pass=words-of-the-mail-server',
   })
   expect(code).toBe(0)
   expect(said).toContain(`PORT                   3001   from the environment`)
   expect(said).toContain(`SECRET_PEPPER          (33 characters)   from ${configuration}`)
-  expect(said).toContain(`SMTP_URL               not set`)
-  expect(said).not.toMatch(/a-pepper|mmmm/)
+  expect(said).toContain(`SMTP_URL               smtps://mail.example:465?user=…&pass=…   from the environment`)
+  expect(said).toContain(`STORAGE_URL            not set`)
+  expect(said).not.toMatch(/a-pepper|mmmm|words-of/)
   expect(said).not.toContain(new URL(url).password || 'no password')
 }, 60_000)
 

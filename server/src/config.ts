@@ -4,6 +4,7 @@ import * as v from 'valibot'
 import { Hosts, Proxies, PushServices } from './config-lists.ts'
 import { databaseFault, withVerifiedTls } from './db/database-url.rules.ts'
 import { nameMeant } from './config-names.rules.ts'
+import { withoutPasswords } from './shown-address.rules.ts'
 
 export type Config = {
   /** Where the shop answers. 0 takes any free port. */
@@ -223,10 +224,10 @@ function describe(issue: v.InferIssue<typeof variables>, settings: Settings): st
   return `${name} ${issue.message}${isShown ? `, not ${value}` : ''}`
 }
 
-/** As it may be shown: a secret by its length, an address without its password. */
+/** As it may be shown: a secret by its length, an address without passwords. */
 export function withoutSecrets(name: string, value: string): string {
   if (secretNames.includes(name)) return `(${value.length} characters)`
-  return urlNames.includes(name) ? value.replace(/(\/\/[^:/@]*):[^@]*@/, '$1:…@') : value
+  return urlNames.includes(name) ? withoutPasswords(value) : value
 }
 
 /** The demo's passwords are public, so it never opens to the world by accident. */
