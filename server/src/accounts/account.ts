@@ -155,14 +155,14 @@ export async function prepareEmail(situation: Situation, { body }: { body: Proof
   return { judged, code: await judgeCode(resources, { email, code, purpose: 'verify_email', askedBy: caller.id }) }
 }
 
-/** The address may be the account's already, or become so by this. */
+/** The address may be the account's already, or become so by this. It is kept as the code was sent to it, not as it is typed now. */
 export async function verifyEmail(
   { tx, caller, resources }: Context,
-  { body: { email } }: { body: Proof },
+  _input: unknown,
   { code, judged }: Proven,
 ): Promise<UserInfo> {
   await lockCaller(tx, caller)
-  await useCode(tx, code)
+  const email = await useCode(tx, code)
   if (!(await lockPassword(tx, caller.id, judged))) throw new Refusal('WRONG_CREDENTIALS')
   const before = await selectContact(tx, caller.id)
   await saveVerifiedEmail(tx, caller.id, email)

@@ -113,14 +113,14 @@ export async function giveTryBack(database: Database, { id, is_own }: Reserved):
   await sql`update email_codes set ${column} = ${column} - 1 where id = ${id} and ${column} > 0`.execute(database)
 }
 
-/** Answers whether the code was still there to be used: once, and for a reset only while the address is the account's. */
-export async function saveUsed(tx: Tx, id: number): Promise<boolean> {
-  const { rows } = await sql`
+/** Uses the code once, and for a reset only while the address is the account's. Answers the address as it was asked for; else undefined. */
+export async function saveUsed(tx: Tx, id: number): Promise<string | undefined> {
+  const { rows } = await sql<{ email: string }>`
     update email_codes code set used_at = now()
     where id = ${id} and used_at is null and (purpose = 'verify_email' or exists (
       select 1 from accounts a
       where a.id = code.account_id and a.email_key = code.email_key and a.email_verified_at is not null))
-    returning id
+    returning email
   `.execute(tx)
-  return rows.length > 0
+  return rows[0]?.email
 }

@@ -31,6 +31,16 @@ describe('an e-mail address', () => {
     expect(await verify(nora, email, code).catch((error) => error.reason)).toBe('WRONG_CODE')
   })
 
+  test('is kept in the spelling that the code was sent to, however it is typed with the code', async () => {
+    const nora = await signUp()
+    const sentTo = `${nora.account.toUpperCase()}@example.com`
+    const code = await codeFor(api, { email: sentTo, purpose: 'verify_email', person: nora })
+    expect(await verify(nora, `${nora.account}@Example.com`, code)).toMatchObject({
+      email: sentTo,
+      email_verified: true,
+    })
+  })
+
   test('loses its proof when it is changed, and the old one is told of every change', async () => {
     const nora = await signUpVerified(api)
     const next = `next-${nora.email}`

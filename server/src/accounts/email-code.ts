@@ -90,9 +90,11 @@ export async function judgeCode(
   return { codeId: id, accountId: account_id }
 }
 
-/** Uses the code up, if the transaction commits. */
-export async function useCode(tx: Tx, { codeId }: EmailProof): Promise<void> {
-  if (!(await saveUsed(tx, codeId))) throw wrongCode(0)
+/** Uses the code up, if the transaction commits. Answers the address that it was asked for, in its spelling. */
+export async function useCode(tx: Tx, { codeId }: EmailProof): Promise<string> {
+  const email = await saveUsed(tx, codeId)
+  if (email === undefined) throw wrongCode(0)
+  return email
 }
 
 function wrongCode(left: number): Refusal {
