@@ -1,4 +1,6 @@
 import net, { type AddressInfo } from 'node:net'
+import { setFlagsFromString } from 'node:v8'
+import { runInNewContext } from 'node:vm'
 import { expect, test } from 'vitest'
 import { startApi } from '../test/api.ts'
 import { tallyOf } from '../test/tally.ts'
@@ -83,3 +85,27 @@ test('a refusal says that there is a lot going on, and ends the connection', asy
   expect(await answer.json()).toMatchObject({ code: 429, reason: 'BUSY' })
   await leaveAll(begun)
 }, 30_000)
+
+test('with bodies in pieces of one byte: they take no more memory than others', async () => {
+  setFlagsFromString('--expose-gc')
+  const collect = runInNewContext('gc') as () => void
+  const heapMb = () => {
+    collect()
+    return process.memoryUsage().heapUsed / 1024 / 1024
+  }
+  const body = '1\r\n \r\n'.repeat(60_000)
+  const before = heapMb()
+  const begun = Array.from({ length: 30 }, () =>
+    begin(['POST /api/user/login', 'transfer-encoding: chunked'], { body, localAddress: '127.0.0.4' }),
+  )
+  expect(await answersOf(begun)).toEqual({ held: 30 })
+  expect(heapMb() - before).toBeLessThan(40)
+  await leaveAll(begun)
+}, 30_000)
+
+test('one that is longer than it may be is refused before it ends', async () => {
+  const head = ['POST /api/user/login', 'transfer-encoding: chunked']
+  const begun = Array.from({ length: 5 }, () => begin(head, { body: `200000\r\n${' '.repeat(100_000)}` }))
+  expect(await answersOf(begun)).toEqual({ 413: 5 })
+  await leaveAll(begun)
+})

@@ -2,6 +2,7 @@ import type { FastifyInstance, FastifyRequest } from 'fastify'
 import qs from 'qs'
 import { isDeeperThan } from '../db/storable.rules.ts'
 import { Refusal } from '../refusal.ts'
+import { inLargePieces } from './body-pieces.ts'
 import { createBodyRoom } from './body-room.ts'
 import { answerStatus } from './errors.ts'
 import { isAskedWithin } from './inner.ts'
@@ -60,10 +61,10 @@ function hasTooManyParts(body: string, takesLarge: boolean): boolean {
  */
 export function limitArriving(app: FastifyInstance): void {
   const room = createBodyRoom()
-  app.addHook('preParsing', async (request, reply) => {
+  app.addHook('preParsing', async (request, reply, payload) => {
     const bytes = bytesAhead(request)
     const { raw, situation } = request
-    if (bytes === 0 || raw.destroyed || isFile(request)) return
+    if (bytes === 0 || raw.destroyed || isFile(request)) return payload
     const source = situation === undefined ? sourceOf(request.ip) : `account ${situation.caller.id}`
     const body = { source, bytes, cut: () => raw.destroy() }
     if (!room.enter(body)) {
@@ -71,6 +72,7 @@ export function limitArriving(app: FastifyInstance): void {
       throw new Refusal('BUSY')
     }
     for (const event of ['end', 'close']) raw.once(event, () => room.leave(body))
+    return inLargePieces(raw, bytes)
   })
 }
 

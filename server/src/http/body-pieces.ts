@@ -1,0 +1,33 @@
+import type { IncomingMessage } from 'node:http'
+import { Readable } from 'node:stream'
+
+const pieceBytes = 16 * 1024
+
+/**
+ * The same body in pieces of some size. Kept as they arrive, pieces of one byte each take a hundred times as much memory as the body that
+ * they are of. `bytes` is the most that it may have.
+ */
+export function inLargePieces(raw: IncomingMessage, bytes: number): Readable {
+  const size = Math.min(bytes, pieceBytes)
+  const body = new Readable({ read: () => {} })
+  let joined = Buffer.allocUnsafeSlow(size)
+  let length = 0
+  raw.on('data', (piece: Buffer) => {
+    for (let at = 0; at < piece.length; ) {
+      const copied = piece.copy(joined, length, at)
+      at += copied
+      length += copied
+      if (length < size) continue
+      body.push(joined)
+      joined = Buffer.allocUnsafeSlow(size)
+      length = 0
+    }
+  })
+  raw.once('end', () => {
+    body.push(joined.subarray(0, length))
+    body.push(null)
+  })
+  body.on('error', () => {}) // Nobody else may listen any more when the sender hangs up.
+  raw.once('error', (error) => body.destroy(error))
+  return body
+}
