@@ -16,7 +16,7 @@ const { port } = api.app.server.address() as AddressInfo
 type Begun = { answer: Promise<string>; leave: () => Promise<void> }
 
 /** Sends this and waits; answers the status, or `held` where none has come. */
-function begin(head: string[], { body = '', localAddress = '127.0.0.1' } = {}): Begun {
+function begin(head: string[], { body = '', localAddress = '127.0.0.1', waitMs = 2_000 } = {}): Begun {
   const socket = net.connect({ port, host: '127.0.0.1', localAddress })
   const lines = ['Host: a', 'content-type: application/json', ...head.slice(1)]
   socket.write(`${head[0]} HTTP/1.1\r\n${lines.join('\r\n')}\r\n\r\n${body}`)
@@ -24,7 +24,7 @@ function begin(head: string[], { body = '', localAddress = '127.0.0.1' } = {}): 
   const closed = new Promise<void>((resolve) => socket.once('close', () => resolve()))
   const answer = new Promise<string>((resolve) => {
     socket.once('data', (data) => resolve(/^HTTP\/1\.1 (\d+)/.exec(data.toString())?.[1] ?? 'none'))
-    setTimeout(() => resolve('held'), 2_000)
+    setTimeout(() => resolve('held'), waitMs)
   })
   const leave = () => {
     socket.destroy()
@@ -105,7 +105,7 @@ test('with bodies in pieces of one byte: they take no more memory than others', 
 
 test('one that is longer than it may be is refused before it ends', async () => {
   const head = ['POST /api/user/login', 'transfer-encoding: chunked']
-  const begun = Array.from({ length: 5 }, () => begin(head, { body: `200000\r\n${' '.repeat(100_000)}` }))
+  const begun = Array.from({ length: 5 }, () => begin(head, { body: `200000\r\n${' '.repeat(100_000)}`, waitMs: 20_000 }))
   expect(await answersOf(begun)).toEqual({ 413: 5 })
   await leaveAll(begun)
-})
+}, 30_000)
