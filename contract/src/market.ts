@@ -25,10 +25,20 @@ const MarketShop = v.object({
 })
 export type MarketShop = v.InferOutput<typeof MarketShop>
 
-/** `standard_commission_percent` is what the setting says; `staff` are the accounts that work for the shop. */
+/** `standard_commission_percent` is what the setting says; `wanted_commission` waits for a second operator; `staff` are the accounts that work for the shop. */
 const MarketShopDetail = v.object({
   ...MarketShop.entries,
   standard_commission_percent: v.number(),
+  wanted_commission: v.nullable(
+    v.object({
+      percent: v.nullable(v.number()),
+      operator: v.string(),
+      reason: v.string(),
+      at: Timestamp,
+      /** The caller has proposed it. */
+      yours: v.boolean(),
+    }),
+  ),
   closed_until: v.nullable(Timestamp),
   sales: v.number(),
   total_sales: v.number(),
@@ -99,7 +109,10 @@ export const portalMarketEndpoints = endpoints({
     reply: MarketShopDetail,
     refusals: ['NOT_FOUND', 'NOT_ALLOWED', 'ALREADY_DECIDED', 'CHANGED_MEANWHILE'],
   },
-  /** For orders from now on; null goes back to what the setting says. */
+  /**
+   * For orders from now on; null goes back to what the setting says. It is proposed, and takes effect when a second operator sends
+   * the same; sending what it is already ends what was proposed.
+   */
   'POST /api/portal/shops/commission': {
     caller: 'operator',
     duties: ['catalogue'],

@@ -89,3 +89,37 @@ test('an account is not paid out before its orders have ended, which is said whe
   await freeze(false)
   expect(complaints.take()).toEqual([])
 })
+
+test('a shop’s own commission is proposed by one operator and confirmed by another', async ({ browser, request }) => {
+  const reason = `Agreed with the shop until the end of ${stamp}`
+  const [ada, olu] = [await enterAs(request, 'ada'), await enterAs(request, 'olu')]
+  const { items } = await ada.call('GET /api/portal/shops/list')
+  const id = items[0]?.id ?? ''
+  const address = `/portal/shops/${id}/show`
+  const [first, second] = [await openPortal(browser, 'ada'), await openPortal(browser, 'olu')]
+
+  await first.page.goto(address)
+  await first.page.getByRole('button', { name: 'Change commission' }).click()
+  const asked = first.page.getByRole('dialog')
+  await asked.getByLabel('Percent of the goods').fill('6.5')
+  await asked.getByLabel('Reason').fill(reason)
+  await asked.getByRole('button', { name: 'Change commission' }).click()
+  await isTold(first.page, 'Commission proposed. A colleague has to confirm it')
+  await expect(first.page.getByText('You cannot confirm what you have proposed.')).toBeVisible()
+  await expect(first.page.getByRole('button', { name: 'Confirm commission' })).toBeHidden()
+
+  await second.page.goto(address)
+  await expect(second.page.getByText('Proposed: 6.5 %')).toBeVisible()
+  await second.page.getByRole('button', { name: 'Confirm commission' }).click()
+  const confirming = second.page.getByRole('dialog')
+  await expect(confirming.getByLabel('Percent of the goods')).toHaveValue('6.5')
+  await confirming.getByLabel('Reason').fill(reason)
+  await confirming.getByRole('button', { name: 'Confirm commission' }).click()
+  await isTold(second.page, 'Commission saved')
+  await expect(second.page.getByText('Proposed: 6.5 %')).toBeHidden()
+  for (const { call } of [ada, olu]) {
+    // oxlint-disable-next-line no-await-in-loop -- one after the other
+    await call('POST /api/portal/shops/commission', { body: { id, commission_percent: null, reason: 'As before' } })
+  }
+  expect([...first.complaints.take(), ...second.complaints.take()]).toEqual([])
+})

@@ -1,3 +1,4 @@
+import type { MarketShopDetail } from '@sealane/contract/market'
 import { useState } from 'react'
 import { useTranslations } from 'use-intl'
 import { call } from '../app/call.ts'
@@ -10,15 +11,16 @@ import type { DeedProps } from './shop-deeds.tsx'
 
 type Form = { commission_percent: number | null; reason: string }
 
-/** A percentage of the shop's own, or none: then it is what the setting says. */
+/** A percentage of the shop's own, or none: then it is what the setting says. Filled in is what a colleague has proposed. */
 export function CommissionDialog({ shop, onClose }: DeedProps) {
   const text = useTranslations('portal.shops')
   const { id, name, commission_percent, standard_commission_percent } = shop
-  const [typed, setTyped] = useState(commission_percent === null ? '' : String(commission_percent))
+  const [proposal] = useState(shop.wanted_commission?.yours === false ? shop.wanted_commission : undefined)
+  const [typed, setTyped] = useState(String((proposal ?? { percent: commission_percent }).percent ?? ''))
   const [reason, setReason] = useState('')
   const { send, errors, setErrors, isBusy } = useSending(
     (form: Form, headers) => call('POST /api/portal/shops/commission', { body: { id, ...form } }, headers),
-    { renews: ['shops', 'decisions'], done: text('doneCommission'), onDone: onClose },
+    { renews: ['shops', 'decisions'], done: (answer) => text(doneOf(shop, answer)), onDone: onClose },
   )
   const submit = () => {
     const percent = readPercent(typed)
@@ -29,9 +31,23 @@ export function CommissionDialog({ shop, onClose }: DeedProps) {
     if (percent === undefined || Object.keys(wrong).length > 0) return setErrors(wrong)
     return void send({ commission_percent: percent, reason: reason.trim() })
   }
+  const isConfirming = proposal !== undefined && readPercent(typed) === proposal.percent
   return (
-    <FormDialog title={text('commissionTitle', { name })} isBusy={isBusy} onSubmit={submit} onClose={onClose}>
-      <p className="text-[15px] text-ink-2">{text('commissionText')}</p>
+    <FormDialog
+      title={text('commissionTitle', { name })}
+      action={text(isConfirming ? 'confirmCommission' : 'changeCommission')}
+      isBusy={isBusy}
+      onSubmit={submit}
+      onClose={onClose}
+    >
+      <div className="grid gap-2 text-[15px] text-ink-2">
+        <p>{text('commissionText')}</p>
+        <p className="wrap-anywhere">
+          {proposal === undefined
+            ? text('commissionNeedsTwo')
+            : text('confirmCommissionText', { operator: proposal.operator })}
+        </p>
+      </div>
       <Field
         label={text('ownPercent')}
         inputMode="decimal"
@@ -51,4 +67,10 @@ export function CommissionDialog({ shop, onClose }: DeedProps) {
       />
     </FormDialog>
   )
+}
+
+function doneOf(before: MarketShopDetail, after: MarketShopDetail) {
+  if (after.wanted_commission !== null) return 'doneCommissionProposed'
+  const isKept = before.wanted_commission !== null && before.commission_percent === after.commission_percent
+  return isKept ? 'doneCommissionKept' : 'doneCommission'
 }

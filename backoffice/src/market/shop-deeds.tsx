@@ -14,11 +14,12 @@ export function ShopDeeds({ shop }: { shop: MarketShopDetail }) {
   const { identity } = useGetIdentity()
   const [asked, setAsked] = useState<'open' | 'commission'>()
   if (shop.staff.some(({ id }) => id === identity?.id)) return undefined
+  const isToConfirm = shop.wanted_commission?.yours === false
   const close = () => setAsked(undefined)
   return (
     <div className="flex flex-wrap gap-2.5">
-      <Button variant="outline" onClick={() => setAsked('commission')}>
-        {text('changeCommission')}
+      <Button variant={isToConfirm ? 'primary' : 'outline'} onClick={() => setAsked('commission')}>
+        {text(isToConfirm ? 'confirmCommission' : 'changeCommission')}
       </Button>
       <Button variant={shop.closed === null ? 'danger' : 'outline'} onClick={() => setAsked('open')}>
         {text(shop.closed === null ? 'close' : 'reopen')}

@@ -16,6 +16,7 @@ import { Note } from '../ui/tag.tsx'
 import { ShopDeeds } from './shop-deeds.tsx'
 import { ShopStaff } from './shop-staff.tsx'
 import { ShopTag } from './shop-tag.tsx'
+import { WantedCommission } from './wanted-commission.tsx'
 import { WantedName } from './wanted-name.tsx'
 
 /** One shop: how it stands, what operators may do about it, and what they did. */
@@ -83,7 +84,7 @@ function Standing({ shop }: { shop: MarketShopDetail }) {
 /** What the platform takes and holds, and whether the shop is there at all. */
 function Terms({ shop }: { shop: MarketShopDetail }) {
   const text = useTranslations('portal.shops')
-  const { id, pending, commission_percent, standard_commission_percent, closed } = shop
+  const { id, pending, commission_percent, standard_commission_percent, wanted_commission, closed } = shop
   return (
     <Card className="grid gap-4 p-5">
       <div>
@@ -98,6 +99,9 @@ function Terms({ shop }: { shop: MarketShopDetail }) {
             : text('percent', { percent: commission_percent })}
         </Fact>
       </Facts>
+      {wanted_commission !== null && (
+        <WantedCommission wanted={wanted_commission} standard={standard_commission_percent} />
+      )}
       {closed !== null && <Note tone="bad">{text('closedBecause', { reason: closed.reason })}</Note>}
       <ShopDeeds shop={shop} />
       <div className="flex flex-wrap gap-x-5 gap-y-1">

@@ -145,6 +145,14 @@ export interface ChainCursors {
   token: string | null;
 }
 
+export interface CommissionProposals {
+  percent: number | null;
+  proposed_at: Generated<Timestamp>;
+  proposed_by: number;
+  reason: string;
+  shop_id: number;
+}
+
 export interface Conversations {
   account_id: number;
   created_at: Generated<Timestamp>;
@@ -1315,6 +1323,7 @@ export interface DB {
   category_translations: CategoryTranslations;
   chain_blocks: ChainBlocks;
   chain_cursors: ChainCursors;
+  commission_proposals: CommissionProposals;
   conversations: Conversations;
   currencies: Currencies;
   custody_counts: CustodyCounts;

@@ -2,12 +2,13 @@ import { listCategories, orderCategories, putCategory, removeCategory } from './
 import { toId } from '../db/ids.ts'
 import type { Serve } from '../http/serve.ts'
 import { listHeroes, listRanking, orderHeroes, putHero, removeHero } from './hero.ts'
-import { changeCommission, decideName, openShop, showMarketShop } from './shop.ts'
+import { changeCommission } from './commission.ts'
+import { decideName, openShop, showMarketShop } from './shop.ts'
 import { selectMarketShops } from './shop.sql.ts'
 
 export function portalMarketRoutes(serve: Serve): void {
   serve('GET /api/portal/shops/list', ({ tx }, { query }) => selectMarketShops(tx, query))
-  serve('GET /api/portal/shops/detail', ({ tx }, { query }) => showMarketShop(tx, toId(query.id)))
+  serve('GET /api/portal/shops/detail', (context, { query }) => showMarketShop(context, toId(query.id)))
   serve('POST /api/portal/shops/open', openShop)
   serve('POST /api/portal/shops/rename', decideName)
   serve('POST /api/portal/shops/commission', changeCommission)

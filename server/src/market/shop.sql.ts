@@ -15,8 +15,10 @@ type Row = Omit<MarketShop, 'id' | 'closed' | 'wanted_name' | 'created_at' | 'pe
   closed_at: Date | null
   created_at: Date
 }
+/** What stands elsewhere. */
+type NotOfShop = 'standard_commission_percent' | 'wanted_commission'
 type DetailRow = Row &
-  Omit<MarketShopDetail, keyof MarketShop | 'standard_commission_percent' | 'closed_until'> & {
+  Omit<MarketShopDetail, keyof MarketShop | NotOfShop | 'closed_until'> & {
     closed_until: Date | null
   }
 
@@ -87,7 +89,7 @@ function meets({ keyword = '', country }: Asked): RawBuilder<unknown> {
 export async function selectMarketShop(
   queries: Queries,
   id: number,
-): Promise<Omit<MarketShopDetail, 'standard_commission_percent'> | undefined> {
+): Promise<Omit<MarketShopDetail, NotOfShop> | undefined> {
   const { rows } = await sql<DetailRow>`
     select ${columns}, s.closed_until, s.sales, s.total_sales, s.fans,
       case when s.reviews > 0 then round(100.0 * s.good_reviews / s.reviews) end as favorable_rate,
@@ -133,7 +135,6 @@ export type Standing = {
   wantedName: string | null
   isClosed: boolean
   commissionPercent: number | null
-  staff: number[]
   told: number[]
 }
 
@@ -141,11 +142,10 @@ export type Standing = {
 export async function lockStanding(tx: Tx, id: number): Promise<Standing | undefined> {
   const { rows } = await sql<Standing>`
     select s.name, s.wanted_name as "wantedName", s.is_closed as "isClosed", s.commission_percent as "commissionPercent",
-      array(select account_id from shop_staff where shop_id = s.id order by account_id) as staff,
       array(select account_id from shop_staff where shop_id = s.id and role <> 'packer' order by account_id) as told
     from shops s where s.id = ${id} for no key update of s
   `.execute(tx)
-  return rows.map((row) => ({ ...row, staff: row.staff.map(Number), told: row.told.map(Number) }))[0]
+  return rows.map((row) => ({ ...row, told: row.told.map(Number) }))[0]
 }
 
 export async function saveOpen(tx: Tx, id: number, reason: string | null): Promise<void> {
@@ -154,10 +154,6 @@ export async function saveOpen(tx: Tx, id: number, reason: string | null): Promi
     .set({ is_closed: reason !== null, closed_reason: reason, closed_at: reason === null ? null : new Date() })
     .where('id', '=', id)
     .execute()
-}
-
-export async function saveCommission(tx: Tx, id: number, percent: number | null): Promise<void> {
-  await tx.updateTable('shops').set({ commission_percent: percent }).where('id', '=', id).execute()
 }
 
 /** The shop is called so, and no other name waits. */

@@ -9,6 +9,7 @@ const { visitor } = api
 const { writer } = api.databases
 const { shops, products } = await buildWorld(writer)
 const operator = await api.hireOperator()
+const colleague = await api.hireOperator()
 const seller = await api.hireSeller(shops.kumoriya.id)
 const buyer = await prepareBuyer(api)
 const id = String(shops.kumoriya.id)
@@ -19,6 +20,10 @@ const setOpen = (open: boolean, reason = 'Counterfeit goods', { call }: Person =
   call('POST /api/portal/shops/open', { body: { id, open, reason } })
 const setCommission = (commission_percent: number | null, { call }: Person = operator) =>
   call('POST /api/portal/shops/commission', { body: { id, commission_percent, reason: 'Agreed for a year' } })
+const agreeOn = async (percent: number | null) => {
+  await setCommission(percent)
+  return setCommission(percent, colleague)
+}
 const detail = () => operator.call('GET /api/portal/shops/detail', { query: { id } })
 const noticesOf = async ({ call }: Person) => (await call('GET /api/notification/list')).items
 const trail = async () =>
@@ -95,26 +100,64 @@ describe('a shop’s own commission', () => {
   test('is of the orders from then on; those that exist keep theirs', async () => {
     await buyer.call('POST /api/cart/remove', { body: { ids: await linesOf(buyer) } })
     await order(buyer, [tea], { quantity: 10 })
-    await setCommission(12.5)
+    await agreeOn(12.5)
     await order(buyer, [tea], { quantity: 10 })
     expect(await commissions()).toEqual([5_62, 3_60])
     expect(await detail()).toMatchObject({ commission_percent: 12.5, standard_commission_percent: 8 })
-    await setCommission(null)
+    await agreeOn(null)
     await order(buyer, [tea, phone], { quantity: 1 })
     expect(await commissions()).toEqual(expect.arrayContaining([36, 47_92]))
   })
 
   test('is on record from what to what, and its people read it; asked for again it changes nothing', async () => {
+    await agreeOn(0)
     await setCommission(0)
-    await setCommission(0)
-    const [last, before] = await trail()
+    const [last, proposed, before] = await trail()
+    const what = { changed: 'commission_percent', from: 'standard', to: 0, reason: 'Agreed for a year' }
     expect(last).toMatchObject({
+      operator: colleague.account,
       verdict: 'changed',
-      detail: { changed: 'commission_percent', from: 'standard', to: 0, reason: 'Agreed for a year' },
+      detail: { ...what, proposed_by: operator.account },
     })
+    expect(proposed).toMatchObject({ operator: operator.account, verdict: 'proposed', detail: what })
     expect(before).toMatchObject({ detail: { from: 12.5, to: 'standard' } })
     const [notice] = await noticesOf(seller)
     expect(notice?.body).toContain('0 % commission')
+    await agreeOn(null)
+  })
+
+  test('is proposed by the first of two operators, and colleagues hear of it once', async () => {
+    const answer = await setCommission(20)
+    await setCommission(20)
+    const proposal = { percent: 20, operator: operator.account, reason: 'Agreed for a year', at: expect.any(String) }
+    expect(answer).toMatchObject({ commission_percent: null, wanted_commission: { ...proposal, yours: true } })
+    const seen = await colleague.call('GET /api/portal/shops/detail', { query: { id } })
+    expect(seen.wanted_commission).toEqual({ ...proposal, yours: false })
+    const told = (await noticesOf(colleague)).filter(({ body }) => body.includes('20 % commission'))
+    expect(told).toMatchObject([{ kind: 'shop_commission_proposed', link: `/portal/shops/${id}/show` }])
+    expect((await noticesOf(operator)).filter(({ body }) => body.includes('20 % commission'))).toEqual([])
+    expect(await setCommission(20, colleague)).toMatchObject({ commission_percent: 20, wanted_commission: null })
+  })
+
+  test('that is proposed makes room for another one, and ends where one says what counts now', async () => {
+    await setCommission(30)
+    expect(await setCommission(40, colleague)).toMatchObject({
+      commission_percent: 20,
+      wanted_commission: { percent: 40, operator: colleague.account, yours: true },
+    })
+    expect(await setCommission(20)).toMatchObject({ commission_percent: 20, wanted_commission: null })
+    expect(await setCommission(40)).toMatchObject({ commission_percent: 20, wanted_commission: { yours: true } })
+    expect((await trail()).slice(0, 2)).toMatchObject([
+      { verdict: 'proposed', detail: { from: 20, to: 40 } },
+      { verdict: 'cancelled', detail: { from: 20, to: 40, proposed_by: colleague.account } },
+    ])
+    await setCommission(20)
+  })
+
+  test('goes back to the standard by two as well, also where the standard is the same', async () => {
+    expect(await setCommission(null)).toMatchObject({ commission_percent: 20, wanted_commission: { percent: null } })
+    expect(await setCommission(null, colleague)).toMatchObject({ commission_percent: null, wanted_commission: null })
+    expect(await setCommission(8)).toMatchObject({ commission_percent: null, wanted_commission: { percent: 8 } })
     await setCommission(null)
   })
 
@@ -161,6 +204,8 @@ describe('the list of shops', () => {
     )
     await expect(setOpen(false, 'Mine', both)).rejects.toMatchObject({ reason: 'NOT_ALLOWED' })
     await expect(setCommission(0, both)).rejects.toMatchObject({ reason: 'NOT_ALLOWED' })
+    await sql`delete from shop_staff where account_id = ${Number(both.id)}`.execute(writer)
+    await expect(setCommission(0, both)).rejects.toMatchObject({ reason: 'NOT_ALLOWED' }) // They left a minute ago.
     const unknown = operator.call('GET /api/portal/shops/detail', { query: { id: '999999' } })
     await expect(unknown).rejects.toMatchObject({ reason: 'NOT_FOUND' })
   })

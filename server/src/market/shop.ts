@@ -1,6 +1,6 @@
 import type { MarketShopDetail } from '@sealane/contract/market'
 import { findByShopName } from '../catalogue/shop-name.ts'
-import type { Queries, Tx } from '../db/database.ts'
+import type { Tx } from '../db/database.ts'
 import { toId } from '../db/ids.ts'
 import { recordDecision } from '../decisions/decision.ts'
 import type { Context } from '../http/serve.ts'
@@ -8,13 +8,24 @@ import { notifyAll, type Said } from '../messages/notification.ts'
 import { Refusal } from '../refusal.ts'
 import { readSetting } from '../settings/settings.ts'
 import { checkShopName } from '../shops/name.ts'
-import { lockStanding, saveCommission, saveName, saveOpen, selectMarketShop, type Standing } from './shop.sql.ts'
+import { selectCommissionProposal, type CommissionProposal } from './commission.sql.ts'
+import { lockStanding, saveName, saveOpen, selectMarketShop, type Standing } from './shop.sql.ts'
+
+type Asking = Pick<Context, 'tx' | 'caller'>
 
 /** A shop as operators see it. */
-export async function showMarketShop(queries: Queries, id: number): Promise<MarketShopDetail> {
-  const shop = await selectMarketShop(queries, id)
+export async function showMarketShop({ tx, caller }: Asking, id: number): Promise<MarketShopDetail> {
+  const shop = await selectMarketShop(tx, id)
   if (shop === undefined) throw new Refusal('NOT_FOUND')
-  return { ...shop, standard_commission_percent: await readSetting(queries, 'commission_percent') }
+  const standard = await readSetting(tx, 'commission_percent')
+  const proposal = await selectCommissionProposal(tx, id)
+  return { ...shop, standard_commission_percent: standard, wanted_commission: toWanted(proposal, caller.id) }
+}
+
+function toWanted(proposal: CommissionProposal | undefined, callerId: number): MarketShopDetail['wanted_commission'] {
+  if (proposal === undefined) return null
+  const { percent, operator, reason, proposedBy, at } = proposal
+  return { percent, operator, reason, at: at.toISOString(), yours: proposedBy === callerId }
 }
 
 type Opening = { body: { id: string; open: boolean; reason: string } }
@@ -29,24 +40,7 @@ export async function openShop({ tx, caller }: Context, { body }: Opening): Prom
   const verdict = open ? 'opened' : 'closed'
   await recordDecision(tx, { operatorId: caller.id, subject: 'shop', id, verdict, detail: { reason } })
   await tell({ tx }, shop, { kind: `shop_${verdict}`, params: { shop: shop.name, reason } })
-  return showMarketShop(tx, id)
-}
-
-type Changing = { body: { id: string; commission_percent: number | null; reason: string } }
-
-/** For orders that are placed from now on. Asked for what it is already, nothing changes and nobody is told. */
-export async function changeCommission({ tx, caller }: Context, { body }: Changing): Promise<MarketShopDetail> {
-  const { commission_percent: to, reason } = body
-  const id = toId(body.id)
-  const shop = await lockOthers({ tx, caller }, id)
-  const from = shop.commissionPercent
-  if (from === to) return showMarketShop(tx, id)
-  await saveCommission(tx, id, to)
-  const detail = { changed: 'commission_percent', from: from ?? 'standard', to: to ?? 'standard', reason }
-  await recordDecision(tx, { operatorId: caller.id, subject: 'shop', id, verdict: 'changed', detail })
-  const percent = to ?? (await readSetting(tx, 'commission_percent'))
-  await tell({ tx }, shop, { kind: 'shop_commission', params: { shop: shop.name, percent, reason } })
-  return showMarketShop(tx, id)
+  return showMarketShop({ tx, caller }, id)
 }
 
 type Renaming = { body: { id: string; name: string; verdict: 'approve' | 'refuse'; reason?: string | undefined } }
@@ -56,7 +50,7 @@ export async function decideName({ tx, caller }: Context, { body }: Renaming): P
   const { name, verdict, reason = '' } = body
   const id = toId(body.id)
   const shop = await lockOthers({ tx, caller }, id)
-  if (verdict === 'approve' && shop.name === name && shop.wantedName === null) return showMarketShop(tx, id)
+  if (verdict === 'approve' && shop.name === name && shop.wantedName === null) return showMarketShop({ tx, caller }, id)
   if (shop.wantedName === null) throw new Refusal('ALREADY_DECIDED')
   if (shop.wantedName !== name) throw new Refusal('CHANGED_MEANWHILE')
   const decision = { operatorId: caller.id, subject: 'shop', id } as const
@@ -70,7 +64,7 @@ export async function decideName({ tx, caller }: Context, { body }: Renaming): P
     await recordDecision(tx, { ...decision, verdict: 'rename_refused', detail: { name, reason } })
     await tell({ tx }, shop, { kind: 'shop_rename_refused', params: { shop: shop.name, name, reason } })
   }
-  return showMarketShop(tx, id)
+  return showMarketShop({ tx, caller }, id)
 }
 
 async function giveName(tx: Tx, id: number, name: string): Promise<void> {
@@ -79,15 +73,15 @@ async function giveName(tx: Tx, id: number, name: string): Promise<void> {
   await findByShopName(tx, id)
 }
 
-/** Nobody decides about a shop they work for. */
-async function lockOthers({ tx, caller }: Pick<Context, 'tx' | 'caller'>, id: number): Promise<Standing> {
+/** Nobody decides about a shop that they work for, or left within a year. */
+export async function lockOthers({ tx, caller }: Asking, id: number): Promise<Standing> {
   const shop = await lockStanding(tx, id)
   if (shop === undefined) throw new Refusal('NOT_FOUND')
-  if (shop.staff.includes(caller.id)) throw new Refusal('NOT_ALLOWED')
+  if (caller.conflicts.includes(id)) throw new Refusal('NOT_ALLOWED')
   return shop
 }
 
 /** Those who work for the shop, and may open what the notice leads to. */
-async function tell({ tx }: Pick<Context, 'tx'>, { told }: Standing, said: Said): Promise<void> {
+export async function tell({ tx }: Pick<Context, 'tx'>, { told }: Standing, said: Said): Promise<void> {
   await notifyAll(tx, [{ to: told, notice: { ...said, link: '/portal/shop' } }])
 }

@@ -98,6 +98,10 @@ const notices = {
   shop_rename_refused: { topic: 'system', params: { shop: 'text', name: 'text', reason: 'text' } },
   shop_changed: { topic: 'system', params: { shop: 'text', what: 'text', place: 'text' } },
   shop_commission: { topic: 'system', params: { shop: 'text', percent: 'count', reason: 'text' } },
+  shop_commission_proposed: {
+    topic: 'system',
+    params: { operator: 'text', shop: 'text', percent: 'count', reason: 'text' },
+  },
 } as const satisfies Record<string, Entry>
 
 export type NoticeKind = keyof typeof notices

@@ -1,6 +1,8 @@
+import type { Duty } from '@sealane/contract/access'
 import type { SettingProposal } from '@sealane/contract/settings'
 import type { Tx } from '../db/database.ts'
 import { recordDecision } from '../decisions/decision.ts'
+import { hasTransfers } from '../ledger/ledger.ts'
 import { notifyDuty, type Notice } from '../messages/notification.ts'
 import { Refusal } from '../refusal.ts'
 import { actionsOf, decideCancel, decideConfirm, effectiveAt } from './proposal.rules.ts'
@@ -28,8 +30,7 @@ export async function propose(tx: Tx, operator: Operator, { key, value, before }
   const open = await selectOpenProposal(tx, key)
   if (open?.proposed_by === operator.id && open.value === value) return toProposal(open, operator.id)
   await endOpenProposal(tx, key, operator.id)
-  const lockS = await readSetting(tx, 'finance.change_wait_s')
-  const isAlone = (await countHolders(tx, dutyOf(key), lockS)) < 2
+  const isAlone = await isOnlyHolder(tx, dutyOf(key))
   const now = new Date()
   await insertProposal(tx, {
     key,
@@ -37,13 +38,23 @@ export async function propose(tx: Tx, operator: Operator, { key, value, before }
     before,
     proposed_by: operator.id,
     confirmed_at: isAlone ? now : null,
-    effective_at: isAlone ? effectiveAt(now, lockS) : null,
+    effective_at: isAlone ? effectiveAt(now, await readSetting(tx, 'finance.change_wait_s')) : null,
   })
   await record(tx, operator, { key, verdict: 'proposed', detail: { before, proposed: value } })
   const needs = isAlone ? 'time' : 'operator'
   const params = { operator: operator.account, setting: key, needs }
   await tell(tx, key, { kind: 'setting_proposed', params, link }, operator.id)
   return showOpen(tx, key, operator.id)
+}
+
+/** One operator alone changes what needs two while the shop is being set up, and where nobody else answers for it. */
+export async function mayChangeAlone(tx: Tx, duty: Duty): Promise<boolean> {
+  return !(await hasTransfers(tx)) || (await isOnlyHolder(tx, duty))
+}
+
+/** Somebody who lost the duty within the time that changes wait counts too. */
+async function isOnlyHolder(tx: Tx, duty: Duty): Promise<boolean> {
+  return (await countHolders(tx, duty, await readSetting(tx, 'finance.change_wait_s'))) < 2
 }
 
 /** A change that waits makes room for another one, or for a value that was saved at once. */
