@@ -105,7 +105,9 @@ test('with bodies in pieces of one byte: they take no more memory than others', 
 
 test('one that is longer than it may be is refused before it ends', async () => {
   const head = ['POST /api/user/login', 'transfer-encoding: chunked']
-  const begun = Array.from({ length: 5 }, () => begin(head, { body: `200000\r\n${' '.repeat(100_000)}`, waitMs: 20_000 }))
+  const begun = Array.from({ length: 5 }, () =>
+    begin(head, { body: `200000\r\n${' '.repeat(100_000)}`, waitMs: 20_000 }),
+  )
   expect(await answersOf(begun)).toEqual({ 413: 5 })
   await leaveAll(begun)
 }, 30_000)
