@@ -10,7 +10,7 @@ export type CommissionProposal = {
   at: Date
 }
 
-/** What waits for a second operator. Of somebody who does not answer for shops any more, or came to work for this one, it does not count. */
+/** The proposal that waits for a second operator. It ends where its operator no longer answers for shops, or has come to work for this one. */
 export async function selectCommissionProposal(
   queries: Queries,
   shopId: number,

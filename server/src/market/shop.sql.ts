@@ -15,7 +15,7 @@ type Row = Omit<MarketShop, 'id' | 'closed' | 'wanted_name' | 'created_at' | 'pe
   closed_at: Date | null
   created_at: Date
 }
-/** What stands elsewhere. */
+/** Parts of the answer that are read elsewhere. */
 type NotOfShop = 'standard_commission_percent' | 'wanted_commission'
 type DetailRow = Row &
   Omit<MarketShopDetail, keyof MarketShop | NotOfShop | 'closed_until'> & {

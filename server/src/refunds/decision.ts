@@ -124,7 +124,7 @@ async function isAgreed(
   return who !== 'operator' || passByOperator(tx, refund, { ...given, operatorId: id })
 }
 
-/** What the shop loses when the request is passed, or when its offer is accepted. US cents. */
+/** The loss of the shop when the request is passed, or when its offer is accepted. US cents. */
 function passedBy(held: Held, freight: boolean | undefined): number {
   return lossOf(held, { sum: held.refund.received_quantity === null ? grantFor(held, freight) : grantedOf(held) })
 }

@@ -36,7 +36,7 @@ export async function settle(tx: Tx, held: Held, settlement: Settlement, doer: D
   await tell(tx, refund, { kind: step.tells === 'not_sent' ? 'approved' : paying.tells, who, now }) // Of unsent pieces all is said at once.
 }
 
-/** What the shop loses by a payment: the shopper's part and the one that goes back to the platform's promotions. US cents. */
+/** The loss of the shop by a payment: the shopper's part and the one that goes back to the platform's promotions. US cents. */
 export function lossOf(held: Held, payment: Pick<Settlement, 'sum' | 'pieces'>): number {
   return totalOf(payment.sum) + settled(held, payment).part.promotion
 }
