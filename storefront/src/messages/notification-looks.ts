@@ -74,7 +74,6 @@ const looks: Record<string, Look> = {
   shop_closed: { icon: Store, tile: bad },
   shop_opened: { icon: Store, tile: ok },
   shop_commission: { icon: Store, tile: brand },
-  shop_commission_proposed: { icon: Store, tile: warn },
   staff_invited: { icon: Store, tile: brand },
   staff_added: { icon: Store, tile: ok },
   staff_removed: { icon: Store, tile: brand },
