@@ -1,6 +1,6 @@
 /**
- * An address as it may be shown: without who logs in, and without the values behind the question mark. Of one that cannot be read, or where
- * a password may go on behind the host, only the scheme is shown.
+ * An address as it may be shown: without user name, password and the values of the query. Where it cannot be parsed, or part of a password
+ * may follow the host, only the scheme is shown.
  */
 export function withoutPasswords(address: string): string {
   const scheme = /^[a-z][a-z0-9+.-]*:\/\//i.exec(address)?.[0] ?? ''

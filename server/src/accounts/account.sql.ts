@@ -102,8 +102,8 @@ export async function sumOwed(queries: Queries, accountId: number): Promise<numb
 }
 
 /**
- * Locks the caller's account. A session that ended while this waited does nothing: a new password ends them all under the same lock. What
- * is read after it is a statement of its own, because one that waited would see sessions and recharges as they were before.
+ * Locks the caller's account, and refuses a session that ended while this waited: a new password ends all sessions under the same lock.
+ * Debts and session are read by a second statement, because one that waited for the lock would see them as they were before.
  */
 export async function lockCaller(tx: Tx, { id, tokenHash }: Pick<Caller, 'id' | 'tokenHash'>): Promise<Spender> {
   const { isFrozen } = await lockAccount(tx, id)

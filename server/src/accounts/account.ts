@@ -155,7 +155,7 @@ export async function prepareEmail(situation: Situation, { body }: { body: Proof
   return { judged, code: await judgeCode(resources, { email, code, purpose: 'verify_email', askedBy: caller.id }) }
 }
 
-/** The address may be the account's already, or become so by this. It is kept as the code was sent to it, not as it is typed now. */
+/** The address may be the account's already, or become so by this. It is stored in the spelling that the code was sent to. */
 export async function verifyEmail(
   { tx, caller, resources }: Context,
   _input: unknown,

@@ -56,8 +56,8 @@ function hasTooManyParts(body: string, takesLarge: boolean): boolean {
 }
 
 /**
- * Bodies are in memory until they end, so each has room for as much as it says, or may have where it does not say. One whose sender is known
- * by now counts for the account: a seller's large bodies take no room from neighbours. Files go to the disk, with limits of their own.
+ * Bodies are in memory until they end, so each reserves its announced length, or its maximum where it announces none. A body whose sender is
+ * known already counts for the account: a seller's large bodies take no room from neighbours. Files go to the disk, with limits of their own.
  */
 export function limitArriving(app: FastifyInstance): void {
   const room = createBodyRoom()

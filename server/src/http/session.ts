@@ -122,7 +122,7 @@ export async function isSessionOpen({ reader }: Databases, tokenHash: Buffer): P
 
 /**
  * Keeps the account from being deleted until the transaction ends, before anything else of it is locked, so that nothing personal is written
- * into a deleted one. What deletes it holds it alone. A session that ended while the call was read or waited does nothing.
+ * into a deleted one. What deletes it holds it alone. Refuses a session that ended while the call was read or waited.
  */
 export async function holdAccount(
   tx: Tx,
