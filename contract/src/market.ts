@@ -7,7 +7,7 @@ import { AsTyped, Cents, Id, Keyword, NameSort, optionalText, page, paging, text
 export const ShopState = v.picklist(['open', 'holiday', 'closed'])
 export type ShopState = v.InferOutput<typeof ShopState>
 
-/** `orders` were paid, `open_orders` are on their way; `pending` lies in escrow, less commission. `commission_percent` is null where the setting counts. `wanted_name` waits for an operator. */
+/** `orders` were paid, `open_orders` are on their way; `pending` lies in escrow, less commission. `commission_percent` is null where the setting counts. `wanted_name` waits for an operator. Shoppers pay more for freight than for goods since `high_freight_since`. */
 const MarketShop = v.object({
   id: v.string(),
   name: v.string(),
@@ -17,6 +17,7 @@ const MarketShop = v.object({
   closed: v.nullable(v.object({ reason: v.string(), at: Timestamp })),
   wanted_name: v.nullable(v.object({ name: v.string(), at: Timestamp })),
   commission_percent: v.nullable(v.number()),
+  high_freight_since: v.nullable(Timestamp),
   products: v.number(),
   orders: v.number(),
   open_orders: v.number(),
@@ -25,7 +26,7 @@ const MarketShop = v.object({
 })
 export type MarketShop = v.InferOutput<typeof MarketShop>
 
-/** `standard_commission_percent` is what the setting says; `wanted_commission` waits for a second operator; `staff` are the accounts that work for the shop. */
+/** `standard_commission_percent` is what the setting says; `wanted_commission` waits for a second operator; `staff` are the accounts that work for the shop. `recent_goods` and `recent_freight` were paid in 30 days, before discounts. */
 const MarketShopDetail = v.object({
   ...MarketShop.entries,
   standard_commission_percent: v.number(),
@@ -44,6 +45,8 @@ const MarketShopDetail = v.object({
   total_sales: v.number(),
   fans: v.number(),
   favorable_rate: v.nullable(v.number()),
+  recent_goods: Cents,
+  recent_freight: Cents,
   staff: v.array(v.object({ id: v.string(), account: v.string() })),
 })
 export type MarketShopDetail = v.InferOutput<typeof MarketShopDetail>
@@ -67,6 +70,8 @@ export const portalMarketEndpoints = endpoints({
       country: AsTyped,
       /** Only those whose new name waits. */
       renaming: v.optional(v.boolean()),
+      /** Only those where freight exceeds the goods. */
+      high_freight: v.optional(v.boolean()),
       sort: NameSort,
       ...paging,
     }),
@@ -78,6 +83,7 @@ export const portalMarketEndpoints = endpoints({
         holiday: v.number(),
         closed: v.number(),
         renaming: v.number(),
+        high_freight: v.number(),
       }),
     }),
   },

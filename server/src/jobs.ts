@@ -12,6 +12,7 @@ import { sendPushes } from './messages/push.jobs.ts'
 import { sendNotices } from './notices/notice.jobs.ts'
 import { runDueOrders } from './orders/order.jobs.ts'
 import { runImports } from './products/import.jobs.ts'
+import { findHighFreight } from './market/high-freight.jobs.ts'
 import { writeExports } from './privacy/data-export.jobs.ts'
 import { runDueRefunds } from './refunds/refund.jobs.ts'
 import type { Resources } from './resources.ts'
@@ -61,6 +62,8 @@ const tasks: Record<string, (database: Database, resources: Resources) => Promis
   remove_discarded: removeDiscarded,
   /** What left the last 30 days counts no longer as recent. */
   age_counters: age,
+  /** Shops that take freight instead of a price. */
+  find_high_freight: (database) => findHighFreight(database),
   /** Words that no product has any more. */
   forget_words: (database) => forgetWords(database),
   /** What has served its time. */
@@ -87,6 +90,7 @@ const everyMs = {
   fetch_rates: 3_600_000,
   age_counters: 86_400_000,
   forget_words: 86_400_000,
+  find_high_freight: 86_400_000,
   sweep: 3_600_000,
 }
 

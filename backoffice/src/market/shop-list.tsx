@@ -16,6 +16,7 @@ import { Card, Page } from '../ui/page.tsx'
 import { Pager } from '../ui/pager.tsx'
 import { QueueTable } from '../ui/queue-table.tsx'
 import { Empty } from '../ui/states.tsx'
+import { Tag } from '../ui/tag.tsx'
 import { ShopTag } from './shop-tag.tsx'
 
 /** Every shop of the market, the newest first. */
@@ -36,19 +37,19 @@ export function ShopList() {
   )
 }
 
-type Filter = { state?: MarketShop['state']; renaming?: boolean; country?: string }
-const states = ['all', 'open', 'holiday', 'closed', 'renaming'] as const
+type Filter = { state?: MarketShop['state']; renaming?: boolean; high_freight?: boolean; country?: string }
+const states = ['all', 'open', 'holiday', 'closed', 'renaming', 'high_freight'] as const
 
 function StateChips() {
   const text = useTranslations('portal.shops')
   const { filterValues, setFilters, meta } = useListContext()
   const { counts } = (meta ?? {}) as { counts?: Record<string, number> }
-  const { state, renaming = false, ...others } = filterValues as Filter
+  const { state, renaming = false, high_freight = false, ...others } = filterValues as Filter
   return (
     <Chips
       label={text('which')}
       choices={states.map((value) => ({ value, label: text(value), count: counts?.[value] }))}
-      value={renaming ? 'renaming' : (state ?? 'all')}
+      value={(renaming && 'renaming') || (high_freight && 'high_freight') || (state ?? 'all')}
       onChange={(chosen) => setFilters({ ...others, ...filterOf(chosen) })}
     />
   )
@@ -56,7 +57,7 @@ function StateChips() {
 
 function filterOf(chosen: (typeof states)[number]): Filter {
   if (chosen === 'all') return {}
-  return chosen === 'renaming' ? { renaming: true } : { state: chosen }
+  return chosen === 'renaming' || chosen === 'high_freight' ? { [chosen]: true } : { state: chosen }
 }
 
 function CountryChoice() {
@@ -129,7 +130,7 @@ function ShopRow({ shop }: { shop: MarketShop }) {
   )
 }
 
-function Name({ shop: { name, logo, country, state, wanted_name } }: { shop: MarketShop }) {
+function Name({ shop: { name, logo, country, state, wanted_name, high_freight_since } }: { shop: MarketShop }) {
   const text = useTranslations('portal.shops')
   const countryName = useCountries().find(({ code }) => code === country)?.name ?? country
   return (
@@ -139,8 +140,9 @@ function Name({ shop: { name, logo, country, state, wanted_name } }: { shop: Mar
         <div className="font-semibold break-words">{name}</div>
         <div className="type-c1 text-ink-2">{countryName}</div>
         {wanted_name !== null && <div className="type-c1 break-words">{text('wants', { name: wanted_name.name })}</div>}
-        <div className="mt-1">
+        <div className="mt-1 flex flex-wrap gap-1">
           <ShopTag state={state} />
+          {high_freight_since !== null && <Tag tone="warn">{text('high_freight')}</Tag>}
         </div>
       </div>
     </div>

@@ -85,6 +85,7 @@ function Standing({ shop }: { shop: MarketShopDetail }) {
 function Terms({ shop }: { shop: MarketShopDetail }) {
   const text = useTranslations('portal.shops')
   const { id, pending, commission_percent, standard_commission_percent, wanted_commission, closed } = shop
+  const { high_freight_since, recent_goods, recent_freight } = shop
   return (
     <Card className="grid gap-4 p-5">
       <div>
@@ -98,9 +99,21 @@ function Terms({ shop }: { shop: MarketShopDetail }) {
             ? text('standard', { percent: standard_commission_percent })
             : text('percent', { percent: commission_percent })}
         </Fact>
+        <Fact name={text('recentGoods')}>
+          <MoneyText cents={recent_goods} size="s" />
+        </Fact>
+        <Fact name={text('recentFreight')}>
+          <MoneyText cents={recent_freight} size="s" />
+        </Fact>
       </Facts>
       {wanted_commission !== null && (
         <WantedCommission wanted={wanted_commission} standard={standard_commission_percent} />
+      )}
+      {high_freight_since !== null && (
+        <Note tone="warn">
+          <p className="font-semibold">{text('highFreight')}</p>
+          <p>{text('highFreightText')}</p>
+        </Note>
       )}
       {closed !== null && <Note tone="bad">{text('closedBecause', { reason: closed.reason })}</Note>}
       <ShopDeeds shop={shop} />

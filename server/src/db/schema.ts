@@ -1159,6 +1159,7 @@ export interface Shops {
   freight_version: Generated<number>;
   good_reviews: Generated<number>;
   handling_days: Generated<number>;
+  high_freight_since: Timestamp | null;
   id: Generated<number>;
   is_closed: Generated<boolean>;
   logo: string;

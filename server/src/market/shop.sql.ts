@@ -6,13 +6,15 @@ import type { Queries, Tx } from '../db/database.ts'
 import { containing } from '../db/list.ts'
 import { byAgeOrName, sorted } from '../db/sorting.ts'
 import { earningOf, type OrderMoney } from '../orders/escrow.rules.ts'
+import { recentSums } from './high-freight.sql.ts'
 
-type Row = Omit<MarketShop, 'id' | 'closed' | 'wanted_name' | 'created_at' | 'pending'> & {
+type Row = Omit<MarketShop, 'id' | 'closed' | 'wanted_name' | 'high_freight_since' | 'created_at' | 'pending'> & {
   id: number
   wanted_name: string | null
   wanted_name_at: Date | null
   closed_reason: string | null
   closed_at: Date | null
+  high_freight_since: Date | null
   created_at: Date
 }
 /** Parts of the answer that are read elsewhere. */
@@ -25,7 +27,7 @@ type DetailRow = Row &
 const stateOf = sql<ShopState>`case when s.is_closed then 'closed' when s.closed_from <= now() and s.closed_until > now() then 'holiday' else 'open' end`
 
 const columns = sql`s.id, s.name, s.logo, s.country, ${stateOf} as state, s.closed_reason, s.closed_at, s.wanted_name, s.wanted_name_at, s.commission_percent,
-  s.created_at, (select count(*)::int from products p where p.shop_id = s.id and p.is_on_sale) as products,
+  s.high_freight_since, s.created_at, (select count(*)::int from products p where p.shop_id = s.id and p.is_on_sale) as products,
   (select count(*)::int from orders o where o.shop_id = s.id and o.payment_state <> 'unpaid') as orders,
   (select count(*)::int from orders o where o.shop_id = s.id and o.status in (-4, 0, 1, 2, 3)
     and o.fulfilment <> 4) as open_orders`
@@ -35,6 +37,7 @@ type Asked = {
   state?: ShopState | undefined
   country?: string | undefined
   renaming?: boolean | undefined
+  high_freight?: boolean | undefined
   sort: NameSort
   cursor?: string | undefined
   limit: number
@@ -51,7 +54,8 @@ export async function selectMarketShops(queries: Queries, asked: Asked) {
   const { rows } = await sql<Row & { key: string }>`
     select ${columns}, lower(s.name) as key from shops s
     where ${meets(asked)} and (${asked.state ?? null}::text is null or ${stateOf} = ${asked.state ?? null}::text)
-      and (${asked.renaming !== true} or s.wanted_name is not null) and ${after}
+      and (${asked.renaming !== true} or s.wanted_name is not null)
+      and (${asked.high_freight !== true} or s.high_freight_since is not null) and ${after}
     order by ${order} limit ${most}
   `.execute(queries)
   const { items, next } = page(rows)
@@ -67,14 +71,16 @@ export async function selectMarketShops(queries: Queries, asked: Asked) {
 }
 
 async function countStates(queries: Queries, asked: Asked) {
-  const { rows } = await sql<{ state: ShopState; count: number; renaming: number }>`
-    select ${stateOf} as state, count(*)::int as count, count(s.wanted_name)::int as renaming from shops s where ${meets(asked)} group by 1
+  const { rows } = await sql<{ state: ShopState; count: number; renaming: number; high_freight: number }>`
+    select ${stateOf} as state, count(*)::int as count, count(s.wanted_name)::int as renaming,
+      count(s.high_freight_since)::int as high_freight from shops s where ${meets(asked)} group by 1
   `.execute(queries)
-  const counts = { all: 0, open: 0, holiday: 0, closed: 0, renaming: 0 }
-  for (const { state, count, renaming } of rows) {
+  const counts = { all: 0, open: 0, holiday: 0, closed: 0, renaming: 0, high_freight: 0 }
+  for (const { state, count, renaming, high_freight } of rows) {
     counts[state] = count
     counts.all += count
     counts.renaming += renaming
+    counts.high_freight += high_freight
   }
   return counts
 }
@@ -92,10 +98,11 @@ export async function selectMarketShop(
 ): Promise<Omit<MarketShopDetail, NotOfShop> | undefined> {
   const { rows } = await sql<DetailRow>`
     select ${columns}, s.closed_until, s.sales, s.total_sales, s.fans,
+      recent.goods as recent_goods, recent.freight as recent_freight,
       case when s.reviews > 0 then round(100.0 * s.good_reviews / s.reviews) end as favorable_rate,
       (select coalesce(json_agg(json_build_object('id', a.id::text, 'account', a.account) order by a.id), '[]')
         from shop_staff f join accounts a on a.id = f.account_id where f.shop_id = s.id) as staff
-    from shops s where s.id = ${id}
+    from shops s cross join lateral (${recentSums(sql`s.id`)}) recent where s.id = ${id}
   `.execute(queries)
   const [row] = rows
   if (row === undefined) return undefined
@@ -115,7 +122,7 @@ async function selectPending(queries: Queries, shopIds: number[]): Promise<Map<n
 }
 
 function toShown(
-  { closed_reason, closed_at, wanted_name, wanted_name_at, ...row }: Row,
+  { closed_reason, closed_at, wanted_name, wanted_name_at, high_freight_since, ...row }: Row,
   pending: Map<number, number>,
 ): MarketShop {
   return {
@@ -124,6 +131,7 @@ function toShown(
     closed: closed_at === null ? null : { reason: closed_reason ?? '', at: closed_at.toISOString() },
     wanted_name:
       wanted_name === null || wanted_name_at === null ? null : { name: wanted_name, at: wanted_name_at.toISOString() },
+    high_freight_since: high_freight_since?.toISOString() ?? null,
     pending: pending.get(row.id) ?? 0,
     created_at: row.created_at.toISOString(),
   }

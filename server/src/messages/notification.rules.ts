@@ -102,6 +102,7 @@ const notices = {
     topic: 'system',
     params: { operator: 'text', shop: 'text', percent: 'count', reason: 'text' },
   },
+  shop_high_freight: { topic: 'system', params: { shop: 'text' } },
 } as const satisfies Record<string, Entry>
 
 export type NoticeKind = keyof typeof notices

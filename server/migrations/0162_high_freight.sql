@@ -1,0 +1,3 @@
+-- Since when shoppers pay a shop more for freight than for goods: of freight the platform takes no commission.
+alter table shops add column high_freight_since timestamptz;
+create index shops_high_freight on shops (id) where high_freight_since is not null;

@@ -1,0 +1,24 @@
+import { type RawBuilder, sql } from 'kysely'
+import type { Tx } from '../db/database.ts'
+
+/** US cents of freight in 30 days below which nobody is notified. */
+const least = 20_000
+
+/** What shoppers paid a shop in the last 30 days, before discounts, of orders that were not cancelled. US cents. */
+export const recentSums = (shopId: RawBuilder<unknown>) => sql`
+  select coalesce(sum(subtotal), 0)::bigint as goods, coalesce(sum(freight), 0)::bigint as freight from orders
+  where shop_id = ${shopId} and paid_at > now() - interval '30 days' and payment_state <> 'returned'`
+
+/** Marks the shops where freight exceeds the goods, and frees the others of the mark. Returns the shops with a new mark. */
+export async function markHighFreight(tx: Tx): Promise<{ id: number; name: string }[]> {
+  const { rows } = await sql<{ id: number; name: string; isHigh: boolean }>`
+    update shops s set high_freight_since = case when r.is_high then now() end
+    from (
+      select s.id, sums.freight >= ${least} and sums.freight > sums.goods as is_high
+      from shops s cross join lateral (${recentSums(sql`s.id`)}) sums
+    ) r
+    where r.id = s.id and r.is_high <> (s.high_freight_since is not null)
+    returning s.id, s.name, r.is_high as "isHigh"
+  `.execute(tx)
+  return rows.filter(({ isHigh }) => isHigh)
+}
