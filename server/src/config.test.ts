@@ -144,8 +144,9 @@ describe('the configuration', () => {
       SECRET_PEPPER: 'my-secret',
       SMTP_URL: 'my-secret',
       METRICS_TOKEN: 'my-secret',
+      PUBLIC_URL: 'https://shop:my-secret@shop.example',
     })
-    expect(faults).toHaveLength(4)
+    expect(faults).toHaveLength(5)
     expect(faults.join()).not.toContain('my-secret')
   })
 

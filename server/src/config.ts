@@ -160,7 +160,7 @@ export const variableNames: readonly string[] = Object.keys(variables.entries)
 /** Whatever is in these is shown to nobody. */
 const secretNames = ['SECRET_PEPPER', 'METRICS_TOKEN']
 /** Addresses that may have a password in them. */
-const urlNames = ['DATABASE_URL', 'STORAGE_URL', 'SMTP_URL']
+const urlNames = ['DATABASE_URL', 'STORAGE_URL', 'SMTP_URL', 'PUBLIC_URL']
 
 /** The only reader of the settings. What is wrong stops the start, not a request: a line for each fault. */
 export function readConfig(settings: Settings): Config {

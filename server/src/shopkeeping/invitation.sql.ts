@@ -55,12 +55,13 @@ export async function selectOpen(queries: Queries, shopId: number): Promise<Open
   return rows.map((row) => ({ ...row, expires_at: row.expires_at.toISOString() }))
 }
 
-/** The open invitations of an account, the newest first. */
+/** The open invitations of an account, the 50 newest: any shop may invite anybody. */
 export async function selectOwn(queries: Queries, accountId: number): Promise<OwnInvitation[]> {
   const { rows } = await sql<Omit<OwnInvitation, 'expires_at'> & { expires_at: Date }>`
     select i.id::text, json_build_object('id', s.id::text, 'name', s.name, 'logo', s.logo) as shop, i.role, i.expires_at
     from shop_invitations i join shops s on s.id = i.shop_id
-    where i.account_id = ${accountId} and i.outcome is null and i.expires_at > now() order by i.id desc
+    where i.account_id = ${accountId} and i.outcome is null and i.expires_at > now()
+    order by i.id desc limit 50
   `.execute(queries)
   return rows.map((row) => ({ ...row, expires_at: row.expires_at.toISOString() }))
 }
