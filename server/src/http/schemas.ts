@@ -1,6 +1,7 @@
+import { SerializerSelector } from '@fastify/fast-json-stringify-compiler'
 import type { Endpoint } from '@sealane/contract/endpoint'
 import { toJsonSchema, type ConversionConfig } from '@valibot/to-json-schema'
-import type { FastifySchema } from 'fastify'
+import type { FastifySchema, FastifySerializerCompiler } from 'fastify'
 
 /** `anyOf` makes the serializer validate before it writes; a list of types does not. */
 const typesAsList: NonNullable<ConversionConfig['overrideSchema']> = ({ jsonSchema: { anyOf = [] } }) => {
@@ -12,8 +13,16 @@ const typesAsList: NonNullable<ConversionConfig['overrideSchema']> = ({ jsonSche
   return types.length > 1 && types.length === anyOf.length ? { type: types } : undefined
 }
 
-/** What Fastify writes with, and what /docs shows: the contract, once. Checks that JSON Schema has no word for are left out. */
-export function toFastifySchema({ query, body, reply }: Endpoint): FastifySchema {
+const schemas = new Map<Endpoint, FastifySchema>()
+
+/** The schema of an endpoint that Fastify writes with and /docs shows. Checks that JSON Schema has no word for are left out. */
+export function toFastifySchema(endpoint: Endpoint): FastifySchema {
+  const schema = schemas.get(endpoint) ?? convert(endpoint)
+  schemas.set(endpoint, schema)
+  return schema
+}
+
+function convert({ query, body, reply }: Endpoint): FastifySchema {
   const sent: ConversionConfig = { typeMode: 'input', target: 'draft-07', errorMode: 'ignore' }
   const data = bare(toJsonSchema(reply, { typeMode: 'output', target: 'draft-07', overrideSchema: typesAsList }))
   return {
@@ -33,4 +42,16 @@ function envelope(data: object): object {
 /** OpenAPI names the dialect once, for all. */
 function bare(schema: object): object {
   return { ...schema, $schema: undefined }
+}
+
+const compile = SerializerSelector()({})
+const serializers = new Map<unknown, (data: unknown) => string>()
+
+/** Compiles the serializer of a schema when a route first answers with it, once in a process. Compiling all takes as long as the rest of a start. */
+export const compileSerializer: FastifySerializerCompiler<unknown> = (route) => {
+  return (data) => {
+    const serialize = serializers.get(route.schema) ?? compile({ ...route, httpStatus: route.httpStatus ?? '' })
+    serializers.set(route.schema, serialize)
+    return serialize(data)
+  }
 }

@@ -10,7 +10,7 @@ import { isForm } from './intake.ts'
 import { write, type Kept, type RepeatableCall } from './idempotency.ts'
 import { isAskedWithin } from './inner.ts'
 import { createQueue, type Queue } from './queue.ts'
-import { toFastifySchema } from './schemas.ts'
+import { compileSerializer, toFastifySchema } from './schemas.ts'
 import { checkSecondFactor } from './second-factor.ts'
 import { holdAccount, identify, isStaff, turnsOf, type Caller } from './session.ts'
 import { sourceOf } from './source.ts'
@@ -77,6 +77,7 @@ export function createServe(app: FastifyInstance, resources: Resources): Serve {
       schema: toFastifySchema(endpoint),
       config: { isPrivate: !isRead || endpoint.caller !== 'anyone' },
       ...(endpoint.bodyMaximum !== undefined && { bodyLimit: endpoint.bodyMaximum }),
+      serializerCompiler: compileSerializer,
       validatorCompiler: () => () => true, // The contract's own schemas judge, in the handler.
       // A large body is read only when its sender is known, whose rights may end while it arrives.
       ...(endpoint.bodyMaximum !== undefined && { onRequest: admit }),
