@@ -3,7 +3,7 @@ import react from '@vitejs/plugin-react'
 import compile from 'icu-minify/compile'
 import { defineConfig, type Plugin } from 'vite'
 
-type Messages = { [key: string]: string | Messages }
+type OfficeMessageTree = { [key: string]: string | OfficeMessageTree }
 
 /** Messages become arrays at build time: no parser in the browser, and a syntax error in a language fails the build. */
 function compileMessages(): Plugin {
@@ -18,11 +18,11 @@ function compileMessages(): Plugin {
 }
 
 function toCompiled(code: string): string {
-  const walk = (entry: string | Messages): unknown =>
+  const walk = (entry: string | OfficeMessageTree): unknown =>
     typeof entry === 'string'
       ? compile(entry)
       : Object.fromEntries(Object.entries(entry).map(([key, value]) => [key, walk(value)]))
-  return JSON.stringify(walk(JSON.parse(code) as Messages))
+  return JSON.stringify(walk(JSON.parse(code) as OfficeMessageTree))
 }
 
 const groups = [

@@ -13,7 +13,7 @@ import type { FileName } from '@sealane/contract/locales'
 
 type Tree = { [key: string]: string | Tree }
 /** Every text of a part by its dotted key. */
-export type Part = Map<string, string>
+export type MessagePart = Map<string, string>
 
 const folder = import.meta.dirname
 
@@ -26,7 +26,7 @@ export function partsOf(language: FileName): string[] {
     .toSorted()
 }
 
-export function readPart(language: FileName, part: string): Part {
+export function readPart(language: FileName, part: string): MessagePart {
   const tree = JSON.parse(readFileSync(path.join(folder, language, `${part}.json`), 'utf8')) as Tree
   return new Map(flatten(tree, []))
 }

@@ -6,9 +6,9 @@ import react from '@vitejs/plugin-react'
 import compile from 'icu-minify/compile'
 import { defineConfig, type Plugin } from 'vite'
 import { groups } from './vite.groups.ts'
-import { takeIconsOneByOne } from './vite.icons.ts'
+import { importIconsOneByOne } from './vite.icons.ts'
 
-type Messages = { [key: string]: string | Messages }
+type MessageFileTree = { [key: string]: string | MessageFileTree }
 
 const folder = path.join(import.meta.dirname, '../messages')
 const served = /^\/assets\/messages\/[^/]+\/([a-z-]+\/[a-z-]+)\.json$/
@@ -46,11 +46,11 @@ function compileMessages(isServer: boolean): Plugin {
 }
 
 function toCompiled(code: string): string {
-  const walk = (entry: string | Messages): unknown =>
+  const walk = (entry: string | MessageFileTree): unknown =>
     typeof entry === 'string'
       ? compile(entry)
       : Object.fromEntries(Object.entries(entry).map(([key, value]) => [key, walk(value)]))
-  return JSON.stringify(walk(JSON.parse(code) as Messages))
+  return JSON.stringify(walk(JSON.parse(code) as MessageFileTree))
 }
 
 /** The server's own refusals are no business of a page. */
@@ -85,7 +85,7 @@ const formatOnly = { find: /^use-intl\/format-message$/, replacement: 'use-intl/
 const storeOfReact = { find: /^use-sync-external-store\/shim\/index\.js$/, replacement: 'react' }
 
 export default defineConfig(({ isSsrBuild, command }) => ({
-  plugins: [compileMessages(isSsrBuild === true), withoutPreloads, takeIconsOneByOne(), tailwindcss(), react()],
+  plugins: [compileMessages(isSsrBuild === true), withoutPreloads, importIconsOneByOne(), tailwindcss(), react()],
   resolve: { alias: command === 'build' ? [formatOnly, storeOfReact] : [formatOnly] },
   // The server’s own bundle holds React as browsers have it in production: the development one is half as fast. In
   // development use-intl alone is bundled, or the server would format with the parser that the browser does not have.

@@ -9,10 +9,10 @@ const list = fileURLToPath(import.meta.resolve('lucide-react/dist/esm/lucide-rea
 const spare = /,\s*key: "\w+"/g
 const data =
   /const __iconData = \{\s*name: "[\w-]+",\s*size: 24,\s*node: (\[[^]*?\])(?:,\s*aliases: [^\]]*\])?\s*\};\s*__iconData\.node;/
-const named = /import \{([^}]+)\} from 'lucide-react'/g
+const lucideImport = /import \{([^}]+)\} from 'lucide-react'/g
 
 /** Icons are taken from their own files, so that each page's script holds just its own. */
-export function takeIconsOneByOne(): Plugin {
+export function importIconsOneByOne(): Plugin {
   const files = readFiles()
   return {
     name: 'icons-one-by-one',
@@ -23,7 +23,7 @@ export function takeIconsOneByOne(): Plugin {
       filter: { id: [/\/storefront\/src\/.*\.tsx?$/, /\/lucide-react\/dist\/esm\/icons\//] },
       handler(code, id) {
         if (id.includes('/icons/')) return { code: toLines(code, id), map: null }
-        return { code: code.replaceAll(named, (_all, names: string) => toImports(names, files)), map: null }
+        return { code: code.replaceAll(lucideImport, (_all, names: string) => toImports(names, files)), map: null }
       },
     },
   }

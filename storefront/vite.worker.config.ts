@@ -3,14 +3,14 @@ import { readFileSync } from 'node:fs'
 import path from 'node:path'
 import { defineConfig } from 'vite'
 
-type Manifest = Record<string, { file: string; imports?: string[] } | undefined>
+type WorkerBuildManifest = Record<string, { file: string; imports?: string[] } | undefined>
 
 const client = path.join(import.meta.dirname, 'build/client')
 const text = readFileSync(path.join(client, '.vite/manifest.json'), 'utf8')
-const manifest = JSON.parse(text) as Manifest
+const manifest = JSON.parse(text) as WorkerBuildManifest
 
 /** What opens without a network: the bag, orders and addresses. */
-const kept = [
+const offlineEntries = [
   'src/app/entry-client.tsx',
   'src/app/calling.ts',
   'src/app/arrival.ts',
@@ -42,7 +42,7 @@ function filesOf(names: string[], found = new Set<string>()): Set<string> {
 export default defineConfig({
   publicDir: false,
   define: {
-    KEPT_FILES: JSON.stringify([...filesOf(kept)].join(' ')),
+    KEPT_FILES: JSON.stringify([...filesOf(offlineEntries)].join(' ')),
     BUILD: JSON.stringify(createHash('sha256').update(text).digest('hex').slice(0, 12)),
     'process.env.NODE_ENV': '"production"',
   },

@@ -22,6 +22,7 @@ const quickChecks = {
   format: tool('@biomejs/biome/bin/biome', 'format'),
   boundaries: tool('dependency-cruiser/bin/dependency-cruiser.mjs', '--config', '.dependency-cruiser.mjs', ...folders),
   'dead code': tool('knip/bin/knip.js'),
+  names: tool('../tools/names.js'),
   lockfile: tool('../tools/complete-lockfile.js', '--verify'),
   'database types': tool('../server/src/db/types.ts', '--verify'),
 }

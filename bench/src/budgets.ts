@@ -1,10 +1,10 @@
 import { build } from '../../tools/build.js'
 import { prepareGround } from './ground.ts'
-import { judgePages } from './lighthouse.ts'
+import { scorePages } from './lighthouse.ts'
 import { describeMachine } from './machine.ts'
 import { writePages } from './report.ts'
 import { weighSites } from './sizes.ts'
-import { toMarkdown, type Row } from './table.ts'
+import { toMarkdown, type BenchRow } from './table.ts'
 
 /** `npm run budgets` weighs the pages and has Lighthouse judge them; `-- --write` also renews their part of docs/benchmarks.md. */
 const rounds = process.argv.includes('--quick') ? 1 : 3
@@ -15,14 +15,14 @@ const ground = await prepareGround()
 try {
   // Pages of a demo ask not to be indexed, which costs them points: these are judged as a shop's own.
   const server = await ground.startServer({ SEALANE_DEMO: 'off' })
-  const rows = [...weighSites(), ...(await judgePages(server.address, rounds).finally(server.stop))]
+  const rows = [...weighSites(), ...(await scorePages(server.address, rounds).finally(server.stop))]
   console.log(`\n${toMarkdown(rows)}\n\n${machine}`)
   if (process.argv.includes('--write')) writePages(report(rows))
 } finally {
   await ground.clear()
 }
 
-function report(rows: Row[]): string {
+function report(rows: BenchRow[]): string {
   const date = new Date().toISOString().slice(0, 10)
   return `
 Written by \`npm run budgets -- --write\`, ${date}. ${machine}.

@@ -35,9 +35,9 @@ const statements = {
   paid: `update orders set fulfilment = 1, payment_state = 'paid', paid_at = now() where id = $1`,
 }
 
-type Row = Record<string, string | number>
-type Ask = (name: keyof typeof statements, values: unknown[]) => Promise<Row>
-type Buyer = { id: number; wallet: number; escrow: number }
+type FloorRow = Record<string, string | number>
+type FloorQuery = (name: keyof typeof statements, values: unknown[]) => Promise<FloorRow>
+type FloorBuyer = { id: number; wallet: number; escrow: number }
 
 /** The same trade, by as many connections as there are shoppers. */
 export async function timeBareCheckouts(url: string, { shoppers, variants, pieces }: Trade): Promise<number> {
@@ -61,8 +61,8 @@ async function connect(url: string): Promise<pg.Client> {
 }
 
 async function trade(client: pg.Client, id: number, { variants, pieces }: Omit<Trade, 'shoppers'>): Promise<void> {
-  const ask: Ask = async (name, values) => {
-    const { rows } = await client.query<Row>({ name, text: statements[name], values })
+  const ask: FloorQuery = async (name, values) => {
+    const { rows } = await client.query<FloorRow>({ name, text: statements[name], values })
     return rows[0] ?? {}
   }
   const buyer = {
@@ -82,7 +82,7 @@ async function ledgerAccount(client: pg.Client, kind: string, owner: number | nu
   return rows[0]?.id ?? 0
 }
 
-async function buy(ask: Ask, { id, wallet, escrow }: Buyer, variantId: number): Promise<void> {
+async function buy(ask: FloorQuery, { id, wallet, escrow }: FloorBuyer, variantId: number): Promise<void> {
   await ask('shopper', [id])
   const { product_id, unit_price, image, shop_id, image_color, name } = await ask('variant', [variantId])
   await ask('stock', [variantId])

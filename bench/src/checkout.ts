@@ -1,22 +1,22 @@
 import { sql } from 'kysely'
 import { issueTicket } from '../../server/src/accounts/ticket.ts'
 import type { Database } from '../../server/src/db/database.ts'
-import { paymentCode, type Shopper } from './people.ts'
+import { paymentCode, type BenchShopper } from './people.ts'
 
 /** How a shopper gets the ticket that pays for a checkout group. */
-type Proof = (shopper: Shopper, groupId: string) => Promise<string>
+type CheckoutTicket = (shopper: BenchShopper, groupId: string) => Promise<string>
 /** Each shopper buys one piece after the other. */
-export type Trade = { shoppers: Shopper[]; variants: number[]; pieces: number }
+export type Trade = { shoppers: BenchShopper[]; variants: number[]; pieces: number }
 
 /** Checkouts with payment per second: bag, order, pay, each a request, by all shoppers at once. */
-export async function timeCheckouts({ shoppers, variants, pieces }: Trade, proof: Proof): Promise<number> {
-  const work = async (shopper: Shopper) => {
+export async function timeCheckouts({ shoppers, variants, pieces }: Trade, proof: CheckoutTicket): Promise<number> {
+  const work = async (shopper: BenchShopper) => {
     for (let piece = 0; piece < pieces; piece++) await buy(shopper, anyOf(variants), proof)
   }
   return perSecond(shoppers.length * pieces, () => Promise.all(shoppers.map(work)))
 }
 
-async function buy(shopper: Shopper, variantId: number, proof: Proof): Promise<void> {
+async function buy(shopper: BenchShopper, variantId: number, proof: CheckoutTicket): Promise<void> {
   const { call, addressId } = shopper
   const bag = await call('POST /api/cart/add', { body: { variant_id: String(variantId), quantity: 1 } })
   const total = bag.subtotal + (bag.freight ?? 0)
@@ -26,13 +26,13 @@ async function buy(shopper: Shopper, variantId: number, proof: Proof): Promise<v
 }
 
 /** The payment code is hashed for every payment, as in the shop. */
-export const byCode: Proof = async (shopper, groupId) => {
+export const byCode: CheckoutTicket = async (shopper, groupId) => {
   const body = { code: paymentCode, purpose: 'order', reference: groupId } as const
   return (await shopper.call('POST /api/user/verify_pay', { body })).ticket
 }
 
 /** Tickets for the groups to come, whoever places them, so that neither hashing nor issuing is measured. */
-export async function issueTickets(database: Database, { shoppers, pieces }: Trade): Promise<Proof> {
+export async function issueTickets(database: Database, { shoppers, pieces }: Trade): Promise<CheckoutTicket> {
   const { rows } = await sql<{ last: number }>`select last_value as last from order_groups_id_seq`.execute(database)
   const first = (rows[0]?.last ?? 0) + 2
   const tickets = new Map<string, string>()
@@ -49,7 +49,7 @@ export async function issueTickets(database: Database, { shoppers, pieces }: Tra
 
 /** Payment codes verified per second, hashing included. */
 export async function timeVerifications({ shoppers, pieces }: Trade): Promise<number> {
-  const work = async (shopper: Shopper) => {
+  const work = async (shopper: BenchShopper) => {
     for (let piece = 0; piece < pieces; piece++) await byCode(shopper, '1')
   }
   return perSecond(shoppers.length * pieces, () => Promise.all(shoppers.map(work)))

@@ -5,17 +5,17 @@ import { searchFields } from '../../server/src/catalogue/search.rules.ts'
 import { saveWords } from '../../server/src/catalogue/words.sql.ts'
 import type { Database, Tx } from '../../server/src/db/database.ts'
 
-type Known = { id: number; shop: string; category_id: string }
+type ExistingRows = { id: number; shop: string; category_id: string }
 
 /** Further products like those of the demo, numbered, in all languages and findable, until there are so many. */
 export async function enlargeCatalogue(database: Database, wanted: number): Promise<void> {
-  const { rows: known } = await sql<Known>`
+  const { rows } = await sql<ExistingRows>`
     select p.id, s.name as shop, p.category_id from products p join shops s on s.id = p.shop_id order by p.id
   `.execute(database)
   const categories = await readCategoryNames(database)
   await database.transaction().execute(async (tx) => {
-    for (let number = known.length; number < wanted; number++) {
-      const like = known[number % known.length]
+    for (let number = rows.length; number < wanted; number++) {
+      const like = rows[number % rows.length]
       if (like !== undefined) await addLike(tx, like, { number, categories })
     }
   })
@@ -25,7 +25,7 @@ export async function enlargeCatalogue(database: Database, wanted: number): Prom
 
 type Further = { number: number; categories: Map<string, string> }
 
-async function addLike(tx: Tx, like: Known, { number, categories }: Further): Promise<void> {
+async function addLike(tx: Tx, like: ExistingRows, { number, categories }: Further): Promise<void> {
   const { rows } = await sql<{ id: number }>`
     insert into products (shop_id, category_id, origin, handling_days, options, images, image, image_color, unit_price, created_at)
     select shop_id, category_id, origin, handling_days, options, images, image, image_color, unit_price + ${number},
@@ -42,7 +42,7 @@ async function addLike(tx: Tx, like: Known, { number, categories }: Further): Pr
   await tx.insertInto('stale_counters').values({ product_id: id }).execute()
 }
 
-async function addTranslations(tx: Tx, { id, like, number, categories }: Further & { id: number; like: Known }) {
+async function addTranslations(tx: Tx, { id, like, number, categories }: Further & { id: number; like: ExistingRows }) {
   const written = await tx.selectFrom('product_translations').selectAll().where('product_id', '=', like.id).execute()
   const english = written.find(({ locale }) => locale === 'en')?.name ?? ''
   const rows = written.map(({ locale, name, description, specs, labels }) => ({

@@ -3,28 +3,28 @@ import path from 'node:path'
 import { closeDatabases, openDatabases, type Databases } from '../../server/src/db/database.ts'
 import { startEmbedded } from '../../server/src/db/embedded.ts'
 import { median } from './load.ts'
-import { root, runServer, type Running } from './processes.ts'
+import { root, runServer, type RunningProcess } from './processes.ts'
 
 /** A database with the demo world, and a server on it. Both end, and leave nothing behind, with `clear`. */
-export type Ground = {
+export type BenchGround = {
   url: string
   folder: string
   databases: Databases
   /** Milliseconds from the spawn to readiness, on existing data, PostgreSQL's own start included. */
   startMs: number
   /** As the shop is by default, or with other settings in its environment. */
-  startServer: (settings?: Record<string, string>) => Promise<Running>
+  startServer: (settings?: Record<string, string>) => Promise<RunningProcess>
   clear: () => Promise<void>
 }
 
-const wanted = path.join(root, '.test/bench', String(process.pid))
+const requested = path.join(root, '.test/bench', String(process.pid))
 const starts = 3
 
 /** The first start writes the demo world; the next ones are timed. */
-export async function prepareGround(): Promise<Ground> {
-  const first = await startEmbedded(wanted, false)
+export async function prepareGround(): Promise<BenchGround> {
+  const first = await startEmbedded(requested, false)
   const { folder } = first
-  const startServer: Ground['startServer'] = (settings = {}) =>
+  const startServer: BenchGround['startServer'] = (settings = {}) =>
     runServer({
       SEALANE_DATA: folder,
       SEALANE_DEMO: 'on',
@@ -43,12 +43,12 @@ export async function prepareGround(): Promise<Ground> {
     held.release()
     await closeDatabases(databases)
     await embedded.stop()
-    for (const used of [folder, wanted]) rmSync(used, { recursive: true, force: true })
+    for (const used of [folder, requested]) rmSync(used, { recursive: true, force: true })
   }
   return { url: embedded.url, folder, databases, startMs, startServer, clear }
 }
 
-async function timeStarts(startServer: Ground['startServer']): Promise<number> {
+async function timeStarts(startServer: BenchGround['startServer']): Promise<number> {
   const times: number[] = []
   for (let turn = 0; turn < starts; turn++) {
     const server = await startServer()

@@ -3,11 +3,11 @@ import path from 'node:path'
 import { findBrowser } from '../../tools/browser.js'
 import { median } from './load.ts'
 import { root } from './processes.ts'
-import { alone, type Row } from './table.ts'
+import { alone, type BenchRow } from './table.ts'
 
-type Audit = { score: number | null; scoreDisplayMode: string; title: string }
-type Category = { score: number; auditRefs: { id: string; weight: number }[] }
-type Report = { categories: Record<string, Category>; audits: Record<string, Audit> }
+type LighthouseAudit = { score: number | null; scoreDisplayMode: string; title: string }
+type LighthouseCategory = { score: number; auditRefs: { id: string; weight: number }[] }
+type LighthouseReport = { categories: Record<string, LighthouseCategory>; audits: Record<string, LighthouseAudit> }
 
 /** In points of 100. A machine that is slow for the moment lowers the first and none of the others. */
 const categories = [
@@ -22,10 +22,10 @@ const cli = path.join(root, 'node_modules/lighthouse/cli/index.js')
 const bare = ['--blocked-url-patterns=*.js', '--only-categories=performance']
 
 /** Lighthouse's verdicts on the pages that a visitor comes to first, as on a slow phone; medians. Says what costs points. */
-export async function judgePages(address: string, rounds: number): Promise<Row[]> {
+export async function scorePages(address: string, rounds: number): Promise<BenchRow[]> {
   const pages = await addressesOf(address)
   return pages.flatMap(({ name, url }) => {
-    const turns = Array.from({ length: rounds }, () => ({ floor: judge(url, bare), page: judge(url) }))
+    const turns = Array.from({ length: rounds }, () => ({ floor: runLighthouse(url, bare), page: runLighthouse(url) }))
     const reports = turns.map(({ page }) => page)
     for (const fault of faultsOf(reports)) console.log(`${name}: ${fault}`)
     const floor = pointsOf(
@@ -43,8 +43,8 @@ export async function judgePages(address: string, rounds: number): Promise<Row[]
   })
 }
 
-function pointsOf(reports: Report[], category: string): number {
-  return Math.round(median(reports.map(({ categories: found }) => (found[category]?.score ?? 0) * 100)))
+function pointsOf(reports: LighthouseReport[], category: string): number {
+  return Math.round(median(reports.map((report) => (report.categories[category]?.score ?? 0) * 100)))
 }
 
 async function addressesOf(address: string): Promise<{ name: string; url: string }[]> {
@@ -62,7 +62,7 @@ async function addressesOf(address: string): Promise<{ name: string; url: string
   ]
 }
 
-function judge(url: string, options: string[] = []): Report {
+function runLighthouse(url: string, options: string[] = []): LighthouseReport {
   const flags = '--chrome-flags=--headless=new --no-sandbox'
   const parameters = [cli, url, '--output=json', '--quiet', flags, ...options]
   const ask = () =>
@@ -75,11 +75,11 @@ function judge(url: string, options: string[] = []): Report {
   // Now and then the browser's trace is lost, and there is nothing to judge.
   const { stdout, stderr, status } = first.status === 0 ? first : ask()
   if (status !== 0) throw new Error(`Lighthouse did not judge ${url}: ${stderr}`)
-  return JSON.parse(stdout) as Report
+  return JSON.parse(stdout) as LighthouseReport
 }
 
 /** What a page misses in the categories that do not depend on the machine. */
-function faultsOf(reports: Report[]): string[] {
+function faultsOf(reports: LighthouseReport[]): string[] {
   const faults = reports.flatMap(({ categories: found, audits }) =>
     categories
       .filter(({ id }) => id !== 'performance')

@@ -1,19 +1,19 @@
 import { build } from '../../tools/build.js'
 import { enlargeCatalogue } from './enlarge.ts'
-import { prepareGround, type Ground } from './ground.ts'
-import type { Plan } from './load.ts'
+import { prepareGround, type BenchGround } from './ground.ts'
+import type { LoadPlan } from './load.ts'
 import { describeMachine } from './machine.ts'
 import { measureOffice } from './office.ts'
 import { measureHome, measureLists, measureSearches, startFloor } from './reads.ts'
 import { writeRates } from './report.ts'
 import { closeConnections } from './send.ts'
 import { weighSites } from './sizes.ts'
-import { alone, toMarkdown, type Row } from './table.ts'
+import { alone, toMarkdown, type BenchRow } from './table.ts'
 import { measureTrade } from './trade.ts'
 
 /** `npm run bench` measures; `-- --write` also renews docs/benchmarks.md; `-- --quick` only tries whether everything runs. */
 const isQuick = process.argv.includes('--quick')
-const plan: Plan = { rounds: isQuick ? 2 : 4, seconds: isQuick ? 1 : 3, connections: 32 }
+const plan: LoadPlan = { rounds: isQuick ? 2 : 4, seconds: isQuick ? 1 : 3, connections: 32 }
 const demoProducts = 120
 const manyProducts = 1_000
 
@@ -31,7 +31,7 @@ try {
   await ground.clear()
 }
 
-async function measureDemo(shop: Ground): Promise<Row[]> {
+async function measureDemo(shop: BenchGround): Promise<BenchRow[]> {
   const server = await shop.startServer()
   const floor = await startFloor(shop, server)
   try {
@@ -43,7 +43,7 @@ async function measureDemo(shop: Ground): Promise<Row[]> {
   }
 }
 
-async function measureMany(shop: Ground): Promise<Row[]> {
+async function measureMany(shop: BenchGround): Promise<BenchRow[]> {
   await enlargeCatalogue(shop.databases.writer, manyProducts)
   const server = await shop.startServer()
   const floor = await startFloor(shop, server)
@@ -54,7 +54,7 @@ async function measureMany(shop: Ground): Promise<Row[]> {
   }
 }
 
-function write(rows: Row[]): void {
+function write(rows: BenchRow[]): void {
   const date = new Date().toISOString().slice(0, 10)
   const text = `# Benchmarks
 

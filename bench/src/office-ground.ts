@@ -1,9 +1,9 @@
 import pg from 'pg'
 
-export type Size = { products: number; orders: number; shoppers: number; recharges: number }
+export type OfficeSize = { products: number; orders: number; shoppers: number; recharges: number }
 
 /** One shop with so many products, orders and shoppers beside the demo's. Lists are read from it; its money was never posted. */
-export async function fillOffice(url: string, { products, orders, shoppers, recharges }: Size): Promise<number> {
+export async function fillOffice(url: string, { products, orders, shoppers, recharges }: OfficeSize): Promise<number> {
   const client = new pg.Client({ connectionString: url })
   await client.connect()
   try {

@@ -1,18 +1,18 @@
 import type { Database } from '../../server/src/db/database.ts'
 import { post } from '../../server/src/ledger/ledger.ts'
-import type { Ground } from './ground.ts'
+import type { BenchGround } from './ground.ts'
 import { fillOffice } from './office-ground.ts'
-import { hireOperator, hireSeller, inviteShopper, register, type Person } from './people.ts'
+import { hireOperator, hireSeller, inviteShopper, register, type BenchPerson } from './people.ts'
 import { startFloor } from './reads.ts'
-import { atMost, type Row } from './table.ts'
+import { atMost, type BenchRow } from './table.ts'
 
 const size = { products: 10_000, orders: 100_000, shoppers: 5_000, recharges: 50_000 }
-const asked = { quick: 40, whole: 400 }
+const listNames = { quick: 40, whole: 400 }
 
 /** `bare` is the floor's address; `whose` in it is put in: the shop, or the shopper. */
-type List = { what: string; bare: string; path: string; by?: 'shopper' | 'operator' }
+type OfficeList = { what: string; bare: string; path: string; by?: 'shopper' | 'operator' }
 
-const lists: List[] = [
+const lists: OfficeList[] = [
   { what: 'bill', bare: 'bill/whose', path: 'user/bill?limit=20', by: 'shopper' },
   { what: 'refunds', bare: 'refunds/whose', path: 'portal/refund/list?limit=20' },
   {
@@ -44,7 +44,7 @@ const lists: List[] = [
 ]
 
 /** The office's lists of a shop with 10,000 products among 100,000 orders: how long nearly all of the answers take, one after the other. */
-export async function measureOffice(ground: Ground, isQuick: boolean): Promise<Row[]> {
+export async function measureOffice(ground: BenchGround, isQuick: boolean): Promise<BenchRow[]> {
   const shopId = await fillOffice(ground.url, size)
   const server = await ground.startServer()
   const floor = await startFloor(ground, server)
@@ -58,8 +58,8 @@ export async function measureOffice(ground: Ground, isQuick: boolean): Promise<R
     operator: [asOperator],
     shopper: [{ who: 'shopper', token: shopper.token, whose: shopper.id }],
   }
-  const times = isQuick ? asked.quick : asked.whole
-  const measured: Row[] = []
+  const times = isQuick ? listNames.quick : listNames.whole
+  const measured: BenchRow[] = []
   try {
     for (const { what, bare, path, by = 'staff' } of lists)
       for (const { who, token, whose } of readers[by]) {
@@ -74,7 +74,7 @@ export async function measureOffice(ground: Ground, isQuick: boolean): Promise<R
 }
 
 /** A shopper whose bill is two pages of the shop's orders. */
-async function spend(person: Person, database: Database, shopId: number): Promise<Person> {
+async function spend(person: BenchPerson, database: Database, shopId: number): Promise<BenchPerson> {
   const shopper = await inviteShopper(person, database, 100_000_00)
   const orders = await database
     .selectFrom('orders')
@@ -97,10 +97,14 @@ async function spend(person: Person, database: Database, shopId: number): Promis
   return shopper
 }
 
-type Target = { url: string; headers: Record<string, string> }
+type OfficeTarget = { url: string; headers: Record<string, string> }
 
 /** Milliseconds; one turn of ten warms up. */
-async function inTurns(bare: Target, ours: Target, times: number): Promise<{ floor: number; sealane: number }> {
+async function inTurns(
+  bare: OfficeTarget,
+  ours: OfficeTarget,
+  times: number,
+): Promise<{ floor: number; sealane: number }> {
   const [floor, sealane]: [number[], number[]] = [[], []]
   for (let turn = 0; turn < times * 1.1; turn++) {
     floor.push(await time(bare))
@@ -109,7 +113,7 @@ async function inTurns(bare: Target, ours: Target, times: number): Promise<{ flo
   return { floor: p95(floor.slice(-times)), sealane: p95(sealane.slice(-times)) }
 }
 
-async function time({ url, headers }: Target): Promise<number> {
+async function time({ url, headers }: OfficeTarget): Promise<number> {
   const began = performance.now()
   const answer = await fetch(url, { headers })
   const text = await answer.text()

@@ -1,13 +1,13 @@
 import { randomBytes } from 'node:crypto'
-import { createClient, type Call } from '@sealane/contract/client'
+import { createClient, type ApiCall } from '@sealane/contract/client'
 import { sql } from 'kysely'
 import type { Database } from '../../server/src/db/database.ts'
 import { post } from '../../server/src/ledger/ledger.ts'
 import { createSend } from './send.ts'
 
 /** Somebody who is logged in. `by` asks one server after the other. */
-export type Person = { id: number; account: string; token: string; call: Call; by: (turn: number) => Call }
-export type Shopper = Person & { addressId: string }
+export type BenchPerson = { id: number; account: string; token: string; call: ApiCall; by: (turn: number) => ApiCall }
+export type BenchShopper = BenchPerson & { addressId: string }
 
 export const paymentCode = '135792'
 export const home = {
@@ -20,18 +20,21 @@ export const home = {
 }
 
 /** Registers at the first of the servers; all of them know it. */
-export async function register(addresses: string[], account = `p${randomBytes(6).toString('hex')}`): Promise<Person> {
+export async function register(
+  addresses: string[],
+  account = `p${randomBytes(6).toString('hex')}`,
+): Promise<BenchPerson> {
   const [first = ''] = addresses
   const visitor = createClient(createSend(first), () => ({}))
   const { userinfo } = await visitor('POST /api/user/register', { body: { account, password: 'six times seven' } })
   const { token } = userinfo
   const calls = addresses.map((address) => createClient(createSend(address), () => ({ token })))
-  const by = (turn: number): Call => calls[turn % calls.length] ?? visitor
+  const by = (turn: number): ApiCall => calls[turn % calls.length] ?? visitor
   return { id: Number(userinfo.id), account, token, call: by(0), by }
 }
 
 /** Somebody with an address, a payment code and money to spend, in US cents. */
-export async function inviteShopper(person: Person, database: Database, balance: number): Promise<Shopper> {
+export async function inviteShopper(person: BenchPerson, database: Database, balance: number): Promise<BenchShopper> {
   const { id: addressId } = await person.call('POST /api/user/address_add', { body: home })
   await person.call('POST /api/user/resetPay', { body: { new_code: paymentCode } })
   const transfer = {
@@ -45,14 +48,14 @@ export async function inviteShopper(person: Person, database: Database, balance:
 }
 
 /** They decide on recharges and everything else of the platform. */
-export async function hireOperator(person: Person, database: Database): Promise<Person> {
+export async function hireOperator(person: BenchPerson, database: Database): Promise<BenchPerson> {
   await sql`update accounts set duties = '{owner}' where id = ${person.id}`.execute(database)
   await sql`update sessions set proven_at = now() where account_id = ${person.id}`.execute(database)
   return person
 }
 
 /** They work for the shop. */
-export async function hireSeller(person: Person, database: Database, shopId: number): Promise<Person> {
+export async function hireSeller(person: BenchPerson, database: Database, shopId: number): Promise<BenchPerson> {
   await sql`insert into shop_staff (shop_id, account_id, role) values (${shopId}, ${person.id}, 'owner')`.execute(
     database,
   )

@@ -5,7 +5,7 @@ import path from 'node:path'
 import { setTimeout as sleep } from 'node:timers/promises'
 import { memoryOptions } from '../../tools/memory.js'
 
-export type Running = {
+export type RunningProcess = {
   address: string
   /** From the spawn to the first good answer. */
   readyAfterMs: number
@@ -21,7 +21,7 @@ export const root = path.join(import.meta.dirname, '../..')
 const deadlineMs = 120_000
 
 /** The shop's server as `npm start` runs it. */
-export function runServer(environment: NodeJS.ProcessEnv, stderr?: number): Promise<Running> {
+export function runServer(environment: NodeJS.ProcessEnv, stderr?: number): Promise<RunningProcess> {
   return run([...memoryOptions, 'server/src/main.ts'], '/readyz', environment, stderr)
 }
 
@@ -31,7 +31,7 @@ export async function run(
   readyPath: string,
   environment: NodeJS.ProcessEnv,
   stderr: 'inherit' | number = 'inherit',
-): Promise<Running> {
+): Promise<RunningProcess> {
   const port = environment['PORT'] ?? String(await freePort())
   const address = `http://127.0.0.1:${port}`
   const began = performance.now()

@@ -1,13 +1,13 @@
 import { readFileSync } from 'node:fs'
 import path from 'node:path'
 import type { UploadPurpose } from '@sealane/contract/uploads'
-import type { Person } from './people.ts'
+import type { BenchPerson } from './people.ts'
 import { root } from './processes.ts'
 
 const picture = readFileSync(path.join(root, 'demo/pictures/banner-s01.webp'))
 
 /** A picture as evidence; it may be named in several requests. Answers its id. */
-export async function uploadProof(address: string, { token }: Person, purpose: UploadPurpose): Promise<string> {
+export async function uploadProof(address: string, { token }: BenchPerson, purpose: UploadPurpose): Promise<string> {
   const form = new FormData()
   form.set('purpose', purpose)
   form.set('file', new Blob([picture]), 'proof.webp')

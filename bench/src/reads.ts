@@ -2,17 +2,17 @@ import { writeFileSync } from 'node:fs'
 import path from 'node:path'
 import { brotliCompressSync } from 'node:zlib'
 import { sql } from 'kysely'
-import type { Ground } from './ground.ts'
-import { measureInTurns, type Plan } from './load.ts'
-import { run, type Running } from './processes.ts'
-import { atLeast, atMost, type Row } from './table.ts'
+import type { BenchGround } from './ground.ts'
+import { measureInTurns, type LoadPlan } from './load.ts'
+import { run, type RunningProcess } from './processes.ts'
+import { atLeast, atMost, type BenchRow } from './table.ts'
 
-type Both = { server: Running; floor: Running }
+type Both = { server: RunningProcess; floor: RunningProcess }
 
 const asBrowser = { 'accept-encoding': 'gzip, deflate, br' }
 
 /** The bare server beside ours, on the same database, with home's own bytes as its page. */
-export async function startFloor({ url, folder }: Ground, server: Running): Promise<Running> {
+export async function startFloor({ url, folder }: BenchGround, server: RunningProcess): Promise<RunningProcess> {
   const page = await (await fetch(`${server.address}/en/home`)).text()
   const file = path.join(folder, 'home.html')
   writeFileSync(file, page)
@@ -21,7 +21,7 @@ export async function startFloor({ url, folder }: Ground, server: Running): Prom
 }
 
 /** A list of 20 and a product's page; then what both processes hold after the same load. */
-export async function measureLists({ server, floor }: Both, ground: Ground, plan: Plan): Promise<Row[]> {
+export async function measureLists({ server, floor }: Both, ground: BenchGround, plan: LoadPlan): Promise<BenchRow[]> {
   const id = await selectReviewed(ground)
   const targets = [
     { name: 'floor list', url: `${floor.address}/list` },
@@ -37,14 +37,14 @@ export async function measureLists({ server, floor }: Both, ground: Ground, plan
   ]
 }
 
-function weighMemory({ server, floor }: Both): Row[] {
+function weighMemory({ server, floor }: Both): BenchRow[] {
   const [ours, bare] = [server.memoryMb(), floor.memoryMb()]
   if (ours === undefined || bare === undefined) return []
   return [atMost('memory after lists and details', { floor: bare, sealane: ours, unit: 'MB' }, 1.5)]
 }
 
 /** Searches by one word, against the bare list: latin letters and Chinese. */
-export async function measureSearches({ server, floor }: Both, products: number, plan: Plan): Promise<Row[]> {
+export async function measureSearches({ server, floor }: Both, products: number, plan: LoadPlan): Promise<BenchRow[]> {
   const chinese = `keyword=${encodeURIComponent('手机')}&lang=zh-cn`
   const targets = [
     { name: 'floor', url: `${floor.address}/list` },
@@ -61,7 +61,7 @@ export async function measureSearches({ server, floor }: Both, products: number,
 }
 
 /** Home made anew for each request, and home as it was made a moment ago, against a fixed text of its size. */
-export async function measureHome({ server, floor }: Both, plan: Plan): Promise<Row[]> {
+export async function measureHome({ server, floor }: Both, plan: LoadPlan): Promise<BenchRow[]> {
   const home = `${server.address}/en/home`
   const targets = [
     { name: 'floor', url: `${floor.address}/page` },
@@ -83,7 +83,7 @@ function pair(rates: Record<string, number>, floor: string, sealane: string) {
 }
 
 /** A product with many reviews and variants is the dearest page. */
-async function selectReviewed({ databases }: Ground): Promise<number> {
+async function selectReviewed({ databases }: BenchGround): Promise<number> {
   const { rows } = await sql<{ id: number }>`
     select id from products where is_on_sale order by reviews desc, id limit 1
   `.execute(databases.reader)

@@ -1,8 +1,8 @@
 import path from 'node:path'
-import { root, runServer, type Running } from './processes.ts'
+import { root, runServer, type RunningProcess } from './processes.ts'
 
 /** A database that several server processes share, and a folder for their files. */
-export type Shared = {
+export type SharedSettings = {
   url: string
   folder: string
   /** Also a database that may lose what it acknowledged. */
@@ -13,7 +13,13 @@ export type Shared = {
 }
 
 /** A server as in production, on a database that is not its own; rates are not limited, or nothing could be measured. */
-export function startServer({ url, folder, trustStorage = false, port, stderr }: Shared): Promise<Running> {
+export function startServer({
+  url,
+  folder,
+  trustStorage = false,
+  port,
+  stderr,
+}: SharedSettings): Promise<RunningProcess> {
   const environment = {
     DATABASE_URL: url,
     DATABASE_TRUST_STORAGE: trustStorage ? 'on' : 'off',

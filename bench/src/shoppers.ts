@@ -1,12 +1,12 @@
 import { sql } from 'kysely'
 import type { Database } from '../../server/src/db/database.ts'
-import { inviteShopper, register, type Shopper } from './people.ts'
+import { inviteShopper, register, type BenchShopper } from './people.ts'
 
 const count = 8
 const money = 10_000_000_00
 
 /** Eight people with an address, a payment code and more money than they can spend. */
-export async function inviteShoppers(address: string, database: Database): Promise<Shopper[]> {
+export async function inviteShoppers(address: string, database: Database): Promise<BenchShopper[]> {
   const names = Array.from({ length: count }, (_none, index) => `bench-${index + 1}`)
   return Promise.all(names.map(async (name) => inviteShopper(await register([address], name), database, money)))
 }

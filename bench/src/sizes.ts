@@ -2,10 +2,10 @@ import { readFileSync } from 'node:fs'
 import path from 'node:path'
 import { gzipSync } from 'node:zlib'
 import { root } from './processes.ts'
-import { alone, type Row } from './table.ts'
+import { alone, type BenchRow } from './table.ts'
 
 type Chunk = { file: string; imports?: string[]; css?: string[] }
-type Manifest = Record<string, Chunk>
+type ViteManifest = Record<string, Chunk>
 
 const client = path.join(root, 'storefront/build/client')
 const entry = 'src/app/entry-client.tsx'
@@ -22,13 +22,13 @@ const cssAtMost = 12
 type Weight = { what: string; value: number; atMost: number }
 
 /** Compressed bytes of script for each route, and of the styles that stand in every page. */
-export function weighSites(): Row[] {
+export function weighSites(): BenchRow[] {
   return weighFirstVisits().map(({ what, value, atMost }) => alone(what, { value, unit: 'kB', atMost }))
 }
 
 /** In kB; `atMost` is what the table of docs/benchmarks.md wants. */
 export function weighFirstVisits(): Weight[] {
-  const manifest = JSON.parse(readFileSync(path.join(client, '.vite/manifest.json'), 'utf8')) as Manifest
+  const manifest = JSON.parse(readFileSync(path.join(client, '.vite/manifest.json'), 'utf8')) as ViteManifest
   const scripts = routes.map(({ name, chunks, atMost }) => {
     const files = filesOf(manifest, [entry, ...chunks])
     return { what: `script for ${name}, gz`, value: weigh(files), atMost }
@@ -42,16 +42,16 @@ function weigh(files: string[]): number {
   return bytes.reduce((sum, size) => sum + size, 0) / 1000
 }
 
-function filesOf(manifest: Manifest, names: string[]): string[] {
+function filesOf(manifest: ViteManifest, names: string[]): string[] {
   return chunksOf(manifest, names).map(({ file }) => file)
 }
 
-function stylesOf(manifest: Manifest, names: string[]): string[] {
+function stylesOf(manifest: ViteManifest, names: string[]): string[] {
   return [...new Set(chunksOf(manifest, names).flatMap(({ css }) => css ?? []))]
 }
 
 /** The chunks and all that they import, each once. */
-function chunksOf(manifest: Manifest, names: string[], known = new Map<string, Chunk>()): Chunk[] {
+function chunksOf(manifest: ViteManifest, names: string[], known = new Map<string, Chunk>()): Chunk[] {
   for (const name of names) {
     if (known.has(name)) continue
     const chunk = manifest[name]

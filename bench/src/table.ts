@@ -1,5 +1,5 @@
 /** A line of the table. `isReached` is undefined where nothing is promised. */
-export type Row = {
+export type BenchRow = {
   what: string
   floor: string
   sealane: string
@@ -10,10 +10,10 @@ export type Row = {
 
 const dash = '–'
 
-type Rates = { floor: number; sealane: number; unit?: string }
+type BenchRates = { floor: number; sealane: number; unit?: string }
 
 /** The more, the better: at least `target` of the floor. */
-export function atLeast(what: string, { floor, sealane, unit = '/s' }: Rates, target?: number): Row {
+export function atLeast(what: string, { floor, sealane, unit = '/s' }: BenchRates, target?: number): BenchRow {
   const ratio = sealane / floor
   return {
     what,
@@ -26,16 +26,16 @@ export function atLeast(what: string, { floor, sealane, unit = '/s' }: Rates, ta
 }
 
 /** The less, the better: at most `target` of the floor. */
-export function atMost(what: string, { floor, sealane, unit = '' }: Rates, target: number): Row {
+export function atMost(what: string, { floor, sealane, unit = '' }: BenchRates, target: number): BenchRow {
   const ratio = sealane / floor
   const values = { floor: shown(floor, unit), sealane: shown(sealane, unit), ratio: ratio.toFixed(2) }
   return { what, ...values, target: `≤ ${target} × floor`, isReached: ratio <= target }
 }
 
-type Alone = { value: number; unit: string; atLeast?: number; atMost?: number; floor?: number }
+type SingleRate = { value: number; unit: string; atLeast?: number; atMost?: number; floor?: number }
 
 /** Measured against a number; a floor is shown beside. */
-export function alone(what: string, { value, unit, floor, ...limits }: Alone): Row {
+export function alone(what: string, { value, unit, floor, ...limits }: SingleRate): BenchRow {
   const [sign, limit] = limits.atLeast === undefined ? ['≤', limits.atMost] : ['≥', limits.atLeast]
   const isReached = limit === undefined ? undefined : sign === '≥' ? value >= limit : value <= limit
   const target = limit === undefined ? dash : `${sign} ${shown(limit, unit)}`
@@ -46,7 +46,7 @@ export function alone(what: string, { value, unit, floor, ...limits }: Alone): R
   return { what, ...beside, sealane: shown(value, unit), target, isReached }
 }
 
-export function toMarkdown(rows: Row[]): string {
+export function toMarkdown(rows: BenchRow[]): string {
   const cells = rows.map(({ what, floor, sealane, ratio, target, isReached }) => [
     what,
     floor,

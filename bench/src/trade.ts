@@ -1,17 +1,17 @@
 import { audit } from '../../server/src/ledger/ledger.ts'
 import { timeBareCheckouts } from './checkout-floor.ts'
 import { byCode, issueTickets, timeCheckouts, timeVerifications, type Trade } from './checkout.ts'
-import type { Ground } from './ground.ts'
-import { median, type Plan } from './load.ts'
-import type { Running } from './processes.ts'
+import type { BenchGround } from './ground.ts'
+import { median, type LoadPlan } from './load.ts'
+import type { RunningProcess } from './processes.ts'
 import { inviteShoppers, stockUp } from './shoppers.ts'
-import { alone, atLeast, type Row } from './table.ts'
+import { alone, atLeast, type BenchRow } from './table.ts'
 
 /** So many pieces each shopper buys for every second of the plan. */
 const piecesASecond = { floor: 60, sealane: 15, withCode: 5 }
 
 /** Checkout and payment by eight shoppers at once, without and with the hashing of payment codes. */
-export async function measureTrade(ground: Ground, server: Running, plan: Plan): Promise<Row[]> {
+export async function measureTrade(ground: BenchGround, server: RunningProcess, plan: LoadPlan): Promise<BenchRow[]> {
   const { url, databases } = ground
   const shoppers = await inviteShoppers(server.address, databases.writer)
   const variants = await stockUp(databases.writer)

@@ -92,14 +92,14 @@ const EmailPurpose = v.picklist(['verify_email', 'reset_password', 'reset_pay'])
 export type EmailPurpose = v.InferOutput<typeof EmailPurpose>
 
 /** An id that a browser makes up when it asks for a code: tries at the code without it are somebody else's. Optional. */
-const AskedWith = v.optional(v.pipe(v.string(), v.regex(/^[\w-]{16,64}$/, 'invalid')))
+const BrowserId = v.optional(v.pipe(v.string(), v.regex(/^[\w-]{16,64}$/, 'invalid')))
 
 /** The old password of the account that is logged in; otherwise `email` and the `code` that was mailed there. */
 const PasswordChange = v.object({
   old_password: AsTyped,
   email: v.optional(Email),
   code: v.optional(EmailCode),
-  asked_with: AskedWith,
+  asked_with: BrowserId,
   new_password: Password,
 })
 
@@ -145,7 +145,7 @@ export const accountEndpoints = endpoints({
   /** Answers alike, and as fast, whether or not anybody has the address; verifying is for who is logged in. */
   'POST /api/user/send_code': {
     caller: 'anyone',
-    body: v.object({ email: Email, purpose: EmailPurpose, asked_with: AskedWith }),
+    body: v.object({ email: Email, purpose: EmailPurpose, asked_with: BrowserId }),
     reply: Nothing,
   },
   /** With the login password. The address becomes the caller's, if it was not yet. */

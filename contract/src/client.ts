@@ -1,10 +1,10 @@
-import type { Reply, Sent } from './endpoint.ts'
+import type { Reply, EndpointRequest } from './endpoint.ts'
 import type { Envelope } from './envelope.ts'
 import type { Contract } from './index.ts'
 import type { RefusalCode } from './refusals.ts'
 
 /** `status` is that of HTTP. */
-export type Answer = { status: number; envelope: Envelope<unknown> }
+export type ApiResponse = { status: number; envelope: Envelope<unknown> }
 
 /** How a request travels: `fetch` in a browser, `inject` in the server's own rendering and in tests. */
 export type Send = (request: {
@@ -12,22 +12,22 @@ export type Send = (request: {
   path: string
   headers: Record<string, string>
   body?: object
-}) => Promise<Answer>
+}) => Promise<ApiResponse>
 
 /** `headers` join those of the client: an Idempotency-Key, say. */
 type Arguments<S> = object extends S
   ? [sent?: S, headers?: Record<string, string>]
   : [sent: S, headers?: Record<string, string>]
-export type Call = <A extends keyof Contract>(
+export type ApiCall = <A extends keyof Contract>(
   address: A,
-  ...sent: Arguments<Sent<Contract[A]>>
+  ...sent: Arguments<EndpointRequest<Contract[A]>>
 ) => Promise<Reply<Contract[A]>>
 
 /**
  * The server understood the request and said no: under HTTP 200 by any code but 1. The message is its sentence for people. The
  * specification promises no more (section 8); our server also names the reason, and `fields` belong beside the inputs.
  */
-export class Refused extends Error {
+export class ApiRefusal extends Error {
   override name = 'Refused'
   readonly reason: RefusalCode | undefined
   readonly fields: Record<string, string>
@@ -44,19 +44,19 @@ export class Refused extends Error {
 }
 
 /** The answer was an HTTP error: the request was not understood, or the server cannot now. The message is the server's sentence. */
-export class Failed extends Error {
+export class ApiFailure extends Error {
   override name = 'Failed'
   readonly address: string
   readonly status: number
 
-  constructor(address: string, { status, envelope }: Answer) {
+  constructor(address: string, { status, envelope }: ApiResponse) {
     super(envelope.msg)
     this.address = address
     this.status = status
   }
 }
 
-export function createClient(send: Send, headers: () => Record<string, string>): Call {
+export function createClient(send: Send, headers: () => Record<string, string>): ApiCall {
   return async (address, ...[sent, own]) => {
     const [method, path] = address.split(' ') as ['GET' | 'POST', string]
     const { query = {}, body } = (sent ?? {}) as { query?: object; body?: object }
@@ -72,12 +72,12 @@ export function createClient(send: Send, headers: () => Record<string, string>):
 }
 
 /** The data of a success; throws `Refused` or `Failed`. An HTTP error that names its reason is a refusal too. */
-export function readAnswer(address: string, answer: Answer): unknown {
+export function readAnswer(address: string, answer: ApiResponse): unknown {
   const { status, envelope } = answer
   const isHttpError = status >= 400
   if (!isHttpError && envelope.code === 1) return envelope.data
-  if (!isHttpError || envelope.reason !== undefined) throw new Refused(envelope)
-  throw new Failed(address, answer)
+  if (!isHttpError || envelope.reason !== undefined) throw new ApiRefusal(envelope)
+  throw new ApiFailure(address, answer)
 }
 
 /** Empty, null and undefined parameters are dropped; an object is sent as `name[key]` (specification, section 5). */

@@ -8,10 +8,10 @@ import { ShopLine } from './shops.ts'
  * A talk of a shopper with a shop, or with the platform. A shopper names it by its id, by `shop-<the shop's id>` or by
  * `platform`; by the last two it is begun, with its first message. Staff name it by its id.
  */
-const Talk = text(40)
+const ConversationId = text(40)
 
 /** A product that a message is about, as it is now, in the reader's language. US cents. */
-export const ProductMention = v.object({
+export const ProductAttachment = v.object({
   id: v.string(),
   shop_id: v.string(),
   name: v.string(),
@@ -20,10 +20,10 @@ export const ProductMention = v.object({
   unit_price: Cents,
   on_sale: v.boolean(),
 })
-export type ProductMention = v.InferOutput<typeof ProductMention>
+export type ProductAttachment = v.InferOutput<typeof ProductAttachment>
 
 /** An order that a message is about, as it is now. US cents. */
-export const OrderMention = v.pick(Order, [
+export const OrderAttachment = v.pick(Order, [
   'id',
   'order_no',
   'shop',
@@ -34,21 +34,21 @@ export const OrderMention = v.pick(Order, [
   'pieces',
   'total',
 ])
-export type OrderMention = v.InferOutput<typeof OrderMention>
+export type OrderAttachment = v.InferOutput<typeof OrderAttachment>
 
-const Side = v.picklist(['shopper', 'staff'])
-export type Side = v.InferOutput<typeof Side>
+const ConversationSide = v.picklist(['shopper', 'staff'])
+export type ConversationSide = v.InferOutput<typeof ConversationSide>
 
 /** `author` is a given name, perhaps none. At most one of picture, product and order is there; without any there is text. */
 export const Message = v.object({
   id: v.string(),
-  from: Side,
+  from: ConversationSide,
   author: v.string(),
   text: v.string(),
   /** Signed for ten minutes. */
   picture: v.nullable(v.object({ url: v.string(), width: v.number(), height: v.number() })),
-  product: v.nullable(ProductMention),
-  order: v.nullable(OrderMention),
+  product: v.nullable(ProductAttachment),
+  order: v.nullable(OrderAttachment),
   /** What its sender called it. */
   client_id: v.nullable(v.string()),
   created_at: Timestamp,
@@ -58,7 +58,7 @@ export type Message = v.InferOutput<typeof Message>
 /** The newest message, as a list shows it. */
 const LastMessage = v.object({
   id: v.string(),
-  from: Side,
+  from: ConversationSide,
   kind: v.picklist(['text', 'picture', 'product', 'order']),
   text: v.string(),
   created_at: Timestamp,
@@ -66,7 +66,7 @@ const LastMessage = v.object({
 export type LastMessage = v.InferOutput<typeof LastMessage>
 
 /** `time_zone` is null where the shop's country keeps several: nobody is told a wrong time. */
-const TalkShop = v.object({
+const ConversationShopLine = v.object({
   ...ShopLine.entries,
   country: v.string(),
   city: v.string(),
@@ -77,7 +77,7 @@ const TalkShop = v.object({
 export const Conversation = v.object({
   /** Null until the first message. */
   id: v.nullable(v.string()),
-  shop: v.nullable(TalkShop),
+  shop: v.nullable(ConversationShopLine),
   unread: v.number(),
   read: v.nullable(v.object({ message: v.string(), at: Timestamp })),
 })
@@ -101,11 +101,11 @@ const PortalListed = v.object({ ...PortalConversation.entries, last: LastMessage
 export type PortalListedConversation = v.InferOutput<typeof PortalListed>
 
 /** Newest first. With `after` only those after that message: what a broken stream missed. */
-const MessageQuery = v.object({ conversation: Talk, after: v.optional(Id), ...paging })
+const MessageQuery = v.object({ conversation: ConversationId, after: v.optional(Id), ...paging })
 
 /** A text, a picture (an upload for `chat_picture`), a product or an order; a text may stand beside one of the others. */
 const Outgoing = v.object({
-  conversation: Talk,
+  conversation: ConversationId,
   text: v.optional(v.pipe(v.string(), v.trim(), v.maxLength(2000, 'too_long'), v.regex(/^[^\0]*$/, 'invalid')), ''),
   picture: v.optional(Id),
   /** Of this shop; with the platform, any. */
@@ -117,7 +117,7 @@ const Outgoing = v.object({
 })
 
 /** `message` is the newest that was seen. Reading never goes back. */
-const Reading = v.object({ conversation: Talk, message: Id })
+const ReadMark = v.object({ conversation: ConversationId, message: Id })
 
 export const conversationEndpoints = endpoints({
   /** The platform's first, then the newest first. `unread` counts the messages of all of them. */
@@ -133,7 +133,7 @@ export const conversationEndpoints = endpoints({
     refusals: ['NOT_FOUND'],
   },
   'POST /api/service/send': { caller: 'shopper', body: Outgoing, reply: Message, refusals: ['NOT_FOUND'] },
-  'POST /api/service/read': { caller: 'shopper', body: Reading, reply: Nothing, refusals: ['NOT_FOUND'] },
+  'POST /api/service/read': { caller: 'shopper', body: ReadMark, reply: Nothing, refusals: ['NOT_FOUND'] },
 })
 
 /** A sentence that staff send often. `shop` is null for the platform's. */
@@ -169,7 +169,7 @@ export const portalConversationEndpoints = endpoints({
     caller: 'staff',
     duties: ['support'],
     shopRole: 'manager',
-    body: v.strictObject(Reading.entries),
+    body: v.strictObject(ReadMark.entries),
     reply: Nothing,
     refusals: ['NOT_FOUND'],
   },

@@ -29,9 +29,9 @@ export type Endpoint = Access & {
 }
 
 /** Method and path, as in `GET /api/product/list`. */
-export type Address = `${'GET' | 'POST'} /api/${string}`
+export type EndpointRoute = `${'GET' | 'POST'} /api/${string}`
 
-type Part<E, Name extends 'query' | 'body'> = E extends { [N in Name]: infer Schema extends GenericSchema }
+type EndpointPart<E, Name extends 'query' | 'body'> = E extends { [N in Name]: infer Schema extends GenericSchema }
   ? { sent: Optional<Name, InferInput<Schema>>; read: { [N in Name]: InferOutput<Schema> } }
   : { sent: unknown; read: unknown }
 
@@ -39,11 +39,11 @@ type Part<E, Name extends 'query' | 'body'> = E extends { [N in Name]: infer Sch
 type Optional<Name extends string, Input> = object extends Input ? { [N in Name]?: Input } : { [N in Name]: Input }
 
 /** What a client sends: defaults may be left out. */
-export type Sent<E extends Endpoint> = Part<E, 'query'>['sent'] & Part<E, 'body'>['sent']
+export type EndpointRequest<E extends Endpoint> = EndpointPart<E, 'query'>['sent'] & EndpointPart<E, 'body'>['sent']
 /** What a handler reads: defaults are filled in. */
-export type Read<E extends Endpoint> = Part<E, 'query'>['read'] & Part<E, 'body'>['read']
+export type EndpointInput<E extends Endpoint> = EndpointPart<E, 'query'>['read'] & EndpointPart<E, 'body'>['read']
 export type Reply<E extends Endpoint> = InferOutput<E['reply']>
 
-export function endpoints<const Map extends Record<Address, Endpoint>>(map: Map): Map {
+export function endpoints<const Map extends Record<EndpointRoute, Endpoint>>(map: Map): Map {
   return map
 }

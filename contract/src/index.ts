@@ -30,7 +30,7 @@ import { portalReviewEndpoints, reviewEndpoints } from './reviews.ts'
 import { secondFactorEndpoints } from './second-factor.ts'
 import { securityEndpoints } from './security.ts'
 import { settingEndpoints } from './settings.ts'
-import { shopPeopleEndpoints } from './shop-people.ts'
+import { shopMemberEndpoints } from './shop-people.ts'
 import { portalShopEndpoints } from './shopkeeping.ts'
 import { shopEndpoints } from './shops.ts'
 import { portalTeamEndpoints } from './team.ts'
@@ -88,7 +88,7 @@ export const contract = {
   ...portalRefundEndpoints,
   ...portalReviewEndpoints,
   ...portalShopEndpoints,
-  ...shopPeopleEndpoints,
+  ...shopMemberEndpoints,
   ...portalWalletEndpoints,
   ...portalWithdrawalEndpoints,
   ...shopWithdrawalEndpoints,

@@ -1,6 +1,6 @@
 import { fileNames, localeOf, type FileName } from './locales.ts'
 
-type Language = { file_name: FileName; locale: string; language_name: string; chinese_name: string }
+type LanguageInfo = { file_name: FileName; locale: string; language_name: string; chinese_name: string }
 
 /** Each in itself, and in Chinese. */
 const names: Record<FileName, [own: string, chinese: string]> = {
@@ -20,7 +20,7 @@ const names: Record<FileName, [own: string, chinese: string]> = {
 }
 
 /** The 13 languages as they are offered. */
-export const languages: Language[] = fileNames.map((file_name) => {
+export const languages: LanguageInfo[] = fileNames.map((file_name) => {
   const [language_name, chinese_name] = names[file_name]
   return { file_name, locale: localeOf(file_name), language_name, chinese_name }
 })

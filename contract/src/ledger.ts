@@ -11,12 +11,12 @@ const LedgerAccount = v.object({
 export type LedgerAccount = v.InferOutput<typeof LedgerAccount>
 
 /** What an entry is about, by the name that people know it under. */
-const About = v.object({
+const LedgerSubject = v.object({
   of: v.picklist(['order', 'recharge', 'withdrawal', 'refund']),
   id: v.string(),
   name: v.string(),
 })
-export type About = v.InferOutput<typeof About>
+export type LedgerSubject = v.InferOutput<typeof LedgerSubject>
 
 const LedgerEntry = v.object({
   id: v.string(),
@@ -25,7 +25,7 @@ const LedgerEntry = v.object({
   reference: v.string(),
   actor: v.string(),
   posted_at: Timestamp,
-  about: v.nullable(About),
+  about: v.nullable(LedgerSubject),
   transfers: v.array(v.object({ from: LedgerAccount, to: LedgerAccount, amount: Cents })),
 })
 export type LedgerEntry = v.InferOutput<typeof LedgerEntry>

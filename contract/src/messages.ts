@@ -47,7 +47,7 @@ export type Unread = v.InferOutput<typeof Unread>
 const Zone = v.optional(v.pipe(v.string(), v.maxLength(60, 'too_long')))
 
 /** Which ones were read: some by their ids, those of a topic, or all. One of the three. */
-const Reading = v.pipe(
+const NotificationReadInput = v.pipe(
   v.object({
     ids: v.optional(Ids),
     topic: v.optional(NotificationTopic),
@@ -108,7 +108,7 @@ export const notificationEndpoints = endpoints({
   /** Ids that are not the caller's, or gone, are passed over: reading again is no fault. */
   'POST /api/notification/read': {
     caller: 'shopper',
-    body: Reading,
+    body: NotificationReadInput,
     reply: v.object({ unread: Unread }),
   },
   'GET /api/notification/settings': { caller: 'shopper', reply: NotificationSettings },

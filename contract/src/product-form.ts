@@ -27,7 +27,7 @@ export function inLanguages<const Schema extends v.GenericSchema>(schema: Schema
 function texts(maximum: number) {
   return inLanguages(v.pipe(v.string(), v.trim(), v.maxLength(maximum, 'too_long')))
 }
-export type Texts = v.InferOutput<ReturnType<typeof texts>>
+export type LocalizedTexts = v.InferOutput<ReturnType<typeof texts>>
 
 /** What a word of an option is known by: variants choose it, whatever it is called. */
 const Key = text(wordMaximum)

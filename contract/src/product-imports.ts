@@ -1,7 +1,7 @@
 import * as v from 'valibot'
 import { CategoryId } from './catalogue.ts'
 import { endpoints } from './endpoint.ts'
-import { Change } from './products.ts'
+import { ProductChange } from './products.ts'
 import { Id, page, paging, Timestamp } from './schemas.ts'
 
 export const ImportStatus = v.picklist(['reading', 'read', 'failed', 'running', 'done', 'undoing', 'undone'])
@@ -72,7 +72,7 @@ const Line = v.object({
   name: v.string(),
   kind: LineKind,
   product: v.nullable(v.string()),
-  changes: v.array(Change),
+  changes: v.array(ProductChange),
   coming: v.nullable(Coming),
   faults: v.array(Fault),
   result: v.nullable(LineResult),

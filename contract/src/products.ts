@@ -42,7 +42,7 @@ export const PortalProduct = v.object({
 })
 export type PortalProduct = v.InferOutput<typeof PortalProduct>
 
-const SaidTexts = inLanguages(v.string())
+const ReplyTexts = inLanguages(v.string())
 
 /** The whole of it, to be changed and sent back. `color` is that of the picture's rim. */
 export const PortalProductDetail = v.object({
@@ -58,16 +58,16 @@ export const PortalProductDetail = v.object({
   origin: v.string(),
   handling_days: v.number(),
   texts: inLanguages(v.object({ name: v.string(), description: v.string() })),
-  specs: v.array(v.object({ name: SaidTexts, value: SaidTexts })),
-  pictures: v.array(v.object({ image: v.string(), alt: SaidTexts, color: v.string() })),
+  specs: v.array(v.object({ name: ReplyTexts, value: ReplyTexts })),
+  pictures: v.array(v.object({ image: v.string(), alt: ReplyTexts, color: v.string() })),
   options: v.array(
     v.object({
       name: v.string(),
-      labels: SaidTexts,
+      labels: ReplyTexts,
       values: v.array(
         v.object({
           value: v.string(),
-          labels: SaidTexts,
+          labels: ReplyTexts,
           swatch: v.nullable(v.string()),
           image: v.nullable(v.string()),
         }),
@@ -90,13 +90,13 @@ export const PortalProductDetail = v.object({
 export type PortalProductDetail = v.InferOutput<typeof PortalProductDetail>
 
 /** What staff see of a change: `of` names the variant, language or picture. Prices in US cents. */
-export const Change = v.object({
+export const ProductChange = v.object({
   field: v.string(),
   of: v.string(),
   before: v.nullable(v.union([v.string(), v.number(), v.boolean()])),
   after: v.nullable(v.union([v.string(), v.number(), v.boolean()])),
 })
-export type Change = v.InferOutput<typeof Change>
+export type ProductChange = v.InferOutput<typeof ProductChange>
 export const VersionKind = v.picklist(['created', 'saved', 'published', 'unpublished', 'priced', 'stocked'])
 export type VersionKind = v.InferOutput<typeof VersionKind>
 const Version = v.object({
@@ -104,7 +104,7 @@ const Version = v.object({
   version: v.number(),
   kind: VersionKind,
   account: v.string(),
-  changes: v.array(Change),
+  changes: v.array(ProductChange),
   at: Timestamp,
 })
 export type ProductVersion = v.InferOutput<typeof Version>
@@ -136,8 +136,8 @@ const BulkAction = v.variant('kind', [
 ])
 export type BulkAction = v.InferOutput<typeof BulkAction>
 
-const Word = v.object({ key: v.string(), texts: SaidTexts })
-export type Word = v.InferOutput<typeof Word>
+const OptionWord = v.object({ key: v.string(), texts: ReplyTexts })
+export type OptionWord = v.InferOutput<typeof OptionWord>
 
 export const ProductListQuery = v.object({
   /** A part of its name in any language, its code or a SKU. */
@@ -185,7 +185,7 @@ export const portalProductEndpoints = endpoints({
     caller: 'staff',
     duties: ['catalogue'],
     shopRole: 'manager',
-    reply: v.object({ options: v.array(Word), specs: v.array(Word), values: v.array(Word) }),
+    reply: v.object({ options: v.array(OptionWord), specs: v.array(OptionWord), values: v.array(OptionWord) }),
   },
   /** A draft needs a name in one language. CHANGED_MEANWHILE where somebody else saved it, or less is left than is taken off. */
   'POST /api/portal/product/save': {

@@ -57,8 +57,8 @@ export const StatementImport = v.object({
 })
 export type StatementImport = v.InferOutput<typeof StatementImport>
 
-export const Standing = v.picklist(['matched', 'differs', 'only_bank', 'only_ledger', 'set_aside'])
-export type Standing = v.InferOutput<typeof Standing>
+export const ComparisonStatus = v.picklist(['matched', 'differs', 'only_bank', 'only_ledger', 'set_aside'])
+export type ComparisonStatus = v.InferOutput<typeof ComparisonStatus>
 
 /** An end of a comparison: a line of the bank's, or an entry that moved the ledger's bank account. */
 const Side = { id: v.string(), day: v.string(), amount: Cents }
@@ -82,7 +82,7 @@ export type BankMovement = v.InferOutput<typeof BankMovement>
 /** All that goes by one reference: it stands or falls by the sums of both sides. US cents. */
 const Comparison = v.object({
   key: v.string(),
-  standing: Standing,
+  standing: ComparisonStatus,
   bank: Cents,
   ledger: Cents,
   lines: v.array(BankLine),
@@ -138,7 +138,7 @@ export const reconciliationEndpoints = endpoints({
   'GET /api/portal/reconciliation/day': {
     caller: 'operator',
     duties: ['finance'],
-    query: v.object({ day: DayName, standing: v.optional(Standing), ...paging }),
+    query: v.object({ day: DayName, standing: v.optional(ComparisonStatus), ...paging }),
     reply: page(Comparison),
   },
   /** Says by hand what a bank line belongs to; an empty key takes that back. */

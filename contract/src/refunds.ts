@@ -30,8 +30,8 @@ export const refundRequestsMaximum = 10
 export const RefundType = v.picklist(['refund', 'return'])
 export type RefundType = v.InferOutput<typeof RefundType>
 
-export const ProductStatus = v.picklist(['received', 'not_received'])
-export type ProductStatus = v.InferOutput<typeof ProductStatus>
+export const RefundProductStatus = v.picklist(['received', 'not_received'])
+export type RefundProductStatus = v.InferOutput<typeof RefundProductStatus>
 
 export const RefundAction = v.picklist(['withdraw', 'ship', 'accept', 'appeal', 'apply'])
 export type RefundAction = v.InferOutput<typeof RefundAction>
@@ -76,7 +76,7 @@ export const Refund = v.object({
   shop: ShopLine,
   item: RefundItem,
   type: RefundType,
-  product_status: ProductStatus,
+  product_status: RefundProductStatus,
   amount: Cents,
   freight: Cents,
   refunded: v.nullable(Cents),
@@ -134,7 +134,7 @@ const ProofIds = v.pipe(v.array(Id, 'required'), v.minLength(1, 'required'), v.m
 const RefundApplication = v.object({
   item_id: Id,
   type: RefundType,
-  product_status: ProductStatus,
+  product_status: RefundProductStatus,
   amount: RefundAmount,
   reason: text(60),
   explanation: text(1000),
@@ -150,7 +150,7 @@ export const RefundPreview = v.object({
   item: RefundItem,
   /** A return is offered once all pieces of the item that will be sent are on their way or there. */
   types: v.array(RefundType),
-  product_statuses: v.array(ProductStatus),
+  product_statuses: v.array(RefundProductStatus),
   /** The item's paid share that was not refunded yet, without freight. 0 where a code of the platform paid for it. */
   maximum: Cents,
   /** What freight adds to the maximum for one of `freight_reasons`; for any reason where `freight_always`. */
@@ -247,13 +247,13 @@ export type PortalRefund = v.InferOutput<typeof PortalRefund>
  * `reason` is required to refuse. `freight` says whether freight goes back too; left out, what was asked for does. A shop that
  * leaves out freight which was asked for makes an offer; to refuse an appeal of an offer is to let the offer stand.
  */
-const RefundVerdict = v.strictObject({
+const RefundDecisionRequest = v.strictObject({
   id: Id,
   verdict: v.picklist(['pass', 'refuse']),
   reason: optionalText(300),
   freight: v.optional(v.boolean()),
 })
-export type RefundVerdict = v.InferOutput<typeof RefundVerdict>
+export type RefundDecisionRequest = v.InferOutput<typeof RefundDecisionRequest>
 
 /** Of one item, that came back. */
 const Pieces = v.pipe(v.number('pieces'), v.integer('pieces'), v.minValue(0, 'pieces'), v.maxValue(999, 'pieces'))
@@ -289,7 +289,7 @@ export const portalRefundEndpoints = endpoints({
     duties: ['support'],
     shopRole: 'manager',
     secondFactor: true,
-    body: RefundVerdict,
+    body: RefundDecisionRequest,
     reply: PortalRefund,
     refusals: ['NOT_FOUND', 'ALREADY_DECIDED', 'NOT_ALLOWED', 'RETURN_ADDRESS_NEEDED', 'SECOND_FACTOR_NEEDED'],
   },
@@ -308,7 +308,7 @@ export const portalRefundEndpoints = endpoints({
     caller: 'operator',
     duties: ['support'],
     secondFactor: true,
-    body: RefundVerdict,
+    body: RefundDecisionRequest,
     reply: PortalRefund,
     refusals: ['NOT_FOUND', 'ALREADY_DECIDED', 'NOT_ALLOWED', 'RETURN_ADDRESS_NEEDED', 'SECOND_FACTOR_NEEDED'],
   },

@@ -9,8 +9,8 @@ const ofShop = { shop_id: v.optional(Id) }
 const Role = v.picklist(shopRoles, 'required')
 
 /** Somebody who works for a shop. */
-const ShopPerson = v.object({ id: v.string(), account: v.string(), name: v.string(), role: Role })
-export type ShopPerson = v.InferOutput<typeof ShopPerson>
+const ShopMember = v.object({ id: v.string(), account: v.string(), name: v.string(), role: Role })
+export type ShopMember = v.InferOutput<typeof ShopMember>
 
 /** Somebody who is asked to work for the shop, by the name that was typed: whether anybody has it is not said. */
 const OpenInvitation = v.object({ id: v.string(), account: v.string(), role: Role, expires_at: Timestamp })
@@ -21,23 +21,23 @@ const OwnInvitation = v.object({ id: v.string(), shop: ShopLine, role: Role, exp
 export type OwnInvitation = v.InferOutput<typeof OwnInvitation>
 const OwnInvitations = v.object({ items: v.array(OwnInvitation), next: v.null() })
 
-const ShopPeople = v.object({
+const ShopTeam = v.object({
   shop_id: v.string(),
-  items: v.array(ShopPerson),
+  items: v.array(ShopMember),
   invitations: v.array(OpenInvitation),
   next: v.null(),
 })
-export type ShopPeople = v.InferOutput<typeof ShopPeople>
+export type ShopTeam = v.InferOutput<typeof ShopTeam>
 
 const ofOwners = ['PASSWORD_REQUIRED', 'WRONG_CREDENTIALS', 'OWNER_WAITS'] as const
 
 /** A shop's own owners alone say who works for it: whoever could make owners could withdraw what it earned. */
-export const shopPeopleEndpoints = endpoints({
+export const shopMemberEndpoints = endpoints({
   'GET /api/portal/shop/people': {
     caller: 'seller',
     shopRole: 'owner',
     query: v.object(ofShop),
-    reply: ShopPeople,
+    reply: ShopTeam,
     refusals: ['NOT_FOUND'],
   },
   /**
@@ -49,7 +49,7 @@ export const shopPeopleEndpoints = endpoints({
     caller: 'seller',
     shopRole: 'owner',
     body: v.strictObject({ ...ofShop, account: text(32), role: Role, password: AsTyped }),
-    reply: ShopPeople,
+    reply: ShopTeam,
     refusals: ['NOT_FOUND', 'NOT_ALLOWED', 'FROZEN', 'ACCOUNT_IS_STAFF', 'TOO_MANY', ...ofOwners],
   },
   /** One that was answered meanwhile stays as it was answered. */
@@ -57,7 +57,7 @@ export const shopPeopleEndpoints = endpoints({
     caller: 'seller',
     shopRole: 'owner',
     body: v.strictObject({ ...ofShop, id: Id }),
-    reply: ShopPeople,
+    reply: ShopTeam,
     refusals: ['NOT_FOUND', 'NOT_ALLOWED'],
   },
   /** The caller's open invitations; each expires after seven days. */
@@ -74,7 +74,7 @@ export const shopPeopleEndpoints = endpoints({
     caller: 'seller',
     shopRole: 'owner',
     body: v.strictObject({ ...ofShop, account: text(32), password: AsTyped }),
-    reply: ShopPeople,
+    reply: ShopTeam,
     refusals: ['NOT_FOUND', 'NOT_ALLOWED', 'FROZEN', 'TOO_MANY', ...ofOwners],
   },
   /** By somebody who works for the shop; an owner sends the login password. The last owner stays, and so does one who is frozen. */
@@ -90,7 +90,7 @@ export const shopPeopleEndpoints = endpoints({
     caller: 'operator',
     duties: ['owner'],
     body: v.strictObject({ id: Id, account: text(32), reason: text(300) }),
-    reply: ShopPeople,
+    reply: ShopTeam,
     refusals: ['NOT_FOUND', 'NOT_ALLOWED', 'LAST_OWNER'],
   },
 })

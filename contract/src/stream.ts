@@ -60,8 +60,8 @@ async function keepListening({ headers, onEvent, onGap, onEnded }: Listening, si
 }
 
 /** A `gap` stands for more events than the server sends one by one. */
-type Tell = (event: LiveEvent | 'gap', id: string) => void
-type Hearing = { onOpen: () => void; onHeard: () => void; tell: Tell }
+type LiveEventHandler = (event: LiveEvent | 'gap', id: string) => void
+type Hearing = { onOpen: () => void; onHeard: () => void; tell: LiveEventHandler }
 
 async function hear(
   headers: Record<string, string>,
@@ -122,7 +122,7 @@ function wait(durationMs: number, signal: AbortSignal): Promise<void> {
  * Takes the stream as it comes, in pieces of any size, and tells each whole event. Unknown lines are passed over. `ended` is
  * the server's last word to a session that is over.
  */
-export function createEventReader(tell: Tell, onEnded: () => void = () => {}): (piece: string) => void {
+export function createEventReader(tell: LiveEventHandler, onEnded: () => void = () => {}): (piece: string) => void {
   let rest = ''
   let id = ''
   return (piece) => {
@@ -153,14 +153,22 @@ function toEvent(name: string | undefined, text: string | undefined): LiveEvent 
   try {
     const read = JSON.parse(text) as { type?: string; data?: unknown }
     const event = { type: read.type ?? name, data: read.data ?? read }
-    return isKnown(event.type) ? (event as LiveEvent) : undefined
+    return isLiveEventType(event.type) ? (event as LiveEvent) : undefined
   } catch {
     return undefined
   }
 }
 
-const known = new Set<string>(['balance', 'recharge', 'withdrawal', 'order', 'refund', 'message', 'notification'])
+const liveEventTypes = new Set<string>([
+  'balance',
+  'recharge',
+  'withdrawal',
+  'order',
+  'refund',
+  'message',
+  'notification',
+])
 
-function isKnown(type: string | undefined): boolean {
-  return type !== undefined && known.has(type)
+function isLiveEventType(type: string | undefined): boolean {
+  return type !== undefined && liveEventTypes.has(type)
 }

@@ -251,7 +251,7 @@ export const PortalRecharge = v.object({
 })
 export type PortalRecharge = v.InferOutput<typeof PortalRecharge>
 
-const RechargeVerdict = v.strictObject({
+const RechargeDecisionRequest = v.strictObject({
   id: Id,
   verdict: v.picklist(['pass', 'refuse']),
   received: v.optional(Amount),
@@ -288,7 +288,7 @@ export const portalWalletEndpoints = endpoints({
     caller: 'operator',
     duties: ['finance'],
     secondFactor: true,
-    body: RechargeVerdict,
+    body: RechargeDecisionRequest,
     reply: PortalRecharge,
     refusals: ['NOT_FOUND', 'ALREADY_DECIDED', 'AMOUNT_INVALID', 'NOT_ALLOWED', 'CHANGED_MEANWHILE'],
   },

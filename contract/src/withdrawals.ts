@@ -79,7 +79,7 @@ const Method = v.object({
 })
 export type WithdrawalMethod = v.InferOutput<typeof Method>
 
-const place = {
+const destinationFields = {
   bank: {
     draw_type: v.literal('bank'),
     bank_name: optionalText(60),
@@ -121,8 +121,8 @@ const Terms = v.object({
 
 /** The ticket's reference is the amount. */
 const Request = v.variant('draw_type', [
-  v.object({ ...place.bank, ...request }),
-  v.object({ ...place.onchain, ...request }),
+  v.object({ ...destinationFields.bank, ...request }),
+  v.object({ ...destinationFields.onchain, ...request }),
 ])
 
 const refusals = [
@@ -169,7 +169,7 @@ export const withdrawalEndpoints = endpoints({
   },
   'POST /api/user/destination_add': {
     caller: 'shopper',
-    body: v.variant('draw_type', [v.object(place.bank), v.object(place.onchain)]),
+    body: v.variant('draw_type', [v.object(destinationFields.bank), v.object(destinationFields.onchain)]),
     reply: Destination,
     refusals: ['NETWORK_UNSUPPORTED', 'FROZEN', 'BALANCE_OWED'],
   },
@@ -197,8 +197,8 @@ export const shopWithdrawalEndpoints = endpoints({
     caller: 'seller',
     shopRole: 'owner',
     body: v.variant('draw_type', [
-      v.strictObject({ ...ofShop, ...place.bank, ...request }),
-      v.strictObject({ ...ofShop, ...place.onchain, ...request }),
+      v.strictObject({ ...ofShop, ...destinationFields.bank, ...request }),
+      v.strictObject({ ...ofShop, ...destinationFields.onchain, ...request }),
     ]),
     reply: Withdrawal,
     refusals,

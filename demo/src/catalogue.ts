@@ -25,7 +25,7 @@ export type SoldVariant = {
   image: string
   color: string
 }
-type Pictures = Map<string, string>
+type DemoPictures = Map<string, string>
 const day = 86_400_000
 
 export function picturesOfTheDemo(): Set<string> {
@@ -36,7 +36,7 @@ export function picturesOfTheDemo(): Set<string> {
 }
 
 /** Answers the shops' ids by slug. */
-export async function writeShops(tx: Tx, pictures: Pictures): Promise<Map<string, number>> {
+export async function writeShops(tx: Tx, pictures: DemoPictures): Promise<Map<string, number>> {
   const shops = readShops()
   const rows = shops.map((shop, index) => demoShopRow(shop, pictures, index))
   const saved = await tx.insertInto('shops').values(rows).returning(['id', 'slug']).execute()
@@ -45,9 +45,9 @@ export async function writeShops(tx: Tx, pictures: Pictures): Promise<Map<string
     fileNames.map((locale) => ({ shop_id: ids.get(shop.slug) ?? 0, locale, about: shop.about[locale] })),
   )
   await tx.insertInto('shop_translations').values(about).execute()
-  const returns = shops.map(({ slug, name, country, returns: place }) => {
-    const address = { addressee: name, country, ...place }
-    return { shop_id: ids.get(slug) ?? 0, ...address, label: labelOf(address) }
+  const returns = shops.map((shop) => {
+    const address = { addressee: shop.name, country: shop.country, ...shop.returns }
+    return { shop_id: ids.get(shop.slug) ?? 0, ...address, label: labelOf(address) }
   })
   await tx.insertInto('return_addresses').values(returns).execute()
   return ids
@@ -56,7 +56,11 @@ export async function writeShops(tx: Tx, pictures: Pictures): Promise<Map<string
 /** The budget of each code of the platform, in US cents. */
 const platformBudget = 10_000_00
 
-export async function writeHeroesAndPromotions(tx: Tx, pictures: Pictures, shops: Map<string, number>): Promise<void> {
+export async function writeHeroesAndPromotions(
+  tx: Tx,
+  pictures: DemoPictures,
+  shops: Map<string, number>,
+): Promise<void> {
   const heroes = readHeroes().map(({ id, file, color, target, title, action }, position) => ({
     id,
     position,
@@ -88,7 +92,7 @@ export async function writeHeroesAndPromotions(tx: Tx, pictures: Pictures, shops
 /** Answers what can be bought, by the product's code. */
 export async function writeProducts(
   tx: Tx,
-  pictures: Pictures,
+  pictures: DemoPictures,
   shops: Map<string, number>,
 ): Promise<Map<string, SoldVariant[]>> {
   const sold = new Map<string, SoldVariant[]>()
@@ -115,9 +119,9 @@ export async function writeProducts(
 
 const noPicture = { image: '', color: '#ffffff' }
 
-type Shown = { shopId: number; images: { image: string; color: string }[]; index: number }
+type ShownVariant = { shopId: number; images: { image: string; color: string }[]; index: number }
 
-async function writeProduct(tx: Tx, product: DemoProduct, { shopId, images, index }: Shown): Promise<number> {
+async function writeProduct(tx: Tx, product: DemoProduct, { shopId, images, index }: ShownVariant): Promise<number> {
   const [first = noPicture] = images
   const { id } = await tx
     .insertInto('products')
@@ -142,7 +146,7 @@ async function writeProduct(tx: Tx, product: DemoProduct, { shopId, images, inde
 
 /** What a product's words are made of. */
 type TextSources = {
-  words: Words
+  words: WordSource
   keywords: ReturnType<typeof readKeywords>
   shopNames: Map<string, string>
   categoryNames: Map<string, string>
@@ -230,15 +234,15 @@ function optionsOf({ options }: DemoProduct, image: string) {
   }))
 }
 
-type Words = ReturnType<typeof readVocabulary>
+type WordSource = ReturnType<typeof readVocabulary>
 
-function valueText(name: string, value: string, locale: FileName, { values }: Words): string {
+function valueText(name: string, value: string, locale: FileName, { values }: WordSource): string {
   const text = (values[`${name}/${value}`] ?? values[value])?.[locale]
   if (text === undefined) throw new Error(`The vocabulary has no ${name}/${value} in ${locale}`)
   return text
 }
 
-function labelsOf({ id, options }: DemoProduct, locale: FileName, words: Words): Record<string, string> {
+function labelsOf({ id, options }: DemoProduct, locale: FileName, words: WordSource): Record<string, string> {
   return Object.fromEntries(
     options.flatMap(({ name, values }) => [
       [name, words.labels[id]?.[name]?.[locale] ?? words.options[name]?.[locale] ?? name],
@@ -247,7 +251,12 @@ function labelsOf({ id, options }: DemoProduct, locale: FileName, words: Words):
   )
 }
 
-function specOf(spec: DemoSpec, { id }: DemoProduct, locale: FileName, words: Words): { name: string; value: string } {
+function specOf(
+  spec: DemoSpec,
+  { id }: DemoProduct,
+  locale: FileName,
+  words: WordSource,
+): { name: string; value: string } {
   const name = words.labels[id]?.[spec.name]?.[locale] ?? words.specs[spec.name]?.[locale] ?? spec.name
   if (spec.value !== undefined) return { name, value: valueText(spec.name, spec.value, locale, words) }
   if (spec.quantity === undefined) return { name, value: spec.text ?? '' }

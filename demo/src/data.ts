@@ -4,7 +4,7 @@ import type { FileName } from '@sealane/contract/locales'
 import type { RefundEventKind } from '@sealane/contract/refunds'
 
 /** A text in all 13 locales. */
-type Texts = Record<FileName, string>
+type DemoTexts = Record<FileName, string>
 
 export type DemoShop = {
   slug: string
@@ -20,7 +20,7 @@ export type DemoShop = {
   handling_days: number
   /** Where goods are sent back to. */
   returns: { mobile: string; region: string; city: string; postcode: string; detail: string }
-  about: Texts
+  about: DemoTexts
 }
 
 export type DemoSpec = { name: string; value?: string; text?: string; quantity?: number; unit?: string }
@@ -40,8 +40,8 @@ export type DemoProduct = {
   options: DemoOption[]
   stock: number[]
   specs: DemoSpec[]
-  name: Texts
-  description: Texts
+  name: DemoTexts
+  description: DemoTexts
 }
 
 export type DemoReview = {
@@ -101,7 +101,7 @@ type DemoMessage = {
   picture?: string
 }
 /** `unread` are the newest messages that a side has not read. `shop` is null for the platform. */
-export type DemoTalk = {
+export type DemoConversation = {
   shopper: string
   shop: string | null
   messages: DemoMessage[]
@@ -125,12 +125,12 @@ export type DemoRefund = {
   steps: { kind: RefundEventKind; by: 'shopper' | 'seller' | 'system'; hoursAgo: number }[]
 }
 
-type Hero = { id: string; file: string; color: string; target: string; title: Texts; action: Texts }
+type DemoHero = { id: string; file: string; color: string; target: string; title: DemoTexts; action: DemoTexts }
 type Vocabulary = {
-  options: Record<string, Texts>
-  specs: Record<string, Texts>
-  values: Record<string, Texts>
-  labels: Record<string, Record<string, Texts>>
+  options: Record<string, DemoTexts>
+  specs: Record<string, DemoTexts>
+  values: Record<string, DemoTexts>
+  labels: Record<string, Record<string, DemoTexts>>
 }
 type Photographed = { id: string; pictures: Record<string, { file: string; placeholder: string }> }
 
@@ -138,15 +138,16 @@ const folder = path.join(import.meta.dirname, '..')
 export const pictureFolder = path.join(folder, 'pictures')
 
 export const readShops = () => read('shops.json') as DemoShop[]
-export const readHeroes = () => read('heroes.json') as Hero[]
+export const readHeroes = () => read('heroes.json') as DemoHero[]
 export const readPeople = () => read('reviewers.json') as DemoPerson[]
 export const readReviews = () => read('reviews.json') as DemoReview[]
 export const readAddresses = () => read('addresses.json') as DemoAddress[]
 export const readPromotions = () => read('promotions.json') as DemoPromotion[]
 /** What people call each model when they look for it. */
 export const readKeywords = () => read('keywords.json') as Record<string, Record<FileName, string[]>>
-export const readAboutDemo = () => read('policies/about-this-demo.json') as { slug: string; title: Texts; body: Texts }
-export const readTalks = () => read('talks.json') as DemoTalk[]
+export const readAboutDemo = () =>
+  read('policies/about-this-demo.json') as { slug: string; title: DemoTexts; body: DemoTexts }
+export const readConversations = () => read('talks.json') as DemoConversation[]
 export const readRefunds = () => read('refunds.json') as DemoRefund[]
 export const readQuickReplies = () => read('quick-replies.json') as { shop: string | null; texts: string[] }[]
 export const readVocabulary = () => read('vocabulary.json') as Vocabulary

@@ -9,12 +9,12 @@ import { readAddresses, readPeople, readShops } from './data.ts'
 import { writeDocuments } from './documents.ts'
 import { writeNetworks } from './networks.ts'
 import { writeNotifications } from './notifications.ts'
-import type { ShopRow, World } from './orders.ts'
+import type { DemoShopRow, DemoWorld } from './orders.ts'
 import { operators, password, paymentCode, writePeople } from './people.ts'
 import { storePictures } from './pictures.ts'
 import { writeRefunds } from './refunds.ts'
 import { writeLiking, writeShopping } from './shopping.ts'
-import { writeTalks } from './talks.ts'
+import { writeConversations } from './talks.ts'
 
 /** Of the advisory lock: two servers may start at once on a new database. */
 const lockNumber = 727_003
@@ -65,8 +65,8 @@ async function writeWorld(tx: Tx, resources: Resources, pictures: Map<string, st
   const variants = await writeProducts(tx, pictures, shopIds)
   const accounts = await writePeople(tx, resources, shopIds)
   const addresses = readAddresses().toReversed() // The first of each person wins.
-  const shops: ShopRow[] = await tx.selectFrom('shops').selectAll().execute()
-  const world: World = {
+  const shops: DemoShopRow[] = await tx.selectFrom('shops').selectAll().execute()
+  const world: DemoWorld = {
     tx,
     accounts,
     variants,
@@ -78,7 +78,7 @@ async function writeWorld(tx: Tx, resources: Resources, pictures: Map<string, st
   await writeShopping(world, resources, chance)
   await writeRefunds(world, resources)
   await writeLiking(world, chance)
-  await writeTalks(world, resources)
+  await writeConversations(world, resources)
   await writeDocuments(tx)
   await writeCurrencies(tx)
   await writeNetworks(tx)

@@ -1,19 +1,19 @@
 import type { Tx } from '../../server/src/db/database.ts'
-import { toRows, type Addressed } from '../../server/src/messages/notification.rules.ts'
-import { noticesOf, type Happening } from '../../server/src/orders/order-notice.rules.ts'
+import { toRows, type AddressedNotice } from '../../server/src/messages/notification.rules.ts'
+import { noticesOf, type OrderNoticeEvent } from '../../server/src/orders/order-notice.rules.ts'
 import { selectFacts } from '../../server/src/orders/order-notice.sql.ts'
 import {
   noticesOf as noticesOfRefund,
-  type Happening as RefundHappening,
+  type RefundNoticeEvent as RefundHappening,
 } from '../../server/src/refunds/refund-notice.rules.ts'
 import { selectFacts as selectRefundFacts } from '../../server/src/refunds/refund-notice.sql.ts'
 import { describe } from '../../server/src/wallet/destination.rules.ts'
-import { toShownPlace } from '../../server/src/wallet/destination.sql.ts'
+import { toMaskedDestination } from '../../server/src/wallet/destination.sql.ts'
 import { noticeOf } from '../../server/src/wallet/recharge.rules.ts'
 import { noticeOf as withdrawalNoticeOf } from '../../server/src/wallet/withdrawal.rules.ts'
 import { day, hour } from './times.ts'
 
-type Told = { at: Date; addressed: Addressed[] }
+type DemoNotification = { at: Date; addressed: AddressedNotice[] }
 
 /** How far back the lists go. */
 const keptMs = 35 * day
@@ -23,10 +23,10 @@ const unreadMs = 3 * day
 /** What everybody was told of the orders, recharges and withdrawals that the demo wrote, in its order. */
 export async function writeNotifications(tx: Tx): Promise<void> {
   const told = [
-    ...(await tellOfOrders(tx)),
-    ...(await tellOfRefunds(tx)),
-    ...(await tellOfRecharges(tx)),
-    ...(await tellOfWithdrawals(tx)),
+    ...(await notifyOfOrders(tx)),
+    ...(await notifyOfRefunds(tx)),
+    ...(await notifyOfRecharges(tx)),
+    ...(await notifyOfWithdrawals(tx)),
   ]
   const rows = told
     .toSorted((one, other) => one.at.getTime() - other.at.getTime())
@@ -45,7 +45,7 @@ function isRead(kind: string, at: Date): boolean {
   return kind === 'order_paid' || Date.now() - at.getTime() > unreadMs
 }
 
-async function tellOfOrders(tx: Tx): Promise<Told[]> {
+async function notifyOfOrders(tx: Tx): Promise<DemoNotification[]> {
   const events = await tx
     .selectFrom('order_events')
     .select(['order_id', 'kind', 'actor', 'happened_at'])
@@ -54,15 +54,15 @@ async function tellOfOrders(tx: Tx): Promise<Told[]> {
   const happened = Map.groupBy(events, ({ order_id }) => order_id)
   const orders = await selectFacts(tx, [...happened.keys()])
   return orders.flatMap((order) =>
-    (happened.get(order.id) ?? []).map(({ kind, actor, happened_at: now }) => ({
-      at: now,
-      addressed: noticesOf(order, { kind, who: actor as Happening['who'], now }),
+    (happened.get(order.id) ?? []).map(({ kind, actor, happened_at }) => ({
+      at: happened_at,
+      addressed: noticesOf(order, { kind, who: actor as OrderNoticeEvent['who'], now: happened_at }),
     })),
   )
 }
 
 /** Each as it stood then: a deadline that has been met is not known any more. */
-async function tellOfRefunds(tx: Tx): Promise<Told[]> {
+async function notifyOfRefunds(tx: Tx): Promise<DemoNotification[]> {
   const events = await tx
     .selectFrom('refund_events')
     .select(['refund_id', 'kind', 'actor', 'happened_at'])
@@ -71,18 +71,18 @@ async function tellOfRefunds(tx: Tx): Promise<Told[]> {
   const happened = Map.groupBy(events, ({ refund_id }) => refund_id)
   const refunds = await selectRefundFacts(tx, [...happened.keys()])
   return refunds.flatMap((refund) =>
-    (happened.get(refund.id) ?? []).map(({ kind, actor, happened_at: now }) => {
+    (happened.get(refund.id) ?? []).map(({ kind, actor, happened_at }) => {
       const due_at = new Date(
-        now.getTime() + (kind === 'return_approved' ? 14 : kind === 'return_shipped' ? 7 : 5) * day,
+        happened_at.getTime() + (kind === 'return_approved' ? 14 : kind === 'return_shipped' ? 7 : 5) * day,
       )
       const appealed_at = kind === 'refused' ? null : refund.appealed_at
-      const happening = { kind, who: actor, now } as RefundHappening
-      return { at: now, addressed: noticesOfRefund({ ...refund, due_at, appealed_at }, happening) }
+      const happening = { kind, who: actor, now: happened_at } as RefundHappening
+      return { at: happened_at, addressed: noticesOfRefund({ ...refund, due_at, appealed_at }, happening) }
     }),
   )
 }
 
-async function tellOfRecharges(tx: Tx): Promise<Told[]> {
+async function notifyOfRecharges(tx: Tx): Promise<DemoNotification[]> {
   const decided = await tx
     .selectFrom('recharges')
     .select(['id', 'account_id', 'amount', 'received', 'reason', 'decided_at'])
@@ -99,7 +99,7 @@ async function tellOfRecharges(tx: Tx): Promise<Told[]> {
 }
 
 /** How each stands now; what it was before is a while ago. */
-async function tellOfWithdrawals(tx: Tx): Promise<Told[]> {
+async function notifyOfWithdrawals(tx: Tx): Promise<DemoNotification[]> {
   const changed = await tx
     .selectFrom('withdrawals')
     .selectAll()
@@ -108,7 +108,11 @@ async function tellOfWithdrawals(tx: Tx): Promise<Told[]> {
   return changed.flatMap((row) => {
     if (row.state !== 'passed' && row.state !== 'settled' && row.state !== 'failed' && row.state !== 'refused')
       return []
-    const notice = withdrawalNoticeOf(row.state, { ...row, owner_kind: 'shopper', place: describe(toShownPlace(row)) })
+    const notice = withdrawalNoticeOf(row.state, {
+      ...row,
+      owner_kind: 'shopper',
+      place: describe(toMaskedDestination(row)),
+    })
     return [{ at: row.closed_at ?? row.decided_at ?? new Date(), addressed: [{ to: [row.owner], notice }] }]
   })
 }

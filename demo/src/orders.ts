@@ -4,18 +4,18 @@ import { freightFor } from '../../server/src/cart/freight.rules.ts'
 import { postAt } from '../../server/src/ledger/ledger.ts'
 import type { SoldVariant } from './catalogue.ts'
 import type { DemoAddress, DemoPerson } from './data.ts'
-import { day, timesOf, type Columns, type Until } from './times.ts'
+import { day, timesOf, type TimeColumns, type Until } from './times.ts'
 
-export type World = {
+export type DemoWorld = {
   tx: Tx
   accounts: Map<string, number>
   people: Map<string, DemoPerson>
   addresses: Map<string, DemoAddress>
-  shops: Map<number, ShopRow>
+  shops: Map<number, DemoShopRow>
   /** What each product of the catalogue sells, by its code. */
   variants: Map<string, SoldVariant[]>
 }
-export type ShopRow = {
+export type DemoShopRow = {
   id: number
   slug: string
   country: string
@@ -26,18 +26,18 @@ export type ShopRow = {
   freight_free_from: number | null
 }
 
-type Bought = { variant: SoldVariant; quantity: number }
+type PlannedItem = { variant: SoldVariant; quantity: number }
 export type OrderPlan = {
   account: string
   shopId: number
-  items: Bought[]
+  items: PlannedItem[]
   /** When it was placed. What follows is counted from there. */
   placedAt: Date
   /** How far it has come. */
   until: Until
 }
 
-export type Written = {
+export type WrittenOrder = {
   id: number
   total: number
   items: { id: number; productId: number; spec: string }[]
@@ -48,7 +48,7 @@ const commissionPercent = 8
 const carriers = ['Posti', 'DHL', 'UPS', 'Royal Mail', 'PostNord', 'La Poste']
 
 /** Writes one order with everything that belongs to it: items, money, parcel, tracking, events. */
-export async function writeOrder(world: World, plan: OrderPlan, orderNo: string): Promise<Written> {
+export async function writeOrder(world: DemoWorld, plan: OrderPlan, orderNo: string): Promise<WrittenOrder> {
   const { tx } = world
   const money = costOf(world, plan)
   const times = timesOf(plan.placedAt, plan.until)
@@ -81,7 +81,7 @@ export async function writeOrder(world: World, plan: OrderPlan, orderNo: string)
 }
 
 /** What the plan costs, in US cents. */
-export function costOf(world: World, { items, shopId }: Pick<OrderPlan, 'items' | 'shopId'>) {
+export function costOf(world: DemoWorld, { items, shopId }: Pick<OrderPlan, 'items' | 'shopId'>) {
   const shop = world.shops.get(shopId)
   if (shop === undefined) throw new Error(`There is no shop ${shopId}`)
   const subtotal = items.reduce((sum, { variant, quantity }) => sum + variant.price * quantity, 0)
@@ -96,12 +96,12 @@ export function costOf(world: World, { items, shopId }: Pick<OrderPlan, 'items' 
 }
 
 async function writeItems(
-  world: World,
+  world: DemoWorld,
   { account, items }: OrderPlan,
   { orderId, freight, commission }: { orderId: number; freight: number; commission: number },
 ) {
   const locale = world.people.get(account)?.language ?? 'en'
-  const written: Written['items'] = []
+  const written: WrittenOrder['items'] = []
   const costs = items.map(({ variant, quantity }) => variant.price * quantity)
   const freights = splitByWeight(freight, costs)
   const commissions = splitByWeight(commission, costs)
@@ -137,10 +137,10 @@ async function writeItems(
   return written
 }
 
-type Paid = { id: number; accountId: number; shopId: number; total: number; commission: number } & Columns
+type PaidOrder = { id: number; accountId: number; shopId: number; total: number; commission: number } & TimeColumns
 
 /** Shopper → escrow, and, when the time for after-sale is over, escrow → seller and commission. */
-async function writeMoney(tx: Tx, { id, accountId, shopId, total, commission, ...times }: Paid): Promise<void> {
+async function writeMoney(tx: Tx, { id, accountId, shopId, total, commission, ...times }: PaidOrder): Promise<void> {
   if (times.paid_at === undefined) return
   const wallet = { kind: 'shopper_available', owner: accountId } as const
   const paid = { kind: 'order_paid', reference: String(id), actor: 'demo' }
@@ -165,9 +165,9 @@ async function writeEvents(
   await tx.insertInto('order_events').values(rows).execute()
 }
 
-type Parcel = { orderId: number; items: Written['items']; shippedAt: Date }
+type DemoParcel = { orderId: number; items: WrittenOrder['items']; shippedAt: Date }
 
-async function writeParcel(world: World, { shopId, account, items: bought }: OrderPlan, parcel: Parcel) {
+async function writeParcel(world: DemoWorld, { shopId, account, items: bought }: OrderPlan, parcel: DemoParcel) {
   const { orderId, items, shippedAt } = parcel
   const { id } = await world.tx
     .insertInto('shipments')
@@ -185,8 +185,8 @@ async function writeParcel(world: World, { shopId, account, items: bought }: Ord
     quantity: bought[index]?.quantity ?? 1,
   }))
   await world.tx.insertInto('shipment_items').values(inside).execute()
-  const from = placeOf(world.shops.get(shopId))
-  const to = placeOf(world.addresses.get(account))
+  const from = positionOf(world.shops.get(shopId))
+  const to = positionOf(world.addresses.get(account))
   const rows = journey(from, to)
     .map(({ after, ...step }) => ({
       ...step,
@@ -208,12 +208,12 @@ function journey(from: string, to: string) {
   ]
 }
 
-function placeOf(place: { city: string; country: string } | undefined): string {
+function positionOf(place: { city: string; country: string } | undefined): string {
   return place === undefined ? '' : `${place.city}, ${place.country}`
 }
 
 /** The address as it was printed on the parcel. */
-function addressOf(world: World, account: string) {
+function addressOf(world: DemoWorld, account: string) {
   const address = world.addresses.get(account)
   if (address === undefined) throw new Error(`${account} has no address`)
   const { account: _account, ...printed } = address

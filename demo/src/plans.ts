@@ -1,19 +1,19 @@
 import { createChance, type Chance } from './chance.ts'
 import { readReviews, type DemoReview } from './data.ts'
-import { costOf, type OrderPlan, type World } from './orders.ts'
+import { costOf, type OrderPlan, type DemoWorld } from './orders.ts'
 import { day, hour } from './times.ts'
-import { planWithdrawals, withdrawnBy, type Withdrawal } from './withdrawals.ts'
+import { planWithdrawals, withdrawnBy, type PlannedWithdrawal } from './withdrawals.ts'
 
-type Order = { kind: 'order'; at: Date; plan: OrderPlan; review?: DemoReview }
+type PlannedOrder = { kind: 'order'; at: Date; plan: OrderPlan; review?: DemoReview }
 /** `statusAfter`: 0 auditing, 1 passed, 2 refused. US cents. */
-export type Recharge = { kind: 'recharge'; at: Date; account: string; amount: number; statusAfter: 0 | 1 | 2 }
-export type Happening = Order | Recharge | Withdrawal
+export type PlannedRecharge = { kind: 'recharge'; at: Date; account: string; amount: number; statusAfter: 0 | 1 | 2 }
+export type PlannedEvent = PlannedOrder | PlannedRecharge | PlannedWithdrawal
 
 /** What mei has left when everything is paid: the wallet of the drawn screens, in US cents. */
 const meiHas = 1_284_50
 
 /** Half a year of the demo's shopping, in its order. */
-export function planHappenings(world: World, chance: Chance): Happening[] {
+export function planEvents(world: DemoWorld, chance: Chance): PlannedEvent[] {
   const reviewed = planReviewed(world, chance)
   const mine = planMei(world, chance)
   const orders = [...reviewed, ...mine, ...planRefunded(world)]
@@ -23,7 +23,7 @@ export function planHappenings(world: World, chance: Chance): Happening[] {
 }
 
 /** Every review belongs to an order that was placed, paid, sent and received. */
-function planReviewed(world: World, chance: Chance): Order[] {
+function planReviewed(world: DemoWorld, chance: Chance): PlannedOrder[] {
   return readReviews().map((review) => {
     const at = new Date(Date.now() - (11 + chance.below(150)) * day - chance.below(20) * hour)
     const basket = basketOf(world, [review.product], chance.below(7) === 0 ? 2 : 1, chance)
@@ -32,7 +32,7 @@ function planReviewed(world: World, chance: Chance): Order[] {
 }
 
 /** One order and more in every state that an order can wait in. */
-function planMei(world: World, chance: Chance): Order[] {
+function planMei(world: DemoWorld, chance: Chance): PlannedOrder[] {
   const plans: [OrderPlan['until'], number, string[]][] = [
     ['completed', 46, ['p085']],
     ['completed', 21, ['p112', 'p109']],
@@ -53,7 +53,7 @@ function planMei(world: World, chance: Chance): Order[] {
 }
 
 /** What `refunds.json` tells of later. Drawn apart, so that the rest of the world stays as it was. */
-function planRefunded(world: World): Order[] {
+function planRefunded(world: DemoWorld): PlannedOrder[] {
   const chance = createChance(4)
   const plans: [string, OrderPlan['until'], number, string[]][] = [
     ['leila', 'completed', 17, ['p041', 'p043']],
@@ -69,7 +69,7 @@ function planRefunded(world: World): Order[] {
 
 /** The products must be of one shop. */
 function basketOf(
-  world: World,
+  world: DemoWorld,
   codes: string[],
   quantity: number,
   chance: Chance,
@@ -81,7 +81,7 @@ function basketOf(
 }
 
 /** Money comes before it is spent. Mei's comes in three parts, with one refused and one still under audit. */
-function planRecharges(world: World, orders: Order[], chance: Chance): Recharge[] {
+function planRecharges(world: DemoWorld, orders: PlannedOrder[], chance: Chance): PlannedRecharge[] {
   const spent = new Map<string, { amount: number; first: number }>()
   for (const { plan, at } of orders) {
     const isPaid = plan.until !== 'placed' && plan.until !== 'cancelled'
@@ -89,7 +89,7 @@ function planRecharges(world: World, orders: Order[], chance: Chance): Recharge[
     const amount = known.amount + (isPaid ? costOf(world, plan).total : 0)
     spent.set(plan.account, { amount, first: Math.min(known.first, at.getTime()) })
   }
-  const recharge = (account: string, at: number, amount: number, statusAfter: 0 | 1 | 2 = 1): Recharge => ({
+  const recharge = (account: string, at: number, amount: number, statusAfter: 0 | 1 | 2 = 1): PlannedRecharge => ({
     kind: 'recharge',
     at: new Date(at),
     account,

@@ -1,7 +1,7 @@
 import sharp from 'sharp'
 
 /** A slip of a bank that does not exist, as the proof of a demo transfer. `tone` tells one bank's paper from another's. */
-export function drawSlip({
+export function drawPaymentProof({
   amount,
   reference,
   tone,

@@ -2,7 +2,7 @@ import { readFile } from 'node:fs/promises'
 import path from 'node:path'
 import { postAt } from '../../server/src/ledger/ledger.ts'
 import { backOf, sharesFor } from '../../server/src/orders/escrow.rules.ts'
-import { lockRefundable, saveGivenBack } from '../../server/src/orders/refunding.ts'
+import { lockRefundable, saveOrderRefund } from '../../server/src/orders/refunding.ts'
 import { claimedPieces } from '../../server/src/refunds/application.rules.ts'
 import {
   insertEvent,
@@ -10,24 +10,24 @@ import {
   insertRefund,
   saveRefund,
   selectItem,
-  selectStanding,
-  type Change,
-  type ItemRow,
+  selectOrderRefundState,
+  type RefundUpdate,
+  type RefundItemRow,
 } from '../../server/src/refunds/refund.sql.ts'
 import type { Resources } from '../../server/src/resources.ts'
 import { pictureFolder, readRefunds, type DemoRefund } from './data.ts'
-import type { World } from './orders.ts'
+import type { DemoWorld } from './orders.ts'
 import { day, hour } from './times.ts'
 import { writeUpload } from './uploads.ts'
 
 /** Requests in every stage that somebody waits in, as people made and answered them. */
-export async function writeRefunds(world: World, resources: Resources): Promise<void> {
+export async function writeRefunds(world: DemoWorld, resources: Resources): Promise<void> {
   for (const refund of readRefunds()) await writeRefund(world, resources, refund)
 }
 
-type Written = { id: number; accountId: number; item: ItemRow; amount: number }
+type WrittenRefund = { id: number; accountId: number; item: RefundItemRow; amount: number }
 
-async function writeRefund(world: World, resources: Resources, plan: DemoRefund): Promise<void> {
+async function writeRefund(world: DemoWorld, resources: Resources, plan: DemoRefund): Promise<void> {
   const { tx } = world
   const accountId = world.accounts.get(plan.shopper) ?? 0
   const item = await itemOf(world, accountId, plan.product)
@@ -62,16 +62,24 @@ async function writeRefund(world: World, resources: Resources, plan: DemoRefund)
 }
 
 /** What the last of the steps made of the request, its order, and the money. */
-async function goOn({ tx }: World, plan: DemoRefund, { id, accountId, item, amount }: Written): Promise<void> {
+async function goOn(
+  { tx }: DemoWorld,
+  plan: DemoRefund,
+  { id, accountId, item, amount }: WrittenRefund,
+): Promise<void> {
   const last = plan.steps.at(-1)?.kind ?? 'applied'
   if (last === 'refunded') return payBack({ tx }, plan, { id, accountId, item, amount })
   const change = changeOf(plan, last, amount)
   if (change !== undefined) await saveRefund(tx, id, change)
-  const standing = await selectStanding(tx, item.order_id)
+  const standing = await selectOrderRefundState(tx, item.order_id)
   await tx.updateTable('orders').set(standing).where('id', '=', item.order_id).execute()
 }
 
-function changeOf(plan: DemoRefund, last: DemoRefund['steps'][number]['kind'], amount: number): Change | undefined {
+function changeOf(
+  plan: DemoRefund,
+  last: DemoRefund['steps'][number]['kind'],
+  amount: number,
+): RefundUpdate | undefined {
   const refusal = () => ({
     refusal_reason: plan.refusal ?? '',
     refused_by: 'seller',
@@ -99,7 +107,7 @@ function changeOf(plan: DemoRefund, last: DemoRefund['steps'][number]['kind'], a
   }
 }
 
-async function payBack({ tx }: Pick<World, 'tx'>, plan: DemoRefund, written: Written): Promise<void> {
+async function payBack({ tx }: Pick<DemoWorld, 'tx'>, plan: DemoRefund, written: WrittenRefund): Promise<void> {
   const { id, accountId, item, amount } = written
   const now = timeOf(plan, 'refunded')
   const order = await lockRefundable(tx, item.order_id)
@@ -114,13 +122,13 @@ async function payBack({ tx }: Pick<World, 'tx'>, plan: DemoRefund, written: Wri
   await saveRefund(tx, id, { status: 'refunded', due_at: null, ended_at: now, ...money })
   const part = { itemId: item.id, goods: amount, freight: 0, endsShipping: amount === item.paid, promotion, commission }
   const doer = { who: 'system', id: null, now } as const
-  await saveGivenBack(tx, order, { part, ...(await selectStanding(tx, order.id)) }, doer)
+  await saveOrderRefund(tx, order, { part, ...(await selectOrderRefundState(tx, order.id)) }, doer)
   const entry = { kind: 'refund', reference: String(id), actor: 'demo' }
   await postAt(tx, entry, backOf(accountId, { amount, promotion }), now)
 }
 
 /** The item of the shopper's newest order of the product. */
-async function itemOf(world: World, accountId: number, code: string): Promise<ItemRow> {
+async function itemOf(world: DemoWorld, accountId: number, code: string): Promise<RefundItemRow> {
   const productId = world.variants.get(code)?.[0]?.productId ?? 0
   const { id } = await world.tx
     .selectFrom('order_items')
@@ -136,7 +144,7 @@ async function itemOf(world: World, accountId: number, code: string): Promise<It
   return item
 }
 
-async function sellerOf({ tx }: World, shopId: number): Promise<number | null> {
+async function sellerOf({ tx }: DemoWorld, shopId: number): Promise<number | null> {
   const row = await tx.selectFrom('shop_staff').select('account_id').where('shop_id', '=', shopId).executeTakeFirst()
   return row?.account_id ?? null
 }

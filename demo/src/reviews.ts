@@ -2,16 +2,16 @@ import path from 'node:path'
 import type { Resources } from '../../server/src/resources.ts'
 import sharp from 'sharp'
 import { pictureFolder, type DemoReview } from './data.ts'
-import type { World, Written } from './orders.ts'
+import type { DemoWorld, WrittenOrder } from './orders.ts'
 import { day, hour } from './times.ts'
 import { writeReviewPicture } from './uploads.ts'
 
 /** What the buyer of an order said of it, with what came of it: the shop's reply, a report. */
 // oxlint-disable-next-line eslint/max-params -- who writes, with what, about which order, what
 export async function writeReview(
-  world: World,
+  world: DemoWorld,
   resources: Resources,
-  order: Written,
+  order: WrittenOrder,
   review: DemoReview,
 ): Promise<void> {
   const { tx, people } = world
@@ -47,7 +47,7 @@ export async function writeReview(
 }
 
 async function writePictures(
-  { tx }: World,
+  { tx }: DemoWorld,
   { storage }: Resources,
   accountId: number,
   files: string[] = [],
@@ -69,9 +69,13 @@ function photo(file: string): Promise<Buffer> {
     .toBuffer()
 }
 
-type About = { reviewId: number; shopId: number }
+type ReportSubject = { reviewId: number; shopId: number }
 
-async function writeReport({ tx, accounts, shops }: World, about: About, report: NonNullable<DemoReview['report']>) {
+async function writeReport(
+  { tx, accounts, shops }: DemoWorld,
+  about: ReportSubject,
+  report: NonNullable<DemoReview['report']>,
+) {
   const seller = accounts.get(`seller-${shops.get(about.shopId)?.slug}`) ?? 0
   await tx
     .insertInto('review_reports')

@@ -4,17 +4,17 @@ import type { Resources } from '../../server/src/resources.ts'
 import { toReference } from '../../server/src/wallet/recharge.rules.ts'
 import { sql } from 'kysely'
 import type { Chance } from './chance.ts'
-import { writeOrder, type World } from './orders.ts'
-import { planHappenings, type Recharge } from './plans.ts'
-import { drawSlip } from './proof.ts'
+import { writeOrder, type DemoWorld } from './orders.ts'
+import { planEvents, type PlannedRecharge } from './plans.ts'
+import { drawPaymentProof } from './proof.ts'
 import { writeReview } from './reviews.ts'
 import { day, hour } from './times.ts'
 import { writeUpload } from './uploads.ts'
 import { writeDestinations, writeWithdrawal } from './withdrawals.ts'
 
 /** Writes what people did, one thing after the other, so that no balance is ever spent before it is there. */
-export async function writeShopping(world: World, resources: Resources, chance: Chance): Promise<void> {
-  const happenings = planHappenings(world, chance)
+export async function writeShopping(world: DemoWorld, resources: Resources, chance: Chance): Promise<void> {
+  const happenings = planEvents(world, chance)
   for (const [index, happening] of happenings.entries()) {
     if (happening.kind === 'recharge') await writeRecharge(world, resources, happening, index)
     else if (happening.kind === 'withdrawal') await writeWithdrawal(world, resources.pepper, happening)
@@ -26,7 +26,12 @@ export async function writeShopping(world: World, resources: Resources, chance: 
   await writeDestinations(world, world.tx, resources.pepper)
 }
 
-async function writeRecharge(world: World, resources: Resources, recharge: Recharge, index: number): Promise<void> {
+async function writeRecharge(
+  world: DemoWorld,
+  resources: Resources,
+  recharge: PlannedRecharge,
+  index: number,
+): Promise<void> {
   const { tx } = world
   const accountId = world.accounts.get(recharge.account) ?? 0
   const reference = toReference(randomBytes(6))
@@ -56,15 +61,15 @@ async function writeRecharge(world: World, resources: Resources, recharge: Recha
   await postAt(tx, entry, [{ from: { kind: 'bank' }, to: wallet, amount: recharge.amount }], decidedAt)
 }
 
-type Slip = { accountId: number; amount: number; reference: string; tone: number }
+type PaymentProof = { accountId: number; amount: number; reference: string; tone: number }
 
-async function writeProof({ tx }: World, { storage }: Resources, slip: Slip): Promise<number> {
-  const sent = await drawSlip(slip)
+async function writeProof({ tx }: DemoWorld, { storage }: Resources, slip: PaymentProof): Promise<number> {
+  const sent = await drawPaymentProof(slip)
   return writeUpload(tx, storage, { accountId: slip.accountId, purpose: 'recharge_proof', sent })
 }
 
 /** Hearts and follows; leila has many, jonas none. Mei has a filled bag. */
-export async function writeLiking(world: World, chance: Chance): Promise<void> {
+export async function writeLiking(world: DemoWorld, chance: Chance): Promise<void> {
   const { tx } = world
   const products = [...world.variants.values()].flatMap(([first]) => (first === undefined ? [] : [first.productId]))
   const shops = [...world.shops.keys()]
@@ -112,7 +117,7 @@ export async function writeLiking(world: World, chance: Chance): Promise<void> {
 }
 
 /** What people looked at lately; and what a liked product cost, which for older likes was its former price. */
-async function writeLooking({ tx, people, accounts }: World, products: number[], chance: Chance): Promise<void> {
+async function writeLooking({ tx, people, accounts }: DemoWorld, products: number[], chance: Chance): Promise<void> {
   await sql`
     update likes l set liked_price = case when l.created_at < now() - interval '30 days' then coalesce(p.list_price, p.unit_price)
       else p.unit_price end

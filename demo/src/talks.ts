@@ -1,21 +1,25 @@
 import { readFile } from 'node:fs/promises'
 import path from 'node:path'
 import type { Resources } from '../../server/src/resources.ts'
-import { pictureFolder, readQuickReplies, readTalks, type DemoTalk } from './data.ts'
-import type { World } from './orders.ts'
+import { pictureFolder, readQuickReplies, readConversations, type DemoConversation } from './data.ts'
+import type { DemoWorld } from './orders.ts'
 import { hour } from './times.ts'
 import { writeUpload } from './uploads.ts'
 
 /** What people said to shops and to the platform, and what staff have ready to say. */
-export async function writeTalks(world: World, resources: Resources): Promise<void> {
-  for (const talk of readTalks()) await writeTalk(world, resources, talk)
+export async function writeConversations(world: DemoWorld, resources: Resources): Promise<void> {
+  for (const talk of readConversations()) await writeConversation(world, resources, talk)
   const rows = readQuickReplies().flatMap(({ shop, texts }) =>
     texts.map((text) => ({ shop_id: shopIdOf(world, shop), text })),
   )
   await world.tx.insertInto('quick_replies').values(rows).execute()
 }
 
-async function writeTalk(world: World, resources: Resources, { shopper, shop, messages, unread = {} }: DemoTalk) {
+async function writeConversation(
+  world: DemoWorld,
+  resources: Resources,
+  { shopper, shop, messages, unread = {} }: DemoConversation,
+) {
   const { tx, accounts } = world
   const accountId = accounts.get(shopper) ?? 0
   const staffId = accounts.get(shop === null ? 'ada' : `seller-${shop}`) ?? 0
@@ -62,19 +66,19 @@ function hoursAgo(hours: number): Date {
   return new Date(Date.now() - hours * hour)
 }
 
-function shopIdOf({ shops }: World, slug: string | null): number | null {
+function shopIdOf({ shops }: DemoWorld, slug: string | null): number | null {
   if (slug === null) return null
   const shop = [...shops.values()].find((one) => one.slug === slug)
   if (shop === undefined) throw new Error(`There is no shop ${slug}`)
   return shop.id
 }
 
-function productOf({ variants }: World, code: string | undefined): number | undefined {
+function productOf({ variants }: DemoWorld, code: string | undefined): number | undefined {
   return code === undefined ? undefined : variants.get(code)?.[0]?.productId
 }
 
 /** The shopper's newest order of the product. */
-async function orderOf(world: World, accountId: number, code: string | undefined): Promise<number | null> {
+async function orderOf(world: DemoWorld, accountId: number, code: string | undefined): Promise<number | null> {
   if (code === undefined) return null
   const { id } = await world.tx
     .selectFrom('orders')
@@ -88,7 +92,7 @@ async function orderOf(world: World, accountId: number, code: string | undefined
 }
 
 async function writePicture(
-  { tx }: World,
+  { tx }: DemoWorld,
   { storage }: Resources,
   accountId: number,
   file: string | undefined,

@@ -5,7 +5,7 @@ export const hour = 3_600_000
 export type Until = 'placed' | 'paid' | 'packed' | 'shipped' | 'received' | 'completed' | 'cancelled'
 
 /** The columns of an order that say when, and what state follows from it. */
-export type Columns = {
+export type TimeColumns = {
   fulfilment: number
   payment_state: 'unpaid' | 'paid' | 'released'
   pay_by: Date
@@ -20,20 +20,20 @@ export type Columns = {
   after_sale_until?: Date
   completed_at?: Date
 }
-type Step = {
+type OrderTimeStep = {
   until: Until
   /** Milliseconds after the order was placed. */
   after: number
   kind: string
   actor: 'shopper' | 'seller'
-  columns: (at: Date) => Partial<Columns>
+  columns: (at: Date) => Partial<TimeColumns>
 }
 
 const afterSale = 15 * day
 const later = (at: Date, ms: number) => new Date(at.getTime() + ms)
 
 /** One after the other, as people take them. */
-const steps: Step[] = [
+const steps: OrderTimeStep[] = [
   { until: 'placed', after: 0, kind: 'created', actor: 'shopper', columns: (at) => ({ pay_by: later(at, 3 * day) }) },
   {
     until: 'paid',
@@ -59,7 +59,7 @@ const steps: Step[] = [
     columns: (at) => ({ fulfilment: 4, completed_at: at }),
   },
 ]
-const cancelled: Step = {
+const cancelled: OrderTimeStep = {
   until: 'cancelled',
   after: 0.7 * hour,
   kind: 'cancelled',
@@ -68,7 +68,7 @@ const cancelled: Step = {
 }
 
 /** The seller's money is free when the time for after-sale is over. */
-function receivedAt(at: Date): Partial<Columns> {
+function receivedAt(at: Date): Partial<TimeColumns> {
   const until = later(at, afterSale)
   const isReleased = until.getTime() < Date.now()
   return {
@@ -83,7 +83,7 @@ function receivedAt(at: Date): Partial<Columns> {
 export function timesOf(placedAt: Date, until: Until) {
   const last = steps.findIndex((step) => step.until === until)
   const taken = until === 'cancelled' ? [...steps.slice(0, 1), cancelled] : steps.slice(0, last + 1)
-  const begun: Columns = { fulfilment: 0, payment_state: 'unpaid', pay_by: placedAt }
+  const begun: TimeColumns = { fulfilment: 0, payment_state: 'unpaid', pay_by: placedAt }
   const columns = taken.reduce((sofar, step) => ({ ...sofar, ...step.columns(later(placedAt, step.after)) }), begun)
   const events = taken.map(({ kind, actor, after }) => ({ kind, actor, at: later(placedAt, after) }))
   return { columns, events }

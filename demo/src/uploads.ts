@@ -5,8 +5,8 @@ import type { Tx } from '../../server/src/db/database.ts'
 import type { Storage } from '../../server/src/uploads/storage.ts'
 import { readPicture } from '../../server/src/uploads/picture.ts'
 
-type Sent = { accountId: number; sent: Buffer }
-type Private = Sent & { purpose: Extract<UploadPurpose, 'recharge_proof' | 'refund_proof' | 'chat_picture'> }
+type DemoUpload = { accountId: number; sent: Buffer }
+type Private = DemoUpload & { purpose: Extract<UploadPurpose, 'recharge_proof' | 'refund_proof' | 'chat_picture'> }
 
 /** A picture that somebody sent for a purpose that nobody else may look at. Answers its id. */
 export async function writeUpload(tx: Tx, storage: Storage, { purpose, ...sent }: Private): Promise<number> {
@@ -14,14 +14,14 @@ export async function writeUpload(tx: Tx, storage: Storage, { purpose, ...sent }
 }
 
 /** A picture of a review, which anybody may look at. Answers its address. */
-export async function writeReviewPicture(tx: Tx, storage: Storage, sent: Sent): Promise<string> {
+export async function writeReviewPicture(tx: Tx, storage: Storage, sent: DemoUpload): Promise<string> {
   const { file } = await write(tx, storage, { ...sent, purpose: 'review_picture', place: 'public' })
   return `/pictures/${file}`
 }
 
-type Written = Sent & { purpose: UploadPurpose; place: 'public' | 'private' }
+type WrittenUpload = DemoUpload & { purpose: UploadPurpose; place: 'public' | 'private' }
 
-async function write(tx: Tx, storage: Storage, { accountId, purpose, place, sent }: Written) {
+async function write(tx: Tx, storage: Storage, { accountId, purpose, place, sent }: WrittenUpload) {
   const { bytes, width, height, look, sha256 } = await readPicture(async () => sent, { line: 'staff', counted: [] })
   const file = `${randomBytes(16).toString('base64url')}.webp`
   await storage.put(`${place}/${file}`, bytes)

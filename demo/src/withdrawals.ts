@@ -1,21 +1,21 @@
 import { chargeOf } from '@sealane/contract/withdrawal-rules'
-import type { Place } from '../../server/src/wallet/destination.rules.ts'
+import type { UnmaskedDestination } from '../../server/src/wallet/destination.rules.ts'
 import type { Tx } from '../../server/src/db/database.ts'
 import { postAt } from '../../server/src/ledger/ledger.ts'
-import { toKept } from '../../server/src/wallet/destination.ts'
+import { toStoredDestination } from '../../server/src/wallet/destination.ts'
 import { transfersOf } from '../../server/src/wallet/withdrawal.rules.ts'
-import type { World } from './orders.ts'
+import type { DemoWorld } from './orders.ts'
 import { day, hour } from './times.ts'
 
-type State = 'auditing' | 'passed' | 'settled' | 'failed' | 'refused' | 'cancelled'
+type DemoWithdrawalState = 'auditing' | 'passed' | 'settled' | 'failed' | 'refused' | 'cancelled'
 /** US cents. `isSeenByOne`: the first of two operators has passed it. */
-export type Withdrawal = {
+export type PlannedWithdrawal = {
   kind: 'withdrawal'
   at: Date
   account: string
   amount: number
-  to: Place
-  state: State
+  to: UnmaskedDestination
+  state: DemoWithdrawalState
   reason?: string
   isSeenByOne?: boolean
 }
@@ -29,8 +29,8 @@ const otherNetwork = 'The address belongs to another network.'
 const closedCard = 'The bank sent the money back: the card is closed.'
 
 /** Mei has one in every state; leila’s largest waits for the second operator. */
-export function planWithdrawals(): Withdrawal[] {
-  const plans: [string, number, number, Place, State, Partial<Withdrawal>?][] = [
+export function planWithdrawals(): PlannedWithdrawal[] {
+  const plans: [string, number, number, UnmaskedDestination, DemoWithdrawalState, Partial<PlannedWithdrawal>?][] = [
     ['mei', 41, 120_00, alpha, 'settled'],
     ['mei', 26, 60_00, alpha, 'failed', { reason: closedCard }],
     ['mei', 17, 50_00, tron, 'refused', { reason: otherNetwork }],
@@ -52,7 +52,7 @@ export function planWithdrawals(): Withdrawal[] {
   }))
 }
 
-const isOut = ({ state }: Withdrawal) => ['auditing', 'passed', 'settled'].includes(state)
+const isOut = ({ state }: PlannedWithdrawal) => ['auditing', 'passed', 'settled'].includes(state)
 
 /** What a person's withdrawals took out of the balance and did not bring back. US cents. */
 export function withdrawnBy(account: string): number {
@@ -61,9 +61,13 @@ export function withdrawnBy(account: string): number {
 }
 
 /** The request, the decision and the end, with what each of them moves. */
-export async function writeWithdrawal({ tx, accounts }: World, pepper: string, plan: Withdrawal): Promise<void> {
+export async function writeWithdrawal(
+  { tx, accounts }: DemoWorld,
+  pepper: string,
+  plan: PlannedWithdrawal,
+): Promise<void> {
   const owner = accounts.get(plan.account) ?? 0
-  const kept = toKept(pepper, owner, plan.to)
+  const kept = toStoredDestination(pepper, owner, plan.to)
   const service_charge = chargeOf(plan.amount, { fee_percent: 1, fee_minimum: 1_00 })
   const { id } = await tx
     .insertInto('withdrawals')
@@ -77,7 +81,7 @@ export async function writeWithdrawal({ tx, accounts }: World, pepper: string, p
       reason: plan.reason ?? null,
       expected_by: new Date(plan.at.getTime() + 4 * hour),
       created_at: plan.at,
-      ...verdictOf(plan, accounts),
+      ...decisionOf(plan, accounts),
     })
     .returning('id')
     .executeTakeFirstOrThrow()
@@ -96,7 +100,7 @@ export async function writeWithdrawal({ tx, accounts }: World, pepper: string, p
   else if (!isOut(plan)) await move('withdrawal_returned', plan.state === 'cancelled' ? `shopper:${owner}` : 'ada', end)
 }
 
-function verdictOf(plan: Withdrawal, accounts: Map<string, number>) {
+function decisionOf(plan: PlannedWithdrawal, accounts: Map<string, number>) {
   const by = (name: string) => accounts.get(name) ?? null
   const decided = { decided_by: by('ada'), decided_at: new Date(plan.at.getTime() + 0.6 * hour) }
   const closed_at = endOf(plan)
@@ -111,21 +115,21 @@ function verdictOf(plan: Withdrawal, accounts: Map<string, number>) {
   return verdicts[plan.state]
 }
 
-function endOf({ at, state }: Withdrawal): Date {
+function endOf({ at, state }: PlannedWithdrawal): Date {
   const hours = { settled: 3, failed: 20, refused: 0.6, cancelled: 0.2, auditing: 0, passed: 0 }[state]
   return new Date(at.getTime() + hours * hour)
 }
 
 /** Leila keeps where her money may go; a new place waits. Whoever plays mei begins without one. */
-export async function writeDestinations({ accounts }: World, tx: Tx, pepper: string): Promise<void> {
+export async function writeDestinations({ accounts }: DemoWorld, tx: Tx, pepper: string): Promise<void> {
   const account_id = accounts.get('leila') ?? 0
   const waiting = {
-    ...toKept(pepper, account_id, tron),
+    ...toStoredDestination(pepper, account_id, tron),
     usable_at: new Date(Date.now() + 0.8 * day),
     created_at: new Date(),
   }
   const usableAt = new Date(Date.now() - 8 * day)
-  const known = { ...toKept(pepper, account_id, cedar), usable_at: usableAt, created_at: usableAt }
+  const known = { ...toStoredDestination(pepper, account_id, cedar), usable_at: usableAt, created_at: usableAt }
   await tx
     .insertInto('destinations')
     .values([known, waiting].map((place) => ({ ...place, account_id })))

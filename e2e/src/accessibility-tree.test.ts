@@ -1,6 +1,6 @@
 import { expect, test, type Page } from '@playwright/test'
 import { collectComplaints } from './complaints.ts'
-import { isTold, keepNotices } from './notices.ts'
+import { hasNotification, keepNotices } from './notices.ts'
 import { demoPassword } from './people.ts'
 import { expectFocusKept, expectSpoken } from './spoken.ts'
 
@@ -32,7 +32,7 @@ test('a shopper who listens finds a product, orders and pays it', async ({ page,
   await sheet.getByRole('button', { name: 'One more' }).press('Enter')
   await expect(sheet.getByRole('status')).toHaveText('2')
   await sheet.getByRole('button', { name: 'Add to bag' }).press('Enter')
-  await isTold(page, 'Added to bag')
+  await hasNotification(page, 'Added to bag')
   await expect(sheet).toHaveCount(0) // On its way out its button has the same name.
   await expect(adding).toBeFocused()
 
@@ -44,7 +44,7 @@ test('a shopper who listens finds a product, orders and pays it', async ({ page,
   await expect(page.getByRole('heading', { level: 1, name: 'Checkout' })).toBeFocused()
   await expectSpoken(page, 'Checkout')
   await page.getByRole('button', { name: 'Place order' }).press('Enter')
-  await isTold(page, 'Order created')
+  await hasNotification(page, 'Order created')
 
   await expect(page.getByRole('heading', { level: 1, name: 'Pay' })).toBeFocused()
   await expectSpoken(page, 'Pay')
@@ -91,7 +91,7 @@ async function payByEar(page: Page): Promise<void> {
   await pay.press('Enter')
   await field.fill('111111')
   await field.press('Enter')
-  await isTold(page, 'The payment code is not right')
+  await hasNotification(page, 'The payment code is not right')
   await expect(field).toHaveAttribute('aria-invalid', 'true')
   await field.fill(code)
   await field.press('Enter')
@@ -115,7 +115,7 @@ test('what is found is said, and each language in its own', async ({ page, conte
   await expect(sheet.getByRole('button', { name: /^Show \d/ })).not.toHaveText(before ?? '')
   await sheet.getByRole('button', { name: /^Show \d/ }).press('Enter')
   await expect(sheet).toBeHidden()
-  await isTold(page, 'products')
+  await hasNotification(page, 'products')
 
   await page.goto('/en/home')
   const language = page.getByRole('button', { name: 'Language', exact: true })

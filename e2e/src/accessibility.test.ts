@@ -5,7 +5,7 @@ import { enterAs } from './api.ts'
 import { giveBalance } from './asking.ts'
 import { collectComplaints } from './complaints.ts'
 import { keepLoggedIn } from './people.ts'
-import { entryPlaces, officePlaces, sellerPlaces, shopperPlaces, visit, type Place } from './places.ts'
+import { entryPages, officePages, sellerPages, shopperPages, visit, type TestedPage } from './places.ts'
 
 type Scheme = 'light' | 'dark'
 /** How a page is looked at: all rules in the first scheme, colours alone in the second. */
@@ -19,7 +19,7 @@ test.describe.configure({ timeout: 600_000 })
 test('axe finds nothing on the pages of a visitor, narrow and wide, light and dark', { tag: '@rotating' }, async ({
   page,
 }) => {
-  await examine(page, entryPlaces, [phone, desk])
+  await examine(page, entryPages, [phone, desk])
   await examine(page, [{ path: '/portal' }], [phone])
 })
 
@@ -32,7 +32,7 @@ test('axe finds nothing on the pages of a shopper, narrow and wide, light and da
   await giveBalance(request, mei, 500_00)
   const { call, token } = mei
   await keepLoggedIn(context, token)
-  await examine(page, await shopperPlaces(call), [phone, desk])
+  await examine(page, await shopperPages(call), [phone, desk])
 })
 
 test('axe finds nothing in the back office, narrow and wide, light and dark', { tag: '@rotating' }, async ({
@@ -41,7 +41,7 @@ test('axe finds nothing in the back office, narrow and wide, light and dark', { 
 }) => {
   const { call, token } = await enterAs(request, 'ada')
   await page.addInitScript((kept) => localStorage.setItem('portal_token', kept), token)
-  await examine(page, await officePlaces(call), [desk, phoneByDay])
+  await examine(page, await officePages(call), [desk, phoneByDay])
 })
 
 test('axe finds nothing in what a seller alone sees, narrow and wide, light and dark', { tag: '@rotating' }, async ({
@@ -50,11 +50,11 @@ test('axe finds nothing in what a seller alone sees, narrow and wide, light and 
 }) => {
   const { token } = await enterAs(request, 'seller-fjordkant')
   await page.addInitScript((kept) => localStorage.setItem('portal_token', kept), token)
-  await examine(page, sellerPlaces, [desk, phoneByDay])
+  await examine(page, sellerPages, [desk, phoneByDay])
 })
 
 /** A page is loaded once and looked at in each way. */
-async function examine(page: Page, places: Place[], looks: Look[]): Promise<void> {
+async function examine(page: Page, places: TestedPage[], looks: Look[]): Promise<void> {
   const complaints = collectComplaints(page.context(), page)
   await page.emulateMedia({ reducedMotion: 'reduce' })
   const [{ width, height } = phone] = looks

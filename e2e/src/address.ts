@@ -1,8 +1,8 @@
 import { expect, type Page } from '@playwright/test'
-import { isTold } from './notices.ts'
+import { hasNotification } from './notices.ts'
 
 /** As somebody types it: `mobile` without its calling code, `region` where the country's addresses have one. */
-type Destination = {
+type ShippingForm = {
   addressee: string
   mobile: string
   country: string
@@ -12,7 +12,7 @@ type Destination = {
   city: string
 }
 
-export const berlin: Destination = {
+export const berlin: ShippingForm = {
   addressee: 'Nora Lind',
   mobile: '1512 3456789',
   country: 'Germany',
@@ -21,7 +21,7 @@ export const berlin: Destination = {
   city: 'Berlin',
 }
 
-export const athens: Destination = {
+export const athens: ShippingForm = {
   addressee: 'Eleni Lind',
   mobile: '691 234 5678',
   country: 'Greece',
@@ -32,7 +32,7 @@ export const athens: Destination = {
 }
 
 /** From the list of addresses; ends there. */
-export async function addAddress(page: Page, destination: Destination): Promise<void> {
+export async function addAddress(page: Page, destination: ShippingForm): Promise<void> {
   await page.getByRole('button', { name: 'Add an address' }).click()
   await chooseArea(page, destination)
   await page.getByRole('textbox', { name: 'Addressee' }).fill(destination.addressee)
@@ -40,10 +40,10 @@ export async function addAddress(page: Page, destination: Destination): Promise<
   await page.getByRole('textbox', { name: 'Detailed address' }).fill(destination.detail)
   await page.getByRole('textbox', { name: 'Postcode' }).fill(destination.postcode)
   await page.getByRole('button', { name: 'Save address' }).click()
-  await isTold(page, 'Saved')
+  await hasNotification(page, 'Saved')
 }
 
-async function chooseArea(page: Page, { country, region, city }: Destination): Promise<void> {
+async function chooseArea(page: Page, { country, region, city }: ShippingForm): Promise<void> {
   await page.getByRole('button', { name: /^Country or territory/ }).click()
   const sheet = page.getByRole('dialog', { name: 'Area' })
   await sheet.getByLabel('Search countries').fill(country)

@@ -1,18 +1,18 @@
 import type { APIRequestContext } from '@playwright/test'
-import { createClient, type Call } from '../../contract/src/client.ts'
+import { createClient, type ApiCall } from '../../contract/src/client.ts'
 import type { Envelope } from '../../contract/src/envelope.ts'
 import { demoPassword } from './people.ts'
 
 /** Somebody without their browser. */
-export type Entered = { call: Call; token: string }
+export type LoggedInPerson = { call: ApiCall; token: string }
 
 /** Calls as this person of the demo world, without their browser. */
-export async function enterAs(request: APIRequestContext, account: string): Promise<Entered> {
+export async function enterAs(request: APIRequestContext, account: string): Promise<LoggedInPerson> {
   return enter(request, 'POST /api/user/login', account)
 }
 
 /** Calls as somebody new. */
-export async function registerAs(request: APIRequestContext, account: string): Promise<Entered> {
+export async function registerAs(request: APIRequestContext, account: string): Promise<LoggedInPerson> {
   return enter(request, 'POST /api/user/register', account)
 }
 
@@ -20,7 +20,7 @@ async function enter(
   request: APIRequestContext,
   door: 'POST /api/user/login' | 'POST /api/user/register',
   account: string,
-): Promise<Entered> {
+): Promise<LoggedInPerson> {
   let token = ''
   const call = createClient(
     async ({ method, path, headers, body }) => {

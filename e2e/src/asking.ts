@@ -1,17 +1,17 @@
 import type { APIRequestContext } from '@playwright/test'
-import type { Call } from '../../contract/src/client.ts'
-import { drawSlip } from '../../demo/src/proof.ts'
-import { enterAs, type Entered } from './api.ts'
+import type { ApiCall } from '../../contract/src/client.ts'
+import { drawPaymentProof } from '../../demo/src/proof.ts'
+import { enterAs, type LoggedInPerson } from './api.ts'
 import { buy, ship } from './buying.ts'
 
 /** A picture that stays the uploader's until it is used. US cents are drawn on it. */
 async function upload(
   request: APIRequestContext,
-  { token }: Entered,
+  { token }: LoggedInPerson,
   purpose: 'product_picture' | 'recharge_proof' | 'refund_proof',
   amount: number,
 ): Promise<string> {
-  const slip = await drawSlip({ amount, reference: 'SL-NEWS', tone: amount % 97 })
+  const slip = await drawPaymentProof({ amount, reference: 'SL-NEWS', tone: amount % 97 })
   const answer = await request.post('/api/common/upload', {
     headers: { token },
     multipart: { purpose, file: { name: 'slip.png', mimeType: 'image/png', buffer: slip } },
@@ -20,24 +20,28 @@ async function upload(
   return data.id
 }
 
-export type Asked = { id: string; reference: string }
+export type RequestedRecharge = { id: string; reference: string }
 
 /** A transfer that waits for an operator. US cents. */
-export async function askForRecharge(request: APIRequestContext, shopper: Entered, amount: number): Promise<Asked> {
+export async function askForRecharge(
+  request: APIRequestContext,
+  shopper: LoggedInPerson,
+  amount: number,
+): Promise<RequestedRecharge> {
   const proof = await upload(request, shopper, 'recharge_proof', amount)
   const { id, reference } = await shopper.call('POST /api/user/recharge', { body: { method: 'manual', amount, proof } })
   return { id, reference: reference ?? '' }
 }
 
 /** The same, passed: how money comes in, other journeys tell. */
-export async function giveBalance(request: APIRequestContext, shopper: Entered, amount: number): Promise<void> {
+export async function giveBalance(request: APIRequestContext, shopper: LoggedInPerson, amount: number): Promise<void> {
   const { id } = await askForRecharge(request, shopper, amount)
   const { call } = await enterAs(request, 'ines')
   await call('POST /api/portal/recharge/decide', { body: { id, verdict: 'pass', received: amount } })
 }
 
 /** A withdrawal by somebody of the demo world: to a destination that they have, else to their first card. US cents. */
-export async function askForWithdrawal(call: Call, amount: number): Promise<string> {
+export async function askForWithdrawal(call: ApiCall, amount: number): Promise<string> {
   const meant = { purpose: 'withdrawal', reference: String(amount) } as const
   const { ticket } = await call('POST /api/user/verify_pay', { body: { code: '246813', ...meant } })
   const { items } = await call('GET /api/user/destination_list')
@@ -49,7 +53,11 @@ export async function askForWithdrawal(call: Call, amount: number): Promise<stri
 }
 
 /** An order whose refund the shop refused, and whose buyer appeals. Answers the refund’s id. */
-export async function appeal(request: APIRequestContext, buyer: Entered, seller: Entered): Promise<string> {
+export async function appeal(
+  request: APIRequestContext,
+  buyer: LoggedInPerson,
+  seller: LoggedInPerson,
+): Promise<string> {
   const order = await buy(buyer.call, 'Two-joint desk lamp')
   await ship(seller.call, order)
   const item_id = order.items[0]?.id ?? ''
@@ -65,7 +73,11 @@ export async function appeal(request: APIRequestContext, buyer: Entered, seller:
 }
 
 /** A shop that this person opens, and whose first product waits for a look. Answers the product’s id. */
-export async function sellFirst(request: APIRequestContext, seller: Entered, shop_name: string): Promise<string> {
+export async function sellFirst(
+  request: APIRequestContext,
+  seller: LoggedInPerson,
+  shop_name: string,
+): Promise<string> {
   const wish = { shop_name, country: 'JP', category: 'family', website: '', about: 'Letter paper.' } as const
   const contact = { contact_name: 'Pia Ito', email: 'pia@kumo.example', mobile: '+81312345678' }
   const application = await seller.call('POST /api/shop/apply', { body: { ...wish, ...contact, agreed: true } })
@@ -85,7 +97,11 @@ export async function sellFirst(request: APIRequestContext, seller: Entered, sho
 }
 
 /** Two lamps of one order that were sent and are on their way back. Answers the refund's id. */
-export async function sendBack(request: APIRequestContext, buyer: Entered, seller: Entered): Promise<string> {
+export async function sendBack(
+  request: APIRequestContext,
+  buyer: LoggedInPerson,
+  seller: LoggedInPerson,
+): Promise<string> {
   const order = await buy(buyer.call, 'Two-joint desk lamp', 0, 2)
   await ship(seller.call, order)
   const item_id = order.items[0]?.id ?? ''

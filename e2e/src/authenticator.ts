@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test'
-import { isTold } from './notices.ts'
+import { hasNotification } from './notices.ts'
 import { demoPassword } from './people.ts'
 
 export type Authenticator = {
@@ -33,10 +33,10 @@ export async function addPasskey(page: Page): Promise<void> {
   const adding = page.getByRole('dialog', { name: 'Add a passkey' })
   await adding.getByLabel('Login password', { exact: true }).fill(demoPassword)
   await adding.getByRole('button', { name: 'Add a passkey' }).click()
-  await isTold(page, 'Passkey added')
+  await hasNotification(page, 'Passkey added')
 }
 
 /** Keys belong to names, not to network addresses. */
-export function named(baseURL = ''): string {
+export function namedCredential(baseURL = ''): string {
   return baseURL.replace('127.0.0.1', 'localhost')
 }

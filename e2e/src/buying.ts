@@ -1,13 +1,13 @@
-import type { Call } from '../../contract/src/client.ts'
+import type { ApiCall } from '../../contract/src/client.ts'
 import type { Order } from '../../contract/src/orders.ts'
 
 /** Everybody of the demo world who pays has this payment code. */
 export const demoCode = '246813'
 
-type Placed = { id: string; group: string; total: number }
+type OrderOfJourney = { id: string; group: string; total: number }
 
 /** An order of one thing, without the bag, to the first of their addresses or the one said; not paid yet. US cents. */
-export async function place(call: Call, keyword: string, to = 0, quantity = 1): Promise<Placed> {
+export async function placedOrder(call: ApiCall, keyword: string, to = 0, quantity = 1): Promise<OrderOfJourney> {
   const variant_id = await variantOf(call, keyword)
   const { items: addresses } = await call('GET /api/user/address_list')
   const wanted = { address_id: addresses[to]?.id ?? '', buy_now: { variant_id, quantity } }
@@ -17,15 +17,15 @@ export async function place(call: Call, keyword: string, to = 0, quantity = 1): 
 }
 
 /** One that is there, of the first product that is found. */
-async function variantOf(call: Call, keyword: string): Promise<string> {
-  const { items: found } = await call('GET /api/product/list', { query: { keyword } })
-  const { variants } = await call('GET /api/product/detail', { query: { id: found[0]?.id ?? '' } })
+async function variantOf(call: ApiCall, keyword: string): Promise<string> {
+  const { items } = await call('GET /api/product/list', { query: { keyword } })
+  const { variants } = await call('GET /api/product/detail', { query: { id: items[0]?.id ?? '' } })
   return variants.find(({ stock }) => stock > 0)?.id ?? ''
 }
 
 /** An order of one thing, paid. */
-export async function buy(call: Call, keyword: string, to = 0, quantity = 1): Promise<Order> {
-  const { id } = await place(call, keyword, to, quantity)
+export async function buy(call: ApiCall, keyword: string, to = 0, quantity = 1): Promise<Order> {
+  const { id } = await placedOrder(call, keyword, to, quantity)
   const meant = { purpose: 'order', reference: id } as const
   const { ticket } = await call('POST /api/user/verify_pay', { body: { code: demoCode, ...meant } })
   const paid = await call('POST /api/order/pay', { body: { order_ids: [id], ticket } })
@@ -35,6 +35,6 @@ export async function buy(call: Call, keyword: string, to = 0, quantity = 1): Pr
 }
 
 /** The shop sends it. */
-export async function ship(call: Call, { id }: Order): Promise<void> {
+export async function ship(call: ApiCall, { id }: Order): Promise<void> {
   await call('POST /api/portal/order/ship', { body: { id, carrier: 'DHL', tracking_no: `0034043416109404${id}` } })
 }

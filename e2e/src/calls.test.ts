@@ -1,6 +1,6 @@
 import { expect, test, type BrowserContext, type Page, type Request } from '@playwright/test'
 import { enterAs } from './api.ts'
-import { isTold, keepNotices } from './notices.ts'
+import { hasNotification, keepNotices } from './notices.ts'
 import { demoPassword, keepLoggedIn } from './people.ts'
 
 const login = '**/api/user/login'
@@ -24,7 +24,7 @@ test('what goes wrong with a call is said in the words of the specification', as
     // oxlint-disable no-await-in-loop -- one failure after the other
     await page.route(login, answer)
     await submit(page, `mei-${said}`)
-    await isTold(page, said)
+    await hasNotification(page, said)
     await page.unroute(login)
     // oxlint-enable no-await-in-loop
   }
@@ -41,13 +41,13 @@ test('the same submit within 1000 ms is held back, and the last one is kept as s
     if (request.url().endsWith('/api/user/login')) sent.push(request)
   })
   await submit(page, 'nobody')
-  await isTold(page, '账号或密码不正确')
+  await hasNotification(page, '账号或密码不正确')
   await page.evaluate(() => {
     const last = JSON.parse(sessionStorage.getItem('sessionObj') ?? '{}') as object
     sessionStorage.setItem('sessionObj', JSON.stringify({ ...last, time: Date.now() })) // However slow the machine is.
   })
   await press(page)
-  await isTold(page, '数据正在处理，请勿重复提交')
+  await hasNotification(page, '数据正在处理，请勿重复提交')
   expect(sent).toHaveLength(1)
   const last = await page.evaluate(() => sessionStorage.getItem('sessionObj'))
   expect(JSON.parse(last ?? '')).toEqual({ url: '/api/user/login', data: expect.any(String), time: expect.any(Number) })
@@ -55,7 +55,7 @@ test('the same submit within 1000 ms is held back, and the last one is kept as s
   expect(last).not.toContain(demoPassword)
   await page.waitForTimeout(1000)
   await press(page)
-  await isTold(page, '账号或密码不正确')
+  await hasNotification(page, '账号或密码不正确')
   expect(sent).toHaveLength(2)
 })
 
@@ -138,7 +138,7 @@ test('a log-out whose call fails leaves everybody logged in; one that succeeds l
   await page.getByRole('button', { name: 'Log out' }).click()
   const sure = page.getByRole('dialog').getByRole('button', { name: 'Log out' })
   await sure.click()
-  await isTold(page, 'Backend interface connection abnormal')
+  await hasNotification(page, 'Backend interface connection abnormal')
   await expect(page).toHaveURL(/\/en\/profile$/)
   expect(await cookieOf(context, 'Admin-Token')).toBeDefined()
   await page.waitForTimeout(1000) // The same again within a second would be held back.
@@ -153,14 +153,14 @@ test('a log-out whose call fails leaves everybody logged in; one that succeeds l
 test('a notice appears for what a call answers, and leaves by itself', async ({ page }) => {
   const notice = page.locator('[popover] :is(output, [role=alert])').filter({ hasText: /./ })
   await page.goto('/en/order')
-  await isTold(page, 'Please login first')
+  await hasNotification(page, 'Please login first')
   await expect(notice).toHaveCount(0)
   await page.goto('/en/login')
   await submit(page, 'nobody', 'Log in')
-  await isTold(page, 'Account or password is not right')
+  await hasNotification(page, 'Account or password is not right')
   await expect(notice).toHaveCount(0)
   await submit(page, 'mei', 'Log in')
-  await isTold(page, 'Logged in')
+  await hasNotification(page, 'Logged in')
   await expect(notice).toHaveCount(0)
 
   const { call } = await enterAs(page.request, 'mei')
@@ -170,7 +170,7 @@ test('a notice appears for what a call answers, and leaves by itself', async ({ 
   const picture = { mimeType: 'image/png', buffer: Buffer.from('none') }
   const ten = Array.from({ length: 10 }, (_, index) => ({ name: `${index}.png`, ...picture }))
   await page.locator('input[type=file]').setInputFiles(ten)
-  await isTold(page, 'Only 9 pictures fit. The first ones were taken')
+  await hasNotification(page, 'Only 9 pictures fit. The first ones were taken')
   await expect(notice).toHaveCount(0)
 })
 

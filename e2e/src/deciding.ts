@@ -1,9 +1,9 @@
 import { expect, type Locator, type Page } from '@playwright/test'
-import type { Call } from '../../contract/src/client.ts'
+import type { ApiCall } from '../../contract/src/client.ts'
 import { tabTo } from './keys.ts'
 
 export const refusal = 'The transfer has not arrived on our account.'
-type Desk = { page: Page; call: Call }
+type Desk = { page: Page; call: ApiCall }
 
 /** Opens the most urgent task again and again, until nothing waits for this operator. No key is a click. */
 export async function emptyInbox(desk: Desk, refused: readonly string[]): Promise<void> {
@@ -36,10 +36,10 @@ async function decide({ page, call }: Desk, refused: readonly string[]): Promise
   await expect.poll(() => page.url()).not.toBe(before)
 }
 
-type Recharge = { id: string; isRefused: boolean }
+type RechargeToDecide = { id: string; isRefused: boolean }
 
 /** What came in is typed; a refusal says why, and is confirmed. */
-async function decideRecharge(page: Page, call: Call, { id, isRefused }: Recharge): Promise<void> {
+async function decideRecharge(page: Page, call: ApiCall, { id, isRefused }: RechargeToDecide): Promise<void> {
   if (isRefused) {
     await page.keyboard.press('r')
     await expect(page.getByLabel('Reason, needed to refuse')).toBeFocused()

@@ -1,14 +1,14 @@
 import { expect, test, type Locator, type Route } from '@playwright/test'
-import { addPasskey, holdKey, named } from './authenticator.ts'
-import { isTold } from './notices.ts'
-import { demoPassword, type Person } from './people.ts'
+import { addPasskey, holdKey, namedCredential } from './authenticator.ts'
+import { hasNotification } from './notices.ts'
+import { demoPassword, type BrowserPerson } from './people.ts'
 import { logIn, seen } from './shopper.ts'
 import { openPortal } from './staff.ts'
 
 const account = 'seller-fjordkant'
 const paymentCode = '246813'
 
-async function openForm({ page }: Person) {
+async function openForm({ page }: BrowserPerson) {
   await page.getByRole('navigation', { name: 'Pages' }).getByRole('link', { name: 'Earnings' }).click()
   await page.getByRole('button', { name: 'Withdraw', exact: true }).click()
   return page.getByRole('dialog', { name: 'Withdraw earnings' })
@@ -34,17 +34,17 @@ test('a withdrawal whose answer is lost counts once, however often it is sent', 
   await page.route('**/api/portal/earnings/withdraw', loseAnswer, { times: 2 })
   const send = () => form.getByRole('button', { name: 'Withdraw' }).click()
   await send()
-  await isTold(page, 'Backend interface connection abnormal')
+  await hasNotification(page, 'Backend interface connection abnormal')
   await send()
-  await isTold(page, 'Backend interface connection abnormal')
+  await hasNotification(page, 'Backend interface connection abnormal')
   await send()
-  await isTold(page, 'Asked for')
+  await hasNotification(page, 'Asked for')
   await expect(page.getByRole('listitem').filter({ hasText: 'Lost Bank' })).toHaveCount(1)
   await page.context().close()
 })
 
 test('a seller who asks for a passkey withdraws the shop’s earnings with it', async ({ browser, baseURL }) => {
-  const seller = await openPortal(browser, account, named(baseURL))
+  const seller = await openPortal(browser, account, namedCredential(baseURL))
   const { page, complaints } = seller
   const key = await holdKey(page)
   await page.goto('/en/login')
@@ -58,13 +58,13 @@ test('a seller who asks for a passkey withdraws the shop’s earnings with it', 
 
   await key.setOpening(false)
   await form.getByRole('button', { name: 'Withdraw' }).click()
-  await isTold(page, 'Not confirmed with your passkey')
+  await hasNotification(page, 'Not confirmed with your passkey')
   await expect(form).toBeVisible()
   await expect(page.getByRole('heading', { name: 'Newest withdrawals' })).toHaveCount(0)
 
   await key.setOpening(true)
   await form.getByRole('button', { name: 'Withdraw' }).click()
-  await isTold(page, 'Asked for')
+  await hasNotification(page, 'Asked for')
   await expect(form).toHaveCount(0)
   await expect(seen(page, 'Newest withdrawals')).toBeVisible()
   await expect(page.getByRole('listitem').filter({ hasText: 'Fjord Bank' })).toContainText('$20.00')

@@ -1,14 +1,14 @@
 import { expect, test, type Browser, type Page } from '@playwright/test'
 import { registerAs } from './api.ts'
-import { isTold } from './notices.ts'
-import { demoPassword, openPhone, type Person } from './people.ts'
+import { hasNotification } from './notices.ts'
+import { demoPassword, openPhone, type BrowserPerson } from './people.ts'
 import { addToBag, logIn, openTab, seen } from './shopper.ts'
 
 const lamp = 'Two-joint desk lamp'
 const heart = `Add to favourites: ${lamp}`
 
 /** Somebody new on a phone of their own, logged in or not yet. */
-async function openNew(browser: Browser, name: string, baseURL = ''): Promise<Person & { account: string }> {
+async function openNew(browser: Browser, name: string, baseURL = ''): Promise<BrowserPerson & { account: string }> {
   const person = await openPhone(browser, baseURL)
   const account = `${name}-${Date.now().toString(36)}`
   const { token } = await registerAs(person.page.request, account)
@@ -31,7 +31,7 @@ test('a product is liked, let go, brought back, and goes into the bag', async ({
   await expect(card(page, lamp)).toHaveCount(1)
 
   await page.getByRole('button', { name: `Remove from favourites: ${lamp}` }).click()
-  await isTold(page, 'Removed from favourites')
+  await hasNotification(page, 'Removed from favourites')
   await expect(seen(page, 'No favourites yet')).toBeVisible()
   await page.getByRole('button', { name: 'Undo' }).click()
   await expect(card(page, lamp)).toHaveCount(1)
@@ -78,7 +78,7 @@ test('a followed shop stands among the favourites until it is let go', async ({ 
   const { page, complaints } = await openNew(browser, 'nils', baseURL)
   await page.goto('/en/shops?keyword=lindenhag')
   await page.getByRole('button', { name: 'Follow: Lindenhag' }).click()
-  await isTold(page, 'Following')
+  await hasNotification(page, 'Following')
   await page.goto('/en/myFavourite')
   await expect(seen(page, 'No favourites yet')).toBeVisible()
   await page.getByRole('link', { name: 'Shops 1' }).click()

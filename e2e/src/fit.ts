@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test'
 
-type Piece = {
+type CutPiece = {
   element: Element
   /** Where its own words stand, line by line; what has been scrolled out of its list stands nowhere. */
   lines: DOMRect[]
@@ -9,10 +9,10 @@ type Piece = {
   /** Stands in a row that slides. */
   isSlid: boolean
 }
-type Fit = {
+type FitCheck = {
   /** The page, or the sheet above it. */
   top: Element
-  pieces: Piece[]
+  pieces: CutPiece[]
   actions: Element[]
   say: (fault: string, element: Element) => string
   /** Words and buttons of different layers may lie above each other. */
@@ -24,7 +24,7 @@ declare global {
   interface Window {
     /** The size of each piece of text when it was last looked at. */
     textSizes: Map<Element, number>
-    fit: Fit
+    fit: FitCheck
   }
 }
 
@@ -142,13 +142,13 @@ function findCut(): string[] {
       (hides(overflowY) && (line.top < edge.top - 6 || line.bottom > edge.bottom + 6))
     )
   }
-  const isCut = ({ element, lines }: Piece) => {
+  const isCut = ({ element, lines }: CutPiece) => {
     for (let box: Element | null = element; box !== null && box !== top; box = box.parentElement)
       if (lines.some((line) => isCutBy(box, line))) return true
     return false
   }
   const whole = pieces.filter(({ isShortened, isSlid }) => !isShortened && !isSlid)
-  const isOut = ({ lines }: Piece) => lines.some(({ left, right }) => left < -1 || right > clientWidth + 1)
+  const isOut = ({ lines }: CutPiece) => lines.some(({ left, right }) => left < -1 || right > clientWidth + 1)
   return [
     ...(scrollWidth > clientWidth ? ['the page is wider than the screen'] : []),
     ...whole.filter(isOut).map(({ element }) => say('out of the page', element)),

@@ -1,7 +1,7 @@
 import { expect, test, type Locator, type Page } from '@playwright/test'
 import { enterAs } from './api.ts'
-import { buy, demoCode, place, ship } from './buying.ts'
-import { isTold, keepNotices } from './notices.ts'
+import { buy, demoCode, placedOrder, ship } from './buying.ts'
+import { hasNotification, keepNotices } from './notices.ts'
 import { keepLoggedIn } from './people.ts'
 import { enterCode, seen } from './shopper.ts'
 
@@ -68,7 +68,10 @@ test('a new password that is the old one is refused', async ({ page, context, re
 test('cancelling an order and confirming its receipt are asked about first', async ({ page, context, request }) => {
   const mei = await enterAs(request, 'mei')
   const { call } = await enterAs(request, 'seller-lindenhag')
-  const [unpaid, sent] = [await place(mei.call, 'Two-joint desk lamp'), await buy(mei.call, 'Two-joint desk lamp')]
+  const [unpaid, sent] = [
+    await placedOrder(mei.call, 'Two-joint desk lamp'),
+    await buy(mei.call, 'Two-joint desk lamp'),
+  ]
   await ship(call, sent)
   const calls: string[] = []
   page.on('request', (asked) => {
@@ -94,7 +97,7 @@ test('while a payment is under way a notice says so, and nothing else can be don
   request,
 }) => {
   const { call, token } = await enterAs(request, 'mei')
-  const { group } = await place(call, 'Two-joint desk lamp')
+  const { group } = await placedOrder(call, 'Two-joint desk lamp')
   await keepLoggedIn(context, token)
   await page.goto(`/en/payment?group=${group}`)
   const released = Promise.withResolvers<void>()
@@ -120,7 +123,7 @@ test('while a payment is under way a notice says so, and nothing else can be don
   expect(await page.evaluate(() => document.activeElement?.closest('.sheet') ?? null)).toBe(null)
   await expect(waiting).toBeVisible()
   released.resolve()
-  await isTold(page, 'Payment successful')
+  await hasNotification(page, 'Payment successful')
   await expect(waiting).toBeHidden()
 })
 

@@ -1,5 +1,5 @@
 import { expect, test } from '@playwright/test'
-import { isTold } from './notices.ts'
+import { hasNotification } from './notices.ts'
 import { openPage, openPortal } from './staff.ts'
 
 const name = 'Bank'
@@ -14,7 +14,7 @@ test('where money arrives is proposed by one operator, confirmed by another, and
   const dialog = ines.getByRole('dialog', { name })
   await dialog.getByLabel('Value').fill(value)
   await dialog.getByRole('button', { name: 'Save' }).click()
-  await isTold(ines, 'Proposed. It takes effect once it is confirmed and its time has come')
+  await hasNotification(ines, 'Proposed. It takes effect once it is confirmed and its time has come')
   const own = ines.getByRole('listitem').filter({ hasText: 'You cannot confirm what you have proposed.' })
   await expect(own).toContainText(value)
   await expect(own.getByRole('button', { name: /^Confirm/ })).toHaveCount(0)
@@ -24,13 +24,13 @@ test('where money arrives is proposed by one operator, confirmed by another, and
   const waiting = ada.getByRole('listitem').filter({ hasText: 'Proposed by ines' })
   await expect(waiting).toContainText(`Demo Bank (not a real bank) → ${value}`)
   await waiting.getByRole('button', { name: `Confirm: ${name}` }).click()
-  await isTold(ada, 'Confirmed. It takes effect when its time has come')
+  await hasNotification(ada, 'Confirmed. It takes effect when its time has come')
   await expect(waiting).toContainText('Confirmed by ada')
   await expect(waiting).toContainText('Takes effect')
 
   await ines.reload()
   await ines.getByRole('button', { name: `Cancel the change: ${name}` }).click()
-  await isTold(ines, 'The change is cancelled')
+  await hasNotification(ines, 'The change is cancelled')
   await expect(ines.getByRole('heading', { name: 'Changes that wait' })).toHaveCount(0)
   expect([...hers.take(), ...theirs.take()]).toEqual([])
   await ines.context().close()

@@ -1,11 +1,11 @@
 import { expect, test } from '@playwright/test'
-import { isTold } from './notices.ts'
-import { demoPassword, openPhone, type Person } from './people.ts'
+import { hasNotification } from './notices.ts'
+import { demoPassword, openPhone, type BrowserPerson } from './people.ts'
 import { logIn, openTab, seen } from './shopper.ts'
 import { openPortal } from './staff.ts'
 
 /** Help, law and the public documents: somebody reads them before they have an account, a shopper uses them, an operator changes one. */
-let shopper: Person
+let shopper: BrowserPerson
 
 test.describe.configure({ mode: 'serial' })
 test.beforeAll(async ({ browser, baseURL }) => {
@@ -96,7 +96,7 @@ test('an operator publishes a new version, and the shopper reads it with its num
   await ada.page.getByLabel('What changed').fill('Section 8 is new')
   await ada.page.getByRole('button', { name: 'Publish', exact: true }).click()
   await ada.page.getByRole('dialog').getByRole('button', { name: 'Publish', exact: true }).click()
-  await isTold(ada.page, 'Published')
+  await hasNotification(ada.page, 'Published')
   await expect(ada.page.getByRole('button', { name: /Deutsch.*outdated/ })).toBeVisible()
 
   const { page } = shopper
@@ -115,7 +115,7 @@ test('an operator publishes a new version, and the shopper reads it with its num
   await expect(ada.page.getByLabel('What changed')).toHaveValue('As in version 1')
   await ada.page.getByRole('button', { name: 'Publish', exact: true }).click()
   await ada.page.getByRole('dialog').getByRole('button', { name: 'Publish', exact: true }).click()
-  await isTold(ada.page, 'Published')
+  await hasNotification(ada.page, 'Published')
   await page.goto('/en/law?document=shipping')
   await expect(seen(page, 'Version 3')).toBeVisible()
   await expect(page.getByRole('heading', { name: '8. Large goods' })).toHaveCount(0)

@@ -1,7 +1,7 @@
 import { expect, test } from '@playwright/test'
 import { addAddress, athens, berlin } from './address.ts'
-import { atOnceMs, isTold } from './notices.ts'
-import { createAccount, openPhone, type Person } from './people.ts'
+import { atOnceMs, hasNotification } from './notices.ts'
+import { createAccount, openPhone, type BrowserPerson } from './people.ts'
 import { startRelay, type Relay } from './relay.ts'
 import { addToBag, chooseLanguage, enterCode, cardWith, logIn, openTab, readTotal, seen, toDollars } from './shopper.ts'
 import { fillReceived, openPortal, openRecharge, passRecharge, refuseRecharge } from './staff.ts'
@@ -15,7 +15,7 @@ const wrongCode = '590272'
 /** What stands on each transfer, by what it is for. */
 const references = { order: '', savings: '', faulty: '' }
 let line: Relay
-let shopper: Person
+let shopper: BrowserPerson
 
 test.describe.configure({ mode: 'serial' })
 test.beforeAll(async ({ browser, baseURL }) => {
@@ -89,11 +89,11 @@ test('1. a visitor looks around in two languages and fills a bag from two shops'
 test('2. they register on the way to the bag, and find in it what they put in before', { tag: '@core' }, async () => {
   const { page } = shopper
   await page.getByRole('link', { name: 'Bag: 2' }).click()
-  await isTold(page, 'Please login first')
+  await hasNotification(page, 'Please login first')
   await expect(page).toHaveURL(/\/signup$/)
 
   await createAccount(page, account, password)
-  await isTold(page, 'Account created')
+  await hasNotification(page, 'Account created')
   await expect(page).toHaveURL(/\/bag$/)
   await expect(page.getByRole('checkbox', { name: 'Select Two-joint desk lamp' })).toBeChecked()
   await expect(page.getByRole('checkbox', { name: 'Select House blend coffee beans' })).toBeChecked()
@@ -117,7 +117,7 @@ test('3. they set a payment code, and an order waits for the recharge that pays 
   await page.getByLabel('New code', { exact: true }).fill(code)
   await page.getByLabel('New code again').fill(code)
   await page.getByRole('button', { name: 'Set code' }).click()
-  await isTold(page, 'Saved')
+  await hasNotification(page, 'Saved')
   await page.getByRole('button', { name: 'Back' }).click()
 
   await openTab(page, 'Home')
@@ -132,7 +132,7 @@ test('3. they set a payment code, and an order waits for the recharge that pays 
   await page.getByRole('button', { name: /^Nora Lind/ }).click()
   await expect(page.getByRole('link', { name: /Shipping address: Nora Lind/ })).toBeVisible()
   await page.getByRole('button', { name: 'Place order' }).click()
-  await isTold(page, 'Order created')
+  await hasNotification(page, 'Order created')
 
   await expect(page.getByRole('heading', { name: 'Pay' })).toBeVisible()
   await page.getByRole('link', { name: 'Top up and pay' }).click()
@@ -211,7 +211,7 @@ test('5. they check out from two shops with a promo code and pay both orders at 
   const sheet = page.getByRole('dialog', { name: 'Promo code' })
   await sheet.getByRole('textbox', { name: 'Promo code' }).fill('WELCOME10')
   await sheet.getByRole('button', { name: 'Apply' }).click()
-  await isTold(page, 'The discount is taken off')
+  await hasNotification(page, 'The discount is taken off')
   await expect(sheet).toBeHidden()
   await expect(page.getByRole('button', { name: /^Promo code.*WELCOME10/ })).toBeVisible()
   await expect(seen(page, 'Next step: your payment code. 2 orders, one per shop, paid together.')).toBeVisible()
@@ -222,7 +222,7 @@ test('5. they check out from two shops with a promo code and pay both orders at 
   await expect(seen(page, toDollars(total))).toBeVisible()
   await page.getByRole('button', { name: 'Pay now' }).click()
   await enterCode(page, wrongCode)
-  await isTold(page, 'The payment code is not right. 4 tries left')
+  await hasNotification(page, 'The payment code is not right. 4 tries left')
   await enterCode(page, code)
   await expect(page.getByRole('heading', { name: '2 orders, 2 shops' })).toBeVisible()
   await expect(seen(page, `from your balance, ${toDollars(245_50 - total)} left`)).toBeVisible()
@@ -253,7 +253,7 @@ test('6. a seller ships their order, and the shopper follows it and confirms rec
   await dialog.getByLabel('Carrier').fill('DHL')
   await dialog.getByLabel('Tracking number').fill('00340434161094042557')
   await dialog.getByRole('button', { name: 'Mark as shipped' }).click()
-  await isTold(desk, 'Marked as shipped')
+  await hasNotification(desk, 'Marked as shipped')
 
   await expect(page.getByRole('region', { name: 'Where the order is' })).toContainText('Delivered', {
     timeout: atOnceMs,

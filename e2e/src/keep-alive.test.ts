@@ -210,15 +210,15 @@ test('a kept page asks for money anew when it is shown', async ({ page, context,
   await keepLoggedIn(context, (await enterAs(request, 'mei')).token)
   await page.goto('/profile')
   await expectHeading(page, 'Me')
-  await expectAsked(page, ['getUserInfo', 'recharge_log'], () => goAndReturnBy(page, 'Home', 'Me'))
+  await expectRequested(page, ['getUserInfo', 'recharge_log'], () => goAndReturnBy(page, 'Home', 'Me'))
   await page.getByRole('link', { name: 'Recharge', exact: true }).click()
   await expectHeading(page, 'Recharge')
   await page.getByRole('button', { name: 'Recharge records' }).click()
   await expectHeading(page, 'Recharge records')
-  await expectAsked(page, ['getUserInfo', 'recharge_log'], () => page.goBack())
+  await expectRequested(page, ['getUserInfo', 'recharge_log'], () => page.goBack())
   await openBag(page)
-  await expectAsked(page, ['cart/list'], () => goAndReturnBy(page, 'Orders', 'Bag'))
-  await expectAsked(page, ['order_list'], () => openTab(page, 'Orders'))
+  await expectRequested(page, ['cart/list'], () => goAndReturnBy(page, 'Orders', 'Bag'))
+  await expectRequested(page, ['order_list'], () => openTab(page, 'Orders'))
 })
 
 const slid = (region: Locator): Promise<number> => region.getByRole('list').evaluate((list) => list.scrollLeft)
@@ -267,7 +267,7 @@ async function expectFirstSearch(page: Page): Promise<void> {
 }
 
 /** Each of these calls is made while the page is shown again. */
-async function expectAsked(page: Page, calls: string[], act: () => Promise<unknown>): Promise<void> {
+async function expectRequested(page: Page, calls: string[], act: () => Promise<unknown>): Promise<void> {
   const asked = calls.map((call) => page.waitForRequest((request) => request.url().includes(`/${call}`)))
   await act()
   await Promise.all(asked)

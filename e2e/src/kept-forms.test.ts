@@ -1,6 +1,6 @@
 import { expect, test, type Page } from '@playwright/test'
 import { enterAs } from './api.ts'
-import { demoCode, place } from './buying.ts'
+import { demoCode, placedOrder } from './buying.ts'
 import { collectComplaints, type Complaints } from './complaints.ts'
 import { keepLoggedIn } from './people.ts'
 import { enterCode, seen } from './shopper.ts'
@@ -100,7 +100,10 @@ test('a group that was paid is paid when it is opened again, and another one is 
 }) => {
   const { call, token } = await enterAs(request, 'mei')
   await keepLoggedIn(context, token)
-  const [first, second] = [await place(call, 'Two-joint desk lamp'), await place(call, 'Two-joint desk lamp')]
+  const [first, second] = [
+    await placedOrder(call, 'Two-joint desk lamp'),
+    await placedOrder(call, 'Two-joint desk lamp'),
+  ]
   await page.goto(`/en/payment?group=${first.group}`)
   await page.getByRole('button', { name: 'Pay now' }).click()
   await enterCode(page, demoCode)
@@ -127,7 +130,7 @@ test('what kept a payment from going through is said no more when the page is co
 }) => {
   const { call, token } = await enterAs(request, 'mei')
   await keepLoggedIn(context, token)
-  const { id, group } = await place(call, 'Two-joint desk lamp')
+  const { id, group } = await placedOrder(call, 'Two-joint desk lamp')
   await page.goto(`/en/payment?group=${group}`)
   await page.route('**/api/order/pay', (route) =>
     route.fulfill({ json: { code: 0, msg: 'Not today', time: 0, data: null } }),

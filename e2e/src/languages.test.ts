@@ -1,6 +1,6 @@
 import { expect, test, type Page } from '@playwright/test'
 import { openPortal } from './staff.ts'
-import { isTold } from './notices.ts'
+import { hasNotification } from './notices.ts'
 
 const italian = 'Italian · Italiano'
 
@@ -9,7 +9,7 @@ async function offer(page: Page, isOffered: boolean): Promise<void> {
   const dialog = page.getByRole('dialog', { name: italian })
   await dialog.getByRole('switch', { name: italian }).setChecked(isOffered)
   await dialog.getByRole('button', { name: 'Save' }).click()
-  await isTold(page, 'Saved')
+  await hasNotification(page, 'Saved')
 }
 
 // Operators choose which languages the storefront offers, while it is open.

@@ -1,6 +1,6 @@
 import { expect, test, type Page } from '@playwright/test'
 import { enterAs } from './api.ts'
-import { isTold, keepNotices } from './notices.ts'
+import { hasNotification, keepNotices } from './notices.ts'
 import { keepLoggedIn } from './people.ts'
 import { scrollPage } from './scrolling.ts'
 import { seen } from './shopper.ts'
@@ -34,7 +34,7 @@ test('a list is pulled down to refresh, loads more at its end, and says when the
   await asked
   for (const text of ['Pull to refresh', 'Release to refresh', 'Refreshing…']) {
     // oxlint-disable-next-line no-await-in-loop -- in this order
-    await isTold(page, text)
+    await hasNotification(page, text)
   }
   await expect(seen(page, 'Refreshing…')).toBeHidden()
 })

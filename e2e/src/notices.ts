@@ -31,7 +31,7 @@ export async function keepNotices(context: BrowserContext): Promise<void> {
 }
 
 /** Waits until it is said. What was said before it counts no more. */
-export async function isTold(page: Page, text: string): Promise<void> {
+export async function hasNotification(page: Page, text: string): Promise<void> {
   const ask = () =>
     page.evaluate((wanted) => {
       const index = window.told.findIndex((said) => said.includes(wanted))

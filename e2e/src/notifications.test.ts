@@ -1,9 +1,9 @@
 import { expect, test, type Page } from '@playwright/test'
 import { enterAs, registerAs } from './api.ts'
-import { askForRecharge, type Asked } from './asking.ts'
+import { askForRecharge, type RequestedRecharge } from './asking.ts'
 import { atOnceMs } from './notices.ts'
 import { keepLoggedIn, openPhone } from './people.ts'
-import { shopperPlaces } from './places.ts'
+import { shopperPages } from './places.ts'
 import { cardWith, seen } from './shopper.ts'
 
 function bell(page: Page, unread: number) {
@@ -18,7 +18,7 @@ function rowsOf(page: Page) {
 test('what an operator decides is at the bell at once, opens, and is read', async ({ browser, baseURL, request }) => {
   const shopper = await registerAs(request, `iris-${Date.now().toString(36)}`)
   const ada = await enterAs(request, 'ada')
-  const pass = ({ id }: Asked, received: number) =>
+  const pass = ({ id }: RequestedRecharge, received: number) =>
     ada.call('POST /api/portal/recharge/decide', { body: { id, verdict: 'pass', received } })
   const [first, second] = [
     await askForRecharge(request, shopper, 250_00),
@@ -75,7 +75,7 @@ test('what is unread is said on every page, at the bell or at the tab Me', async
   expect(unread).toBeGreaterThan(0)
   const { page } = await openPhone(browser, baseURL ?? '')
   await keepLoggedIn(page.context(), mei.token)
-  const places = await shopperPlaces(mei.call)
+  const places = await shopperPages(mei.call)
   const paths = [...new Set(places.map(({ path }) => path))].filter((path) => path !== '/notification')
   for (const path of paths) {
     // oxlint-disable-next-line no-await-in-loop -- one page after the other

@@ -1,5 +1,5 @@
 import { expect, test, type Page } from '@playwright/test'
-import { registerAs, type Entered } from './api.ts'
+import { registerAs, type LoggedInPerson } from './api.ts'
 import { demoPassword } from './people.ts'
 import { logIn, openTab, seen } from './shopper.ts'
 
@@ -132,7 +132,7 @@ test('a log-out leaves nothing of the person on the device', async ({ page, cont
 })
 
 /** Something that is not on the home page, so that its picture was not on this device. */
-async function putInBag({ call }: Entered) {
+async function putInBag({ call }: LoggedInPerson) {
   const { items: hot } = await call('GET /api/product/hot', { query: { limit: 50 } })
   const { items } = await call('GET /api/product/list', { query: { in_stock: true, limit: 50, sort: 'new' } })
   const seldom = items.find(({ id }) => hot.every((known) => known.id !== id))

@@ -1,11 +1,11 @@
 import { expect, test } from '@playwright/test'
-import { drawSlip } from '../../demo/src/proof.ts'
+import { drawPaymentProof } from '../../demo/src/proof.ts'
 import { startChain, type Chain } from '../../server/test/anvil.ts'
 import { xpub } from '../../server/test/platform-wallet.ts'
 import { agreeOn } from './agreed.ts'
 import { enterAs, registerAs } from './api.ts'
-import { isTold } from './notices.ts'
-import { openPhone, type Person } from './people.ts'
+import { hasNotification } from './notices.ts'
+import { openPhone, type BrowserPerson } from './people.ts'
 import { cardWith, seen } from './shopper.ts'
 import { fillReceived, openPage, openPortal, passRecharge, row } from './staff.ts'
 
@@ -13,7 +13,7 @@ const account = `yuki-${Date.now().toString(36)}`
 /** As TRON writes it: without 0x. */
 const hash = Date.now().toString(16).padStart(64, 'c')
 const shownHash = `${hash.slice(0, 10)}…${hash.slice(-8)}`
-let shopper: Person
+let shopper: BrowserPerson
 let chain: Chain | undefined
 
 test.describe.configure({ mode: 'serial' })
@@ -45,7 +45,7 @@ test('money sent to the platform’s address is proved, audited and in the balan
   await expect(seen(page, 'Not support DEX, BSC, and HECO for deposit')).toBeVisible()
   await expect(page.getByRole('img', { name: 'QR code of the TRC20 address' })).toBeVisible()
   await page.getByRole('button', { name: 'Copy address' }).click()
-  await isTold(page, 'Copied')
+  await hasNotification(page, 'Copied')
   expect(await page.evaluate(() => navigator.clipboard.readText())).toBe('TDEMOxADDRESSxNOTxREALx000000000')
 
   await page.getByRole('button', { name: 'Submit for audit' }).click()
@@ -55,14 +55,14 @@ test('money sent to the platform’s address is proved, audited and in the balan
   await page.getByRole('textbox', { name: /^Transaction ID/ }).fill('see my wallet')
   const choosing = page.waitForEvent('filechooser')
   await page.getByRole('button', { name: 'Upload a picture' }).click()
-  const slip = await drawSlip({ amount: 120_00, reference: account, tone: 61 })
+  const slip = await drawPaymentProof({ amount: 120_00, reference: account, tone: 61 })
   await (await choosing).setFiles({ name: 'wallet.png', mimeType: 'image/png', buffer: slip })
   await expect(seen(page, 'Uploaded')).toBeVisible()
   await page.getByRole('button', { name: 'Submit for audit' }).click()
   await expect(seen(page, /^A transaction ID has 64 digits/)).toBeVisible()
   await page.getByRole('textbox', { name: /^Transaction ID/ }).fill(`0x${hash.toUpperCase()}`)
   await page.getByRole('button', { name: 'Submit for audit' }).click()
-  await isTold(page, 'Request sent')
+  await hasNotification(page, 'Request sent')
   await expect(page).toHaveURL(/\/topUpRecord$/)
   await expect(cardWith(page, shownHash)).toContainText(/Auditing.*\$120\.00/)
 
@@ -95,7 +95,7 @@ test('money sent to one’s own address is confirmed block by block, and is in t
   await page.goto('/en/walletTopUp?network=ERC20')
   await expect(seen(page, 'A payment appears here with its first confirmation.')).toBeVisible()
   await page.getByRole('button', { name: 'Copy address' }).click()
-  await isTold(page, 'Copied')
+  await hasNotification(page, 'Copied')
   const address = await page.evaluate(() => navigator.clipboard.readText())
   expect(address).toMatch(/^0x[0-9a-fA-F]{40}$/)
 
@@ -128,7 +128,7 @@ test('an operator finds what was credited by its hash, and takes it back', { tag
   const dialog = desk.getByRole('dialog')
   await dialog.getByLabel('Reason, which the shopper reads').fill('The exchange has called it back.')
   await dialog.getByRole('button', { name: 'Take back' }).click()
-  await isTold(desk, 'Recharge taken back')
+  await hasNotification(desk, 'Recharge taken back')
   await expect(desk.getByText('$55.25 were taken back')).toBeVisible()
   expect(complaints.take()).toEqual([])
   await desk.context().close()

@@ -1,5 +1,5 @@
 import { expect, test, type Browser, type Page } from '@playwright/test'
-import { enterAs, registerAs, type Entered } from './api.ts'
+import { enterAs, registerAs, type LoggedInPerson } from './api.ts'
 import { appeal, askForRecharge, askForWithdrawal, sellFirst } from './asking.ts'
 import { emptyInbox, refusal } from './deciding.ts'
 import { keepLoggedIn, openPhone } from './people.ts'
@@ -7,8 +7,9 @@ import { openPortal } from './staff.ts'
 
 const stamp = Date.now().toString(36)
 const shop = `Morning Paper ${stamp}`
-const people: Record<string, Entered> = {}
-const entered = (name: string): Entered => people[name] ?? { call: () => Promise.reject(new Error(name)), token: '' }
+const people: Record<string, LoggedInPerson> = {}
+const entered = (name: string): LoggedInPerson =>
+  people[name] ?? { call: () => Promise.reject(new Error(name)), token: '' }
 let large = ''
 let refusedId = ''
 let paperId = ''

@@ -1,10 +1,10 @@
 import { expect, test, type Locator, type Page } from '@playwright/test'
 import { addAddress, berlin } from './address.ts'
 import { agreeOn } from './agreed.ts'
-import { enterAs, registerAs, type Entered } from './api.ts'
+import { enterAs, registerAs, type LoggedInPerson } from './api.ts'
 import { giveBalance } from './asking.ts'
-import { isTold } from './notices.ts'
-import { createAccount, openDesk, openPhone, type Person } from './people.ts'
+import { hasNotification } from './notices.ts'
+import { createAccount, openDesk, openPhone, type BrowserPerson } from './people.ts'
 import { addToBag, enterCode, readTotal, seen } from './shopper.ts'
 import { deskOf, furnitureFile, furniturePictures } from './shopify-file.ts'
 import { expectPicture, hasSums, openPage, openPortal, row } from './staff.ts'
@@ -15,9 +15,9 @@ const password = 'ash-and-oak'
 const shop = `Tejo Ash ${mark}`
 const desk = deskOf(mark)
 const code = '590271'
-let partner: Person
-let shopper: Person
-let buyer: Entered
+let partner: BrowserPerson
+let shopper: BrowserPerson
+let buyer: LoggedInPerson
 
 test.describe.configure({ mode: 'serial' })
 test.beforeAll(async ({ browser, baseURL }) => {
@@ -58,7 +58,7 @@ test('a partner who is new registers on the way to the application, and a catalo
   await office.getByRole('link', { name: `Open: ${shop}` }).click()
   await office.getByRole('button', { name: 'Approve and open shop' }).click()
   await office.getByRole('dialog').getByRole('button', { name: 'Approve and open shop' }).click()
-  await isTold(office, 'Shop opened')
+  await hasNotification(office, 'Shop opened')
   expect(complaints.take()).toEqual([])
   await office.context().close()
 })
@@ -87,7 +87,7 @@ test('what they are told leads them into the back office, where they say what se
   await page.getByRole('button', { name: 'Work out the freight' }).click()
   await expect(page.getByRole('status').filter({ hasText: 'Freight by zone 1' })).toContainText('$39.00')
   await page.getByRole('button', { name: 'Save', exact: true }).click()
-  await isTold(page, 'Saved. It holds from now on')
+  await hasNotification(page, 'Saved. It holds from now on')
   await expect(page.getByRole('main')).not.toContainText('The shop opened with these rates')
 })
 
@@ -119,7 +119,7 @@ test('their file is read with its fault named by row and column; mended it is im
   await page.getByRole('checkbox', { name: 'Choose all on this page' }).check()
   await page.getByRole('button', { name: 'Publish' }).click()
   await page.getByRole('dialog').getByRole('button', { name: 'Publish' }).click()
-  await isTold(page, '3 products changed')
+  await hasNotification(page, '3 products changed')
   await openPage(page, 'Products')
   await expect(row(page, desk)).toContainText('On sale')
   await expect(row(page, desk)).toContainText('$1,249.00 – $1,299.00')
@@ -158,14 +158,14 @@ test('the partner packs and ships it, and reads what they will get', async () =>
   const order = row(page, '$1,288.00')
   await order.getByRole('button', { name: /^Mark packed: / }).click()
   await page.getByRole('dialog').getByRole('button', { name: 'Mark packed' }).click()
-  await isTold(page, 'Marked as packed')
+  await hasNotification(page, 'Marked as packed')
   await order.getByRole('button', { name: /^Ship: / }).click()
   const dialog = page.getByRole('dialog')
   await expect(dialog).toContainText('Oderberger Straße 14')
   await dialog.getByLabel('Carrier').fill('DHL')
   await dialog.getByLabel('Tracking number').fill('00340434161094042557')
   await dialog.getByRole('button', { name: 'Mark as shipped' }).click()
-  await isTold(page, 'Marked as shipped')
+  await hasNotification(page, 'Marked as shipped')
 
   await openPage(page, 'Earnings')
   await hasSums(page, { available: '$0.00', pending: '$1,188.08', held: '$0.00' })
@@ -203,7 +203,7 @@ test('the partner is led to the payment code that they lack, and withdraws', asy
   await tab.getByLabel('New code', { exact: true }).fill(code)
   await tab.getByLabel('New code again').fill(code)
   await tab.getByRole('button', { name: 'Set code' }).click()
-  await isTold(tab, 'Saved')
+  await hasNotification(tab, 'Saved')
   await tab.close()
   // They are still logged in here. A browser that is driven hides no tab, so it does not tell of the return by itself.
   await page.evaluate(() => window.dispatchEvent(new Event('visibilitychange')))
@@ -215,7 +215,7 @@ test('the partner is led to the payment code that they lack, and withdraws', asy
   await form.getByLabel('Holder').fill('Rosa Tavares')
   await form.getByLabel('Payment code').fill(code)
   await form.getByRole('button', { name: 'Withdraw' }).click()
-  await isTold(page, 'Asked for')
+  await hasNotification(page, 'Asked for')
   await hasSums(page, { available: '$0.00', pending: '$0.00', held: '$1,188.08' })
   await expect(withdrawal(page)).toContainText('$1,176.20 to send, $11.88 charge')
 })
@@ -229,13 +229,13 @@ test('two operators pass it, one sends it, and every cent is accounted for', asy
   await expect(seen(first, `This is what the shop ${shop} has earned.`)).toBeVisible()
   const address = first.url()
   await first.getByRole('button', { name: 'Pass as the first of two' }).click()
-  await isTold(first, 'Waits for the second')
+  await hasNotification(first, 'Waits for the second')
 
   const { page: second, complaints: others } = await openPortal(browser, 'grace')
   await openWithdrawal(second)
   await expect(seen(second, 'ines passed it')).toBeVisible()
   await second.getByRole('button', { name: 'Pass', exact: true }).click()
-  await isTold(second, 'Passed, to be sent')
+  await hasNotification(second, 'Passed, to be sent')
   await expect(withdrawal(partner.page)).toContainText('Passed, to be sent')
 
   await first.goto(address)
@@ -243,7 +243,7 @@ test('two operators pass it, one sends it, and every cent is accounted for', asy
   await first.getByRole('button', { name: 'Sent', exact: true }).click()
   await expect(first.getByRole('dialog')).toContainText('$1,176.20 leaves our account for good')
   await first.getByRole('dialog').getByRole('button', { name: 'Sent', exact: true }).click()
-  await isTold(first, 'Settled')
+  await hasNotification(first, 'Settled')
   await first.goto(address)
   await expect(seen(first, 'Sent to the seller')).toBeVisible()
   await hasSums(partner.page, { available: '$0.00', pending: '$0.00', held: '$0.00' })

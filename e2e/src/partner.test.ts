@@ -1,6 +1,6 @@
 import { expect, test } from '@playwright/test'
 import { enterAs, registerAs } from './api.ts'
-import { atOnceMs, isTold } from './notices.ts'
+import { atOnceMs, hasNotification } from './notices.ts'
 import { keepLoggedIn, openPhone } from './people.ts'
 import { seen } from './shopper.ts'
 import { openPortal } from './staff.ts'
@@ -35,7 +35,7 @@ test('somebody asks for a shop, an operator opens it, and its seller finds it', 
   await expect(page.getByRole('checkbox')).not.toBeChecked()
   await page.getByRole('checkbox').check()
   await page.getByRole('button', { name: 'Send application' }).click()
-  await isTold(page, 'Request sent')
+  await hasNotification(page, 'Request sent')
   await expect(seen(page, 'In review')).toBeVisible()
 
   const { page: desk, complaints: deskComplaints } = await openPortal(browser, 'grace')
@@ -48,7 +48,7 @@ test('somebody asks for a shop, an operator opens it, and its seller finds it', 
   // Whoever clicks twice out of habit is asked all the same.
   await desk.getByRole('button', { name: 'Approve and open shop' }).dblclick()
   await desk.getByRole('dialog').getByRole('button', { name: 'Approve and open shop' }).click()
-  await isTold(desk, 'Shop opened')
+  await hasNotification(desk, 'Shop opened')
   expect(deskComplaints.take()).toEqual([])
   await desk.context().close()
 

@@ -3,7 +3,7 @@ import path from 'node:path'
 import { expect, test } from '@playwright/test'
 import { registerAs } from './api.ts'
 import { dataFolder } from './journey-shop.ts'
-import { isTold } from './notices.ts'
+import { hasNotification } from './notices.ts'
 import { demoPassword, openPhone } from './people.ts'
 import { logIn } from './shopper.ts'
 import { openPortal } from './staff.ts'
@@ -50,7 +50,7 @@ test('a shopper verifies the e-mail, forgets the password, and comes back in wit
   await expect(proof.getByLabel('Six digits from the mail')).toHaveValue(/^\d{6}$/)
   await proof.getByLabel('Login password').fill(demoPassword)
   await proof.getByRole('button', { name: 'Verify' }).click()
-  await isTold(page, 'Email verified')
+  await hasNotification(page, 'Email verified')
   await expect(details.getByText('Verified', { exact: true })).toBeVisible()
 
   await page.context().clearCookies()
@@ -72,11 +72,11 @@ test('a shopper verifies the e-mail, forgets the password, and comes back in wit
   await expect(page.getByText('Passwords do not match')).toBeVisible()
   await page.getByLabel('Repeat password').fill('morning-tide')
   await page.getByRole('button', { name: 'Save password' }).click()
-  await isTold(page, 'Changed')
+  await hasNotification(page, 'Changed')
   await expect(page).toHaveURL(/\/login$/)
 
   await logIn(page, account, demoPassword)
-  await isTold(page, 'Account or password is not right')
+  await hasNotification(page, 'Account or password is not right')
   await logIn(page, account, 'morning-tide')
   await expect(page).toHaveURL(/\/home$/)
   expect([...complaints.take(), ...deskComplaints.take()]).toEqual([])

@@ -1,24 +1,24 @@
 import { expect, test, type Browser, type Page } from '@playwright/test'
-import type { Call } from '../../contract/src/client.ts'
+import type { ApiCall } from '../../contract/src/client.ts'
 import { enterAs } from './api.ts'
 import { askForWithdrawal } from './asking.ts'
-import { demoCode, place } from './buying.ts'
-import { keepLoggedIn, openPhone, type Person } from './people.ts'
+import { demoCode, placedOrder } from './buying.ts'
+import { keepLoggedIn, openPhone, type BrowserPerson } from './people.ts'
 import { enterCode, seen, toDollars } from './shopper.ts'
 
 const lamp = 'Two-joint desk lamp'
 
-type Elsewhere = { call: Call }
+type Elsewhere = { call: ApiCall }
 
 /** Mei on her phone, and in a session elsewhere. */
-async function openMei(browser: Browser, baseURL = ''): Promise<Person & Elsewhere> {
+async function openMei(browser: Browser, baseURL = ''): Promise<BrowserPerson & Elsewhere> {
   const person = await openPhone(browser, baseURL)
   const { call, token } = await enterAs(person.page.request, 'mei')
   await keepLoggedIn(person.page.context(), token)
   return { ...person, call }
 }
 
-async function moneyOf(call: Call): Promise<{ balance: number; held: number }> {
+async function moneyOf(call: ApiCall): Promise<{ balance: number; held: number }> {
   const { balance, held } = await call('GET /api/user/getUserInfo')
   return { balance, held }
 }
@@ -32,7 +32,7 @@ test('a payment whose money has gone elsewhere meanwhile says Pay Fail and why, 
   tag: '@core',
 }, async ({ browser, baseURL }) => {
   const { page, complaints, call } = await openMei(browser, baseURL)
-  const { group, id, total } = await place(call, lamp)
+  const { group, id, total } = await placedOrder(call, lamp)
   const before = await moneyOf(call)
   await page.goto(`/en/payment?group=${group}`)
   await page.getByRole('button', { name: 'Pay now' }).click()
@@ -59,7 +59,7 @@ test('an order that was cancelled elsewhere meanwhile says Pay Fail and why, and
   tag: '@core',
 }, async ({ browser, baseURL }) => {
   const { page, complaints, call } = await openMei(browser, baseURL)
-  const { group, id } = await place(call, lamp)
+  const { group, id } = await placedOrder(call, lamp)
   const before = await moneyOf(call)
   // Nothing is heard of what happens elsewhere: the page still offers what is no longer to be had.
   await page.route('**/api/notification/stream', () => {})

@@ -3,13 +3,13 @@ import { collectComplaints, type Complaints } from './complaints.ts'
 import { keepNotices } from './notices.ts'
 
 /** Somebody with a browser of their own. */
-export type Person = { page: Page; complaints: Complaints }
+export type BrowserPerson = { page: Page; complaints: Complaints }
 
 /** Everybody of the demo world has this password. */
 export const demoPassword = 'sealane-demo'
 
 /** On a phone, as the configuration says; over the line whose address is given. */
-export async function openPhone(browser: Browser, baseURL: string): Promise<Person> {
+export async function openPhone(browser: Browser, baseURL: string): Promise<BrowserPerson> {
   const context = await browser.newContext({ baseURL })
   await context.grantPermissions(['clipboard-read', 'clipboard-write'])
   await keepNotices(context)
@@ -18,7 +18,7 @@ export async function openPhone(browser: Browser, baseURL: string): Promise<Pers
 }
 
 /** At a desk, as the staff works. */
-export async function openDesk(browser: Browser, baseURL?: string): Promise<Person> {
+export async function openDesk(browser: Browser, baseURL?: string): Promise<BrowserPerson> {
   const context = await browser.newContext({
     ...(baseURL !== undefined && { baseURL }),
     viewport: { width: 1280, height: 800 },

@@ -1,15 +1,15 @@
 import { expect, type Page } from '@playwright/test'
-import type { Call } from '../../contract/src/client.ts'
+import type { ApiCall } from '../../contract/src/client.ts'
 import { askForWithdrawal } from './asking.ts'
 
 /**
  * A page as it is when somebody has lived with it: with full lists. `open` unfolds what lies over it, or what the page itself
  * shows then where it is `flat`.
  */
-export type Place = { path: string; open?: (page: Page) => Promise<void>; flat?: true }
+export type TestedPage = { path: string; open?: (page: Page) => Promise<void>; flat?: true }
 
 /** What a visitor sees who has not logged in. */
-export const entryPlaces: Place[] = [
+export const entryPages: TestedPage[] = [
   { path: '/login' },
   { path: '/register' },
   { path: '/signup' },
@@ -19,21 +19,21 @@ export const entryPlaces: Place[] = [
 ]
 
 /** Every other page. The shopper gets a filled bag and an order that waits for payment. */
-export async function shopperPlaces(call: Call): Promise<Place[]> {
+export async function shopperPages(call: ApiCall): Promise<TestedPage[]> {
   const { items: products } = await call('GET /api/product/hot')
   const [product, other] = products
   if (product === undefined || other === undefined) throw new Error('The demo world has no products')
   return [
-    ...browsingPlaces(product),
-    ...(await buyingPlaces(call, [product.id, other.id])),
-    ...(await refundPlaces(call)),
-    ...(await accountPlaces(call)),
-    ...(await reviewPlaces(call, product)),
-    ...(await talkPlaces(call)),
+    ...browsingPages(product),
+    ...(await buyingPages(call, [product.id, other.id])),
+    ...(await refundPages(call)),
+    ...(await accountPages(call)),
+    ...(await reviewPages(call, product)),
+    ...(await conversationPages(call)),
   ]
 }
 
-function browsingPlaces({ id, shop }: { id: string; shop: { id: string } }): Place[] {
+function browsingPages({ id, shop }: { id: string; shop: { id: string } }): TestedPage[] {
   const detail = `/detail/${id}/${shop.id}`
   return [
     ...['/home', '/explore', '/shops', `/shop/${shop.id}`, '/popular', '/products', '/filter', '/search'].map(at),
@@ -44,7 +44,7 @@ function browsingPlaces({ id, shop }: { id: string; shop: { id: string } }): Pla
   ]
 }
 
-async function buyingPlaces(call: Call, products: string[]): Promise<Place[]> {
+async function buyingPages(call: ApiCall, products: string[]): Promise<TestedPage[]> {
   const { items: onTheWay } = await call('GET /api/user/order_list', { query: { status: 2 } })
   const order = `/orderInfo/${onTheWay[0]?.id}`
   const payment = `/payment?group=${await orderTwoThings(call, products)}`
@@ -58,7 +58,7 @@ async function buyingPlaces(call: Call, products: string[]): Promise<Place[]> {
 }
 
 /** Choosing an item, the form, and requests: one that waits, and one that was refused. */
-async function refundPlaces(call: Call): Promise<Place[]> {
+async function refundPages(call: ApiCall): Promise<TestedPage[]> {
   const { items: onTheWay } = await call('GET /api/user/order_list', { query: { status: 2 } })
   const order = onTheWay.find(({ items }) => items.length > 1)
   const { items: requests } = await call('GET /api/refund/list')
@@ -75,7 +75,7 @@ async function refundPlaces(call: Call): Promise<Place[]> {
 }
 
 /** One withdrawal of theirs is under audit. */
-async function accountPlaces(call: Call): Promise<Place[]> {
+async function accountPages(call: ApiCall): Promise<TestedPage[]> {
   const { items: auditing } = await call('GET /api/user/extract_log', { query: { status: 0 } })
   if (auditing.length === 0) await askForWithdrawal(call, 20_00)
   const { items: addresses } = await call('GET /api/user/address_list')
@@ -103,7 +103,7 @@ async function accountPlaces(call: Call): Promise<Place[]> {
 }
 
 /** One order to review, one that is reviewed, and what others read. */
-async function reviewPlaces(call: Call, { shop }: { shop: { id: string } }): Promise<Place[]> {
+async function reviewPages(call: ApiCall, { shop }: { shop: { id: string } }): Promise<TestedPage[]> {
   const { items: completed } = await call('GET /api/user/order_list', { query: { status: 4 } })
   const [open, reviewed] = [completed.find(({ can }) => can.includes('review')), completed.find((one) => one.reviewed)]
   const reviews = `/shop/${shop.id}?part=reviews`
@@ -113,22 +113,22 @@ async function reviewPlaces(call: Call, { shop }: { shop: { id: string } }): Pro
   ]
 }
 
-async function talkPlaces(call: Call): Promise<Place[]> {
+async function conversationPages(call: ApiCall): Promise<TestedPage[]> {
   const { items: talks } = await call('GET /api/service/conversations')
   const withShop = `/service?shop=${talks.find(({ shop }) => shop !== null)?.shop?.id}`
   return [...['/services', '/service', withShop].map(at), { path: withShop, open: tap('Add an order or a product') }]
 }
 
-function tap(name: string | RegExp): NonNullable<Place['open']> {
+function tap(name: string | RegExp): NonNullable<TestedPage['open']> {
   return (page) => page.getByRole('button', { name }).first().click()
 }
 
-function at(path: string): Place {
+function at(path: string): TestedPage {
   return { path }
 }
 
 /** These and nothing else: what an earlier visit left would add up to more than there is. */
-async function fillBag(call: Call, products: string[]): Promise<void> {
+async function fillBag(call: ApiCall, products: string[]): Promise<void> {
   const { shops } = await call('GET /api/cart/list')
   const left = shops.flatMap(({ items }) => items.map(({ id }) => id))
   if (left.length > 0) await call('POST /api/cart/remove', { body: { ids: left } })
@@ -142,7 +142,7 @@ async function fillBag(call: Call, products: string[]): Promise<void> {
 }
 
 /** Answers the checkout group, which is to be paid. */
-async function orderTwoThings(call: Call, products: string[]): Promise<string> {
+async function orderTwoThings(call: ApiCall, products: string[]): Promise<string> {
   await fillBag(call, products)
   const { items: addresses } = await call('GET /api/user/address_list')
   const address_id = addresses[0]?.id ?? ''
@@ -152,7 +152,7 @@ async function orderTwoThings(call: Call, products: string[]): Promise<string> {
 }
 
 /** What an operator sees. */
-export async function officePlaces(call: Call): Promise<Place[]> {
+export async function officePages(call: ApiCall): Promise<TestedPage[]> {
   const { items: recharges } = await call('GET /api/portal/recharge/list', { query: { status: 0 } })
   const { items: refunds } = await call('GET /api/portal/refund/list')
   const refundOf = (status: string) => `/portal/refund/${refunds.find((one) => one.status === status)?.id}/show`
@@ -176,7 +176,7 @@ export async function officePlaces(call: Call): Promise<Place[]> {
     ),
     { path: `/portal/product/${products[0]?.id}`, open: tap('Preview') },
     ...['/portal/review', `/portal/review?open=${reviews[0]?.id}`].map(at),
-    ...(await marketPlaces(call)),
+    ...(await marketPages(call)),
     ...[
       '/portal/shop',
       '/portal/application',
@@ -197,7 +197,7 @@ export async function officePlaces(call: Call): Promise<Place[]> {
 }
 
 /** Shops, the home page, categories, notices to many, and one person. */
-async function marketPlaces(call: Call): Promise<Place[]> {
+async function marketPages(call: ApiCall): Promise<TestedPage[]> {
   const { items: shops } = await call('GET /api/portal/shops/list')
   const { items: users } = await call('GET /api/portal/user/list', { query: { keyword: 'mei' } })
   return [
@@ -213,7 +213,7 @@ async function marketPlaces(call: Call): Promise<Place[]> {
 }
 
 /** What a shop's seller sees beside what operators see too. */
-export const sellerPlaces: Place[] = [
+export const sellerPages: TestedPage[] = [
   at('/portal/earnings'),
   { path: '/portal/earnings', open: tap('Withdraw') },
   at('/portal/sales'),

@@ -1,6 +1,6 @@
 import { expect, test } from '@playwright/test'
 import { findBrowser } from '../../tools/browser.js'
-import { isTold, keepNotices } from './notices.ts'
+import { hasNotification, keepNotices } from './notices.ts'
 import { demoPassword } from './people.ts'
 import { logIn } from './shopper.ts'
 
@@ -28,7 +28,7 @@ test('on plain HTTP a copy is refused in the words of the specification, and eve
   await logIn(page, 'jonas', demoPassword)
   await expect(page).toHaveURL(/\/en\/cardTopUp$/)
   await page.getByRole('button', { name: /^Copy/ }).first().click()
-  await isTold(page, 'This operation is not supported by non-HTTPS protocol')
+  await hasNotification(page, 'This operation is not supported by non-HTTPS protocol')
 })
 
 test('a copy that the browser refuses says Copy Fail', async ({ context, page }) => {
@@ -40,5 +40,5 @@ test('a copy that the browser refuses says Copy Fail', async ({ context, page })
   await page.getByRole('link', { name: 'Log in' }).click()
   await logIn(page, 'jonas', demoPassword)
   await page.getByRole('button', { name: /^Copy/ }).first().click()
-  await isTold(page, 'Copy Fail')
+  await hasNotification(page, 'Copy Fail')
 })

@@ -1,7 +1,7 @@
 import { expect, test } from '@playwright/test'
 import { registerAs } from './api.ts'
 import { sellFirst } from './asking.ts'
-import { isTold } from './notices.ts'
+import { hasNotification } from './notices.ts'
 import { openDesk } from './people.ts'
 import { openPage, openPortal, row } from './staff.ts'
 
@@ -27,7 +27,7 @@ test('a catalogue operator refuses one of the new shop’s products; its shop re
   await expect(office.getByText('Please give a reason')).toBeVisible()
   await office.getByLabel('Reason, needed to refuse').fill(why)
   await office.getByRole('button', { name: 'Refuse and take off sale' }).click()
-  await isTold(office, 'Product refused')
+  await hasNotification(office, 'Product refused')
 
   const { page, complaints: others } = await openPortal(browser, `pia-${mark}`)
   await openPage(page, 'Products')
@@ -42,7 +42,7 @@ test('a catalogue operator refuses one of the new shop’s products; its shop re
   await expect(office.getByText(`It was refused before: ${why}`)).toBeVisible()
   await expect(office.getByLabel('Description', { exact: true })).toHaveValue(/120/)
   await office.getByRole('button', { name: 'Pass', exact: true }).click()
-  await isTold(office, 'Product passed')
+  await hasNotification(office, 'Product passed')
   await openPage(page, 'Products')
   await expect(row(page, paper)).toContainText('On sale')
 

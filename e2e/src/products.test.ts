@@ -1,12 +1,12 @@
 import { expect, test, type Page } from '@playwright/test'
-import { drawSlip } from '../../demo/src/proof.ts'
-import { isTold } from './notices.ts'
-import { openPhone, type Person } from './people.ts'
+import { drawPaymentProof } from '../../demo/src/proof.ts'
+import { hasNotification } from './notices.ts'
+import { openPhone, type BrowserPerson } from './people.ts'
 import { seen } from './shopper.ts'
 import { expectPicture, openPortal } from './staff.ts'
 
 const name = `Harbour lantern ${Date.now().toString(36)}`
-let seller: Person
+let seller: BrowserPerson
 
 test.describe.configure({ mode: 'serial' })
 test.beforeAll(async ({ browser }) => {
@@ -16,7 +16,7 @@ test.afterAll(() => seller.page.context().close())
 test.afterEach(() => expect(seller.complaints.take()).toEqual([]))
 
 async function photo(shade: number) {
-  const buffer = await drawSlip({ amount: shade, reference: 'PHOTO', tone: shade })
+  const buffer = await drawPaymentProof({ amount: shade, reference: 'PHOTO', tone: shade })
   return { name: `photo-${shade}.png`, mimeType: 'image/png', buffer }
 }
 
@@ -57,7 +57,7 @@ test('a seller writes a draft with two options and pictures in the order chosen'
   await page.getByRole('navigation', { name: 'Pages' }).getByRole('link', { name: 'Orders' }).click()
   await page.getByRole('dialog').getByRole('button', { name: 'Cancel' }).click()
   await page.getByRole('button', { name: 'Save draft' }).click()
-  await isTold(page, 'Saved')
+  await hasNotification(page, 'Saved')
   await expect(page.getByRole('heading', { level: 1, name })).toBeVisible()
   await expect(saved).toBeVisible()
 })
@@ -116,7 +116,7 @@ test('publishing says what is missing beside the fields, and loses nothing', asy
   const german = page.getByRole('group', { name: 'Languages' }).getByRole('button', { name: /^Deutsch/ })
   await german.click()
   await page.getByRole('button', { name: 'Publish' }).click()
-  await isTold(page, 'On sale')
+  await hasNotification(page, 'On sale')
   await expect(german).toHaveAttribute('aria-pressed', 'true') // The next text is one of this language, too.
 })
 
@@ -147,7 +147,7 @@ test('prices of chosen products move together, and the history says so', async (
   const dialog = page.getByRole('dialog')
   await dialog.getByLabel('Change in percent').fill('-10')
   await dialog.getByRole('button', { name: 'Apply' }).click()
-  await isTold(page, '1 product changed')
+  await hasNotification(page, '1 product changed')
   await expect(seen(page, '$31.05 – $35.10')).toBeVisible()
   await page.getByRole('link', { name: `Edit: ${name}` }).click()
   await page.getByRole('button', { name: 'History' }).click()

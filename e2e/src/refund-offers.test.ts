@@ -1,7 +1,7 @@
 import { expect, test } from '@playwright/test'
 import { enterAs } from './api.ts'
 import { sendBack } from './asking.ts'
-import { isTold } from './notices.ts'
+import { hasNotification } from './notices.ts'
 import { openPhone } from './people.ts'
 import { seen, toDollars } from './shopper.ts'
 import { openPortal } from './staff.ts'
@@ -27,7 +27,7 @@ test('of two lamps the shop says that one came back; the shopper has it judged, 
   await expect(desk.getByText('Otherwise Sealane decides.')).toBeVisible()
   await desk.getByRole('button', { name: 'Checked, give the money back' }).click()
   await desk.getByRole('dialog').getByRole('button', { name: 'Give the money back' }).click()
-  await isTold(desk, 'Offered to the shopper')
+  await hasNotification(desk, 'Offered to the shopper')
 
   const half = toDollars(amount / 2)
   await expect(page.getByRole('heading', { name: /^Answer by/ })).toBeVisible({ timeout: atOnceMs })
@@ -36,13 +36,13 @@ test('of two lamps the shop says that one came back; the shopper has it judged, 
   const sheet = page.getByRole('dialog', { name: 'Appeal' })
   await sheet.getByRole('textbox', { name: 'Explanation' }).fill('Both lamps were in the parcel.')
   await sheet.getByRole('button', { name: 'Send appeal' }).click()
-  await isTold(page, 'Appeal sent')
+  await hasNotification(page, 'Appeal sent')
   await page.getByRole('button', { name: `Accept ${half}` }).click()
   await page
     .getByRole('dialog', { name: `Accept ${half}?` })
     .getByRole('button', { name: 'Accept' })
     .click()
-  await isTold(page, 'Offer accepted')
+  await hasNotification(page, 'Offer accepted')
   await expect(page.getByRole('heading', { name: 'Back in your balance' })).toBeVisible()
   expect([...complaints.take(), ...deskComplaints.take()]).toEqual([])
   await Promise.all([page.context().close(), desk.context().close()])

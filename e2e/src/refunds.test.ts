@@ -1,20 +1,20 @@
 import { expect, test, type Page } from '@playwright/test'
-import type { Call } from '../../contract/src/client.ts'
+import type { ApiCall } from '../../contract/src/client.ts'
 import type { Order } from '../../contract/src/orders.ts'
-import { drawSlip } from '../../demo/src/proof.ts'
+import { drawPaymentProof } from '../../demo/src/proof.ts'
 import { enterAs } from './api.ts'
 import { buy, ship } from './buying.ts'
 import { tabTo } from './keys.ts'
-import { isTold } from './notices.ts'
-import { openPhone, type Person } from './people.ts'
+import { hasNotification } from './notices.ts'
+import { openPhone, type BrowserPerson } from './people.ts'
 import { seen, toDollars } from './shopper.ts'
 import { expectPicture, openPortal } from './staff.ts'
 
 const lamp = 'Two-joint desk lamp'
 const atOnceMs = 2_000
 const reason = 'The pictures show no fault.'
-let shopper: Person
-let call: Call
+let shopper: BrowserPerson
+let call: ApiCall
 let orders: Order[]
 
 test.describe.configure({ mode: 'serial' })
@@ -64,7 +64,7 @@ test('a shopper asks for a refund instead of confirming receipt; the shop agrees
   await expect(page.getByRole('textbox', { name: 'Explanation' })).toHaveValue('The joint is broken.')
   await page.getByRole('textbox', { name: 'Amount' }).fill('20.50')
   await page.getByRole('button', { name: 'Send request' }).click()
-  await isTold(page, 'Request sent')
+  await hasNotification(page, 'Request sent')
   const stage = page.getByRole('region', { name: 'Where the request is' })
   await expect(stage).toContainText(/Applying for refund.*Answer by/)
 
@@ -81,7 +81,7 @@ test('a shopper asks for a refund instead of confirming receipt; the shop agrees
   await expect(yes).toBeEnabled()
   await desk.keyboard.up('Enter')
   await desk.keyboard.press('Enter')
-  await isTold(desk, 'Agreed')
+  await hasNotification(desk, 'Agreed')
   await expect(stage).toContainText('Back in your balance', { timeout: atOnceMs })
   await expect(seen(profile, toDollars(balance + 20_50))).toBeVisible({ timeout: atOnceMs })
   expect(complaints.take()).toEqual([])
@@ -105,7 +105,7 @@ test('a refused shopper appeals, and an operator has the last word', { tag: '@co
   await page.getByLabel('Reason').selectOption('Stopped working')
   await fillRest(page)
   await page.getByRole('button', { name: 'Send request' }).click()
-  await isTold(page, 'Request sent')
+  await hasNotification(page, 'Request sent')
 
   const { page: desk, complaints } = await openPortal(browser, 'seller-lindenhag')
   await openRefund(desk, order)
@@ -114,7 +114,7 @@ test('a refused shopper appeals, and an operator has the last word', { tag: '@co
   await desk.getByLabel('Reason, needed to refuse').fill(reason)
   await desk.getByRole('button', { name: 'Refuse', exact: true }).click()
   await desk.getByRole('dialog').getByRole('button', { name: 'Refuse', exact: true }).click()
-  await isTold(desk, 'Refused')
+  await hasNotification(desk, 'Refused')
   await expect(page.getByRole('heading', { name: 'The shop refused' })).toBeVisible({ timeout: atOnceMs })
   await expect(seen(page, reason)).toBeVisible()
 
@@ -124,7 +124,7 @@ test('a refused shopper appeals, and an operator has the last word', { tag: '@co
   await expect(sheet.getByText('Please explain what happened')).toBeVisible()
   await sheet.getByRole('textbox', { name: 'Explanation' }).fill('It does not show in a picture.')
   await sheet.getByRole('button', { name: 'Send appeal' }).click()
-  await isTold(page, 'Appeal sent')
+  await hasNotification(page, 'Appeal sent')
   await expect(page.getByRole('heading', { name: 'Sealane decides' })).toBeVisible()
 
   const { page: office, complaints: officeComplaints } = await openPortal(browser, 'ada')
@@ -140,7 +140,7 @@ test('a refused shopper appeals, and an operator has the last word', { tag: '@co
   await expect(page.getByRole('heading', { name: 'Sealane decides' })).toBeVisible()
   await office.keyboard.press('p')
   await office.keyboard.press('Enter')
-  await isTold(office, 'Agreed')
+  await hasNotification(office, 'Agreed')
   await expect(page.getByRole('heading', { name: 'Back in your balance' })).toBeVisible({ timeout: atOnceMs })
   expect([...complaints.take(), ...officeComplaints.take()]).toEqual([])
   await Promise.all([desk.context().close(), office.context().close()])
@@ -161,14 +161,14 @@ test('a request is made and withdrawn by keyboard alone', { tag: '@core' }, asyn
   await choosePicture(page, () => page.keyboard.press('Enter'))
   await tabTo(page, page.getByRole('button', { name: 'Send request' }))
   await page.keyboard.press('Enter')
-  await isTold(page, 'Request sent')
+  await hasNotification(page, 'Request sent')
 
   await tabTo(page, page.getByRole('button', { name: 'Withdraw request' }))
   await page.keyboard.press('Enter')
   const sheet = page.getByRole('dialog', { name: 'Withdraw request' })
   await tabTo(page, sheet.getByRole('button', { name: 'Withdraw request' }))
   await page.keyboard.press('Enter')
-  await isTold(page, 'Request withdrawn')
+  await hasNotification(page, 'Request withdrawn')
   await expect(page.getByRole('heading', { name: 'Request ended' })).toBeVisible()
   await tabTo(page, page.getByRole('button', { name: 'New request' }))
   await page.keyboard.press('Enter')
@@ -190,7 +190,7 @@ async function fillRest(page: Page): Promise<void> {
 }
 
 async function choosePicture(page: Page, press: () => Promise<void>): Promise<void> {
-  const buffer = await drawSlip({ amount: 20_50, reference: 'lamp', tone: 7 })
+  const buffer = await drawPaymentProof({ amount: 20_50, reference: 'lamp', tone: 7 })
   const choosing = page.waitForEvent('filechooser')
   await page.evaluate(() => undefined) // A key may come before the browser has heard that files will be chosen.
   await press()

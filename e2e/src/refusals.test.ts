@@ -1,9 +1,9 @@
 import { expect, test, type BrowserContext, type Page } from '@playwright/test'
-import type { Call } from '../../contract/src/client.ts'
-import { drawSlip } from '../../demo/src/proof.ts'
+import type { ApiCall } from '../../contract/src/client.ts'
+import { drawPaymentProof } from '../../demo/src/proof.ts'
 import { enterAs, registerAs } from './api.ts'
-import { buy, demoCode, place, ship } from './buying.ts'
-import { isTold, keepNotices } from './notices.ts'
+import { buy, demoCode, placedOrder, ship } from './buying.ts'
+import { hasNotification, keepNotices } from './notices.ts'
 import { demoPassword, keepLoggedIn } from './people.ts'
 import { enterCode } from './shopper.ts'
 
@@ -15,19 +15,19 @@ const bare = [
 
 const lamp = 'Two-joint desk lamp'
 
-type Place = {
+type RefusalPage = {
   what: string
   path: string
   /** Opens the page and answers what is pressed there until the call leaves. */
-  open: (page: Page, call: Call) => Promise<() => Promise<void>>
+  open: (page: Page, call: ApiCall) => Promise<() => Promise<void>>
 }
 
-const places: Place[] = [
+const refusalPages: RefusalPage[] = [
   {
     what: 'a payment',
     path: '/api/order/pay',
     open: async (page, call) => {
-      const { group } = await place(call, lamp)
+      const { group } = await placedOrder(call, lamp)
       await page.goto(`/en/payment?group=${group}`)
       return async () => {
         await page.getByRole('button', { name: 'Pay now' }).click()
@@ -103,7 +103,7 @@ const places: Place[] = [
   },
 ]
 
-for (const { what, path, open } of places)
+for (const { what, path, open } of refusalPages)
   test(`${what} that is refused in one sentence shows it as a failure, and ends no session`, async ({
     page,
     context,
@@ -114,7 +114,7 @@ for (const { what, path, open } of places)
     await keepLoggedIn(context, token)
     const press = await open(page, call)
     const address = page.url()
-    await expectToldOf(page, path, press)
+    await expectMessageOf(page, path, press)
     expect(page.url()).toBe(address)
     expect((await context.cookies()).find(({ name }) => name === 'Admin-Token')?.value).toBe(token)
   })
@@ -125,7 +125,7 @@ test('a registration that is refused in one sentence shows it as a failure', asy
   await page.getByLabel('Account').fill(`nora-${Date.now().toString(36)}`)
   await page.getByLabel('Password', { exact: true }).fill(demoPassword)
   await page.getByLabel('Repeat password').fill(demoPassword)
-  await expectToldOf(page, '/api/user/register', () => page.getByRole('button', { name: 'Create account' }).click())
+  await expectMessageOf(page, '/api/user/register', () => page.getByRole('button', { name: 'Create account' }).click())
   await expect(page).toHaveURL(/\/en\/register$/)
 })
 
@@ -133,17 +133,17 @@ test('what is read and refused in one sentence shows it as a failure', async ({ 
   await keepToasts(context)
   await keepLoggedIn(context, (await registerAs(request, `olga-${Date.now().toString(36)}`)).token)
   await page.goto('/en/profile')
-  await expectToldOf(page, '/api/user/bill', () => page.goto('/en/capitalRecord').then(() => undefined))
+  await expectMessageOf(page, '/api/user/bill', () => page.goto('/en/capitalRecord').then(() => undefined))
 })
 
 /** Each of the bare refusals, one after the other. */
-async function expectToldOf(page: Page, path: string, press: () => Promise<void>): Promise<void> {
+async function expectMessageOf(page: Page, path: string, press: () => Promise<void>): Promise<void> {
   for (const refusal of bare) {
     // oxlint-disable no-await-in-loop -- one refusal after the other
     const answer = { ...refusal, time: 1_700_000_000, data: null }
     await page.route(`**${path}*`, (route) => route.fulfill({ json: answer }))
     await press()
-    await isTold(page, `failure: ${refusal.msg}`)
+    await hasNotification(page, `failure: ${refusal.msg}`)
     await expect(page.getByText(/answered|undefined/)).toHaveCount(0)
     await page.unroute(`**${path}*`)
     await page.waitForTimeout(1000) // The same again within a second is held back.
@@ -167,6 +167,6 @@ let tone = 0
 
 async function choosePicture(page: Page): Promise<void> {
   tone += 1
-  const buffer = await drawSlip({ amount: 20_50, reference: 'SL-BARE', tone })
+  const buffer = await drawPaymentProof({ amount: 20_50, reference: 'SL-BARE', tone })
   await page.locator('input[type=file]').first().setInputFiles({ name: 'slip.png', mimeType: 'image/png', buffer })
 }

@@ -1,14 +1,14 @@
 import { expect, test, type Locator, type Page } from '@playwright/test'
-import { drawSlip } from '../../demo/src/proof.ts'
+import { drawPaymentProof } from '../../demo/src/proof.ts'
 import { enterAs } from './api.ts'
-import { isTold } from './notices.ts'
-import { openPhone, type Person } from './people.ts'
+import { hasNotification } from './notices.ts'
+import { openPhone, type BrowserPerson } from './people.ts'
 import { seen } from './shopper.ts'
 import { expectPicture, openPortal } from './staff.ts'
 
 const words = `Chocolate and hazelnut, even in a small moka pot. ${Date.now().toString(36)}`
 const product = 'House blend coffee beans'
-let shopper: Person
+let shopper: BrowserPerson
 let token: string
 let order: { id: string; shop: string; product: string }
 
@@ -26,7 +26,7 @@ test.afterAll(() => shopper.page.context().close())
 test.afterEach(() => expect(shopper.complaints.take()).toEqual([]))
 
 async function photo(shade: number) {
-  const buffer = await drawSlip({ amount: shade, reference: 'PHOTO', tone: shade })
+  const buffer = await drawPaymentProof({ amount: shade, reference: 'PHOTO', tone: shade })
   return { name: `photo-${shade}.png`, mimeType: 'image/png', buffer }
 }
 
@@ -62,7 +62,7 @@ test('a completed order is reviewed with three scores, words and two pictures in
   const second = await tiles(page).nth(1).locator('img').getAttribute('src')
   await tiles(page).nth(1).focus()
   await page.keyboard.press('ArrowLeft')
-  await isTold(page, 'Now picture 1 of 2')
+  await hasNotification(page, 'Now picture 1 of 2')
   await expect(tiles(page).first().locator('img')).toHaveAttribute('src', second ?? '')
 
   // What is written outlives the page.
@@ -70,7 +70,7 @@ test('a completed order is reviewed with three scores, words and two pictures in
   await expect(page.getByRole('textbox', { name: 'Your review' })).toHaveValue(words)
   await expect(tiles(page)).toHaveCount(2)
   await page.getByRole('button', { name: 'Post review' }).click()
-  await isTold(page, 'Review posted')
+  await hasNotification(page, 'Review posted')
   await expect(page.getByRole('heading', { level: 1, name: 'Your review' })).toBeVisible()
   await expect(seen(page, words)).toBeVisible()
   await expect(page.getByRole('button', { name: /^Your picture/ })).toHaveCount(2)
@@ -128,7 +128,7 @@ test('the shop replies, and the shopper reads it', async ({ browser }) => {
   await desk.getByRole('row').filter({ hasText: words }).getByRole('button', { name: /^Open/ }).click()
   await desk.getByRole('textbox', { name: 'Your reply' }).fill('A coarser grind makes it rounder still.')
   await desk.getByRole('button', { name: 'Publish reply' }).click()
-  await isTold(desk, 'Reply published')
+  await hasNotification(desk, 'Reply published')
   expect(complaints.take()).toEqual([])
   await desk.context().close()
 
@@ -158,7 +158,7 @@ test('an operator hides what was reported, and its writer reads why', async ({ b
   await expect(drawer).toContainText('Please give a reason')
   await drawer.getByRole('button', { name: 'Personal data' }).click()
   await drawer.getByRole('button', { name: 'Hide', exact: true }).click()
-  await isTold(desk, 'Review hidden')
+  await hasNotification(desk, 'Review hidden')
   expect(complaints.take()).toEqual([])
   await desk.context().close()
 

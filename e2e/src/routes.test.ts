@@ -1,7 +1,7 @@
 import { expect, test, type Page } from '@playwright/test'
 import titles from '../../messages/de/titles.json' with { type: 'json' }
 import { enterAs } from './api.ts'
-import { isTold, keepNotices } from './notices.ts'
+import { hasNotification, keepNotices } from './notices.ts'
 import { keepLoggedIn } from './people.ts'
 import { topOf } from './scrolling.ts'
 import { isTakenUp } from './shopper.ts'
@@ -43,7 +43,7 @@ test('every other route sends a visitor to /signup', async ({ page }) => {
 
 test('on a page for those logged in a visitor reads that one is to log in first', async ({ page }) => {
   await page.goto('/en/orderInfo/1?from=/home#/home')
-  await isTold(page, 'Please login first')
+  await hasNotification(page, 'Please login first')
   await expect(page).toHaveURL(/\/en\/signup$/)
 })
 

@@ -2,10 +2,10 @@ import { setTimeout as sleep } from 'node:timers/promises'
 import { expect, test, type APIRequestContext, type Browser, type Locator, type Page } from '@playwright/test'
 import { codeOf, stepMs } from '../../server/test/authenticator-app.ts'
 import { ageProofs, agreeOn, leaveOffice } from './agreed.ts'
-import { enterAs, registerAs, type Entered } from './api.ts'
+import { enterAs, registerAs, type LoggedInPerson } from './api.ts'
 import { askForRecharge } from './asking.ts'
-import { isTold } from './notices.ts'
-import { demoPassword, openDesk, type Person } from './people.ts'
+import { hasNotification } from './notices.ts'
+import { demoPassword, openDesk, type BrowserPerson } from './people.ts'
 import { seen } from './shopper.ts'
 import { enterPortal, openPage, openPortal, openRecharge } from './staff.ts'
 
@@ -18,9 +18,9 @@ let lastStep = 0
 let secret = ''
 let recovery: string[] = []
 let request: APIRequestContext
-let shopper: Entered
+let shopper: LoggedInPerson
 /** The session that the app was set up on: it has proven it, and can switch the asking off again. */
-let proven: Person
+let proven: BrowserPerson
 
 test.describe.configure({ mode: 'serial' })
 test.beforeAll(async ({ playwright, baseURL }) => {
@@ -48,7 +48,7 @@ test('an owner sets up an app with an enrolment code and the secret that is show
   await adding.getByLabel('Account').fill(account)
   await adding.getByLabel('Duty').selectOption({ label: 'Owner' })
   await adding.getByRole('button', { name: 'Add somebody' }).click()
-  await isTold(owner, 'The duty is theirs now')
+  await hasNotification(owner, 'The duty is theirs now')
   await owner.getByRole('button', { name: `Change: ${account}` }).click()
   await owner.getByRole('dialog').getByRole('button', { name: 'Make an enrolment code' }).click()
   const making = owner.getByRole('dialog', { name: `Enrolment code for ${account}` })
@@ -116,7 +116,7 @@ test('a recovery code stands for the app once, at the log-in and for a decision 
   await isRefused(code)
   await code.fill(await nextCode())
   await proof.getByRole('button', { name: 'Confirm' }).click()
-  await isTold(page, 'Refused')
+  await hasNotification(page, 'Refused')
   expect(complaints.take()).toEqual([])
   await page.context().close()
 })
@@ -148,13 +148,13 @@ test('they ask for codes no longer, and take the app away with one', async () =>
   const dialog = page.getByRole('dialog')
   await dialog.getByLabel('Code').fill(recovery[1] ?? '')
   await dialog.getByRole('button', { name: 'Remove the app' }).click()
-  await isTold(page, 'The app is removed')
+  await hasNotification(page, 'The app is removed')
   await expect(page.getByRole('button', { name: 'Set up codes' })).toBeVisible()
   expect(complaints.take()).toEqual([])
 })
 
 /** On a new session logs in, as far as the question for the second factor. */
-async function openStep(browser: Browser): Promise<Person> {
+async function openStep(browser: Browser): Promise<BrowserPerson> {
   const person = await openDesk(browser)
   await person.page.goto('/portal')
   await enterPortal(person.page, account)
@@ -182,14 +182,14 @@ async function setAsking(page: Page, isOn: boolean): Promise<void> {
   const dialog = page.getByRole('dialog', { name: asking })
   await dialog.getByRole('switch', { name: asking }).setChecked(isOn)
   await dialog.getByRole('button', { name: 'Save' }).click()
-  await isTold(page, isOn ? 'Saved' : 'Proposed. It takes effect once it is confirmed and its time has come')
+  await hasNotification(page, isOn ? 'Saved' : 'Proposed. It takes effect once it is confirmed and its time has come')
 }
 
 /** One owner alone does not switch it off: the change waits, and they cancel it again. */
 async function proposeNoAsking(page: Page): Promise<void> {
   await setAsking(page, false)
   await page.getByRole('button', { name: `Cancel the change: ${asking}` }).click()
-  await isTold(page, 'The change is cancelled')
+  await hasNotification(page, 'The change is cancelled')
 }
 
 async function isRefused(field: Locator): Promise<void> {

@@ -1,12 +1,12 @@
 import { expect, test, type Browser } from '@playwright/test'
 import { enterAs, registerAs } from './api.ts'
-import { holdKey, named } from './authenticator.ts'
-import { isTold } from './notices.ts'
-import { demoPassword, keepLoggedIn, openPhone, type Person } from './people.ts'
+import { holdKey, namedCredential } from './authenticator.ts'
+import { hasNotification } from './notices.ts'
+import { demoPassword, keepLoggedIn, openPhone, type BrowserPerson } from './people.ts'
 import { logIn, seen } from './shopper.ts'
 
 /** Somebody new, logged in on a phone of their own. */
-async function openNew(browser: Browser, name: string, baseURL = ''): Promise<Person & { account: string }> {
+async function openNew(browser: Browser, name: string, baseURL = ''): Promise<BrowserPerson & { account: string }> {
   const person = await openPhone(browser, baseURL)
   const account = `${name}-${Date.now().toString(36)}`
   const { token } = await registerAs(person.page.request, account)
@@ -26,11 +26,11 @@ test('another device is logged out from here, and is out at once', async ({ brow
   await page.getByRole('link', { name: 'Security' }).click()
   await expect(seen(page, 'This device')).toBeVisible()
   await page.getByRole('button', { name: /^Log out: / }).click()
-  await isTold(page, 'Logged out there')
+  await hasNotification(page, 'Logged out there')
   await expect(page.getByRole('button', { name: /^Log out: / })).toHaveCount(0)
 
   await expect(elsewhere.page).toHaveURL(/\/login$/)
-  await isTold(elsewhere.page, 'Please login first')
+  await hasNotification(elsewhere.page, 'Please login first')
   await elsewhere.page.goto('/en/address')
   await expect(elsewhere.page).toHaveURL(/\/signup$/)
   expect(complaints.take()).toEqual([])
@@ -79,7 +79,7 @@ test('theme and currency stay chosen, and a product says what it costs in both',
   await expect(seen(page, /^\$\d/)).toBeVisible()
   await page.getByRole('button', { name: 'Add to bag' }).click()
   await page.getByRole('dialog').getByRole('button', { name: 'Add to bag' }).click()
-  await isTold(page, 'Added to bag')
+  await hasNotification(page, 'Added to bag')
   await page.goto('/en/bag')
   await expect(seen(page, /^Total\$[\d.]+≈ €[\d.]+$/)).toBeVisible()
 
@@ -105,7 +105,7 @@ test('somebody downloads their data, then deletes their account', async ({ brows
   await expect(sheet.getByLabel('Login password', { exact: true })).toHaveAttribute('aria-invalid', 'true')
   await sheet.getByLabel('Login password', { exact: true }).fill(demoPassword)
   await sheet.getByRole('button', { name: 'Delete account' }).click()
-  await isTold(page, 'Your account is deleted')
+  await hasNotification(page, 'Your account is deleted')
   await expect(page).toHaveURL(/\/signup$/)
   await expect(page.getByText('Your account is deleted')).toBeHidden()
   expect(await page.evaluate(() => window.told.join())).not.toContain('Please login first')
@@ -117,7 +117,7 @@ test('somebody downloads their data, then deletes their account', async ({ brows
 })
 
 test('a passkey logs in without the password, until it is removed', async ({ browser, baseURL }) => {
-  const { page, complaints, account } = await openNew(browser, 'vito', named(baseURL))
+  const { page, complaints, account } = await openNew(browser, 'vito', namedCredential(baseURL))
   await holdKey(page)
   await page.goto('/en/security')
   await page.getByRole('button', { name: 'Add a passkey' }).click()
@@ -127,7 +127,7 @@ test('a passkey logs in without the password, until it is removed', async ({ bro
   await expect(adding.getByLabel('Login password', { exact: true })).toHaveAttribute('aria-invalid', 'true')
   await adding.getByLabel('Login password', { exact: true }).fill(demoPassword)
   await adding.getByRole('button', { name: 'Add a passkey' }).click()
-  await isTold(page, 'Passkey added')
+  await hasNotification(page, 'Passkey added')
   await expect(page.getByRole('button', { name: /^Remove: / })).toHaveCount(1)
 
   await expect(adding).toBeHidden()
@@ -157,11 +157,11 @@ test('a passkey logs in without the password, until it is removed', async ({ bro
   await page.getByRole('button', { name: /^Remove: / }).click()
   await page.getByRole('dialog').getByLabel('Login password', { exact: true }).fill(demoPassword)
   await page.getByRole('dialog').getByRole('button', { name: 'Delete' }).click()
-  await isTold(page, 'Deleted')
+  await hasNotification(page, 'Deleted')
   await page.context().clearCookies()
   await page.goto('/en/login')
   await page.getByRole('button', { name: 'Log in with a passkey' }).click()
-  await isTold(page, 'This passkey was not accepted. Try again, or log in with your password')
+  await hasNotification(page, 'This passkey was not accepted. Try again, or log in with your password')
   expect(complaints.take()).toEqual([])
   await page.context().close()
 })

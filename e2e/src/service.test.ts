@@ -1,14 +1,14 @@
 import { expect, test, type Locator, type Page } from '@playwright/test'
 import { enterAs } from './api.ts'
 import { atOnceMs } from './notices.ts'
-import { demoPassword, openPhone, type Person } from './people.ts'
+import { demoPassword, openPhone, type BrowserPerson } from './people.ts'
 import { startRelay, type Relay } from './relay.ts'
 import { logIn } from './shopper.ts'
 import { expectPicture, openPortal } from './staff.ts'
 
 let line: Relay
-let shopper: Person
-let seller: Person
+let shopper: BrowserPerson
+let seller: BrowserPerson
 
 test.describe.configure({ mode: 'serial' })
 test.beforeAll(async ({ browser, baseURL }) => {
@@ -24,7 +24,7 @@ test.afterEach(() => {
   for (const { complaints } of [shopper, seller]) expect(complaints.take()).toEqual([])
 })
 
-const talkOf = (page: Page): Locator => page.getByRole('log', { name: 'Messages' })
+const conversationOf = (page: Page): Locator => page.getByRole('log', { name: 'Messages' })
 
 async function write(page: Page, text: string): Promise<void> {
   await page.getByPlaceholder('Write a message').fill(text)
@@ -47,8 +47,8 @@ test('a shopper asks a shop about a product, and both hear each other at once', 
   await expect(page.getByRole('heading', { level: 1, name: 'Lindenhag' })).toBeVisible()
   await expect(page.getByRole('group', { name: 'This message is about' })).toContainText('Two-joint desk lamp')
   await write(page, 'Is the bulb included?')
-  await expect(talkOf(page)).toContainText('Is the bulb included?')
-  await expect(talkOf(page).getByRole('link', { name: /Two-joint desk lamp/ })).toBeVisible()
+  await expect(conversationOf(page)).toContainText('Is the bulb included?')
+  await expect(conversationOf(page).getByRole('link', { name: /Two-joint desk lamp/ })).toBeVisible()
   await expect(page.getByRole('group', { name: 'This message is about' })).toBeHidden()
   await expect(page).toHaveURL(/\/service\?shop=\d+$/)
 
@@ -58,14 +58,14 @@ test('a shopper asks a shop about a product, and both hear each other at once', 
     .getByRole('link', { name: /^Messages/ })
     .click()
   await desk.getByRole('button', { name: /^Jonas Weber/ }).click()
-  await expect(talkOf(desk)).toContainText('Is the bulb included?')
-  await expect(talkOf(desk).getByRole('link', { name: /Two-joint desk lamp/ })).toBeVisible()
-  await expect(talkOf(page)).toContainText('Read', { timeout: atOnceMs })
+  await expect(conversationOf(desk)).toContainText('Is the bulb included?')
+  await expect(conversationOf(desk).getByRole('link', { name: /Two-joint desk lamp/ })).toBeVisible()
+  await expect(conversationOf(page)).toContainText('Read', { timeout: atOnceMs })
   await answer(desk, 'It is, a warm one.')
-  await expect(talkOf(page)).toContainText('It is, a warm one.', { timeout: atOnceMs })
-  await expect(talkOf(page)).toContainText('Anke, Lindenhag')
+  await expect(conversationOf(page)).toContainText('It is, a warm one.', { timeout: atOnceMs })
+  await expect(conversationOf(page)).toContainText('Anke, Lindenhag')
   await write(page, 'Perfect, thank you')
-  await expect(talkOf(desk)).toContainText('Perfect, thank you', { timeout: atOnceMs })
+  await expect(conversationOf(desk)).toContainText('Perfect, thank you', { timeout: atOnceMs })
 })
 
 test('what is said while the line is cut arrives afterwards, once', async ({ request }) => {
@@ -76,10 +76,10 @@ test('what is said while the line is cut arrives afterwards, once', async ({ req
   shopper.complaints.expectCut()
   line.cut()
   await call('POST /api/portal/conversation/send', { body: { conversation, text: 'Said into the gap' } })
-  await expect(talkOf(page).getByText('Said into the gap')).toBeVisible()
+  await expect(conversationOf(page).getByText('Said into the gap')).toBeVisible()
   await call('POST /api/portal/conversation/send', { body: { conversation, text: 'Said after it' } })
-  await expect(talkOf(page).getByText('Said after it')).toBeVisible({ timeout: atOnceMs })
-  await expect(talkOf(page).getByText('Said into the gap')).toHaveCount(1)
+  await expect(conversationOf(page).getByText('Said after it')).toBeVisible({ timeout: atOnceMs })
+  await expect(conversationOf(page).getByText('Said into the gap')).toHaveCount(1)
 })
 
 test('a picture goes to the shop, and the list of talks shows what is unread', async ({ request }) => {
@@ -87,8 +87,8 @@ test('a picture goes to the shop, and the list of talks shows what is unread', a
   const choosing = page.waitForEvent('filechooser')
   await page.getByRole('button', { name: 'Send a picture' }).click()
   await (await choosing).setFiles('demo/pictures/p014-front.webp')
-  await expectPicture(talkOf(page).getByRole('img', { name: 'Picture' }))
-  await expectPicture(talkOf(seller.page).getByRole('img', { name: 'Picture' }))
+  await expectPicture(conversationOf(page).getByRole('img', { name: 'Picture' }))
+  await expectPicture(conversationOf(seller.page).getByRole('img', { name: 'Picture' }))
 
   await page.getByRole('button', { name: 'Back' }).click()
   await page.goto('/services')
@@ -99,7 +99,7 @@ test('a picture goes to the shop, and the list of talks shows what is unread', a
   await call('POST /api/portal/conversation/send', { body: { conversation: talks[0]?.id ?? '', text: 'A fine lamp' } })
   await expect(row).toContainText('1 unread message', { timeout: atOnceMs })
   await row.click()
-  await expect(talkOf(page)).toContainText('A fine lamp')
+  await expect(conversationOf(page)).toContainText('A fine lamp')
   await page.getByRole('button', { name: 'Back' }).click()
   await expect(row).toContainText('A fine lamp')
   await expect(row).not.toContainText('unread')

@@ -1,7 +1,7 @@
 import { expect, test, type BrowserContext, type Page, type Route } from '@playwright/test'
-import { drawSlip } from '../../demo/src/proof.ts'
+import { drawPaymentProof } from '../../demo/src/proof.ts'
 import { enterAs } from './api.ts'
-import { isTold, keepNotices } from './notices.ts'
+import { hasNotification, keepNotices } from './notices.ts'
 import { demoPassword, keepLoggedIn } from './people.ts'
 import { logIn } from './shopper.ts'
 
@@ -31,7 +31,7 @@ test('a session that turns out to be over while a picture is sent is said and en
   const slip = {
     name: 'slip.png',
     mimeType: 'image/png',
-    buffer: await drawSlip({ amount: 50_00, reference: 'SL-OVER', tone: 7 }),
+    buffer: await drawPaymentProof({ amount: 50_00, reference: 'SL-OVER', tone: 7 }),
   }
   await page.locator('input[type=file]').setInputFiles(slip)
   await expectEnded(page)
@@ -56,7 +56,7 @@ test('whose user info fails is told what failed, and after the log-in is where t
     times: 1,
   })
   await page.goto('/en/myPurchases/2')
-  await isTold(page, 'System interface 500 abnormal')
+  await hasNotification(page, 'System interface 500 abnormal')
   await expect(page).toHaveURL(/\/en\/login$/)
   expect(await page.evaluate(() => window.told.join())).not.toContain('Please login first')
   await logIn(page, 'mei', demoPassword)
@@ -64,7 +64,7 @@ test('whose user info fails is told what failed, and after the log-in is where t
 })
 
 async function expectEnded(page: Page): Promise<void> {
-  await isTold(page, over)
+  await hasNotification(page, over)
   await expect(page).toHaveURL(/\/en\/login$/)
   expect(await tokenIn(page.context())).toBeUndefined()
 }

@@ -1,7 +1,7 @@
 import { expect, test } from '@playwright/test'
 import { enterAs } from './api.ts'
 import { buy } from './buying.ts'
-import { isTold } from './notices.ts'
+import { hasNotification } from './notices.ts'
 import { openPortal } from './staff.ts'
 
 test('a seller prints packing slips of several orders, packs them and ships them at once', async ({
@@ -43,7 +43,7 @@ test('a seller prints packing slips of several orders, packs them and ships them
 
   await bar.getByRole('button', { name: 'Mark packed' }).click()
   await page.getByRole('dialog').getByRole('button', { name: 'Mark packed' }).click()
-  await isTold(page, '2 orders marked as packed')
+  await hasNotification(page, '2 orders marked as packed')
 
   await bar.getByRole('button', { name: 'Ship 2 orders' }).click()
   const dialog = page.getByRole('dialog', { name: 'Ship 2 orders' })
@@ -60,7 +60,7 @@ test('a seller prints packing slips of several orders, packs them and ships them
   }, numbers.join('\r\n'))
   await expect(fields.last()).toHaveValue(numbers[1] ?? '')
   await dialog.getByRole('button', { name: 'Mark as shipped' }).click()
-  await isTold(page, '2 orders are marked as shipped')
+  await hasNotification(page, '2 orders are marked as shipped')
   await expect(dialog).toBeHidden()
 
   for (const { id } of orders) {
@@ -95,7 +95,7 @@ test('one number is not taken for parcels to two people', async ({ browser, requ
   await numberOf(1).fill('JD014600006281230712')
   await expect(clash).toHaveCount(0)
   await dialog.getByRole('button', { name: 'Mark as shipped' }).click()
-  await isTold(page, '2 orders are marked as shipped')
+  await hasNotification(page, '2 orders are marked as shipped')
   expect(complaints.take()).toEqual([])
   await page.context().close()
 })

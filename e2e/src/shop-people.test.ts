@@ -1,6 +1,6 @@
 import { expect, test, type APIRequestContext } from '@playwright/test'
 import { enterAs, registerAs } from './api.ts'
-import { isTold } from './notices.ts'
+import { hasNotification } from './notices.ts'
 import { openPage, openPortal, row } from './staff.ts'
 
 const mark = Date.now().toString(36)
@@ -39,7 +39,7 @@ test('an owner of the platform removes a member of a shop', async ({ browser, re
   const dialog = page.getByRole('dialog', { name: `Remove ${account} from Knopvis?` })
   await dialog.getByLabel('Reason').fill('Works elsewhere now.')
   await dialog.getByRole('button', { name: 'Remove' }).click()
-  await isTold(page, `${account} no longer works for the shop`)
+  await hasNotification(page, `${account} no longer works for the shop`)
   await expect(page.getByRole('button', { name: `Remove: ${account}` })).toBeHidden()
   expect(complaints.take()).toEqual([])
   await page.context().close()

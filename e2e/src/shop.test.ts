@@ -1,13 +1,13 @@
 import { expect, test } from '@playwright/test'
-import { drawSlip } from '../../demo/src/proof.ts'
+import { drawPaymentProof } from '../../demo/src/proof.ts'
 import { registerAs } from './api.ts'
-import { isTold } from './notices.ts'
-import { openPhone, type Person } from './people.ts'
+import { hasNotification } from './notices.ts'
+import { openPhone, type BrowserPerson } from './people.ts'
 import { seen } from './shopper.ts'
 import { expectPicture, openPage, openPortal } from './staff.ts'
 
 const about = `Paper, light and small clouds, since ${Date.now().toString(36)}.`
-let seller: Person
+let seller: BrowserPerson
 
 test.describe.configure({ mode: 'serial' })
 test.beforeAll(async ({ browser }) => {
@@ -21,14 +21,14 @@ test('a seller changes the shop’s profile, and shoppers see it at once', async
   const { page } = seller
   const stamp = page.getByRole('img', { name: 'The stamp now' })
   const drawn = (await stamp.getAttribute('src')) ?? ''
-  const buffer = await drawSlip({ amount: 52, reference: 'LOGO', tone: 52 })
+  const buffer = await drawPaymentProof({ amount: 52, reference: 'LOGO', tone: 52 })
   await page.getByLabel('Choose a logo').setInputFiles({ name: 'logo.png', mimeType: 'image/png', buffer })
   await expect(stamp).not.toHaveAttribute('src', drawn)
   await page.getByRole('button', { name: /^English/ }).click()
   await page.getByLabel('About, in English').fill(about)
   await page.getByRole('button', { name: /^Deutsch/ }).click()
   await page.getByRole('button', { name: 'Save', exact: true }).click()
-  await isTold(page, 'Saved')
+  await hasNotification(page, 'Saved')
   await expect(page.getByRole('button', { name: /^Deutsch/ })).toHaveAttribute('aria-pressed', 'true')
   await expectPicture(stamp)
 
@@ -61,7 +61,7 @@ test('a new name of a shop waits for an operator, then it is beside its pages, a
     await openPage(operator.page, 'Inbox')
     await operator.page.getByRole('link', { name: new RegExp(`wants to be called ${next}`) }).click()
     await operator.page.getByRole('button', { name: 'Approve' }).click()
-    await isTold(operator.page, 'Name approved')
+    await hasNotification(operator.page, 'Name approved')
     await page.reload()
     await expect(rail.getByText(next, { exact: true })).toBeVisible()
   }
@@ -103,7 +103,7 @@ test('a promo code of the shop counts in a shopper’s bag until it is ended', a
   await expect(dialog.getByText('A whole number from 1 to 100')).toBeVisible()
   await dialog.getByLabel('Percent', { exact: true }).fill('15')
   await dialog.getByRole('button', { name: 'Create' }).click()
-  await isTold(page, 'The code counts as said')
+  await hasNotification(page, 'The code counts as said')
   const row = page.getByRole('row').filter({ hasText: code })
   await expect(row.getByText('15% off')).toBeVisible()
 
@@ -118,7 +118,7 @@ test('a promo code of the shop counts in a shopper’s bag until it is ended', a
 
   await row.getByRole('button', { name: `End: ${code}` }).click()
   await dialog.getByRole('button', { name: 'End', exact: true }).click()
-  await isTold(page, 'Ended')
+  await hasNotification(page, 'Ended')
   await expect(row.getByText('Ended').filter({ visible: true })).toBeVisible()
   expect((await preview()).promo?.applied).toBe(false)
 })

@@ -1,4 +1,4 @@
-import { drawSlip } from '../../demo/src/proof.ts'
+import { drawPaymentProof } from '../../demo/src/proof.ts'
 import { archiveOf } from '../../server/test/archive.ts'
 
 /** The 48 headings of an export in the classic dialect, as a shop with two markets has them. */
@@ -7,11 +7,11 @@ const headings =
     ',',
   )
 
-type Cells = Record<string, string>
+type ShopifyCells = Record<string, string>
 const quoted = (text: string) => (/[",\r\n]/.test(text) ? `"${text.replaceAll('"', '""')}"` : text)
 
 /** As a browser sends it: with the mark of its encoding and the line ends of Windows. */
-function toFile(rows: Cells[]) {
+function toFile(rows: ShopifyCells[]) {
   const lines = [headings, ...rows.map((row) => headings.map((heading) => row[heading] ?? ''))]
   const text = `\uFEFF${lines.map((cells) => cells.map(quoted).join(',')).join('\r\n')}\r\n`
   return { name: 'products_export.csv', mimeType: 'text/csv', buffer: Buffer.from(text) }
@@ -66,17 +66,19 @@ export function deskOf(mark: string): string {
 /** The pictures that the file names, in a folder of their own. */
 export async function furniturePictures(mark: string) {
   const names = ['desk', 'desk-side', 'lamp', 'stool']
-  const drawn = await Promise.all(names.map((name, tone) => drawSlip({ amount: 100, reference: name, tone: tone + 3 })))
+  const drawn = await Promise.all(
+    names.map((name, tone) => drawPaymentProof({ amount: 100, reference: name, tone: tone + 3 })),
+  )
   const files = Object.fromEntries(
     names.map((name, index) => [`files/${name}-${mark}.png`, drawn[index] ?? Buffer.of()]),
   )
   return { name: 'pictures.zip', mimeType: 'application/zip', buffer: Buffer.from(archiveOf(files)) }
 }
 
-function variant(value: string, price: string, quantity: string): Cells {
+function variant(value: string, price: string, quantity: string): ShopifyCells {
   return { 'Option1 Value': value, 'Variant Price': price, 'Variant Inventory Qty': quantity }
 }
 
-function picture(name: string, position: string, alt: string): Cells {
+function picture(name: string, position: string, alt: string): ShopifyCells {
   return { 'Image Src': `https://cdn.example/files/${name}`, 'Image Position': position, 'Image Alt Text': alt }
 }

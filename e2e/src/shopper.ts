@@ -1,5 +1,5 @@
 import { expect, type Locator, type Page } from '@playwright/test'
-import { isTold } from './notices.ts'
+import { hasNotification } from './notices.ts'
 
 /** Text that is seen: a page that is kept hides its own, but still has it. */
 export function seen(page: Page, text: string | RegExp): Locator {
@@ -45,7 +45,7 @@ export async function addToBag(page: Page, choices: string[]): Promise<void> {
     await sheet.getByRole('button', { name: choice }).click()
   }
   await sheet.getByRole('button', { name: 'Add to bag' }).click()
-  await isTold(page, 'Added to bag')
+  await hasNotification(page, 'Added to bag')
 }
 
 export async function logIn(page: Page, account: string, password: string): Promise<void> {

@@ -1,9 +1,9 @@
 import { expect, type Browser, type Locator, type Page } from '@playwright/test'
-import { isTold } from './notices.ts'
-import { demoPassword, openDesk, type Person } from './people.ts'
+import { hasNotification } from './notices.ts'
+import { demoPassword, openDesk, type BrowserPerson } from './people.ts'
 
 /** Somebody of the demo world's staff, logged in at the back office; at the address given, else at the configuration’s. */
-export async function openPortal(browser: Browser, account: string, baseURL?: string): Promise<Person> {
+export async function openPortal(browser: Browser, account: string, baseURL?: string): Promise<BrowserPerson> {
   const person = await openDesk(browser, baseURL)
   const { page } = person
   await page.goto('/portal')
@@ -50,14 +50,14 @@ export async function fillReceived(page: Page, dollars: string): Promise<void> {
 
 export async function passRecharge(page: Page): Promise<void> {
   await page.getByRole('button', { name: /^Pass and credit/ }).click()
-  await isTold(page, 'Passed and credited')
+  await hasNotification(page, 'Passed and credited')
 }
 
 export async function refuseRecharge(page: Page, reason: string): Promise<void> {
   await page.getByLabel('Reason, needed to refuse').fill(reason)
   await page.getByRole('button', { name: 'Refuse' }).click()
   await page.getByRole('dialog').getByRole('button', { name: 'Refuse' }).click()
-  await isTold(page, 'Refused')
+  await hasNotification(page, 'Refused')
 }
 
 /** Not just its frame: the picture itself has arrived. */

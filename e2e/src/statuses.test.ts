@@ -1,8 +1,8 @@
 import { expect, test, type BrowserContext, type Page } from '@playwright/test'
-import type { Call } from '../../contract/src/client.ts'
+import type { ApiCall } from '../../contract/src/client.ts'
 import type { OrderStatus } from '../../contract/src/orders.ts'
 import { enterAs } from './api.ts'
-import { buy, place } from './buying.ts'
+import { buy, placedOrder } from './buying.ts'
 import { collectComplaints } from './complaints.ts'
 import { keepLoggedIn } from './people.ts'
 import { openPage, openPortal } from './staff.ts'
@@ -108,13 +108,13 @@ async function readOrders(
 }
 
 /** Other journeys may have moved mei's only order of a status: another one is brought there. */
-async function fillStatuses(page: Page, call: Call): Promise<void> {
+async function fillStatuses(page: Page, call: ApiCall): Promise<void> {
   const { counts } = await call('GET /api/user/order_list')
   const lacking = ([0, 1, 2, 3, 4, -1] as const).filter((status) => counts[String(status)] === 0)
   const staff = await enterAs(page.request, 'ada')
   for (const status of lacking) {
     // oxlint-disable no-await-in-loop -- one order after the other
-    const { id } = status > 0 ? await buy(call, 'lamp') : await place(call, 'lamp')
+    const { id } = status > 0 ? await buy(call, 'lamp') : await placedOrder(call, 'lamp')
     const body = { id }
     if (status === -1) await call('POST /api/order/cancel', { body })
     if (status >= 2) await staff.call('POST /api/portal/order/ship', { body: { id, carrier: 'none' } })

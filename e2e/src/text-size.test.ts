@@ -4,7 +4,7 @@ import { enterAs } from './api.ts'
 import { giveBalance } from './asking.ts'
 import { findFaults, findUngrown, rememberTextSizes } from './fit.ts'
 import { keepLoggedIn } from './people.ts'
-import { entryPlaces, shopperPlaces, type Place } from './places.ts'
+import { entryPages, shopperPages, type TestedPage } from './places.ts'
 
 const standardPx = 16
 const phone = { width: 390, height: 844 }
@@ -17,7 +17,7 @@ test.use({ viewport: phone })
 test('with text twice as large nothing is cut or covered on a visitor’s pages, nor at 320 px', {
   tag: '@rotating',
 }, async ({ page }) => {
-  await examine(page, entryPlaces)
+  await examine(page, entryPages)
 })
 
 test('with text twice as large nothing is cut or covered on a shopper’s pages, nor at 320 px', {
@@ -27,10 +27,10 @@ test('with text twice as large nothing is cut or covered on a shopper’s pages,
   await giveBalance(request, mei, 500_00)
   const { call, token } = mei
   await keepLoggedIn(context, token)
-  await examine(page, await shopperPlaces(call))
+  await examine(page, await shopperPages(call))
 })
 
-async function examine(page: Page, places: Place[]): Promise<void> {
+async function examine(page: Page, places: TestedPage[]): Promise<void> {
   await page.emulateMedia({ reducedMotion: 'reduce' })
   const browser = await page.context().newCDPSession(page)
   for (const { path, open, flat = false } of partOf(places)) {

@@ -1,13 +1,13 @@
 import { expect, type Page } from '@playwright/test'
-import { drawSlip } from '../../demo/src/proof.ts'
-import { isTold } from './notices.ts'
+import { drawPaymentProof } from '../../demo/src/proof.ts'
+import { hasNotification } from './notices.ts'
 import { seen } from './shopper.ts'
 import { expectPicture } from './staff.ts'
 
 /** On the page of the transfer: takes the account from the screen, draws the bank's slip, sends it. Answers the reference. */
 export async function sendTransfer(page: Page, dollars: string): Promise<string> {
   await page.getByRole('button', { name: 'Copy: Account number' }).click()
-  await isTold(page, 'Copied')
+  await hasNotification(page, 'Copied')
   const number = await readClipboard(page)
   await expect(seen(page, number)).toBeVisible()
   await page.getByRole('button', { name: 'Copy: Your reference, please quote it' }).click()
@@ -16,13 +16,13 @@ export async function sendTransfer(page: Page, dollars: string): Promise<string>
 
   await expect(page.getByRole('textbox', { name: '2. Amount sent' })).toHaveValue(dollars)
   const amount = Math.round(Number(dollars) * 100)
-  const slip = await drawSlip({ amount, reference, tone: amount % 97 })
+  const slip = await drawPaymentProof({ amount, reference, tone: amount % 97 })
   const choosing = page.waitForEvent('filechooser')
   await page.getByRole('button', { name: 'Upload a picture' }).click()
   await (await choosing).setFiles({ name: 'slip.png', mimeType: 'image/png', buffer: slip })
   await expectPicture(page.getByRole('img', { name: 'The picture you uploaded' }))
   await page.getByRole('button', { name: 'Submit for audit' }).click()
-  await isTold(page, 'Request sent')
+  await hasNotification(page, 'Request sent')
   return reference
 }
 

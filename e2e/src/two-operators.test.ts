@@ -1,7 +1,7 @@
 import { expect, test, type Page } from '@playwright/test'
 import { enterAs, registerAs } from './api.ts'
 import { askForRecharge } from './asking.ts'
-import { isTold } from './notices.ts'
+import { hasNotification } from './notices.ts'
 import { openPage, openPortal, row } from './staff.ts'
 
 const stamp = Date.now().toString(36)
@@ -42,7 +42,7 @@ test('what two operators have to agree on, the second finds in the inbox: a rech
 
   await first.page.goto(`/portal/recharge/${taken?.id}/show`)
   await say(first.page, 'Take back', 'Reason, which the shopper reads', `Called back by the bank of ${account}`)
-  await isTold(first.page, 'Waits for the second')
+  await hasNotification(first.page, 'Waits for the second')
   await expect(first.page.getByText('You want it taken back.')).toBeVisible()
   await expect(first.page.getByRole('button', { name: 'Take back' })).toBeHidden()
 
@@ -53,11 +53,11 @@ test('what two operators have to agree on, the second finds in the inbox: a rech
   await expect(second.page.getByText('ada wants it taken back')).toBeVisible()
   await second.page.getByRole('button', { name: 'Take back' }).click()
   await second.page.getByRole('dialog').getByRole('button', { name: 'Take back' }).click()
-  await isTold(second.page, 'Recharge taken back')
+  await hasNotification(second.page, 'Recharge taken back')
 
   await first.page.goto(`/portal/users/${id}/show`)
   await say(first.page, 'Pay out balance', 'Where the money goes, and why', `To DE00 of ${account}`)
-  await isTold(first.page, 'Waits for the second')
+  await hasNotification(first.page, 'Waits for the second')
   await expect(first.page.getByText('You want it paid out.')).toBeVisible()
 
   await openPage(second.page, 'Users')
@@ -67,7 +67,7 @@ test('what two operators have to agree on, the second finds in the inbox: a rech
   await expect(second.page.getByText('ada wants $11,000.00 paid out')).toBeVisible()
   await second.page.getByRole('button', { name: 'Pay out balance' }).click()
   await second.page.getByRole('dialog').getByRole('button', { name: 'Pay out balance' }).click()
-  await isTold(second.page, 'Balance paid out')
+  await hasNotification(second.page, 'Balance paid out')
   expect((await shopper.call('GET /api/user/getUserInfo')).balance).toBe(0)
   await ada.call('POST /api/portal/user/freeze', { body: { id, frozen: false, reason: 'Paid out' } })
   expect([...first.complaints.take(), ...second.complaints.take()]).toEqual([])
@@ -104,7 +104,7 @@ test('a shop’s own commission is proposed by one operator and confirmed by ano
   await asked.getByLabel('Percent of the goods').fill('6.5')
   await asked.getByLabel('Reason').fill(reason)
   await asked.getByRole('button', { name: 'Change commission' }).click()
-  await isTold(first.page, 'Commission proposed. A colleague has to confirm it')
+  await hasNotification(first.page, 'Commission proposed. A colleague has to confirm it')
   await expect(first.page.getByText('You cannot confirm what you have proposed.')).toBeVisible()
   await expect(first.page.getByRole('button', { name: 'Confirm commission' })).toBeHidden()
 
@@ -115,7 +115,7 @@ test('a shop’s own commission is proposed by one operator and confirmed by ano
   await expect(confirming.getByLabel('Percent of the goods')).toHaveValue('6.5')
   await confirming.getByLabel('Reason').fill(reason)
   await confirming.getByRole('button', { name: 'Confirm commission' }).click()
-  await isTold(second.page, 'Commission saved')
+  await hasNotification(second.page, 'Commission saved')
   await expect(second.page.getByText('Proposed: 6.5 %')).toBeHidden()
   for (const { call } of [ada, olu]) {
     // oxlint-disable-next-line no-await-in-loop -- one after the other

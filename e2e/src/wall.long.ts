@@ -3,7 +3,7 @@ import path from 'node:path'
 import { expect, test, type Page } from '@playwright/test'
 import { fileNames } from '../../contract/src/locales.ts'
 import { enterAs } from './api.ts'
-import { entryPlaces, shopperPlaces } from './places.ts'
+import { entryPages, shopperPages } from './places.ts'
 
 /** How each page is looked at. The page is loaded once for a language and then changes its size and its light. */
 const looks = [
@@ -36,8 +36,8 @@ for (const language of fileNames) {
         await look(page, `/${language}${at}`, pictures)
       }
     }
-    const placed = await shopperPlaces(call)
-    await visit(entryPlaces.filter(({ open }) => open === undefined).map((place) => place.path))
+    const placed = await shopperPages(call)
+    await visit(entryPages.filter(({ open }) => open === undefined).map((place) => place.path))
     await context.addCookies([{ name: 'Admin-Token', value: token, domain: '127.0.0.1', path: '/' }])
     await visit(placed.filter(({ open }) => open === undefined).map((place) => place.path))
     await hang(page, language, pictures)

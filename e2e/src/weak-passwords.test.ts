@@ -1,6 +1,6 @@
 import { expect, test } from '@playwright/test'
 import { enterAs } from './api.ts'
-import { isTold, keepNotices } from './notices.ts'
+import { hasNotification, keepNotices } from './notices.ts'
 import { openDesk } from './people.ts'
 
 const mark = Date.now().toString(36)
@@ -24,7 +24,7 @@ test('a password that is easy to guess is said while it is typed, and may be had
   await password.fill(common)
   await page.getByLabel('Repeat password').fill(common)
   await page.getByRole('button', { name: 'Create account' }).click()
-  await isTold(page, 'Account created')
+  await hasNotification(page, 'Account created')
 })
 
 test('somebody with such a password who is made an operator changes it before the back office opens', async ({

@@ -1,13 +1,13 @@
 import { expect, test, type Locator, type Page } from '@playwright/test'
-import { drawSlip } from '../../demo/src/proof.ts'
+import { drawPaymentProof } from '../../demo/src/proof.ts'
 import { startChain, type Chain } from '../../server/test/anvil.ts'
 import { xpub } from '../../server/test/platform-wallet.ts'
-import type { Call } from '../../contract/src/client.ts'
+import type { ApiCall } from '../../contract/src/client.ts'
 import { addAddress, berlin } from './address.ts'
 import { agreeOn } from './agreed.ts'
 import { enterAs, registerAs } from './api.ts'
-import { isTold } from './notices.ts'
-import { openPhone, type Person } from './people.ts'
+import { hasNotification } from './notices.ts'
+import { openPhone, type BrowserPerson } from './people.ts'
 import { addToBag, cardWith, enterCode, readTotal, seen } from './shopper.ts'
 import { openPortal } from './staff.ts'
 
@@ -16,9 +16,9 @@ const code = '590271'
 /** Another network with each try: a watcher rightly does not follow from one chain to the next. */
 const network = `Basin${Date.now().toString(36)}`
 const [lamp, keyboard] = ['Two-joint desk lamp', 'Tactile 75-key mechanical keyboard']
-let shopper: Person
+let shopper: BrowserPerson
 let chain: Chain | undefined
-let call: Call
+let call: ApiCall
 
 test.describe.configure({ mode: 'serial' })
 test.beforeAll(async ({ browser, baseURL }) => {
@@ -48,7 +48,7 @@ test('200 dollars come in on a chain', async () => {
   await page.goto(`/en/walletTopUp?network=${network}`)
   await expect(seen(page, 'A payment appears here with its first confirmation.')).toBeVisible()
   await page.getByRole('button', { name: 'Copy address' }).click()
-  await isTold(page, 'Copied')
+  await hasNotification(page, 'Copied')
   await chain.pay(await page.evaluate(() => navigator.clipboard.readText()), 200_000_000n)
   await chain.mine()
   await expect(seen(page, '1 of 2 confirmations')).toBeVisible()
@@ -94,7 +94,7 @@ test('they pay an order of two things, which is shipped and received', async ({ 
   await dialog.getByLabel('Carrier').fill('DHL')
   await dialog.getByLabel('Tracking number').fill('00340434161094042557')
   await dialog.getByRole('button', { name: 'Mark as shipped' }).click()
-  await isTold(desk, 'Marked as shipped')
+  await hasNotification(desk, 'Marked as shipped')
   await openOrder(page)
   await page.getByRole('button', { name: 'Confirm receipt' }).click()
   await page.getByRole('dialog').getByRole('button', { name: 'Yes, confirm receipt' }).click()
@@ -111,7 +111,7 @@ test('the lamp goes back, and its price with it', async ({ browser }) => {
   await page.getByRole('radio', { name: /^Return and refund/ }).check()
   await page.getByLabel('Reason').selectOption('No longer wanted')
   await page.getByRole('textbox', { name: 'Explanation' }).fill('It does not fit on the table.')
-  const picture = await drawSlip({ amount: 59_00, reference: 'lamp', tone: 7 })
+  const picture = await drawPaymentProof({ amount: 59_00, reference: 'lamp', tone: 7 })
   await page
     .getByLabel(/^Add pictures/)
     .first()
@@ -119,7 +119,7 @@ test('the lamp goes back, and its price with it', async ({ browser }) => {
   await expect(page.getByRole('button', { name: /^Picture 1 of 1/ })).toBeVisible()
   await expect(page.getByRole('progressbar')).toHaveCount(0)
   await page.getByRole('button', { name: 'Send request' }).click()
-  await isTold(page, 'Request sent')
+  await hasNotification(page, 'Request sent')
   const stage = page.getByRole('region', { name: 'Where the request is' })
 
   const { page: desk, complaints } = await openPortal(browser, 'seller-lindenhag')
@@ -128,13 +128,13 @@ test('the lamp goes back, and its price with it', async ({ browser }) => {
   const request = desk.url()
   await desk.getByRole('button', { name: 'Agree to the return, $59.00' }).click()
   await desk.getByRole('dialog').getByRole('button', { name: 'Agree to the return, $59.00' }).click()
-  await isTold(desk, 'Agreed')
+  await hasNotification(desk, 'Agreed')
   await page.getByRole('button', { name: 'Enter tracking number' }).click()
   const sheet = page.getByRole('dialog', { name: 'Return shipping' })
   await sheet.getByLabel('Carrier').fill('DHL')
   await sheet.getByLabel('Tracking number').fill('00340434161094042999')
   await sheet.getByRole('button', { name: 'Confirm shipping' }).click()
-  await isTold(page, 'Return noted')
+  await hasNotification(page, 'Return noted')
   await desk.goto(request)
   await desk.getByRole('button', { name: 'Checked, give the money back' }).click()
   await desk.getByRole('dialog').getByRole('button', { name: 'Give the money back' }).click()
@@ -155,7 +155,7 @@ test('the keyboard is reviewed, and what is left is withdrawn', async ({ browser
   }
   await page.getByRole('textbox', { name: 'Your review' }).fill('Crisp keys, and quieter than I feared.')
   await page.getByRole('button', { name: 'Post review' }).click()
-  await isTold(page, 'Review posted')
+  await hasNotification(page, 'Review posted')
 
   await page.goto('/en/withDraw')
   await page.getByLabel('Amount').fill('81.00')
@@ -176,11 +176,11 @@ test('the keyboard is reviewed, and what is left is withdrawn', async ({ browser
   await desk.getByRole('link', { name: new RegExp(`^Open: ${account}`) }).click()
   const address = desk.url()
   await desk.getByRole('button', { name: 'Pass', exact: true }).click()
-  await isTold(desk, 'Passed, to be sent')
+  await hasNotification(desk, 'Passed, to be sent')
   await desk.goto(address)
   await desk.getByRole('button', { name: 'Sent', exact: true }).click()
   await desk.getByRole('dialog').getByRole('button', { name: 'Sent', exact: true }).click()
-  await isTold(desk, 'Settled')
+  await hasNotification(desk, 'Settled')
   expect(complaints.take()).toEqual([])
   await desk.context().close()
 

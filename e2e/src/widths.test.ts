@@ -3,7 +3,7 @@ import { partOf } from '../../tools/test-length.js'
 import { enterAs } from './api.ts'
 import { giveBalance } from './asking.ts'
 import { keepLoggedIn } from './people.ts'
-import { entryPlaces, shopperPlaces, visit } from './places.ts'
+import { entryPages, shopperPages, visit } from './places.ts'
 
 /** German is looked at when text is large, at 320 px. */
 const languages = ['ru', 'th', 'zh-cn'] as const
@@ -21,12 +21,12 @@ for (const language of languages) {
     const mei = await enterAs(request, 'mei')
     await giveBalance(request, mei, 500_00)
     const { call, token } = mei
-    for (const { path } of partOf(entryPlaces)) {
+    for (const { path } of partOf(entryPages)) {
       // oxlint-disable-next-line no-await-in-loop -- one page after the other
       await expectToFit(page, `/${language}${path}`)
     }
     await keepLoggedIn(context, token)
-    for (const { path } of partOf(await shopperPlaces(call))) {
+    for (const { path } of partOf(await shopperPages(call))) {
       // oxlint-disable-next-line no-await-in-loop
       await expectToFit(page, `/${language}${path}`)
     }

@@ -2,16 +2,16 @@ import { expect, test, type Browser, type Page } from '@playwright/test'
 import { agreeOn } from './agreed.ts'
 import { enterAs, registerAs } from './api.ts'
 import { giveBalance } from './asking.ts'
-import { addPasskey, holdKey, named } from './authenticator.ts'
-import { isTold } from './notices.ts'
-import { openPhone, type Person } from './people.ts'
+import { addPasskey, holdKey, namedCredential } from './authenticator.ts'
+import { hasNotification } from './notices.ts'
+import { openPhone, type BrowserPerson } from './people.ts'
 import { enterCode, seen } from './shopper.ts'
 import { openPortal } from './staff.ts'
 
 const paymentCode = '246813'
 
 /** Somebody of the demo world with money, on a phone of their own. */
-async function openRich(browser: Browser, baseURL = ''): Promise<Person> {
+async function openRich(browser: Browser, baseURL = ''): Promise<BrowserPerson> {
   const person = await openPhone(browser, baseURL)
   const mei = await enterAs(person.page.request, 'mei')
   await giveBalance(person.page.request, mei, 200_00)
@@ -72,13 +72,13 @@ test('a shopper withdraws, an operator passes and settles it, and the records ch
   await expect(seen(grace.page, '4111 1111 1111 1111')).toBeVisible()
   const address = grace.page.url()
   await grace.page.getByRole('button', { name: 'Pass', exact: true }).click()
-  await isTold(grace.page, 'Passed, to be sent')
+  await hasNotification(grace.page, 'Passed, to be sent')
   await expect(card).toContainText('Passed')
 
   await grace.page.goto(address)
   await grace.page.getByRole('button', { name: 'Sent', exact: true }).click()
   await grace.page.getByRole('dialog').getByRole('button', { name: 'Sent', exact: true }).click()
-  await isTold(grace.page, 'Settled')
+  await hasNotification(grace.page, 'Settled')
   await expect(card).not.toContainText('Held until the audit ends')
   await expect(card.getByText('Sent').first()).toBeVisible()
   expect(complaints.take()).toEqual([])
@@ -118,7 +118,7 @@ test('a refused withdrawal gives its reason and the money back; one that is audi
   await grace.page.getByLabel('Reason, needed to refuse').fill('The holder is somebody else.')
   await grace.page.getByRole('button', { name: 'Refuse' }).click()
   await grace.page.getByRole('dialog').getByRole('button', { name: 'Refuse' }).click()
-  await isTold(grace.page, 'Refused')
+  await hasNotification(grace.page, 'Refused')
   await expect(seen(page, 'The holder is somebody else.')).toBeVisible()
   await expect(seen(page, '$32.00 is back in your balance.')).toBeVisible()
 
@@ -127,7 +127,7 @@ test('a refused withdrawal gives its reason and the money back; one that is audi
     .first()
     .click()
   await page.getByRole('dialog').getByRole('button', { name: 'Yes, cancel it' }).click()
-  await isTold(page, 'Withdrawal cancelled')
+  await hasNotification(page, 'Withdrawal cancelled')
   await expect(seen(page, '$35.00 is back in your balance.')).toBeVisible()
   expect(complaints.take()).toEqual([])
   await page.context().close()
@@ -150,7 +150,7 @@ test('who has no payment code sets one first; too much is said beside the amount
 })
 
 test('who asks for a passkey withdraws with it', async ({ browser, baseURL }) => {
-  const { page, complaints } = await openRich(browser, named(baseURL))
+  const { page, complaints } = await openRich(browser, namedCredential(baseURL))
   const key = await holdKey(page)
   await addPasskey(page)
   await fillForm(page, '20')

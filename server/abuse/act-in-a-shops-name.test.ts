@@ -1,7 +1,7 @@
 import { setTimeout as wait } from 'node:timers/promises'
 import { sql } from 'kysely'
 import { expect, test } from 'vitest'
-import { startApi, type Person } from '../test/api.ts'
+import { startApi, type TestPerson } from '../test/api.ts'
 import { classicFile, dryRun, mugRow, work } from '../test/importing.ts'
 import { mailsTo, proveEmail } from '../test/mailbox.ts'
 import { mug, openYoungShop } from '../test/selling.ts'
@@ -16,10 +16,10 @@ import { createRates } from '../src/http/rates.ts'
  */
 
 const api = await startApi({ secondFactor: true })
-const place = { addressee: 'Dock', mobile: '+4755123456', country: 'NO', region: '46', city: 'Bergen' }
-const address = { ...place, postcode: '5003', detail: 'Dock 7' }
+const placeTestOrder = { addressee: 'Dock', mobile: '+4755123456', country: 'NO', region: '46', city: 'Bergen' }
+const address = { ...placeTestOrder, postcode: '5003', detail: 'Dock 7' }
 
-const titlesOf = async ({ call }: Person) =>
+const titlesOf = async ({ call }: TestPerson) =>
   (await call('GET /api/notification/list')).items.map(({ title, body }) => `${title}: ${body}`)
 
 async function shopWithProduct() {

@@ -1,9 +1,9 @@
 import { sql } from 'kysely'
 import { afterEach, expect, test } from 'vitest'
-import { startApi, type Person } from '../test/api.ts'
+import { startApi, type TestPerson } from '../test/api.ts'
 import { earnFor } from '../test/earning.ts'
 import { ask, buyShipped } from '../test/refunding.ts'
-import { expectCleanLedger, prepareBuyer, type Buyer } from '../test/shopping.ts'
+import { expectCleanLedger, prepareBuyer, type TestBuyer } from '../test/shopping.ts'
 import { cards, outcomeOf, toCard } from '../test/withdrawing.ts'
 import { addProduct, addShop } from '../test/world.ts'
 
@@ -24,7 +24,7 @@ async function people() {
   return { ines, olu, pia, seller: await api.hireSeller(shop.id), mei: await prepareBuyer(api, 20_000_00) }
 }
 
-async function bought(buyer: Buyer, seller: Person, price: number): Promise<string> {
+async function bought(buyer: TestBuyer, seller: TestPerson, price: number): Promise<string> {
   const { variantIds } = await addProduct(api.databases.writer, {
     shop,
     name: { en: 'Desk' },
@@ -35,7 +35,7 @@ async function bought(buyer: Buyer, seller: Person, price: number): Promise<stri
 }
 
 /** A desk that is on its way back to the shop, and the promise of all that it cost. */
-async function returned(buyer: Buyer, seller: Person, price: number): Promise<string> {
+async function returned(buyer: TestBuyer, seller: TestPerson, price: number): Promise<string> {
   await seller.call('POST /api/portal/shop/return_address', { body: dock })
   const item_id = await bought(buyer, seller, price)
   const { id } = await ask(api, buyer, { item_id, amount: price, type: 'return' })
@@ -43,9 +43,9 @@ async function returned(buyer: Buyer, seller: Person, price: number): Promise<st
   await buyer.call('POST /api/refund/ship', { body: { id, carrier: 'DHL', tracking_no: 'DESK' } })
   return id
 }
-const loseIt = (by: Person, id: string) =>
+const loseIt = (by: TestPerson, id: string) =>
   by.call('POST /api/portal/refund/receive', { body: { id, quantity: 0, disposition: 'lost' } })
-const rule = (by: Person, id: string, verdict: 'pass' | 'refuse') =>
+const rule = (by: TestPerson, id: string, verdict: 'pass' | 'refuse') =>
   by.call('POST /api/portal/refund/rule', { body: { id, verdict, reason: 'Nothing came.' } })
 
 test('by saying in a shop’s place that nothing came back, and ruling so: another operator rules', async () => {

@@ -11,7 +11,7 @@ import { tallyOf } from '../test/tally.ts'
 import { outcomeOf } from '../test/withdrawing.ts'
 import { addProduct, buildWorld } from '../test/world.ts'
 import { partyOf } from '../src/accounts/passkey.rules.ts'
-import { announce } from '../src/messages/live.ts'
+import { publishEvent } from '../src/messages/live.ts'
 
 /** Somebody wants the server to be busy: they ask again and again for the answers that cost it the most. */
 
@@ -39,7 +39,7 @@ test('by streams that come back to thousands of missed events: each hears of a g
   const { id, token } = await api.signUp()
   await databases.writer
     .transaction()
-    .execute((tx) => announce(tx, Number(id), { type: 'balance', data: { balance: 1, held: 0 } }))
+    .execute((tx) => publishEvent(tx, Number(id), { type: 'balance', data: { balance: 1, held: 0 } }))
   await wait(500)
   await sql`insert into events (account_id, type, data, position)
     select account_id, type, data, nextval('event_positions') from events, generate_series(1, 5000)

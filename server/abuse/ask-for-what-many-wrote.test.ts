@@ -9,7 +9,7 @@ import { rollUp } from '../src/catalogue/counters.jobs.ts'
 import { insertStale } from '../src/catalogue/counters.sql.ts'
 import { selectDetail } from '../src/catalogue/detail.sql.ts'
 import type { Queries } from '../src/db/database.ts'
-import { selectProductReviews, selectShopReviews, type Reader } from '../src/reviews/review.sql.ts'
+import { selectProductReviews, selectShopReviews, type ReviewReader } from '../src/reviews/review.sql.ts'
 
 /** Somebody wants the shop to be slow: they ask again and again for what thousands have written about one product. */
 
@@ -17,7 +17,7 @@ const api = await startApi()
 const { writer } = api.databases
 const { shops, products } = await buildWorld(writer)
 const reviewCount = 6_000
-const reader: Reader = { language: 'en', accountId: 0 }
+const reader: ReviewReader = { language: 'en', accountId: 0 }
 const ofProduct = { id: String(products.tea.id), limit: 20 }
 const ofShop = { id: String(shops.kumoriya.id), limit: 20 }
 /** Beside each review of a page its writer and its product are read, and for each narrowing ten places of an index. */

@@ -1,8 +1,8 @@
 import { expect, test } from 'vitest'
 import { startApi } from '../test/api.ts'
-import { ask, balanceOf, buy, inDays, type Bought } from '../test/refunding.ts'
+import { ask, balanceOf, buy, inDays, type BoughtOrder } from '../test/refunding.ts'
 import { openShop } from '../test/refund-shares.ts'
-import { expectCleanLedger, prepareBuyer, type Buyer } from '../test/shopping.ts'
+import { expectCleanLedger, prepareBuyer, type TestBuyer } from '../test/shopping.ts'
 import { runDueOrders } from '../src/orders/order.jobs.ts'
 import { runDueRefunds } from '../src/refunds/refund.jobs.ts'
 
@@ -16,7 +16,10 @@ const decide = (id: string, verdict: 'pass' | 'refuse') =>
 const isUnsent = { product_status: 'not_received', reason: 'changed_mind' } as const
 
 /** Buys `quantity` lamps, of which the shop sends `sent`. */
-async function buyPart(quantity: number, sent: number): Promise<{ buyer: Buyer; bought: Bought; item_id: string }> {
+async function buyPart(
+  quantity: number,
+  sent: number,
+): Promise<{ buyer: TestBuyer; bought: BoughtOrder; item_id: string }> {
   const buyer = await prepareBuyer(api, 2_000_00)
   const bought = await buy(buyer, [lamp], { quantity })
   const [item_id = ''] = bought.items
@@ -24,7 +27,7 @@ async function buyPart(quantity: number, sent: number): Promise<{ buyer: Buyer; 
   return { buyer, bought, item_id }
 }
 
-function send({ id, items: [item_id = ''] }: Bought, quantity: number) {
+function send({ id, items: [item_id = ''] }: BoughtOrder, quantity: number) {
   const body = { id, carrier: 'none', items: [{ item_id, quantity }] }
   return seller.call('POST /api/portal/order/ship', { body })
 }

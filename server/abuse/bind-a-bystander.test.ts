@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import { expect, test } from 'vitest'
-import { startApi, type Person } from '../test/api.ts'
+import { startApi, type TestPerson } from '../test/api.ts'
 import { openYoungShop } from '../test/selling.ts'
 import { tallyOf } from '../test/tally.ts'
 import { outcomeOf } from '../test/withdrawing.ts'
@@ -13,17 +13,17 @@ import { outcomeOf } from '../test/withdrawing.ts'
 const api = await startApi()
 const { writer } = api.databases
 
-const ask = (by: Person, account: string, role: 'owner' | 'manager' | 'packer' = 'owner') =>
+const ask = (by: TestPerson, account: string, role: 'owner' | 'manager' | 'packer' = 'owner') =>
   by.call('POST /api/portal/shop/person_save', { body: { account, role, password: 'sealane-demo' } })
-const asked = async (person: Person) => (await person.call('GET /api/shop/invitation_list')).items
-const answer = (person: Person, id: string, accept: boolean) =>
+const invitationsOf = async (person: TestPerson) => (await person.call('GET /api/shop/invitation_list')).items
+const answer = (person: TestPerson, id: string, accept: boolean) =>
   outcomeOf(person.call('POST /api/shop/invitation_answer', { body: { id, accept } }))
-const shopsOf = async (person: Person) => (await person.call('GET /api/user/getUserInfo')).shops
-const leave = (person: Person) =>
+const shopsOf = async (person: TestPerson) => (await person.call('GET /api/user/getUserInfo')).shops
+const leave = (person: TestPerson) =>
   outcomeOf(person.call('POST /api/portal/shop/leave', { body: { password: 'sealane-demo' } }))
 
 /** A shop with one owner. */
-async function openShop(): Promise<Person> {
+async function openShop(): Promise<TestPerson> {
   const { seller } = await openYoungShop(api)
   const { items } = await seller.call('GET /api/portal/shop/people')
   for (const { account } of items.filter(({ id }) => id !== seller.id)) {
@@ -65,7 +65,7 @@ test('to learn which accounts exist: a name that nobody has is asked, taken back
 test('of ten yeses at once one counts, and an owner goes once another has said yes', async () => {
   const [seller, anna] = [await openShop(), await api.signUp()]
   await ask(seller, anna.account)
-  const [invitation] = await asked(anna)
+  const [invitation] = await invitationsOf(anna)
   const id = invitation?.id ?? ''
   expect(invitation?.role).toBe('owner')
   expect(await answer(await api.signUp(), id, true)).toBe('NOT_FOUND')
@@ -103,7 +103,7 @@ test('what was declined, taken back or is seven days old is no longer answered b
   expect(await answer(anna, taken, true)).toBe('NOT_FOUND')
   const old = await askAgain()
   await sql`update shop_invitations set expires_at = now() where id = ${Number(old)}`.execute(writer)
-  expect(await asked(anna)).toEqual([])
+  expect(await invitationsOf(anna)).toEqual([])
   expect(await answer(anna, old, true)).toBe('NOT_FOUND')
   expect(await shopsOf(anna)).toEqual([])
 })
@@ -111,11 +111,11 @@ test('what was declined, taken back or is seven days old is no longer answered b
 test('by asking for another role than the one that was read: that is another invitation, with a notice', async () => {
   const [seller, anna] = [await openShop(), await api.signUp()]
   await ask(seller, anna.account, 'packer')
-  const [read] = await asked(anna)
+  const [read] = await invitationsOf(anna)
   await ask(seller, anna.account, 'owner')
   expect(await answer(anna, read?.id ?? '', true)).toBe('NOT_FOUND')
   expect(await shopsOf(anna)).toEqual([])
-  expect((await asked(anna)).map(({ role }) => role)).toEqual(['owner'])
+  expect((await invitationsOf(anna)).map(({ role }) => role)).toEqual(['owner'])
   const told = async () => {
     const { items } = await anna.call('GET /api/notification/list')
     return items.filter(({ kind }) => kind === 'staff_invited').length
@@ -128,9 +128,9 @@ test('by asking for another role than the one that was read: that is another inv
 test('whoever was removed does not come back by an older question', async () => {
   const [seller, anna] = [await openShop(), await api.signUp()]
   await ask(seller, anna.account, 'manager')
-  await answer(anna, (await asked(anna))[0]?.id ?? '', true)
+  await answer(anna, (await invitationsOf(anna))[0]?.id ?? '', true)
   await ask(seller, anna.account, 'owner')
-  const [question] = await asked(anna)
+  const [question] = await invitationsOf(anna)
   await seller.call('POST /api/portal/shop/person_remove', { body: { account: anna.account } })
   expect(await answer(anna, question?.id ?? '', true)).toBe('NOT_FOUND')
   expect(await shopsOf(anna)).toEqual([])

@@ -3,7 +3,7 @@ import { expect, test } from 'vitest'
 import { startApi } from '../test/api.ts'
 import { uploadProof } from '../test/proof.ts'
 import { reservingOf } from '../test/reserving.ts'
-import { pay, prepareBuyer, stockOf, type Buyer } from '../test/shopping.ts'
+import { pay, prepareBuyer, stockOf, type TestBuyer } from '../test/shopping.ts'
 import { buyShipped } from '../test/refunding.ts'
 import { tallyOf } from '../test/tally.ts'
 import { outcomeOf } from '../test/withdrawing.ts'
@@ -21,11 +21,11 @@ const ada = await api.hireOperator()
 
 const { stocked, reserve, giveUp } = reservingOf(api, shop)
 
-const hoursLeft = async ({ call }: Buyer, id: string | undefined) =>
+const hoursLeft = async ({ call }: TestBuyer, id: string | undefined) =>
   (Date.parse((await call('GET /api/order/detail', { query: { id: id ?? '' } })).pay_by ?? '') - Date.now()) / 3_600_000
 
 let shade = 0
-async function announce(buyer: Buyer, amount: number, group_id: string): Promise<string> {
+async function announce(buyer: TestBuyer, amount: number, group_id: string): Promise<string> {
   const proof = await uploadProof(api.app, buyer, (shade += 20))
   const body = { method: 'manual', amount, proof, group_id } as const
   return (await buyer.call('POST /api/user/recharge', { body })).id

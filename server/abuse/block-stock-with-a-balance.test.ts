@@ -2,7 +2,7 @@ import { expect, test } from 'vitest'
 import { startApi } from '../test/api.ts'
 import { uploadProof } from '../test/proof.ts'
 import { reservingOf } from '../test/reserving.ts'
-import { pay, prepareBuyer, type Buyer } from '../test/shopping.ts'
+import { pay, prepareBuyer, type TestBuyer } from '../test/shopping.ts'
 import { outcomeOf, tenTickets, toCard, withdraw } from '../test/withdrawing.ts'
 import { addShop } from '../test/world.ts'
 
@@ -16,7 +16,11 @@ const shop = await addShop(api.databases.writer, { slug: 'lindenhag', name: 'Lin
 const { stocked, reserve, giveUp } = reservingOf(api, shop)
 
 /** Says that so many cents are on their way for a checkout, and answers for how many hours it stays open. */
-async function hoursKept(buyer: Buyer, group: Awaited<ReturnType<typeof reserve>>, amount: number): Promise<number> {
+async function hoursKept(
+  buyer: TestBuyer,
+  group: Awaited<ReturnType<typeof reserve>>,
+  amount: number,
+): Promise<number> {
   const body = { method: 'manual' as const, amount, proof: await uploadProof(api.app, buyer, amount % 250) }
   await buyer.call('POST /api/user/recharge', { body: { ...body, group_id: group.group_id } })
   const { pay_by } = await buyer.call('GET /api/order/detail', { query: { id: group.orders[0]?.id ?? '' } })

@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import { expect, test } from 'vitest'
-import { startApi, type Person } from '../test/api.ts'
+import { startApi, type TestPerson } from '../test/api.ts'
 import { uploadProof } from '../test/proof.ts'
 import { changeSetting } from '../test/setting.ts'
 import { saveSameProof } from '../src/wallet/proof.sql.ts'
@@ -12,7 +12,7 @@ const ada = await api.hireOperator('ada')
 const { writer } = api.databases
 const [payer, thief] = [await api.signUp(), await api.signUp()]
 
-async function claim(person: Person, reference: string, group_id?: string) {
+async function claim(person: TestPerson, reference: string, group_id?: string) {
   const proof = await uploadProof(api.app, person)
   const body = {
     method: 'manual',
@@ -51,7 +51,7 @@ test('by the hash of its transaction on a chain: the payer claims it all the sam
   const address = 'TDEMOxADDRESSxNOTxREALx000000000'
   await changeSetting(api.databases.writer, ada, { key: 'network.TRC20.address', value: address })
   const transaction_hash = 'ab'.repeat(32)
-  const claimHash = async (person: Person) => {
+  const claimHash = async (person: TestPerson) => {
     const proof = await uploadProof(api.app, person, person === payer ? 40 : 200)
     const body = { method: 'onchain', network: 'TRC20', address, amount: 500_00, proof, transaction_hash } as const
     return person.call('POST /api/user/recharge', { body })

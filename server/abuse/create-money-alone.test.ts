@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { startChain, until, type Chain } from '../test/anvil.ts'
-import { ownHosts, startApi, type Person } from '../test/api.ts'
+import { ownHosts, startApi, type TestPerson } from '../test/api.ts'
 import { xpub } from '../test/platform-wallet.ts'
 import { uploadProof } from '../test/proof.ts'
 import { changeSetting } from '../test/setting.ts'
@@ -33,12 +33,12 @@ afterAll(async () => {
   chain.stop()
 })
 
-const save = (person: Person, key: string, value: string | number | boolean) =>
+const save = (person: TestPerson, key: string, value: string | number | boolean) =>
   person.call('POST /api/portal/setting/save', { body: { key, value } })
-const balanceOf = async ({ call }: Person) => (await call('GET /api/user/getUserInfo')).balance
+const balanceOf = async ({ call }: TestPerson) => (await call('GET /api/user/getUserInfo')).balance
 
 /** Pays the friend on the chain, and waits until a watcher that reads it would have credited the payment. */
-async function payOn(friend: Person, units: bigint): Promise<void> {
+async function payOn(friend: TestPerson, units: bigint): Promise<void> {
   const address = await addressOf(friend, network)
   await chain.pay(address === '' ? `0x${'11'.repeat(20)}` : address, units)
   await chain.mine(3)
@@ -100,7 +100,7 @@ test('by a node that colleagues have agreed on, and one large payment or many sm
 }, 60_000)
 
 /** Says with a picture alone that the friend has paid five dollars. */
-async function prove(friend: Person, on: string, more: object = {}) {
+async function prove(friend: TestPerson, on: string, more: object = {}) {
   const body = {
     method: 'onchain',
     network: on,

@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import { afterEach, expect, test } from 'vitest'
 import { runDueOrders } from '../src/orders/order.jobs.ts'
-import { startApi, type Person } from '../test/api.ts'
+import { startApi, type TestPerson } from '../test/api.ts'
 import { uploadProof } from '../test/proof.ts'
 import { ask, buyShipped } from '../test/refunding.ts'
 import { changeSetting } from '../test/setting.ts'
@@ -28,19 +28,19 @@ const hire = () => api.hireOperator(`ines-${(friends += 1)}`, ['finance', 'suppo
 
 afterEach(() => expectCleanLedger(api))
 
-const balanceOf = async ({ call }: Person) => (await call('GET /api/user/getUserInfo')).balance
+const balanceOf = async ({ call }: TestPerson) => (await call('GET /api/user/getUserInfo')).balance
 
 let shade = 0
-async function recharge(person: Person, amount: number): Promise<string> {
+async function recharge(person: TestPerson, amount: number): Promise<string> {
   const proof = await uploadProof(api.app, person, (shade += 1))
   return (await person.call('POST /api/user/recharge', { body: { method: 'manual', amount, proof } })).id
 }
-const passRecharge = (by: Person, id: string, received: number) =>
+const passRecharge = (by: TestPerson, id: string, received: number) =>
   by.call('POST /api/portal/recharge/decide', { body: { id, verdict: 'pass', received } })
 
-const passWithdrawal = (by: Person, id: string) =>
+const passWithdrawal = (by: TestPerson, id: string) =>
   by.call('POST /api/portal/withdrawal/decide', { body: { id, verdict: 'pass' } })
-const fail = (by: Person, id: string, note?: string) =>
+const fail = (by: TestPerson, id: string, note?: string) =>
   by.call('POST /api/portal/withdrawal/settle', { body: { id, outcome: 'failed', note } })
 
 test('by ten recharges at once for one account, each below the limit: together they reach it, the rest waits for a second operator', async () => {
@@ -198,7 +198,7 @@ test.each(['decide', 'rule', 'receive'] as const)(
       }
       ids.push(id)
     }
-    const give = (by: Person, id = '') =>
+    const give = (by: TestPerson, id = '') =>
       way === 'receive'
         ? by.call('POST /api/portal/refund/receive', { body: { id, quantity: 1, disposition: 'lost' } })
         : by.call(`POST /api/portal/refund/${way}`, { body: { id, verdict: 'pass', freight: false } })
@@ -213,9 +213,9 @@ test.each(['decide', 'rule', 'receive'] as const)(
 
 const promo = (budget: number, code: string) =>
   ({ code, kind: 'amount', value: 10_00, minimum: 0, total_limit: null, per_shopper: null, budget }) as const
-const openCode = (by: Person, budget: number, code: string) =>
+const openCode = (by: TestPerson, budget: number, code: string) =>
   by.call('POST /api/portal/platform_promo/create', { body: promo(budget, code) })
-const budgetOf = (by: Person, id: string, budget: number) =>
+const budgetOf = (by: TestPerson, id: string, budget: number) =>
   by.call('POST /api/portal/platform_promo/budget', { body: { id, budget } })
 
 test('by a promo code of the platform without an end: above the limit its budget waits for a second operator', async () => {
@@ -255,7 +255,7 @@ test('by ten checkouts at once: a code gives what its budget has, and again what
   const { id } = await openCode(ines, 35_00, 'THIRTY')
   const buyers: Awaited<ReturnType<typeof prepareBuyer>>[] = []
   for (let count = 0; count < 10; count += 1) buyers.push(await prepareBuyer(api, 500_00))
-  const placed: { buyer: Person; id: string }[] = []
+  const placed: { buyer: TestPerson; id: string }[] = []
   const outcomes = await tenTimes(async (index) => {
     const buyer = buyers[index]
     if (buyer === undefined) throw new Error('There are ten')

@@ -2,7 +2,7 @@ import type { Endpoint } from '@sealane/contract/endpoint'
 import { contract } from '@sealane/contract/index'
 import { sql } from 'kysely'
 import { expect, test } from 'vitest'
-import { startApi, type Person } from '../test/api.ts'
+import { startApi, type TestPerson } from '../test/api.ts'
 import { enrol } from '../test/enrolling.ts'
 import { tallyOf } from '../test/tally.ts'
 
@@ -20,7 +20,7 @@ const ofDuties = (Object.entries(contract) as [string, Endpoint][])
   .filter(([, endpoint]) => 'duties' in endpoint && endpoint.loginStep !== true)
   .map(([address]) => address)
 
-async function ask({ token }: Person, address: string): Promise<string> {
+async function ask({ token }: TestPerson, address: string): Promise<string> {
   const [method, url] = address.split(' ') as ['GET' | 'POST', string]
   const answer = await api.app.inject({ method, url, headers: { token } })
   return answer.json<{ reason?: string }>().reason ?? 'let in'

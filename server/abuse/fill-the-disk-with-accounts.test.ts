@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import { expect, test } from 'vitest'
 import { createRates } from '../src/http/rates.ts'
-import { startApi, type Person } from '../test/api.ts'
+import { startApi, type TestPerson } from '../test/api.ts'
 import { sendPicture } from '../test/proof.ts'
 import { outcomeOf } from '../test/withdrawing.ts'
 import { buildWorld } from '../test/world.ts'
@@ -15,7 +15,7 @@ const { shops } = await buildWorld(writer)
 
 const megabyte = 1024 * 1024
 
-async function send(person: Person, purpose: 'chat_picture' | 'product_picture' = 'chat_picture'): Promise<string> {
+async function send(person: TestPerson, purpose: 'chat_picture' | 'product_picture' = 'chat_picture'): Promise<string> {
   const { code, reason } = await sendPicture(api.app, person, purpose)
   return code === 1 ? 'ok' : (reason ?? String(code))
 }
@@ -25,7 +25,7 @@ async function countOf(key: string): Promise<number> {
   return rows[0]?.count ?? 0
 }
 
-const reach = (key: string, count: number) =>
+const createUntil = (key: string, count: number) =>
   sql`update rate_counters set count = ${count} where key = ${key}`.execute(writer)
 
 test('with pictures of a new account: 10 MB in its first day, and 60 MB in a later one', async () => {
@@ -42,26 +42,26 @@ test('with pictures of a new account: 10 MB in its first day, and 60 MB in a lat
 
 test('with pictures of many accounts: one address stores 300 MB in a day, and who works for a shop goes on', async () => {
   const key = 'upload_kb:127.0.0.1'
-  await reach(key, 0)
+  await createUntil(key, 0)
   expect(await send(await api.signUp())).toBe('ok')
   expect(await countOf(key)).toBeGreaterThan(0)
-  await reach(key, 300_000)
+  await createUntil(key, 300_000)
   expect(await send(await api.signUp())).toBe('TOO_MANY')
   expect(await send(await api.hireSeller(shops.kumoriya.id), 'product_picture')).toBe('ok')
-  await reach(key, 0)
+  await createUntil(key, 0)
 })
 
 test('with long messages: an account writes 5 MB in a day, and one address 50 MB', async () => {
   const mei = await api.signUp()
-  const write = (person: Person) =>
+  const write = (person: TestPerson) =>
     outcomeOf(person.call('POST /api/service/send', { body: { conversation: 'platform', text: '话'.repeat(2_000) } }))
   expect(await write(mei)).toBe('ok')
   expect([await countOf(`message_kb:${mei.id}`), await countOf('message_kb_from:127.0.0.1')]).toEqual([6, 6])
-  await reach(`message_kb:${mei.id}`, 5_000)
+  await createUntil(`message_kb:${mei.id}`, 5_000)
   expect(await write(mei)).toBe('TOO_MANY')
   const lin = await api.signUp()
   expect(await write(lin)).toBe('ok')
-  await reach('message_kb_from:127.0.0.1', 50_000)
+  await createUntil('message_kb_from:127.0.0.1', 50_000)
   expect(await write(lin)).toBe('TOO_MANY')
 })
 

@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import { expect, test } from 'vitest'
-import { startApi, type Person } from '../test/api.ts'
+import { startApi, type TestPerson } from '../test/api.ts'
 import { applicationForm } from '../test/application.ts'
 import { addReview, addSale } from '../test/sales.ts'
 import { tallyOf } from '../test/tally.ts'
@@ -25,7 +25,7 @@ async function outcomes(count: number, work: (index: number) => Promise<unknown>
   return tallyOf(found)
 }
 
-const report = ({ call }: Person, id: string) =>
+const report = ({ call }: TestPerson, id: string) =>
   call('POST /api/comment/report', { body: { id, reason: 'insult', details: 'Names a neighbour' } })
 
 test('with reports of reviews: an account sends twenty a day, and operators see the first twenty of a review', async () => {
@@ -56,7 +56,7 @@ test('with freight that is changed, holidays that are planned and codes that are
   const [seller, ada] = [await api.hireSeller(shops.kumoriya.id), await api.hireOperator()]
   const shop_id = String(shops.kumoriya.id)
   const { version, ...table } = await seller.call('GET /api/portal/freight/table', { query: { shop_id } })
-  const freight = ({ call }: Person, base: number, seen: number) => {
+  const freight = ({ call }: TestPerson, base: number, seen: number) => {
     const rest = { ...table.rest, delivers: true, base }
     return call('POST /api/portal/freight/save', { body: { shop_id, version: seen, zones: [], rest } })
   }

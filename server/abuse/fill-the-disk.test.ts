@@ -6,7 +6,7 @@ import { expect, test } from 'vitest'
 import { sweep } from '../src/sweep.jobs.ts'
 import { writeNoticed } from '../src/catalogue/seen.ts'
 import { removeDiscarded } from '../src/uploads/discarded.jobs.ts'
-import { startApi, type Person } from '../test/api.ts'
+import { startApi, type TestPerson } from '../test/api.ts'
 import { classicFile, mugRow, sendFile, work } from '../test/importing.ts'
 import { sendPicture } from '../test/proof.ts'
 import { buildWorld } from '../test/world.ts'
@@ -17,7 +17,7 @@ const api = await startApi()
 const { writer } = api.databases
 const { products, shops } = await buildWorld(writer)
 
-async function send(person: Person, purpose: UploadPurpose, shade = 0): Promise<{ outcome: string; id: string }> {
+async function send(person: TestPerson, purpose: UploadPurpose, shade = 0): Promise<{ outcome: string; id: string }> {
   const { code, reason, data } = await sendPicture(api.app, person, purpose, shade)
   return { outcome: code === 1 ? 'ok' : (reason ?? String(code)), id: data?.id ?? '' }
 }

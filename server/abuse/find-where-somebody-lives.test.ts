@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import { beforeAll, describe, expect, test } from 'vitest'
-import { startApi, type Person } from '../test/api.ts'
-import { prepareBuyer, type Buyer } from '../test/shopping.ts'
+import { startApi, type TestPerson } from '../test/api.ts'
+import { prepareBuyer, type TestBuyer } from '../test/shopping.ts'
 import { tallyOf } from '../test/tally.ts'
 import { outcomeOf, withdraw } from '../test/withdrawing.ts'
 import { buildWorld } from '../test/world.ts'
@@ -21,20 +21,20 @@ beforeAll(async () => {
   await sql`insert into promotions (code, code_key, kind, value, maximum, budget, starts_at) values
     ('HARBOR20', 'HARBOR20', 'percentage', 20, 1000000, 1000000, now() - interval '1 day')`.execute(writer)
   const owner = await api.hireSeller(shops.kumoriya.id)
-  await addPlace(owner, theirs)
+  await addAddress(owner, theirs)
   await sql`update destinations set paid_at = now() where account_id = ${Number(owner.id)}`.execute(writer)
 })
 
-const addPlace = ({ call }: Person, address: string) =>
+const addAddress = ({ call }: TestPerson, address: string) =>
   call('POST /api/user/destination_add', { body: { draw_type: 'onchain', network: 'ERC20', address } })
-const placeOf = (number: number) => `0x${String(number).padStart(40, '0')}`
+const addressOf = (number: number) => `0x${String(number).padStart(40, '0')}`
 
-async function isCodeTaken({ call, addressId }: Buyer): Promise<boolean | undefined> {
+async function isCodeTaken({ call, addressId }: TestBuyer): Promise<boolean | undefined> {
   const body = { address_id: addressId, promo_code: 'HARBOR20', buy_now: { variant_id: String(tea), quantity: 1 } }
   return (await call('POST /api/order/preview', { body })).promo?.applied
 }
 
-async function writeAddress({ call }: Buyer, detail: string, id?: string): Promise<string> {
+async function writeAddress({ call }: TestBuyer, detail: string, id?: string): Promise<string> {
   const place = { addressee: 'Mei', mobile: '+6581234567', country: 'SG', city: 'Singapore', tag: 'home' }
   return outcomeOf(call('POST /api/user/address_add', { body: { ...place, detail, ...(id !== undefined && { id }) } }))
 }
@@ -51,7 +51,7 @@ const fill = (key: string, count: number) =>
 describe('where somebody is paid out', () => {
   test('by a guess that is saved and removed again: it says nothing any more', async () => {
     const spy = await prepareBuyer(api)
-    const { id } = await addPlace(spy, theirs)
+    const { id } = await addAddress(spy, theirs)
     expect(await isCodeTaken(spy)).toBe(false)
     await spy.call('POST /api/user/destination_delete', { body: { id } })
     expect(await isCodeTaken(spy)).toBe(true)
@@ -60,7 +60,7 @@ describe('where somebody is paid out', () => {
   test('by one guess after the other: an account saves ten places within a day', async () => {
     const spy = await prepareBuyer(api)
     const guess = async (index: number) => {
-      const added = await addPlace(spy, placeOf(index)).catch(({ reason }: { reason: string }) => reason)
+      const added = await addAddress(spy, addressOf(index)).catch(({ reason }: { reason: string }) => reason)
       if (typeof added === 'string') return added
       return outcomeOf(spy.call('POST /api/user/destination_delete', { body: { id: added.id } }))
     }
@@ -70,11 +70,11 @@ describe('where somebody is paid out', () => {
 
   test('by many accounts: a source saves a hundred places within a day', async () => {
     const [spy, other] = [await prepareBuyer(api), await prepareBuyer(api)]
-    await addPlace(spy, placeOf(1))
+    await addAddress(spy, addressOf(1))
     await fill('payout_place_from:%', 99)
-    expect(await outcomeOf(addPlace(other, placeOf(2)))).toBe('ok')
-    expect(await outcomeOf(addPlace(other, placeOf(2)))).toBe('ok') // A place that is saved already is not counted again.
-    expect(await outcomeOf(addPlace(other, placeOf(3)))).toBe('TOO_MANY')
+    expect(await outcomeOf(addAddress(other, addressOf(2)))).toBe('ok')
+    expect(await outcomeOf(addAddress(other, addressOf(2)))).toBe('ok') // A place that is saved already is not counted again.
+    expect(await outcomeOf(addAddress(other, addressOf(3)))).toBe('TOO_MANY')
   })
 })
 

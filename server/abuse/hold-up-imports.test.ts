@@ -1,7 +1,7 @@
 import { monitorEventLoopDelay } from 'node:perf_hooks'
 import net, { type AddressInfo } from 'node:net'
 import { afterAll, expect, test } from 'vitest'
-import type { Person } from '../test/api.ts'
+import type { TestPerson } from '../test/api.ts'
 import { startApi } from '../test/api.ts'
 import { classicFile, dryRun, mugRow, sendFile, work } from '../test/importing.ts'
 import { buildWorld } from '../test/world.ts'
@@ -16,11 +16,11 @@ const { shops } = await buildWorld(api.databases.writer)
 const greedy = await api.hireSeller(shops.kumoriya.id)
 const patient = await api.hireSeller(shops.fjordkant.id)
 
-async function send(seller: Person, handle: string): Promise<string> {
+async function send(seller: TestPerson, handle: string): Promise<string> {
   return (await sendFile(api, seller, classicFile([mugRow(handle)]))).data.id
 }
 
-async function statusOf(seller: Person, id: string) {
+async function statusOf(seller: TestPerson, id: string) {
   return (await seller.call('GET /api/portal/product/import/detail', { query: { id } })).status
 }
 

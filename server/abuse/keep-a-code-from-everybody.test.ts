@@ -2,7 +2,7 @@ import { sql } from 'kysely'
 import { describe, expect, test } from 'vitest'
 import { startApi } from '../test/api.ts'
 import { uploadProof } from '../test/proof.ts'
-import { order, prepareBuyer, type Buyer } from '../test/shopping.ts'
+import { order, prepareBuyer, type TestBuyer } from '../test/shopping.ts'
 import { tallyOf } from '../test/tally.ts'
 import { outcomeOf, withdraw } from '../test/withdrawing.ts'
 import { addProduct, addShop } from '../test/world.ts'
@@ -27,14 +27,14 @@ const terms = { minimum: 0, total_limit: null, per_shopper: null } as const
 const create = (body: object) =>
   operator.call('POST /api/portal/platform_promo/create', { body: { ...terms, ...body } as never })
 const thieves = (count: number) => Promise.all(Array.from({ length: count }, () => prepareBuyer(api, 0)))
-const isApplied = async ({ call }: Buyer, promo_code: string) => {
+const isApplied = async ({ call }: TestBuyer, promo_code: string) => {
   const buy_now = { variant_id: String(cup[0]), quantity: 1 }
   return (await call('POST /api/order/preview', { body: { buy_now, promo_code } })).promo?.applied
 }
 
 test('by ten checkouts at once of new accounts without money: half of the uses are there for others', async () => {
   await create({ code: 'SEVEN', kind: 'amount', value: 1_00, total_limit: 7 })
-  const use = (buyer: Buyer) => outcomeOf(order(buyer, cup, { promo_code: 'SEVEN' }))
+  const use = (buyer: TestBuyer) => outcomeOf(order(buyer, cup, { promo_code: 'SEVEN' }))
   expect(tallyOf(await Promise.all((await thieves(10)).map(use)))).toEqual({ ok: 3, PROMO_NEEDS_BALANCE: 7 })
   const [late] = await thieves(1)
   expect(late && (await isApplied(late, 'SEVEN'))).toBe(false)
@@ -44,7 +44,7 @@ test('by ten checkouts at once of new accounts without money: half of the uses a
 
 test('by ten checkouts at once that would take the budget: half of it is there for others', async () => {
   await create({ code: 'HALF', kind: 'percentage', value: 50, maximum: 10_00, budget: 50_00 })
-  const use = (buyer: Buyer) => outcomeOf(order(buyer, cup, { promo_code: 'HALF' }))
+  const use = (buyer: TestBuyer) => outcomeOf(order(buyer, cup, { promo_code: 'HALF' }))
   expect(tallyOf(await Promise.all((await thieves(10)).map(use)))).toEqual({ ok: 2, PROMO_NEEDS_BALANCE: 8 })
   const buyers = await Promise.all(Array.from({ length: 4 }, () => prepareBuyer(api)))
   expect(tallyOf(await Promise.all(buyers.map(use)))).toEqual({ ok: 3, PROMO_INVALID: 1 })
@@ -74,7 +74,7 @@ test('by a balance that is withdrawn after the checkout: it stays where half of 
 
 test('a new account without money uses the code when the orders of others have expired', async () => {
   await create({ code: 'FOUR', kind: 'amount', value: 1_00, total_limit: 4 })
-  const [first, second, third] = (await thieves(3)) as [Buyer, Buyer, Buyer]
+  const [first, second, third] = (await thieves(3)) as [TestBuyer, TestBuyer, TestBuyer]
   for (const thief of [first, second]) await order(thief, cup, { promo_code: 'FOUR' })
   expect(await isApplied(third, 'FOUR')).toBe(false)
   await sql`update orders set pay_by = now() - interval '1 second' where account_id = ${Number(first.id)}`.execute(

@@ -2,7 +2,7 @@ import { sql } from 'kysely'
 import { afterEach, describe, expect, test } from 'vitest'
 import { startApi } from '../test/api.ts'
 import { ask, balanceOf, buy, buyShipped, heldBy, inDays } from '../test/refunding.ts'
-import { expectCleanLedger, prepareBuyer, type Buyer } from '../test/shopping.ts'
+import { expectCleanLedger, prepareBuyer, type TestBuyer } from '../test/shopping.ts'
 import { addProduct, addShop, buildWorld } from '../test/world.ts'
 import { outcomeOf } from '../test/withdrawing.ts'
 import { runDueOrders } from '../src/orders/order.jobs.ts'
@@ -17,7 +17,7 @@ const [tea = 0] = products.tea.variantIds
 const seller = await api.hireSeller(shops.kumoriya.id)
 
 const ship = (id: string) => seller.call('POST /api/portal/order/ship', { body: { id, carrier: 'none' } })
-const detail = (buyer: Buyer, id: string) => buyer.call('GET /api/order/detail', { query: { id } })
+const detail = (buyer: TestBuyer, id: string) => buyer.call('GET /api/order/detail', { query: { id } })
 
 /** As if the time for shipping had passed while nothing else happened. */
 async function pass(id: string): Promise<void> {

@@ -1,7 +1,7 @@
 import { afterEach, describe, expect, test } from 'vitest'
 import { startApi } from '../test/api.ts'
 import { ask, balanceOf, buyShipped, inDays, proofOf } from '../test/refunding.ts'
-import { expectCleanLedger, prepareBuyer, type Buyer } from '../test/shopping.ts'
+import { expectCleanLedger, prepareBuyer, type TestBuyer } from '../test/shopping.ts'
 import { addProduct, addShop, buildWorld } from '../test/world.ts'
 import { outcomeOf } from '../test/withdrawing.ts'
 import { runDueOrders } from '../src/orders/order.jobs.ts'
@@ -26,9 +26,9 @@ await seller.call('POST /api/portal/shop/return_address', { body: dock })
 
 afterEach(() => expectCleanLedger(api))
 
-const shown = (mei: Buyer, id: string) => mei.call('GET /api/refund/detail', { query: { id } })
-const accept = (mei: Buyer, id: string) => mei.call('POST /api/refund/accept', { body: { id } })
-const dispute = async (mei: Buyer, id: string) =>
+const shown = (mei: TestBuyer, id: string) => mei.call('GET /api/refund/detail', { query: { id } })
+const accept = (mei: TestBuyer, id: string) => mei.call('POST /api/refund/accept', { body: { id } })
+const dispute = async (mei: TestBuyer, id: string) =>
   mei.call('POST /api/refund/appeal', {
     body: { id, explanation: 'All three pieces were in the parcel.', proofs: [await proofOf(api, mei)] },
   })
@@ -36,7 +36,7 @@ const rule = (id: string, verdict: 'pass' | 'refuse') =>
   operator.call('POST /api/portal/refund/rule', { body: { id, verdict, reason: 'By the weight of the parcel.' } })
 const receive = (id: string, quantity: number) =>
   seller.call('POST /api/portal/refund/receive', { body: { id, quantity, disposition: 'lost' } })
-const kindsOf = async (mei: Buyer) =>
+const kindsOf = async (mei: TestBuyer) =>
   (await mei.call('GET /api/notification/list', { query: {} })).items.map(({ kind }) => kind)
 
 /** Three pieces on their way back, all of their price promised. */

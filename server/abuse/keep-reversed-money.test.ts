@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import { afterEach, expect, test } from 'vitest'
-import { startApi, type Person } from '../test/api.ts'
+import { startApi, type TestPerson } from '../test/api.ts'
 import { uploadProof } from '../test/proof.ts'
 import { balanceOf } from '../test/refunding.ts'
 import { expectCleanLedger, order, pay, prepareBuyer } from '../test/shopping.ts'
@@ -24,7 +24,7 @@ const [ada, grace] = [await api.hireOperator(), await api.hireOperator()]
 afterEach(() => expectCleanLedger(api))
 
 let shade = 0
-async function recharge(person: Person, amount: number): Promise<string> {
+async function recharge(person: TestPerson, amount: number): Promise<string> {
   shade += 20
   const proof = await uploadProof(api.app, person, shade)
   const { id } = await person.call('POST /api/user/recharge', { body: { method: 'manual', amount, proof } })
@@ -34,7 +34,7 @@ async function recharge(person: Person, amount: number): Promise<string> {
 
 const reason = 'The transfer was called back.'
 const reverse = (id: string) => ada.call('POST /api/portal/recharge/reverse', { body: { id, reason } })
-const claimsOf = async ({ id }: Person) => (await ada.call('GET /api/portal/user/detail', { query: { id } })).claims
+const claimsOf = async ({ id }: TestPerson) => (await ada.call('GET /api/portal/user/detail', { query: { id } })).claims
 
 test('by paying an order with it and cancelling afterwards: what comes back is taken', async () => {
   const mei = await prepareBuyer(api, 0)

@@ -1,9 +1,9 @@
 import { sql } from 'kysely'
 import { describe, expect, test } from 'vitest'
-import { startApi, type Person } from '../test/api.ts'
+import { startApi, type TestPerson } from '../test/api.ts'
 import { rollUp } from '../src/catalogue/counters.jobs.ts'
 import { buyShipped } from '../test/refunding.ts'
-import { expectCleanLedger, order, prepareBuyer, type Buyer } from '../test/shopping.ts'
+import { expectCleanLedger, order, prepareBuyer, type TestBuyer } from '../test/shopping.ts'
 import { cards, outcomeOf, toCard, withdraw } from '../test/withdrawing.ts'
 import { buildWorld } from '../test/world.ts'
 
@@ -28,7 +28,7 @@ const firefox = 'Mozilla/5.0 (X11; Linux x86_64; rv:128.0) Gecko/20100101 Firefo
 
 let homes = 0
 /** Somebody with an address of their own. */
-async function buyerOf(detail = `House ${(homes += 1)}`): Promise<Buyer> {
+async function buyerOf(detail = `House ${(homes += 1)}`): Promise<TestBuyer> {
   const buyer = await prepareBuyer(api)
   await sql`update addresses set detail = ${detail}, postcode = '049315' where account_id = ${Number(buyer.id)}`.execute(
     writer,
@@ -36,7 +36,7 @@ async function buyerOf(detail = `House ${(homes += 1)}`): Promise<Buyer> {
   return buyer
 }
 
-async function logInFrom(person: Person, remoteAddress: string, userAgent = firefox): Promise<void> {
+async function logInFrom(person: TestPerson, remoteAddress: string, userAgent = firefox): Promise<void> {
   await api.app.inject({
     method: 'POST',
     url: '/api/user/login',
@@ -47,7 +47,7 @@ async function logInFrom(person: Person, remoteAddress: string, userAgent = fire
 }
 
 /** Something of another shop comes to the address. */
-async function receives(buyer: Buyer): Promise<void> {
+async function receives(buyer: TestBuyer): Promise<void> {
   await buyShipped({ buyer, seller: elsewhere, received: true }, [phone])
 }
 
@@ -56,14 +56,14 @@ async function arrive(id: string): Promise<void> {
   await operator.call('POST /api/portal/withdrawal/settle', { body: { id, outcome: 'settled' } })
 }
 
-const hire = (person: Person, role = 'owner') =>
+const hire = (person: TestPerson, role = 'owner') =>
   sql`insert into shop_staff (shop_id, account_id, role) values (${shopId}, ${Number(person.id)}, ${role})`.execute(
     writer,
   )
-const withCode = (buyer: Buyer) => outcomeOf(order(buyer, [tea], { promo_code: 'HARBOR20' }))
-const likes = (person: Person) =>
+const withCode = (buyer: TestBuyer) => outcomeOf(order(buyer, [tea], { promo_code: 'HARBOR20' }))
+const likes = (person: TestPerson) =>
   outcomeOf(person.call('POST /api/product/like', { body: { id: String(products.tea.id), liked: true } }))
-const follows = (person: Person) =>
+const follows = (person: TestPerson) =>
   outcomeOf(person.call('POST /api/shop/follow', { body: { id: String(shopId), followed: true } }))
 const review = {
   content: 'Simply the best shop ever',
@@ -73,7 +73,7 @@ const review = {
   pictures: [],
 }
 
-async function reviews(buyer: Buyer): Promise<{ outcome: string; related: string | null }> {
+async function reviews(buyer: TestBuyer): Promise<{ outcome: string; related: string | null }> {
   const { id } = await buyShipped({ buyer, seller, received: true }, [tea])
   const { can } = await buyer.call('POST /api/order/finish', { body: { id } })
   const outcome = await outcomeOf(buyer.call('POST /api/comment/add', { body: { order_id: id, ...review } }))
@@ -89,7 +89,7 @@ async function soldNow(): Promise<number> {
 
 const refused = { code: 'PROMO_RELATED', like: 'RELATED_TO_SHOP', follow: 'RELATED_TO_SHOP', review: 'RELATED_TO_SHOP' }
 
-async function attempts(buyer: Buyer) {
+async function attempts(buyer: TestBuyer) {
   const code = await withCode(buyer)
   await sql`delete from cart_lines where account_id = ${Number(buyer.id)}`.execute(writer)
   const [like, follow] = [await likes(buyer), await follows(buyer)]

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { startApi, type Person } from '../test/api.ts'
+import { startApi, type TestPerson } from '../test/api.ts'
 import { applicationForm } from '../test/application.ts'
 import { buildWorld } from '../test/world.ts'
 
@@ -15,13 +15,13 @@ const shop_id = String(shops.kumoriya.id)
 const seller = await api.hireSeller(shops.kumoriya.id)
 const operator = await api.hireOperator()
 
-async function ask(name: string, { call }: Person = seller) {
+async function ask(name: string, { call }: TestPerson = seller) {
   const { version, country, logo, banner, about } = await call('GET /api/portal/shop/detail', { query: { shop_id } })
   const body = { shop_id, version, name, country, logo, banner, about }
   return call('POST /api/portal/shop/save', { body })
 }
 const shownName = async () => (await visitor('GET /api/shop/detail', { query: { id: shop_id } })).name
-const decide = (name: string, verdict: 'approve' | 'refuse', { call }: Person = operator) =>
+const decide = (name: string, verdict: 'approve' | 'refuse', { call }: TestPerson = operator) =>
   call('POST /api/portal/shops/rename', { body: { id: shop_id, name, verdict, reason: 'Too close to a brand' } })
 
 describe.each([
@@ -113,7 +113,7 @@ describe('by a new name once the shop is trusted', () => {
   })
 
   test('of two shops that are given one name at once, one has it', async () => {
-    const names = async (id: number, { call }: Person) => {
+    const names = async (id: number, { call }: TestPerson) => {
       const query = { shop_id: String(id) }
       const { version, country, logo, banner, about } = await call('GET /api/portal/shop/detail', { query })
       return call('POST /api/portal/shop/save', {

@@ -15,9 +15,9 @@ import { fetchRates } from '../src/settings/currency.jobs.ts'
 
 const api = await startApi({ privateHosts: [] })
 const ines = await api.hireOperator('ines', ['finance'])
-const asked: string[] = []
+const requestedPaths: string[] = []
 const inside = http.createServer((request, response) => {
-  asked.push(request.url ?? '')
+  requestedPaths.push(request.url ?? '')
   response.end('{"base":"USD","rates":{}}')
 })
 await new Promise<void>((resolve) => inside.listen(0, '127.0.0.1', resolve))
@@ -31,16 +31,16 @@ const hosts = [
 const urls = hosts.map((host) => `https://${host}/latest/meta-data`)
 
 test.each([...urls, `http://127.0.0.1:${port}/`, `http://localhost:${port}/`])('by %s', async (value) => {
-  asked.length = 0
+  requestedPaths.length = 0
   for (const key of ['network.ERC20.rpc', 'currency.source']) {
     const saving = ines.call('POST /api/portal/setting/save', { body: { key, value } })
     await expect(saving).rejects.toMatchObject({ fields: { value: expect.stringContaining('PRIVATE_HOSTS') } })
   }
-  expect(asked).toEqual([])
+  expect(requestedPaths).toEqual([])
 })
 
 test('by an address that was saved before, or leads elsewhere since', async () => {
-  asked.length = 0
+  requestedPaths.length = 0
   const value = `http://127.0.0.1:${port}/`
   for (const key of ['network.ERC20.rpc', 'currency.source']) {
     await changeSetting(api.databases.writer, ines, { key, value })
@@ -48,7 +48,7 @@ test('by an address that was saved before, or leads elsewhere since', async () =
   await expect(fetchRates(api.databases.writer, api.resources)).rejects.toThrow('is no public address')
   await expect(api.resources.chainIdOf(value)).rejects.toThrow('is no public address')
   await countCustody(api.databases.writer, api.resources)
-  expect(asked).toEqual([])
+  expect(requestedPaths).toEqual([])
 })
 
 test.each(['android-safetynet', 'android-key', 'apple', 'tpm', 'fido-u2f', 'packed'])(

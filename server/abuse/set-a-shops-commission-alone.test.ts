@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import { expect, test } from 'vitest'
-import { startApi, type Person } from '../test/api.ts'
+import { startApi, type TestPerson } from '../test/api.ts'
 import { prepareBuyer } from '../test/shopping.ts'
 import { buildWorld } from '../test/world.ts'
 
@@ -16,7 +16,7 @@ const id = String(shops.kumoriya.id)
 const hire = () => api.hireOperator(undefined, ['catalogue'])
 const [ines, omar] = [await hire(), await hire()]
 
-const say = ({ call }: Person, commission_percent: number | null) =>
+const say = ({ call }: TestPerson, commission_percent: number | null) =>
   call('POST /api/portal/shops/commission', { body: { id, commission_percent, reason: 'Agreed with the shop' } })
 const percentOf = async () => (await omar.call('GET /api/portal/shops/detail', { query: { id } })).commission_percent
 /** Two who look at it have said it. */

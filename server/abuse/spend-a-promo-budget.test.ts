@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest'
-import { startApi, type Person } from '../test/api.ts'
+import { startApi, type TestPerson } from '../test/api.ts'
 import { ask, buyShipped, heldBy } from '../test/refunding.ts'
-import { expectCleanLedger, order, prepareBuyer, ticketFor, type Buyer } from '../test/shopping.ts'
+import { expectCleanLedger, order, prepareBuyer, ticketFor, type TestBuyer } from '../test/shopping.ts'
 import { addProduct, addShop } from '../test/world.ts'
 import { outcomeOf } from '../test/withdrawing.ts'
 
@@ -43,7 +43,7 @@ test('by raising what one checkout gets of a budget that two have agreed on: abo
   const most = { ...terms, total_limit: null, maximum: 20_00, budget: 200_000_00 }
   const body = { code: 'DEAR', kind: 'free_freight', ...most } as const
   const { id } = await ines.call('POST /api/portal/platform_promo/create', { body })
-  const limits = (by: Person, maximum: number, budget = 200_000_00) =>
+  const limits = (by: TestPerson, maximum: number, budget = 200_000_00) =>
     by.call('POST /api/portal/platform_promo/budget', { body: { id, budget, maximum } })
   expect(await limits(ada, 20_00)).toMatchObject({ budget: 200_000_00, maximum: 20_00, first_budget: null })
   expect(await limits(ines, 10_020_01)).toMatchObject({
@@ -87,7 +87,7 @@ describe('in a checkout of two shops', () => {
   }
 
   /** Orders a cup and a vase, and pays for the cup alone, which costs less. */
-  async function payForCup(friend: Buyer, wanted: number[], promo_code: string) {
+  async function payForCup(friend: TestBuyer, wanted: number[], promo_code: string) {
     const { orders } = await order(friend, wanted, { promo_code })
     const [cup, vase] = orders.toSorted((one, next) => one.total - next.total)
     if (cup === undefined || vase === undefined) throw new Error('There are no two orders')

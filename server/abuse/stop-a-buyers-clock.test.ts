@@ -2,7 +2,7 @@ import { sql } from 'kysely'
 import { afterEach, describe, expect, test } from 'vitest'
 import { startApi } from '../test/api.ts'
 import { ask, balanceOf, buy, inDays } from '../test/refunding.ts'
-import { expectCleanLedger, order, pay, prepareBuyer, type Buyer } from '../test/shopping.ts'
+import { expectCleanLedger, order, pay, prepareBuyer, type TestBuyer } from '../test/shopping.ts'
 import { buildWorld } from '../test/world.ts'
 import { outcomeOf } from '../test/withdrawing.ts'
 import { runDueOrders } from '../src/orders/order.jobs.ts'
@@ -27,8 +27,8 @@ const away = (until: Date, from?: Date) =>
 const back = () => seller.call('POST /api/portal/shop/holiday_end', { body: { shop_id } })
 const pack = (id: string) => seller.call('POST /api/portal/order/pack', { body: { id } })
 const ship = (id: string) => seller.call('POST /api/portal/order/ship', { body: { id, carrier: 'none' } })
-const cancel = (buyer: Buyer, id: string) => buyer.call('POST /api/order/cancel', { body: { id } })
-const detail = (buyer: Buyer, id: string) => buyer.call('GET /api/order/detail', { query: { id } })
+const cancel = (buyer: TestBuyer, id: string) => buyer.call('POST /api/order/cancel', { body: { id } })
+const detail = (buyer: TestBuyer, id: string) => buyer.call('GET /api/order/detail', { query: { id } })
 
 /** As if the time for shipping had passed while nothing else happened. */
 async function pass(id: string): Promise<void> {

@@ -27,7 +27,7 @@ const cent = 10_000
 
 const chain = { head: calm, recipient: '', honest: '' }
 /** Receipts that were asked for since the newest block was, by the transaction. */
-const asked = { inLook: 0, most: 0, of: new Map<string, number>() }
+const nodeCalls = { inLook: 0, most: 0, of: new Map<string, number>() }
 const toHash = (number: number) => `0x${number.toString(16).padStart(64, '0')}`
 const transaction = (block: number, index: number) => toHash(block * 1_000 + index)
 
@@ -62,9 +62,9 @@ function receiptOf(hash: string) {
 }
 
 function countReceipt(hash: string): void {
-  asked.inLook += 1
-  asked.most = Math.max(asked.most, asked.inLook)
-  asked.of.set(hash, (asked.of.get(hash) ?? 0) + 1)
+  nodeCalls.inLook += 1
+  nodeCalls.most = Math.max(nodeCalls.most, nodeCalls.inLook)
+  nodeCalls.of.set(hash, (nodeCalls.of.get(hash) ?? 0) + 1)
 }
 
 type Call = { id: number; method: string; params: unknown[] }
@@ -72,7 +72,7 @@ const results: Record<string, (params: unknown[]) => unknown> = {
   eth_chainId: () => '0x1',
   eth_call: () => '0x6',
   eth_blockNumber() {
-    asked.inLook = 0
+    nodeCalls.inLook = 0
     return `0x${chain.head.toString(16)}`
   },
   eth_getBlockByNumber: ([text]) => {
@@ -121,7 +121,7 @@ async function nextBlock(): Promise<number> {
 }
 
 /** Signs a shopper up, and answers with the address that they pay to. */
-async function addressOfSomebody(): Promise<string> {
+async function depositAddressOf(): Promise<string> {
   const registered = await fetch(`${shop.server.origin}/api/user/register`, {
     method: 'POST',
     headers: { 'content-type': 'application/json' },
@@ -138,7 +138,7 @@ async function addressOfSomebody(): Promise<string> {
 }
 
 test('by transactions with tens of thousands of events: the watcher goes on behind them', async () => {
-  chain.recipient = await addressOfSomebody()
+  chain.recipient = await depositAddressOf()
   await expect.poll(nextBlock, { timeout: 20_000 }).toBeGreaterThan(0)
 
   chain.head = calm + heavyBlocks
@@ -163,13 +163,13 @@ async function countCredited(): Promise<Credited | undefined> {
 }
 
 test('by payments of a cent, hundreds in one transaction: a payment behind them is credited before them', async () => {
-  chain.honest = await addressOfSomebody()
-  Object.assign(asked, { inLook: 0, most: 0 })
+  chain.honest = await depositAddressOf()
+  Object.assign(nodeCalls, { inLook: 0, most: 0 })
   chain.head = honestBlock + 3
   const cents = dust.reduce((sum, count) => sum + count, 0)
   await expect.poll(countCredited, { timeout: 60_000 }).toMatchObject({ honest: 1, of_dust: cents })
 
   expect((await countCredited())?.after_honest).toBeGreaterThan(cents / 2)
-  expect(asked.most).toBeLessThanOrEqual(20) // Ten are read, and ten are confirmed.
-  expect(asked.of.get(transaction(firstDust, 0))).toBeLessThan(20)
+  expect(nodeCalls.most).toBeLessThanOrEqual(20) // Ten are read, and ten are confirmed.
+  expect(nodeCalls.of.get(transaction(firstDust, 0))).toBeLessThan(20)
 }, 90_000)

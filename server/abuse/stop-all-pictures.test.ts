@@ -1,7 +1,7 @@
 import sharp from 'sharp'
 import { expect, test, vi } from 'vitest'
 import { decoder } from '../src/uploads/picture.ts'
-import { startApi, type Person } from '../test/api.ts'
+import { startApi, type TestPerson } from '../test/api.ts'
 import { buildWorld } from '../test/world.ts'
 
 /** Somebody wants nobody else to send a picture: with many accounts of one address, because accounts cost nothing. */
@@ -15,9 +15,13 @@ const picture = await sharp({ create: { width: 64, height: 64, channels: 3, back
 /** Decoded to its end before it turns out to be broken. */
 const broken = picture.subarray(0, -40)
 
-type Place = { from: string; app?: typeof api.app; purpose?: string }
+type PictureSource = { from: string; app?: typeof api.app; purpose?: string }
 
-async function send({ token }: Person, bytes: Buffer, { from, app = api.app, purpose = 'recharge_proof' }: Place) {
+async function send(
+  { token }: TestPerson,
+  bytes: Buffer,
+  { from, app = api.app, purpose = 'recharge_proof' }: PictureSource,
+) {
   const head = `--b\r\ncontent-disposition: form-data; name="purpose"\r\n\r\n${purpose}\r\n--b\r\ncontent-disposition: form-data; name="file"; filename="a.png"\r\n\r\n`
   const payload = Buffer.concat([Buffer.from(head), bytes, Buffer.from('\r\n--b--\r\n')])
   const headers = { token, 'content-type': 'multipart/form-data; boundary=b' }
@@ -44,7 +48,7 @@ test('by thirty accounts of one address: it has ten places, and a shopper and a 
     setTimeout(finish, 500)
   }
   const others = [
-    send(mei as Person, picture, { from: '192.0.2.2' }),
+    send(mei as TestPerson, picture, { from: '192.0.2.2' }),
     send(seller, picture, { from: '192.0.2.1', purpose: 'product_picture' }),
   ]
   expect(await Promise.all(others)).toEqual(['ok', 'ok'])
@@ -80,13 +84,13 @@ test('by one broken picture after the other: twenty in ten minutes, and then non
 
 test('by broken pictures of many accounts of one address: sixty, then two of each; a neighbour still sends sound ones', async () => {
   const [one, two, three, late, neighbour] = await people(5, limited)
-  for (const person of [one, two, three] as Person[])
+  for (const person of [one, two, three] as TestPerson[])
     for (let sent = 0; sent < 20; sent += 1)
       expect(await send(person, broken, { from: '203.0.113.3', app: limited.app })).toBe('FILE_UNSUPPORTED')
   const outcomes: unknown[] = []
   for (let sent = 0; sent < 4; sent += 1)
-    outcomes.push(await send(late as Person, broken, { from: '203.0.113.3', app: limited.app }))
+    outcomes.push(await send(late as TestPerson, broken, { from: '203.0.113.3', app: limited.app }))
   expect(outcomes).toEqual(['FILE_UNSUPPORTED', 'FILE_UNSUPPORTED', 'TOO_MANY', 'TOO_MANY'])
   for (let sent = 0; sent < 3; sent += 1)
-    expect(await send(neighbour as Person, picture, { from: '203.0.113.3', app: limited.app })).toBe('ok')
+    expect(await send(neighbour as TestPerson, picture, { from: '203.0.113.3', app: limited.app })).toBe('ok')
 }, 30_000)

@@ -1,14 +1,14 @@
 import { createServer, type AddressInfo } from 'node:net'
 import { setTimeout as wait } from 'node:timers/promises'
 import { afterAll, expect, test, vi } from 'vitest'
-import { startApi, type Person } from '../test/api.ts'
+import { startApi, type TestPerson } from '../test/api.ts'
 import { openPushService } from '../test/push-service.ts'
 import { order, prepareBuyer } from '../test/shopping.ts'
 import { buildWorld } from '../test/world.ts'
 import { openWorkerPool } from '../src/db/database.ts'
 import { startJobs } from '../src/jobs.ts'
 import { writeMail } from '../src/messages/mail.ts'
-import { takeMail } from '../src/messages/mail.sql.ts'
+import { claimMail } from '../src/messages/mail.sql.ts'
 import { sendPushes } from '../src/messages/push.jobs.ts'
 import { notify } from '../src/messages/notification.ts'
 
@@ -35,7 +35,7 @@ const [tea = 0] = products.tea.variantIds
 const pool = openWorkerPool(api.url)
 afterAll(() => pool.end())
 
-const countOf = async (table: 'mails' | 'pushes' | 'push_subscriptions', { id }: Person) => {
+const countOf = async (table: 'mails' | 'pushes' | 'push_subscriptions', { id }: TestPerson) => {
   const of =
     table === 'pushes'
       ? 'subscription_id in (select id from push_subscriptions where account_id = $1)'
@@ -43,13 +43,13 @@ const countOf = async (table: 'mails' | 'pushes' | 'push_subscriptions', { id }:
   const { rows } = await pool.query<{ count: number }>(`select count(*)::int as count from ${table} where ${of}`, [id])
   return rows[0]?.count
 }
-const changePaymentCode = async ({ call }: Person, times: number) => {
+const changePaymentCode = async ({ call }: TestPerson, times: number) => {
   for (let n = 0; n < times; n += 1)
     await call('POST /api/user/resetPay', {
       body: { ...(n > 0 && { old_code: `10000${(n - 1) % 10}` }), new_code: `10000${n % 10}` },
     })
 }
-const verify = ({ id, account }: Person) =>
+const verify = ({ id, account }: TestPerson) =>
   writer
     .updateTable('accounts')
     .set({ email: `${account}@example.com`, email_key: `${account}@example.com`, email_verified_at: new Date() })
@@ -72,7 +72,7 @@ test('by logging in often and having each browser told of everything', async () 
 test('by browsers of services that fail, and some that nothing can be sealed for: in the same round everybody else is told', async () => {
   await pool.query('delete from pushes')
   const notice = { kind: 'email_changed', params: { email: 'none' }, link: '/profile' } as const
-  const tell = ({ id }: Person) => writer.transaction().execute((tx) => notify(tx, Number(id), notice))
+  const tell = ({ id }: TestPerson) => writer.transaction().execute((tx) => notify(tx, Number(id), notice))
   for (const auth of ['AAAAAAAAAAAAAAAAAAAAAA', 'AA']) {
     const thief = await api.signUp()
     const { public_key } = await thief.call('GET /api/notification/settings')
@@ -101,7 +101,7 @@ test('by changing the payment code again and again: an hour’s notices have a m
   const code = { digits: '123456', worthUntil: new Date(Date.now() + 600_000) }
   const mail = { accountId: Number(mei.id), to: 'mei@example.com', language: 'en', kind: 'verify_email', code } as const
   await writer.transaction().execute((tx) => writeMail(tx, api.resources.pepper, mail))
-  expect(await takeMail(writer)).toMatchObject({ recipient: 'mei@example.com' })
+  expect(await claimMail(writer)).toMatchObject({ recipient: 'mei@example.com' })
 })
 
 test('by mails to a server that does not answer: orders close all the same', async () => {

@@ -1,5 +1,5 @@
 import { fileNames } from '@sealane/contract/locales'
-import type { Texts } from '@sealane/contract/product-form'
+import type { LocalizedTexts } from '@sealane/contract/product-form'
 import { expect, test } from 'vitest'
 import { besiege, expectServed, readFile } from '../test/besiege.ts'
 import { mug, variant } from '../test/selling.ts'
@@ -59,7 +59,7 @@ test(
   120_000,
 )
 
-const formOf = (value: (place: number) => { value: string; labels: Texts }) => {
+const formOf = (value: (place: number) => { value: string; labels: LocalizedTexts }) => {
   const values = Array.from({ length: 1_000 }, (_none, place) => ({ ...value(place), swatch: null, image: null }))
   return mug({
     options: [{ name: 'colour', labels: { en: 'Colour' }, values }],

@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import { expect, test } from 'vitest'
-import { startApi, type Person } from '../test/api.ts'
+import { startApi, type TestPerson } from '../test/api.ts'
 import { codeFor, mailsTo, proveEmail } from '../test/mailbox.ts'
 import { earnFor } from '../test/earning.ts'
 import { createKey } from '../test/passkey.ts'
@@ -21,7 +21,7 @@ const password = 'sealane-demo'
 const amount = 800_00
 
 /** Somebody with money, a bank card that money has gone to, and a passkey that withdrawals ask for. */
-async function prepareVictim(): Promise<Person> {
+async function prepareVictim(): Promise<TestPerson> {
   const victim = await prepareBuyer(api)
   expect(await outcomeOf(withdraw(victim, 50_00, toCard()))).toBe('ok')
   const { challenge } = await victim.call('POST /api/auth/passkey_options', { body: { password } })
@@ -30,7 +30,7 @@ async function prepareVictim(): Promise<Person> {
   return victim
 }
 
-const balanceOf = async (person: Pick<Person, 'call'>) => (await person.call('GET /api/user/getUserInfo')).balance
+const balanceOf = async (person: Pick<TestPerson, 'call'>) => (await person.call('GET /api/user/getUserInfo')).balance
 
 test('with the mailbox alone', async () => {
   const victim = await prepareVictim()
@@ -102,7 +102,7 @@ const logInBy = (key: ReturnType<typeof createKey>) =>
     visitor('POST /api/auth/login', { body: { credential: key.sign(challenge) } }),
   )
 
-async function addKey({ call }: Pick<Person, 'call'>) {
+async function addKey({ call }: Pick<TestPerson, 'call'>) {
   const key = createKey(partyOf(undefined, 'http://localhost:80'))
   const { challenge } = await call('POST /api/auth/passkey_options', { body: { password } })
   const { id } = await call('POST /api/auth/passkey_add', { body: { credential: key.create(challenge) } })
@@ -144,7 +144,7 @@ test('with the mailbox alone: a passkey of the owner still guards withdrawals, h
 test('with the session of a shop’s owner: an accomplice who becomes an owner waits for a day', async () => {
   await earnFor(api.databases.writer, shops.kumoriya.id, 500_00)
   const [owner, accomplice] = [await api.hireSeller(shops.kumoriya.id), await api.signUp()]
-  const save = (by: Person, account: string, typed?: string) =>
+  const save = (by: TestPerson, account: string, typed?: string) =>
     by.call('POST /api/portal/shop/person_save', {
       body: { account, role: 'owner', ...(typed !== undefined && { password: typed }) },
     })

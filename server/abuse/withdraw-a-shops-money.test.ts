@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { startApi, type Person } from '../test/api.ts'
+import { startApi, type TestPerson } from '../test/api.ts'
 import { earnFor } from '../test/earning.ts'
 import { expectCleanLedger } from '../test/shopping.ts'
 import { cards, outcomeOf, toCard } from '../test/withdrawing.ts'
@@ -12,7 +12,7 @@ const { writer } = api.databases
 const fina = await api.hireOperator('fina', ['finance'])
 
 /** A shop with two owners, the second of whom asks for its money. */
-async function askedByThief(name: string) {
+async function requestedByThief(name: string) {
   const shop = await addShop(writer, { slug: name.toLowerCase(), name })
   const [owner, thief] = [await hire(shop.id), await hire(shop.id)]
   await earnFor(writer, shop.id, 1_000_00)
@@ -20,13 +20,13 @@ async function askedByThief(name: string) {
   return { shopId: shop.id, owner, thief, id }
 }
 
-async function hire(shopId: number): Promise<Person> {
+async function hire(shopId: number): Promise<TestPerson> {
   const person = await api.hireSeller(shopId)
   await person.call('POST /api/user/resetPay', { body: { new_code: '246813' } })
   return person
 }
 
-async function withdraw({ call }: Person, shopId: number) {
+async function withdraw({ call }: TestPerson, shopId: number) {
   const reference = `shop ${shopId} 30000`
   const wish = { code: '246813', purpose: 'withdrawal', reference, destination: cards[0] } as const
   const { ticket } = await call('POST /api/user/verify_pay', { body: wish })
@@ -39,7 +39,7 @@ const settle = (id: string, outcome: 'settled' | 'failed', note = '') =>
   outcomeOf(fina.call('POST /api/portal/withdrawal/settle', { body: { id, outcome, note } }))
 const password = 'sealane-demo'
 
-test.each<[string, (owner: Person, thief: Person) => Promise<unknown>]>([
+test.each<[string, (owner: TestPerson, thief: TestPerson) => Promise<unknown>]>([
   [
     'is removed',
     (owner, { account }) => owner.call('POST /api/portal/shop/person_remove', { body: { account, password } }),
@@ -51,7 +51,7 @@ test.each<[string, (owner: Person, thief: Person) => Promise<unknown>]>([
   ],
   ['leaves', (_owner, thief) => thief.call('POST /api/portal/shop/leave', { body: { password } })],
 ])('by an owner who %s then: nothing of it is passed, and the shop has it back', async (name, go) => {
-  const { owner, thief, id, shopId } = await askedByThief(`Shop ${name.length}`.replace(' ', '-'))
+  const { owner, thief, id, shopId } = await requestedByThief(`Shop ${name.length}`.replace(' ', '-'))
   await go(owner, thief)
   expect(await decide(id, 'pass')).toBe('OWNER_FROZEN')
   expect(await decide(id, 'refuse')).toBe('ok')
@@ -61,7 +61,7 @@ test.each<[string, (owner: Person, thief: Person) => Promise<unknown>]>([
 })
 
 test('by an owner who is removed once it has passed: it is sent no more, unless it had left before', async () => {
-  const [one, other] = [await askedByThief('Lindenhag'), await askedByThief('Fjellro')]
+  const [one, other] = [await requestedByThief('Lindenhag'), await requestedByThief('Fjellro')]
   for (const { owner, thief, id } of [one, other]) {
     expect(await decide(id, 'pass')).toBe('ok')
     await owner.call('POST /api/portal/shop/person_remove', { body: { account: thief.account, password } })
@@ -75,15 +75,16 @@ test('by an owner who is removed once it has passed: it is sent no more, unless 
 })
 
 test('before anybody notices: the other owners read who asks for how much, and cancel it', async () => {
-  const { owner, thief, id } = await askedByThief('Kumohira')
-  const titles = async ({ call }: Person) => (await call('GET /api/notification/list')).items.map(({ body }) => body)
+  const { owner, thief, id } = await requestedByThief('Kumohira')
+  const titles = async ({ call }: TestPerson) =>
+    (await call('GET /api/notification/list')).items.map(({ body }) => body)
   expect((await titles(owner))[0]).toContain(`${thief.account} asked to withdraw $300.00 of Kumohira`)
   await owner.call('POST /api/portal/earnings/cancel', { body: { id } })
   expect(await decide(id, 'pass')).toBe('ALREADY_DECIDED')
 })
 
 test('that is sent is told to all owners', async () => {
-  const { owner, id } = await askedByThief('Havblikk')
+  const { owner, id } = await requestedByThief('Havblikk')
   await decide(id, 'pass')
   await settle(id, 'settled')
   const { items } = await owner.call('GET /api/notification/list')

@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import { expect, test } from 'vitest'
 import { startApi } from '../test/api.ts'
-import { answer, idOfTalk, say } from '../test/talking.ts'
+import { answer, conversationIdOf, say } from '../test/talking.ts'
 import { tallyOf } from '../test/tally.ts'
 import { outcomeOf } from '../test/withdrawing.ts'
 import { addShop } from '../test/world.ts'
@@ -34,7 +34,7 @@ test('as staff without a pause: one of them sends thirty a minute, and a shop th
   const { id: shopId } = await addShop(writer, { slug: 'loud-shop', name: 'Loud Shop' })
   const [loud, colleague, shopper] = [await api.hireSeller(shopId), await api.hireSeller(shopId), await api.signUp()]
   await say(shopper, `shop-${shopId}`, { text: 'Is it there?' })
-  const talk = await idOfTalk(shopper, `shop-${shopId}`)
+  const talk = await conversationIdOf(shopper, `shop-${shopId}`)
   const outcomes = await Promise.all(Array.from({ length: 70 }, () => outcomeOf(answer(loud, talk, { text: 'Yes' }))))
   const { ok = 0 } = tallyOf(outcomes)
   expect(ok).toBeGreaterThanOrEqual(30)

@@ -46,8 +46,8 @@ import { portalWalletRoutes, walletRoutes } from './wallet/wallet.routes.ts'
 import { portalWithdrawalRoutes, withdrawalRoutes } from './wallet/withdrawals.routes.ts'
 
 /** `log` is where lines go, standard output where it is true. */
-export type AppOptions = { log: boolean | Log; limits: boolean; trustedProxies: string[] }
-type Log = { write: (line: string) => void }
+export type AppOptions = { log: boolean | LogWriter; limits: boolean; trustedProxies: string[] }
+type LogWriter = { write: (line: string) => void }
 
 /** The whole API on given resources. Reads no environment and opens no port, so that tests can build it too. */
 export async function createApp(resources: Resources, options: AppOptions): Promise<FastifyInstance> {

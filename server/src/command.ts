@@ -2,7 +2,7 @@ import path from 'node:path'
 import { parseArgs } from 'node:util'
 import { hasDemoData, refuseDemoBackup, refuseDemoData } from '../../demo/src/demo-data.ts'
 import { createEnrolmentCode, createOperator } from './accounts/operator.ts'
-import { findSettings, type Found } from './config-file.ts'
+import { findSettings, type LoadedSettings } from './config-file.ts'
 import { ConfigError, readConfig, variableNames, withoutSecrets, type Config } from './config.ts'
 import { verifyBackup, type BackupNotes } from './db/backup-notes.ts'
 import { backUp } from './db/backup.ts'
@@ -11,13 +11,13 @@ import type { Client } from './db/installation.ts'
 import { checkPepper, readPepperFile } from './db/pepper.ts'
 import { checkBackup, restore } from './db/restore.ts'
 import { report } from './failure.ts'
-import { atPlace, refuseOlderSchema } from './place.ts'
+import { withCommandTarget, refuseOlderSchema } from './place.ts'
 import { openStorage } from './uploads/storage.ts'
 
-type Words = { target: string[]; isVerifying: boolean; config: () => Config; found: () => Found }
+type CommandArguments = { target: string[]; isVerifying: boolean; config: () => Config; found: () => LoadedSettings }
 
 /** What is done from the command line, on the same configuration as the server. Each answers what is printed. */
-const commands: Record<string, (words: Words) => Promise<string> | string> = {
+const commands: Record<string, (words: CommandArguments) => Promise<string> | string> = {
   async backup({
     target: [folder = `backup-${new Date().toISOString().slice(0, 19).replaceAll(':', '-')}`],
     ...words
@@ -25,7 +25,7 @@ const commands: Record<string, (words: Words) => Promise<string> | string> = {
     const target = path.resolve(folder)
     if (words.isVerifying) return `${target} is whole: ${describeBackup(await verifyBackup(target))}`
     const config = words.config()
-    return atPlace(config, {}, async ({ pool, folder: home, database }) => {
+    return withCommandTarget(config, {}, async ({ pool, folder: home, database }) => {
       const uploads = config.storageUrl === undefined ? path.join(home, 'files') : undefined
       const pepper = config.pepper ?? readPepperFile(home)
       const isPepperInFolder = config.pepper === undefined
@@ -39,7 +39,7 @@ const commands: Record<string, (words: Words) => Promise<string> | string> = {
     const config = read()
     const noDemo = (isDemo: boolean) => refuseDemoBackup(isDemo, config)
     const checked = await checkBackup(path.resolve(folder), config.pepper, noDemo)
-    return atPlace(config, { mayBeEmpty: true }, async ({ pool, folder: home, database }) => {
+    return withCommandTarget(config, { mayBeEmpty: true }, async ({ pool, folder: home, database }) => {
       makeFolder(home)
       const storage = await openStorage(config.storageUrl, home)
       const refuseDemo = (client: Client) => refuseDemoData(client, config)
@@ -54,7 +54,7 @@ const commands: Record<string, (words: Words) => Promise<string> | string> = {
     if (act === undefined || account === undefined)
       throw new ConfigError('npm run operator -- create <account>, or npm run operator -- enrolment-code <account>')
     const config = read()
-    return atPlace(config, {}, async ({ pool, folder, database }) => {
+    return withCommandTarget(config, {}, async ({ pool, folder, database }) => {
       console.log(database) // Before a refusal, too.
       await refuseOlderSchema(pool, database)
       const pepper = config.pepper ?? readPepperFile(folder)
@@ -102,7 +102,7 @@ function describeBackup(notes: BackupNotes): string {
 }
 
 /** Every variable with its value and where that is from, and what follows from all of them. */
-function describe({ settings, file, inFile }: Found, config: Config): string {
+function describe({ settings, file, inFile }: LoadedSettings, config: Config): string {
   const lines = variableNames.map((name) => {
     const value = settings[name]
     if (value === undefined) return `${name.padEnd(22)} not set`

@@ -1,13 +1,13 @@
 import { readFileSync } from 'node:fs'
 import path from 'node:path'
 import { parseEnv } from 'node:util'
-import { ConfigError, variableNames, type Settings } from './config.ts'
+import { ConfigError, variableNames, type ConfigVariables } from './config.ts'
 import { nameMeant } from './config-names.rules.ts'
 
 const root = path.join(import.meta.dirname, '../..')
 
 /** All settings, the names that the file has, and where the file is; without one the environment is everything. */
-export type Found = { settings: Settings; file: string | undefined; inFile: readonly string[] }
+export type LoadedSettings = { settings: ConfigVariables; file: string | undefined; inFile: readonly string[] }
 
 /**
  * The environment, over the one file that the service and every command share: `--config <file>`, else `SEALANE_CONFIG`, with
@@ -15,7 +15,7 @@ export type Found = { settings: Settings; file: string | undefined; inFile: read
  *
  * @param given the file that the command line names
  */
-export function findSettings(environment: Settings, given: string | undefined): Found {
+export function findSettings(environment: ConfigVariables, given: string | undefined): LoadedSettings {
   const named = given ?? environment['SEALANE_CONFIG']
   if (named === undefined) return { settings: environment, file: undefined, inFile: [] }
   if (named === '') throw new ConfigError('SEALANE_CONFIG is empty: name a file, or leave it out')
@@ -25,8 +25,8 @@ export function findSettings(environment: Settings, given: string | undefined): 
 }
 
 /** Names that the shop does not read have no effect in its file, so each is a mistake. */
-function readFile(file: string): Settings {
-  const values: Settings = parseEnv(readText(file))
+function readFile(file: string): ConfigVariables {
+  const values: ConfigVariables = parseEnv(readText(file))
   const unknown = Object.keys(values).filter((name) => !variableNames.includes(name) || name === 'SEALANE_CONFIG')
   const faults = unknown.map((name) => {
     const meant = nameMeant(name, variableNames)

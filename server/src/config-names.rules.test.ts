@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { nameMeant } from './config-names.rules.ts'
 
-const known = ['PORT', 'SMTP_URL', 'PUBLIC_URL', 'TRUSTED_PROXIES', 'SECRET_PEPPER']
+const existingNames = ['PORT', 'SMTP_URL', 'PUBLIC_URL', 'TRUSTED_PROXIES', 'SECRET_PEPPER']
 
 test.each([
   ['TRUSTED_PROXY', 'TRUSTED_PROXIES'],
@@ -18,5 +18,5 @@ test.each([
   ['PORTS', undefined],
   ['SECRET_KEY', undefined],
 ])('%s means %s', (name, meant) => {
-  expect(nameMeant(name, known)).toBe(meant)
+  expect(nameMeant(name, existingNames)).toBe(meant)
 })

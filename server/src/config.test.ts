@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { ConfigError, readConfig, type Settings } from './config.ts'
+import { ConfigError, readConfig, type ConfigVariables } from './config.ts'
 
 describe('the demo world', () => {
   test.each([
@@ -187,7 +187,7 @@ describe('the configuration', () => {
   })
 })
 
-function faultsOf(settings: Settings): string[] {
+function faultsOf(settings: ConfigVariables): string[] {
   try {
     readConfig(settings)
     return []

@@ -48,7 +48,7 @@ export type Config = {
   remarks: string[]
 }
 
-export type Settings = Record<string, string | undefined>
+export type ConfigVariables = Record<string, string | undefined>
 
 /** What the operator of this machine has to mend; shown as one line. */
 export class ConfigError extends Error {
@@ -154,7 +154,7 @@ const variables = v.object({
   DATABASE_TRUST_STORAGE: v.optional(Switch, 'off'),
   NODE_ENV: optional(v.picklist(['production', 'development', 'test'], 'is production, development or test')),
 })
-type Read = v.InferOutput<typeof variables>
+type ParsedVariables = v.InferOutput<typeof variables>
 
 export const variableNames: readonly string[] = Object.keys(variables.entries)
 /** Whatever is in these is shown to nobody. */
@@ -163,7 +163,7 @@ const secretNames = ['SECRET_PEPPER', 'METRICS_TOKEN']
 const urlNames = ['DATABASE_URL', 'STORAGE_URL', 'SMTP_URL', 'PUBLIC_URL']
 
 /** The only reader of the settings. What is wrong stops the start, not a request: a line for each fault. */
-export function readConfig(settings: Settings): Config {
+export function readConfig(settings: ConfigVariables): Config {
   const faults = misspeltNames(settings)
   const { success, output, issues } = v.safeParse(variables, settings, { abortPipeEarly: true })
   if (!success) faults.push(...issues.map((issue) => describe(issue, settings)))
@@ -176,7 +176,7 @@ export function readConfig(settings: Settings): Config {
   return toConfig(output)
 }
 
-function toConfig(read: Read): Config {
+function toConfig(read: ParsedVariables): Config {
   const exposure = findExposure(read)
   const { url: databaseUrl, remark } = withVerifiedTls(read.DATABASE_URL)
   return {
@@ -195,7 +195,7 @@ function toConfig(read: Read): Config {
     diskReserve: read.DISK_RESERVE_MB,
     privateHosts: read.PRIVATE_HOSTS ?? (exposure === undefined ? ownHosts : []),
     metricsToken: read.METRICS_TOKEN,
-    demo: judgeDemo(read, exposure),
+    demo: decideDemoMode(read, exposure),
     exposure,
     limits: read.SEALANE_LIMITS,
     trustStorage: read.DATABASE_TRUST_STORAGE,
@@ -207,7 +207,7 @@ function toConfig(read: Read): Config {
 const ownHosts = ['127.0.0.1', '::1', 'localhost']
 
 /** Names that somebody most likely meant otherwise: a setting that nobody reads is a shop that is not as its operator thinks. */
-function misspeltNames(settings: Settings): string[] {
+function misspeltNames(settings: ConfigVariables): string[] {
   return Object.keys(settings)
     .filter((name) => settings[name] !== undefined && !variableNames.includes(name))
     .flatMap((name) => {
@@ -217,7 +217,7 @@ function misspeltNames(settings: Settings): string[] {
     })
 }
 
-function describe(issue: v.InferIssue<typeof variables>, settings: Settings): string {
+function describe(issue: v.InferIssue<typeof variables>, settings: ConfigVariables): string {
   const [name] = (v.getDotPath(issue) ?? '').split('.')
   const value = name === undefined ? undefined : settings[name]
   const isShown = value !== undefined && value !== '' && ![...secretNames, ...urlNames].includes(name ?? '')
@@ -231,7 +231,7 @@ export function withoutSecrets(name: string, value: string): string {
 }
 
 /** The demo's passwords are public, so it never opens to the world by accident. */
-function judgeDemo({ SEALANE_DEMO, DATABASE_URL }: Read, exposure: string | undefined): Config['demo'] {
+function decideDemoMode({ SEALANE_DEMO, DATABASE_URL }: ParsedVariables, exposure: string | undefined): Config['demo'] {
   const obstacle = exposure ?? (DATABASE_URL === undefined ? undefined : 'DATABASE_URL')
   if (SEALANE_DEMO === 'on' && obstacle !== undefined) {
     throw new ConfigError(
@@ -242,7 +242,7 @@ function judgeDemo({ SEALANE_DEMO, DATABASE_URL }: Read, exposure: string | unde
 }
 
 /** A proxy, a mail server and an address of its own are what a shop has that others use. */
-function findExposure(read: Read): string | undefined {
+function findExposure(read: ParsedVariables): string | undefined {
   if (!isLoopback(read.HOST)) return `HOST=${read.HOST}`
   if (read.PUBLIC_URL !== undefined && !isLoopback(new URL(read.PUBLIC_URL).hostname))
     return `PUBLIC_URL=${read.PUBLIC_URL}`

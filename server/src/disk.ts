@@ -1,9 +1,9 @@
 import { statfs } from 'node:fs/promises'
-import { roomOf, type Room } from './disk.rules.ts'
+import { roomOf, type DiskRoom } from './disk.rules.ts'
 
 export type Disk = {
   /** The room as it was at most five seconds ago. */
-  room: () => Room
+  room: () => DiskRoom
   /** Bytes. */
   free: () => number
   stop: () => void
@@ -32,12 +32,12 @@ async function freeOf(folder: string): Promise<number> {
   return bavail * bsize
 }
 
-const consequences: Record<Room, string> = {
+const consequences: Record<DiskRoom, string> = {
   enough: 'everything is written again',
   scarce: 'uploads and imports are refused until there is more room (DISK_RESERVE_MB)',
   none: 'all writes are refused until there is more room (DISK_RESERVE_MB)',
 }
 
-function warn(folder: string, free: number, room: Room): void {
+function warn(folder: string, free: number, room: DiskRoom): void {
   console.error(`disk: ${Math.floor(free / 1024 / 1024)} MB are free in ${folder}: ${consequences[room]}`)
 }

@@ -2,8 +2,8 @@ import type { Database } from './db/database.ts'
 import { repeatFor } from './repeat-for.ts'
 
 /** In the line of those that are due. `at` is PostgreSQL's own text, which keeps the microseconds. */
-export type Place = { id: number; at: string }
-export type Span = { now: Date; after: Place | undefined; leftOut: number[] }
+export type DuePosition = { id: number; at: string }
+export type DueSpan = { now: Date; after: DuePosition | undefined; leftOut: number[] }
 
 /** One that fails is left out for so long, then for four times as long, and so on. */
 const firstWaitMs = 10_000
@@ -13,12 +13,12 @@ const forgottenAfterMs = 86_400_000
 /** The next round does the rest, and begins with the longest due again. */
 const workingMs = 10_000
 
-type Failure = { id: number; times: number; until: number }
-type Failures = Map<string, Failure>
+type DueFailure = { id: number; times: number; until: number }
+type Failures = Map<string, DueFailure>
 /** `due` names it in the log; `select` gives the next ones, the longest due first. */
-type Round = {
+type DueRound = {
   due: string
-  select: (span: Span) => Promise<Place[]>
+  select: (span: DueSpan) => Promise<DuePosition[]>
   clock: () => Date
   work: (id: number) => Promise<void>
 }
@@ -30,14 +30,14 @@ const failuresIn = new WeakMap<Database, Failures>()
  * Does the work for everything that is due, the longest due first. One that fails keeps no other waiting and is left out
  * for a growing while; the first of a round is logged in full. Answers how many were tried.
  */
-export async function runDue(database: Database, { due, select, clock, work }: Round): Promise<number> {
-  const failures = failuresIn.get(database) ?? new Map<string, Failure>()
+export async function runDue(database: Database, { due, select, clock, work }: DueRound): Promise<number> {
+  const failures = failuresIn.get(database) ?? new Map<string, DueFailure>()
   failuresIn.set(database, failures)
   let tried = 0
   let failed = 0
-  let place: Place | undefined
+  let position: DuePosition | undefined
   const doSome = async () => {
-    const places = await select({ now: clock(), after: place, leftOut: leftOut(failures, due) })
+    const places = await select({ now: clock(), after: position, leftOut: leftOut(failures, due) })
     for (const { id } of places)
       await work(id).then(
         () => failures.delete(keyOf(due, id)),
@@ -48,8 +48,8 @@ export async function runDue(database: Database, { due, select, clock, work }: R
         },
       )
     tried += places.length
-    place = places.at(-1)
-    return place !== undefined
+    position = places.at(-1)
+    return position !== undefined
   }
   await repeatFor(doSome, workingMs)
   if (failed > 1) console.error(`${due}: ${failed} that were due failed; the first of them stands above`)

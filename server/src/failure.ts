@@ -12,28 +12,28 @@ export class UnavailableError extends Error {
 
 /** Says why a program ends, in one line where its operator can mend it, and answers the exit code. */
 export function report(error: unknown): number {
-  const isToMend = error instanceof ConfigError || isSlip(error)
+  const isToMend = error instanceof ConfigError || isArgumentError(error)
   console.error(isToMend || error instanceof UnavailableError ? error.message : error)
   return isToMend ? configExit : 1
 }
 
 /** A word on the command line that `parseArgs` does not know. */
-function isSlip(error: unknown): error is Error {
-  return error instanceof Error && String((error as Failure).code).startsWith('ERR_PARSE_ARGS')
+function isArgumentError(error: unknown): error is Error {
+  return error instanceof Error && String((error as SystemFailure).code).startsWith('ERR_PARSE_ARGS')
 }
 
-type Failure = Error & { code?: string; path?: string; syscall?: string; errors?: Error[] }
-type Place = Pick<Config, 'host' | 'port' | 'databaseUrl' | 'dataFolder'>
+type SystemFailure = Error & { code?: string; path?: string; syscall?: string; errors?: Error[] }
+type StartConfig = Pick<Config, 'host' | 'port' | 'databaseUrl' | 'dataFolder'>
 
 /** A wrong name or password, and a database that there is not. */
 const refused = ['28P01', '28000', '3D000']
 
 /** What the operator of this machine can mend, in words; any other error as it is. */
-export function explain(error: Failure, place: Place): Error {
-  return explainPort(error, place) ?? explainDatabase(error, place) ?? error
+export function explain(error: SystemFailure, config: StartConfig): Error {
+  return explainPort(error, config) ?? explainDatabase(error, config) ?? error
 }
 
-function explainPort({ code, syscall }: Failure, { host, port }: Place): Error | undefined {
+function explainPort({ code, syscall }: SystemFailure, { host, port }: StartConfig): Error | undefined {
   if (code === 'EADDRINUSE')
     return new ConfigError(`Port ${port} is in use: stop who uses it, or choose another with PORT`)
   if (code === 'EACCES' && syscall === 'listen')
@@ -42,7 +42,7 @@ function explainPort({ code, syscall }: Failure, { host, port }: Place): Error |
   return undefined
 }
 
-function explainDatabase(error: Failure, { databaseUrl, dataFolder }: Place): Error | undefined {
+function explainDatabase(error: SystemFailure, { databaseUrl, dataFolder }: StartConfig): Error | undefined {
   // Of a host with several addresses each has a reason of its own.
   const message = error.message || String(error.errors?.[0]?.message)
   if (databaseUrl !== undefined) return explainServer({ code: error.code, path: error.path, message }, databaseUrl)
@@ -52,9 +52,9 @@ function explainDatabase(error: Failure, { databaseUrl, dataFolder }: Place): Er
   )
 }
 
-type Fault = { code: string | undefined; path: string | undefined; message: string }
+type ConnectionFault = { code: string | undefined; path: string | undefined; message: string }
 
-function explainServer({ code = '', path, message }: Fault, url: string): Error | undefined {
+function explainServer({ code = '', path, message }: ConnectionFault, url: string): Error | undefined {
   const text = `DATABASE_URL leads to no database (${nameOfDatabase(url)}): ${message}`
   if (refused.includes(code)) return new ConfigError(text)
   if (isOutage({ code, message })) return new UnavailableError(text)

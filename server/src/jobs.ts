@@ -122,8 +122,8 @@ export async function startJobs(pool: pg.Pool, resources: Resources): Promise<Jo
     await startRunner(pool, resources, { events, isSlow: true, concurrency: slowTasks.size }),
   ]
   const beats = startBeats(pool, utils, workers)
-  const timers = Object.entries(everyMs).map(([task, ms]) => setInterval(() => void ask(utils, task), ms))
-  for (const task of Object.keys(everyMs)) void ask(utils, task)
+  const timers = Object.entries(everyMs).map(([task, ms]) => setInterval(() => void enqueueTask(utils, task), ms))
+  for (const task of Object.keys(everyMs)) void enqueueTask(utils, task)
   return {
     async stop() {
       for (const timer of timers) clearInterval(timer)
@@ -166,6 +166,6 @@ function onceAtATime(name: string, resources: Resources): () => Promise<void> {
 }
 
 /** A database that is away for a moment is asked again at the next beat. */
-async function ask(utils: WorkerUtils, task: string): Promise<void> {
+async function enqueueTask(utils: WorkerUtils, task: string): Promise<void> {
   await utils.addJob(task, {}, { jobKey: task, maxAttempts: 1 }).catch(() => {})
 }

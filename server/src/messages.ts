@@ -8,74 +8,74 @@ import compile from 'icu-minify/compile'
 import format from 'icu-minify/format'
 
 type Catalogue = { [key: string]: string | Catalogue }
-type Values = Record<string, string | number>
+type MessageValues = Record<string, string | number>
 
 /** A completed order that is reviewed says so. */
 export type OrderStatusKey = `${OrderStatus}` | 'reviewed'
 
 /** What the server says: answers to calls, notifications, mails, the words around a public document and in files. */
-type Part = 'refusals' | 'statuses' | 'notices' | 'mails' | 'content' | 'titles' | 'wallet' | 'portal'
+type CataloguePart = 'refusals' | 'statuses' | 'notices' | 'mails' | 'content' | 'titles' | 'wallet' | 'portal'
 
 const folder = path.join(import.meta.dirname, '../../messages')
 const catalogues = Object.fromEntries(fileNames.map((name) => [name, readCatalogue(name)])) as Record<
   FileName,
-  Record<Part, Catalogue>
+  Record<CataloguePart, Catalogue>
 >
 for (const name of ['en', 'zh-cn'] as const) catalogues[name].portal = readPart(name, 'portal')
 const compiled = new Map<string, ReturnType<typeof compile>>()
 
 /** The sentence for a refusal, in the language of who asked. */
-export function refusalText(language: FileName, code: RefusalCode, values: Values = {}): string {
-  return say(language, ['refusals', 'reasons', code], values)
+export function refusalText(language: FileName, code: RefusalCode, values: MessageValues = {}): string {
+  return formatMessage(language, ['refusals', 'reasons', code], values)
 }
 
 /** The sentence beside an input. Refusals' own sentences may stand there too. */
-export function fieldText(language: FileName, key: string, values: Values = {}): string {
+export function fieldText(language: FileName, key: string, values: MessageValues = {}): string {
   const place = find(language, ['refusals', 'reasons', key]) === undefined ? 'fields' : 'reasons'
-  return say(language, ['refusals', place, key], values)
+  return formatMessage(language, ['refusals', place, key], values)
 }
 
 /** The sentence for an HTTP error; a rare one has that of its kind. */
 export function statusText(language: FileName, status: number): string {
   const kind = status < 500 ? '400' : '500'
   const known = find(language, ['refusals', 'statuses', String(status)]) === undefined ? kind : String(status)
-  return say(language, ['refusals', 'statuses', known], {})
+  return formatMessage(language, ['refusals', 'statuses', known], {})
 }
 
 /** The word for an order's status, by its key in `statuses.json`, which both sites show. */
 export function orderStatusText(language: FileName, key: OrderStatusKey): string {
-  return say(language, ['statuses', key], {})
+  return formatMessage(language, ['statuses', key], {})
 }
 
 /** A label that the server puts into data: the state of a refund request. */
 export function labelText(language: FileName, key: string): string {
-  return say(language, ['refusals', 'labels', key], {})
+  return formatMessage(language, ['refusals', 'labels', key], {})
 }
 
 /** The sentences of a notification; some have a button. */
 export function noticeText(
   language: FileName,
   kind: string,
-  values: Values,
+  values: MessageValues,
 ): { title: string; body: string; action: string | null } {
-  const of = (key: string) => say(language, ['notices', kind, key], values)
+  const of = (key: string) => formatMessage(language, ['notices', kind, key], values)
   const hasAction = find(language, ['notices', kind, 'action']) !== undefined
   return { title: of('title'), body: of('body'), action: hasAction ? of('action') : null }
 }
 
 /** A word around a public document, by part and key: `content.law.version`. */
-export function documentText(language: FileName, key: string, values: Values = {}): string {
-  return say(language, key.split('.'), values)
+export function documentText(language: FileName, key: string, values: MessageValues = {}): string {
+  return formatMessage(language, key.split('.'), values)
 }
 
 /** A heading or a word in the file of somebody's fund records, by its key in `wallet.json`. */
 export function fundText(language: FileName, key: string): string {
-  return say(language, ['wallet', ...key.split('.')], {})
+  return formatMessage(language, ['wallet', ...key.split('.')], {})
 }
 
 /** The same for a shop's statement, by its key in `portal.json`, which the back office's two languages have. */
 export function officeText(language: FileName, key: string): string {
-  return say(language === 'zh-cn' ? language : 'en', ['portal', ...key.split('.')], {})
+  return formatMessage(language === 'zh-cn' ? language : 'en', ['portal', ...key.split('.')], {})
 }
 
 /** An amount of US cents as it is written in the language. Never torn at the end of a line. */
@@ -85,11 +85,11 @@ export function moneyText(language: FileName, cents: number): string {
 }
 
 /** A sentence of a mail, by its key in `mails.json`. */
-export function mailText(language: FileName, key: string, values: Values = {}): string {
-  return say(language, ['mails', ...key.split('.')], values)
+export function mailText(language: FileName, key: string, values: MessageValues = {}): string {
+  return formatMessage(language, ['mails', ...key.split('.')], values)
 }
 
-function say(language: FileName, keys: string[], values: Values): string {
+function formatMessage(language: FileName, keys: string[], values: MessageValues): string {
   const text = find(language, keys)
   if (text === undefined) throw new Error(`There is no message ${keys.join('.')} in ${language}`)
   const known = compiled.get(text) ?? compile(text)
@@ -109,8 +109,8 @@ function find(language: FileName, keys: string[]): string | undefined {
   return typeof place === 'string' ? place : undefined
 }
 
-function readCatalogue(name: FileName): Record<Part, Catalogue> {
-  const read = (part: Part) => readPart(name, part)
+function readCatalogue(name: FileName): Record<CataloguePart, Catalogue> {
+  const read = (part: CataloguePart) => readPart(name, part)
   return {
     refusals: read('refusals'),
     statuses: read('statuses'),
@@ -123,6 +123,6 @@ function readCatalogue(name: FileName): Record<Part, Catalogue> {
   }
 }
 
-function readPart(name: FileName, part: Part): Catalogue {
+function readPart(name: FileName, part: CataloguePart): Catalogue {
   return JSON.parse(readFileSync(path.join(folder, name, `${part}.json`), 'utf8')) as Catalogue
 }

@@ -1,19 +1,19 @@
 import http from 'node:http'
 import type { AddressInfo } from 'node:net'
 import { afterAll, expect, test } from 'vitest'
-import { allowedOf, askOutside, judgeOf } from './outside.ts'
+import { allowedOf, fetchOutside, addressPolicyOf } from './outside.ts'
 import { isPublic } from './public-address.ts'
 
-const asked: string[] = []
+const requestedPaths: string[] = []
 const server = http.createServer((request, response) => {
-  asked.push(request.url ?? '')
+  requestedPaths.push(request.url ?? '')
   if (request.url === '/moved') response.writeHead(302, { location: '/inside' }).end()
   else response.end('{}')
 })
 await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve))
 const { port } = server.address() as AddressInfo
 afterAll(() => new Promise((resolve) => server.close(resolve)))
-const ask = (url: string, privateHosts: string[] = []) => askOutside(url, { privateHosts, timeoutMs: 2_000 })
+const fetchFrom = (url: string, privateHosts: string[] = []) => fetchOutside(url, { privateHosts, timeoutMs: 2_000 })
 
 test.each([
   ...['127.0.0.1', '127.9.9.9', '10.0.0.1', '172.16.3.4', '192.168.1.1', '169.254.169.254', '100.64.0.1', '0.0.0.0'],
@@ -30,9 +30,9 @@ test.each([
   ...['127.0.0.1', '2130706433', '0x7f.1', '0177.0.0.1', '127.1', '[::1]', '[::ffff:127.0.0.1]', '[::7f00:1]'],
   ...['localhost', '0', '169.254.169.254', '2852039166', '[64:ff9b::a9fe:a9fe]', '168.63.129.16', '10.0.0.1'],
 ])('http://%s is not asked', async (host) => {
-  asked.length = 0
-  await expect(ask(`http://${host}:${port}/`)).rejects.toThrow('is no public address')
-  expect(asked).toEqual([])
+  requestedPaths.length = 0
+  await expect(fetchFrom(`http://${host}:${port}/`)).rejects.toThrow('is no public address')
+  expect(requestedPaths).toEqual([])
 })
 
 test('a name that leads to a private address besides a public one is not asked', async () => {
@@ -41,13 +41,13 @@ test('a name that leads to a private address besides a public one is not asked',
     { address: '10.0.0.1', family: 4 },
   ]
   const url = new URL('https://node.example/')
-  expect(await allowedOf(url, { resolve, isAllowed: judgeOf(url, []) })).toEqual([])
-  expect(await allowedOf(url, { resolve, isAllowed: judgeOf(url, ['node.example']) })).toHaveLength(2)
+  expect(await allowedOf(url, { resolve, isAllowed: addressPolicyOf(url, []) })).toEqual([])
+  expect(await allowedOf(url, { resolve, isAllowed: addressPolicyOf(url, ['node.example']) })).toHaveLength(2)
 })
 
 test('a host that the administrator named is asked, and a redirect is not followed', async () => {
-  asked.length = 0
-  expect(await ask(`http://127.0.0.1:${port}/rates`, ['127.0.0.1'])).toEqual({ status: 200, text: '{}' })
-  expect(await ask(`http://127.0.0.1:${port}/moved`, ['127.0.0.1'])).toMatchObject({ status: 302 })
-  expect(asked).toEqual(['/rates', '/moved'])
+  requestedPaths.length = 0
+  expect(await fetchFrom(`http://127.0.0.1:${port}/rates`, ['127.0.0.1'])).toEqual({ status: 200, text: '{}' })
+  expect(await fetchFrom(`http://127.0.0.1:${port}/moved`, ['127.0.0.1'])).toMatchObject({ status: 302 })
+  expect(requestedPaths).toEqual(['/rates', '/moved'])
 })

@@ -6,9 +6,9 @@ import { isPublic } from './public-address.ts'
 
 /** Calls to addresses that somebody typed in: nobody reaches by them what only this machine reaches. */
 
-export type Address = { address: string; family: number }
-export type Judging = {
-  resolve?: ((host: string) => Promise<Address[]>) | undefined
+export type ResolvedAddress = { address: string; family: number }
+export type AddressPolicy = {
+  resolve?: ((host: string) => Promise<ResolvedAddress[]>) | undefined
   /** Which addresses may be called. */
   isAllowed: (address: string) => boolean
 }
@@ -16,15 +16,15 @@ export type Judging = {
 /** The addresses of a host name; none where one of them may not be called. */
 export async function allowedOf(
   { protocol, hostname }: URL,
-  { resolve = lookUp, isAllowed }: Judging,
-): Promise<Address[]> {
+  { resolve = resolveHost, isAllowed }: AddressPolicy,
+): Promise<ResolvedAddress[]> {
   if (protocol !== 'http:' && protocol !== 'https:') return []
   const host = withoutBrackets(hostname)
   const addresses = isIP(host) > 0 ? [{ address: host, family: isIP(host) }] : await resolve(host)
   return addresses.every(({ address }) => isAllowed(address)) ? addresses : []
 }
 
-function lookUp(host: string): Promise<Address[]> {
+function resolveHost(host: string): Promise<ResolvedAddress[]> {
   return dns.lookup(host, { all: true })
 }
 
@@ -33,7 +33,7 @@ function withoutBrackets(hostname: string): string {
 }
 
 /** The name is not looked up again: it could lead elsewhere by then. */
-export function pinnedTo(addresses: readonly Address[]): LookupFunction {
+export function pinnedTo(addresses: readonly ResolvedAddress[]): LookupFunction {
   const [first = { address: '', family: 4 }] = addresses
   return (_host, { all }, done) => {
     if (all === true) done(null, [...addresses])
@@ -42,11 +42,11 @@ export function pinnedTo(addresses: readonly Address[]): LookupFunction {
 }
 
 /** Which addresses of this URL may be called: public ones, or any where the administrator of the machine named the host. */
-export function judgeOf({ hostname }: URL, privateHosts: readonly string[]): (address: string) => boolean {
+export function addressPolicyOf({ hostname }: URL, privateHosts: readonly string[]): (address: string) => boolean {
   return privateHosts.includes(withoutBrackets(hostname).toLowerCase()) ? () => true : isPublic
 }
 
-export type Asked = {
+export type OutsideRequest = {
   privateHosts: readonly string[]
   timeoutMs: number
   /** Sent as JSON by POST; without it the call is a GET. */
@@ -54,7 +54,7 @@ export type Asked = {
   /** Of the answer; an answer with more is the error `TooLarge`. */
   bytesMaximum?: number
 }
-export type Answer = { status: number; text: string }
+export type OutsideResponse = { status: number; text: string }
 
 const defaultBytesMaximum = 32 * 1024 * 1024
 
@@ -67,12 +67,12 @@ export class TooLarge extends Error {
 const agents = { 'http:': new http.Agent({ keepAlive: true }), 'https:': new https.Agent({ keepAlive: true }) }
 
 /** Asks what the URL names, once: a redirect is an answer, and is not followed. */
-export async function askOutside(
+export async function fetchOutside(
   text: string,
-  { privateHosts, timeoutMs, body, bytesMaximum = defaultBytesMaximum }: Asked,
-): Promise<Answer> {
+  { privateHosts, timeoutMs, body, bytesMaximum = defaultBytesMaximum }: OutsideRequest,
+): Promise<OutsideResponse> {
   const url = new URL(text)
-  const addresses = await allowedOf(url, { isAllowed: judgeOf(url, privateHosts) })
+  const addresses = await allowedOf(url, { isAllowed: addressPolicyOf(url, privateHosts) })
   if (addresses.length === 0) throw new Error(`${url.host} is no public address`)
   const isSecure = url.protocol === 'https:'
   const sent = body === undefined ? undefined : JSON.stringify(body)

@@ -9,7 +9,7 @@ import { listMigrations, readMigrations, refuseNewerSchema } from './db/migrate.
 import { explain } from './failure.ts'
 
 /** What a command works on. */
-export type Place = {
+export type CommandTarget = {
   pool: pg.Pool
   /** The data folder that is in use. */
   folder: string
@@ -21,15 +21,15 @@ export type Place = {
  * Does the work on the database of this configuration, while the shop is open or not. A database is not made for it, and has to
  * be a shop's, unless it `mayBeEmpty`: whoever forgot the configuration would find another shop than the one they meant.
  */
-export async function atPlace<Result>(
+export async function withCommandTarget<Result>(
   config: Config,
   { mayBeEmpty = false }: { mayBeEmpty?: boolean },
-  work: (place: Place) => Promise<Result>,
+  work: (target: CommandTarget) => Promise<Result>,
 ): Promise<Result> {
   for (const remark of config.remarks) console.warn(remark)
   const closing: (() => Promise<unknown>)[] = []
   try {
-    const place = await openPlace(config, mayBeEmpty, closing)
+    const place = await openCommandTarget(config, mayBeEmpty, closing)
     return await work(place)
   } catch (error) {
     throw explain(error as Error, config)
@@ -38,7 +38,11 @@ export async function atPlace<Result>(
   }
 }
 
-async function openPlace(config: Config, mayBeEmpty: boolean, closing: (() => Promise<unknown>)[]): Promise<Place> {
+async function openCommandTarget(
+  config: Config,
+  mayBeEmpty: boolean,
+  closing: (() => Promise<unknown>)[],
+): Promise<CommandTarget> {
   const embedded = await startWhereNeeded(config, mayBeEmpty)
   if (embedded !== undefined) closing.push(embedded.stop)
   const folder = embedded?.folder ?? config.dataFolder

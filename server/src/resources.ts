@@ -1,7 +1,7 @@
 import type { Databases } from './db/database.ts'
 import type { Disk } from './disk.ts'
 import type { Hashing } from './http/hashing.ts'
-import type { Rates } from './http/rates.ts'
+import type { RateLimiter } from './http/rates.ts'
 import type { Live } from './messages/live.ts'
 import type { Mailer } from './messages/mailer.ts'
 import type { Pusher } from './messages/pusher.ts'
@@ -13,7 +13,7 @@ export type Resources = {
   pepper: string
   /** Payments wait in a queue of their own, so that a flood of log-ins stops none. */
   hashing: { passwords: Hashing; codes: Hashing }
-  rates: Rates
+  rates: RateLimiter
   storage: Storage
   /** The folder for files that are being received. */
   incoming: string

@@ -24,7 +24,7 @@ afterAll(async () => {
   rmSync(folder, { recursive: true, force: true })
 })
 
-async function ask<Row extends object>(statement: string, database = url): Promise<Row[]> {
+async function queryRows<Row extends object>(statement: string, database = url): Promise<Row[]> {
   const client = new pg.Client(database)
   await client.connect()
   try {
@@ -38,14 +38,14 @@ test('a shop of its own opens in public, and asks for a second factor', async ()
   const { address, said, stop } = await openShop({ ...shop, PUBLIC_URL: 'https://shop.example' })
   expect(await fetch(`${address}/readyz`)).toMatchObject({ status: 200 })
   expect(said()).not.toContain('sealane-demo')
-  expect(await ask(`select 1 from settings where key = 'staff.second_factor'`)).toEqual([])
+  expect(await queryRows(`select 1 from settings where key = 'staff.second_factor'`)).toEqual([])
   expect(await stop()).toMatchObject({ code: 0 })
 }, 60_000)
 
 test.each([{ PUBLIC_URL: 'https://shop.example' }, { NODE_ENV: 'production', SEALANE_DEMO: 'off' }])(
   'a database with the demo world does not open with %j',
   async (exposed) => {
-    await ask('update installation set demo_written_at = now()')
+    await queryRows('update installation set demo_written_at = now()')
     const { code, said } = await runProgram('main.ts', [], { ...shop, PORT: '0', ...exposed })
     expect(said).toMatch(/^This database holds the demo world, .* or insist with SEALANE_DEMO=on-in-public$/)
     expect(code).not.toBe(0)
@@ -54,8 +54,8 @@ test.each([{ PUBLIC_URL: 'https://shop.example' }, { NODE_ENV: 'production', SEA
 )
 
 test('it opens on this machine, and in public for somebody who insists', async () => {
-  await ask('update installation set demo_written_at = now()')
-  await ask(`insert into accounts (account, account_key, password_hash) values ('mei', 'mei', 'x')`) // Nothing is left to write.
+  await queryRows('update installation set demo_written_at = now()')
+  await queryRows(`insert into accounts (account, account_key, password_hash) values ('mei', 'mei', 'x')`) // Nothing is left to write.
   for (const more of [{}, { PUBLIC_URL: 'https://shop.example', SEALANE_DEMO: 'on-in-public' }]) {
     const { stop } = await openShop({ ...shop, ...more })
     expect(await stop()).toMatchObject({ code: 0 })
@@ -70,13 +70,13 @@ test('a port that is taken ends the start before anything is changed', async () 
   const { code, said } = await runProgram('main.ts', [], { ...shop, DATABASE_URL: empty.url, PORT: String(port) })
   expect(said).toBe(`Port ${port} is in use: stop who uses it, or choose another with PORT`)
   expect(code).toBe(78)
-  expect(await ask(`select 1 from pg_tables where schemaname = 'public'`, empty.url)).toEqual([])
+  expect(await queryRows(`select 1 from pg_tables where schemaname = 'public'`, empty.url)).toEqual([])
   server.close()
   await empty.drop()
 }, 60_000)
 
 test('another pepper than yesterday’s is refused as soon as there are people', async () => {
-  await ask(`update installation set demo_written_at = null`)
+  await queryRows(`update installation set demo_written_at = null`)
   const { code, said } = await runProgram('main.ts', [], {
     ...shop,
     PORT: '0',
@@ -88,9 +88,9 @@ test('another pepper than yesterday’s is refused as soon as there are people',
 }, 60_000)
 
 test('a schema that a newer program has migrated is refused', async () => {
-  await ask(`insert into migrations (name) values ('9999_of_tomorrow.sql')`)
+  await queryRows(`insert into migrations (name) values ('9999_of_tomorrow.sql')`)
   const { code, said } = await runProgram('main.ts', [], { ...shop, PORT: '0' })
-  await ask(`delete from migrations where name = '9999_of_tomorrow.sql'`)
+  await queryRows(`delete from migrations where name = '9999_of_tomorrow.sql'`)
   expect(said).toMatch(/^This database was migrated by a newer Sealane \(9999_of_tomorrow\.sql\)/)
   expect(said).toMatch(oneLine)
   expect(code).toBe(78)

@@ -2,14 +2,14 @@ import type { FastifyInstance } from 'fastify'
 import { hasDemoData, refuseDemoData } from '../../demo/src/demo-data.ts'
 import { describePeople, writeDemoWorld } from '../../demo/src/demo-world.ts'
 import { createApp } from './app.ts'
-import { readConfig, type Config, type Settings } from './config.ts'
+import { readConfig, type Config, type ConfigVariables } from './config.ts'
 import { writeStartingContent } from './content/starting.ts'
 import { closeDatabases, openDatabases, openPool, openWorkerPool } from './db/database.ts'
 import { makeFolder } from './db/embedded-home.ts'
 import { startEmbedded } from './db/embedded.ts'
 import { checkPromises } from './db/promises.ts'
 import { migrate, refuseNewerSchema } from './db/migrate.ts'
-import { choosePepper, keepPepper } from './db/pepper.ts'
+import { choosePepper, storePepper } from './db/pepper.ts'
 import { prepareRole } from './db/role.ts'
 import { watchDisk } from './disk.ts'
 import { explain } from './failure.ts'
@@ -22,7 +22,7 @@ import { startJobs } from './jobs.ts'
 import { startLive } from './messages/live.ts'
 import { createMailer } from './messages/mailer.ts'
 import { createPusher } from './messages/pusher.ts'
-import { startSeen } from './catalogue/seen.ts'
+import { startViewWriter } from './catalogue/seen.ts'
 import { takePort } from './port.ts'
 import type { Resources } from './resources.ts'
 import { serveCrawlers } from './site/crawlers.ts'
@@ -34,15 +34,15 @@ import { startWatchers } from './wallet/watcher.ts'
 const noPublicUrl =
   'PUBLIC_URL is not set: addresses in pages, sitemaps and mails are made of whatever host a request names. Name the shop’s own'
 
-export type Shop = { welcome: string; stop: () => Promise<void> }
+export type RunningShop = { welcome: string; stop: () => Promise<void> }
 
 const drainMs = 8_000
 
 /** Configuration → port → database → application → open; what it answers stops it all again, in the other order. */
-export async function start(settings: Settings, isDevelopment: boolean): Promise<Shop> {
+export async function start(settings: ConfigVariables, isDevelopment: boolean): Promise<RunningShop> {
   const config = readConfig(settings)
   for (const remark of config.remarks) console.warn(remark)
-  const closing: Closing = []
+  const closing: CloseSteps = []
   const stop = () => closeAll(closing)
   try {
     return { welcome: await openShop(config, isDevelopment, closing), stop }
@@ -53,16 +53,16 @@ export async function start(settings: Settings, isDevelopment: boolean): Promise
 }
 
 /** How to close what has been opened so far: the last first. */
-type Closing = (() => Promise<unknown>)[]
+type CloseSteps = (() => Promise<unknown>)[]
 
-async function closeAll(closing: Closing): Promise<void> {
+async function closeAll(closing: CloseSteps): Promise<void> {
   for (let close = closing.pop(); close !== undefined; close = closing.pop()) await close()
 }
 
-async function openShop(config: Config, isDevelopment: boolean, closing: Closing): Promise<string> {
+async function openShop(config: Config, isDevelopment: boolean, closing: CloseSteps): Promise<string> {
   const givePort = await takePort(config.host, config.port)
   closing.push(givePort)
-  const { url, folder } = await openGround(config, closing)
+  const { url, folder } = await openDataLocation(config, closing)
   const resources = await openResources(config, { url, folder }, closing)
   const { writer } = resources.databases
   await writeStartingContent(writer)
@@ -72,7 +72,7 @@ async function openShop(config: Config, isDevelopment: boolean, closing: Closing
   const workerPool = openWorkerPool(url)
   closing.push(() => workerPool.end())
   const jobs = await startJobs(workerPool, resources)
-  const seen = startSeen(writer)
+  const seen = startViewWriter(writer)
   const lastSeen = startLastSeen(writer)
   const watchers = startWatchers({ url, database: writer, privateHosts: config.privateHosts })
   closing.push(lastSeen.stop, seen.stop, jobs.stop, watchers.stop)
@@ -95,9 +95,9 @@ async function openShop(config: Config, isDevelopment: boolean, closing: Closing
   return `Sealane is open at ${address} · back office at ${address}/portal · data in ${folder}${people}`
 }
 
-type Ground = { url: string; folder: string }
+type DataLocation = { url: string; folder: string }
 
-async function openGround(config: Config, closing: Closing): Promise<Ground> {
+async function openDataLocation(config: Config, closing: CloseSteps): Promise<DataLocation> {
   if (config.databaseUrl !== undefined) {
     makeFolder(config.dataFolder)
     return { url: config.databaseUrl, folder: config.dataFolder }
@@ -107,7 +107,7 @@ async function openGround(config: Config, closing: Closing): Promise<Ground> {
   return embedded
 }
 
-async function openResources(config: Config, { url, folder }: Ground, closing: Closing): Promise<Resources> {
+async function openResources(config: Config, { url, folder }: DataLocation, closing: CloseSteps): Promise<Resources> {
   const { role, pepper } = await prepareDatabase({ url, folder }, config)
   const databases = openDatabases(url, role)
   closing.push(() => closeDatabases(databases))
@@ -121,7 +121,7 @@ async function openResources(config: Config, { url, folder }: Ground, closing: C
 
 /** All that may refuse this database is asked before a migration changes it. */
 async function prepareDatabase(
-  { url, folder }: Ground,
+  { url, folder }: DataLocation,
   config: Config,
 ): Promise<{ role: string | undefined; pepper: string }> {
   const pool = openPool(url, { max: 2 })
@@ -131,7 +131,7 @@ async function prepareDatabase(
     await refuseDemoData(pool, config)
     const pepper = await choosePepper(pool, config.pepper, folder)
     await migrate(pool)
-    await keepPepper(pool, pepper)
+    await storePepper(pool, pepper)
     return { role: await prepareRole(pool), pepper }
   } finally {
     await pool.end()

@@ -3,7 +3,7 @@ import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import path from 'node:path'
 import type { Duty, ShopRole } from '@sealane/contract/access'
-import { createClient, type Call, type Send } from '@sealane/contract/client'
+import { createClient, type ApiCall, type Send } from '@sealane/contract/client'
 import type { Envelope } from '@sealane/contract/envelope'
 import { sql } from 'kysely'
 import { afterAll, inject } from 'vitest'
@@ -20,7 +20,7 @@ import { openNode } from '../src/wallet/node.ts'
 import { openStorage } from '../src/uploads/storage.ts'
 import { copyTemplate } from './template-database.ts'
 
-export type Person = { id: string; account: string; token: string; call: Call }
+export type TestPerson = { id: string; account: string; token: string; call: ApiCall }
 
 type ApiOptions = {
   limits?: boolean
@@ -75,23 +75,23 @@ export async function startApi(options: ApiOptions = {}) {
     const answer = await app.inject({ method, url: address, headers, ...(body !== undefined && { payload: body }) })
     return { status: answer.statusCode, envelope: answer.json<Envelope<unknown>>() }
   }
-  const callAs = (token: string | undefined): Call => createClient(send, () => (token === undefined ? {} : { token }))
-  const visitor = callAs(undefined)
+  const callAs = (token?: string): ApiCall => createClient(send, () => (token === undefined ? {} : { token }))
+  const visitor = callAs()
 
-  async function signUp(name = `s${randomBytes(6).toString('hex')}`): Promise<Person> {
+  async function signUp(name = `s${randomBytes(6).toString('hex')}`): Promise<TestPerson> {
     const { userinfo } = await visitor('POST /api/user/register', { body: { account: name, password: 'sealane-demo' } })
     return { id: userinfo.id, account: name, token: userinfo.token, call: callAs(userinfo.token) }
   }
 
   /** Somebody who decides on recharges and everything else of the platform; or on what these duties are about. */
-  async function hireOperator(name?: string, duties: Duty[] = ['owner']): Promise<Person> {
+  async function hireOperator(name?: string, duties: Duty[] = ['owner']): Promise<TestPerson> {
     const person = await signUp(name)
     await sql`update accounts set duties = ${duties} where id = ${Number(person.id)}`.execute(databases.writer)
     return person
   }
 
   /** Somebody who works for the shop, as its owner if nothing else is said. */
-  async function hireSeller(shopId: number, name?: string, role: ShopRole = 'owner'): Promise<Person> {
+  async function hireSeller(shopId: number, name?: string, role: ShopRole = 'owner'): Promise<TestPerson> {
     const person = await signUp(name)
     await sql`insert into shop_staff (shop_id, account_id, role) values (${shopId}, ${Number(person.id)}, ${role})`.execute(
       databases.writer,
@@ -100,13 +100,16 @@ export async function startApi(options: ApiOptions = {}) {
   }
 
   /** One of the demo's people, logged in anew. */
-  async function logIn(account: string, password = 'sealane-demo'): Promise<Person> {
+  async function logIn(account: string, password = 'sealane-demo'): Promise<TestPerson> {
     const { userinfo } = await visitor('POST /api/user/login', { body: { account, password } })
     return { id: userinfo.id, account, token: userinfo.token, call: callAs(userinfo.token) }
   }
 
   return { app, url, folder, databases, resources, visitor, callAs, signUp, hireOperator, hireSeller, logIn }
 }
+
+/** What tests call the API with. */
+export type TestApi = Awaited<ReturnType<typeof startApi>>
 
 function callsTo(privateHosts: readonly string[]): Pick<Resources, 'privateHosts' | 'chainIdOf'> {
   return { privateHosts, chainIdOf: (rpc) => openNode(rpc, privateHosts).chainId() }

@@ -1,16 +1,15 @@
 import { sql } from 'kysely'
-import type { Person, startApi } from './api.ts'
+import type { TestPerson, TestApi } from './api.ts'
 import { uploadPicture } from './proof.ts'
 import { ask, buy, buyShipped } from './refunding.ts'
-import { order, type Buyer } from './shopping.ts'
+import { order, type TestBuyer } from './shopping.ts'
 import { say } from './talking.ts'
 import { withdraw } from './withdrawing.ts'
 
-type Api = Awaited<ReturnType<typeof startApi>>
-type Shop = { id: number; seller: Person }
+type BelongingsShop = { id: number; seller: TestPerson }
 
 /** One of everything that somebody can own, with its id. */
-export async function gather(api: Api, owner: Buyer, { id: shopId, seller }: Shop, variant: number) {
+export async function gather(api: TestApi, owner: TestBuyer, { id: shopId, seller }: BelongingsShop, variant: number) {
   const unpaid = await order(owner, [variant])
   const paid = await buy(owner, [variant])
   const packing = await buy(owner, [variant])
@@ -30,7 +29,7 @@ export async function gather(api: Api, owner: Buyer, { id: shopId, seller }: Sho
     ...{ unpaid: unpaid.orders[0]?.id, group: unpaid.group_id, paid: paid.id, packing: packing.id, sent: sent.id },
     ...{ completed, item: paid.items[0], parcel: shipments[0]?.id, request: asked.id, refused },
     ...{ toReturn, sentBack, address: owner.addressId, review: await review(owner, reviewed) },
-    ...(await talk(owner, shopId)),
+    ...(await startConversation(owner, shopId)),
     ...(await money(owner)),
     ...(await bag(owner, variant)),
     ...(await pictures(api, owner)),
@@ -40,39 +39,44 @@ export async function gather(api: Api, owner: Buyer, { id: shopId, seller }: Sho
 }
 
 /** What the shop asks of the owner of it all. */
-async function invited({ account }: Buyer, seller: Person): Promise<string | undefined> {
+async function invited({ account }: TestBuyer, seller: TestPerson): Promise<string | undefined> {
   const body = { account, role: 'packer' } as const
   return (await seller.call('POST /api/portal/shop/person_save', { body })).invitations[0]?.id
 }
 
-async function complete(owner: Buyer, seller: Person, variant: number): Promise<string> {
+async function complete(owner: TestBuyer, seller: TestPerson, variant: number): Promise<string> {
   const { id } = await buyShipped({ buyer: owner, seller, received: true }, [variant])
   await owner.call('POST /api/order/finish', { body: { id } })
   return id
 }
 
-async function approvedReturn(api: Api, owner: Buyer, { seller }: Shop, variant: number): Promise<string> {
+async function approvedReturn(
+  api: TestApi,
+  owner: TestBuyer,
+  { seller }: BelongingsShop,
+  variant: number,
+): Promise<string> {
   const { items } = await buyShipped({ buyer: owner, seller, received: true }, [variant])
   const { id } = await ask(api, owner, { item_id: items[0] ?? '', amount: 1_00, type: 'return' })
   await seller.call('POST /api/portal/refund/decide', { body: { id, verdict: 'pass' } })
   return id
 }
 
-async function refusedRequest(api: Api, owner: Buyer, seller: Person, variant: number): Promise<string> {
+async function refusedRequest(api: TestApi, owner: TestBuyer, seller: TestPerson, variant: number): Promise<string> {
   const { items } = await buyShipped({ buyer: owner, seller, received: true }, [variant])
   const { id } = await ask(api, owner, { item_id: items[0] ?? '', amount: 1_00 })
   await seller.call('POST /api/portal/refund/decide', { body: { id, verdict: 'refuse', reason: 'It was whole.' } })
   return id
 }
 
-async function review({ call }: Buyer, order_id: string): Promise<string | undefined> {
+async function review({ call }: TestBuyer, order_id: string): Promise<string | undefined> {
   const scores = { product_score: 5, service_score: 5, postage_score: 5 }
   return (
     (await call('POST /api/comment/add', { body: { order_id, content: 'As described.', ...scores } })).id ?? undefined
   )
 }
 
-async function bag({ call }: Buyer, variant: number) {
+async function bag({ call }: TestBuyer, variant: number) {
   await call('POST /api/cart/add', { body: { variant_id: String(variant), quantity: 1 } })
   const [line] = (await call('GET /api/cart/list')).shops.flatMap(({ items }) => items)
   const place = { addressee: 'Mei Lin', mobile: '+6581234567', country: 'SG', city: 'Singapore', detail: 'Block 7' }
@@ -80,20 +84,20 @@ async function bag({ call }: Buyer, variant: number) {
   return { line: line?.id, office }
 }
 
-async function talk(owner: Buyer, shopId: number) {
+async function startConversation(owner: TestBuyer, shopId: number) {
   const { id: message } = await say(owner, `shop-${shopId}`, { text: 'Is it blue?' })
   const { conversation } = await owner.call('GET /api/service/messages', { query: { conversation: `shop-${shopId}` } })
   return { message, conversation: conversation.id ?? '' }
 }
 
-async function money(owner: Buyer) {
+async function money(owner: TestBuyer) {
   const { id: withdrawal } = await withdraw(owner, 20_00)
   const { items } = await owner.call('GET /api/user/destination_list')
   const { items: notices } = await owner.call('GET /api/notification/list')
   return { withdrawal, destination: items[0]?.id, notification: notices[0]?.id }
 }
 
-async function pictures({ app }: Api, owner: Buyer) {
+async function pictures({ app }: TestApi, owner: TestBuyer) {
   return {
     refundProof: await uploadPicture(app, owner, 'refund_proof'),
     reviewPicture: await uploadPicture(app, owner, 'review_picture'),
@@ -102,7 +106,7 @@ async function pictures({ app }: Api, owner: Buyer) {
   }
 }
 
-async function keys({ databases, logIn }: Api, owner: Buyer) {
+async function keys({ databases, logIn }: TestApi, owner: TestBuyer) {
   const { rows } = await sql<{ id: string }>`
     insert into passkeys (account_id, credential_id, public_key, name) values (${Number(owner.id)}, 'key', '\\x00', 'Phone')
     returning id::text

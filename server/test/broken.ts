@@ -28,17 +28,17 @@ export function breakRequest(random: Random, { query, body }: Endpoint): BrokenR
   return { query: toQuery(asked), body: toBody(random, sent), headers: strangeHeaders(random) }
 }
 
-type Schema = v.GenericSchema & {
-  entries?: Record<string, Schema>
+type BreakableSchema = v.GenericSchema & {
+  entries?: Record<string, BreakableSchema>
   options?: readonly unknown[]
-  wrapped?: Schema
-  item?: Schema
-  value?: Schema
+  wrapped?: BreakableSchema
+  item?: BreakableSchema
+  value?: BreakableSchema
   literal?: unknown
 }
 
 /** Something the schema takes, as far as one can guess. */
-function fitting(random: Random, schema: Schema): unknown {
+function fitting(random: Random, schema: BreakableSchema): unknown {
   const { entries, wrapped, item, value, literal } = schema
   if (wrapped !== undefined) return random() < 0.3 ? undefined : fitting(random, wrapped)
   if (entries !== undefined)
@@ -48,7 +48,7 @@ function fitting(random: Random, schema: Schema): unknown {
   return literal ?? fittingOne(random, schema)
 }
 
-function fittingOne(random: Random, schema: Schema): unknown {
+function fittingOne(random: Random, schema: BreakableSchema): unknown {
   const [first, ...others] = schema.options ?? []
   if (first !== undefined) {
     const chosen = pick(random, [first, ...others])
@@ -126,9 +126,9 @@ function strange(random: Random): unknown {
   return structuredClone(pick(random, hostile))
 }
 
-type Fields = Record<string, unknown>
+type BreakableFields = Record<string, unknown>
 
-function broken(random: Random, schema: Schema, faults: number): unknown {
+function broken(random: Random, schema: BreakableSchema, faults: number): unknown {
   if (faults > 0 && random() < 0.05) return strange(random)
   const whole = fitting(random, schema)
   if (!isFields(whole)) return whole
@@ -137,7 +137,7 @@ function broken(random: Random, schema: Schema, faults: number): unknown {
 }
 
 /** One field is wrong, missing or too much, perhaps further inside. */
-function breakField(random: Random, fields: Fields): void {
+function breakField(random: Random, fields: BreakableFields): void {
   const [first = 'x', ...others] = Object.keys(fields)
   const name = pick(random, [first, ...others])
   const inner = fields[name]
@@ -149,7 +149,7 @@ function breakField(random: Random, fields: Fields): void {
   else Object.assign(fields, strangeFields(random))
 }
 
-function strangeFields(random: Random): Fields {
+function strangeFields(random: Random): BreakableFields {
   const name = pick(random, ['extra', 'constructor', 'toString', 'id', 'cursor', 'limit', 'lang', 'a\0', ''])
   return random() < 0.5 ? {} : { [name]: strange(random) }
 }
@@ -188,10 +188,10 @@ function strangeHeaders(random: Random): Record<string, string> {
   return { lang, ...(key !== '' && { 'idempotency-key': key }) }
 }
 
-function isFields(value: unknown): value is Fields {
+function isFields(value: unknown): value is BreakableFields {
   return typeof value === 'object' && value !== null && !Array.isArray(value)
 }
 
-function isSchema(part: unknown): part is Schema {
+function isSchema(part: unknown): part is BreakableSchema {
   return isFields(part) && part['kind'] === 'schema'
 }

@@ -1,10 +1,10 @@
 import { makeEnrolmentCode } from '../src/accounts/enrolment.ts'
 import type { Resources } from '../src/resources.ts'
-import type { Person } from './api.ts'
+import type { TestPerson } from './api.ts'
 import { codeOf } from './authenticator-app.ts'
 
 /** A code from the command line: with it somebody sets up an app for codes. */
-export async function enrolmentCodeOf({ databases, pepper }: Resources, { id }: Person): Promise<string> {
+export async function enrolmentCodeOf({ databases, pepper }: Resources, { id }: TestPerson): Promise<string> {
   const { code } = await databases.writer
     .transaction()
     .execute((tx) => makeEnrolmentCode(tx, pepper, { accountId: Number(id), madeBy: null }))
@@ -12,7 +12,7 @@ export async function enrolmentCodeOf({ databases, pepper }: Resources, { id }: 
 }
 
 /** Somebody with an app for codes, whose session has proven it. Of the codes that count now the oldest is used. */
-export async function enrol(resources: Resources, person: Person): Promise<{ secret: string; codes: string[] }> {
+export async function enrol(resources: Resources, person: TestPerson): Promise<{ secret: string; codes: string[] }> {
   const code = await enrolmentCodeOf(resources, person)
   const { secret } = await person.call('POST /api/portal/second_factor/begin', {
     body: { password: 'sealane-demo', enrolment_code: code },

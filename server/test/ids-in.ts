@@ -2,22 +2,22 @@ import { Id } from '@sealane/contract/schemas'
 import type { GenericSchema } from 'valibot'
 
 /** What valibot's schemas are made of, as far as an id may stand in it. */
-type Node = GenericSchema & {
-  entries?: Record<string, Node>
+type JsonNode = GenericSchema & {
+  entries?: Record<string, JsonNode>
   options?: readonly unknown[]
-  wrapped?: Node
-  item?: Node
-  key?: Node
-  value?: Node
+  wrapped?: JsonNode
+  item?: JsonNode
+  key?: JsonNode
+  value?: JsonNode
 }
 
 /** The fields that hold ids. */
-export function idsIn(schema: Node | undefined, name = ''): string[] {
+export function idsIn(schema: JsonNode | undefined, name = ''): string[] {
   if (schema === undefined) return []
   if (isId(schema)) return [name]
   const inner = [schema.wrapped, schema.item, schema.key, schema.value].flatMap((part) => idsIn(part, name))
   const options = (schema.options ?? []).flatMap((option) =>
-    typeof option === 'object' ? idsIn(option as Node, name) : [],
+    typeof option === 'object' ? idsIn(option as JsonNode, name) : [],
   )
   return [...inner, ...options, ...Object.entries(schema.entries ?? {}).flatMap(([key, part]) => idsIn(part, key))]
 }

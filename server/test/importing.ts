@@ -1,14 +1,13 @@
 import type { ProductImport } from '@sealane/contract/product-imports'
-import type { Person, startApi } from './api.ts'
+import type { TestPerson, TestApi } from './api.ts'
 import { runImports } from '../src/products/import.jobs.ts'
 
-type Api = Awaited<ReturnType<typeof startApi>>
-type Cells = Record<string, string>
+type ImportCells = Record<string, string>
 
 const quoted = (text: string) => (/[",;\n\r]/.test(text) ? `"${text.replaceAll('"', '""')}"` : text)
 
 /** Rows as a file of the classic dialect, with the columns that they name. */
-export function classicFile(rows: Cells[]): string {
+export function classicFile(rows: ImportCells[]): string {
   const names = [...new Set(['Handle', ...rows.flatMap(Object.keys)])]
   return [names, ...rows.map((row) => names.map((name) => row[name] ?? ''))]
     .map((cells) => cells.map(quoted).join(','))
@@ -16,7 +15,7 @@ export function classicFile(rows: Cells[]): string {
 }
 
 /** A mug that stays a draft: it has no picture. */
-export function mugRow(handle: string, more: Cells = {}): Cells {
+export function mugRow(handle: string, more: ImportCells = {}): ImportCells {
   return {
     ...{ Handle: handle, Title: `Mug ${handle}`, 'Body (HTML)': '<p>Holds <b>tea</b>.</p>', Published: 'TRUE' },
     ...{ 'Option1 Name': 'Title', 'Option1 Value': 'Default Title', 'Variant Inventory Qty': '5' },
@@ -25,10 +24,15 @@ export function mugRow(handle: string, more: Cells = {}): Cells {
   }
 }
 
-type Beside = { pictures?: Uint8Array | undefined; fields?: Cells }
+type ImportOptions = { pictures?: Uint8Array | undefined; fields?: ImportCells }
 
 /** What the server answers to a file, as a browser sends it; `pictures` is an archive, `fields` what else the form says. */
-export async function sendFile({ app }: Api, { token }: Person, text: string, { pictures, fields = {} }: Beside = {}) {
+export async function sendFile(
+  { app }: TestApi,
+  { token }: TestPerson,
+  text: string,
+  { pictures, fields = {} }: ImportOptions = {},
+) {
   const form = new FormData()
   for (const [name, value] of Object.entries(fields)) form.append(name, value)
   form.append('file', new Blob([text]), 'products.csv')
@@ -41,18 +45,28 @@ export async function sendFile({ app }: Api, { token }: Person, text: string, { 
 }
 
 /** Lets the job do what it has to. */
-export async function work({ databases, resources }: Api): Promise<void> {
+export async function work({ databases, resources }: TestApi): Promise<void> {
   await runImports(databases.writer, resources)
 }
 
 /** The file, looked at. */
-export async function dryRun(api: Api, seller: Person, text: string, pictures?: Uint8Array): Promise<ProductImport> {
+export async function dryRun(
+  api: TestApi,
+  seller: TestPerson,
+  text: string,
+  pictures?: Uint8Array,
+): Promise<ProductImport> {
   const { data } = await sendFile(api, seller, text, { pictures })
   return finish(api, seller, data.id)
 }
 
 /** The file, taken over. */
-export async function bring(api: Api, seller: Person, text: string, pictures?: Uint8Array): Promise<ProductImport> {
+export async function bring(
+  api: TestApi,
+  seller: TestPerson,
+  text: string,
+  pictures?: Uint8Array,
+): Promise<ProductImport> {
   const { id } = await dryRun(api, seller, text, pictures)
   await seller.call('POST /api/portal/product/import/start', { body: { id } })
   return finish(api, seller, id)
@@ -61,7 +75,7 @@ export async function bring(api: Api, seller: Person, text: string, pictures?: U
 const moving: ProductImport['status'][] = ['reading', 'running', 'undoing']
 
 /** A slow machine needs more than the few seconds that a job has. */
-export async function finish(api: Api, seller: Person, id: string): Promise<ProductImport> {
+export async function finish(api: TestApi, seller: TestPerson, id: string): Promise<ProductImport> {
   for (let runs = 0; runs < 20; runs += 1) {
     await work(api)
     const stands = await seller.call('GET /api/portal/product/import/detail', { query: { id } })

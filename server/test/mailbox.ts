@@ -4,13 +4,11 @@ import type { EmailPurpose } from '@sealane/contract/accounts'
 import { issueCodes } from '../src/accounts/email-code.jobs.ts'
 import { createRates } from '../src/http/rates.ts'
 import { sendMails } from '../src/messages/mail.jobs.ts'
-import type { Person, startApi } from './api.ts'
+import type { TestPerson, TestApi } from './api.ts'
 import { outcomeOf } from './withdrawing.ts'
 
-type Api = Awaited<ReturnType<typeof startApi>>
-
 /** Everything that was mailed to the address until now, the oldest first. The jobs run here and now. */
-export async function mailsTo(api: Api, address: string): Promise<{ kind: string; source: string }[]> {
+export async function mailsTo(api: TestApi, address: string): Promise<{ kind: string; source: string }[]> {
   const { databases, resources, folder } = api
   await issueCodes(databases.writer, resources.pepper)
   await sendMails(databases.writer, resources)
@@ -32,8 +30,8 @@ function unfold(source: string): string {
 
 /** Asks for a code and reads it from the mail; undefined where none came. */
 export async function codeFor(
-  api: Api,
-  { email, purpose, person }: { email: string; purpose: EmailPurpose; person?: Person },
+  api: TestApi,
+  { email, purpose, person }: { email: string; purpose: EmailPurpose; person?: TestPerson },
 ): Promise<string | undefined> {
   const before = (await mailsTo(api, email)).length
   await (person?.call ?? api.visitor)('POST /api/user/send_code', { body: { email, purpose } })
@@ -42,21 +40,25 @@ export async function codeFor(
 }
 
 /** Somebody with a verified e-mail. */
-export async function signUpVerified(api: Api): Promise<Person & { email: string }> {
+export async function signUpVerified(api: TestApi): Promise<TestPerson & { email: string }> {
   const person = await api.signUp()
   return { ...person, email: await proveEmail(api, person) }
 }
 
 /** The account's address is verified from now on; one after its name, if none is given. */
-export async function proveEmail(api: Api, person: Person, email = `${person.account}@example.com`): Promise<string> {
+export async function proveEmail(
+  api: TestApi,
+  person: TestPerson,
+  email = `${person.account}@example.com`,
+): Promise<string> {
   const code = await codeFor(api, { email, purpose: 'verify_email', person })
   await person.call('POST /api/user/verify_email', { body: { email, code: code ?? '', password: 'sealane-demo' } })
   return email
 }
 
 /** Asks for a code for each name, with limits that start at zero. Answers the outcome of the last one. */
-export async function lastAskedCode(
-  { resources, databases: { writer }, visitor }: Api,
+export async function lastCodeOf(
+  { resources, databases: { writer }, visitor }: TestApi,
   names: string[],
 ): Promise<string> {
   const unlimited = resources.rates

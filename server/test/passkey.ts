@@ -1,8 +1,8 @@
 import { createHash, generateKeyPairSync, randomBytes, sign } from 'node:crypto'
 
-type Party = { id: string; origin: string }
+type RelyingParty = { id: string; origin: string }
 /** An attestation statement in CBOR. */
-type Statement = { format: string; statement: Buffer }
+type AttestationStatement = { format: string; statement: Buffer }
 const emptyMap = Buffer.from([0xa0])
 type Signed = { origin?: string; counter?: number }
 
@@ -11,7 +11,7 @@ const verified = 0x04
 const attested = 0x40
 
 /** A key as a phone holds it: ES256, without attestation (WebAuthn, sections 6.1 and 8.7). */
-export function createKey(party: Party) {
+export function createKey(party: RelyingParty) {
   const id = randomBytes(16)
   const pair = generateKeyPairSync('ec', { namedCurve: 'P-256' })
   let used = 0
@@ -24,7 +24,7 @@ export function createKey(party: Party) {
     return Buffer.concat([createHash('sha256').update(party.id).digest(), Buffer.from([flags]), count, more])
   }
   return {
-    create(challenge: string, statement?: Statement) {
+    create(challenge: string, statement?: AttestationStatement) {
       const { x = '', y = '' } = pair.publicKey.export({ format: 'jwk' })
       const length = Buffer.from([0, id.length])
       const known = Buffer.concat([Buffer.alloc(16), length, id, coseOf(x, y)])
@@ -60,7 +60,7 @@ function coseOf(x: string, y: string): Buffer {
 /** `{fmt: 'none', attStmt: {}, authData}` in CBOR, or with the statement of another format. */
 function attestationOf(
   data: Buffer,
-  { format, statement }: Statement = { format: 'none', statement: emptyMap },
+  { format, statement }: AttestationStatement = { format: 'none', statement: emptyMap },
 ): Buffer {
   const word = (text: string) => Buffer.concat([Buffer.from([0x60 + text.length]), Buffer.from(text)])
   const head = Buffer.concat([Buffer.from([0xa3]), word('fmt'), word(format), word('attStmt'), statement])

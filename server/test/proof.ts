@@ -1,16 +1,16 @@
 import type { UploadPurpose } from '@sealane/contract/uploads'
 import type { FastifyInstance } from 'fastify'
 import sharp from 'sharp'
-import type { Person } from './api.ts'
+import type { TestPerson } from './api.ts'
 
 /** Uploads a proof of payment for the person; `shade` tells one from another. Answers the upload's id. */
-export async function uploadProof(app: FastifyInstance, person: Person, shade = 100): Promise<string> {
+export async function uploadProof(app: FastifyInstance, person: TestPerson, shade = 100): Promise<string> {
   return uploadPicture(app, person, 'recharge_proof', shade)
 }
 
 export async function uploadPicture(
   app: FastifyInstance,
-  person: Person,
+  person: TestPerson,
   purpose: UploadPurpose,
   shade = 100,
 ): Promise<string> {
@@ -19,15 +19,15 @@ export async function uploadPicture(
   return data.id
 }
 
-type Answer = { code: number; reason?: string; data: { id: string } | null }
+type PictureAnswer = { code: number; reason?: string; data: { id: string } | null }
 
 /** Uploads a picture and answers with the envelope as it came. */
 export async function sendPicture(
   app: FastifyInstance,
-  { token }: Person,
+  { token }: TestPerson,
   purpose: UploadPurpose,
   shade = 100,
-): Promise<Answer> {
+): Promise<PictureAnswer> {
   const left = {
     input: { create: { width: 150, height: 200, channels: 3 as const, background: { r: shade, g: 40, b: 200 } } },
     left: 0,
@@ -42,5 +42,5 @@ export async function sendPicture(
   const payload = Buffer.concat([Buffer.from(head), picture, Buffer.from(`\r\n--${boundary}--\r\n`)])
   const headers = { token, 'content-type': `multipart/form-data; boundary=${boundary}` }
   const answer = await app.inject({ method: 'POST', url: '/api/common/upload', headers, payload })
-  return answer.json<Answer>()
+  return answer.json<PictureAnswer>()
 }

@@ -12,11 +12,11 @@ import { createServer, type IncomingMessage } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import { afterAll } from 'vitest'
 
-type Received = { headers: IncomingMessage['headers']; message: Record<string, string> }
+type ReceivedPush = { headers: IncomingMessage['headers']; message: Record<string, string> }
 /** A browser of somebody, and what has come to it. */
 export type TestBrowser = {
   subscription: { endpoint: string; p256dh: string; auth: string }
-  received: Received[]
+  received: ReceivedPush[]
 }
 
 /**
@@ -46,7 +46,7 @@ export async function openPushService() {
     const keys = createECDH('prime256v1')
     const auth = randomBytes(16)
     const p256dh = keys.generateKeys()
-    const received: Received[] = []
+    const received: ReceivedPush[] = []
     browsers.set(path, (request, body) => {
       checkSignature(request.headers.authorization ?? '', { publicKey, origin })
       const message = JSON.parse(unseal(body, { p256dh, auth, share: (from) => keys.computeSecret(from) }))

@@ -1,11 +1,9 @@
 import { sql } from 'kysely'
 import { runDueOrders } from '../src/orders/order.jobs.ts'
-import type { startApi } from './api.ts'
-import { ask, balanceOf, buyShipped, heldBy, inDays, type Bought } from './refunding.ts'
-import { expectCleanLedger, prepareBuyer, type Buyer } from './shopping.ts'
+import type { TestApi } from './api.ts'
+import { ask, balanceOf, buyShipped, heldBy, inDays, type BoughtOrder } from './refunding.ts'
+import { expectCleanLedger, prepareBuyer, type TestBuyer } from './shopping.ts'
 import { addProduct, addShop } from './world.ts'
-
-type Api = Awaited<ReturnType<typeof startApi>>
 
 const codes = [
   { code: 'NINETY', kind: 'percentage', value: 90 },
@@ -17,13 +15,13 @@ const codes = [
 
 type Back = { amount: number; freight?: boolean; reason?: string; place?: number }
 
-type Shop = Awaited<ReturnType<typeof openShop>>
-type Deal = { shop: Shop; buyer: Buyer; bought: Bought }
+type SharesShop = Awaited<ReturnType<typeof openShop>>
+type SharesDeal = { shop: SharesShop; buyer: TestBuyer; bought: BoughtOrder }
 
 let shopCount = 0
 
 /** A shop whose one product costs 100.00, and whose freight is as it says. US cents. */
-export async function openShop(api: Api, freight: number) {
+export async function openShop(api: TestApi, freight: number) {
   const { writer } = api.databases
   shopCount += 1
   const shop = await addShop(writer, {
@@ -41,7 +39,7 @@ export async function openShop(api: Api, freight: number) {
 }
 
 /** What the people and the platform have, in US cents. */
-async function standing(api: Api, buyer: Buyer, { shopId }: Shop) {
+async function sumsOf(api: TestApi, buyer: TestBuyer, { shopId }: SharesShop) {
   const { rows } = await sql<{ amount: number }>`
     select coalesce(sum(b.amount), 0)::bigint as amount from ledger_accounts a join ledger_balances b on b.account_id = a.id
     where a.kind = 'seller_available' and a.owner = ${shopId}
@@ -55,12 +53,12 @@ async function standing(api: Api, buyer: Buyer, { shopId }: Shop) {
 }
 
 /** How each of them has changed once everything about the order is over. */
-async function changesOf(api: Api, shop: Shop, deed: (buyer: Buyer) => Promise<unknown>) {
+async function changesOf(api: TestApi, shop: SharesShop, deed: (buyer: TestBuyer) => Promise<unknown>) {
   const buyer = await prepareBuyer(api, 20_000_00)
-  const before = await standing(api, buyer, shop)
+  const before = await sumsOf(api, buyer, shop)
   await deed(buyer)
   for (const days of [60, 90, 120]) await runDueOrders(api.databases.writer, inDays(days))
-  const after = await standing(api, buyer, shop)
+  const after = await sumsOf(api, buyer, shop)
   await expectCleanLedger(api)
   return {
     shopper: after.shopper - before.shopper,
@@ -70,7 +68,7 @@ async function changesOf(api: Api, shop: Shop, deed: (buyer: Buyer) => Promise<u
   }
 }
 
-async function giveBack(api: Api, { shop, buyer, bought }: Deal, back: Back) {
+async function giveBack(api: TestApi, { shop, buyer, bought }: SharesDeal, back: Back) {
   const { amount, freight, reason = 'damaged', place = 0 } = back
   const { id } = await ask(api, buyer, { item_id: bought.items[place] ?? '', amount, reason })
   const body = { id, verdict: 'pass', ...(freight !== undefined && { freight }) } as const
@@ -78,7 +76,7 @@ async function giveBack(api: Api, { shop, buyer, bought }: Deal, back: Back) {
 }
 
 /** The goods came, were paid back, and the freight was not. */
-function returned(api: Api, shop: Shop, promo_code: string | undefined, amount: number) {
+function returned(api: TestApi, shop: SharesShop, promo_code: string | undefined, amount: number) {
   return changesOf(api, shop, async (buyer) => {
     const more = promo_code === undefined ? {} : { promo_code }
     const bought = await buyShipped({ buyer, seller: shop.seller, received: true }, [shop.lamp], more)
@@ -87,16 +85,17 @@ function returned(api: Api, shop: Shop, promo_code: string | undefined, amount: 
 }
 
 /** Codes of the platform, and deeds that say how money moved between a shopper, a shop and the platform. */
-export async function stageShares(api: Api) {
+export async function stageShares(api: TestApi) {
   await api.databases.writer
     .insertInto('promotions')
     .values(codes.map((code) => ({ budget: 100_000_00, maximum: 100_000_00, ...code, code_key: code.code })))
     .execute()
   return {
     openShop: (freight: number) => openShop(api, freight),
-    standing: (buyer: Buyer, shop: Shop) => standing(api, buyer, shop),
-    changesOf: (shop: Shop, deed: (buyer: Buyer) => Promise<unknown>) => changesOf(api, shop, deed),
-    giveBack: (deal: Deal, back: Back) => giveBack(api, deal, back),
-    returned: (shop: Shop, promo_code: string | undefined, amount: number) => returned(api, shop, promo_code, amount),
+    standing: (buyer: TestBuyer, shop: SharesShop) => sumsOf(api, buyer, shop),
+    changesOf: (shop: SharesShop, deed: (buyer: TestBuyer) => Promise<unknown>) => changesOf(api, shop, deed),
+    giveBack: (deal: SharesDeal, back: Back) => giveBack(api, deal, back),
+    returned: (shop: SharesShop, promo_code: string | undefined, amount: number) =>
+      returned(api, shop, promo_code, amount),
   }
 }

@@ -1,18 +1,16 @@
 import type { RefundApplication } from '@sealane/contract/refunds'
 import { sql } from 'kysely'
-import type { Person, startApi } from './api.ts'
+import type { TestPerson, TestApi } from './api.ts'
 import { uploadPicture } from './proof.ts'
-import { order, pay, type Buyer } from './shopping.ts'
-
-type Api = Awaited<ReturnType<typeof startApi>>
+import { order, pay, type TestBuyer } from './shopping.ts'
 
 /** One order of one shop, with its items in the order in which they were asked for. */
-export type Bought = { id: string; total: number; items: string[] }
+export type BoughtOrder = { id: string; total: number; items: string[] }
 
 type Shopping = { quantity?: number; promo_code?: string }
 
 /** The first order of what was bought, paid for. */
-export async function buy(buyer: Buyer, variantIds: number[], more: Shopping = {}): Promise<Bought> {
+export async function buy(buyer: TestBuyer, variantIds: number[], more: Shopping = {}): Promise<BoughtOrder> {
   const group = await order(buyer, variantIds, more)
   await pay(buyer, group)
   const { id = '', total = 0 } = group.orders[0] ?? {}
@@ -23,24 +21,24 @@ export async function buy(buyer: Buyer, variantIds: number[], more: Shopping = {
 
 /** The same, sent by the seller, and received where `received`. */
 export async function buyShipped(
-  { buyer, seller, received = false }: { buyer: Buyer; seller: Person; received?: boolean },
+  { buyer, seller, received = false }: { buyer: TestBuyer; seller: TestPerson; received?: boolean },
   variantIds: number[],
   more: Shopping = {},
-): Promise<Bought> {
+): Promise<BoughtOrder> {
   const bought = await buy(buyer, variantIds, more)
   await seller.call('POST /api/portal/order/ship', { body: { id: bought.id, carrier: 'none' } })
   if (received) await buyer.call('POST /api/order/confirm', { body: { id: bought.id } })
   return bought
 }
 
-export async function proofOf({ app }: Api, person: Person): Promise<string> {
+export async function proofOf({ app }: TestApi, person: TestPerson): Promise<string> {
   return uploadPicture(app, person, 'refund_proof')
 }
 
 /** A request for money alone, because of damage, where nothing else is said. */
 export async function ask(
-  api: Api,
-  person: Person,
+  api: TestApi,
+  person: TestPerson,
   asked: Pick<RefundApplication, 'item_id' | 'amount'> & Partial<RefundApplication>,
 ) {
   const proofs = asked.proofs ?? [await proofOf(api, person)]
@@ -56,12 +54,12 @@ export async function ask(
   })
 }
 
-export async function balanceOf(person: Person): Promise<number> {
+export async function balanceOf(person: TestPerson): Promise<number> {
   return (await person.call('GET /api/user/getUserInfo')).balance
 }
 
 /** US cents that the kind of account has got so far, less what it gave. */
-export async function heldBy({ databases }: Api, kind: string): Promise<number> {
+export async function heldBy({ databases }: TestApi, kind: string): Promise<number> {
   const { rows } = await sql<{ amount: number }>`
     select coalesce(sum(f.amount), 0)::bigint as amount from ledger_flows f join ledger_accounts a on a.id = f.account_id
     where a.kind = ${kind}

@@ -1,13 +1,11 @@
 import { sql } from 'kysely'
 import { runDueOrders } from '../src/orders/order.jobs.ts'
-import type { startApi } from './api.ts'
-import type { Buyer } from './shopping.ts'
+import type { TestApi } from './api.ts'
+import type { TestBuyer } from './shopping.ts'
 import { addProduct, type addShop } from './world.ts'
 
-type Api = Awaited<ReturnType<typeof startApi>>
-
 /** Checkouts of a shop's cups, each of which costs ten dollars, that nobody pays. */
-export function reservingOf({ databases: { writer } }: Api, shop: Awaited<ReturnType<typeof addShop>>) {
+export function reservingOf({ databases: { writer } }: TestApi, shop: Awaited<ReturnType<typeof addShop>>) {
   /** A product for each stock; answers their variants. */
   const stocked = async (...stocks: number[]): Promise<number[]> => {
     const products = await Promise.all(
@@ -16,14 +14,14 @@ export function reservingOf({ databases: { writer } }: Api, shop: Awaited<Return
     return products.flatMap(({ variantIds }) => variantIds)
   }
 
-  const reserve = async (buyer: Buyer, variantId: number | undefined, quantity: number) => {
+  const reserve = async (buyer: TestBuyer, variantId: number | undefined, quantity: number) => {
     const buy_now = { variant_id: String(variantId), quantity }
     const { total } = await buyer.call('POST /api/order/preview', { body: { address_id: buyer.addressId, buy_now } })
     return buyer.call('POST /api/order/create', { body: { address_id: buyer.addressId, buy_now, total } })
   }
 
   /** Half an hour later the buyer's unpaid orders are closed. */
-  const giveUp = async (buyer: Buyer): Promise<void> => {
+  const giveUp = async (buyer: TestBuyer): Promise<void> => {
     await sql`
       update orders set pay_by = now() - interval '1 second', created_at = created_at - interval '30 minutes'
       where account_id = ${Number(buyer.id)} and fulfilment = 0

@@ -1,13 +1,13 @@
 import { OperationNodeTransformer, type KyselyPlugin, type RawNode, type RootOperationNode } from 'kysely'
 import type { Database } from '../src/db/database.ts'
 
-type Plan = {
+type ExplainedPlan = {
   'Node Type': string
   'Actual Rows': number
   'Actual Loops': number
   'Rows Removed by Filter'?: number
   'Rows Removed by Index Recheck'?: number
-  Plans?: Plan[]
+  Plans?: ExplainedPlan[]
 }
 
 /**
@@ -19,7 +19,7 @@ export async function countRowsRead(database: Database, ask: (queries: Database)
     transformQuery: ({ node }) => new Explaining().transformNode<RootOperationNode>(node),
     // oxlint-disable-next-line require-await -- Kysely's interface wants a promise
     async transformResult({ result }) {
-      for (const row of result.rows) read += rowsOf((row['QUERY PLAN'] as { Plan: Plan }[])[0]?.Plan)
+      for (const row of result.rows) read += rowsOf((row['QUERY PLAN'] as { Plan: ExplainedPlan }[])[0]?.Plan)
       return { ...result, rows: [] }
     },
   }
@@ -39,7 +39,7 @@ class Explaining extends OperationNodeTransformer {
 }
 
 /** Counts the rows that scans return, and those that they read and discard. */
-function rowsOf(plan: Plan | undefined): number {
+function rowsOf(plan: ExplainedPlan | undefined): number {
   if (plan === undefined) return 0
   const { Plans: parts = [], 'Actual Loops': loops, 'Actual Rows': rows } = plan
   const below = parts.reduce((sum, part) => sum + rowsOf(part), 0)

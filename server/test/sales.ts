@@ -1,7 +1,7 @@
 import type { Database } from '../src/db/database.ts'
 import type { WorldProduct } from './world.ts'
 
-type Sale = {
+type TestSale = {
   buyer: number
   product: WorldProduct
   quantity: number
@@ -12,7 +12,7 @@ type Sale = {
 }
 
 /** An order of one product that has run its course, and its id. It moves no money: for counters and reviews alone. */
-export async function addSale(database: Database, sale: Sale): Promise<number> {
+export async function addSale(database: Database, sale: TestSale): Promise<number> {
   const { buyer, product, quantity, price, daysAgo = 0, refundedPieces = 0, state = 'completed' } = sale
   const total = quantity * price
   const at = new Date(Date.now() - daysAgo * 86_400_000)

@@ -1,10 +1,8 @@
 import type { ProductForm } from '@sealane/contract/product-form'
 import type { PortalProductDetail } from '@sealane/contract/products'
 import { openShop } from '../src/shops/opening.ts'
-import type { Person, startApi } from './api.ts'
+import type { TestPerson, TestApi } from './api.ts'
 import { uploadPicture } from './proof.ts'
-
-type Api = Awaited<ReturnType<typeof startApi>>
 
 /** A mug without options, as a form has it, a draft; `more` is what differs. */
 export function mug(more: Partial<ProductForm> = {}): ProductForm {
@@ -60,13 +58,13 @@ export function shirt(more: Partial<ProductForm> = {}): ProductForm {
 }
 
 /** The form with a picture that the seller has just sent. */
-export async function withPicture({ app }: Api, seller: Person, form: ProductForm): Promise<ProductForm> {
+export async function withPicture({ app }: TestApi, seller: TestPerson, form: ProductForm): Promise<ProductForm> {
   const id = await uploadPicture(app, seller, 'product_picture')
   return { ...form, pictures: [{ image: id, alt: {} }] }
 }
 
 /** On sale, with a picture. */
-export async function sell(api: Api, seller: Person, form: ProductForm): Promise<PortalProductDetail> {
+export async function sell(api: TestApi, seller: TestPerson, form: ProductForm): Promise<PortalProductDetail> {
   const body = { ...(await withPicture(api, seller, form)), on_sale: true }
   return seller.call('POST /api/portal/product/save', { body })
 }
@@ -83,7 +81,7 @@ export function formOf(detail: PortalProductDetail, more: Partial<ProductForm> =
 }
 
 /** A shop that has sold nothing yet, with whoever runs it. */
-export async function openYoungShop(api: Api): Promise<{ seller: Person; shopId: number }> {
+export async function openYoungShop(api: TestApi): Promise<{ seller: TestPerson; shopId: number }> {
   const seller = await api.signUp()
   const pictures = { logo: '/pictures/logo.webp', banner: '/pictures/banner.webp', bannerColor: '#ffffff' }
   const about = { locale: 'en', text: 'New here.' } as const

@@ -1,13 +1,17 @@
 import { sql } from 'kysely'
 import type { Database } from '../src/db/database.ts'
 import { readValue, writeValue } from '../src/settings/setting-change.ts'
-import type { Value } from '../src/settings/settings.ts'
-import type { Person } from './api.ts'
+import type { AnySettingValue } from '../src/settings/settings.ts'
+import type { TestPerson } from './api.ts'
 
-type Wanted = { key: string; value: Value }
+type TestSettingChange = { key: string; value: AnySettingValue }
 
 /** Gives a setting its value at once, on record as if this operator had proposed it and its lock had run out. */
-export async function changeSetting(database: Database, { id }: Person, { key, value }: Wanted): Promise<void> {
+export async function changeSetting(
+  database: Database,
+  { id }: TestPerson,
+  { key, value }: TestSettingChange,
+): Promise<void> {
   await database.transaction().execute(async (tx) => {
     await writeValue(tx, { key, value }, { before: await readValue(tx, key), operatorId: Number(id) })
   })

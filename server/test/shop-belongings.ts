@@ -1,4 +1,4 @@
-import type { Person, startApi } from './api.ts'
+import type { TestPerson, startApi } from './api.ts'
 import { earnFor } from './earning.ts'
 import { dryRun, classicFile, mugRow } from './importing.ts'
 import { mug, sell } from './selling.ts'
@@ -9,7 +9,7 @@ const paymentCode = '246813'
 const amount = 20_00
 
 /** What a shop has of its own, with its ids: a product, a file of products, a promo code, and a withdrawal of what it earned with the place it goes to. */
-export async function gatherOfShop(api: Awaited<ReturnType<typeof startApi>>, seller: Person, shopId: number) {
+export async function gatherOfShop(api: Awaited<ReturnType<typeof startApi>>, seller: TestPerson, shopId: number) {
   const { id: product } = await sell(api, seller, mug())
   await earnFor(api.databases.writer, shopId, 2 * amount)
   await seller.call('POST /api/user/resetPay', { body: { new_code: paymentCode } })

@@ -1,15 +1,14 @@
 import { expect } from 'vitest'
 import type { Database } from '../src/db/database.ts'
 import { audit, post } from '../src/ledger/ledger.ts'
-import type { Person, startApi } from './api.ts'
+import type { TestPerson, TestApi } from './api.ts'
 
-type Api = Awaited<ReturnType<typeof startApi>>
-export type Buyer = Person & { addressId: string }
+export type TestBuyer = TestPerson & { addressId: string }
 
 const paymentCode = '246813'
 
 /** Somebody with an address, a payment code and money to spend, in US cents. */
-export async function prepareBuyer(api: Api, balance = 5_000_00): Promise<Buyer> {
+export async function prepareBuyer(api: TestApi, balance = 5_000_00): Promise<TestBuyer> {
   const person = await api.signUp()
   const address = {
     addressee: 'Mei Lin',
@@ -26,7 +25,7 @@ export async function prepareBuyer(api: Api, balance = 5_000_00): Promise<Buyer>
 }
 
 /** Money from the bank, as a passed recharge brings it. */
-async function credit(database: Database, { id }: Person, amount: number): Promise<void> {
+async function credit(database: Database, { id }: TestPerson, amount: number): Promise<void> {
   await database
     .transaction()
     .execute((tx) =>
@@ -36,7 +35,7 @@ async function credit(database: Database, { id }: Person, amount: number): Promi
     )
 }
 
-export async function ticketFor(buyer: Person, reference: string): Promise<string> {
+export async function ticketFor(buyer: TestPerson, reference: string): Promise<string> {
   const { ticket } = await buyer.call('POST /api/user/verify_pay', {
     body: { code: paymentCode, purpose: 'order', reference },
   })
@@ -44,7 +43,11 @@ export async function ticketFor(buyer: Person, reference: string): Promise<strin
 }
 
 /** Puts pieces into the bag and orders all that is selected. */
-export async function order(buyer: Buyer, variantIds: number[], more: { promo_code?: string; quantity?: number } = {}) {
+export async function order(
+  buyer: TestBuyer,
+  variantIds: number[],
+  more: { promo_code?: string; quantity?: number } = {},
+) {
   const { quantity = 1, ...asked } = more
   for (const id of variantIds) await buyer.call('POST /api/cart/add', { body: { variant_id: String(id), quantity } })
   const body = { address_id: buyer.addressId, ...asked }
@@ -52,19 +55,19 @@ export async function order(buyer: Buyer, variantIds: number[], more: { promo_co
   return buyer.call('POST /api/order/create', { body: { ...body, total } })
 }
 
-type Group = { group_id: string; orders: { id: string }[] }
+type CheckoutGroup = { group_id: string; orders: { id: string }[] }
 
-export async function pay(buyer: Person, group: Group) {
+export async function pay(buyer: TestPerson, group: CheckoutGroup) {
   const ticket = await ticketFor(buyer, group.group_id)
   return buyer.call('POST /api/order/pay', { body: { order_ids: group.orders.map(({ id }) => id), ticket } })
 }
 
 /** Everything that was posted adds up, and matches the orders. */
-export async function expectCleanLedger({ databases }: Api): Promise<void> {
+export async function expectCleanLedger({ databases }: TestApi): Promise<void> {
   expect(await audit(databases.writer)).toMatchObject({ clean: true, findings: [] })
 }
 
-export async function stockOf({ databases }: Api, variantId: number): Promise<number> {
+export async function stockOf({ databases }: TestApi, variantId: number): Promise<number> {
   const { stock } = await databases.writer
     .selectFrom('variants')
     .select('stock')

@@ -1,35 +1,33 @@
 import { sql } from 'kysely'
-import type { Person, startApi } from './api.ts'
+import type { TestPerson, TestApi } from './api.ts'
 import { xpub } from './platform-wallet.ts'
 import { until, type Chain } from './anvil.ts'
 
-type Api = Awaited<ReturnType<typeof startApi>>
-
 /** An operator sets the network up: `ERC20` on this chain. */
-export async function setUp(operator: Person, settings: Record<string, string | number | boolean>): Promise<void> {
+export async function setUp(operator: TestPerson, settings: Record<string, string | number | boolean>): Promise<void> {
   for (const [field, value] of Object.entries(settings)) {
     await operator.call('POST /api/portal/setting/save', { body: { key: `network.ERC20.${field}`, value } })
   }
 }
 
-export async function setUpChain(operator: Person, chain: Chain, confirmations: number): Promise<void> {
+export async function setUpChain(operator: TestPerson, chain: Chain, confirmations: number): Promise<void> {
   await setUp(operator, { token: chain.token, xpub, confirmations, rpc: chain.url })
 }
 
 /** Where this shopper pays to. */
-export async function addressOf({ call }: Person, id = 'ERC20'): Promise<string> {
+export async function addressOf({ call }: TestPerson, id = 'ERC20'): Promise<string> {
   const { items } = await call('GET /api/user/getBlockchain')
   return items.find(({ network }) => network === id)?.address ?? ''
 }
 
 /** Until every block is read as the chain has it now, and what has its confirmations is credited: by the look after that. */
-export async function settle({ databases }: Pick<Api, 'databases'>, chain: Chain): Promise<void> {
+export async function settle({ databases }: Pick<TestApi, 'databases'>, chain: Chain): Promise<void> {
   await until(async () => (await lastRead(databases))?.hash === (await chain.newest()))
   const then = await lastRead(databases)
   await until(async () => (await lastRead(databases))?.read_at.getTime() !== then?.read_at.getTime())
 }
 
-async function lastRead({ reader }: Api['databases']) {
+async function lastRead({ reader }: TestApi['databases']) {
   return reader
     .selectFrom('chain_cursors as c')
     .innerJoin('chain_blocks as b', (join) =>

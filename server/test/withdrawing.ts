@@ -1,4 +1,4 @@
-import type { Person } from './api.ts'
+import type { TestPerson } from './api.ts'
 import { tallyOf } from './tally.ts'
 
 const paymentCode = '246813'
@@ -11,21 +11,25 @@ export const toCard = (card: string = cards[0]) =>
 export const toChain = { draw_type: 'onchain', network: 'TRC20', address: tronAddress } as const
 
 /** A right payment code for this amount; bound to a destination where one is named. */
-export async function withdrawalTicket({ call }: Pick<Person, 'call'>, amount: number, destination?: string) {
+export async function withdrawalTicket({ call }: Pick<TestPerson, 'call'>, amount: number, destination?: string) {
   const body = { code: paymentCode, purpose: 'withdrawal', reference: String(amount), destination } as const
   return (await call('POST /api/user/verify_pay', { body })).ticket
 }
 
 /** Ten, one after the other: codes that are judged at once use up the tries. */
-export async function tenTickets(person: Pick<Person, 'call'>, amount: number): Promise<string[]> {
+export async function tenTickets(person: Pick<TestPerson, 'call'>, amount: number): Promise<string[]> {
   const tickets: string[] = []
   for (let count = 0; count < 10; count++) tickets.push(await withdrawalTicket(person, amount))
   return tickets
 }
 
-type Place = ReturnType<typeof toCard> | typeof toChain
+type TestWithdrawalTarget = ReturnType<typeof toCard> | typeof toChain
 
-export async function withdraw(person: Pick<Person, 'call'>, amount: number, place: Place = toCard()) {
+export async function withdraw(
+  person: Pick<TestPerson, 'call'>,
+  amount: number,
+  place: TestWithdrawalTarget = toCard(),
+) {
   const ticket = await withdrawalTicket(person, amount)
   return person.call('POST /api/user/extract', { body: { ...place, amount, ticket } })
 }

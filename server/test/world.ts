@@ -8,9 +8,9 @@ import { saveWords } from '../src/catalogue/words.sql.ts'
 import type { Database } from '../src/db/database.ts'
 
 /** Text in the languages somebody wrote it in; English always. */
-type Written = { en: string } & Partial<Record<FileName, string>>
+type WrittenText = { en: string } & Partial<Record<FileName, string>>
 
-type NewShop = {
+type NewTestShop = {
   slug: string
   name: string
   country?: string
@@ -22,12 +22,12 @@ type NewVariant = { choice?: string[]; price: number; stock?: number }
 
 type NewProduct = {
   shop: { id: number; name: string }
-  name: Written
+  name: WrittenText
   category?: CategoryId
   origin?: string
   listPrice?: number
   options?: { name: string; values: { value: string; swatch?: string }[] }[]
-  labels?: Record<string, Written>
+  labels?: Record<string, WrittenText>
   variants: [NewVariant, ...NewVariant[]]
 }
 
@@ -116,7 +116,7 @@ const headphonesName = {
   el: 'Ασύρματα ακουστικά',
 }
 
-export async function addShop(database: Database, shop: NewShop): Promise<WorldShop> {
+export async function addShop(database: Database, shop: NewTestShop): Promise<WorldShop> {
   const {
     slug,
     name,

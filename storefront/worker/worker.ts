@@ -40,12 +40,12 @@ self.addEventListener('activate', (event) => {
 self.addEventListener('message', (event) => {
   const { type, addresses = [] } = event.data as { type: 'take-over' | 'keep' | 'forget'; addresses?: string[] }
   if (type === 'take-over') void self.skipWaiting()
-  if (type === 'keep') event.waitUntil(keep(addresses))
+  if (type === 'keep') event.waitUntil(cachePages(addresses))
   if (type === 'forget') event.waitUntil(caches.delete(names.answers))
 })
 
 /** A private page of the language, whose shell shows any other one too; its home page; and the messages of kept pages. */
-async function keep([shell = '', home = '', ...messages]: string[]): Promise<void> {
+async function cachePages([shell = '', home = '', ...messages]: string[]): Promise<void> {
   const shells = await caches.open(names.shells)
   const pages = await caches.open(names.pages)
   const files = await caches.open(names.files)
@@ -69,7 +69,7 @@ registerRoute(
 )
 
 /** One person's answers are found by that person's token alone, and in the language they were asked in. */
-const byPerson: WorkboxPlugin = {
+const cacheKeyByUser: WorkboxPlugin = {
   async cacheKeyWillBeUsed({ request }) {
     const token = request.headers.get('token') ?? ''
     const digest = await crypto.subtle.digest('SHA-256', new TextEncoder().encode(token))
@@ -84,7 +84,7 @@ const readable =
 registerRoute(
   ({ url, sameOrigin, request }) =>
     sameOrigin && readable.test(url.pathname) && request.headers.get('accept') !== 'text/event-stream',
-  new NetworkFirst({ cacheName: names.answers, plugins: [good, byPerson, most(200, 7 * day)] }),
+  new NetworkFirst({ cacheName: names.answers, plugins: [good, cacheKeyByUser, most(200, 7 * day)] }),
 )
 
 registerRoute(

@@ -1,6 +1,6 @@
 import { useState, type ReactNode } from 'react'
 import { useTranslations } from 'use-intl'
-import type { Headers } from '../app/use-asking.ts'
+import type { RequestHeaders } from '../app/use-asking.ts'
 import { useSending } from '../app/use-sending.ts'
 import { FormDialog } from '../ui/form-dialog.tsx'
 import { CodeField } from './code-field.tsx'
@@ -11,7 +11,7 @@ type CodeDialogProps<Answer> = {
   isDanger?: boolean
   /** Of an app that is being set up, which has no recovery codes yet. */
   isFirst?: boolean
-  post: (body: { code: string }, headers: Headers) => Promise<Answer>
+  post: (body: { code: string }, headers: RequestHeaders) => Promise<Answer>
   /** What to say when it is done. */
   done?: string
   onDone: (answer: Answer) => void

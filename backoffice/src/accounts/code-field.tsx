@@ -2,10 +2,10 @@ import { KeyRound } from 'lucide-react'
 import type { ComponentProps } from 'react'
 import { Field } from '../ui/field.tsx'
 
-type Props = Omit<ComponentProps<typeof Field>, 'onChange'> & { onChange: (code: string) => void }
+type OfficeCodeFieldProps = Omit<ComponentProps<typeof Field>, 'onChange'> & { onChange: (code: string) => void }
 
 /** A code that is typed: of the app, for recovery or for enrolment. */
-export function CodeField({ onChange, ...field }: Props) {
+export function CodeField({ onChange, ...field }: OfficeCodeFieldProps) {
   return (
     <Field
       icon={KeyRound}

@@ -3,18 +3,18 @@ import { useGetIdentity } from 'ra-core'
 import { useState } from 'react'
 import { useTranslations } from 'use-intl'
 import { mayOpen } from '../app/access.rules.ts'
-import { useHeld } from '../app/use-held.ts'
+import { useAccessRights } from '../app/use-held.ts'
 import { Button } from '../ui/button.tsx'
 import { ReasonDialog } from '../ui/reason-dialog.tsx'
 import { useCustody } from './use-custody.ts'
 
-type Deed = 'freeze' | 'unfreeze'
+type FreezeAction = 'freeze' | 'unfreeze'
 
 /** Freezing an account, and opening it again. Nobody does it to themselves. */
 export function Custody({ user, onUnfrozen }: { user: PortalUserDetail; onUnfrozen: () => void }) {
   const text = useTranslations('portal.users')
   const { identity } = useGetIdentity()
-  const [asked, setAsked] = useState<Deed>()
+  const [asked, setAsked] = useState<FreezeAction>()
   const custody = useCustody(user, () => {
     setAsked(undefined)
     if (asked === 'unfreeze') onUnfrozen()
@@ -50,7 +50,7 @@ type FreezingProps = { isFrozen: boolean; hasShortcut: boolean; onAsk: () => voi
 
 function Freezing({ isFrozen, hasShortcut, onAsk }: FreezingProps) {
   const text = useTranslations('portal.users')
-  if (!mayOpen(useHeld(), 'freeze')) return undefined
+  if (!mayOpen(useAccessRights(), 'freeze')) return undefined
   return (
     <Button variant="outline" shortcut={hasShortcut ? 'pass' : undefined} onClick={onAsk}>
       {text(isFrozen ? 'unfreeze' : 'freeze')}

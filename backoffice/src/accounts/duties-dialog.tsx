@@ -9,7 +9,7 @@ import { Dialog } from '../ui/dialog.tsx'
 import { Switch } from '../ui/switch.tsx'
 
 type DutiesProps = { member: TeamMember; onClose: () => void; onEnrol: () => void }
-type Change = { duty: Duty; isHeld: boolean }
+type DutyToggle = { duty: Duty; isHeld: boolean }
 
 /** What an operator is there for. Each switch counts at once, and is on record; without a duty somebody is no operator. */
 export function DutiesDialog({ member, onClose, onEnrol }: DutiesProps) {
@@ -17,7 +17,7 @@ export function DutiesDialog({ member, onClose, onEnrol }: DutiesProps) {
   const { identity } = useGetIdentity()
   const { account } = member
   const { send, isBusy } = useSending(
-    ({ duty, isHeld }: Change, headers) =>
+    ({ duty, isHeld }: DutyToggle, headers) =>
       isHeld
         ? call('POST /api/portal/team/grant', { body: { account, duty } }, headers)
         : call('POST /api/portal/team/take_away', { body: { account, duty } }, headers),
@@ -52,7 +52,7 @@ export function DutiesDialog({ member, onClose, onEnrol }: DutiesProps) {
   )
 }
 
-type SwitchProps = {
+type DutySwitchProps = {
   duty: Duty
   isHeld: boolean
   isFixed: boolean
@@ -61,7 +61,7 @@ type SwitchProps = {
 }
 
 /** One's own duty of an owner stays: there always is one. */
-function DutySwitch({ duty, isHeld, isFixed, isBusy, onChange }: SwitchProps) {
+function DutySwitch({ duty, isHeld, isFixed, isBusy, onChange }: DutySwitchProps) {
   const text = useTranslations('portal.team')
   const named = useTranslations('portal.roles')
   return (

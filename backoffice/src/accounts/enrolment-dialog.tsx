@@ -8,13 +8,13 @@ import { Dialog } from '../ui/dialog.tsx'
 import { Moment } from '../ui/moment.tsx'
 import { Note } from '../ui/tag.tsx'
 
-type Made = { code: string; expires_at: string }
+type IssuedEnrolmentCode = { code: string; expires_at: string }
 type EnrolmentProps = { account: string; onClose: () => void }
 
 /** Makes the code with which another operator sets up their app. It is shown this once. */
 export function EnrolmentDialog({ account, onClose }: EnrolmentProps) {
   const text = useTranslations('portal.team')
-  const [made, setMade] = useState<Made>()
+  const [made, setMade] = useState<IssuedEnrolmentCode>()
   const { send, isBusy } = useSending(
     (_none: undefined, headers) => call('POST /api/portal/team/enrolment_code', { body: { account } }, headers),
     { renews: ['decisions'], onDone: setMade },
@@ -36,7 +36,7 @@ export function EnrolmentDialog({ account, onClose }: EnrolmentProps) {
   )
 }
 
-function Code({ made: { code, expires_at } }: { made: Made }) {
+function Code({ made: { code, expires_at } }: { made: IssuedEnrolmentCode }) {
   const text = useTranslations('portal.team')
   return (
     <div className="grid gap-4">

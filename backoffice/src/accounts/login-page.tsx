@@ -1,4 +1,4 @@
-import { Refused } from '@sealane/contract/client'
+import { ApiRefusal } from '@sealane/contract/client'
 import { Eye, EyeOff, Info, LockKeyhole, TriangleAlert, UserRound } from 'lucide-react'
 import { Form, useLogin } from 'ra-core'
 import { useEffect, useState } from 'react'
@@ -10,7 +10,7 @@ import { Input } from '../ui/input.tsx'
 import { Note } from '../ui/tag.tsx'
 import { LoginFrame } from './login-frame.tsx'
 
-type Credentials = { account: string; password: string }
+type LoginFormValues = { account: string; password: string }
 
 /** The same account as in the shop; its roles decide what opens. */
 export function LoginPage() {
@@ -38,8 +38,8 @@ function LoginForm() {
   const text = useTranslations('portal.login')
   const { enter, isBusy, refusal } = useEntering()
   return (
-    <Form<Credentials>
-      onSubmit={(values: unknown) => enter(values as Credentials)}
+    <Form<LoginFormValues>
+      onSubmit={(values: unknown) => enter(values as LoginFormValues)}
       noValidate
       className="mt-6"
       disableInvalidFormNotification
@@ -76,7 +76,7 @@ function useEntering() {
   const logIn = useLogin()
   const [isBusy, setIsBusy] = useState(false)
   const [refusal, setRefusal] = useState<string>()
-  const enter = async ({ account, password }: Credentials) => {
+  const enter = async ({ account, password }: LoginFormValues) => {
     setRefusal(undefined)
     if (account.trim() === '') return { account: text('bothNeeded') }
     if (password === '') return { password: text('bothNeeded') }
@@ -84,7 +84,7 @@ function useEntering() {
     try {
       await logIn({ account: account.trim(), password })
     } catch (error) {
-      if (error instanceof Refused && Object.keys(error.fields).length > 0) return error.fields
+      if (error instanceof ApiRefusal && Object.keys(error.fields).length > 0) return error.fields
       setRefusal(error instanceof NotStaff ? text('notStaff') : said(error))
     } finally {
       setIsBusy(false)

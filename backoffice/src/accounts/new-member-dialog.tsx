@@ -9,15 +9,15 @@ import { Choice } from '../ui/choice.tsx'
 import { FormDialog } from '../ui/form-dialog.tsx'
 
 type NewMemberProps = { onClose: () => void; onAdded: (member: TeamMember) => void }
-type Draft = { account: string; duty: Duty }
+type MemberDraft = { account: string; duty: Duty }
 
 /** An account that there is becomes an operator's with its first duty. */
 export function NewMemberDialog({ onClose, onAdded }: NewMemberProps) {
   const text = useTranslations('portal.team')
   const named = useTranslations('portal.roles')
-  const [draft, setDraft] = useState<Draft>({ account: '', duty: 'support' })
+  const [draft, setDraft] = useState<MemberDraft>({ account: '', duty: 'support' })
   const { send, errors, setErrors, isBusy } = useSending(
-    (body: Draft, headers) => call('POST /api/portal/team/grant', { body }, headers),
+    (body: MemberDraft, headers) => call('POST /api/portal/team/grant', { body }, headers),
     { renews: ['team'], done: text('added'), onDone: ({ items }) => finish(items) },
   )
   const finish = (members: TeamMember[]) => {
@@ -25,7 +25,7 @@ export function NewMemberDialog({ onClose, onAdded }: NewMemberProps) {
     onClose()
     if (added !== undefined) onAdded(added)
   }
-  const change = (part: Partial<Draft>) => {
+  const change = (part: Partial<MemberDraft>) => {
     setDraft((before) => ({ ...before, ...part }))
     setErrors({})
   }

@@ -5,10 +5,10 @@ import { useTranslations } from 'use-intl'
 import { call } from '../app/call.ts'
 import { useSending } from '../app/use-sending.ts'
 import { Button } from '../ui/button.tsx'
-import { Field, type FieldProps } from '../ui/field.tsx'
+import { Field, type OfficeFieldProps } from '../ui/field.tsx'
 import { focusFirst } from './focus-first.ts'
 
-type Typed = { old_password: string; new_password: string }
+type PasswordStepValues = { old_password: string; new_password: string }
 
 /** Another password, and a log-in with it: a change ends every session. */
 export function PasswordStep() {
@@ -16,13 +16,13 @@ export function PasswordStep() {
   const { identity } = useGetIdentity()
   const { pathname, search } = useLocation()
   const logIn = useLogin()
-  const [typed, setTyped] = useState<Typed>({ old_password: '', new_password: '' })
+  const [typed, setTyped] = useState<PasswordStepValues>({ old_password: '', new_password: '' })
   const enter = () => logIn({ account: identity?.fullName, password: typed.new_password }, pathname + search)
   const { send, errors, setErrors, isBusy } = useSending(
-    (body: Typed, headers) => call('POST /api/user/resetpwd', { body }, headers),
+    (body: PasswordStepValues, headers) => call('POST /api/user/resetpwd', { body }, headers),
     { renews: [], done: text('changed'), onDone: () => void enter() },
   )
-  const fieldOf = (name: keyof Typed): Pick<FieldProps, 'value' | 'error' | 'onChange'> => ({
+  const fieldOf = (name: keyof PasswordStepValues): Pick<OfficeFieldProps, 'value' | 'error' | 'onChange'> => ({
     value: typed[name],
     error: errors[name],
     onChange: ({ target }) => {
@@ -45,7 +45,7 @@ export function PasswordStep() {
   )
 }
 
-function Secret(props: FieldProps) {
+function Secret(props: OfficeFieldProps) {
   return (
     <Field {...props} icon={LockKeyhole} type="password" autoCapitalize="none" spellCheck={false} maxLength={200} />
   )

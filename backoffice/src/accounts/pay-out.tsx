@@ -2,7 +2,7 @@ import type { PortalUserDetail } from '@sealane/contract/users'
 import { useState } from 'react'
 import { useTranslations } from 'use-intl'
 import { mayOpen } from '../app/access.rules.ts'
-import { useHeld } from '../app/use-held.ts'
+import { useAccessRights } from '../app/use-held.ts'
 import { useMe } from '../app/use-me.ts'
 import { isOwnAccount } from '../inbox/inbox.rules.ts'
 import { Button } from '../ui/button.tsx'
@@ -63,7 +63,7 @@ type PayOutProps = {
 export function PayOut({ user, onDecided }: PayOutProps) {
   const text = useTranslations('portal.users')
   const me = useMe()
-  const held = useHeld()
+  const held = useAccessRights()
   const [asked, setAsked] = useState<'payOut' | 'leave'>()
   const close = () => setAsked(undefined)
   const { leave, payOut, isBusy } = useCustody(user, () => {
@@ -111,9 +111,14 @@ function PayOutButton({ user, onAsk }: { user: PortalUserDetail; onAsk: () => vo
   )
 }
 
-type DialogProps = { user: PortalUserDetail; isBusy: boolean; onConfirm: (note: string) => void; onClose: () => void }
+type PayOutDialogProps = {
+  user: PortalUserDetail
+  isBusy: boolean
+  onConfirm: (note: string) => void
+  onClose: () => void
+}
 
-function PayOutDialog({ user, ...dialog }: DialogProps) {
+function PayOutDialog({ user, ...dialog }: PayOutDialogProps) {
   const text = useTranslations('portal.users')
   const money = useMoney()
   const { first, step } = usePayout(user)

@@ -1,7 +1,7 @@
 import { useTranslations } from 'use-intl'
 import { base } from '../app/address.ts'
 import { call } from '../app/call.ts'
-import { answerProof, useIsProofAsked } from '../app/proof.ts'
+import { answerProof, useIsProofRequested } from '../app/proof.ts'
 import { Button } from '../ui/button.tsx'
 import { Dialog } from '../ui/dialog.tsx'
 import { Loading } from '../ui/loading.tsx'
@@ -10,10 +10,10 @@ import { useFactor } from './factor.queries.ts'
 
 /** Stands over whatever is being decided while its second factor is asked for; what was typed there stays. */
 export function ProofDialog() {
-  return useIsProofAsked() ? <Asking /> : undefined
+  return useIsProofRequested() ? <ProofRequest /> : undefined
 }
 
-function Asking() {
+function ProofRequest() {
   const text = useTranslations('portal.security')
   const query = useFactor()
   const leave = () => answerProof(false)

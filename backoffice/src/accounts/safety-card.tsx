@@ -5,7 +5,7 @@ import { useState } from 'react'
 import { useTranslations } from 'use-intl'
 import { mayOpen } from '../app/access.rules.ts'
 import { call } from '../app/call.ts'
-import { useHeld } from '../app/use-held.ts'
+import { useAccessRights } from '../app/use-held.ts'
 import { useSending } from '../app/use-sending.ts'
 import { Button } from '../ui/button.tsx'
 import { Confirm } from '../ui/dialog.tsx'
@@ -33,7 +33,7 @@ function Safety({ user, safety }: { user: PortalUserDetail; safety: UserSafety }
   const text = useTranslations('portal.users')
   const [ending, setEnding] = useState<Session>()
   const { payment_code, locked, passkeys, second_factor, sessions } = safety
-  const mayEnd = mayOpen(useHeld(), 'freeze')
+  const mayEnd = mayOpen(useAccessRights(), 'freeze')
   return (
     <>
       <p>{text(locked ? 'codeLocked' : payment_code ? 'codeSet' : 'codeNone')}</p>
@@ -47,7 +47,7 @@ function Safety({ user, safety }: { user: PortalUserDetail; safety: UserSafety }
           <SessionRow key={session.id} session={session} onEnd={mayEnd ? () => setEnding(session) : undefined} />
         ))}
       </ul>
-      {ending !== undefined && <Ending user={user} session={ending} onClose={() => setEnding(undefined)} />}
+      {ending !== undefined && <EndSessionDialog user={user} session={ending} onClose={() => setEnding(undefined)} />}
     </>
   )
 }
@@ -56,7 +56,7 @@ function Safety({ user, safety }: { user: PortalUserDetail; safety: UserSafety }
 function Resets({ user, safety: { payment_code, second_factor } }: { user: PortalUserDetail; safety: UserSafety }) {
   const text = useTranslations('portal.users')
   const { identity } = useGetIdentity()
-  const held = useHeld()
+  const held = useAccessRights()
   const [resetting, setResetting] = useState<Reset>()
   const possible: Reset[] = [
     ...(payment_code && mayOpen(held, 'freeze') ? ['Code' as const] : []),
@@ -132,9 +132,9 @@ function Resetting({ user: { id, account }, what, onClose }: ResettingProps) {
   )
 }
 
-type EndingProps = { user: PortalUserDetail; session: Session; onClose: () => void }
+type EndSessionDialogProps = { user: PortalUserDetail; session: Session; onClose: () => void }
 
-function Ending({ user: { id }, session, onClose }: EndingProps) {
+function EndSessionDialog({ user: { id }, session, onClose }: EndSessionDialogProps) {
   const text = useTranslations('portal.users')
   const device = useDeviceName()(session)
   const { send, isBusy } = useSending(

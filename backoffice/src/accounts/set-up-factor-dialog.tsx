@@ -12,18 +12,18 @@ import { Note } from '../ui/tag.tsx'
 import { CodeDialog } from './code-dialog.tsx'
 import { CodeField } from './code-field.tsx'
 
-type Begun = { secret: string; uri: string }
+type FactorSetup = { secret: string; uri: string }
 
 /** The password and the enrolment code, then the secret for the app and its first code, then the codes for the day the app is lost. */
 export function SetUpFactorDialog({ onClose }: { onClose: () => void }) {
-  const [begun, setBegun] = useState<Begun>()
+  const [begun, setBegun] = useState<FactorSetup>()
   const [codes, setCodes] = useState<string[]>()
   if (codes !== undefined) return <RecoveryCodes codes={codes} onClose={onClose} />
-  if (begun !== undefined) return <FirstCode begun={begun} onDone={setCodes} onClose={onClose} />
+  if (begun !== undefined) return <FirstCode setup={begun} onDone={setCodes} onClose={onClose} />
   return <Password onDone={setBegun} onClose={onClose} />
 }
 
-function Password({ onDone, onClose }: { onDone: (begun: Begun) => void; onClose: () => void }) {
+function Password({ onDone, onClose }: { onDone: (setup: FactorSetup) => void; onClose: () => void }) {
   const text = useTranslations('portal.security')
   const [typed, setTyped] = useState({ password: '', enrolment_code: '' })
   const { send, errors, setErrors, isBusy } = useSending(
@@ -62,9 +62,9 @@ function Password({ onDone, onClose }: { onDone: (begun: Begun) => void; onClose
   )
 }
 
-type FirstProps = { begun: Begun; onDone: (codes: string[]) => void; onClose: () => void }
+type FirstCodeProps = { setup: FactorSetup; onDone: (codes: string[]) => void; onClose: () => void }
 
-function FirstCode({ begun: { secret, uri }, onDone, onClose }: FirstProps) {
+function FirstCode({ setup: { secret, uri }, onDone, onClose }: FirstCodeProps) {
   const text = useTranslations('portal.security')
   return (
     <CodeDialog

@@ -2,7 +2,7 @@ import type { TeamMember } from '@sealane/contract/team'
 import { useState } from 'react'
 import { useTranslations } from 'use-intl'
 import { call } from '../app/call.ts'
-import { useAsking } from '../app/use-asking.ts'
+import { useServerQuery } from '../app/use-asking.ts'
 import { Button } from '../ui/button.tsx'
 import { Loading } from '../ui/loading.tsx'
 import { Moment } from '../ui/moment.tsx'
@@ -17,7 +17,11 @@ import { NewMemberDialog } from './new-member-dialog.tsx'
 /** Who of the platform is there for what. */
 export function TeamPage() {
   const text = useTranslations('portal.team')
-  const query = useAsking({ queryKey: ['team'], queryFn: () => call('GET /api/portal/team/list'), everyMs: 10_000 })
+  const query = useServerQuery({
+    queryKey: ['team'],
+    queryFn: () => call('GET /api/portal/team/list'),
+    everyMs: 10_000,
+  })
   const [chosen, choose] = useState<string>()
   const [isAdding, setIsAdding] = useState(false)
   const [enrolling, setEnrolling] = useState<string>()

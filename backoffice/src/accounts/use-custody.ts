@@ -1,4 +1,4 @@
-import { Refused } from '@sealane/contract/client'
+import { ApiRefusal } from '@sealane/contract/client'
 import type { PortalUserDetail } from '@sealane/contract/users'
 import { useQueryClient } from '@tanstack/react-query'
 import { useTranslations } from 'use-intl'
@@ -28,9 +28,9 @@ export function useCustody({ id, account, balance }: PortalUserDetail, onDone: (
       const answer = await sending
       showSuccess(text(typeof done === 'string' ? done : done(answer)))
     } catch (error) {
-      const isEarly = error instanceof Refused && error.reason === 'ACCOUNT_HAS_ORDERS' // Its sentence is for who leaves.
+      const isEarly = error instanceof ApiRefusal && error.reason === 'ACCOUNT_HAS_ORDERS' // Its sentence is for who leaves.
       showFailure(isEarly ? text('payOutOrders', { account }) : said(error))
-      if (!(error instanceof Refused)) return
+      if (!(error instanceof ApiRefusal)) return
     }
     await Promise.all(['users', 'inbox'].map((key) => queries.invalidateQueries({ queryKey: [key] })))
     onDone()

@@ -4,19 +4,19 @@ import { useFormatter, useTranslations } from 'use-intl'
 import { mayOpen } from '../app/access.rules.ts'
 import { base, userAddress } from '../app/address.ts'
 import { call } from '../app/call.ts'
-import { useAsking } from '../app/use-asking.ts'
-import { useHeld } from '../app/use-held.ts'
+import { useServerQuery } from '../app/use-asking.ts'
+import { useAccessRights } from '../app/use-held.ts'
 import { useMe } from '../app/use-me.ts'
-import { useQueue, type Queue } from '../app/use-queue.ts'
+import { useQueue, type QueueNavigation } from '../app/use-queue.ts'
 import { useFrozenUsers, useWaitingPayouts } from '../inbox/inbox.queries.ts'
 import { toPayoutTask, toUserTask, waitsForOther } from '../inbox/inbox.rules.ts'
-import { TaskHolding } from '../inbox/task-holding.tsx'
+import { AssignmentControl } from '../inbox/task-holding.tsx'
 import { Fact, Facts } from '../ui/facts.tsx'
 import { Loading } from '../ui/loading.tsx'
 import { Moment } from '../ui/moment.tsx'
 import { MoneyText, useMoney } from '../ui/money.tsx'
 import { Card, Page } from '../ui/page.tsx'
-import { QueueWays } from '../ui/queue-ways.tsx'
+import { QueueNavBar } from '../ui/queue-ways.tsx'
 import { Note } from '../ui/tag.tsx'
 import { Custody } from './custody.tsx'
 import { FirstPayout, PayOut } from './pay-out.tsx'
@@ -27,7 +27,7 @@ import { UserTags } from './user-tags.tsx'
 /** One person: who it is, what money is theirs, what was decided, and what an operator may do about it. */
 export function UserPage() {
   const { id } = useParams<{ id: string }>()
-  const query = useAsking({
+  const query = useServerQuery({
     queryKey: ['users', 'detail', id],
     queryFn: () => call('GET /api/portal/user/detail', { query: { id } }),
     everyMs: 10_000,
@@ -41,9 +41,9 @@ export function UserPage() {
       back={`${base}/users`}
       right={
         isFrozen(user) && (
-          <QueueWays queue={queue}>
-            <TaskHolding subject="account" id={id} />
-          </QueueWays>
+          <QueueNavBar queue={queue}>
+            <AssignmentControl subject="account" id={id} />
+          </QueueNavBar>
         )
       }
     >
@@ -61,8 +61,8 @@ function isPayingOut(user: PortalUserDetail | undefined): boolean {
 }
 
 /** Among the accounts that wait for support to open them again, or for finance to pay them out. */
-function useUserQueue(id: string, user: PortalUserDetail | undefined): Queue {
-  const held = useHeld()
+function useUserQueue(id: string, user: PortalUserDetail | undefined): QueueNavigation {
+  const held = useAccessRights()
   const me = useMe()
   const isPayout = isPayingOut(user)
   const { data: frozen = [] } = useFrozenUsers(mayOpen(held, 'freeze') && isFrozen(user) && !isPayout)
@@ -78,7 +78,7 @@ function User({ user, onDecided }: UserProps) {
   return (
     <div className="grid items-start gap-4 desk:grid-cols-2">
       <Money user={user} onDecided={onDecided} />
-      <Person user={user} />
+      <UserDetailsCard user={user} />
       <SafetyCard user={user} />
       <UserOrders id={user.id} />
       <UserBill id={user.id} />
@@ -111,7 +111,7 @@ function Money({ user, onDecided }: UserProps) {
   )
 }
 
-function Person({ user }: { user: PortalUserDetail }) {
+function UserDetailsCard({ user }: { user: PortalUserDetail }) {
   const text = useTranslations('portal.users')
   const format = useFormatter()
   const { name, email, email_verified, mobile, language, shops, orders, open_orders, sessions } = user

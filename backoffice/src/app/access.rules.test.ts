@@ -2,10 +2,10 @@ import type { Duty, ShopRole } from '@sealane/contract/access'
 import type { Endpoint } from '@sealane/contract/endpoint'
 import { contract } from '@sealane/contract/index'
 import { expect, test } from 'vitest'
-import { actsAsOperator, heldBy, isStaff, mayOpen, places } from './access.rules.ts'
+import { actsAsOperator, accessRightsOf, isStaff, mayOpen, accessRules } from './access.rules.ts'
 
 /** What each place asks the server for first. */
-const asks = {
+const firstEndpoints = {
   inbox: 'GET /api/portal/inbox',
   recharge: 'GET /api/portal/recharge/list',
   withdrawal: 'GET /api/portal/withdrawal/list',
@@ -38,13 +38,13 @@ const asks = {
   setting: 'GET /api/portal/setting/list',
   currency: 'GET /api/portal/currency/list',
   security: 'GET /api/portal/second_factor',
-} as const satisfies Record<keyof typeof places, keyof typeof contract>
+} as const satisfies Record<keyof typeof accessRules, keyof typeof contract>
 
-test.each(Object.entries(asks))('%s opens for whom the server answers %s', (place, address) => {
+test.each(Object.entries(firstEndpoints))('%s opens for whom the server answers %s', (place, address) => {
   const { caller, duties, shopRole } = { duties: undefined, shopRole: undefined, ...(contract[address] as Endpoint) }
   // Everybody in the back office is told how much waits; the page with all of it is the operators'.
   const wanted = place === 'inbox' ? { duties } : { duties, shopRole }
-  expect({ caller, ...places[place as keyof typeof places] }).toEqual({ caller, ...wanted })
+  expect({ caller, ...accessRules[place as keyof typeof accessRules] }).toEqual({ caller, ...wanted })
 })
 
 const operator = (...duties: Duty[]) => ({ duties, shopRole: undefined })
@@ -90,7 +90,7 @@ test('of several shops the one counts where they may do most', () => {
     { id: '1', name: 'Fjordkant', role: 'packer' },
     { id: '2', name: 'Kumoriya', role: 'manager' },
   ] as const
-  expect(heldBy({ duties: [], shops: [...shops] })).toEqual(seller('manager'))
+  expect(accessRightsOf({ duties: [], shops: [...shops] })).toEqual(seller('manager'))
 })
 
 test('a shopper without a duty or a shop is no staff', () => {

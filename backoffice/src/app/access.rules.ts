@@ -2,11 +2,11 @@ import { hasDuty, hasRole, shopRoles, type Duty, type ShopRole } from '@sealane/
 import type { UserInfo } from '@sealane/contract/accounts'
 
 /** What somebody is there for: as an operator, and at most in one of their shops. */
-export type Held = { duties: readonly Duty[]; shopRole: ShopRole | undefined }
-type Needed = { duties?: readonly Duty[]; shopRole?: ShopRole }
+export type AccessRights = { duties: readonly Duty[]; shopRole: ShopRole | undefined }
+type RequiredRights = { duties?: readonly Duty[]; shopRole?: ShopRole }
 
 /** Every page, and what on it is not for all who may open it. A test compares it with what the server lets in. */
-export const places = {
+export const accessRules = {
   inbox: { duties: ['support', 'finance', 'catalogue'] },
   recharge: { duties: ['finance'] },
   withdrawal: { duties: ['finance'] },
@@ -39,35 +39,35 @@ export const places = {
   setting: { duties: ['finance', 'owner'] },
   currency: { duties: ['finance'] },
   security: { duties: ['finance', 'support', 'catalogue'] },
-} as const satisfies Record<string, Needed>
-type Place = keyof typeof places
-export type OfficePage = Exclude<Place, 'withdraw' | 'freeze' | 'check' | 'payOut' | 'currency'>
+} as const satisfies Record<string, RequiredRights>
+type AccessRuleKey = keyof typeof accessRules
+export type OfficePage = Exclude<AccessRuleKey, 'withdraw' | 'freeze' | 'check' | 'payOut' | 'currency'>
 
 /** Nobody may open anything until it is known who it is. Decisions, section 1: a seller has the own shop, an operator the platform. The server decides by itself in any case. */
-export function mayOpen(held: Held | undefined, place: string): boolean {
+export function mayOpen(rights: AccessRights | undefined, place: string): boolean {
   const { shopRole } = neededFor(place)
-  return actsAsOperator(held, place) || (shopRole !== undefined && isAtLeast(held, shopRole))
+  return actsAsOperator(rights, place) || (shopRole !== undefined && isAtLeast(rights, shopRole))
 }
 
 /** Whether somebody sees every shop's there; who only works for shops sees those alone. */
-export function actsAsOperator(held: Held | undefined, place: string): boolean {
+export function actsAsOperator(rights: AccessRights | undefined, place: string): boolean {
   const { duties } = neededFor(place)
-  return held !== undefined && duties !== undefined && hasDuty(held.duties, duties)
+  return rights !== undefined && duties !== undefined && hasDuty(rights.duties, duties)
 }
 
-export function isStaff({ duties, shopRole }: Held): boolean {
+export function isStaff({ duties, shopRole }: AccessRights): boolean {
   return duties.length > 0 || shopRole !== undefined
 }
 
 /** Of several shops the one where they may do most counts: the server knows each. */
-export function heldBy({ duties, shops }: Pick<UserInfo, 'duties' | 'shops'>): Held {
+export function accessRightsOf({ duties, shops }: Pick<UserInfo, 'duties' | 'shops'>): AccessRights {
   return { duties, shopRole: shopRoles.find((role) => shops.some((shop) => shop.role === role)) }
 }
 
-function isAtLeast(held: Held | undefined, least: ShopRole): boolean {
-  return held?.shopRole !== undefined && hasRole(held.shopRole, least)
+function isAtLeast(rights: AccessRights | undefined, least: ShopRole): boolean {
+  return rights?.shopRole !== undefined && hasRole(rights.shopRole, least)
 }
 
-function neededFor(place: string): Needed {
-  return Object.hasOwn(places, place) ? places[place as Place] : {}
+function neededFor(place: string): RequiredRights {
+  return Object.hasOwn(accessRules, place) ? accessRules[place as AccessRuleKey] : {}
 }

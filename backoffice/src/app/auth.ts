@@ -1,6 +1,6 @@
 import type { UserInfo } from '@sealane/contract/accounts'
 import type { AuthProvider } from 'ra-core'
-import { heldBy, isStaff, mayOpen, type Held } from './access.rules.ts'
+import { accessRightsOf, isStaff, mayOpen, type AccessRights } from './access.rules.ts'
 import { call } from './call.ts'
 import { SessionOver } from './failure.ts'
 import { leaveStep } from './login-step.ts'
@@ -11,20 +11,20 @@ export class NotStaff extends Error {
   override name = 'NotStaff'
 }
 
-let person: Promise<UserInfo> | undefined
+let currentUser: Promise<UserInfo> | undefined
 
 /** Who is logged in, asked once: every page asks what this person may do. */
-function readPerson(): Promise<UserInfo> {
-  person ??= call('GET /api/user/getUserInfo').catch((error: unknown) => {
-    person = undefined
+function readCurrentUser(): Promise<UserInfo> {
+  currentUser ??= call('GET /api/user/getUserInfo').catch((error: unknown) => {
+    currentUser = undefined
     throw error
   })
-  return person
+  return currentUser
 }
 
 /** What is known of who is logged in changed: it is asked anew when `auth` is renewed. */
-export function forgetPerson(): void {
-  person = undefined
+export function forgetCurrentUser(): void {
+  currentUser = undefined
 }
 
 export const auth: AuthProvider = {
@@ -32,8 +32,8 @@ export const auth: AuthProvider = {
     const { userinfo } = await call('POST /api/user/login', { body: { account, password } })
     saveSession(userinfo.token, userinfo.account)
     leaveStep()
-    person = undefined
-    if (isStaff(heldBy(await readPerson()))) return
+    currentUser = undefined
+    if (isStaff(accessRightsOf(await readCurrentUser()))) return
     await leave()
     throw new NotStaff()
   },
@@ -41,24 +41,24 @@ export const auth: AuthProvider = {
   /** A broken line logs nobody out; an ended session does. */
   async checkAuth() {
     if (readToken() === undefined) throw new Error('Nobody is logged in')
-    const found = await readPerson().catch((error: unknown) => {
+    const found = await readCurrentUser().catch((error: unknown) => {
       if (error instanceof SessionOver) throw error
       return undefined
     })
-    if (found !== undefined && !isStaff(heldBy(found))) throw new NotStaff()
+    if (found !== undefined && !isStaff(accessRightsOf(found))) throw new NotStaff()
   },
   async checkError(error: unknown) {
     if (error instanceof SessionOver) throw error
   },
   async getIdentity() {
-    const { id, account, shops } = await readPerson()
+    const { id, account, shops } = await readCurrentUser()
     return { id, fullName: account, shops }
   },
-  async getPermissions(): Promise<Held> {
-    return readToken() === undefined ? { duties: [], shopRole: undefined } : heldBy(await readPerson())
+  async getPermissions(): Promise<AccessRights> {
+    return readToken() === undefined ? { duties: [], shopRole: undefined } : accessRightsOf(await readCurrentUser())
   },
   async canAccess({ resource }) {
-    return mayOpen(heldBy(await readPerson()), resource)
+    return mayOpen(accessRightsOf(await readCurrentUser()), resource)
   },
 }
 
@@ -67,5 +67,5 @@ async function leave(): Promise<void> {
   if (readToken() !== undefined) await call('POST /api/user/logout').catch(() => undefined)
   forgetToken()
   leaveStep()
-  person = undefined
+  currentUser = undefined
 }

@@ -1,19 +1,19 @@
-import { readAnswer, Refused } from '@sealane/contract/client'
+import { readAnswer, ApiRefusal } from '@sealane/contract/client'
 import { expect, test } from 'vitest'
 import { receive } from './call.ts'
-import { Failure, SessionOver } from './failure.ts'
+import { RequestFailure, SessionOver } from './failure.ts'
 
 const answer = (status: number, body: object) =>
   Response.json({ msg: 'Not now', time: 1, data: null, ...body }, { status })
 
 // Specification, section 8: any code but 1 is the server's no, an HTTP error with the code 401 the end of the session.
 test.each([
-  ['code 0 without a reason', answer(200, { code: 0 }), Refused, 'Not now'],
-  ['code 401 under HTTP 200', answer(200, { code: 401 }), Refused, 'Not now'],
+  ['code 0 without a reason', answer(200, { code: 0 }), ApiRefusal, 'Not now'],
+  ['code 401 under HTTP 200', answer(200, { code: 401 }), ApiRefusal, 'Not now'],
   ['an HTTP error with the code 401', answer(401, { code: 401 }), SessionOver, 'Not now'],
-  ['another HTTP error', answer(502, { code: 502 }), Failure, /502/],
-  ['an HTTP error that names its reason', answer(403, { code: 403, reason: 'NOT_ALLOWED' }), Refused, 'Not now'],
-  ['a page instead of an answer', new Response('<html>', { status: 504 }), Failure, /504/],
+  ['another HTTP error', answer(502, { code: 502 }), RequestFailure, /502/],
+  ['an HTTP error that names its reason', answer(403, { code: 403, reason: 'NOT_ALLOWED' }), ApiRefusal, 'Not now'],
+  ['a page instead of an answer', new Response('<html>', { status: 504 }), RequestFailure, /504/],
 ])('%s is told apart', async (_what, response, kind, message) => {
   const error = await receive(response)
     .then((received) => readAnswer('GET /api/portal/inbox', received))

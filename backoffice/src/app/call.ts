@@ -1,7 +1,7 @@
-import { createClient, type Answer, type Send } from '@sealane/contract/client'
+import { createClient, type ApiResponse, type Send } from '@sealane/contract/client'
 import type { Envelope } from '@sealane/contract/envelope'
 import { showFailure } from '../ui/toast.tsx'
-import { Failure, SessionOver } from './failure.ts'
+import { RequestFailure, SessionOver } from './failure.ts'
 import { createKey } from './idempotency-key.ts'
 import { noticeStep } from './login-step.ts'
 import { presenceHeaders } from './presence.ts'
@@ -25,14 +25,15 @@ const send: Send = async ({ method, path, headers, body }) => {
 }
 
 /** Reads the server's answer. An HTTP error with the code 401 is shown and ends the session (specification, section 8). */
-export async function receive(response: Response): Promise<Answer> {
+export async function receive(response: Response): Promise<ApiResponse> {
   const { ok, status } = response
   const envelope = (await response.json().catch(() => undefined)) as Envelope<unknown> | undefined
   if (!ok && envelope?.code === 401) {
     showFailure(envelope.msg)
     throw new SessionOver(envelope.msg)
   }
-  if (envelope === undefined || (!ok && envelope.reason === undefined)) throw new Failure('status', String(status))
+  if (envelope === undefined || (!ok && envelope.reason === undefined))
+    throw new RequestFailure('status', String(status))
   noticeStep(envelope.reason)
   return { status, envelope }
 }
@@ -44,5 +45,5 @@ export const call = createClient(send, () => {
 })
 
 function failOf(error: unknown): never {
-  throw new Failure(error instanceof DOMException && error.name === 'TimeoutError' ? 'timeout' : 'connection')
+  throw new RequestFailure(error instanceof DOMException && error.name === 'TimeoutError' ? 'timeout' : 'connection')
 }

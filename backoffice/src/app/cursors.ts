@@ -1,11 +1,11 @@
 /** A page of a list, and where the next one begins. */
-export type Listed<Item> = { items: Item[]; next: string | null }
+export type CursorPage<Item> = { items: Item[]; next: string | null }
 
 /** Pages are counted in the address, the server gives cursors: remembers where each page begins, and walks there when it is not known. */
 export function createCursors() {
   const begins = new Map<string, string>()
 
-  return async function readPage<Page extends Listed<unknown>>(
+  return async function readPage<Page extends CursorPage<unknown>>(
     list: string,
     page: number,
     read: (cursor: string | undefined) => Promise<Page>,
@@ -22,7 +22,7 @@ export function createCursors() {
 /** Every item, page by page; at most `maximum`. */
 export async function readAll<Item>(
   maximum: number,
-  read: (cursor: string | undefined) => Promise<Listed<Item>>,
+  read: (cursor: string | undefined) => Promise<CursorPage<Item>>,
 ): Promise<Item[]> {
   const items: Item[] = []
   let cursor: string | undefined

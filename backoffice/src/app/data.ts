@@ -1,31 +1,31 @@
-import type { Sent } from '@sealane/contract/endpoint'
+import type { EndpointRequest } from '@sealane/contract/endpoint'
 import type { Contract } from '@sealane/contract/index'
 import type { DataProvider, GetListParams } from 'ra-core'
 import { call } from './call.ts'
-import { createCursors, type Listed } from './cursors.ts'
+import { createCursors, type CursorPage } from './cursors.ts'
 import { usualSort } from './usual-sort.rules.ts'
 
-type Page = { cursor: string | undefined; limit: number }
+type ListPageRequest = { cursor: string | undefined; limit: number }
 /** What a list is narrowed to and sorted by, as it stands in the address: the server refuses what it does not know. */
-type Filter = Record<string, unknown>
+type ListFilter = Record<string, unknown>
 type Extras = { counts?: Record<string, number>; outbox?: boolean }
-type Read = (filter: Filter, page: Page) => Promise<Listed<object> & Extras>
+type ListLoader = (filter: ListFilter, page: ListPageRequest) => Promise<CursorPage<object> & Extras>
 type ListAddress = Extract<keyof Contract, `GET /api/portal/${string}/list`>
 
 /** A list that is asked for by the names that stand in the address; `toQuery` where the server has others. */
-function from(address: ListAddress, toQuery = (filter: Filter) => filter): Read {
+function from(address: ListAddress, toQuery = (filter: ListFilter) => filter): ListLoader {
   return async (filter, page) => {
-    const sent = { query: { ...toQuery(filter), ...page } } as Sent<Contract[ListAddress]>
-    return (await call(address, sent)) as Awaited<ReturnType<Read>>
+    const sent = { query: { ...toQuery(filter), ...page } } as EndpointRequest<Contract[ListAddress]>
+    return (await call(address, sent)) as Awaited<ReturnType<ListLoader>>
   }
 }
 
-const withState = ({ status, ...filter }: Filter): Filter => ({ ...filter, state: status })
-const withRechargeState = ({ status, ...filter }: Filter): Filter =>
+const withState = ({ status, ...filter }: ListFilter): ListFilter => ({ ...filter, state: status })
+const withRechargeState = ({ status, ...filter }: ListFilter): ListFilter =>
   status === 'reversing' || status === 'doubtful' ? { ...filter, [status]: true } : { ...filter, status }
 
 /** A list without its line here does not exist. */
-const lists: Record<string, Read> = {
+const lists: Record<string, ListLoader> = {
   recharge: from('GET /api/portal/recharge/list', withRechargeState),
   withdrawal: from('GET /api/portal/withdrawal/list', withState),
   application: from('GET /api/portal/application/list'),
@@ -44,7 +44,7 @@ const lists: Record<string, Read> = {
 const readPage = createCursors()
 
 /** By itself the server gives the newest first. */
-function sortedAsUsual(resource: string, filter: Filter): Filter {
+function sortedAsUsual(resource: string, filter: ListFilter): ListFilter {
   const sort = usualSort(resource, filter['status'])
   return sort === 'newest' ? filter : { sort, ...filter }
 }
@@ -56,7 +56,7 @@ export const data = {
     if (read === undefined) throw new Error(`There is no list of ${resource}`)
     const { page, perPage } = pagination ?? { page: 1, perPage: 20 }
     const name = `${resource} ${perPage} ${JSON.stringify(filter)}`
-    const asked = sortedAsUsual(resource, filter as Filter)
+    const asked = sortedAsUsual(resource, filter as ListFilter)
     const found = await readPage(name, page, (cursor) => read(asked, { cursor, limit: perPage }))
     return {
       data: found?.items ?? [],

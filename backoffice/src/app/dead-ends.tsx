@@ -4,7 +4,7 @@ import { ButtonLink } from '../ui/button.tsx'
 import { Page } from '../ui/page.tsx'
 import { Empty, LoadFailed } from '../ui/states.tsx'
 import { base } from './address.ts'
-import { Failure } from './failure.ts'
+import { RequestFailure } from './failure.ts'
 
 /** A page of another role. */
 export function Refusal() {
@@ -36,7 +36,7 @@ export function Unreachable() {
     queries.clear()
     history.back()
   }
-  return <LoadFailed error={new Failure('connection')} onRetry={retry} />
+  return <LoadFailed error={new RequestFailure('connection')} onRetry={retry} />
 }
 
 /** A defect of the page. The next address, or another try, begins anew. */

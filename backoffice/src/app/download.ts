@@ -1,6 +1,6 @@
 import { readAnswer } from '@sealane/contract/client'
 import { receive } from './call.ts'
-import { Failure } from './failure.ts'
+import { RequestFailure } from './failure.ts'
 import { readLanguage, readToken } from './session.ts'
 
 /** A file that the server makes while it is sent may take a while. */
@@ -12,13 +12,13 @@ export async function download(path: string, name: string): Promise<void> {
   const answer = await fetch(path, { headers, signal: AbortSignal.timeout(timeoutMs) }).catch(failed)
   if (!answer.headers.has('content-disposition')) {
     readAnswer(path, await receive(answer))
-    throw new Failure('status', String(answer.status)) // A success without a file.
+    throw new RequestFailure('status', String(answer.status)) // A success without a file.
   }
   save(await answer.blob().catch(failed), name)
 }
 
 function failed(): never {
-  throw new Failure('connection')
+  throw new RequestFailure('connection')
 }
 
 function save(file: Blob, name: string): void {

@@ -30,16 +30,21 @@ import {
   type LucideIcon,
 } from 'lucide-react'
 import { useLocation } from 'ra-core'
-import { useWaitingTalks } from '../conversations/conversations.queries.ts'
+import { useUnreadConversationCount } from '../conversations/conversations.queries.ts'
 import { useInbox } from '../inbox/inbox.queries.ts'
 import { isOfShops } from '../inbox/inbox.rules.ts'
 import { mayOpen, type OfficePage } from './access.rules.ts'
 import { base } from './address.ts'
-import { useHeld } from './use-held.ts'
+import { useAccessRights } from './use-held.ts'
 
-export type Entry = { page: OfficePage; icon: LucideIcon; group: 'queues' | 'platform'; counts: readonly QueueName[] }
+export type NavEntry = {
+  page: OfficePage
+  icon: LucideIcon
+  group: 'queues' | 'platform'
+  counts: readonly QueueName[]
+}
 
-const entries: readonly Entry[] = [
+const entries: readonly NavEntry[] = [
   {
     page: 'inbox',
     icon: Inbox,
@@ -76,10 +81,10 @@ const entries: readonly Entry[] = [
 
 /** What this person may open, with how much waits there. */
 export function useEntries() {
-  const held = useHeld()
+  const held = useAccessRights()
   const { pathname } = useLocation()
   const { data } = useInbox()
-  const { data: talks } = useWaitingTalks(mayOpen(held, 'conversations'))
+  const { data: talks } = useUnreadConversationCount(mayOpen(held, 'conversations'))
   const countOf = (queue: QueueName) => data?.queues.find((one) => one.queue === queue)?.count ?? 0
   return entries
     .filter(({ page }) => mayOpen(held, page))

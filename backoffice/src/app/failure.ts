@@ -4,13 +4,13 @@ export class SessionOver extends Error {
 }
 
 /** Nothing came back, or nothing that the contract knows: the line, the time, the server. */
-export class Failure extends Error {
+export class RequestFailure extends Error {
   override name = 'Failure'
   readonly kind: 'connection' | 'timeout' | 'status'
   /** The last three characters of the error, as the specification says (section 8). */
   readonly code: string
 
-  constructor(kind: Failure['kind'], code = '') {
+  constructor(kind: RequestFailure['kind'], code = '') {
     super(`The server did not answer: ${kind} ${code}`.trim())
     this.kind = kind
     this.code = code.slice(-3)

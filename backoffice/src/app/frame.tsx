@@ -10,12 +10,12 @@ import { useShortcut } from '../ui/key-hint.tsx'
 import { Logo } from '../ui/logo.tsx'
 import { Initial } from '../ui/tag.tsx'
 import { base } from './address.ts'
-import { useEntries, type Entry } from './entries.ts'
+import { useEntries, type NavEntry } from './entries.ts'
 import { KeysButton } from './keys-dialog.tsx'
 import { LanguageSwitch } from './language-switch.tsx'
 import { useLoginStep } from './login-step.ts'
 import { TabBar } from './tab-bar.tsx'
-import { useHeld } from './use-held.ts'
+import { useAccessRights } from './use-held.ts'
 import { useKeys } from './use-keys.ts'
 import { useLive } from './use-live.ts'
 
@@ -71,14 +71,14 @@ function Rail() {
           <KeysButton />
         </span>
       </div>
-      <Person />
+      <UserBadge />
     </header>
   )
 }
 
-type Shown = ReturnType<typeof useEntries>
+type VisibleEntries = ReturnType<typeof useEntries>
 
-function RailGroup({ title, shown, group }: { title: string; shown: Shown; group: Entry['group'] }) {
+function RailGroup({ title, shown, group }: { title: string; shown: VisibleEntries; group: NavEntry['group'] }) {
   const text = useTranslations('portal.frame')
   const toInbox = useShortcut('inbox')
   return (
@@ -109,7 +109,7 @@ function RailGroup({ title, shown, group }: { title: string; shown: Shown; group
   )
 }
 
-function Person() {
+function UserBadge() {
   const { identity } = useGetIdentity()
   const name = identity?.fullName ?? ''
   return (
@@ -129,7 +129,7 @@ function Person() {
 /** What one is there for: the duties of an operator, else the role in the shop. */
 function Duties() {
   const text = useTranslations('portal.roles')
-  const { duties = [], shopRole } = useHeld() ?? {}
+  const { duties = [], shopRole } = useAccessRights() ?? {}
   const named = [...duties.map((duty) => text(duty)), ...(shopRole === undefined ? [] : [text(`shop_${shopRole}`)])]
   return <div className="type-c2 text-ink-2">{named.join(' · ')}</div>
 }

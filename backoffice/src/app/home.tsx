@@ -1,11 +1,11 @@
 import { Navigate } from 'ra-core'
 import { mayOpen } from './access.rules.ts'
 import { base } from './address.ts'
-import { useHeld } from './use-held.ts'
+import { useAccessRights } from './use-held.ts'
 
 /** Operators begin in the inbox, sellers at their orders. */
 export function Home() {
-  const held = useHeld()
+  const held = useAccessRights()
   if (held === undefined) return undefined
   return <Navigate to={`${base}/${mayOpen(held, 'inbox') ? 'inbox' : 'order'}`} replace />
 }

@@ -61,9 +61,9 @@ function KeysDialog({ onClose }: { onClose: () => void }) {
   )
 }
 
-type Row = { name: string; keys: readonly string[]; isTogether?: boolean }
+type ShortcutRow = { name: string; keys: readonly string[]; isTogether?: boolean }
 
-function KeyRows({ title, rows }: { title: string; rows: readonly Row[] }) {
+function KeyRows({ title, rows }: { title: string; rows: readonly ShortcutRow[] }) {
   const text = useTranslations('portal.keys')
   return (
     <section>

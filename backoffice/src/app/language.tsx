@@ -6,11 +6,11 @@ import type portal from '../../../messages/en/portal.json'
 import type statuses from '../../../messages/en/statuses.json'
 import { readLanguage, saveLanguage, type OfficeLanguage } from './session.ts'
 
-type Messages = { portal: typeof portal; statuses: typeof statuses }
+type OfficeMessages = { portal: typeof portal; statuses: typeof statuses }
 
 declare module 'use-intl' {
   interface AppConfig {
-    Messages: Messages
+    Messages: OfficeMessages
   }
 }
 
@@ -33,11 +33,11 @@ function loadMessages(language: OfficeLanguage): Promise<NonNullable<IntlConfig[
   return loading
 }
 
-type Choice = { language: OfficeLanguage; choose: (language: OfficeLanguage) => void }
-const ChoiceContext = createContext<Choice>({ language: 'en', choose: () => undefined })
+type LanguageContextValue = { language: OfficeLanguage; choose: (language: OfficeLanguage) => void }
+const LanguageContext = createContext<LanguageContextValue>({ language: 'en', choose: () => undefined })
 
-export function useLanguage(): Choice {
-  return useContext(ChoiceContext)
+export function useLanguage(): LanguageContextValue {
+  return useContext(LanguageContext)
 }
 
 /** The words of the chosen language. What the server said in the other one is asked for again. */
@@ -55,11 +55,11 @@ export function LanguageProvider({ children }: { children: ReactNode }) {
     void queries.invalidateQueries()
   }
   return (
-    <ChoiceContext value={{ language, choose }}>
+    <LanguageContext value={{ language, choose }}>
       <IntlProvider locale={localeOf(language)} messages={messages} timeZone={timeZone} onError={report}>
         {children}
       </IntlProvider>
-    </ChoiceContext>
+    </LanguageContext>
   )
 }
 

@@ -5,7 +5,7 @@ let waiting: ((isProven: boolean) => void)[] = []
 const listeners = new Set<() => void>()
 
 /** Asks who is logged in for the second factor; answers whether it was proven. What called it goes on where it was. */
-export function askForProof(): Promise<boolean> {
+export function requestProof(): Promise<boolean> {
   return new Promise((resolve) => change([...waiting, resolve]))
 }
 
@@ -15,7 +15,7 @@ export function answerProof(isProven: boolean): void {
   for (const answer of answered) answer(isProven)
 }
 
-export function useIsProofAsked(): boolean {
+export function useIsProofRequested(): boolean {
   return useSyncExternalStore(subscribe, () => waiting.length > 0)
 }
 

@@ -1,7 +1,7 @@
 import { readAnswer } from '@sealane/contract/client'
 import type { Upload, UploadPurpose } from '@sealane/contract/uploads'
 import { receive } from './call.ts'
-import { Failure } from './failure.ts'
+import { RequestFailure } from './failure.ts'
 import { readLanguage, readToken } from './session.ts'
 
 const path = '/api/common/upload'
@@ -16,7 +16,7 @@ export async function uploadPicture(file: File, purpose: UploadPurpose): Promise
   const headers = { lang: readLanguage(), token: readToken() ?? '' }
   const request = { method: 'POST', headers, body, signal: AbortSignal.timeout(timeoutMs) }
   const response = await fetch(path, request).catch(() => {
-    throw new Failure('connection')
+    throw new RequestFailure('connection')
   })
   return readAnswer(path, await receive(response)) as Upload
 }

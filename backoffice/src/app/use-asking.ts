@@ -1,11 +1,11 @@
-import { Refused } from '@sealane/contract/client'
+import { ApiRefusal } from '@sealane/contract/client'
 import { useInfiniteQuery, useMutation, useQuery, type QueryKey } from '@tanstack/react-query'
 import { useLogoutIfAccessDenied } from 'ra-core'
 import { useRef } from 'react'
 import { createKey } from './idempotency-key.ts'
-import { askForProof } from './proof.ts'
+import { requestProof } from './proof.ts'
 
-type Asked<Data> = {
+type ServerQuery<Data> = {
   queryKey: QueryKey
   queryFn: () => Promise<Data>
   /** How often it is asked again while the page is looked at. */
@@ -14,7 +14,7 @@ type Asked<Data> = {
 }
 
 /** Asks the server, and goes to the log-in when the session is over. */
-export function useAsking<Data>({ queryKey, queryFn, everyMs, isEnabled = true }: Asked<Data>) {
+export function useServerQuery<Data>({ queryKey, queryFn, everyMs, isEnabled = true }: ServerQuery<Data>) {
   const leaveIfOver = useLogoutIfAccessDenied()
   return useQuery({
     queryKey,
@@ -25,12 +25,16 @@ export function useAsking<Data>({ queryKey, queryFn, everyMs, isEnabled = true }
   })
 }
 
-type AskedOn<Page> = Omit<Asked<Page>, 'queryFn' | 'isEnabled'> & {
+type PagedServerQuery<Page> = Omit<ServerQuery<Page>, 'queryFn' | 'isEnabled'> & {
   queryFn: (cursor: string | undefined) => Promise<Page>
 }
 
 /** The same page by page, as far as somebody has read on. */
-export function useAskingOn<Page extends { next: string | null }>({ queryKey, queryFn, everyMs }: AskedOn<Page>) {
+export function usePagedServerQuery<Page extends { next: string | null }>({
+  queryKey,
+  queryFn,
+  everyMs,
+}: PagedServerQuery<Page>) {
   const leaveIfOver = useLogoutIfAccessDenied()
   return useInfiniteQuery({
     queryKey,
@@ -43,13 +47,13 @@ export function useAskingOn<Page extends { next: string | null }>({ queryKey, qu
   })
 }
 
-export type Headers = Record<string, string>
+export type RequestHeaders = Record<string, string>
 
 /**
  * Sends what a person decided, once: the key stays the same until an answer came, so that pressing again after a broken line
  * cannot count twice.
  */
-export function useAction<Input, Answer>(act: (input: Input, headers: Headers) => Promise<Answer>) {
+export function useAction<Input, Answer>(act: (input: Input, headers: RequestHeaders) => Promise<Answer>) {
   const leaveIfOver = useLogoutIfAccessDenied()
   const key = useRef<string>(undefined)
   return useMutation({
@@ -60,7 +64,7 @@ export function useAction<Input, Answer>(act: (input: Input, headers: Headers) =
         key.current = undefined
         return answer
       } catch (error) {
-        if (error instanceof Refused) key.current = undefined
+        if (error instanceof ApiRefusal) key.current = undefined
         await leaveIfOver(error)
         throw error
       }
@@ -73,8 +77,8 @@ async function actProven<Answer>(act: () => Promise<Answer>): Promise<Answer> {
   try {
     return await act()
   } catch (error) {
-    const isAsked = error instanceof Refused && error.reason === 'SECOND_FACTOR_NEEDED'
-    if (!isAsked || !(await askForProof())) throw error
+    const isAsked = error instanceof ApiRefusal && error.reason === 'SECOND_FACTOR_NEEDED'
+    if (!isAsked || !(await requestProof())) throw error
     return act()
   }
 }

@@ -1,13 +1,13 @@
-import { Refused } from '@sealane/contract/client'
+import { ApiRefusal } from '@sealane/contract/client'
 import { useTranslations } from 'use-intl'
-import { Failure, SessionOver } from './failure.ts'
+import { RequestFailure, SessionOver } from './failure.ts'
 
 /** What went wrong, in a sentence: the server's own where it gave one. */
 export function useFailureText(): (error: unknown) => string {
   const text = useTranslations('portal.failures')
   return (error) => {
-    if (error instanceof Refused || error instanceof SessionOver) return error.message
-    if (error instanceof Failure) return text(error.kind, { code: error.code })
+    if (error instanceof ApiRefusal || error instanceof SessionOver) return error.message
+    if (error instanceof RequestFailure) return text(error.kind, { code: error.code })
     return text('unknown')
   }
 }

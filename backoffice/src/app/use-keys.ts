@@ -13,7 +13,7 @@ export function useKeys(): void {
       const target = event.defaultPrevented ? undefined : targetOf(event, hasLetters)
       if (target === undefined) return
       event.preventDefault()
-      pressOrAsk(target)
+      pressOrFocus(target)
     }
     document.addEventListener('keydown', press)
     return () => document.removeEventListener('keydown', press)
@@ -49,7 +49,7 @@ function findShown(selector: string): HTMLElement | undefined {
 }
 
 /** A field that is still needed comes first. */
-function pressOrAsk(button: HTMLElement): void {
+function pressOrFocus(button: HTMLElement): void {
   const { needs } = button.dataset
   const fields = needs === undefined ? [] : [...document.getElementsByName(needs)]
   const empty = fields.find((field) => 'value' in field && String(field.value).trim() === '')

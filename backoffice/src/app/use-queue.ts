@@ -1,6 +1,6 @@
 import { useNavigate } from 'ra-core'
 
-type Waiting = {
+type QueueNavigationInput = {
   id: string
   ids: readonly string[]
   addressOf: (id: string) => string
@@ -9,7 +9,7 @@ type Waiting = {
 }
 
 /** Where this one stands among those that wait, and the ways to its neighbours. */
-export function useQueue({ id, ids, addressOf, home }: Waiting) {
+export function useQueue({ id, ids, addressOf, home }: QueueNavigationInput) {
   const navigate = useNavigate()
   const index = ids.indexOf(id)
   const previous = ids[index - 1]
@@ -28,4 +28,4 @@ export function useQueue({ id, ids, addressOf, home }: Waiting) {
   }
 }
 
-export type Queue = ReturnType<typeof useQueue>
+export type QueueNavigation = ReturnType<typeof useQueue>

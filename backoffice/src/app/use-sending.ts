@@ -1,11 +1,11 @@
-import { Refused } from '@sealane/contract/client'
+import { ApiRefusal } from '@sealane/contract/client'
 import { useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
 import { showFailure, showSuccess } from '../ui/toast.tsx'
-import { useAction, type Headers } from './use-asking.ts'
+import { useAction, type RequestHeaders } from './use-asking.ts'
 import { useFailureText } from './use-failure-text.ts'
 
-type Ways<Body, Answer> = {
+type SendingOptions<Body, Answer> = {
   /** First words of the keys of what is asked anew when the server has answered, whatever it said. */
   renews: readonly string[]
   /** What to say when it is done, where the page does not show it. */
@@ -28,8 +28,8 @@ function showFirstWrong(): void {
 
 /** Sends a form once. What is wrong with it stands in `errors` by field; anything else is said. What was typed stays. */
 export function useSending<Body, Answer>(
-  post: (body: Body, headers: Headers) => Promise<Answer>,
-  { renews, done, onDone, failed, shows }: Ways<Body, Answer>,
+  post: (body: Body, headers: RequestHeaders) => Promise<Answer>,
+  { renews, done, onDone, failed, shows }: SendingOptions<Body, Answer>,
 ) {
   const said = useFailureText()
   const queries = useQueryClient()
@@ -46,13 +46,13 @@ export function useSending<Body, Answer>(
       await renew()
       onDone?.(answer)
     } catch (error) {
-      const fields = error instanceof Refused ? error.fields : {}
+      const fields = error instanceof ApiRefusal ? error.fields : {}
       setErrors(fields)
       const hidden = Object.keys(fields).find((name) => shows?.includes(name) === false)
       if (hidden !== undefined) showFailure(fields[hidden] ?? said(error))
       if (Object.keys(fields).length > 0) return showFirstWrong()
       tell(said(error), body)
-      if (error instanceof Refused) void renew()
+      if (error instanceof ApiRefusal) void renew()
     }
   }
   return { send, errors, setErrors, isBusy: sending.isPending }

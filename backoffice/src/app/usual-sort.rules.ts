@@ -2,9 +2,9 @@ import type { NameSort, OrderSort } from '@sealane/contract/sorts'
 import type { RefundStatus } from '@sealane/contract/refunds'
 import { isWaiting } from '../refunds/refund.rules.ts'
 
-export type Sort = OrderSort | NameSort
+export type OfficeSort = OrderSort | NameSort
 
-type Usual = (status: unknown) => Sort
+type Usual = (status: unknown) => OfficeSort
 
 const oldestOf =
   (...waiting: unknown[]): Usual =>
@@ -21,6 +21,6 @@ const usual: Record<string, Usual> = {
 }
 
 /** How a list stands while nobody has chosen: what waits for somebody here, the longest waiting first; else the newest. */
-export function usualSort(resource: string, status: unknown): Sort {
+export function usualSort(resource: string, status: unknown): OfficeSort {
   return usual[resource]?.(status) ?? 'newest'
 }

@@ -10,10 +10,10 @@ import { Loading } from '../ui/loading.tsx'
 import { Page } from '../ui/page.tsx'
 import { Tag } from '../ui/tag.tsx'
 import { useDocument, useHistory } from './document.queries.ts'
-import { draftOf, todayOf, type Draft } from './document.rules.ts'
+import { draftOf, todayOf, type DocumentDraft } from './document.rules.ts'
 import { Editor } from './editor.tsx'
 import { LanguageRow } from './language-row.tsx'
-import { PlaceForm } from './place-form.tsx'
+import { DocumentPositionForm } from './place-form.tsx'
 import { PublishForm } from './publish-form.tsx'
 
 /** One document: its text in each language, what was published before, and publishing. */
@@ -21,7 +21,7 @@ export function DocumentPage() {
   const text = useTranslations('portal.documents')
   const { id } = useParams<{ id: string }>()
   const query = useDocument(id)
-  if (query.data !== undefined) return <Known document={query.data} />
+  if (query.data !== undefined) return <ExistingDocument document={query.data} />
   return (
     <Page title={text('document')} back={listAddress}>
       <Loading query={query} />
@@ -31,7 +31,7 @@ export function DocumentPage() {
 
 const listAddress = `${base}/documents`
 
-function Known({ document }: { document: PortalDocument }) {
+function ExistingDocument({ document }: { document: PortalDocument }) {
   const text = useTranslations('portal.documents')
   return (
     <Page
@@ -49,9 +49,9 @@ function Known({ document }: { document: PortalDocument }) {
 function Languages({ document }: { document: PortalDocument }) {
   const office = useLanguage()
   const [language, setLanguage] = useState<FileName>(office.language)
-  const [drafts, setDrafts] = useState<Partial<Record<FileName, Draft>>>({})
+  const [drafts, setDrafts] = useState<Partial<Record<FileName, DocumentDraft>>>({})
   const query = useHistory(document.id, language)
-  const keep = (draft: Draft | undefined) => setDrafts((known) => ({ ...known, [language]: draft }))
+  const keep = (draft: DocumentDraft | undefined) => setDrafts((known) => ({ ...known, [language]: draft }))
   return (
     <>
       <LanguageRow texts={document.texts} value={language} drafts={drafts} onChange={setLanguage} />
@@ -77,11 +77,11 @@ export type TextProps = {
   versions: DocumentVersion[]
   /** The first day that it can be valid from. */
   today: string
-  draft: Draft
-  onDraft: (draft: Draft | undefined) => void
+  draft: DocumentDraft
+  onDraft: (draft: DocumentDraft | undefined) => void
 }
 
-function Text({ draft: kept, ...rest }: Omit<TextProps, 'draft' | 'today'> & { draft: Draft | undefined }) {
+function Text({ draft: kept, ...rest }: Omit<TextProps, 'draft' | 'today'> & { draft: DocumentDraft | undefined }) {
   const [today] = useState(() => todayOf(new Date()))
   const draft = kept ?? draftOf(rest.versions[0], today)
   const [errors, setErrors] = useState<Record<string, string>>({})
@@ -90,7 +90,7 @@ function Text({ draft: kept, ...rest }: Omit<TextProps, 'draft' | 'today'> & { d
       <Editor {...rest} today={today} draft={draft} errors={errors} />
       <section className="flex flex-col gap-6 border-l border-line bg-surface p-5 desk:min-h-0 desk:overflow-y-auto">
         <PublishForm {...rest} today={today} draft={draft} errors={errors} onErrors={setErrors} />
-        <PlaceForm key={JSON.stringify(rest.document)} document={rest.document} />
+        <DocumentPositionForm key={JSON.stringify(rest.document)} document={rest.document} />
       </section>
     </div>
   )

@@ -1,7 +1,7 @@
 import type { DocumentVersion, PortalDocument, TextState } from '@sealane/contract/content'
 
 /** What an operator is writing; `based_on` is the version they had before them. */
-export type Draft = {
+export type DocumentDraft = {
   based_on: number
   title: string
   body: string
@@ -10,12 +10,12 @@ export type Draft = {
 }
 
 /** A draft begins as the newest version, without what changed: that is the next thing to say. */
-export function draftOf(newest: DocumentVersion | undefined, today: string): Draft {
+export function draftOf(newest: DocumentVersion | undefined, today: string): DocumentDraft {
   const { version = 0, title = '', body = '' } = newest ?? {}
   return { based_on: version, title, body, what_changed: '', valid_from: today }
 }
 
-export function isChanged(draft: Draft, newest: DocumentVersion | undefined): boolean {
+export function isChanged(draft: DocumentDraft, newest: DocumentVersion | undefined): boolean {
   return draft.title !== (newest?.title ?? '') || draft.body !== (newest?.body ?? '')
 }
 

@@ -7,16 +7,16 @@ import { Loading } from '../ui/loading.tsx'
 import { Note } from '../ui/tag.tsx'
 import type { TextProps } from './document-page.tsx'
 import { useHistory, usePreview } from './document.queries.ts'
-import { History } from './history.tsx'
+import { DocumentHistory } from './history.tsx'
 import { TextBox } from '../ui/text-box.tsx'
 
 type EditorProps = TextProps & { errors: Record<string, string> }
-type View = 'write' | 'preview' | 'history'
+type EditorView = 'write' | 'preview' | 'history'
 
 /** The text as it is written, as shoppers will see it, and as it was. */
 export function Editor(props: EditorProps) {
   const text = useTranslations('portal.documents')
-  const [view, setView] = useState<View>('write')
+  const [view, setView] = useState<EditorView>('write')
   const { draft, versions, onDraft } = props
   return (
     <div className="min-w-0 p-4 desk:overflow-y-auto desk:p-6">
@@ -34,7 +34,7 @@ export function Editor(props: EditorProps) {
         {view === 'write' && <Writing {...props} />}
         {view === 'preview' && <Preview title={draft.title} body={draft.body} />}
         {view === 'history' && (
-          <History
+          <DocumentHistory
             versions={versions}
             onRestore={({ version, title, body }) => {
               onDraft({ ...draft, title, body, what_changed: text('asVersion', { version }) })

@@ -5,10 +5,10 @@ import { Card } from '../ui/page.tsx'
 import { Empty } from '../ui/states.tsx'
 import { Tag } from '../ui/tag.tsx'
 
-type HistoryProps = { versions: DocumentVersion[]; onRestore: (version: DocumentVersion) => void }
+type DocumentHistoryProps = { versions: DocumentVersion[]; onRestore: (version: DocumentVersion) => void }
 
 /** Every version as it was published. Restoring writes it anew; nothing is ever taken away. */
-export function History({ versions, onRestore }: HistoryProps) {
+export function DocumentHistory({ versions, onRestore }: DocumentHistoryProps) {
   const text = useTranslations('portal.documents')
   if (versions.length === 0) return <Empty title={text('noHistory')} text={text('noHistoryText')} />
   return (

@@ -13,7 +13,7 @@ type LanguageRowProps = {
   onChange: (language: FileName) => void
 }
 
-const looks: Record<TextState['state'], { icon: LucideIcon; tone: string }> = {
+const textStateStyles: Record<TextState['state'], { icon: LucideIcon; tone: string }> = {
   current: { icon: CircleCheck, tone: 'text-ok' },
   outdated: { icon: CircleAlert, tone: 'text-warn' },
   missing: { icon: CircleDashed, tone: 'text-bad' },
@@ -29,7 +29,7 @@ export function LanguageRow({ texts, value, drafts, onChange }: LanguageRowProps
     >
       {texts.map(({ language, state, version }) => {
         const isOn = language === value
-        const { icon, tone } = looks[state]
+        const { icon, tone } = textStateStyles[state]
         return (
           <button
             key={language}

@@ -9,9 +9,9 @@ import { Switch } from '../ui/switch.tsx'
 import { CategoryChoice } from './category-choice.tsx'
 
 /** Where the document stands, and whether shoppers see it. It holds for every language at once. */
-export function PlaceForm({ document }: { document: PortalDocument }) {
+export function DocumentPositionForm({ document }: { document: PortalDocument }) {
   const text = useTranslations('portal')
-  const { place, change, error, submit, isBusy } = usePlace(document)
+  const { place, change, error, submit, isBusy } = useDocumentPosition(document)
   return (
     <form noValidate onSubmit={submit} className="flex flex-col gap-4 border-t border-line pt-5">
       <h2 className="type-h2">{text('documents.place')}</h2>
@@ -37,7 +37,7 @@ export function PlaceForm({ document }: { document: PortalDocument }) {
   )
 }
 
-function usePlace({ id, category, position, shown }: PortalDocument) {
+function useDocumentPosition({ id, category, position, shown }: PortalDocument) {
   const text = useTranslations('portal')
   const [place, setPlace] = useState({ category: category ?? undefined, position: String(position), shown })
   const { send, errors, isBusy } = useSending(

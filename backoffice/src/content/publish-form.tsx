@@ -1,4 +1,4 @@
-import { Refused } from '@sealane/contract/client'
+import { ApiRefusal } from '@sealane/contract/client'
 import { useQueryClient } from '@tanstack/react-query'
 import { ExternalLink } from 'lucide-react'
 import { useState } from 'react'
@@ -12,7 +12,7 @@ import { Field } from '../ui/field.tsx'
 import { Icon } from '../ui/icon.tsx'
 import { showFailure, showSuccess } from '../ui/toast.tsx'
 import type { TextProps } from './document-page.tsx'
-import { isChanged, publicAddress, type Draft } from './document.rules.ts'
+import { isChanged, publicAddress, type DocumentDraft } from './document.rules.ts'
 import { TextBox } from '../ui/text-box.tsx'
 
 type PublishProps = TextProps & { errors: Record<string, string>; onErrors: (errors: Record<string, string>) => void }
@@ -56,14 +56,16 @@ export function PublishForm(props: PublishProps) {
           <Icon of={ExternalLink} size={16} />
         </a>
       )}
-      {isAsking && <Asking draft={draft} isBusy={isBusy} onConfirm={publish} onClose={() => setIsAsking(false)} />}
+      {isAsking && (
+        <PublishConfirm draft={draft} isBusy={isBusy} onConfirm={publish} onClose={() => setIsAsking(false)} />
+      )}
     </div>
   )
 }
 
-type AskingProps = Answering & { draft: Draft }
+type PublishConfirmProps = Answering & { draft: DocumentDraft }
 
-function Asking({ draft, isBusy, onConfirm, onClose }: AskingProps) {
+function PublishConfirm({ draft, isBusy, onConfirm, onClose }: PublishConfirmProps) {
   const text = useTranslations('portal.documents')
   const { dateTime } = useFormatter()
   const day = new Date(`${draft.valid_from}T00:00:00Z`)
@@ -85,7 +87,7 @@ function usePublishing({ document, language, draft, onDraft, onErrors }: Publish
   const text = useTranslations('portal.documents')
   const said = useFailureText()
   const queries = useQueryClient()
-  const publishing = useAction((written: Draft, headers) =>
+  const publishing = useAction((written: DocumentDraft, headers) =>
     call('POST /api/portal/document/publish', { body: { id: document.id, language, ...written } }, headers),
   )
   const publish = async () => {
@@ -96,7 +98,7 @@ function usePublishing({ document, language, draft, onDraft, onErrors }: Publish
       onErrors({})
       showSuccess(text('published'))
     } catch (failure) {
-      const fields = failure instanceof Refused ? failure.fields : {}
+      const fields = failure instanceof ApiRefusal ? failure.fields : {}
       if (Object.keys(fields).length === 0) showFailure(said(failure))
       onErrors(fields)
     }

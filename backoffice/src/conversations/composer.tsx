@@ -7,7 +7,7 @@ import { Button, IconButton } from '../ui/button.tsx'
 import { ChooseFile, pictureTypes } from '../ui/choose-file.tsx'
 import { Icon } from '../ui/icon.tsx'
 import { showFailure } from '../ui/toast.tsx'
-import { useSaying } from './conversations.queries.ts'
+import { useSendMessage } from './conversations.queries.ts'
 import { QuickReplies } from './quick-replies.tsx'
 
 const longest = 2000
@@ -62,7 +62,7 @@ export function Composer({ conversation: { id, shop } }: { conversation: PortalC
 }
 
 function useSending(conversation: string, onSaid: () => void) {
-  const saying = useSaying(conversation)
+  const saying = useSendMessage(conversation)
   const failure = useFailureText()
   const submit = (said: { text: string } | { file: File }) =>
     saying.say(said, {

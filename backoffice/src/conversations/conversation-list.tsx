@@ -5,11 +5,11 @@ import { Chips } from '../ui/chip.tsx'
 import { Empty, LoadFailed, RowsSkeleton } from '../ui/states.tsx'
 import { Initial } from '../ui/tag.tsx'
 import { useRowKeys } from '../ui/use-row-keys.ts'
-import type { useTalks } from './conversations.queries.ts'
+import type { useConversations } from './conversations.queries.ts'
 import { isToday } from './talk.rules.ts'
 
-type ListProps = {
-  query: ReturnType<typeof useTalks>
+type ConversationListProps = {
+  query: ReturnType<typeof useConversations>
   talks: PortalListedConversation[]
   open: string | undefined
   isWaiting: boolean
@@ -19,7 +19,7 @@ type ListProps = {
 }
 
 /** Arrows move between them, Enter opens. */
-export function ConversationList({ query, talks, open, isWaiting, waiting, onOpen, onNarrow }: ListProps) {
+export function ConversationList({ query, talks, open, isWaiting, waiting, onOpen, onNarrow }: ConversationListProps) {
   const text = useTranslations('portal.conversations')
   const choices = [
     { value: 'all', label: text('all') },
@@ -38,12 +38,17 @@ export function ConversationList({ query, talks, open, isWaiting, waiting, onOpe
           onChange={(value) => onNarrow(value === 'waiting')}
         />
       </div>
-      <Talks query={query} talks={talks} open={open} onOpen={onOpen} />
+      <ConversationListBody query={query} talks={talks} open={open} onOpen={onOpen} />
     </div>
   )
 }
 
-function Talks({ query, talks, open, onOpen }: Pick<ListProps, 'query' | 'talks' | 'open' | 'onOpen'>) {
+function ConversationListBody({
+  query,
+  talks,
+  open,
+  onOpen,
+}: Pick<ConversationListProps, 'query' | 'talks' | 'open' | 'onOpen'>) {
   const text = useTranslations('portal.conversations')
   const place = useRowKeys()
   const { error, data, isFetching, refetch, hasNextPage, isFetchingNextPage, fetchNextPage } = query
@@ -57,7 +62,7 @@ function Talks({ query, talks, open, onOpen }: Pick<ListProps, 'query' | 'talks'
       <ul>
         {talks.map((talk) => (
           <li key={talk.id}>
-            <TalkRow talk={talk} isOpen={talk.id === open} onOpen={() => onOpen(talk.id)} />
+            <ConversationQueueItem talk={talk} isOpen={talk.id === open} onOpen={() => onOpen(talk.id)} />
           </li>
         ))}
       </ul>
@@ -72,9 +77,9 @@ function Talks({ query, talks, open, onOpen }: Pick<ListProps, 'query' | 'talks'
   )
 }
 
-type RowProps = { talk: PortalListedConversation; isOpen: boolean; onOpen: () => void }
+type ConversationQueueItemProps = { talk: PortalListedConversation; isOpen: boolean; onOpen: () => void }
 
-function TalkRow({ talk: { shopper, unread, last }, isOpen, onOpen }: RowProps) {
+function ConversationQueueItem({ talk: { shopper, unread, last }, isOpen, onOpen }: ConversationQueueItemProps) {
   const text = useTranslations('portal.conversations')
   const isNew = unread > 0
   return (

@@ -4,8 +4,8 @@ import { useAddressPart } from '../app/address.ts'
 import { Page } from '../ui/page.tsx'
 import { Empty } from '../ui/states.tsx'
 import { ConversationList } from './conversation-list.tsx'
-import { useTalks } from './conversations.queries.ts'
-import { TalkPane } from './talk-pane.tsx'
+import { useConversations } from './conversations.queries.ts'
+import { ConversationPane } from './talk-pane.tsx'
 
 /** Who writes, and the open talk beside them; on a phone one after the other. Both stand in the address. */
 export function ConversationsPage() {
@@ -13,7 +13,7 @@ export function ConversationsPage() {
   const [open, setOpen] = useAddressPart('open')
   const [part, setPart] = useAddressPart('only')
   const isWaiting = part === 'waiting'
-  const query = useTalks(isWaiting)
+  const query = useConversations(isWaiting)
   const talks: PortalListedConversation[] = query.data?.pages.flatMap(({ items }) => items) ?? []
   return (
     <Page title={text('title')} isFlush>
@@ -32,7 +32,7 @@ export function ConversationsPage() {
             <Empty title={text('choose')} text={text('chooseText')} />
           </div>
         ) : (
-          <TalkPane key={open} conversation={open} onClose={() => setOpen(undefined)} />
+          <ConversationPane key={open} conversation={open} onClose={() => setOpen(undefined)} />
         )}
       </div>
     </Page>

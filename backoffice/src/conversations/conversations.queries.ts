@@ -1,14 +1,14 @@
 import { useQueryClient } from '@tanstack/react-query'
 import { call } from '../app/call.ts'
-import { useAction, useAsking, useAskingOn } from '../app/use-asking.ts'
+import { useAction, useServerQuery, usePagedServerQuery } from '../app/use-asking.ts'
 import { uploadPicture } from '../app/upload.ts'
 
 /** The stream tells of news; this is for a line that only looks alive. */
 const everyMs = 20_000
 
 /** How many talks have something unread. */
-export function useWaitingTalks(isEnabled: boolean) {
-  return useAsking({
+export function useUnreadConversationCount(isEnabled: boolean) {
+  return useServerQuery({
     queryKey: ['conversations', 'count'],
     queryFn: () => call('GET /api/portal/conversation/list', { query: { limit: 1 } }),
     everyMs,
@@ -17,8 +17,8 @@ export function useWaitingTalks(isEnabled: boolean) {
 }
 
 /** All, the newest first; or those with something unread, what has waited longest first. */
-export function useTalks(isWaiting: boolean) {
-  return useAskingOn({
+export function useConversations(isWaiting: boolean) {
+  return usePagedServerQuery({
     queryKey: ['conversations', 'list', isWaiting],
     queryFn: (cursor) =>
       call('GET /api/portal/conversation/list', { query: { cursor, ...(isWaiting && { waiting: true }) } }),
@@ -27,18 +27,18 @@ export function useTalks(isWaiting: boolean) {
 }
 
 /** Newest first, further back page by page. */
-export function useTalk(conversation: string) {
-  return useAskingOn({
+export function useConversationMessages(conversation: string) {
+  return usePagedServerQuery({
     queryKey: ['conversations', 'talk', conversation],
     queryFn: (cursor) => call('GET /api/portal/conversation/messages', { query: { conversation, cursor, limit: 30 } }),
     everyMs,
   })
 }
 
-type Outcome = { onSaid: () => void; onFailed: (error: Error) => void }
+type MessageCallbacks = { onSaid: () => void; onFailed: (error: Error) => void }
 
 /** A text, or a picture that is uploaded first. A message keeps its name until it is there. */
-export function useSaying(conversation: string) {
+export function useSendMessage(conversation: string) {
   const queries = useQueryClient()
   const saying = useAction(async (said: { text: string } | { file: File }, headers) => {
     const content = 'file' in said ? { picture: (await uploadPicture(said.file, 'chat_picture')).id } : said
@@ -47,7 +47,7 @@ export function useSaying(conversation: string) {
   })
   return {
     ...saying,
-    say: (said: { text: string } | { file: File }, { onSaid, onFailed }: Outcome) =>
+    say: (said: { text: string } | { file: File }, { onSaid, onFailed }: MessageCallbacks) =>
       saying.mutate(said, {
         onSuccess: () => {
           onSaid()
@@ -58,19 +58,19 @@ export function useSaying(conversation: string) {
   }
 }
 
-export function useReading(conversation: string) {
+export function useMarkRead(conversation: string) {
   return useAction((message: string) => call('POST /api/portal/conversation/read', { body: { conversation, message } }))
 }
 
 export function useQuickReplies() {
-  return useAsking({ queryKey: ['quickReplies'], queryFn: () => call('GET /api/portal/quick_reply/list') })
+  return useServerQuery({ queryKey: ['quickReplies'], queryFn: () => call('GET /api/portal/quick_reply/list') })
 }
 
-type Kept = { id?: string; shop: string | null; text: string }
+type QuickReplyDraft = { id?: string; shop: string | null; text: string }
 
-export function useKeepingReply() {
+export function useQuickReplyActions() {
   const queries = useQueryClient()
-  const keeping = useAction((reply: Kept, headers) =>
+  const keeping = useAction((reply: QuickReplyDraft, headers) =>
     call('POST /api/portal/quick_reply/save', { body: reply }, headers),
   )
   const removing = useAction((id: string, headers) =>
@@ -78,7 +78,7 @@ export function useKeepingReply() {
   )
   const onSuccess = () => void queries.invalidateQueries({ queryKey: ['quickReplies'] })
   return {
-    keep: (reply: Kept, onKept: () => void) =>
+    keep: (reply: QuickReplyDraft, onKept: () => void) =>
       keeping.mutate(reply, {
         onSuccess: () => {
           onSuccess()

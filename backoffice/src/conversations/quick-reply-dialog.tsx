@@ -1,18 +1,18 @@
 import type { QuickReply } from '@sealane/contract/conversations'
-import { Refused } from '@sealane/contract/client'
+import { ApiRefusal } from '@sealane/contract/client'
 import { Trash2 } from 'lucide-react'
 import { useId, useState, type FormEvent } from 'react'
 import { useTranslations } from 'use-intl'
 import { useFailureText } from '../app/use-failure-text.ts'
 import { Button, IconButton } from '../ui/button.tsx'
 import { Dialog } from '../ui/dialog.tsx'
-import { boxLook, FieldLabel, FieldNote } from '../ui/field.tsx'
-import { useKeepingReply } from './conversations.queries.ts'
+import { inputBoxStyle, FieldLabel, FieldNote } from '../ui/field.tsx'
+import { useQuickReplyActions } from './conversations.queries.ts'
 
-type DialogProps = { shop: string | null; replies: QuickReply[]; onClose: () => void }
+type QuickReplyDialogProps = { shop: string | null; replies: QuickReply[]; onClose: () => void }
 
 /** The sentences, each to be changed or deleted, and a new one. */
-export function QuickReplyDialog({ shop, replies, onClose }: DialogProps) {
+export function QuickReplyDialog({ shop, replies, onClose }: QuickReplyDialogProps) {
   const text = useTranslations('portal.quickReplies')
   return (
     <Dialog title={text('title')} width="wide" onClose={onClose}>
@@ -36,7 +36,7 @@ function ReplyForm({ shop, reply, label }: { shop: string | null; reply?: QuickR
   const text = useTranslations('portal')
   const id = useId()
   const [typed, setTyped] = useState(reply?.text ?? '')
-  const { keep, remove, isBusy, error } = useKeepingReply()
+  const { keep, remove, isBusy, error } = useQuickReplyActions()
   const said = useErrorText(error)
   const isChanged = typed.trim() !== '' && typed.trim() !== reply?.text
   const submit = (event: FormEvent) => {
@@ -48,7 +48,7 @@ function ReplyForm({ shop, reply, label }: { shop: string | null; reply?: QuickR
     <form onSubmit={submit}>
       <FieldLabel id={id} label={label} />
       <div className="flex items-start gap-2">
-        <div className={`${boxLook(said !== undefined)} min-w-0 grow`}>
+        <div className={`${inputBoxStyle(said !== undefined)} min-w-0 grow`}>
           <textarea
             id={id}
             rows={2}
@@ -80,5 +80,5 @@ function ReplyForm({ shop, reply, label }: { shop: string | null; reply?: QuickR
 function useErrorText(error: Error | null): string | undefined {
   const failure = useFailureText()
   if (error === null) return undefined
-  return (error instanceof Refused ? error.fields['text'] : undefined) ?? failure(error)
+  return (error instanceof ApiRefusal ? error.fields['text'] : undefined) ?? failure(error)
 }

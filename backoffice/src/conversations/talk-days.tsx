@@ -2,20 +2,20 @@ import type { Message, PortalConversation } from '@sealane/contract/conversation
 import { Check, CheckCheck } from 'lucide-react'
 import { useFormatter, useTranslations } from 'use-intl'
 import { Icon } from '../ui/icon.tsx'
-import { OrderMentionCard, ProductMentionCard } from './mention-cards.tsx'
+import { OfficeOrderAttachmentCard, OfficeProductAttachmentCard } from './mention-cards.tsx'
 import { newestRead, toDays } from './talk.rules.ts'
 
-type DaysProps = { messages: Message[]; conversation: PortalConversation }
+type ConversationDaysProps = { messages: Message[]; conversation: PortalConversation }
 
 /** Day by day, the shopper at the left, the staff at the right. */
-export function TalkDays({ messages, conversation: { read } }: DaysProps) {
+export function ConversationDays({ messages, conversation: { read } }: ConversationDaysProps) {
   const format = useFormatter()
   const readId = newestRead(messages, read)
-  return toDays(messages, (time) => new Date(time).toDateString()).map(({ key, at, messages: said }) => (
+  return toDays(messages, (time) => new Date(time).toDateString()).map(({ key, at, messages: ofDay }) => (
     <section key={key} className="flex flex-col gap-3">
       <p className="type-c2 pt-4 text-center text-ink-3">{format.dateTime(new Date(at), { dateStyle: 'full' })}</p>
-      {said.map((message) => (
-        <Said
+      {ofDay.map((message) => (
+        <ConversationMessageItem
           key={message.id}
           message={message}
           isRead={Number(message.id) <= Number(readId ?? 0)}
@@ -27,16 +27,16 @@ export function TalkDays({ messages, conversation: { read } }: DaysProps) {
 }
 
 /** `readAt` is since when the shopper has read so far: at the newest alone. */
-type SaidProps = { message: Message; isRead: boolean; readAt: string | undefined }
+type ConversationMessageItemProps = { message: Message; isRead: boolean; readAt: string | undefined }
 
 /** One message, with who said it and when. */
-function Said({ message, isRead, readAt }: SaidProps) {
+function ConversationMessageItem({ message, isRead, readAt }: ConversationMessageItemProps) {
   const { from, text, picture, product, order } = message
   const isOwn = from === 'staff'
   return (
     <div className={`flex flex-col gap-1.5 ${isOwn ? 'items-end' : 'items-start'}`}>
-      {order !== null && <OrderMentionCard order={order} />}
-      {product !== null && <ProductMentionCard product={product} />}
+      {order !== null && <OfficeOrderAttachmentCard order={order} />}
+      {product !== null && <OfficeProductAttachmentCard product={product} />}
       {picture !== null && <Picture picture={picture} />}
       {text !== '' && (
         <p
@@ -66,7 +66,7 @@ function Picture({ picture: { url, width, height } }: { picture: NonNullable<Mes
   )
 }
 
-function Foot({ message: { from, author, created_at }, isRead, readAt }: SaidProps) {
+function Foot({ message: { from, author, created_at }, isRead, readAt }: ConversationMessageItemProps) {
   const text = useTranslations('portal.conversations')
   const format = useFormatter()
   const time = (at: string) => format.dateTime(new Date(at), { hour: 'numeric', minute: '2-digit' })

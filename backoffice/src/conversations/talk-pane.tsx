@@ -7,12 +7,12 @@ import { Button, IconButton } from '../ui/button.tsx'
 import { LoadFailed, RowsSkeleton } from '../ui/states.tsx'
 import { Initial } from '../ui/tag.tsx'
 import { Composer } from './composer.tsx'
-import { useReading, useTalk } from './conversations.queries.ts'
-import { TalkDays } from './talk-days.tsx'
+import { useMarkRead, useConversationMessages } from './conversations.queries.ts'
+import { ConversationDays } from './talk-days.tsx'
 
 /** One talk: who it is, what was said, and the answer. */
-export function TalkPane({ conversation: id, onClose }: { conversation: string; onClose: () => void }) {
-  const query = useTalk(id)
+export function ConversationPane({ conversation: id, onClose }: { conversation: string; onClose: () => void }) {
+  const query = useConversationMessages(id)
   const pages = query.data?.pages ?? []
   const messages = pages.flatMap(({ items }) => items)
   const conversation = pages[0]?.conversation
@@ -25,7 +25,7 @@ export function TalkPane({ conversation: id, onClose }: { conversation: string; 
     <section aria-label={nameOf(conversation)} className="flex min-h-0 min-w-0 flex-col">
       <Head conversation={conversation} onClose={onClose} />
       <Scroller query={query}>
-        <TalkDays messages={messages} conversation={conversation} />
+        <ConversationDays messages={messages} conversation={conversation} />
       </Scroller>
       <Composer key={id} conversation={conversation} />
     </section>
@@ -34,7 +34,7 @@ export function TalkPane({ conversation: id, onClose }: { conversation: string; 
 
 /** What is looked at is read. */
 function useNoting(id: string, conversation: PortalConversation | undefined, newestFirst: Message[]): void {
-  const { mutate, variables } = useReading(id)
+  const { mutate, variables } = useMarkRead(id)
   const newest = newestFirst.find(({ from }) => from === 'shopper')?.id
   const isUnread = (conversation?.unread ?? 0) > 0 && newest !== undefined && newest !== variables
   useEffect(() => {
@@ -69,7 +69,7 @@ function Head({ conversation, onClose }: { conversation: PortalConversation; onC
   )
 }
 
-type ScrollerProps = { query: ReturnType<typeof useTalk>; children: ReactNode }
+type ScrollerProps = { query: ReturnType<typeof useConversationMessages>; children: ReactNode }
 
 /** Stands at its foot, where the newest is, and stays where it is when something comes above. */
 function Scroller({ query, children }: ScrollerProps) {

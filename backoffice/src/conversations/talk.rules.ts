@@ -4,11 +4,11 @@ export function isToday(date: Date): boolean {
   return date.toDateString() === new Date().toDateString()
 }
 
-export type Day = { key: string; at: string; messages: Message[] }
+export type OfficeMessageDay = { key: string; at: string; messages: Message[] }
 
 /** Pages as the wire has them, newest first: by days, oldest first. `dayOf` knows the reader's calendar. */
-export function toDays(newestFirst: readonly Message[], dayOf: (time: string) => string): Day[] {
-  const days: Day[] = []
+export function toDays(newestFirst: readonly Message[], dayOf: (time: string) => string): OfficeMessageDay[] {
+  const days: OfficeMessageDay[] = []
   for (const message of newestFirst.toReversed()) {
     const key = dayOf(message.created_at)
     const day = days.at(-1)

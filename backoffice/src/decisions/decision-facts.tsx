@@ -5,12 +5,12 @@ import { useCategories } from '../products/product.queries.ts'
 import { networkOf } from '../settings/setting.rules.ts'
 import { useSettingName, useSettingValue } from '../settings/setting-words.ts'
 import { useMoney } from '../ui/money.tsx'
-import { factsOf, formOf, isOrdered, isWritten, kindOfFact, wordsOf, type Fact } from './decision.rules.ts'
+import { factsOf, formOf, isOrdered, isWritten, kindOfFact, wordsOf, type DecisionFact } from './decision.rules.ts'
 
-type Told = Pick<PortalDecision, 'subject' | 'subject_id' | 'detail'>
+type DecisionSummary = Pick<PortalDecision, 'subject' | 'subject_id' | 'detail'>
 
 /** What else the decision says, each on a line. A name that nobody gave words is shown as it was written. */
-export function DecisionFacts({ decision }: { decision: Told }) {
+export function DecisionFacts({ decision }: { decision: DecisionSummary }) {
   const text = useTranslations('portal.decisions')
   const say = useFactValue(decision)
   return (
@@ -26,13 +26,13 @@ export function DecisionFacts({ decision }: { decision: Told }) {
 }
 
 /** A setting or a category by its name, days as the reader writes them, anything else by its id. */
-export function useSubjectText(): (decision: Pick<Told, 'subject' | 'subject_id'>) => string {
+export function useSubjectText(): (decision: Pick<DecisionSummary, 'subject' | 'subject_id'>) => string {
   const text = useTranslations('portal.decisions')
   const nameOf = useSubjectName()
   return (decision) => text('subject', { kind: text(`subject_${decision.subject}`), name: nameOf(decision) })
 }
 
-export function useSubjectName(): (decision: Pick<Told, 'subject' | 'subject_id'>) => string {
+export function useSubjectName(): (decision: Pick<DecisionSummary, 'subject' | 'subject_id'>) => string {
   const settingName = useSettingName()
   const say = useWord()
   return ({ subject, subject_id }) => {
@@ -44,7 +44,7 @@ export function useSubjectName(): (decision: Pick<Told, 'subject' | 'subject_id'
   }
 }
 
-function useFactValue({ subject, subject_id }: Told): (fact: Fact) => string {
+function useFactValue({ subject, subject_id }: DecisionSummary): (fact: DecisionFact) => string {
   const text = useTranslations('portal.decisions')
   const money = useMoney()
   const sayOfSetting = useSettingValue()

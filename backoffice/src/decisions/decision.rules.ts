@@ -56,11 +56,11 @@ export function addressOf({ subject, subject_id }: Pick<PortalDecision, 'subject
 /** What is read first; the database keeps no order. */
 const firstFacts = ['changed', 'from', 'before', 'to', 'value', 'proposed', 'reason']
 
-type Value = string | number | boolean
-export type Fact = { name: string; value: Value }
+type FactValue = string | number | boolean
+export type DecisionFact = { name: string; value: FactValue }
 
 /** What the decision named, as it was written; nothing for what it left open. */
-export function factsOf({ detail }: Pick<PortalDecision, 'detail'>): Fact[] {
+export function factsOf({ detail }: Pick<PortalDecision, 'detail'>): DecisionFact[] {
   const placeOf = (name: string) => (firstFacts.includes(name) ? firstFacts.indexOf(name) : firstFacts.length)
   return Object.entries(detail)
     .flatMap(([name, value]) => (value === null || value === '' ? [] : [{ name, value }]))
@@ -70,7 +70,10 @@ export function factsOf({ detail }: Pick<PortalDecision, 'detail'>): Fact[] {
 const inCents = ['amount', 'received', 'claim', 'bank', 'ledger', 'budget', 'maximum']
 
 /** How a value is to be read: of a setting by its own unit, a sum in US cents, words that the program chose, or as it is. */
-export function kindOfFact({ name, value }: Fact, subject: DecisionSubject): 'setting' | 'switch' | 'money' | 'words' {
+export function kindOfFact(
+  { name, value }: DecisionFact,
+  subject: DecisionSubject,
+): 'setting' | 'switch' | 'money' | 'words' {
   if (subject === 'setting') return 'setting'
   if (typeof value === 'boolean') return 'switch'
   return typeof value === 'number' && inCents.includes(name) ? 'money' : 'words'
@@ -79,7 +82,7 @@ export function kindOfFact({ name, value }: Fact, subject: DecisionSubject): 'se
 const chosen = ['from', 'to', 'changed', 'duty', 'disposition', 'began', 'audience', 'language']
 
 /** One by one, where the program wrote them; what people wrote stays as it is. */
-export function wordsOf({ name, value }: Fact, subject?: DecisionSubject): string[] | undefined {
+export function wordsOf({ name, value }: DecisionFact, subject?: DecisionSubject): string[] | undefined {
   if (!chosen.includes(name) || typeof value !== 'string') return undefined
   const hasTitles = subject !== undefined && isOrdered(subject) && name !== 'changed' && value.includes(' · ')
   if (name === 'audience') return value.split(' ')
@@ -95,7 +98,7 @@ export function formOf(value: string): 'moment' | 'day' | 'picture' | 'yes' | 'n
 }
 
 /** A moment that stands alone is the program's, whatever it is called. */
-export function isWritten(value: Value): value is string {
+export function isWritten(value: FactValue): value is string {
   return typeof value === 'string' && ['moment', 'day'].includes(formOf(value))
 }
 

@@ -2,27 +2,27 @@ import type { DecisionSubject } from '@sealane/contract/decisions'
 import { useTranslations } from 'use-intl'
 import { mayOpen } from '../app/access.rules.ts'
 import { call } from '../app/call.ts'
-import { useAskingOn } from '../app/use-asking.ts'
-import { useHeld } from '../app/use-held.ts'
+import { usePagedServerQuery } from '../app/use-asking.ts'
+import { useAccessRights } from '../app/use-held.ts'
 import { Loading } from '../ui/loading.tsx'
 import { Moment } from '../ui/moment.tsx'
 import { MoreButton } from '../ui/more-button.tsx'
 import { Card } from '../ui/page.tsx'
 import { DecisionFacts, useSubjectName } from './decision-facts.tsx'
 
-type Of = { subject: DecisionSubject; id?: string }
+type TrailProps = { subject: DecisionSubject; id?: string }
 
 /** The decisions about one thing, or about all things of a kind where `id` is left out. Only people who may read decisions see them. */
-export function Trail(of: Of) {
-  return mayOpen(useHeld(), 'decisions') && <Decisions {...of} />
+export function Trail(of: TrailProps) {
+  return mayOpen(useAccessRights(), 'decisions') && <Decisions {...of} />
 }
 
 /** By whom, from what to what, newest first. */
-function Decisions({ subject, id }: Of) {
+function Decisions({ subject, id }: TrailProps) {
   const text = useTranslations('portal.trail')
   const say = useTranslations('portal.decisions')
   const nameOf = useSubjectName()
-  const query = useAskingOn({
+  const query = usePagedServerQuery({
     queryKey: ['decisions', 'trail', subject, id],
     queryFn: (cursor) => call('GET /api/portal/decision/list', { query: { subject, id, cursor, limit: 10 } }),
   })

@@ -5,7 +5,7 @@ import { ButtonLink } from '../ui/button.tsx'
 import { Moment } from '../ui/moment.tsx'
 import { MoneyText, useMoney } from '../ui/money.tsx'
 import { QueueTable } from '../ui/queue-table.tsx'
-import { Tag, type Tone } from '../ui/tag.tsx'
+import { Tag, type OfficeTone } from '../ui/tag.tsx'
 
 /** Order by order: what it was sold for, what went off it, and what is left for the shop. */
 export function EarningTable({ earnings }: { earnings: Earning[] }) {
@@ -68,7 +68,7 @@ function EarningRow({ earning }: { earning: Earning }) {
   )
 }
 
-const tones: Record<EarningState, Tone> = { pending: 'warn', released: 'ok', returned: 'plain' }
+const tones: Record<EarningState, OfficeTone> = { pending: 'warn', released: 'ok', returned: 'plain' }
 
 function StateTag({ state }: { state: EarningState }) {
   const text = useTranslations('portal.earnings')

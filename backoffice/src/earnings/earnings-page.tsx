@@ -4,7 +4,7 @@ import { ListBase, useListContext } from 'ra-core'
 import { useState } from 'react'
 import { useTranslations } from 'use-intl'
 import { call } from '../app/call.ts'
-import { useAsking } from '../app/use-asking.ts'
+import { useServerQuery } from '../app/use-asking.ts'
 import { useOwnShops } from '../app/use-own-shops.ts'
 import { Button } from '../ui/button.tsx'
 import { Chips } from '../ui/chip.tsx'
@@ -27,7 +27,7 @@ const everyMs = 10_000
 /** What the shop has earned: in escrow, available, order by order. State and page stand in the address. */
 export function EarningsPage() {
   const text = useTranslations('portal.earnings')
-  const query = useAsking({
+  const query = useServerQuery({
     queryKey: ['earnings', 'summary'],
     queryFn: () => call('GET /api/portal/earnings/summary'),
     everyMs,
@@ -41,7 +41,7 @@ export function EarningsPage() {
         {query.error !== null && data === undefined ? (
           <LoadFailed error={query.error} isBusy={query.isFetching} onRetry={() => void query.refetch()} />
         ) : (
-          <Sums sums={data} />
+          <EarningsTotals sums={data} />
         )}
         <ShopWithdrawals isOwner={mayWithdraw} />
         <div className="mt-3.5 grid grid-cols-[minmax(0,1fr)] gap-3.5">
@@ -87,9 +87,9 @@ function WithdrawButton({ shopId }: { shopId: string }) {
 }
 
 const kinds = ['available', 'pending', 'held'] as const
-type Sums = Record<(typeof kinds)[number], number>
+type EarningsTotals = Record<(typeof kinds)[number], number>
 
-function Sums({ sums }: { sums: Sums | undefined }) {
+function EarningsTotals({ sums }: { sums: EarningsTotals | undefined }) {
   const text = useTranslations('portal.earnings')
   return (
     <dl className="grid gap-3 mid:grid-cols-3">

@@ -2,8 +2,8 @@ import { hasRightCheckDigits, isBankNumber } from '@sealane/contract/withdrawal-
 import type { Destination } from '@sealane/contract/withdrawals'
 
 /** Where money shall go: the id of a saved place, or a new one that is described. */
-export type Way = string
-export type Typed = Record<'bank_name' | 'bank_card_no' | 'holder' | 'network' | 'address', string>
+export type DestinationOption = string
+export type DestinationInput = Record<'bank_name' | 'bank_card_no' | 'holder' | 'network' | 'address', string>
 
 const fieldsOf = {
   bank: ['bank_name', 'bank_card_no', 'holder'],
@@ -11,25 +11,37 @@ const fieldsOf = {
 } as const
 
 /** What has to be typed for it. */
-export function placeFields(way: Way): readonly (keyof Typed)[] {
-  return way === 'bank' || way === 'onchain' ? fieldsOf[way] : []
+export function fieldsForDestination(option: DestinationOption): readonly (keyof DestinationInput)[] {
+  return option === 'bank' || option === 'onchain' ? fieldsOf[option] : []
 }
 
-type Form = { amount: number | undefined; way: Way; typed: Typed; code: string; warnedOf: string }
-type Fault = 'amountNeeded' | 'needed' | 'checkDigits'
+type WithdrawalFormInput = {
+  amount: number | undefined
+  option: DestinationOption
+  input: DestinationInput
+  code: string
+  warnedOf: string
+}
+type WithdrawalFormFault = 'amountNeeded' | 'needed' | 'checkDigits'
 
 /**
  * The faults of the form by field, all at once, before a wrong payment code could count. A bank number with wrong check digits
  * passes only once the person was warned of it: `warnedOf`.
  */
-export function lackingOf({ amount, way, typed, code, warnedOf }: Form): Record<string, Fault> {
+export function lackingOf({
+  amount,
+  option,
+  input,
+  code,
+  warnedOf,
+}: WithdrawalFormInput): Record<string, WithdrawalFormFault> {
   const empty = [
-    ...placeFields(way).filter((name) => typed[name].trim() === ''),
+    ...fieldsForDestination(option).filter((name) => input[name].trim() === ''),
     ...(code.trim() === '' ? ['code'] : []),
   ]
   return {
     ...(amount === undefined && { amount: 'amountNeeded' as const }),
-    ...(way === 'bank' && isDoubtful(typed.bank_card_no, warnedOf) && { bank_card_no: 'checkDigits' as const }),
+    ...(option === 'bank' && isDoubtful(input.bank_card_no, warnedOf) && { bank_card_no: 'checkDigits' as const }),
     ...Object.fromEntries(empty.map((name) => [name, 'needed' as const])),
   }
 }
@@ -38,21 +50,25 @@ function isDoubtful(number: string, warnedOf: string): boolean {
   return number !== warnedOf && isBankNumber(number) && !hasRightCheckDigits(number)
 }
 
-export type Place =
+export type EarningsDestination =
   | { draw_type: 'bank'; bank_name: string; bank_card_no: string; holder: string }
   | { draw_type: 'onchain'; network: string; address: string }
   | { draw_type: 'bank' | 'onchain'; destination: string }
 
-export function toPlace(way: Way, typed: Typed, saved: readonly Destination[]): Place {
-  const { bank_name, bank_card_no, holder, network, address } = typed
-  if (way === 'bank') return { draw_type: way, bank_name, bank_card_no, holder }
-  if (way === 'onchain') return { draw_type: way, network, address }
-  const { draw_type = 'bank' } = saved.find(({ id }) => id === way) ?? {}
-  return { draw_type, destination: way }
+export function toEarningsDestination(
+  option: DestinationOption,
+  input: DestinationInput,
+  saved: readonly Destination[],
+): EarningsDestination {
+  const { bank_name, bank_card_no, holder, network, address } = input
+  if (option === 'bank') return { draw_type: option, bank_name, bank_card_no, holder }
+  if (option === 'onchain') return { draw_type: option, network, address }
+  const { draw_type = 'bank' } = saved.find(({ id }) => id === option) ?? {}
+  return { draw_type, destination: option }
 }
 
 /** What the proofs of a withdrawal are bound to: a saved place by its id, a new one by its number or address. */
-export function nameOf(place: Place): string {
-  if ('destination' in place) return place.destination
-  return place.draw_type === 'bank' ? place.bank_card_no : place.address
+export function nameOf(target: EarningsDestination): string {
+  if ('destination' in target) return target.destination
+  return target.draw_type === 'bank' ? target.bank_card_no : target.address
 }

@@ -1,13 +1,18 @@
-import { Refused } from '@sealane/contract/client'
+import { ApiRefusal } from '@sealane/contract/client'
 import type { RefusalCode } from '@sealane/contract/refusals'
 import { useQueryClient } from '@tanstack/react-query'
 import { useRef } from 'react'
 import { useTranslations } from 'use-intl'
 import { PasskeyFailure } from '../accounts/passkeys.ts'
-import { useAction, type Headers } from '../app/use-asking.ts'
+import { useAction, type RequestHeaders } from '../app/use-asking.ts'
 import { useFailureText } from '../app/use-failure-text.ts'
 import { showFailure, showSuccess } from '../ui/toast.tsx'
-import { proveWithdrawal, withdrawEarnings, type Proven, type Wanted } from './withdrawals.queries.ts'
+import {
+  proveWithdrawal,
+  withdrawEarnings,
+  type ProvenWithdrawal,
+  type EarningsWithdrawalInput,
+} from './withdrawals.queries.ts'
 
 /** Sends the withdrawal with its proofs, and says what came of it. */
 export function useWithdraw(onAsked: () => void) {
@@ -15,16 +20,16 @@ export function useWithdraw(onAsked: () => void) {
   const failureText = useFailureText()
   const queries = useQueryClient()
   const { mutate, isPending, error } = useAction(useProofs())
-  const { destination, ...fields } = error instanceof Refused ? fieldsOf(error) : {}
+  const { destination, ...fields } = error instanceof ApiRefusal ? fieldsOf(error) : {}
   return {
-    send: (wanted: Wanted) =>
+    send: (wanted: EarningsWithdrawalInput) =>
       mutate(wanted, {
         onSuccess: () => {
           showSuccess(text('asked'))
           onAsked()
         },
         onError: (fault) => {
-          if (fault instanceof Refused && fieldOf(fault) !== undefined) return
+          if (fault instanceof ApiRefusal && fieldOf(fault) !== undefined) return
           showFailure(fault instanceof PasskeyFailure ? text(`passkey.${fault.kind}`) : failureText(fault))
         },
         onSettled: () => queries.invalidateQueries({ queryKey: ['earnings'] }),
@@ -43,26 +48,26 @@ const fieldOfReason: Partial<Record<RefusalCode, string>> = {
 }
 
 /** The field that a refusal is about. */
-function fieldOf({ reason }: Refused): string | undefined {
+function fieldOf({ reason }: ApiRefusal): string | undefined {
   return reason && fieldOfReason[reason]
 }
 
-function fieldsOf(refused: Refused): Record<string, string> {
+function fieldsOf(refused: ApiRefusal): Record<string, string> {
   const field = fieldOf(refused)
   return field === undefined ? refused.fields : { [field]: refused.message }
 }
 
 /** What left without an answer is sent again as it is, with the same proofs: then it counts once. */
 function useProofs() {
-  const unsure = useRef<{ wanted: string; proven: Proven }>(undefined)
-  return async (asked: Wanted, headers: Headers) => {
+  const unsure = useRef<{ wanted: string; proven: ProvenWithdrawal }>(undefined)
+  return async (asked: EarningsWithdrawalInput, headers: RequestHeaders) => {
     const wanted = JSON.stringify(asked)
     const proven = unsure.current?.wanted === wanted ? unsure.current.proven : await proveWithdrawal(asked)
     unsure.current = { wanted, proven }
     try {
       return await withdrawEarnings(proven, headers)
     } catch (error) {
-      if (error instanceof Refused) unsure.current = undefined
+      if (error instanceof ApiRefusal) unsure.current = undefined
       throw error
     }
   }

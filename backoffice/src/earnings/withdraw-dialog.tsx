@@ -9,19 +9,25 @@ import { FormDialog } from '../ui/form-dialog.tsx'
 import { useMoney } from '../ui/money.tsx'
 import { Note } from '../ui/tag.tsx'
 import { useDestinationText } from '../wallet/withdrawal-words.ts'
-import { lackingOf, placeFields, toPlace, type Typed, type Way } from './place.rules.ts'
+import {
+  lackingOf,
+  fieldsForDestination,
+  toEarningsDestination,
+  type DestinationInput,
+  type DestinationOption,
+} from './place.rules.ts'
 import { useWithdraw } from './use-withdraw.ts'
-import type { Terms } from './withdrawals.queries.ts'
+import type { EarningsTerms } from './withdrawals.queries.ts'
 
-const nothing: Typed = { bank_name: '', bank_card_no: '', holder: '', network: '', address: '' }
+const nothing: DestinationInput = { bank_name: '', bank_card_no: '', holder: '', network: '', address: '' }
 
-type WithdrawDialogProps = { shopId: string; terms: Terms; onClose: () => void }
+type WithdrawDialogProps = { shopId: string; terms: EarningsTerms; onClose: () => void }
 
 /** How much, where to, the payment code, and the passkey of whoever asks for one. The amount is held from then on. */
 export function WithdrawDialog({ shopId, terms, onClose }: WithdrawDialogProps) {
   const { needs_passkey: needsPasskey, waits_until } = terms
   const text = useTranslations('portal.earnings.withdraw')
-  const [way, setWay] = useState<Way>(terms.destinations[0]?.id ?? 'bank')
+  const [way, setWay] = useState<DestinationOption>(terms.destinations[0]?.id ?? 'bank')
   const [typed, setTyped] = useState(nothing)
   const [amountText, setAmountText] = useState('')
   const [code, setCode] = useState('')
@@ -30,11 +36,11 @@ export function WithdrawDialog({ shopId, terms, onClose }: WithdrawDialogProps) 
   const { send, isSending, faults } = useWithdraw(onClose)
   const submit = () => {
     const amount = parseAmount(amountText)
-    const lacks = lackingOf({ amount, way, typed, code, warnedOf })
+    const lacks = lackingOf({ amount, option: way, input: typed, code, warnedOf })
     setWarnedOf(typed.bank_card_no)
     setLacking(lacks)
     if (amount === undefined || Object.keys(lacks).length > 0) return
-    const place = toPlace(way, typed, terms.destinations)
+    const place = toEarningsDestination(way, typed, terms.destinations)
     send({ shopId, amount, charge: chargeFor(amount, terms), place, code, needsPasskey })
   }
   const errorOf = (name: string) => {
@@ -52,8 +58,8 @@ export function WithdrawDialog({ shopId, terms, onClose }: WithdrawDialogProps) 
     >
       {waits_until !== null && <RecoveryNote until={waits_until} />}
       <Amount terms={terms} value={amountText} error={errorOf('amount')} onChange={setAmountText} />
-      <Ways terms={terms} way={way} onChange={setWay} />
-      {placeFields(way).map((name) => (
+      <DestinationSelect terms={terms} way={way} onChange={setWay} />
+      {fieldsForDestination(way).map((name) => (
         <Field
           key={name}
           label={text(name)}
@@ -93,11 +99,11 @@ function PasskeyNote() {
 }
 
 /** Both methods cost the same. US cents. */
-function chargeFor(amount: number, { methods: [method] }: Terms): number {
+function chargeFor(amount: number, { methods: [method] }: EarningsTerms): number {
   return method === undefined ? 0 : chargeOf(amount, method)
 }
 
-type AmountProps = { terms: Terms; value: string; error: string | undefined; onChange: (value: string) => void }
+type AmountProps = { terms: EarningsTerms; value: string; error: string | undefined; onChange: (value: string) => void }
 
 /** With what it costs, as soon as it is an amount. */
 function Amount({ terms, value, error, onChange }: AmountProps) {
@@ -123,7 +129,15 @@ function Amount({ terms, value, error, onChange }: AmountProps) {
 }
 
 /** Saved places, and new ones. */
-function Ways({ terms, way, onChange }: { terms: Terms; way: Way; onChange: (way: Way) => void }) {
+function DestinationSelect({
+  terms,
+  way,
+  onChange,
+}: {
+  terms: EarningsTerms
+  way: DestinationOption
+  onChange: (way: DestinationOption) => void
+}) {
   const text = useTranslations('portal.earnings.withdraw')
   const placeText = useDestinationText()
   const choices = [

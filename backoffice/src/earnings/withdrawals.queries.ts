@@ -1,21 +1,25 @@
-import type { Sent } from '@sealane/contract/endpoint'
+import type { EndpointRequest } from '@sealane/contract/endpoint'
 import type { Contract } from '@sealane/contract/index'
 import { proveWithPasskey } from '../accounts/passkeys.ts'
 import { call } from '../app/call.ts'
-import { useAsking, type Headers } from '../app/use-asking.ts'
-import { nameOf, type Place } from './place.rules.ts'
+import { useServerQuery, type RequestHeaders } from '../app/use-asking.ts'
+import { nameOf, type EarningsDestination } from './place.rules.ts'
 
 const everyMs = 10_000
 
 export function useTerms() {
-  return useAsking({ queryKey: ['earnings', 'terms'], queryFn: () => call('GET /api/portal/earnings/terms'), everyMs })
+  return useServerQuery({
+    queryKey: ['earnings', 'terms'],
+    queryFn: () => call('GET /api/portal/earnings/terms'),
+    everyMs,
+  })
 }
 
-export type Terms = NonNullable<ReturnType<typeof useTerms>['data']>
+export type EarningsTerms = NonNullable<ReturnType<typeof useTerms>['data']>
 
 /** Whether who is logged in has a payment code; the page that sets one stands in the shop. */
 export function useHasCode() {
-  return useAsking({
+  return useServerQuery({
     queryKey: ['earnings', 'code'],
     queryFn: async () => (await call('GET /api/user/getUserInfo')).has_payment_code,
     everyMs: 5_000,
@@ -24,7 +28,7 @@ export function useHasCode() {
 
 /** The newest. */
 export function useShopWithdrawals() {
-  return useAsking({
+  return useServerQuery({
     queryKey: ['earnings', 'withdrawals'],
     queryFn: () => call('GET /api/portal/earnings/withdrawals', { query: { limit: 5 } }),
     everyMs,
@@ -32,19 +36,26 @@ export function useShopWithdrawals() {
 }
 
 /** `amount` and `charge`, the one that is shown, in US cents. `needsPasskey` as the terms say it. */
-export type Wanted = {
+export type EarningsWithdrawalInput = {
   shopId: string
   amount: number
   charge: number
-  place: Place
+  place: EarningsDestination
   code: string
   needsPasskey: boolean
 }
 
-export type Proven = Sent<Contract['POST /api/portal/earnings/withdraw']>['body']
+export type ProvenWithdrawal = EndpointRequest<Contract['POST /api/portal/earnings/withdraw']>['body']
 
 /** Proves the payment code, and the passkey where one is asked for, for this amount and this destination. */
-export async function proveWithdrawal({ shopId, amount, charge, place, code, needsPasskey }: Wanted): Promise<Proven> {
+export async function proveWithdrawal({
+  shopId,
+  amount,
+  charge,
+  place,
+  code,
+  needsPasskey,
+}: EarningsWithdrawalInput): Promise<ProvenWithdrawal> {
   const destination = nameOf(place)
   const reference = `shop ${shopId} ${amount}`
   const { ticket } = await call('POST /api/user/verify_pay', {
@@ -54,6 +65,6 @@ export async function proveWithdrawal({ shopId, amount, charge, place, code, nee
   return { ...place, amount, service_charge: charge, ticket, shop_id: shopId, ...(passkey && { passkey }) }
 }
 
-export function withdrawEarnings(body: Proven, headers: Headers) {
+export function withdrawEarnings(body: ProvenWithdrawal, headers: RequestHeaders) {
   return call('POST /api/portal/earnings/withdraw', { body }, headers)
 }

@@ -1,4 +1,4 @@
-import { toPlot, type Column } from './sales.rules.ts'
+import { toPlot, type SalesColumn } from './sales.rules.ts'
 
 const height = 100
 const gap = 0.28
@@ -56,7 +56,7 @@ export function DayPlot({ values, before, label, titleOf }: DayPlotProps) {
   )
 }
 
-type DayColumnProps = { column: Column; place: number; isToday: boolean; title: string }
+type DayColumnProps = { column: SalesColumn; place: number; isToday: boolean; title: string }
 
 /** The whole height can be pointed at, however little there is. */
 function DayColumn({ column, place, isToday, title }: DayColumnProps) {

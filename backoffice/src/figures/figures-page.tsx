@@ -4,8 +4,8 @@ import { useFormatter, useTranslations } from 'use-intl'
 import { mayOpen, type OfficePage } from '../app/access.rules.ts'
 import { base, ordersAddress, useAddressPart } from '../app/address.ts'
 import { call } from '../app/call.ts'
-import { useAsking } from '../app/use-asking.ts'
-import { useHeld } from '../app/use-held.ts'
+import { useServerQuery } from '../app/use-asking.ts'
+import { useAccessRights } from '../app/use-held.ts'
 import { Chips } from '../ui/chip.tsx'
 import { Loading } from '../ui/loading.tsx'
 import { Card, Page } from '../ui/page.tsx'
@@ -15,14 +15,14 @@ import { MoneyDays } from './money-days.tsx'
 const everyMs = 60_000
 
 function useFigures(days: number) {
-  return useAsking({
+  return useServerQuery({
     queryKey: ['figures', days],
     queryFn: () => call('GET /api/portal/figures', { query: { days } }),
     everyMs,
   })
 }
 
-type Figures = NonNullable<ReturnType<typeof useFigures>['data']>
+type PlatformFigures = NonNullable<ReturnType<typeof useFigures>['data']>
 
 /** The platform at a glance: money, orders, what is late, what nobody found. */
 export function FiguresPage() {
@@ -66,14 +66,15 @@ function Part({ title, children }: { title: string; children: ReactNode }) {
   )
 }
 
-const rowLook = 'flex min-h-11 flex-wrap items-center justify-between gap-x-3 border-t border-line first:border-t-0'
-const places = { recharges: 'recharge', withdrawals: 'withdrawal', orders: 'order', refunds: 'refund' } as const
+const figuresRowStyle =
+  'flex min-h-11 flex-wrap items-center justify-between gap-x-3 border-t border-line first:border-t-0'
+const workPages = { recharges: 'recharge', withdrawals: 'withdrawal', orders: 'order', refunds: 'refund' } as const
 
-type PlaceLinkProps = { place: OfficePage; to: string; children: ReactNode }
+type PageLinkProps = { place: OfficePage; to: string; children: ReactNode }
 
 /** Leads there whoever may go there. */
-function PlaceLink({ place, to, children }: PlaceLinkProps) {
-  if (!mayOpen(useHeld(), place)) return children
+function PageLink({ place, to, children }: PageLinkProps) {
+  if (!mayOpen(useAccessRights(), place)) return children
   return (
     <LinkBase to={to} className="inline-flex min-h-11 items-center font-semibold text-brand-text">
       {children}
@@ -81,7 +82,7 @@ function PlaceLink({ place, to, children }: PlaceLinkProps) {
   )
 }
 
-function Overdue({ overdue }: Pick<Figures, 'overdue'>) {
+function Overdue({ overdue }: Pick<PlatformFigures, 'overdue'>) {
   const text = useTranslations('portal.figures')
   const format = useFormatter()
   const late = overdue.filter(({ count }) => count > 0)
@@ -90,10 +91,10 @@ function Overdue({ overdue }: Pick<Figures, 'overdue'>) {
       {late.length === 0 && <p className="type-b2 text-ink-2">{text('nothing')}</p>}
       <ul>
         {late.map(({ work, count, oldest }) => (
-          <li key={work} className={rowLook}>
-            <PlaceLink place={places[work]} to={`${base}/${places[work]}`}>
+          <li key={work} className={figuresRowStyle}>
+            <PageLink place={workPages[work]} to={`${base}/${workPages[work]}`}>
               {text(`work.${work}`, { n: count })}
-            </PlaceLink>
+            </PageLink>
             {oldest !== null && (
               <span className="type-c1 text-ink-2">
                 {text('since', {
@@ -108,7 +109,7 @@ function Overdue({ overdue }: Pick<Figures, 'overdue'>) {
   )
 }
 
-function Orders({ orders }: Pick<Figures, 'orders'>) {
+function Orders({ orders }: Pick<PlatformFigures, 'orders'>) {
   const text = useTranslations('portal.figures')
   const words = useTranslations('statuses')
   const format = useFormatter()
@@ -116,11 +117,11 @@ function Orders({ orders }: Pick<Figures, 'orders'>) {
     <Part title={text('orders')}>
       <dl>
         {orders.map(({ status, count }) => (
-          <div key={status} className={rowLook}>
+          <div key={status} className={figuresRowStyle}>
             <dt>
-              <PlaceLink place="order" to={ordersAddress(status)}>
+              <PageLink place="order" to={ordersAddress(status)}>
                 {words(`${status}`)}
-              </PlaceLink>
+              </PageLink>
             </dt>
             <dd className="font-display font-bold tabular-nums">{format.number(count)}</dd>
           </div>
@@ -130,7 +131,7 @@ function Orders({ orders }: Pick<Figures, 'orders'>) {
   )
 }
 
-function Words({ words }: Pick<Figures, 'words'>) {
+function Words({ words }: Pick<PlatformFigures, 'words'>) {
   const text = useTranslations('portal.figures')
   return (
     <Part title={text('words')}>
@@ -138,7 +139,7 @@ function Words({ words }: Pick<Figures, 'words'>) {
       {words.length === 0 && <p className="type-b2 text-ink-2">{text('noWords')}</p>}
       <ul>
         {words.map(({ word, locale, times }) => (
-          <li key={`${locale} ${word}`} className={rowLook}>
+          <li key={`${locale} ${word}`} className={figuresRowStyle}>
             <span lang={locale} className="min-w-0 font-semibold break-words">
               {word}
             </span>

@@ -1,14 +1,14 @@
 import { useFormatter, useTranslations } from 'use-intl'
 import { useMoney } from '../ui/money.tsx'
 import { Card } from '../ui/page.tsx'
-import { highestOf, sumsOf, toBars, type Bar } from './figures.rules.ts'
+import { highestOf, sumsOf, toBars, type MoneyDayBar } from './figures.rules.ts'
 import { useDayText } from './sales-words.ts'
 
-type MoneyDay = { day: string; in: number; out: number }
+type MoneyFlowDay = { day: string; in: number; out: number }
 const [height, gap] = [60, 0.25]
 
 /** Up what came in, down what went out, a pair for each day; the same as a table for whoever reads it so. */
-export function MoneyDays({ days }: { days: readonly MoneyDay[] }) {
+export function MoneyDays({ days }: { days: readonly MoneyFlowDay[] }) {
   const text = useTranslations('portal.figures')
   const money = useMoney()
   const sums = sumsOf(days)
@@ -41,7 +41,7 @@ export function MoneyDays({ days }: { days: readonly MoneyDay[] }) {
 }
 
 /** The largest of both ways is the height of each, and stands above it. */
-function Plot({ days }: { days: readonly MoneyDay[] }) {
+function Plot({ days }: { days: readonly MoneyFlowDay[] }) {
   const text = useTranslations('portal.figures')
   const money = useMoney()
   const dayText = useDayText()
@@ -79,7 +79,7 @@ function Plot({ days }: { days: readonly MoneyDay[] }) {
 }
 
 /** The whole height can be pointed at, however little there is. */
-function DayBars({ bar: { inShare, outShare }, place, title }: { bar: Bar; place: number; title: string }) {
+function DayBars({ bar: { inShare, outShare }, place, title }: { bar: MoneyDayBar; place: number; title: string }) {
   return (
     <g>
       <title>{title}</title>
@@ -96,7 +96,7 @@ function DayBars({ bar: { inShare, outShare }, place, title }: { bar: Bar; place
   )
 }
 
-function Table({ days }: { days: readonly MoneyDay[] }) {
+function Table({ days }: { days: readonly MoneyFlowDay[] }) {
   const text = useTranslations('portal.figures')
   const format = useFormatter()
   const money = useMoney()

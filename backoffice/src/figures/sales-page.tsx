@@ -1,7 +1,7 @@
 import { useTranslations } from 'use-intl'
 import { base, useAddressPart } from '../app/address.ts'
 import { call } from '../app/call.ts'
-import { useAsking } from '../app/use-asking.ts'
+import { useServerQuery } from '../app/use-asking.ts'
 import { useOwnShops } from '../app/use-own-shops.ts'
 import { ButtonLink } from '../ui/button.tsx'
 import { Chips } from '../ui/chip.tsx'
@@ -22,7 +22,7 @@ export function SalesPage() {
   const [shopId, chooseShop] = useAddressPart('shop')
   const shops = useOwnShops('manager')
   const days = ranges.find((range) => String(range) === wanted) ?? 30
-  const query = useAsking({
+  const query = useServerQuery({
     queryKey: ['figures', 'shop', shopId, days],
     queryFn: () => call('GET /api/portal/earnings/figures', { query: { shop_id: shopId, days } }),
     everyMs,

@@ -1,7 +1,7 @@
 import type { ShopDay } from '@sealane/contract/figures'
 
 /** Of a day or of several. US cents; null where it is not known. */
-type Totals = Omit<ShopDay, 'day'> & { sales: number; back: number; conversion: number | null }
+type SalesTotals = Omit<ShopDay, 'day'> & { sales: number; back: number; conversion: number | null }
 export type Metric = 'sales' | 'visitors' | 'conversion' | 'requests'
 export const metrics: readonly Metric[] = ['sales', 'visitors', 'conversion', 'requests']
 
@@ -9,7 +9,7 @@ export const metrics: readonly Metric[] = ['sales', 'visitors', 'conversion', 'r
  * What days have together. Sales are what was paid less what went back; conversion is paid orders for each visitor, of those
  * days alone on which visitors were counted.
  */
-export function totalsOf(days: readonly ShopDay[]): Totals {
+export function totalsOf(days: readonly ShopDay[]): SalesTotals {
   const sum = (of: (day: ShopDay) => number) => days.reduce((all, day) => all + of(day), 0)
   const counted = days.filter(({ visitors }) => visitors !== null)
   const visitors = counted.length === 0 ? null : sum((day) => day.visitors ?? 0)
@@ -40,8 +40,8 @@ export function changeOf(now: number | null, before: number | null): number | nu
 }
 
 /** From 0 at the top of the plot to 1 at its foot. Nothing where the day has no value. */
-export type Column = { top: number; bottom: number } | null
-type Plot = { columns: Column[]; line: ({ x: number; y: number } | null)[]; ground: number; highest: number }
+export type SalesColumn = { top: number; bottom: number } | null
+type Plot = { columns: SalesColumn[]; line: ({ x: number; y: number } | null)[]; ground: number; highest: number }
 
 /** Columns of these days, and a line through those before them, on one scale that has nothing on the ground. */
 export function toPlot(values: readonly (number | null)[], before: readonly (number | null)[]): Plot {

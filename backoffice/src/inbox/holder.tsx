@@ -3,7 +3,7 @@ import { useMe } from '../app/use-me.ts'
 import { Initial } from '../ui/tag.tsx'
 
 /** The operator who has a task in hand. */
-export function Holder({ account }: { account: string }) {
+export function TaskAssignee({ account }: { account: string }) {
   const text = useTranslations('portal.inbox')
   const me = useMe()
   return (

@@ -10,7 +10,7 @@ import { Empty, LoadFailed, RowsSkeleton } from '../ui/states.tsx'
 import { StoppedNetworks } from '../wallet/stopped-networks.tsx'
 import { addressOf } from './task-address.ts'
 import { useInbox } from './inbox.queries.ts'
-import { firstFor, holderOf, isFlagged, tasksIn, type Task } from './inbox.rules.ts'
+import { firstFor, assigneeOf, isFlagged, tasksIn, type InboxTask } from './inbox.rules.ts'
 import { QueueTiles } from './queue-tiles.tsx'
 import { TaskTable } from './task-table.tsx'
 import { useAgreement } from './use-agreement.ts'
@@ -24,7 +24,7 @@ export function InboxPage() {
   const { tasks, query } = useTasks(queue)
   useAgreement(tasks, queue)
   const shown = tasksIn(tasks ?? [], queue, useNow())
-  const first = firstFor(useMe(), shown, useHolders())
+  const first = firstFor(useMe(), shown, useAssignments())
   return (
     <Page
       title={text('title')}
@@ -47,21 +47,21 @@ export function InboxPage() {
   )
 }
 
-function useHolders() {
+function useAssignments() {
   return useInbox().data?.holders ?? []
 }
 
 const parts = ['all', 'mine', 'free', 'flagged'] as const
-type Part = (typeof parts)[number]
+type TaskFilter = (typeof parts)[number]
 
 /** `all` is the word for all of them: without a queue chosen it says that what waits for shops is left out. */
-function Tasks({ tasks, all }: { tasks: Task[] | undefined; all: 'all' | 'allWaiting' }) {
+function Tasks({ tasks, all }: { tasks: InboxTask[] | undefined; all: 'all' | 'allWaiting' }) {
   const text = useTranslations('portal.inbox')
   const [chosen, choose] = useAddressPart('only')
   const part = parts.find((name) => name === chosen) ?? 'all'
-  const holders = useHolders()
+  const holders = useAssignments()
   const isIn = useParts(holders)
-  const inPart = (name: Part) => tasks?.filter((task) => isIn(task, name))
+  const inPart = (name: TaskFilter) => tasks?.filter((task) => isIn(task, name))
   const shown = inPart(part)
   const choices = parts.map((value) => ({
     value,
@@ -88,11 +88,11 @@ function Tasks({ tasks, all }: { tasks: Task[] | undefined; all: 'all' | 'allWai
 }
 
 /** Whose it is, or that something about it is unusual. */
-function useParts(holders: readonly TaskHolder[]): (task: Task, part: Part) => boolean {
+function useParts(holders: readonly TaskHolder[]): (task: InboxTask, part: TaskFilter) => boolean {
   const me = useMe()
   return (task, part) => {
     if (part === 'flagged') return isFlagged(task)
-    const holder = holderOf(task, holders)
+    const holder = assigneeOf(task, holders)
     if (part === 'mine') return holder === me.account
     return part === 'all' || holder === undefined
   }

@@ -9,7 +9,7 @@ import type { PortalRecharge } from '@sealane/contract/wallet'
 import type { PortalWithdrawal } from '@sealane/contract/withdrawals'
 import { call } from '../app/call.ts'
 import { readAll } from '../app/cursors.ts'
-import { useAsking } from '../app/use-asking.ts'
+import { useServerQuery } from '../app/use-asking.ts'
 
 const everyMs = 5_000
 /** A queue longer than this shows its newest part, and says so. */
@@ -18,12 +18,12 @@ const limit = 50
 
 /** How much waits in each queue. */
 export function useInbox() {
-  return useAsking({ queryKey: ['inbox'], queryFn: () => call('GET /api/portal/inbox'), everyMs })
+  return useServerQuery({ queryKey: ['inbox'], queryFn: () => call('GET /api/portal/inbox'), everyMs })
 }
 
 /** Every recharge under audit, or that a first operator wants taken back, the oldest first. */
 export function useWaitingRecharges(isEnabled = true) {
-  return useAsking({
+  return useServerQuery({
     queryKey: ['recharge', 'waiting'],
     queryFn: async () => {
       const read = (asked: { status: 0 } | { reversing: true }) =>
@@ -39,7 +39,7 @@ export function useWaitingRecharges(isEnabled = true) {
 
 /** Every withdrawal that is to be decided, or to be sent, the oldest first. */
 export function useWaitingWithdrawals(isEnabled = true) {
-  return useAsking({
+  return useServerQuery({
     queryKey: ['withdrawal', 'waiting'],
     queryFn: async () => {
       const read = (state: 'auditing' | 'passed') =>
@@ -55,7 +55,7 @@ export function useWaitingWithdrawals(isEnabled = true) {
 
 /** Every application for a shop under review, the oldest first. */
 export function useWaitingApplications(isEnabled = true) {
-  return useAsking({
+  return useServerQuery({
     queryKey: ['application', 'waiting'],
     queryFn: () =>
       readAll<PortalApplication>(shownMaximum, (cursor) =>
@@ -68,7 +68,7 @@ export function useWaitingApplications(isEnabled = true) {
 
 /** Every shop that asks for a new name. */
 export function useWaitingRenames(isEnabled = true) {
-  return useAsking({
+  return useServerQuery({
     queryKey: ['shops', 'renaming'],
     queryFn: () =>
       readAll<MarketShop>(shownMaximum, (cursor) =>
@@ -81,7 +81,7 @@ export function useWaitingRenames(isEnabled = true) {
 
 /** The products that have waited longest for a look. */
 export function useWaitingProducts(isEnabled = true) {
-  return useAsking({
+  return useServerQuery({
     queryKey: ['product', 'waiting'],
     queryFn: () =>
       readAll<PortalProduct>(2 * limit, (cursor) =>
@@ -94,7 +94,7 @@ export function useWaitingProducts(isEnabled = true) {
 
 /** Every frozen account that nobody wants paid out, the longest frozen first. */
 export function useFrozenUsers(isEnabled = true) {
-  return useAsking({
+  return useServerQuery({
     queryKey: ['users', 'waiting'],
     queryFn: async () => {
       const items = await readAll<PortalUser>(shownMaximum, (cursor) =>
@@ -109,7 +109,7 @@ export function useFrozenUsers(isEnabled = true) {
 
 /** Every account that a first operator wants paid out, the longest waiting first. */
 export function useWaitingPayouts(isEnabled = true) {
-  return useAsking({
+  return useServerQuery({
     queryKey: ['users', 'paying_out'],
     queryFn: async () => {
       const items = await readAll<PortalUser>(shownMaximum, (cursor) =>
@@ -124,7 +124,7 @@ export function useWaitingPayouts(isEnabled = true) {
 
 /** Every review that was reported, the longest waiting first. */
 export function useReportedReviews(isEnabled = true) {
-  return useAsking({
+  return useServerQuery({
     queryKey: ['review', 'waiting'],
     queryFn: () =>
       readAll<PortalReview>(shownMaximum, (cursor) =>
@@ -137,7 +137,7 @@ export function useReportedReviews(isEnabled = true) {
 
 /** Every order that waits to be sent (1), or that is on its way (2), the oldest first. */
 export function useWaitingOrders(status: 1 | 2, isEnabled = true) {
-  return useAsking({
+  return useServerQuery({
     queryKey: ['order', 'waiting', status],
     queryFn: async () => {
       const items = await readAll<PortalOrder>(shownMaximum, (cursor) =>
@@ -155,7 +155,7 @@ export type WaitingRefundStatus = 'applying' | 'return_shipped' | 'appealed'
 
 /** Every request for a refund that waits like this, the oldest first. */
 export function useWaitingRefunds(status: WaitingRefundStatus, isEnabled = true) {
-  return useAsking({
+  return useServerQuery({
     queryKey: ['refund', 'waiting', status],
     queryFn: () =>
       readAll<PortalRefund>(shownMaximum, (cursor) =>

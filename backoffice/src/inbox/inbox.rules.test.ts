@@ -9,7 +9,7 @@ import { expect, test } from 'vitest'
 import {
   differences,
   firstFor,
-  holderOf,
+  assigneeOf,
   isFlagged,
   tasksIn,
   toApplicationTask,
@@ -21,7 +21,7 @@ import {
   toUserTask,
   toWithdrawalTask,
   waitsForOther,
-  type Task,
+  type InboxTask,
 } from './inbox.rules.ts'
 
 const order = (id: string, created_at: string, status: number, packed: boolean) =>
@@ -29,7 +29,7 @@ const order = (id: string, created_at: string, status: number, packed: boolean) 
 const recharge = (id: string, created_at: string, flags: PortalRecharge['flags']) =>
   toRechargeTask({ id, created_at, expected_by: '2026-11-22T12:30:00Z', flags } as PortalRecharge)
 
-const asked = {
+const refundRequest = {
   id: '6',
   created_at: '2026-11-19T12:00:00Z',
   due_at: '2026-11-24T12:00:00Z',
@@ -37,7 +37,7 @@ const asked = {
   return: null,
 }
 const refund = (changed: Partial<PortalRefund>) =>
-  toRefundTask({ ...asked, status: 'applying', ...changed } as PortalRefund)
+  toRefundTask({ ...refundRequest, status: 'applying', ...changed } as PortalRefund)
 const withdrawal = (id: string, created_at: string, flags: PortalWithdrawal['flags']) =>
   toWithdrawalTask({ id, created_at, expected_by: '2026-11-22T13:00:00Z', flags } as PortalWithdrawal)
 
@@ -127,7 +127,7 @@ const of = {
     return toPayoutTask({ ...foreign, shops: [], balance: 5_00, first_payout, ...fields } as unknown as PortalUser)
   },
   refund: (fields: object) => refund({ can: ['rule'], ...fields }),
-} satisfies Record<string, (fields: object) => Task>
+} satisfies Record<string, (fields: object) => InboxTask>
 
 test.each([
   ['recharge', {}, false],
@@ -171,7 +171,7 @@ test('the most urgent that is opened is neither a colleague’s nor waits for on
     { subject: 'recharge', id: '2', account: 'grace' },
     { subject: 'withdrawal', id: '3', account: 'ada' },
   ] as const
-  expect(waiting.map((task) => holderOf(task, holders))).toEqual([undefined, 'grace', 'ada', undefined])
+  expect(waiting.map((task) => assigneeOf(task, holders))).toEqual([undefined, 'grace', 'ada', undefined])
   expect(firstFor(me, waiting, holders)?.key).toBe('withdrawal 3')
   expect(firstFor(me, waiting, [])?.key).toBe('recharge 2')
   expect(firstFor(me, waiting.slice(0, 1), [])).toBeUndefined()
@@ -180,7 +180,7 @@ test('the most urgent that is opened is neither a colleague’s nor waits for on
 test('a frozen account waits since it was frozen, and has a name as decisions do', () => {
   const task = toUserTask({ id: '9', frozen: { reason: 'Odd', at: '2026-11-20T12:00:00Z' } } as PortalUser)
   expect(task).toMatchObject({ key: 'account 9', queue: 'frozen', since: '2026-11-20T12:00:00Z', due: null })
-  expect(holderOf(task, [{ subject: 'account', id: '9', account: 'ada' }])).toBe('ada')
+  expect(assigneeOf(task, [{ subject: 'account', id: '9', account: 'ada' }])).toBe('ada')
 })
 
 test('what a first operator wants taken back or paid out waits since then, for whoever pays', () => {

@@ -38,7 +38,7 @@ export function isOfShops(queue: QueueName): boolean {
 }
 
 /** Something that waits for somebody: since when, and until when it was promised. `key` is what it is about, and its id. */
-export type Task = { key: string; since: string; due: string | null; queue: QueueName } & (
+export type InboxTask = { key: string; since: string; due: string | null; queue: QueueName } & (
   | { kind: 'recharge'; recharge: PortalRecharge }
   | { kind: 'withdrawal'; withdrawal: PortalWithdrawal }
   | { kind: 'application'; application: PortalApplication }
@@ -51,7 +51,7 @@ export type Task = { key: string; since: string; due: string | null; queue: Queu
 )
 
 /** One that a first operator wants taken back waits since then; nobody promised a time for that. A proof seen before has a queue of its own. */
-export function toRechargeTask(recharge: PortalRecharge): Task {
+export function toRechargeTask(recharge: PortalRecharge): InboxTask {
   const { id, created_at, expected_by, first_reversal, flags } = recharge
   const place = { kind: 'recharge', key: `recharge ${id}`, recharge } as const
   if (first_reversal != null) return { ...place, queue: 'recharges', since: first_reversal.at, due: null }
@@ -59,14 +59,14 @@ export function toRechargeTask(recharge: PortalRecharge): Task {
   return { ...place, queue, since: created_at, due: expected_by }
 }
 
-export function toWithdrawalTask(withdrawal: PortalWithdrawal): Task {
+export function toWithdrawalTask(withdrawal: PortalWithdrawal): InboxTask {
   const { id, created_at, expected_by } = withdrawal
   const place = { key: `withdrawal ${id}`, queue: 'withdrawals', since: created_at, due: expected_by } as const
   return { kind: 'withdrawal', ...place, withdrawal }
 }
 
 /** Nobody promised a time. */
-export function toApplicationTask(application: PortalApplication): Task {
+export function toApplicationTask(application: PortalApplication): InboxTask {
   const { id, created_at } = application
   return {
     kind: 'application',
@@ -79,20 +79,20 @@ export function toApplicationTask(application: PortalApplication): Task {
 }
 
 /** A shop that asks for a new name waits since then; nobody promised a time. */
-export function toRenameTask(shop: MarketShop): Task {
+export function toRenameTask(shop: MarketShop): InboxTask {
   const since = shop.wanted_name?.at ?? shop.created_at
   return { kind: 'shop', key: `shop ${shop.id}`, queue: 'renames', since, due: null, shop }
 }
 
 /** Waits since its shop has put it on sale; nobody promised a time. */
-export function toProductTask(product: PortalProduct): Task {
+export function toProductTask(product: PortalProduct): InboxTask {
   const { id, updated_at, check } = product
   const since = check?.at ?? updated_at
   return { kind: 'product', key: `product ${id}`, queue: 'products', since, due: null, product }
 }
 
 /** An appeal waits for an operator, and nobody promised a time; the rest waits for the shop, until it is approved by itself. */
-export function toRefundTask(refund: PortalRefund): Task {
+export function toRefundTask(refund: PortalRefund): InboxTask {
   const { id, status, created_at, appeal, due_at } = refund
   const since = appeal?.at ?? refund.return?.shipped_at ?? created_at
   const queue = status === 'appealed' ? 'appeals' : 'refunds'
@@ -100,7 +100,7 @@ export function toRefundTask(refund: PortalRefund): Task {
 }
 
 /** Waits since the first of its reports; nobody promised a time. */
-export function toReviewTask(review: PortalReview): Task {
+export function toReviewTask(review: PortalReview): InboxTask {
   const { id, created_at, reports } = review
   return {
     kind: 'review',
@@ -113,20 +113,20 @@ export function toReviewTask(review: PortalReview): Task {
 }
 
 /** Nothing leaves it until an operator opens it again; nobody promised a time. */
-export function toUserTask(user: PortalUser): Task {
+export function toUserTask(user: PortalUser): InboxTask {
   const { id, created_at, frozen } = user
   return { kind: 'user', key: `account ${id}`, queue: 'frozen', since: frozen?.at ?? created_at, due: null, user }
 }
 
 /** A first operator wants it paid out; nobody promised a time. */
-export function toPayoutTask(user: PortalUser): Task {
+export function toPayoutTask(user: PortalUser): InboxTask {
   const { id, created_at, first_payout } = user
   const since = first_payout?.at ?? created_at
   return { kind: 'user', key: `account ${id}`, queue: 'payouts', since, due: null, user }
 }
 
 /** What is not yet packed is packed first; what is on its way has no time that anybody here promised. */
-export function toOrderTask(order: PortalOrder): Task {
+export function toOrderTask(order: PortalOrder): InboxTask {
   const { id, created_at, ship_by, status, packed } = order
   const isOnTheWay = status === 2
   const queue = isOnTheWay ? 'on_the_way' : packed ? 'to_ship' : 'to_pack'
@@ -134,26 +134,26 @@ export function toOrderTask(order: PortalOrder): Task {
 }
 
 /** The most of its promised time used first, the oldest of equals first. */
-export function tasksIn(tasks: readonly Task[], queue: QueueName | undefined, now: number): Task[] {
-  const share = ({ since, due }: Task) => usedShare(since, due, now) ?? 0
+export function tasksIn(tasks: readonly InboxTask[], queue: QueueName | undefined, now: number): InboxTask[] {
+  const share = ({ since, due }: InboxTask) => usedShare(since, due, now) ?? 0
   return tasks
     .filter((task) => isIn(task, queue))
     .toSorted((one, other) => share(other) - share(one) || (one.since < other.since ? -1 : 1))
 }
 
 /** Each task is in one queue. Without one chosen, all that waits for an operator. */
-function isIn(task: Task, queue: QueueName | undefined): boolean {
+function isIn(task: InboxTask, queue: QueueName | undefined): boolean {
   return queue === undefined ? !isOfShops(task.queue) : task.queue === queue
 }
 
-type Counted = { queue: QueueName; count: number }
+type QueueCount = { queue: QueueName; count: number }
 /** A list may end here, and its queue go on. */
 const countedMaximum = 100
 
 /** Queues whose list says another number than their tile, with both. What waits for shops is listed only where it is `chosen`. */
 export function differences(
-  queues: readonly Counted[],
-  tasks: readonly Task[],
+  queues: readonly QueueCount[],
+  tasks: readonly InboxTask[],
   chosen: QueueName | undefined,
 ): string[] {
   return queues.flatMap(({ queue, count }) => {
@@ -163,16 +163,16 @@ export function differences(
   })
 }
 
-export function isFlagged(task: Task): boolean {
+export function isFlagged(task: InboxTask): boolean {
   if (task.kind === 'withdrawal') return task.withdrawal.flags.length > 0
   return task.kind === 'recharge' && task.recharge.flags.length > 0
 }
 
-type First = { operator: string } | null
-type Verdicts = { first_verdict: First; first_reversal: First; shopper: { id: string } }
+type FirstApproval = { operator: string } | null
+type RechargeApprovals = { first_verdict: FirstApproval; first_reversal: FirstApproval; shopper: { id: string } }
 
 /** Nobody decides on their own request, nor twice: it waits for somebody else (decisions, sections 1 and 7). */
-export function waitsForOther(task: Task, me: Me): boolean {
+export function waitsForOther(task: InboxTask, me: Me): boolean {
   switch (task.kind) {
     case 'recharge':
       return rechargeWaitsForOther(task.recharge, me)
@@ -196,7 +196,7 @@ export function waitsForOther(task: Task, me: Me): boolean {
 }
 
 /** Both have passed what a first operator wants taken back; any other of them may do so. */
-export function rechargeWaitsForOther({ shopper, first_verdict, first_reversal }: Verdicts, me: Me): boolean {
+export function rechargeWaitsForOther({ shopper, first_verdict, first_reversal }: RechargeApprovals, me: Me): boolean {
   return shopper.id === me.id || (first_reversal ?? first_verdict)?.operator === me.account
 }
 
@@ -206,7 +206,7 @@ export function isOwnAccount({ id, shops }: Pick<PortalUser, 'id' | 'shops'>, me
 }
 
 /** Where the balance is another one than the first operator saw, whoever comes begins anew. */
-function accountWaitsForOther({ user, queue }: Extract<Task, { kind: 'user' }>, me: Me): boolean {
+function accountWaitsForOther({ user, queue }: Extract<InboxTask, { kind: 'user' }>, me: Me): boolean {
   if (isOwnAccount(user, me) || queue !== 'payouts') return isOwnAccount(user, me)
   return user.first_payout?.operator === me.account && user.first_payout.amount === user.balance
 }
@@ -223,15 +223,15 @@ export function isOwnWithdrawal({ shopper, shop }: Pick<PortalWithdrawal, 'shopp
 }
 
 /** Who has it in hand; what waits for a shop is in no operator's. */
-export function holderOf(task: Task, holders: readonly TaskHolder[]): string | undefined {
+export function assigneeOf(task: InboxTask, holders: readonly TaskHolder[]): string | undefined {
   if (isOfShops(task.queue)) return undefined
   return holders.find(({ subject, id }) => `${subject} ${id}` === task.key)?.account
 }
 
 /** The most urgent that waits for this operator and is not in a colleague's hand. */
-export function firstFor(me: Me, tasks: readonly Task[], holders: readonly TaskHolder[]): Task | undefined {
+export function firstFor(me: Me, tasks: readonly InboxTask[], holders: readonly TaskHolder[]): InboxTask | undefined {
   return tasks.find((task) => {
-    const holder = holderOf(task, holders)
+    const holder = assigneeOf(task, holders)
     return !waitsForOther(task, me) && (holder === undefined || holder === me.account)
   })
 }

@@ -2,22 +2,22 @@ import type { QueueName } from '@sealane/contract/queues'
 import { CircleAlert, CircleCheck, Clock } from 'lucide-react'
 import { useTranslations } from 'use-intl'
 import { mayOpen } from '../app/access.rules.ts'
-import { useHeld } from '../app/use-held.ts'
+import { useAccessRights } from '../app/use-held.ts'
 import { useAge, useNow } from '../ui/age.tsx'
 import { toneOfShare, usedShare } from '../ui/age.rules.ts'
 import { Icon } from '../ui/icon.tsx'
 import { useInbox } from './inbox.queries.ts'
-import { isOfShops, pageOf, tasksIn, type Task } from './inbox.rules.ts'
+import { isOfShops, pageOf, tasksIn, type InboxTask } from './inbox.rules.ts'
 import { queueIcons } from './queue-icons.ts'
 import { useQueueText } from './use-queue-text.ts'
 
-type TilesProps = { tasks: Task[]; chosen: QueueName | undefined; onChoose: (queue: QueueName) => void }
+type TilesProps = { tasks: InboxTask[]; chosen: QueueName | undefined; onChoose: (queue: QueueName) => void }
 
 /** Each queue with its size and the age of its oldest: what waits for operators, then what waits for shops. A tile narrows the table to its queue. */
 export function QueueTiles(props: TilesProps) {
   const text = useTranslations('portal.inbox')
   const { data } = useInbox()
-  const held = useHeld()
+  const held = useAccessRights()
   const queues = data?.queues.filter(({ queue }) => mayOpen(held, pageOf[queue]))
   const ofShops = queues?.filter(({ queue }) => isOfShops(queue)) ?? []
   return (
@@ -27,7 +27,7 @@ export function QueueTiles(props: TilesProps) {
         {queues
           ?.filter(({ queue }) => !isOfShops(queue))
           .map((queue) => (
-            <Tile key={queue.queue} {...queue} {...props} />
+            <QueueTile key={queue.queue} {...queue} {...props} />
           ))}
       </fieldset>
       {ofShops.length > 0 && (
@@ -35,7 +35,7 @@ export function QueueTiles(props: TilesProps) {
           <legend className="type-c1 mb-2 px-1 font-semibold text-ink-2">{text('withShops')}</legend>
           <div className={`${grid} mid:grid-cols-4`}>
             {ofShops.map((queue) => (
-              <Tile key={queue.queue} {...queue} {...props} />
+              <QueueTile key={queue.queue} {...queue} {...props} />
             ))}
           </div>
         </fieldset>
@@ -50,9 +50,9 @@ function Bones() {
   return ['a', 'b', 'c', 'd', 'e', 'f'].map((key) => <div key={key} className="bones late h-[88px] rounded-[18px]" />)
 }
 
-type TileProps = TilesProps & { queue: QueueName; count: number; oldest: string | null }
+type QueueTileProps = TilesProps & { queue: QueueName; count: number; oldest: string | null }
 
-function Tile({ queue, count, oldest, tasks, chosen, onChoose }: TileProps) {
+function QueueTile({ queue, count, oldest, tasks, chosen, onChoose }: QueueTileProps) {
   const queueText = useQueueText()
   const now = useNow()
   return (
@@ -74,18 +74,18 @@ function Tile({ queue, count, oldest, tasks, chosen, onChoose }: TileProps) {
   )
 }
 
-const looks = {
+const ageStyles = {
   plain: { icon: Clock, colour: 'text-ink-2' },
   ok: { icon: CircleCheck, colour: 'text-ok' },
   warn: { icon: Clock, colour: 'text-warn' },
   bad: { icon: CircleAlert, colour: 'text-bad' },
 } as const
 
-function Oldest({ since, task }: { since: string; task: Task | undefined }) {
+function Oldest({ since, task }: { since: string; task: InboxTask | undefined }) {
   const text = useTranslations('portal.inbox')
   const now = useNow()
   const age = useAge()
-  const { icon, colour } = looks[toneOfShare(task && usedShare(task.since, task.due, now))]
+  const { icon, colour } = ageStyles[toneOfShare(task && usedShare(task.since, task.due, now))]
   return (
     <span className={`type-c2 flex items-center gap-1.5 font-semibold ${colour}`}>
       <Icon of={icon} size={16} />

@@ -9,10 +9,10 @@ import {
   userAddress,
   withdrawalAddress,
 } from '../app/address.ts'
-import type { Task } from './inbox.rules.ts'
+import type { InboxTask } from './inbox.rules.ts'
 
 /** Where the task is done. */
-export function addressOf(task: Task): string {
+export function addressOf(task: InboxTask): string {
   switch (task.kind) {
     case 'recharge':
       return rechargeAddress(task.recharge.id)

@@ -2,20 +2,20 @@ import type { TaskSubject } from '@sealane/contract/queues'
 import { useTranslations } from 'use-intl'
 import { call } from '../app/call.ts'
 import { mayOpen } from '../app/access.rules.ts'
-import { useHeld } from '../app/use-held.ts'
+import { useAccessRights } from '../app/use-held.ts'
 import { useMe } from '../app/use-me.ts'
 import { useSending } from '../app/use-sending.ts'
 import { Button } from '../ui/button.tsx'
 import { showSuccess } from '../ui/toast.tsx'
 import { useInbox } from './inbox.queries.ts'
-import { Holder } from './holder.tsx'
+import { TaskAssignee } from './holder.tsx'
 
-type Task = { subject: TaskSubject; id: string }
+type TaskReference = { subject: TaskSubject; id: string }
 
 /** Who has this task in hand, and the way to take it or to put it back. Nobody is kept from deciding by it. */
-export function TaskHolding({ subject, id }: Task) {
+export function AssignmentControl({ subject, id }: TaskReference) {
   const text = useTranslations('portal.inbox')
-  const isOperator = mayOpen(useHeld(), 'inbox')
+  const isOperator = mayOpen(useAccessRights(), 'inbox')
   const me = useMe()
   const { data } = useInbox()
   const { send, isBusy } = useSending(
@@ -31,7 +31,7 @@ export function TaskHolding({ subject, id }: Task) {
   const holder = data.holders.find((one) => one.subject === subject && one.id === id)?.account
   return (
     <div className="flex items-center gap-2">
-      {holder !== undefined && <Holder account={holder} />}
+      {holder !== undefined && <TaskAssignee account={holder} />}
       <Button variant="soft" shortcut="take" isBusy={isBusy} onClick={() => void send(holder === undefined)}>
         {text(holder === undefined ? 'take' : 'putBack')}
       </Button>

@@ -17,14 +17,14 @@ import { Tag } from '../ui/tag.tsx'
 import { RechargeFlags } from '../wallet/recharge-flags.tsx'
 import { WithdrawalFlags } from '../wallet/withdrawal-flags.tsx'
 import { useDestinationText } from '../wallet/withdrawal-words.ts'
-import { Holder } from './holder.tsx'
-import { holderOf, waitsForOther, type Task } from './inbox.rules.ts'
+import { TaskAssignee } from './holder.tsx'
+import { assigneeOf, waitsForOther, type InboxTask } from './inbox.rules.ts'
 import { queueIcons } from './queue-icons.ts'
 import { addressOf } from './task-address.ts'
 import { useQueueText } from './use-queue-text.ts'
 
 /** Arrows, or J and K, move between the rows; Enter opens. */
-export function TaskTable({ tasks, holders }: { tasks: Task[]; holders: readonly TaskHolder[] }) {
+export function TaskTable({ tasks, holders }: { tasks: InboxTask[]; holders: readonly TaskHolder[] }) {
   const text = useTranslations('portal.inbox')
   if (tasks.length === 0) return undefined
   return (
@@ -40,13 +40,13 @@ export function TaskTable({ tasks, holders }: { tasks: Task[]; holders: readonly
       ]}
     >
       {tasks.map((task) => (
-        <TaskRow key={task.key} task={task} holder={holderOf(task, holders)} />
+        <TaskRow key={task.key} task={task} holder={assigneeOf(task, holders)} />
       ))}
     </QueueTable>
   )
 }
 
-function TaskRow({ task, holder }: { task: Task; holder: string | undefined }) {
+function TaskRow({ task, holder }: { task: InboxTask; holder: string | undefined }) {
   const text = useTranslations('portal.inbox')
   const queueText = useQueueText()
   const { title, detail, amount } = useWords(task)
@@ -70,7 +70,7 @@ function TaskRow({ task, holder }: { task: Task; holder: string | undefined }) {
             <Waiting since={task.since} due={task.due} />
           </span>
           <Flags task={task} />
-          {holder !== undefined && <Holder account={holder} />}
+          {holder !== undefined && <TaskAssignee account={holder} />}
         </div>
       </td>
       <td className="text-right max-mid:hidden">{amount !== undefined && <MoneyText cents={amount} />}</td>
@@ -80,7 +80,11 @@ function TaskRow({ task, holder }: { task: Task; holder: string | undefined }) {
         </span>
       </td>
       <td className="max-desk:hidden">
-        {holder === undefined ? <span className="text-ink-2">{text('nobody')}</span> : <Holder account={holder} />}
+        {holder === undefined ? (
+          <span className="text-ink-2">{text('nobody')}</span>
+        ) : (
+          <TaskAssignee account={holder} />
+        )}
       </td>
       <td>
         <ButtonLink to={addressOf(task)} variant="outline" label={`${text('open')}: ${title}`}>
@@ -91,7 +95,7 @@ function TaskRow({ task, holder }: { task: Task; holder: string | undefined }) {
   )
 }
 
-function Flags({ task }: { task: Task }) {
+function Flags({ task }: { task: InboxTask }) {
   const text = useTranslations('portal.inbox')
   const me = useMe()
   return (
@@ -106,15 +110,15 @@ function Flags({ task }: { task: Task }) {
   )
 }
 
-function MoneyFlags({ task }: { task: Task }) {
+function MoneyFlags({ task }: { task: InboxTask }) {
   if (task.kind === 'recharge') return <RechargeFlags recharge={task.recharge} />
   return task.kind === 'withdrawal' && <WithdrawalFlags withdrawal={task.withdrawal} />
 }
 
-type Texts = ReturnType<typeof useTranslations<'portal'>>
+type PortalTranslator = ReturnType<typeof useTranslations<'portal'>>
 
 /** An application, a shop, a product and a review are about no money. */
-function useWords(task: Task): { title: string; detail: string; amount?: number } {
+function useWords(task: InboxTask): { title: string; detail: string; amount?: number } {
   const text = useTranslations('portal')
   const destinationText = useDestinationText()
   if (task.kind === 'withdrawal') {
@@ -140,13 +144,13 @@ function useWords(task: Task): { title: string; detail: string; amount?: number 
   return wordsOf(task, text)
 }
 
-type Plain = Extract<Task, { kind: 'shop' | 'product' | 'user' | 'review' | 'order' }>
+type Plain = Extract<InboxTask, { kind: 'shop' | 'product' | 'user' | 'review' | 'order' }>
 
-function wordsOfRename({ name, country, wanted_name }: MarketShop, text: Texts) {
+function wordsOfRename({ name, country, wanted_name }: MarketShop, text: PortalTranslator) {
   return { title: text('inbox.renameOf', { shop: name, name: wanted_name?.name ?? '' }), detail: country }
 }
 
-function wordsOf(task: Plain, text: Texts): { title: string; detail: string; amount?: number } {
+function wordsOf(task: Plain, text: PortalTranslator): { title: string; detail: string; amount?: number } {
   if (task.kind === 'shop') return wordsOfRename(task.shop, text)
   if (task.kind === 'product') return wordsOfProduct(task.product, text)
   if (task.kind === 'user') return task.queue === 'payouts' ? wordsOfPayout(task.user) : wordsOfUser(task.user)
@@ -154,18 +158,18 @@ function wordsOf(task: Plain, text: Texts): { title: string; detail: string; amo
   return wordsOfOrder(task.order, text)
 }
 
-function wordsOfProduct({ name, shop, category }: PortalProduct, text: Texts) {
+function wordsOfProduct({ name, shop, category }: PortalProduct, text: PortalTranslator) {
   return { title: text('inbox.productOf', { product: name, shop: shop.name }), detail: category?.name ?? '' }
 }
 
-function wordsOfOrder(order: PortalOrder, text: Texts) {
+function wordsOfOrder(order: PortalOrder, text: PortalTranslator) {
   const { order_no, shop, address, items, total } = order
   const pieces = items.reduce((sum, { quantity }) => sum + quantity, 0)
   const title = text('inbox.orderOf', { order: order_no, shop: shop.name })
   return { title, detail: text('inbox.orderTo', { city: address.city, n: pieces }), amount: total }
 }
 
-function wordsOfRecharge(recharge: PortalRecharge, text: Texts) {
+function wordsOfRecharge(recharge: PortalRecharge, text: PortalTranslator) {
   const { shopper, method, reference, amount, received, first_reversal } = recharge
   const title = text('inbox.rechargeOf', { account: shopper.account, way: text(`recharges.${method}`) })
   if (first_reversal !== null) {
@@ -183,7 +187,7 @@ function wordsOfUser({ account, frozen }: PortalUser) {
   return { title: account, detail: frozen?.reason ?? '' }
 }
 
-function wordsOfReview({ products, shop, reports }: PortalReview, text: Texts) {
+function wordsOfReview({ products, shop, reports }: PortalReview, text: PortalTranslator) {
   const [report] = reports
   const reason = report === undefined ? '' : text(`reviews.reasons.${report.reason}`)
   return {

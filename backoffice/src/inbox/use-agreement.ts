@@ -2,14 +2,14 @@ import type { QueueName } from '@sealane/contract/queues'
 import { useQueryClient } from '@tanstack/react-query'
 import { useEffect } from 'react'
 import { mayOpen } from '../app/access.rules.ts'
-import { useHeld } from '../app/use-held.ts'
+import { useAccessRights } from '../app/use-held.ts'
 import { useInbox } from './inbox.queries.ts'
-import { differences, pageOf, type Task } from './inbox.rules.ts'
+import { differences, pageOf, type InboxTask } from './inbox.rules.ts'
 
 /** Tiles and lists are asked for apart. Where they say different numbers both are asked for again at once, once for each difference. */
-export function useAgreement(tasks: readonly Task[] | undefined, chosen: QueueName | undefined): void {
+export function useAgreement(tasks: readonly InboxTask[] | undefined, chosen: QueueName | undefined): void {
   const queries = useQueryClient()
-  const held = useHeld()
+  const held = useAccessRights()
   const queues = useInbox().data?.queues.filter(({ queue }) => mayOpen(held, pageOf[queue])) ?? []
   const different = tasks === undefined ? '' : differences(queues, tasks, chosen).join()
   useEffect(() => {

@@ -1,6 +1,6 @@
 import type { QueueName } from '@sealane/contract/queues'
 import { mayOpen, type OfficePage } from '../app/access.rules.ts'
-import { useHeld } from '../app/use-held.ts'
+import { useAccessRights } from '../app/use-held.ts'
 import {
   useFrozenUsers,
   useReportedReviews,
@@ -24,12 +24,12 @@ import {
   toReviewTask,
   toUserTask,
   toWithdrawalTask,
-  type Task,
+  type InboxTask,
 } from './inbox.rules.ts'
 
 /** What one may decide on. What waits for shops is asked for only where it is looked at. */
 export function useTasks(queue: QueueName | undefined) {
-  const held = useHeld()
+  const held = useAccessRights()
   const may = (page: OfficePage | 'freeze' | 'check' | 'payOut') => mayOpen(held, page)
   const recharges = useWaitingRecharges(may('recharge'))
   const withdrawals = useWaitingWithdrawals(may('withdrawal'))
@@ -61,12 +61,12 @@ export function useTasks(queue: QueueName | undefined) {
   return { tasks, query }
 }
 
-function tasksOf<Row>({ data = [] }: { data: Row[] | undefined }, toTask: (row: Row) => Task): Task[] {
+function tasksOf<Row>({ data = [] }: { data: Row[] | undefined }, toTask: (row: Row) => InboxTask): InboxTask[] {
   return data.map(toTask)
 }
 
 function useTasksOfShops(queue: QueueName | undefined) {
-  const held = useHeld()
+  const held = useAccessRights()
   const isAsked = (...queues: QueueName[]) => queue !== undefined && queues.includes(queue)
   const mayOrders = mayOpen(held, 'order')
   const mayRefunds = mayOpen(held, 'refund') && isAsked('refunds')

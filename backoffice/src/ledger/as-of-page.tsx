@@ -43,9 +43,9 @@ function readQuestion(asked = ''): Question | undefined {
   }
 }
 
-type FormProps = { start: Question | undefined; onAsk: (question: Question) => void }
+type QuestionFormProps = { start: Question | undefined; onAsk: (question: Question) => void }
 
-function QuestionForm({ start, onAsk }: FormProps) {
+function QuestionForm({ start, onAsk }: QuestionFormProps) {
   const text = useTranslations('portal.ledger.asOf')
   const accountText = useAccountText()
   const [of, setOf] = useState<MoneyHolder>(start?.of ?? 'person')

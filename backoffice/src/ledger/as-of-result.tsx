@@ -1,8 +1,8 @@
-import { Refused } from '@sealane/contract/client'
+import { ApiRefusal } from '@sealane/contract/client'
 import type { ComponentProps } from 'react'
 import { useFormatter, useTranslations } from 'use-intl'
 import { call } from '../app/call.ts'
-import { useAskingOn } from '../app/use-asking.ts'
+import { usePagedServerQuery } from '../app/use-asking.ts'
 import { Loading } from '../ui/loading.tsx'
 import { useMoney } from '../ui/money.tsx'
 import { MoreButton } from '../ui/more-button.tsx'
@@ -13,7 +13,7 @@ import { EntryTable, useAccountText } from './entry-table.tsx'
 /** The balances of that moment, and below them the entries that made them. */
 export function AsOfResult({ question }: { question: Question }) {
   const text = useTranslations('portal.ledger')
-  const query = useAskingOn({
+  const query = usePagedServerQuery({
     queryKey: ['ledger', 'as_of', question],
     queryFn: (cursor) => call('GET /api/portal/ledger/as_of', { query: { ...question, cursor } }),
   })
@@ -25,7 +25,7 @@ export function AsOfResult({ question }: { question: Question }) {
         {first === undefined ? (
           <Waiting query={query} question={question} />
         ) : (
-          <Balances found={first} question={question} />
+          <Balances result={first} question={question} />
         )}
       </Card>
       {entries.length > 0 && (
@@ -44,13 +44,19 @@ type WaitingProps = { query: ComponentProps<typeof Loading>['query']; question: 
 /** Until the answer is there; a name that nobody has is no failure. */
 function Waiting({ query, question: { name } }: WaitingProps) {
   const text = useTranslations('portal.ledger.asOf')
-  const isUnknown = query.error instanceof Refused && query.error.reason === 'NOT_FOUND'
+  const isUnknown = query.error instanceof ApiRefusal && query.error.reason === 'NOT_FOUND'
   return isUnknown ? <p aria-live="polite">{text('unknown', { name })}</p> : <Loading query={query} count={2} />
 }
 
-type Found = { holder: { name: string }; balances: { kind: string; amount: number }[] }
+type HolderBalances = { holder: { name: string }; balances: { kind: string; amount: number }[] }
 
-function Balances({ found: { holder, balances }, question: { of, at } }: { found: Found; question: Question }) {
+function Balances({
+  result: { holder, balances },
+  question: { of, at },
+}: {
+  result: HolderBalances
+  question: Question
+}) {
   const text = useTranslations('portal.ledger.asOf')
   const { dateTime } = useFormatter()
   const accountText = useAccountText()

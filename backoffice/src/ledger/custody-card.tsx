@@ -1,7 +1,7 @@
 import type { CustodyNetwork } from '@sealane/contract/custody'
 import { useFormatter, useTranslations } from 'use-intl'
 import { call } from '../app/call.ts'
-import { useAsking } from '../app/use-asking.ts'
+import { useServerQuery } from '../app/use-asking.ts'
 import { useMoney } from '../ui/money.tsx'
 import { Card } from '../ui/page.tsx'
 import { LoadFailed } from '../ui/states.tsx'
@@ -12,7 +12,7 @@ const everyMs = 60_000
 /** What the ledger says is held, and what each chain says of it. */
 export function CustodyCard() {
   const text = useTranslations('portal.ledger.custody')
-  const { data, error, isFetching, refetch } = useAsking({
+  const { data, error, isFetching, refetch } = useServerQuery({
     queryKey: ['ledger', 'custody'],
     queryFn: () => call('GET /api/portal/ledger/custody'),
     everyMs,
@@ -26,7 +26,7 @@ export function CustodyCard() {
       {data === undefined && <LoadFailed error={error} isBusy={isFetching} onRetry={() => void refetch()} />}
       {data !== undefined && (
         <>
-          <Held held={data.held} />
+          <HeldAmounts held={data.held} />
           {data.networks.length === 0 && <p className="type-b2 mt-4 text-ink-2">{text('none')}</p>}
           <ul>
             {data.networks.map((network) => (
@@ -39,7 +39,7 @@ export function CustodyCard() {
   )
 }
 
-function Held({ held }: { held: Record<'bank' | 'chain' | 'shoppers' | 'escrow', number> }) {
+function HeldAmounts({ held }: { held: Record<'bank' | 'chain' | 'shoppers' | 'escrow', number> }) {
   const text = useTranslations('portal.ledger')
   return (
     <dl className="mt-4 grid grid-cols-2 gap-x-6 gap-y-3 mid:grid-cols-4">

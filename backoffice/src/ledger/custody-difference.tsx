@@ -2,10 +2,10 @@ import type { CustodyNetwork } from '@sealane/contract/custody'
 import { CircleHelp, Equal, ListChecks, TriangleAlert, Unplug, type LucideIcon } from 'lucide-react'
 import { useFormatter, useTranslations } from 'use-intl'
 import { useMoney } from '../ui/money.tsx'
-import { Tag, type Tone } from '../ui/tag.tsx'
-import { isDoubtful, standingOf, type Standing } from './custody.rules.ts'
+import { Tag, type OfficeTone } from '../ui/tag.tsx'
+import { isDoubtful, custodyStatusOf, type CustodyStatus } from './custody.rules.ts'
 
-const looks: Record<Standing, { tone: Tone; icon: LucideIcon }> = {
+const custodyStatusStyles: Record<CustodyStatus, { tone: OfficeTone; icon: LucideIcon }> = {
   same: { tone: 'ok', icon: Equal },
   explained: { tone: 'ok', icon: ListChecks },
   look: { tone: 'bad', icon: TriangleAlert },
@@ -19,11 +19,11 @@ export function CustodyDifference({ network }: { network: CustodyNetwork }) {
   const text = useTranslations('portal.ledger.custody')
   const { dateTime } = useFormatter()
   const { count, silent_since } = network
-  const standing = standingOf(network)
+  const standing = custodyStatusOf(network)
   return (
     <>
       <div className="mt-3 flex flex-wrap items-center gap-x-2.5 gap-y-1">
-        <Tag {...looks[standing]}>{text(`standings.${standing}`)}</Tag>
+        <Tag {...custodyStatusStyles[standing]}>{text(`standings.${standing}`)}</Tag>
         {standing === 'no_node' && <span className="type-c1 text-ink-2">{text('noNode')}</span>}
         {silent_since !== null && (
           <span className="type-c1 text-warn">

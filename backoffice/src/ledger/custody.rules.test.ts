@@ -1,6 +1,6 @@
 import type { CustodyNetwork, CustodyPart } from '@sealane/contract/custody'
 import { expect, test } from 'vitest'
-import { standingOf, type Standing } from './custody.rules.ts'
+import { custodyStatusOf, type CustodyStatus } from './custody.rules.ts'
 
 const at = '2026-11-22T09:41:00.000Z'
 
@@ -10,7 +10,7 @@ function network(parts: CustodyPart[] | null, change: Partial<CustodyNetwork> = 
   return { network: 'ERC20', asset: 'USDT', way: 'watched', booked: 1_00, count, silent_since: null, ...change }
 }
 
-test.each<[string, CustodyNetwork, Standing]>([
+test.each<[string, CustodyNetwork, CustodyStatus]>([
   ['by proof alone', network(null, { way: 'proof' }), 'no_node'],
   ['forgotten by the settings', network(null, { way: 'none' }), 'no_node'],
   ['just set up', network(null), 'not_counted'],
@@ -21,5 +21,5 @@ test.each<[string, CustodyNetwork, Standing]>([
   ['the same, and silent since', network([], { silent_since: at }), 'silent'],
   ['with a loss, and silent since', network(['lost'], { silent_since: at }), 'look'],
 ])('a network %s', (_name, given, standing) => {
-  expect(standingOf(given)).toBe(standing)
+  expect(custodyStatusOf(given)).toBe(standing)
 })

@@ -1,7 +1,7 @@
 import type { CustodyNetwork, CustodyPart } from '@sealane/contract/custody'
 
 /** `same` to the cent; `explained` where each part has its place; `look` where somebody has to find out. */
-export type Standing = 'no_node' | 'not_counted' | 'silent' | 'same' | 'explained' | 'look'
+export type CustodyStatus = 'no_node' | 'not_counted' | 'silent' | 'same' | 'explained' | 'look'
 
 /** What a shop in good order never has, or has only because somebody moved money by hand. */
 const doubtful = new Set<CustodyPart>(['left', 'unrecorded', 'lost', 'other_token', 'unposted'])
@@ -11,7 +11,7 @@ export function isDoubtful(part: CustodyPart): boolean {
 }
 
 /** A node that is silent does not make good what its last count has found. */
-export function standingOf({ way, count, silent_since }: CustodyNetwork): Standing {
+export function custodyStatusOf({ way, count, silent_since }: CustodyNetwork): CustodyStatus {
   if (way !== 'watched') return 'no_node'
   if (count?.parts.some(({ part }) => isDoubtful(part))) return 'look'
   if (silent_since !== null) return 'silent'

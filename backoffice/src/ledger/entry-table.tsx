@@ -1,5 +1,5 @@
 import { accountKinds, entryKinds } from '@sealane/contract/entry-kinds'
-import type { About, LedgerAccount, LedgerEntry } from '@sealane/contract/ledger'
+import type { LedgerSubject, LedgerAccount, LedgerEntry } from '@sealane/contract/ledger'
 import { ArrowRight } from 'lucide-react'
 import { LinkBase } from 'ra-core'
 import { useFormatter, useTranslations } from 'use-intl'
@@ -76,7 +76,7 @@ function KindText({ kind }: { kind: string }) {
   return known === undefined ? kind : text(`kinds.${known}`)
 }
 
-function Link({ to: about }: { to: About }) {
+function Link({ to: about }: { to: LedgerSubject }) {
   return (
     <LinkBase
       to={addressOf(about)}

@@ -3,7 +3,7 @@ import { useState } from 'react'
 import { useTranslations } from 'use-intl'
 import { useAddressPart } from '../app/address.ts'
 import { call } from '../app/call.ts'
-import { useAskingOn } from '../app/use-asking.ts'
+import { usePagedServerQuery } from '../app/use-asking.ts'
 import { Choice } from '../ui/choice.tsx'
 import { Field } from '../ui/field.tsx'
 import { Loading } from '../ui/loading.tsx'
@@ -15,7 +15,7 @@ import { EntryTable } from './entry-table.tsx'
 import { lastMonths, rangeOfDays, rangeOfMonth } from './journal.rules.ts'
 import { LedgerTabs } from './ledger-tabs.tsx'
 
-const monthsOffered = 24
+const availableMonths = 24
 
 /** Every entry of the ledger, and a month's for the bookkeeper; the newest first. What is chosen stands in the address. */
 export function JournalPage() {
@@ -27,7 +27,7 @@ export function JournalPage() {
     ...(kind.value !== '' && { kind: kind.value as EntryKind }),
     ...(reference.value !== '' && { reference: reference.value }),
   }
-  const query = useAskingOn({
+  const query = usePagedServerQuery({
     queryKey: ['ledger', 'entries', asked],
     queryFn: (cursor) => call('GET /api/portal/ledger/entries', { query: { ...asked, cursor } }),
   })
@@ -39,7 +39,7 @@ export function JournalPage() {
         of="ledger"
         label={text('journal.month')}
         action={text('journal.save')}
-        monthsUntil={(now) => lastMonths(now, monthsOffered)}
+        monthsUntil={(now) => lastMonths(now, availableMonths)}
         rangeOf={rangeOfMonth}
       />
       <FilterFields filter={filter} />
@@ -53,19 +53,19 @@ export function JournalPage() {
   )
 }
 
-type Part = { value: string; change: (value: string) => void }
-type Filter = Record<'kind' | 'from' | 'until' | 'reference', Part>
+type JournalFilterField = { value: string; change: (value: string) => void }
+type JournalFilterFields = Record<'kind' | 'from' | 'until' | 'reference', JournalFilterField>
 
-function useFilter(): Filter {
+function useFilter(): JournalFilterFields {
   return { kind: usePart('kind'), from: usePart('from'), until: usePart('until'), reference: usePart('reference') }
 }
 
-function usePart(name: string): Part {
+function usePart(name: string): JournalFilterField {
   const [value = '', change] = useAddressPart(name)
   return { value, change: (next) => change(next === '' ? undefined : next) }
 }
 
-function FilterFields({ filter: { kind, from, until, reference } }: { filter: Filter }) {
+function FilterFields({ filter: { kind, from, until, reference } }: { filter: JournalFilterFields }) {
   const text = useTranslations('portal.ledger.journal')
   const [typed, setTyped] = useState(reference.value)
   const kinds = [

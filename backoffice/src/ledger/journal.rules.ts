@@ -1,4 +1,4 @@
-import type { About, LedgerAccount, LedgerEntry } from '@sealane/contract/ledger'
+import type { LedgerSubject, LedgerAccount, LedgerEntry } from '@sealane/contract/ledger'
 import {
   orderNumberAddress,
   rechargeAddress,
@@ -40,7 +40,7 @@ export function momentOf(typed: string): string | undefined {
   return /^\d{4}-\d\d-\d\dT\d\d:\d\d/.test(typed) ? `${typed.slice(0, 16)}:59.999Z` : undefined
 }
 
-const addresses: Record<About['of'], (about: About) => string> = {
+const addresses: Record<LedgerSubject['of'], (about: LedgerSubject) => string> = {
   order: ({ name }) => orderNumberAddress(name),
   recharge: ({ id }) => rechargeAddress(id),
   withdrawal: ({ id }) => withdrawalAddress(id),
@@ -48,7 +48,7 @@ const addresses: Record<About['of'], (about: About) => string> = {
 }
 
 /** Where more is said of it. */
-export function addressOf(about: About): string {
+export function addressOf(about: LedgerSubject): string {
   return addresses[about.of](about)
 }
 

@@ -3,9 +3,9 @@ import { useAddressPart } from '../app/address.ts'
 import { Chips } from '../ui/chip.tsx'
 
 const parts = ['proof', 'entries', 'as_of'] as const
-type Part = (typeof parts)[number]
+type LedgerTab = (typeof parts)[number]
 
-export function useLedgerPart(): [Part, (part: Part) => void] {
+export function useLedgerPart(): [LedgerTab, (part: LedgerTab) => void] {
   const [wanted, change] = useAddressPart('part')
   const part = parts.find((known) => known === wanted) ?? 'proof'
   return [part, (next) => change(next === 'proof' ? undefined : next)]

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { judge, statements, whereItIs, whoseItIs } from './ledger.rules.ts'
+import { checkResults, statements, whereItIs, whoseItIs } from './ledger.rules.ts'
 
 const totals = {
   bank: -900_00,
@@ -26,11 +26,11 @@ test('suspense is shown only where there is any', () => {
 })
 
 test('a finding moves to the top', () => {
-  const judged = judge([{ check: 'nothing_negative', violations: 2 }])
+  const judged = checkResults([{ check: 'nothing_negative', violations: 2 }])
   expect(judged[0]).toEqual({ check: 'nothing_negative', violations: 2 })
   expect(judged).toHaveLength(statements.length)
 })
 
 test('a statement that this page does not know is shown too', () => {
-  expect(judge([{ check: 'held_is_pending', violations: 1 }])[0]?.check).toBe('held_is_pending')
+  expect(checkResults([{ check: 'held_is_pending', violations: 1 }])[0]?.check).toBe('held_is_pending')
 })

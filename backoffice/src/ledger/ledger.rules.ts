@@ -13,9 +13,9 @@ export const statements = [
   'refunds_within_what_was_paid',
   'no_empty_entries',
 ] as const
-export type Statement = (typeof statements)[number]
+export type LedgerStatement = (typeof statements)[number]
 
-type Part = { name: PartName; amount: number }
+type LedgerBarPart = { name: PartName; amount: number }
 export type PartName =
   | 'bank'
   | 'chain'
@@ -27,11 +27,11 @@ export type PartName =
   | 'fees'
   | 'suspense'
 
-type Totals = Record<string, number>
-export type Bar = { parts: Part[]; sum: number }
+type LedgerTotals = Record<string, number>
+export type LedgerBar = { parts: LedgerBarPart[]; sum: number }
 
 /** The house's own accounts where money comes from stand below zero by what came in: that is where it is. US cents. */
-export function whereItIs(totals: Totals): Bar {
+export function whereItIs(totals: LedgerTotals): LedgerBar {
   return toBar([
     { name: 'bank', amount: 0 - of(totals, 'bank') },
     { name: 'chain', amount: 0 - of(totals, 'chain') },
@@ -39,7 +39,7 @@ export function whereItIs(totals: Totals): Bar {
   ])
 }
 
-export function whoseItIs(totals: Totals): Bar {
+export function whoseItIs(totals: LedgerTotals): LedgerBar {
   return toBar([
     { name: 'sellers', amount: of(totals, 'seller_available') + of(totals, 'seller_held') },
     { name: 'shoppers', amount: of(totals, 'shopper_available') + of(totals, 'shopper_held') },
@@ -50,26 +50,26 @@ export function whoseItIs(totals: Totals): Bar {
   ])
 }
 
-type Finding = { check: string; violations: number }
+type CheckFinding = { check: string; violations: number }
 
 /** Each statement with how often it is broken; the broken ones first, unknown ones too. */
-export function judge(findings: readonly Finding[]): Finding[] {
+export function checkResults(findings: readonly CheckFinding[]): CheckFinding[] {
   const known: readonly string[] = statements
   const broken = findings.filter(({ violations }) => violations > 0)
   const whole = known.filter((check) => broken.every((finding) => finding.check !== check))
   return [...broken, ...whole.map((check) => ({ check, violations: 0 }))]
 }
 
-export function isStatement(check: string): check is Statement {
+export function isStatement(check: string): check is LedgerStatement {
   return statements.some((statement) => statement === check)
 }
 
-function of(totals: Totals, kind: string): number {
+function of(totals: LedgerTotals, kind: string): number {
   return totals[kind] ?? 0
 }
 
 /** Suspense is money whose owner is being looked for: it is shown only where there is any. */
-function toBar(parts: Part[]): Bar {
+function toBar(parts: LedgerBarPart[]): LedgerBar {
   return {
     parts: parts.filter(({ name, amount }) => name !== 'suspense' || amount !== 0),
     sum: parts.reduce((sum, { amount }) => sum + amount, 0),

@@ -4,7 +4,7 @@ import { useTranslations } from 'use-intl'
 import { MoneyText, useMoney } from '../ui/money.tsx'
 import { Card } from '../ui/page.tsx'
 import { Tag } from '../ui/tag.tsx'
-import { whereItIs, whoseItIs, type Bar, type PartName } from './ledger.rules.ts'
+import { whereItIs, whoseItIs, type LedgerBar, type PartName } from './ledger.rules.ts'
 
 const colours: Record<PartName, string> = {
   bank: 'bg-night',
@@ -37,7 +37,7 @@ export function MoneyBars({ totals }: { totals: Record<string, number> }) {
   )
 }
 
-function MoneyBar({ title, bar, children }: { title: string; bar: Bar; children?: ReactNode }) {
+function MoneyBar({ title, bar, children }: { title: string; bar: LedgerBar; children?: ReactNode }) {
   const text = useTranslations('portal.ledger')
   const money = useMoney()
   return (

@@ -1,24 +1,24 @@
 import { BadgeCheck, CircleAlert, CircleCheck, RotateCw, ShieldAlert } from 'lucide-react'
 import { useFormatter, useTranslations } from 'use-intl'
 import { call } from '../app/call.ts'
-import { useAsking } from '../app/use-asking.ts'
+import { useServerQuery } from '../app/use-asking.ts'
 import { Button } from '../ui/button.tsx'
 import { Icon } from '../ui/icon.tsx'
 import { useMoney } from '../ui/money.tsx'
 import { Card, Page } from '../ui/page.tsx'
 import { LoadFailed } from '../ui/states.tsx'
 import { CustodyCard } from './custody-card.tsx'
-import { isStatement, judge } from './ledger.rules.ts'
+import { isStatement, checkResults } from './ledger.rules.ts'
 import { LedgerTabs } from './ledger-tabs.tsx'
 import { MoneyBars } from './money-bars.tsx'
 import { ProofMark } from './proof-mark.tsx'
 
-type Audit = { clean: boolean; findings: { check: string; violations: number }[]; totals: Record<string, number> }
+type LedgerAudit = { clean: boolean; findings: { check: string; violations: number }[]; totals: Record<string, number> }
 
 /** The proof that every cent is accounted for, made anew each time it is asked for. */
 export function ProofPage() {
   const text = useTranslations('portal.ledger')
-  const query = useAsking({ queryKey: ['ledger', 'audit'], queryFn: () => call('GET /api/portal/ledger/audit') })
+  const query = useServerQuery({ queryKey: ['ledger', 'audit'], queryFn: () => call('GET /api/portal/ledger/audit') })
   const { data, dataUpdatedAt, error, isFetching, refetch } = query
   return (
     <Page
@@ -51,12 +51,12 @@ function ProvedAt({ at }: { at: number }) {
   return <span className="type-c1 text-ink-2 max-mid:hidden">{text('provedAt', { time })}</span>
 }
 
-function Proof({ audit, at }: { audit: Audit; at: number }) {
+function Proof({ audit, at }: { audit: LedgerAudit; at: number }) {
   return (
     <div className="grid grid-cols-[minmax(0,1fr)] gap-4">
       <Head audit={audit} at={at} />
       <div className="grid grid-cols-[minmax(0,1fr)] gap-3 mid:grid-cols-2 desk:grid-cols-12">
-        {judge(audit.findings).map(({ check, violations }) => (
+        {checkResults(audit.findings).map(({ check, violations }) => (
           <StatementCard key={check} check={check} violations={violations} totals={audit.totals} />
         ))}
       </div>
@@ -65,7 +65,7 @@ function Proof({ audit, at }: { audit: Audit; at: number }) {
   )
 }
 
-function Head({ audit: { clean, findings }, at }: { audit: Audit; at: number }) {
+function Head({ audit: { clean, findings }, at }: { audit: LedgerAudit; at: number }) {
   const text = useTranslations('portal.ledger')
   return (
     <output

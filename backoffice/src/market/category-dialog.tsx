@@ -8,21 +8,21 @@ import { useSending } from '../app/use-sending.ts'
 import { Button } from '../ui/button.tsx'
 import { Field } from '../ui/field.tsx'
 import { FormDialog } from '../ui/form-dialog.tsx'
-import { LanguageRow } from '../ui/language-row.tsx'
+import { LanguagePicker } from '../ui/language-row.tsx'
 import { Switch } from '../ui/switch.tsx'
 import { useWordsLanguage } from '../ui/use-words-language.ts'
-import { draftOf, idFrom, isNamed, lacks, toCategoryForm, type CategoryDraft } from './category.rules.ts'
+import { draftOf, idFrom, hasNameIn, lacks, toCategoryForm, type CategoryDraft } from './category.rules.ts'
 import { PictureField } from './picture-field.tsx'
 
-type DialogProps = { category: PortalCategory | undefined; onClose: () => void }
-type PartProps = {
+type CategoryDialogProps = { category: PortalCategory | undefined; onClose: () => void }
+type CategoryFieldsProps = {
   draft: CategoryDraft
   errors: Record<string, string>
   change: (part: Partial<CategoryDraft>) => void
 }
 
 /** A category's names, picture, and whether the home page shows it. The id of a new one follows from its English name. */
-export function CategoryDialog({ category, onClose }: DialogProps) {
+export function CategoryDialog({ category, onClose }: CategoryDialogProps) {
   const text = useTranslations('portal.categories')
   const [draft, setDraft] = useState(() => draftOf(category))
   const [isOwnId, setIsOwnId] = useState(category !== undefined)
@@ -38,7 +38,7 @@ export function CategoryDialog({ category, onClose }: DialogProps) {
     setErrors({})
   }
   const submit = () => {
-    if (isNamed(draft.names, 'en')) return void send(toCategoryForm(draft, category))
+    if (hasNameIn(draft.names, 'en')) return void send(toCategoryForm(draft, category))
     return setErrors({ 'names.en': text('englishNeeded') })
   }
   const part = { draft, errors, change }
@@ -74,15 +74,15 @@ export function CategoryDialog({ category, onClose }: DialogProps) {
   )
 }
 
-function NameFields({ draft, errors, change, isNew }: PartProps & { isNew: boolean }) {
+function NameFields({ draft, errors, change, isNew }: CategoryFieldsProps & { isNew: boolean }) {
   const text = useTranslations('portal.categories')
   const office = useLanguage().language
   const [language, setLanguage] = useWordsLanguage(errors, isNew ? 'en' : office)
   return (
     <div className="grid gap-3">
       <p className="type-c1 text-ink-2">{text('lackNote', { n: lacks(draft.names) })}</p>
-      <LanguageRow
-        stateOf={(name) => (isNamed(draft.names, name) ? 'whole' : 'missing')}
+      <LanguagePicker
+        stateOf={(name) => (hasNameIn(draft.names, name) ? 'whole' : 'missing')}
         isFaulty={(name) => errors[`names.${name}`] !== undefined}
         value={language}
         onChange={setLanguage}
@@ -101,7 +101,7 @@ function NameFields({ draft, errors, change, isNew }: PartProps & { isNew: boole
   )
 }
 
-function Picture({ draft, errors, change, isOriginal }: PartProps & { isOriginal: boolean }) {
+function Picture({ draft, errors, change, isOriginal }: CategoryFieldsProps & { isOriginal: boolean }) {
   const text = useTranslations('portal.categories')
   const id = useId()
   return (

@@ -38,9 +38,9 @@ export function CategoryPage() {
   )
 }
 
-type CardProps = { category: PortalCategory; onEdit: () => void; onRemove: () => void; children: ReactNode }
+type CategoryCardProps = { category: PortalCategory; onEdit: () => void; onRemove: () => void; children: ReactNode }
 
-function CategoryCard({ category, onEdit, onRemove, children }: CardProps) {
+function CategoryCard({ category, onEdit, onRemove, children }: CategoryCardProps) {
   const text = useTranslations('portal.categories')
   const { language } = useLanguage()
   const { id, names, image, shown, original, products, on_sale } = category

@@ -10,7 +10,7 @@ export function draftOf(category: PortalCategory | undefined): CategoryDraft {
   return { id, names, image, shown, shown_image: image ?? undefined }
 }
 
-export function isNamed(names: CategoryForm['names'], language: FileName): boolean {
+export function hasNameIn(names: CategoryForm['names'], language: FileName): boolean {
   return (names[language] ?? '').trim() !== ''
 }
 
@@ -21,7 +21,7 @@ export function nameIn({ id, names }: Pick<PortalCategory, 'id' | 'names'>, lang
 
 /** How many of the 13 languages show the English name for want of their own. */
 export function lacks(names: CategoryForm['names']): number {
-  return fileNames.filter((language) => !isNamed(names, language)).length
+  return fileNames.filter((language) => !hasNameIn(names, language)).length
 }
 
 /** An id made of what somebody types as the English name: `Pets and birds` becomes `pets_and_birds`. */

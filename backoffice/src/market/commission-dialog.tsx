@@ -7,19 +7,20 @@ import { Field } from '../ui/field.tsx'
 import { FormDialog } from '../ui/form-dialog.tsx'
 import { TextBox } from '../ui/text-box.tsx'
 import { readPercent } from './market.rules.ts'
-import type { DeedProps } from './shop-deeds.tsx'
+import type { ShopActionProps } from './shop-deeds.tsx'
 
-type Form = { commission_percent: number | null; reason: string }
+type CommissionFormValues = { commission_percent: number | null; reason: string }
 
 /** A percentage of the shop's own, or none: then it is what the setting says. Filled in is what a colleague has proposed. */
-export function CommissionDialog({ shop, onClose }: DeedProps) {
+export function CommissionDialog({ shop, onClose }: ShopActionProps) {
   const text = useTranslations('portal.shops')
   const { id, name, commission_percent, standard_commission_percent } = shop
   const [proposal] = useState(shop.wanted_commission?.yours === false ? shop.wanted_commission : undefined)
   const [typed, setTyped] = useState(String((proposal ?? { percent: commission_percent }).percent ?? ''))
   const [reason, setReason] = useState('')
   const { send, errors, setErrors, isBusy } = useSending(
-    (form: Form, headers) => call('POST /api/portal/shops/commission', { body: { id, ...form } }, headers),
+    (form: CommissionFormValues, headers) =>
+      call('POST /api/portal/shops/commission', { body: { id, ...form } }, headers),
     { renews: ['shops', 'decisions'], done: (answer) => text(doneOf(shop, answer)), onDone: onClose },
   )
   const submit = () => {

@@ -7,14 +7,14 @@ import { useLanguage } from '../app/language.tsx'
 import { useSending } from '../app/use-sending.ts'
 import { Field } from '../ui/field.tsx'
 import { FormDialog } from '../ui/form-dialog.tsx'
-import { LanguageRow } from '../ui/language-row.tsx'
+import { LanguagePicker } from '../ui/language-row.tsx'
 import { Switch } from '../ui/switch.tsx'
 import { useWordsLanguage } from '../ui/use-words-language.ts'
 import { draftOf, lacking, stateIn, toHeroForm, wordsIn, type HeroDraft } from './hero.rules.ts'
 import { PictureField } from './picture-field.tsx'
 import { TargetFields } from './target-fields.tsx'
 
-type DialogProps = { hero: PortalHero | undefined; onClose: () => void }
+type HeroDialogProps = { hero: PortalHero | undefined; onClose: () => void }
 export type HeroPart = {
   draft: HeroDraft
   errors: Record<string, string>
@@ -22,7 +22,7 @@ export type HeroPart = {
 }
 
 /** A hero as shoppers will see it, with its words in each language, where it leads, and when it is there. */
-export function HeroDialog({ hero, onClose }: DialogProps) {
+export function HeroDialog({ hero, onClose }: HeroDialogProps) {
   const text = useTranslations('portal.home')
   const [draft, setDraft] = useState(() => draftOf(hero))
   const { send, errors, setErrors, isBusy } = useSending(
@@ -43,8 +43,8 @@ export function HeroDialog({ hero, onClose }: DialogProps) {
       onSubmit={() => void send(toHeroForm(draft, hero))}
       onClose={onClose}
     >
-      <Look {...part} language={language} />
-      <WordFields {...part} language={language} onLanguage={setLanguage} />
+      <HeroPreview {...part} language={language} />
+      <HeroTextFields {...part} language={language} onLanguage={setLanguage} />
       <TargetFields {...part} />
       <PeriodFields {...part} />
     </FormDialog>
@@ -52,7 +52,7 @@ export function HeroDialog({ hero, onClose }: DialogProps) {
 }
 
 /** The preview: the words stand on the picture as on a phone. */
-function Look({ draft, errors, change, language }: HeroPart & { language: FileName }) {
+function HeroPreview({ draft, errors, change, language }: HeroPart & { language: FileName }) {
   const text = useTranslations('portal.home')
   const id = useId()
   const own = wordsIn(draft, language)
@@ -89,9 +89,9 @@ function Look({ draft, errors, change, language }: HeroPart & { language: FileNa
   )
 }
 
-type WordsProps = HeroPart & { language: FileName; onLanguage: (language: FileName) => void }
+type HeroTextFieldsProps = HeroPart & { language: FileName; onLanguage: (language: FileName) => void }
 
-function WordFields({ draft, errors, change, language, onLanguage }: WordsProps) {
+function HeroTextFields({ draft, errors, change, language, onLanguage }: HeroTextFieldsProps) {
   const text = useTranslations('portal.home')
   const words = wordsIn(draft, language)
   const english = wordsIn(draft, 'en')
@@ -109,7 +109,7 @@ function WordFields({ draft, errors, change, language, onLanguage }: WordsProps)
   return (
     <div className="grid gap-3">
       <p className="type-c1 text-ink-2">{text('lackNote', { n: lacking(draft) })}</p>
-      <LanguageRow
+      <LanguagePicker
         stateOf={(name) => stateIn(draft, name)}
         isFaulty={(name) => Object.keys(errors).some((key) => key.startsWith(`texts.${name}.`))}
         value={language}

@@ -1,7 +1,7 @@
 import type { PortalHero } from '@sealane/contract/heroes'
 import { expect, test } from 'vitest'
 import { draftOf, lacking, stateIn, targetOf, toHeroForm } from './hero.rules.ts'
-import { fromLocal, moved, toLocal } from './market.rules.ts'
+import { fromLocal, reorderIds, toLocal } from './market.rules.ts'
 
 const hero: PortalHero = {
   id: 'hero-tea',
@@ -44,7 +44,7 @@ test.each([
   ['b', 1, ['a', 'c', 'b']],
   ['a', -1, ['a', 'b', 'c']],
 ] as const)('%s moves by %s', (id, by, order) => {
-  expect(moved(['a', 'b', 'c'], id, by)).toEqual(order)
+  expect(reorderIds(['a', 'b', 'c'], id, by)).toEqual(order)
 })
 
 test('a moment comes back from its field as it was', () => {

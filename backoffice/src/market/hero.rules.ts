@@ -2,14 +2,14 @@ import type { HeroForm, HeroTarget, PortalHero } from '@sealane/contract/heroes'
 import { fileNames, type FileName } from '@sealane/contract/locales'
 import { fromLocal, toLocal } from './market.rules.ts'
 
-type Words = { title: string; action: string }
+type HeroText = { title: string; action: string }
 
 /** What is typed and chosen. `shown` is the address of the picture, of one that was just sent too. */
 export type HeroDraft = {
   image: string
   shown: string | undefined
   target: { kind: HeroTarget; value: string }
-  texts: Partial<Record<FileName, Words>>
+  texts: Partial<Record<FileName, HeroText>>
   on: boolean
   from: string
   until: string
@@ -25,7 +25,7 @@ export function draftOf(hero: PortalHero | undefined): HeroDraft {
   return { image, shown: image, target: { kind, value }, texts, on, from: toLocal(starts_at), until: toLocal(ends_at) }
 }
 
-export function wordsIn({ texts }: Pick<HeroDraft, 'texts'>, language: FileName): Words {
+export function wordsIn({ texts }: Pick<HeroDraft, 'texts'>, language: FileName): HeroText {
   return texts[language] ?? { title: '', action: '' }
 }
 

@@ -8,13 +8,19 @@ import { Loading } from '../ui/loading.tsx'
 import { Moment } from '../ui/moment.tsx'
 import { Card } from '../ui/page.tsx'
 import { Empty } from '../ui/states.tsx'
-import { Tag, type Tone } from '../ui/tag.tsx'
+import { Tag, type OfficeTone } from '../ui/tag.tsx'
 import { HeroDialog } from './hero-dialog.tsx'
 import { lacking, wordsIn } from './hero.rules.ts'
 import { useHeroes } from './market.queries.ts'
 import { OrderedCards } from './ordered-cards.tsx'
 
-const tones: Record<HeroState, Tone> = { shown: 'ok', off: 'plain', planned: 'brand', over: 'plain', nowhere: 'bad' }
+const tones: Record<HeroState, OfficeTone> = {
+  shown: 'ok',
+  off: 'plain',
+  planned: 'brand',
+  over: 'plain',
+  nowhere: 'bad',
+}
 
 /** The pictures on top of the home page, in their order. */
 export function Heroes() {
@@ -50,9 +56,9 @@ export function Heroes() {
   )
 }
 
-type CardProps = { hero: PortalHero; onEdit: () => void; onRemove: () => void; children: ReactNode }
+type HeroCardProps = { hero: PortalHero; onEdit: () => void; onRemove: () => void; children: ReactNode }
 
-function HeroCard({ hero, onEdit, onRemove, children }: CardProps) {
+function HeroCard({ hero, onEdit, onRemove, children }: HeroCardProps) {
   const text = useTranslations('portal.home')
   const { language } = useLanguage()
   const { title, action } = hero.texts[language] ?? wordsIn(hero, 'en')

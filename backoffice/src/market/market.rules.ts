@@ -9,7 +9,7 @@ export function readPercent(typed: string): number | null | undefined {
 }
 
 /** The ids with one of them moved by a place. */
-export function moved(ids: readonly string[], id: string, by: -1 | 1): string[] {
+export function reorderIds(ids: readonly string[], id: string, by: -1 | 1): string[] {
   const at = ids.indexOf(id)
   const others = ids.filter((other) => other !== id)
   return others.toSpliced(Math.max(0, at + by), 0, id)

@@ -5,14 +5,14 @@ import { call } from '../app/call.ts'
 import { useSending } from '../app/use-sending.ts'
 import { IconButton } from '../ui/button.tsx'
 import { Confirm } from '../ui/dialog.tsx'
-import { moved } from './market.rules.ts'
+import { reorderIds } from './market.rules.ts'
 
 const words = { hero: 'portal.home', category: 'portal.categories' } as const
-type Noun = keyof typeof words
-type Kept = { id: string; version: number }
+type CardKind = keyof typeof words
+type VersionedItem = { id: string; version: number }
 
 type OrderedProps<Item> = {
-  noun: Noun
+  noun: CardKind
   items: readonly Item[]
   nameOf: (item: Item) => string
   /** An item's card with the buttons that move it. */
@@ -20,7 +20,7 @@ type OrderedProps<Item> = {
 }
 
 /** Cards in the order of the home page, and the ways to another. Before one is removed, it asks. */
-export function OrderedCards<Item extends Kept>({ noun, items, nameOf, children }: OrderedProps<Item>) {
+export function OrderedCards<Item extends VersionedItem>({ noun, items, nameOf, children }: OrderedProps<Item>) {
   const [leaving, setLeaving] = useState<Item>()
   const { send, isBusy } = useSending(
     (ids: string[], headers) => call(`POST /api/portal/${noun}/order`, { body: { ids } }, headers),
@@ -33,7 +33,7 @@ export function OrderedCards<Item extends Kept>({ noun, items, nameOf, children 
       index={index}
       count={items.length}
       isBusy={isBusy}
-      onMove={(by) => void send(moved(ids, item.id, by))}
+      onMove={(by) => void send(reorderIds(ids, item.id, by))}
     />
   )
   return (
@@ -44,18 +44,18 @@ export function OrderedCards<Item extends Kept>({ noun, items, nameOf, children 
         ))}
       </ol>
       {leaving !== undefined && (
-        <Removing noun={noun} item={leaving} name={nameOf(leaving)} onClose={() => setLeaving(undefined)} />
+        <RemoveCardDialog noun={noun} item={leaving} name={nameOf(leaving)} onClose={() => setLeaving(undefined)} />
       )}
     </>
   )
 }
 
-type RemovingProps = { noun: Noun; item: Kept; name: string; onClose: () => void }
+type RemoveCardDialogProps = { noun: CardKind; item: VersionedItem; name: string; onClose: () => void }
 
-function Removing({ noun, item: { id, version }, name, onClose }: RemovingProps) {
+function RemoveCardDialog({ noun, item: { id, version }, name, onClose }: RemoveCardDialogProps) {
   const text = useTranslations(words[noun])
   const { send, isBusy } = useSending(
-    (body: Kept, headers) => call(`POST /api/portal/${noun}/remove`, { body }, headers),
+    (body: VersionedItem, headers) => call(`POST /api/portal/${noun}/remove`, { body }, headers),
     { renews: [noun, 'decisions'], done: text('removed'), onDone: onClose },
   )
   return (

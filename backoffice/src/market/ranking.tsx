@@ -46,7 +46,7 @@ function RankRow({ product }: { product: RankedProduct }) {
     <tr>
       <td className="font-semibold tabular-nums">{rank}</td>
       <td>
-        <Named product={product} />
+        <RankedProductCell product={product} />
       </td>
       <Points count={sold} points={points.sold} />
       <Points count={liked} points={points.liked} />
@@ -56,7 +56,11 @@ function RankRow({ product }: { product: RankedProduct }) {
   )
 }
 
-function Named({ product: { name, image, image_color, shop, sold, liked, seen } }: { product: RankedProduct }) {
+function RankedProductCell({
+  product: { name, image, image_color, shop, sold, liked, seen },
+}: {
+  product: RankedProduct
+}) {
   const text = useTranslations('portal.ranking')
   return (
     <div className="flex items-center gap-3">

@@ -9,7 +9,7 @@ import { ReasonDialog } from '../ui/reason-dialog.tsx'
 import { CommissionDialog } from './commission-dialog.tsx'
 
 /** Closing a shop and opening it again, and its own commission. Nobody does it to a shop they work for. */
-export function ShopDeeds({ shop }: { shop: MarketShopDetail }) {
+export function ShopActions({ shop }: { shop: MarketShopDetail }) {
   const text = useTranslations('portal.shops')
   const { identity } = useGetIdentity()
   const [asked, setAsked] = useState<'open' | 'commission'>()
@@ -30,9 +30,9 @@ export function ShopDeeds({ shop }: { shop: MarketShopDetail }) {
   )
 }
 
-export type DeedProps = { shop: MarketShopDetail; onClose: () => void }
+export type ShopActionProps = { shop: MarketShopDetail; onClose: () => void }
 
-function Opening({ shop: { id, name, closed }, onClose }: DeedProps) {
+function Opening({ shop: { id, name, closed }, onClose }: ShopActionProps) {
   const text = useTranslations('portal.shops')
   const open = closed !== null
   const deed = open ? 'reopen' : 'close'

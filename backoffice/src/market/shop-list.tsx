@@ -37,14 +37,14 @@ export function ShopList() {
   )
 }
 
-type Filter = { state?: MarketShop['state']; renaming?: boolean; high_freight?: boolean; country?: string }
+type MarketShopFilter = { state?: MarketShop['state']; renaming?: boolean; high_freight?: boolean; country?: string }
 const states = ['all', 'open', 'holiday', 'closed', 'renaming', 'high_freight'] as const
 
 function StateChips() {
   const text = useTranslations('portal.shops')
   const { filterValues, setFilters, meta } = useListContext()
   const { counts } = (meta ?? {}) as { counts?: Record<string, number> }
-  const { state, renaming = false, high_freight = false, ...others } = filterValues as Filter
+  const { state, renaming = false, high_freight = false, ...others } = filterValues as MarketShopFilter
   return (
     <Chips
       label={text('which')}
@@ -55,7 +55,7 @@ function StateChips() {
   )
 }
 
-function filterOf(chosen: (typeof states)[number]): Filter {
+function filterOf(chosen: (typeof states)[number]): MarketShopFilter {
   if (chosen === 'all') return {}
   return chosen === 'renaming' || chosen === 'high_freight' ? { [chosen]: true } : { state: chosen }
 }
@@ -63,7 +63,7 @@ function filterOf(chosen: (typeof states)[number]): Filter {
 function CountryChoice() {
   const text = useTranslations('portal.shops')
   const { filterValues, setFilters } = useListContext()
-  const { country, ...others } = filterValues as Filter
+  const { country, ...others } = filterValues as MarketShopFilter
   const countries = useCountries().map(({ code, name }) => ({ value: code, label: name }))
   return (
     <div className="mt-3 max-w-[300px]">

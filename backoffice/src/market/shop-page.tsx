@@ -3,7 +3,7 @@ import { useParams } from 'ra-core'
 import { useFormatter, useTranslations } from 'use-intl'
 import { base, shopAddress } from '../app/address.ts'
 import { call } from '../app/call.ts'
-import { useAsking } from '../app/use-asking.ts'
+import { useServerQuery } from '../app/use-asking.ts'
 import { Trail } from '../decisions/trail.tsx'
 import { useCountries } from '../products/product.queries.ts'
 import { ButtonLink } from '../ui/button.tsx'
@@ -13,16 +13,16 @@ import { Moment } from '../ui/moment.tsx'
 import { MoneyText } from '../ui/money.tsx'
 import { Card, Page } from '../ui/page.tsx'
 import { Note } from '../ui/tag.tsx'
-import { ShopDeeds } from './shop-deeds.tsx'
+import { ShopActions } from './shop-deeds.tsx'
 import { ShopStaff } from './shop-staff.tsx'
 import { ShopTag } from './shop-tag.tsx'
-import { WantedCommission } from './wanted-commission.tsx'
-import { WantedName } from './wanted-name.tsx'
+import { ProposedCommissionCard } from './wanted-commission.tsx'
+import { RequestedNameCard } from './wanted-name.tsx'
 
 /** One shop: how it stands, what operators may do about it, and what they did. */
 export function ShopPage() {
   const { id } = useParams<{ id: string }>()
-  const query = useAsking({
+  const query = useServerQuery({
     queryKey: ['shops', 'detail', id],
     queryFn: () => call('GET /api/portal/shops/detail', { query: { id } }),
     everyMs: 5_000,
@@ -38,8 +38,8 @@ export function ShopPage() {
 function Shop({ shop }: { shop: MarketShopDetail }) {
   return (
     <div className="grid items-start gap-4 desk:grid-cols-2">
-      {shop.wanted_name !== null && <WantedName shop={shop} name={shop.wanted_name.name} />}
-      <Standing shop={shop} />
+      {shop.wanted_name !== null && <RequestedNameCard shop={shop} name={shop.wanted_name.name} />}
+      <ShopOverview shop={shop} />
       <Terms shop={shop} />
       <div className="desk:col-span-2">
         <Trail subject="shop" id={shop.id} />
@@ -48,7 +48,7 @@ function Shop({ shop }: { shop: MarketShopDetail }) {
   )
 }
 
-function Standing({ shop }: { shop: MarketShopDetail }) {
+function ShopOverview({ shop }: { shop: MarketShopDetail }) {
   const text = useTranslations('portal.shops')
   const format = useFormatter()
   const country = useCountries().find(({ code }) => code === shop.country)?.name ?? shop.country
@@ -107,7 +107,7 @@ function Terms({ shop }: { shop: MarketShopDetail }) {
         </Fact>
       </Facts>
       {wanted_commission !== null && (
-        <WantedCommission wanted={wanted_commission} standard={standard_commission_percent} />
+        <ProposedCommissionCard request={wanted_commission} standard={standard_commission_percent} />
       )}
       {high_freight_since !== null && (
         <Note tone="warn">
@@ -116,7 +116,7 @@ function Terms({ shop }: { shop: MarketShopDetail }) {
         </Note>
       )}
       {closed !== null && <Note tone="bad">{text('closedBecause', { reason: closed.reason })}</Note>}
-      <ShopDeeds shop={shop} />
+      <ShopActions shop={shop} />
       <div className="flex flex-wrap gap-x-5 gap-y-1">
         <ButtonLink to={shopAddress(id)} variant="text">
           {text('profile')}

@@ -4,7 +4,7 @@ import { useGetIdentity } from 'ra-core'
 import { useState } from 'react'
 import { useTranslations } from 'use-intl'
 import { call } from '../app/call.ts'
-import { useHeld } from '../app/use-held.ts'
+import { useAccessRights } from '../app/use-held.ts'
 import { useSending } from '../app/use-sending.ts'
 import { Button } from '../ui/button.tsx'
 import { ReasonDialog } from '../ui/reason-dialog.tsx'
@@ -15,7 +15,7 @@ export function ShopStaff({ shop: { id, name, staff } }: { shop: MarketShopDetai
   const { identity } = useGetIdentity()
   const [removed, setRemoved] = useState<string>()
   const mayRemove =
-    hasDuty(useHeld()?.duties ?? [], ['owner']) && staff.every(({ id: member }) => member !== identity?.id)
+    hasDuty(useAccessRights()?.duties ?? [], ['owner']) && staff.every(({ id: member }) => member !== identity?.id)
   return (
     <>
       <ul className={`grid gap-1 ${mayRemove ? '-my-3' : ''}`}>
@@ -35,15 +35,15 @@ export function ShopStaff({ shop: { id, name, staff } }: { shop: MarketShopDetai
         ))}
       </ul>
       {removed !== undefined && (
-        <Removing shop={{ id, name }} account={removed} onClose={() => setRemoved(undefined)} />
+        <RemoveStaffDialog shop={{ id, name }} account={removed} onClose={() => setRemoved(undefined)} />
       )}
     </>
   )
 }
 
-type RemovingProps = { shop: { id: string; name: string }; account: string; onClose: () => void }
+type RemoveStaffDialogProps = { shop: { id: string; name: string }; account: string; onClose: () => void }
 
-function Removing({ shop: { id, name }, account, onClose }: RemovingProps) {
+function RemoveStaffDialog({ shop: { id, name }, account, onClose }: RemoveStaffDialogProps) {
   const text = useTranslations('portal.shops')
   const { send, isBusy } = useSending(
     (reason: string, headers) =>

@@ -2,12 +2,15 @@ import type { MarketShopDetail } from '@sealane/contract/market'
 import { useFormatter, useTranslations } from 'use-intl'
 import { Note } from '../ui/tag.tsx'
 
-type Wanted = NonNullable<MarketShopDetail['wanted_commission']>
+type CommissionRequest = NonNullable<MarketShopDetail['wanted_commission']>
 
-type Props = { wanted: Wanted; standard: number }
+type ProposedCommissionCardProps = { request: CommissionRequest; standard: number }
 
 /** The commission that waits for a second operator: by whom, when and why. */
-export function WantedCommission({ wanted: { percent, operator, reason, at, yours }, standard }: Props) {
+export function ProposedCommissionCard({
+  request: { percent, operator, reason, at, yours },
+  standard,
+}: ProposedCommissionCardProps) {
   const text = useTranslations('portal.shops')
   const say = useTranslations('portal.settings.waiting')
   const { dateTime } = useFormatter()

@@ -3,17 +3,17 @@ import { useGetIdentity } from 'ra-core'
 import { useState } from 'react'
 import { useTranslations } from 'use-intl'
 import { call } from '../app/call.ts'
-import type { Headers } from '../app/use-asking.ts'
+import type { RequestHeaders } from '../app/use-asking.ts'
 import { useSending } from '../app/use-sending.ts'
 import { Button } from '../ui/button.tsx'
 import { Card } from '../ui/page.tsx'
 import { ReasonDialog } from '../ui/reason-dialog.tsx'
 
-type Props = { shop: MarketShopDetail; name: string }
-type Verdict = { verdict: 'approve' } | { verdict: 'refuse'; reason: string }
+type RequestedNameCardProps = { shop: MarketShopDetail; name: string }
+type ShopNameDecisionDraft = { verdict: 'approve' } | { verdict: 'refuse'; reason: string }
 
 /** The new name that a shop asks for. People who work for the shop do not decide on it. */
-export function WantedName({ shop, name }: Props) {
+export function RequestedNameCard({ shop, name }: RequestedNameCardProps) {
   const text = useTranslations('portal.shops')
   const { identity } = useGetIdentity()
   return (
@@ -25,11 +25,11 @@ export function WantedName({ shop, name }: Props) {
   )
 }
 
-function Deciding({ shop: { id }, name }: Props) {
+function Deciding({ shop: { id }, name }: RequestedNameCardProps) {
   const text = useTranslations('portal.shops')
   const [isRefusing, setRefusing] = useState(false)
-  const decide = (verdict: Verdict, headers: Headers) =>
-    call('POST /api/portal/shops/rename', { body: { id, name, ...verdict } }, headers)
+  const decide = (decision: ShopNameDecisionDraft, headers: RequestHeaders) =>
+    call('POST /api/portal/shops/rename', { body: { id, name, ...decision } }, headers)
   const renews = ['shops', 'shop', 'shopkeeping', 'inbox', 'decisions']
   const approving = useSending((_: undefined, headers) => decide({ verdict: 'approve' }, headers), {
     renews,

@@ -19,7 +19,7 @@ export function MailList() {
   return (
     <ListBase resource="mails" perPage={20} storeKey={false} queryOptions={{ refetchInterval: everyMs }}>
       <Page title={text('title')}>
-        <Way />
+        <MailDeliveryNote />
         <Card className="mt-3.5 overflow-hidden pt-3.5">
           <ListSort sorts={ageSorts} />
           <Mails />
@@ -31,7 +31,7 @@ export function MailList() {
 }
 
 /** Where mails go. */
-function Way() {
+function MailDeliveryNote() {
   const text = useTranslations('portal.mails')
   const { meta } = useListContext()
   const { outbox } = (meta ?? {}) as { outbox?: boolean }

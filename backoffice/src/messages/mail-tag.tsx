@@ -3,7 +3,7 @@ import { CircleCheck, Clock, OctagonX } from 'lucide-react'
 import { useTranslations } from 'use-intl'
 import { Tag } from '../ui/tag.tsx'
 
-const looks = {
+const mailStatusStyles = {
   waiting: { tone: 'warn', icon: Clock },
   sent: { tone: 'ok', icon: CircleCheck },
   failed: { tone: 'bad', icon: OctagonX },
@@ -11,5 +11,5 @@ const looks = {
 
 export function MailTag({ status }: { status: MailStatus }) {
   const text = useTranslations('portal.mails')
-  return <Tag {...looks[status]}>{text(status)}</Tag>
+  return <Tag {...mailStatusStyles[status]}>{text(status)}</Tag>
 }

@@ -4,22 +4,22 @@ import { useState } from 'react'
 import { useTranslations } from 'use-intl'
 import { call } from '../app/call.ts'
 import { useLanguage } from '../app/language.tsx'
-import { useAsking } from '../app/use-asking.ts'
+import { useServerQuery } from '../app/use-asking.ts'
 import { useSending } from '../app/use-sending.ts'
 import { Field } from '../ui/field.tsx'
 import { FormDialog } from '../ui/form-dialog.tsx'
-import { LanguageRow } from '../ui/language-row.tsx'
+import { LanguagePicker } from '../ui/language-row.tsx'
 import { Note } from '../ui/tag.tsx'
 import { TextBox } from '../ui/text-box.tsx'
 import { useWordsLanguage } from '../ui/use-words-language.ts'
 import { AudienceFields } from './audience-fields.tsx'
 import {
-  isAimed,
+  hasTarget,
   lacking,
   newNotice,
   stateIn,
   toNoticeForm,
-  unsaidIn,
+  missingTextIn,
   wordsIn,
   type NoticeDraft,
 } from './notice.rules.ts'
@@ -35,7 +35,7 @@ export function NoticeDialog({ onClose }: { onClose: () => void }) {
   const text = useTranslations('portal.groupNotices')
   const [draft, setDraft] = useState(newNotice)
   const [isSure, setIsSure] = useState(false)
-  const people = usePeople(draft)
+  const people = useAudienceSize(draft)
   const { send, errors, setErrors, isBusy } = useSending(
     (body: NoticeForm, headers) => call('POST /api/portal/notice/send', { body }, headers),
     { renews: ['notices', 'notice', 'decisions'], done: text('started'), onDone: onClose },
@@ -46,7 +46,7 @@ export function NoticeDialog({ onClose }: { onClose: () => void }) {
     setIsSure(false)
   }
   const submit = () => {
-    const unsaid = unsaidIn(draft, 'en').map((name) => [`texts.en.${name}`, text('englishNeeded')])
+    const unsaid = missingTextIn(draft, 'en').map((name) => [`texts.en.${name}`, text('englishNeeded')])
     if (unsaid.length > 0) return setErrors(Object.fromEntries(unsaid))
     if (people === undefined || people === 0) return setErrors({ 'audience.value': text('nobody') })
     return isSure ? void send(toNoticeForm(draft, people)) : setIsSure(true)
@@ -71,10 +71,10 @@ export function NoticeDialog({ onClose }: { onClose: () => void }) {
 }
 
 /** How many it would reach now; undefined while nobody knows. */
-function usePeople(draft: NoticeDraft): number | undefined {
-  const isEnabled = isAimed(draft)
+function useAudienceSize(draft: NoticeDraft): number | undefined {
+  const isEnabled = hasTarget(draft)
   const query: { kind: AudienceKind; value: string } = toNoticeForm(draft, 0).audience
-  const { data } = useAsking({
+  const { data } = useServerQuery({
     queryKey: ['notice', 'count', query.kind, query.value],
     queryFn: () => call('GET /api/portal/notice/count', { query }),
     isEnabled,
@@ -93,7 +93,7 @@ function WordFields({ draft, errors, change }: NoticePart) {
   return (
     <div className="grid gap-3">
       <p className="type-c1 text-ink-2">{text('lackNote', { n: lacking(draft) })}</p>
-      <LanguageRow
+      <LanguagePicker
         stateOf={(name) => stateIn(draft, name)}
         isFaulty={(name) => Object.keys(errors).some((key) => key.startsWith(`texts.${name}.`))}
         value={language}

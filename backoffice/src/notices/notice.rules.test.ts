@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { isAimed, lacking, newNotice, percentOf, stateIn, toNoticeForm, unsaidIn } from './notice.rules.ts'
+import { hasTarget, lacking, newNotice, percentOf, stateIn, toNoticeForm, missingTextIn } from './notice.rules.ts'
 
 test.each([
   ['all', '', true],
@@ -9,7 +9,7 @@ test.each([
   ['buyers', '0', false],
   ['buyers', 'many', false],
 ] as const)('for %s “%s” people can be counted: %s', (kind, value, is) => {
-  expect(isAimed({ kind, value })).toBe(is)
+  expect(hasTarget({ kind, value })).toBe(is)
 })
 
 test('a language has all of its words, some, or none', () => {
@@ -39,6 +39,6 @@ test.each([
 })
 
 test('what a language that cannot lack it has yet to say', () => {
-  expect(unsaidIn(newNotice, 'en')).toEqual(['title', 'body'])
-  expect(unsaidIn({ texts: { en: { title: 'Sale', body: ' ' } } }, 'en')).toEqual(['body'])
+  expect(missingTextIn(newNotice, 'en')).toEqual(['title', 'body'])
+  expect(missingTextIn({ texts: { en: { title: 'Sale', body: ' ' } } }, 'en')).toEqual(['body'])
 })

@@ -1,14 +1,14 @@
 import type { AudienceKind, NoticeForm } from '@sealane/contract/notices'
 import { fileNames, type FileName } from '@sealane/contract/locales'
 
-type Words = { title: string; body: string }
+type NoticeText = { title: string; body: string }
 
 /** What is typed and chosen. */
-export type NoticeDraft = { texts: Partial<Record<FileName, Words>>; kind: AudienceKind; value: string }
+export type NoticeDraft = { texts: Partial<Record<FileName, NoticeText>>; kind: AudienceKind; value: string }
 
 export const newNotice: NoticeDraft = { texts: {}, kind: 'all', value: '' }
 
-export function wordsIn({ texts }: Pick<NoticeDraft, 'texts'>, language: FileName): Words {
+export function wordsIn({ texts }: Pick<NoticeDraft, 'texts'>, language: FileName): NoticeText {
   return texts[language] ?? { title: '', body: '' }
 }
 
@@ -19,7 +19,7 @@ export function stateIn(draft: Pick<NoticeDraft, 'texts'>, language: FileName): 
 }
 
 /** What has to be said in a language that cannot lack it. */
-export function unsaidIn(draft: Pick<NoticeDraft, 'texts'>, language: FileName): (keyof Words)[] {
+export function missingTextIn(draft: Pick<NoticeDraft, 'texts'>, language: FileName): (keyof NoticeText)[] {
   const words = wordsIn(draft, language)
   return (['title', 'body'] as const).filter((name) => words[name].trim() === '')
 }
@@ -30,7 +30,7 @@ export function lacking(draft: Pick<NoticeDraft, 'texts'>): number {
 }
 
 /** Whether it is said whom it is for, so that they can be counted. */
-export function isAimed({ kind, value }: Pick<NoticeDraft, 'kind' | 'value'>): boolean {
+export function hasTarget({ kind, value }: Pick<NoticeDraft, 'kind' | 'value'>): boolean {
   if (kind === 'buyers') return /^[1-9]\d{0,3}$/.test(value)
   return kind === 'all' || value !== ''
 }

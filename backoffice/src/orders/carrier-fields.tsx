@@ -3,10 +3,10 @@ import { useTranslations } from 'use-intl'
 import { Field } from '../ui/field.tsx'
 import { Switch } from '../ui/switch.tsx'
 import { carriers, fitOf } from './carrier.rules.ts'
-import type { Parcel } from './parcel.rules.ts'
+import type { ParcelDraft } from './parcel.rules.ts'
 import type { ParcelErrors } from './ship-dialog.tsx'
 
-type CarrierProps = { parcel: Parcel; errors: ParcelErrors; onChange: (parcel: Parcel) => void }
+type CarrierProps = { parcel: ParcelDraft; errors: ParcelErrors; onChange: (parcel: ParcelDraft) => void }
 
 /** Who carries it, under which number; without logistics there is neither. */
 export function CarrierFields({ parcel, errors, onChange }: CarrierProps) {

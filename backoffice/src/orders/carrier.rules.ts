@@ -58,10 +58,10 @@ const patterns: Record<string, RegExp> = {
   russianpost: /^(\d{14}|[A-Z]{2}\d{9}RU)$/,
 }
 
-export type Fit = 'fits' | 'odd' | 'unknown'
+export type CarrierFit = 'fits' | 'odd' | 'unknown'
 
 /** Whether the number looks like one of this carrier. Never blocks: patterns change, labels do not lie. */
-export function fitOf(carrier: string, trackingNo: string): Fit {
+export function fitOf(carrier: string, trackingNo: string): CarrierFit {
   const pattern = patterns[carrier.toLowerCase().replaceAll(/[\s_-]+/g, '')]
   const number = trackingNo.replaceAll(/\s+/g, '').toUpperCase()
   if (pattern === undefined || number.length < 5) return 'unknown'

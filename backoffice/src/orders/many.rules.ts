@@ -27,7 +27,7 @@ export function faultsOfMany({ carrier, isWithoutLogistics, numbers }: Parcels, 
   return carrier.trim() === '' ? { ...faults, carrier: 'carrierNeeded' as const } : faults
 }
 
-type Addressed = {
+type AddressedOrder = {
   id: string
   address: Pick<PortalOrder['address'], 'addressee' | 'country' | 'region' | 'city' | 'postcode' | 'detail'>
 }
@@ -36,7 +36,7 @@ type Addressed = {
  * Each order whose number stands at another one too that goes elsewhere, with that one. To one address a parcel may carry
  * several orders.
  */
-export function clashesOf<Order extends Addressed>(
+export function clashesOf<Order extends AddressedOrder>(
   { isWithoutLogistics, numbers }: Parcels,
   orders: readonly Order[],
 ): Map<string, Order> {
@@ -44,13 +44,13 @@ export function clashesOf<Order extends Addressed>(
   return new Map(
     typed.flatMap((order) => {
       const isOfParcel = ({ id }: Order) => bare(numbers[id]) === bare(numbers[order.id])
-      const other = typed.find((one) => isOfParcel(one) && placeOf(one) !== placeOf(order))
+      const other = typed.find((one) => isOfParcel(one) && addressKeyOf(one) !== addressKeyOf(order))
       return other === undefined ? [] : [[order.id, other] as const]
     }),
   )
 }
 
-function placeOf({ address: { addressee, country, region, city, postcode, detail } }: Addressed): string {
+function addressKeyOf({ address: { addressee, country, region, city, postcode, detail } }: AddressedOrder): string {
   return [addressee, country, region, city, postcode, detail].map(bare).join('\n')
 }
 

@@ -3,20 +3,20 @@ import { useTranslations } from 'use-intl'
 import { actsAsOperator, mayOpen } from '../app/access.rules.ts'
 import { freightAddress, importAddress, newProductAddress, productsAddress } from '../app/address.ts'
 import { call } from '../app/call.ts'
-import { useAsking } from '../app/use-asking.ts'
-import { useHeld } from '../app/use-held.ts'
+import { useServerQuery } from '../app/use-asking.ts'
+import { useAccessRights } from '../app/use-held.ts'
 import { useOwnShops } from '../app/use-own-shops.ts'
 import { ButtonLink } from '../ui/button.tsx'
 import { NothingListed } from '../ui/nothing-listed.tsx'
 import { Empty } from '../ui/states.tsx'
-import { firstStepOf, isNew, type OrderFilter } from './order.rules.ts'
+import { firstStepOf, isNew, type OrderSearchFilter } from './order.rules.ts'
 
 /** Where the list is empty: of a new shop what its seller does next. */
 export function NoOrders() {
-  const held = useHeld()
+  const held = useAccessRights()
   const { filterValues, meta } = useListContext()
   const { counts } = (meta ?? {}) as { counts?: Record<string, number> }
-  const filter = filterValues as OrderFilter
+  const filter = filterValues as OrderSearchFilter
   const isSeller = held !== undefined && !actsAsOperator(held, 'order')
   if (isSeller && isNew(filter, counts)) return <First />
   return <NothingListed noun="orders" />
@@ -27,8 +27,8 @@ const everyMs = 10_000
 /** Who packs reaches no products: the shop as it is seen. */
 function First() {
   const text = useTranslations('portal.orders.first')
-  const mayAdd = mayOpen(useHeld(), 'product')
-  const { data, error } = useAsking({
+  const mayAdd = mayOpen(useAccessRights(), 'product')
+  const { data, error } = useServerQuery({
     queryKey: ['product', 'counts'],
     queryFn: () => call('GET /api/portal/product/list', { query: { limit: 1 } }),
     everyMs,

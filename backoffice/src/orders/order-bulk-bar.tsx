@@ -8,14 +8,14 @@ import { PackMany } from './pack-many.tsx'
 import { ShipManyDialog } from './ship-many-dialog.tsx'
 import { useOrderPrinting } from './use-order-printing.tsx'
 
-type BarProps = { orders: readonly PortalOrder[]; onClear: () => void }
+type OrderBulkBarProps = { orders: readonly PortalOrder[]; onClear: () => void }
 /** As they were chosen: while they are sent, those that left are gone from the list. */
-type Asked = { kind: 'pack' | 'ship'; orders: readonly PortalOrder[] }
+type OrderBulkAction = { kind: 'pack' | 'ship'; orders: readonly PortalOrder[] }
 
 /** What can be done to all chosen orders at once: print what goes on and into the parcels, pack, ship. */
-export function OrderBulkBar({ orders, onClear }: BarProps) {
+export function OrderBulkBar({ orders, onClear }: OrderBulkBarProps) {
   const text = useTranslations('portal.orders')
-  const [asked, setAsked] = useState<Asked>()
+  const [asked, setAsked] = useState<OrderBulkAction>()
   const { printed, printLabels, printSlips } = useOrderPrinting()
   const [toPack, toShip] = [orders.filter(canPack), orders.filter(canShip)]
   const close = () => setAsked(undefined)

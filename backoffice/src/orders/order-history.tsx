@@ -1,7 +1,7 @@
 import type { PortalOrder } from '@sealane/contract/orders'
 import { useTranslations } from 'use-intl'
 import { Moment } from '../ui/moment.tsx'
-import { storyOf } from './order.rules.ts'
+import { orderTimelineOf } from './order.rules.ts'
 
 /** What happened to the order and who did it, newest first. */
 export function OrderHistory({ order }: { order: PortalOrder }) {
@@ -10,7 +10,7 @@ export function OrderHistory({ order }: { order: PortalOrder }) {
     <section>
       <h3 className="type-h2 mb-2">{text('history')}</h3>
       <ol className="grid gap-1.5">
-        {storyOf(order).map(({ kind, actor, at }) => (
+        {orderTimelineOf(order).map(({ kind, actor, at }) => (
           <li key={`${kind} ${at}`} className="flex flex-wrap justify-between gap-x-4">
             <span>
               {text(`happened_${kind}`)}

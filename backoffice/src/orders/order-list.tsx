@@ -10,7 +10,7 @@ import { Card, Page } from '../ui/page.tsx'
 import { Pager } from '../ui/pager.tsx'
 import { useChosen } from '../ui/use-chosen.ts'
 import { NoOrders } from './no-orders.tsx'
-import { statusTabs, tabOf, type OrderFilter } from './order.rules.ts'
+import { statusTabs, tabOf, type OrderSearchFilter } from './order.rules.ts'
 import { OrderBulkBar } from './order-bulk-bar.tsx'
 import { OrderOverlays } from './order-overlays.tsx'
 import { OrderTable } from './order-table.tsx'
@@ -66,7 +66,7 @@ function StatusChips() {
   const words = useTranslations('statuses')
   const { filterValues, setFilters, meta } = useListContext()
   const { counts } = (meta ?? {}) as { counts?: Record<string, number> }
-  const { status, ...others } = filterValues as OrderFilter
+  const { status, ...others } = filterValues as OrderSearchFilter
   const choices = statusTabs.map((value) => ({
     value,
     label: value === 'all' ? text('all') : words(value),

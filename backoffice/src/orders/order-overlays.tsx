@@ -2,7 +2,7 @@ import type { PortalOrder } from '@sealane/contract/orders'
 import { useListContext } from 'ra-core'
 import { useTranslations } from 'use-intl'
 import { call } from '../app/call.ts'
-import { useAsking } from '../app/use-asking.ts'
+import { useServerQuery } from '../app/use-asking.ts'
 import { Dialog } from '../ui/dialog.tsx'
 import { Empty, LoadFailed, RowsSkeleton } from '../ui/states.tsx'
 import { canPack, canShip } from './order.rules.ts'
@@ -30,7 +30,7 @@ function OrderOverlay({ orderNo }: { orderNo: string }) {
 function useOrder(orderNo: string) {
   const { data } = useListContext<PortalOrder>()
   const listed = data?.find(({ order_no }) => order_no === orderNo)
-  const query = useAsking({
+  const query = useServerQuery({
     queryKey: ['order', 'found', orderNo],
     queryFn: () => call('GET /api/portal/order/list', { query: { keyword: orderNo } }),
     isEnabled: listed === undefined,

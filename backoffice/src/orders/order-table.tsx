@@ -6,13 +6,13 @@ import { MoneyText } from '../ui/money.tsx'
 import { QueueTable } from '../ui/queue-table.tsx'
 import { Tag } from '../ui/tag.tsx'
 import { Tick } from '../ui/tick.tsx'
-import type { Chosen } from '../ui/use-chosen.ts'
+import type { ChosenRows } from '../ui/use-chosen.ts'
 import { useNow } from '../ui/age.tsx'
 import { canPack, canShip, statusTones, urgencyOf } from './order.rules.ts'
 import { useOverlay } from './use-overlay.ts'
 
 /** The number opens the order; arrows move between the rows. */
-export function OrderTable({ orders, chosen }: { orders: PortalOrder[]; chosen: Chosen<PortalOrder> }) {
+export function OrderTable({ orders, chosen }: { orders: PortalOrder[]; chosen: ChosenRows<PortalOrder> }) {
   const text = useTranslations('portal.orders')
   return (
     <>
@@ -40,9 +40,9 @@ export function OrderTable({ orders, chosen }: { orders: PortalOrder[]; chosen: 
   )
 }
 
-type RowProps = { order: PortalOrder; isChosen: boolean; onToggle: () => void }
+type OrderRowProps = { order: PortalOrder; isChosen: boolean; onToggle: () => void }
 
-function OrderRow({ order, isChosen, onToggle }: RowProps) {
+function OrderRow({ order, isChosen, onToggle }: OrderRowProps) {
   const text = useTranslations('portal.orders')
   const { address, total, order_no } = order
   return (

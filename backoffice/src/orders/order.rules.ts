@@ -1,13 +1,13 @@
 import type { OrderStatus, PortalOrder } from '@sealane/contract/orders'
 
-type Waiting = Pick<PortalOrder, 'status' | 'packed'> & { unshipped: readonly unknown[] }
+type OrderShippingState = Pick<PortalOrder, 'status' | 'packed'> & { unshipped: readonly unknown[] }
 
 /** Paid and not yet wholly sent; an open refund request shows over that. */
-export function canShip({ status, unshipped }: Waiting): boolean {
+export function canShip({ status, unshipped }: OrderShippingState): boolean {
   return (status === 1 || status === -4) && unshipped.length > 0
 }
 
-export function canPack(order: Waiting): boolean {
+export function canPack(order: OrderShippingState): boolean {
   return canShip(order) && !order.packed
 }
 
@@ -27,17 +27,17 @@ export function urgencyOf(shipBy: string, now: number): 'bad' | 'warn' | 'plain'
 
 /** What the seller has to do comes first. */
 export const statusTabs = ['1', '2', '3', '-4', '0', '4', '-1', 'all'] as const
-export type StatusTab = (typeof statusTabs)[number]
+export type OrderStatusTab = (typeof statusTabs)[number]
 
-export function tabOf(status: number | undefined): StatusTab {
+export function tabOf(status: number | undefined): OrderStatusTab {
   return statusTabs.find((tab) => tab === String(status)) ?? 'all'
 }
 
 /** What the list is asked for; it stands in the address. */
-export type OrderFilter = { status?: number; keyword?: string }
+export type OrderSearchFilter = { status?: number; keyword?: string }
 
 /** Nothing is searched for, the tab is the one that is shown first or all, and there is no order in any other. */
-export function isNew({ status, keyword }: OrderFilter, counts: Record<string, number> | undefined): boolean {
+export function isNew({ status, keyword }: OrderSearchFilter, counts: Record<string, number> | undefined): boolean {
   const isPlain = keyword === undefined && ['1', 'all'].includes(tabOf(status))
   return isPlain && counts !== undefined && Object.values(counts).every((count) => count === 0)
 }
@@ -61,7 +61,7 @@ export const statusTones: Record<`${OrderStatus}`, 'warn' | 'brand' | 'ok' | 'pl
   '-4': 'bad',
 }
 
-const happenings = [
+const orderEventKinds = [
   'created',
   'paid',
   'packed',
@@ -74,13 +74,13 @@ const happenings = [
   'cancelled',
 ] as const
 const actors = ['shopper', 'seller', 'operator', 'system'] as const
-type Step = { kind: (typeof happenings)[number]; actor: (typeof actors)[number]; at: string }
+type OrderTimelineEntry = { kind: (typeof orderEventKinds)[number]; actor: (typeof actors)[number]; at: string }
 
 /** Newest first, as far as there are words for it. */
-export function storyOf({ events }: Pick<PortalOrder, 'events'>): Step[] {
+export function orderTimelineOf({ events }: Pick<PortalOrder, 'events'>): OrderTimelineEntry[] {
   return events
     .flatMap(({ kind, actor, at }) => {
-      const [happening, who] = [happenings.find((one) => one === kind), actors.find((one) => one === actor)]
+      const [happening, who] = [orderEventKinds.find((one) => one === kind), actors.find((one) => one === actor)]
       return happening === undefined || who === undefined ? [] : [{ kind: happening, actor: who, at }]
     })
     .toReversed()

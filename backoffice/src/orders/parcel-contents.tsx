@@ -5,13 +5,13 @@ import { Button, IconButton } from '../ui/button.tsx'
 import { FieldNote } from '../ui/field.tsx'
 import { Icon } from '../ui/icon.tsx'
 import { ItemLine } from './item-line.tsx'
-import { leavesSome, quantityIn, withQuantity, type Parcel, type Units } from './parcel.rules.ts'
+import { leavesSome, quantityIn, withQuantity, type ParcelDraft, type UnshippedQuantity } from './parcel.rules.ts'
 
 type ContentsProps = {
   order: PortalOrder
-  parcel: Parcel
+  parcel: ParcelDraft
   error: string | undefined
-  onChange: (parcel: Parcel) => void
+  onChange: (parcel: ParcelDraft) => void
 }
 
 /** What goes into this parcel: everything that is left, or so many of each once it is split. */
@@ -27,7 +27,7 @@ export function ParcelContents({ order, parcel, error, onChange }: ContentsProps
       <ul>
         {unshipped.map((units) => (
           <li key={units.item_id}>
-            <Line order={order} units={units} parcel={parcel} onChange={onChange} />
+            <ParcelLine order={order} units={units} parcel={parcel} onChange={onChange} />
           </li>
         ))}
       </ul>
@@ -48,9 +48,11 @@ export function ParcelContents({ order, parcel, error, onChange }: ContentsProps
   )
 }
 
-type LineProps = Pick<ContentsProps, 'order' | 'parcel' | 'onChange'> & { units: Units & { sku: string | null } }
+type ParcelLineProps = Pick<ContentsProps, 'order' | 'parcel' | 'onChange'> & {
+  units: UnshippedQuantity & { sku: string | null }
+}
 
-function Line({ order, units, parcel, onChange }: LineProps) {
+function ParcelLine({ order, units, parcel, onChange }: ParcelLineProps) {
   const text = useTranslations('portal.orders')
   const item = order.items.find(({ id }) => id === units.item_id)
   if (item === undefined) return undefined

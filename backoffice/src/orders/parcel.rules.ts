@@ -1,41 +1,50 @@
 import { withoutLogistics } from './carrier.rules.ts'
 
-export type Units = { item_id: string; quantity: number }
+export type UnshippedQuantity = { item_id: string; quantity: number }
 
 /** One parcel while it is being put together. `quantities` is set only where the order is split. */
-export type Parcel = {
+export type ParcelDraft = {
   carrier: string
   tracking_no: string
   isWithoutLogistics: boolean
   quantities: Record<string, number> | undefined
 }
 
-export const emptyParcel: Parcel = { carrier: '', tracking_no: '', isWithoutLogistics: false, quantities: undefined }
+export const emptyParcel: ParcelDraft = {
+  carrier: '',
+  tracking_no: '',
+  isWithoutLogistics: false,
+  quantities: undefined,
+}
 
 /** How much of an item goes into this parcel. */
-export function quantityIn(parcel: Parcel, { item_id, quantity }: Units): number {
+export function quantityIn(parcel: ParcelDraft, { item_id, quantity }: UnshippedQuantity): number {
   return parcel.quantities === undefined ? quantity : (parcel.quantities[item_id] ?? 0)
 }
 
-export function withQuantity(parcel: Parcel, unshipped: readonly Units[], { item_id, quantity }: Units): Parcel {
+export function withQuantity(
+  parcel: ParcelDraft,
+  unshipped: readonly UnshippedQuantity[],
+  { item_id, quantity }: UnshippedQuantity,
+): ParcelDraft {
   const all = Object.fromEntries(unshipped.map((units) => [units.item_id, quantityIn(parcel, units)]))
   return { ...parcel, quantities: { ...all, [item_id]: quantity } }
 }
 
-export function piecesIn(parcel: Parcel, unshipped: readonly Units[]): number {
+export function piecesIn(parcel: ParcelDraft, unshipped: readonly UnshippedQuantity[]): number {
   return unshipped.reduce((sum, units) => sum + quantityIn(parcel, units), 0)
 }
 
 /** Whether something of the order stays behind for a parcel after this one. */
-export function leavesSome(parcel: Parcel, unshipped: readonly Units[]): boolean {
+export function leavesSome(parcel: ParcelDraft, unshipped: readonly UnshippedQuantity[]): boolean {
   return unshipped.some((units) => quantityIn(parcel, units) < units.quantity)
 }
 
-export type Fault = 'carrierNeeded' | 'numberNeeded' | 'nothingInside'
-export type Faults = Partial<Record<'carrier' | 'tracking_no' | 'items', Fault>>
+export type ParcelFault = 'carrierNeeded' | 'numberNeeded' | 'nothingInside'
+export type ParcelFaults = Partial<Record<'carrier' | 'tracking_no' | 'items', ParcelFault>>
 
 /** All at once: a parcel has something in it, a carrier, and a number, unless it goes without logistics. */
-export function faultsOf(parcel: Parcel, unshipped: readonly Units[]): Faults {
+export function faultsOf(parcel: ParcelDraft, unshipped: readonly UnshippedQuantity[]): ParcelFaults {
   const needsCarrier = !parcel.isWithoutLogistics
   return {
     ...(piecesIn(parcel, unshipped) === 0 && { items: 'nothingInside' }),
@@ -45,7 +54,7 @@ export function faultsOf(parcel: Parcel, unshipped: readonly Units[]): Faults {
 }
 
 /** As the server takes it. Without `items` it is everything that is left. */
-export function toShipping(id: string, parcel: Parcel, unshipped: readonly Units[]) {
+export function toShipping(id: string, parcel: ParcelDraft, unshipped: readonly UnshippedQuantity[]) {
   const items = unshipped
     .map(({ item_id, quantity }) => ({ item_id, quantity: quantityIn(parcel, { item_id, quantity }) }))
     .filter(({ quantity }) => quantity > 0)

@@ -9,7 +9,7 @@ import { Note } from '../ui/tag.tsx'
 import { AddressLabel } from './address-label.tsx'
 import { CarrierFields } from './carrier-fields.tsx'
 import { ParcelContents } from './parcel-contents.tsx'
-import { emptyParcel, faultsOf, leavesSome, toShipping, type Fault, type Parcel } from './parcel.rules.ts'
+import { emptyParcel, faultsOf, leavesSome, toShipping, type ParcelFault, type ParcelDraft } from './parcel.rules.ts'
 
 type ShipProps = { order: PortalOrder; onClose: () => void }
 
@@ -64,11 +64,11 @@ function useShipping(order: PortalOrder, onClose: () => void) {
     },
   )
   const submit = () => {
-    const faults = Object.entries(faultsOf(parcel, order.unshipped)) as [keyof ParcelErrors, Fault][]
+    const faults = Object.entries(faultsOf(parcel, order.unshipped)) as [keyof ParcelErrors, ParcelFault][]
     setErrors(Object.fromEntries(faults.map(([name, fault]) => [name, text(fault)])))
     if (faults.length === 0) void send(toShipping(order.id, parcel, order.unshipped))
   }
-  const change = (next: Parcel) => {
+  const change = (next: ParcelDraft) => {
     setParcel(next)
     setErrors({})
   }

@@ -64,7 +64,7 @@ export function ShipManyDialog({ orders, onClose }: ShipManyProps) {
   )
 }
 
-type ParcelProps = {
+type OrderParcelProps = {
   order: PortalOrder
   parcels: Parcels
   error: string | undefined
@@ -74,7 +74,7 @@ type ParcelProps = {
   onPaste: (pasted: string) => void
 }
 
-function OrderParcel({ order, parcels, error, clash, onType, onPaste }: ParcelProps) {
+function OrderParcel({ order, parcels, error, clash, onType, onPaste }: OrderParcelProps) {
   const text = useTranslations('portal.orders')
   const format = useFormatter()
   const { id, order_no, address, unshipped } = order

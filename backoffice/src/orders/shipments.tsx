@@ -17,7 +17,7 @@ export function Shipments({ order }: { order: PortalOrder }) {
       <ul className="grid gap-3">
         {order.shipments.map((shipment) => (
           <li key={shipment.id} className="rounded-tile p-4 inset-ring inset-ring-line">
-            <Parcel order={order} shipment={shipment} />
+            <ShipmentParcel order={order} shipment={shipment} />
           </li>
         ))}
       </ul>
@@ -25,9 +25,9 @@ export function Shipments({ order }: { order: PortalOrder }) {
   )
 }
 
-type ParcelProps = { order: PortalOrder; shipment: PortalOrder['shipments'][number] }
+type ShipmentParcelProps = { order: PortalOrder; shipment: PortalOrder['shipments'][number] }
 
-function Parcel({ order, shipment }: ParcelProps) {
+function ShipmentParcel({ order, shipment }: ShipmentParcelProps) {
   const { carrier, tracking_no, tracking_url, items, events } = shipment
   const text = useTranslations('portal.orders')
   const isByHand = carrier.toLowerCase() === withoutLogistics
@@ -65,7 +65,7 @@ function TrackingNumber({ number, url }: { number: string; url: string | null })
   )
 }
 
-function Events({ events }: { events: ParcelProps['shipment']['events'] }) {
+function Events({ events }: { events: ShipmentParcelProps['shipment']['events'] }) {
   const text = useTranslations('portal.orders')
   const format = useFormatter()
   return (

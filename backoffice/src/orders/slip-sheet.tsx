@@ -3,7 +3,7 @@ import { useFormatter, useTranslations } from 'use-intl'
 import { labelLines } from './address-label.rules.ts'
 
 /** What goes into the parcel, for who packs and who opens it: everything not shipped yet, without prices. */
-export function SlipSheet({ order }: { order: PortalOrder }) {
+export function PackingSlipSheet({ order }: { order: PortalOrder }) {
   const text = useTranslations('portal.orders.slip')
   const format = useFormatter()
   const { shop, order_no, created_at, address, note } = order

@@ -2,11 +2,11 @@ import type { TrackingImport } from '@sealane/contract/tracking-imports'
 import { useFormatter, useTranslations } from 'use-intl'
 import { TableResults } from '../ui/table-results.tsx'
 import { countOf } from '../ui/table.rules.ts'
-import { Tag, type Tone } from '../ui/tag.tsx'
+import { Tag, type OfficeTone } from '../ui/tag.tsx'
 import { stepOf } from './tracking.rules.ts'
 
-type Row = TrackingImport['rows'][number]
-const tones: Record<Row['outcome'], Tone> = {
+type TrackingResultRow = TrackingImport['rows'][number]
+const tones: Record<TrackingResultRow['outcome'], OfficeTone> = {
   ready: 'brand',
   shipped: 'ok',
   tracked: 'ok',
@@ -54,11 +54,11 @@ function Rows({ rows, holds }: Pick<TrackingImport, 'rows' | 'holds'>) {
             <td className="py-2.5 pr-3 wrap-anywhere mid:min-w-28">
               {one.order_no}
               <span className="type-c2 block text-ink-2 mid:hidden">
-                <Said row={one} /> {one.tracking_no}
+                <TrackingSummary row={one} /> {one.tracking_no}
               </span>
             </td>
             <td className="py-2.5 pr-3 wrap-anywhere max-mid:hidden">
-              <Said row={one} />
+              <TrackingSummary row={one} />
             </td>
             <td className="py-2.5 pr-3 font-mono text-[13px] break-all max-mid:hidden">{one.tracking_no}</td>
             <td className="py-2.5 text-right">
@@ -72,7 +72,7 @@ function Rows({ rows, holds }: Pick<TrackingImport, 'rows' | 'holds'>) {
 }
 
 /** Of a parcel that leaves its carrier, of one that left what happened to it, in the reader's own time. */
-function Said({ row: { carrier, event } }: { row: Row }) {
+function TrackingSummary({ row: { carrier, event } }: { row: TrackingResultRow }) {
   const text = useTranslations('portal.orders')
   const format = useFormatter()
   if (event === null) return carrier
@@ -82,7 +82,7 @@ function Said({ row: { carrier, event } }: { row: Row }) {
   return [time, said, event.place, event.text].filter((part) => part !== null).join(' · ')
 }
 
-function outcomeOf({ event, outcome }: Row) {
+function outcomeOf({ event, outcome }: TrackingResultRow) {
   if (event === null) return outcome
   return outcome === 'same' || outcome === 'ready' ? (`${outcome}Event` as const) : outcome
 }

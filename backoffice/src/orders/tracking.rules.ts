@@ -13,14 +13,14 @@ export function nextSteps({ events }: Pick<PortalOrder['shipments'][number], 'ev
   return events.some(({ code }) => code === 'arrived') ? [] : laterSteps
 }
 
-type Entered = {
+type TrackingFormInput = {
   code: LaterStep
   place: string /** As the field gives it, in the seller's time; empty is now. */
   at: string
 }
 
 /** As it is sent: what was left empty is left out. */
-export function toTracking(shipmentId: string, { code, place, at }: Entered) {
+export function toTracking(shipmentId: string, { code, place, at }: TrackingFormInput) {
   return {
     shipment_id: shipmentId,
     code,

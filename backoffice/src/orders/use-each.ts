@@ -1,26 +1,26 @@
-import { Refused } from '@sealane/contract/client'
+import { ApiRefusal } from '@sealane/contract/client'
 import type { PortalOrder } from '@sealane/contract/orders'
 import { useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
-import { useAction, type Headers } from '../app/use-asking.ts'
+import { useAction, type RequestHeaders } from '../app/use-asking.ts'
 import { useFailureText } from '../app/use-failure-text.ts'
 import { showFailure } from '../ui/toast.tsx'
 
-type Act = (order: PortalOrder, headers: Headers) => Promise<unknown>
-type Outcome = { done: PortalOrder[]; refused: Record<string, string> }
+type OrderBatchAction = (order: PortalOrder, headers: RequestHeaders) => Promise<unknown>
+type BulkOrderOutcome = { done: PortalOrder[]; refused: Record<string, string> }
 
 /**
  * Does the same to one order after the other. What is refused is told by order and stops nobody else; a broken line stops all,
  * and whoever sends again goes on where it broke.
  */
-export function useEach(act: Act) {
+export function useEach(act: OrderBatchAction) {
   const said = useFailureText()
   const queries = useQueryClient()
   const [isBusy, setIsBusy] = useState(false)
   const acting = useAction(act)
-  const send = async (orders: readonly PortalOrder[]): Promise<Outcome> => {
+  const send = async (orders: readonly PortalOrder[]): Promise<BulkOrderOutcome> => {
     setIsBusy(true)
-    const outcome: Outcome = { done: [], refused: {} }
+    const outcome: BulkOrderOutcome = { done: [], refused: {} }
     try {
       for (const order of orders) {
         // oxlint-disable-next-line no-await-in-loop -- one after the other, so that a broken line leaves a clear place
@@ -41,7 +41,7 @@ export function useEach(act: Act) {
 /** What the server says against it; anything else is passed on. */
 function refusal(said: (error: unknown) => string) {
   return (error: unknown): string => {
-    if (!(error instanceof Refused)) throw error
+    if (!(error instanceof ApiRefusal)) throw error
     return Object.values(error.fields)[0] ?? said(error)
   }
 }

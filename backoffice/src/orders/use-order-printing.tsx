@@ -1,7 +1,7 @@
 import type { PortalOrder } from '@sealane/contract/orders'
 import { usePrinting } from '../ui/use-printing.tsx'
 import { LabelSheet } from './label-sheet.tsx'
-import { SlipSheet } from './slip-sheet.tsx'
+import { PackingSlipSheet } from './slip-sheet.tsx'
 
 /** Labels and packing slips of orders. What is wholly shipped needs no slip. */
 export function useOrderPrinting() {
@@ -14,7 +14,7 @@ export function useOrderPrinting() {
       print(
         orders
           .filter(({ unshipped }) => unshipped.length > 0)
-          .map((order) => ({ key: order.id, content: <SlipSheet order={order} /> })),
+          .map((order) => ({ key: order.id, content: <PackingSlipSheet order={order} /> })),
       ),
   }
 }

@@ -95,14 +95,14 @@ function ApplicationRow({ application }: { application: PortalApplication }) {
   return (
     <tr>
       <td className="max-mid:hidden">
-        <Asked application={application} />
+        <AppliedAt application={application} />
       </td>
       <td>
         <div className="font-semibold">{shop_name}</div>
         <div className="type-c1 text-ink-2">{countryName(country)}</div>
         <div className="mt-1 flex flex-wrap items-center gap-2 desk:hidden">
           <span className="mid:hidden">
-            <Asked application={application} />
+            <AppliedAt application={application} />
           </span>
           <ApplicationTag status={status} />
         </div>
@@ -125,6 +125,6 @@ function ApplicationRow({ application }: { application: PortalApplication }) {
 }
 
 /** How long it waits; later, when it was asked for. */
-function Asked({ application: { status, created_at } }: { application: PortalApplication }) {
+function AppliedAt({ application: { status, created_at } }: { application: PortalApplication }) {
   return status === 'reviewing' ? <Waiting since={created_at} due={null} /> : <Moment at={created_at} />
 }

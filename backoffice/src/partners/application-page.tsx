@@ -3,25 +3,25 @@ import { useParams } from 'ra-core'
 import { useTranslations } from 'use-intl'
 import { applicationAddress, base } from '../app/address.ts'
 import { call } from '../app/call.ts'
-import { useAsking } from '../app/use-asking.ts'
+import { useServerQuery } from '../app/use-asking.ts'
 import { useMe } from '../app/use-me.ts'
-import { useQueue, type Queue } from '../app/use-queue.ts'
+import { useQueue, type QueueNavigation } from '../app/use-queue.ts'
 import { useWaitingApplications } from '../inbox/inbox.queries.ts'
-import { TaskHolding } from '../inbox/task-holding.tsx'
+import { AssignmentControl } from '../inbox/task-holding.tsx'
 import { Loading } from '../ui/loading.tsx'
 import { Page } from '../ui/page.tsx'
-import { QueueWays } from '../ui/queue-ways.tsx'
+import { QueueNavBar } from '../ui/queue-ways.tsx'
 import { ApplicationFacts } from './application-facts.tsx'
 import { ApplicationTag } from './application-tag.tsx'
 import { Decision } from './decision.tsx'
-import { DecisionForm } from './decision-form.tsx'
+import { ApplicationDecisionForm } from './decision-form.tsx'
 
 const everyMs = 5_000
 
 /** One application: what was said, and the decision beside it. */
 export function ApplicationPage() {
   const { id } = useParams<{ id: string }>()
-  const query = useAsking({
+  const query = useServerQuery({
     queryKey: ['application', 'detail', id],
     queryFn: () => call('GET /api/portal/application/detail', { query: { id } }),
     everyMs,
@@ -34,7 +34,9 @@ export function ApplicationPage() {
       title={useTranslations('portal.applications')('one', { name: application?.shop_name ?? id })}
       tag={application && <ApplicationTag status={application.status} />}
       back={`${base}/application`}
-      right={<QueueWays queue={queue}>{isWaiting && <TaskHolding subject="application" id={id} />}</QueueWays>}
+      right={
+        <QueueNavBar queue={queue}>{isWaiting && <AssignmentControl subject="application" id={id} />}</QueueNavBar>
+      }
       isFlush
     >
       {application === undefined ? (
@@ -46,7 +48,7 @@ export function ApplicationPage() {
   )
 }
 
-function Review({ application, queue }: { application: PortalApplication; queue: Queue }) {
+function Review({ application, queue }: { application: PortalApplication; queue: QueueNavigation }) {
   return (
     <div className="grow desk:grid desk:min-h-0 desk:grid-cols-[1fr_392px]">
       <div className="min-w-0 p-4 desk:overflow-y-auto desk:p-6">
@@ -54,7 +56,7 @@ function Review({ application, queue }: { application: PortalApplication; queue:
       </div>
       <section className="flex min-h-0 flex-col border-l border-line bg-surface desk:overflow-y-auto">
         {application.status === 'reviewing' ? (
-          <DecisionForm application={application} onDecided={queue.leave} />
+          <ApplicationDecisionForm application={application} onDecided={queue.leave} />
         ) : (
           <Decision application={application} />
         )}
@@ -64,7 +66,7 @@ function Review({ application, queue }: { application: PortalApplication; queue:
 }
 
 /** Among those that wait for this operator. */
-function useApplicationQueue(id: string): Queue {
+function useApplicationQueue(id: string): QueueNavigation {
   const { data = [] } = useWaitingApplications()
   const me = useMe()
   const ids = data.filter((one) => one.id === id || one.applicant.id !== me.id).map((one) => one.id)

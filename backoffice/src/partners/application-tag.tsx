@@ -3,7 +3,7 @@ import { CircleCheck, Clock, OctagonX } from 'lucide-react'
 import { useTranslations } from 'use-intl'
 import { Tag } from '../ui/tag.tsx'
 
-const looks = {
+const applicationStatusStyles = {
   reviewing: { tone: 'warn', icon: Clock },
   approved: { tone: 'ok', icon: CircleCheck },
   refused: { tone: 'bad', icon: OctagonX },
@@ -11,5 +11,5 @@ const looks = {
 
 export function ApplicationTag({ status }: { status: ApplicationStatus }) {
   const text = useTranslations('portal.applications')
-  return <Tag {...looks[status]}>{text(status)}</Tag>
+  return <Tag {...applicationStatusStyles[status]}>{text(status)}</Tag>
 }

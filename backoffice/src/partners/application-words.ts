@@ -1,10 +1,10 @@
 import { useFormatter } from 'use-intl'
 import { call } from '../app/call.ts'
-import { useAsking } from '../app/use-asking.ts'
+import { useServerQuery } from '../app/use-asking.ts'
 
 /** What a category is called; its id until that is known. */
 export function useCategoryName(): (id: string) => string {
-  const { data } = useAsking({ queryKey: ['category'], queryFn: () => call('GET /api/category/list') })
+  const { data } = useServerQuery({ queryKey: ['category'], queryFn: () => call('GET /api/category/list') })
   return (id) => data?.items.find((category) => category.id === id)?.name ?? id
 }
 

@@ -1,4 +1,4 @@
-import { Refused } from '@sealane/contract/client'
+import { ApiRefusal } from '@sealane/contract/client'
 import type { PortalApplication } from '@sealane/contract/partners'
 import { useQueryClient } from '@tanstack/react-query'
 import { Form, useGetIdentity } from 'ra-core'
@@ -11,19 +11,19 @@ import { Confirm, type Answering } from '../ui/dialog.tsx'
 import { useText } from '../ui/input.tsx'
 import { Note } from '../ui/tag.tsx'
 import { showFailure, showSuccess } from '../ui/toast.tsx'
-import { VerdictFoot } from '../ui/verdict-foot.tsx'
+import { DecisionFoot } from '../ui/verdict-foot.tsx'
 import { ReasonField } from '../wallet/reason-field.tsx'
 
-type FormProps = { application: PortalApplication; onDecided: () => void }
-type Verdict = { verdict: 'approve' | 'refuse'; reason?: string }
+type ApplicationDecisionFormProps = { application: PortalApplication; onDecided: () => void }
+type ApplicationDecisionDraft = { verdict: 'approve' | 'refuse'; reason?: string }
 
 const quickReasons = ['moreNeeded', 'goods', 'name'] as const
 
 /** Approve and open the shop, or refuse with a reason that the applicant reads. Both ask once more. */
-export function DecisionForm({ application, onDecided }: FormProps) {
+export function ApplicationDecisionForm({ application, onDecided }: ApplicationDecisionFormProps) {
   const text = useTranslations('portal.applications')
   const { decide, isBusy } = useDecision(application, onDecided)
-  const [asking, setAsking] = useState<Verdict>()
+  const [asking, setAsking] = useState<ApplicationDecisionDraft>()
   const [isReasonMissing, setIsReasonMissing] = useState(false)
   const reasons = quickReasons.map((reason) => ({ name: text(reason), sentence: text(`${reason}Sentence`) }))
   const refuse = (reason: string) => {
@@ -46,9 +46,9 @@ export function DecisionForm({ application, onDecided }: FormProps) {
       </div>
       <Buttons isBusy={isBusy} onRefuse={refuse} />
       {asking !== undefined && (
-        <Asking
+        <ApplicationConfirm
           application={application}
-          asking={asking}
+          decision={asking}
           isBusy={isBusy}
           onConfirm={() => void decide(asking).then(() => setAsking(undefined))}
           onClose={() => setAsking(undefined)}
@@ -77,7 +77,7 @@ function Buttons({ isBusy, onRefuse }: { isBusy: boolean; onRefuse: (reason: str
   const text = useTranslations('portal.applications')
   const reason = useText('reason').field.value.trim()
   return (
-    <VerdictFoot
+    <DecisionFoot
       no={{ text: text('refuse'), needs: 'reason', onPress: () => onRefuse(reason) }}
       yes={{ text: text('approve') }}
       isBusy={isBusy}
@@ -89,28 +89,28 @@ function useDecision(application: PortalApplication, onDecided: () => void) {
   const text = useTranslations('portal.applications')
   const said = useFailureText()
   const queries = useQueryClient()
-  const deciding = useAction((verdict: Verdict, headers) =>
-    call('POST /api/portal/application/decide', { body: { id: application.id, ...verdict } }, headers),
+  const deciding = useAction((decision: ApplicationDecisionDraft, headers) =>
+    call('POST /api/portal/application/decide', { body: { id: application.id, ...decision } }, headers),
   )
-  const decide = async (verdict: Verdict) => {
+  const decide = async (decision: ApplicationDecisionDraft) => {
     try {
-      const { status } = await deciding.mutateAsync(verdict)
+      const { status } = await deciding.mutateAsync(decision)
       showSuccess(text(status === 'approved' ? 'shopOpened' : 'refused'))
       await Promise.all(['application', 'inbox'].map((name) => queries.invalidateQueries({ queryKey: [name] })))
       onDecided()
     } catch (error) {
       showFailure(said(error))
-      if (error instanceof Refused) void queries.invalidateQueries({ queryKey: ['application'] })
+      if (error instanceof ApiRefusal) void queries.invalidateQueries({ queryKey: ['application'] })
     }
   }
   return { decide, isBusy: deciding.isPending }
 }
 
-type AskingProps = Answering & { application: PortalApplication; asking: Verdict }
+type ApplicationConfirmProps = Answering & { application: PortalApplication; decision: ApplicationDecisionDraft }
 
-function Asking({ application: { shop_name, applicant }, asking, ...rest }: AskingProps) {
+function ApplicationConfirm({ application: { shop_name, applicant }, decision, ...rest }: ApplicationConfirmProps) {
   const text = useTranslations('portal.applications')
-  if (asking.verdict === 'approve') {
+  if (decision.verdict === 'approve') {
     return (
       <Confirm title={text('approveTitle', { shop: shop_name })} action={text('approve')} {...rest}>
         {text('approveText', { account: applicant.account })}
@@ -120,7 +120,7 @@ function Asking({ application: { shop_name, applicant }, asking, ...rest }: Aski
   return (
     <Confirm title={text('refuseTitle', { shop: shop_name })} action={text('refuse')} isDanger {...rest}>
       <p>{text('refuseText', { account: applicant.account })}</p>
-      <blockquote className="mt-3 rounded-tile bg-sunken p-3.5 text-ink">{asking.reason}</blockquote>
+      <blockquote className="mt-3 rounded-tile bg-sunken p-3.5 text-ink">{decision.reason}</blockquote>
     </Confirm>
   )
 }

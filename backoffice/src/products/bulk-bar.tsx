@@ -1,5 +1,5 @@
 import type { BulkAction, PortalProduct } from '@sealane/contract/products'
-import { Refused } from '@sealane/contract/client'
+import { ApiRefusal } from '@sealane/contract/client'
 import { useRefresh } from 'ra-core'
 import { useState } from 'react'
 import { useTranslations } from 'use-intl'
@@ -12,13 +12,13 @@ import { Confirm } from '../ui/dialog.tsx'
 import { showFailure, showSuccess } from '../ui/toast.tsx'
 import { PriceDialog, RefusedDialog, StockDialog, type RefusedRow } from './bulk-dialogs.tsx'
 
-type BarProps = { products: PortalProduct[]; onDone: () => void }
-type Asked = BulkAction['kind']
+type BulkBarProps = { products: PortalProduct[]; onDone: () => void }
+type BulkActionKind = BulkAction['kind']
 
 /** What can be done to all chosen products at once. */
-export function BulkBar({ products, onDone }: BarProps) {
+export function BulkBar({ products, onDone }: BulkBarProps) {
   const text = useTranslations('portal.products')
-  const [asked, setAsked] = useState<Asked>()
+  const [asked, setAsked] = useState<BulkActionKind>()
   const { send, isBusy, refused, forget } = useBulk(products, () => {
     setAsked(undefined)
     onDone()
@@ -69,7 +69,7 @@ function useBulk(products: PortalProduct[], onDone: () => void) {
       refresh()
       onDone()
     } catch (error) {
-      const isNamed = error instanceof Refused && error.reason === 'ROWS_REFUSED'
+      const isNamed = error instanceof ApiRefusal && error.reason === 'ROWS_REFUSED'
       if (isNamed) setRefused((error.data as { refused: RefusedRow[] }).refused)
       else showFailure(said(error))
     }

@@ -7,10 +7,10 @@ import { Dialog } from '../ui/dialog.tsx'
 import { Field } from '../ui/field.tsx'
 import { readChange, readPieces } from './product.rules.ts'
 
-type DialogProps = { isBusy: boolean; onApply: (action: BulkAction) => void; onClose: () => void }
+type BulkDialogProps = { isBusy: boolean; onApply: (action: BulkAction) => void; onClose: () => void }
 
 /** By how much the prices of all variants move. */
-export function PriceDialog(props: DialogProps) {
+export function PriceDialog(props: BulkDialogProps) {
   const text = useTranslations('portal.products')
   const [by, setBy] = useState<'amount' | 'percent'>('percent')
   return (
@@ -37,7 +37,7 @@ export function PriceDialog(props: DialogProps) {
 }
 
 /** How many pieces each variant has, or gets more. */
-export function StockDialog(props: DialogProps) {
+export function StockDialog(props: BulkDialogProps) {
   const text = useTranslations('portal.products')
   const [by, setBy] = useState<'set' | 'add'>('add')
   return (
@@ -62,7 +62,7 @@ export function StockDialog(props: DialogProps) {
   )
 }
 
-type NumberProps = DialogProps & {
+type NumberProps = BulkDialogProps & {
   title: string
   label: string
   hint: string | undefined

@@ -3,21 +3,21 @@ import { useTranslations } from 'use-intl'
 import { actsAsOperator } from '../app/access.rules.ts'
 import { base, productAddress } from '../app/address.ts'
 import { call } from '../app/call.ts'
-import { useHeld } from '../app/use-held.ts'
+import { useAccessRights } from '../app/use-held.ts'
 import { useMe } from '../app/use-me.ts'
 import { useQueue } from '../app/use-queue.ts'
 import { useSending } from '../app/use-sending.ts'
 import { useWaitingProducts } from '../inbox/inbox.queries.ts'
-import { TaskHolding } from '../inbox/task-holding.tsx'
+import { AssignmentControl } from '../inbox/task-holding.tsx'
 import { Button } from '../ui/button.tsx'
-import { QueueWays } from '../ui/queue-ways.tsx'
+import { QueueNavBar } from '../ui/queue-ways.tsx'
 import { Refusing } from '../ui/refusing.tsx'
 import { Note } from '../ui/tag.tsx'
 import { PartCard } from './part-card.tsx'
-import { isOffered } from './product.rules.ts'
+import { isPublished } from './product.rules.ts'
 
 type CheckProps = { detail: PortalProductDetail }
-type Verdict = { verdict: 'pass' | 'refuse'; reason?: string }
+type ProductCheckDraft = { verdict: 'pass' | 'refuse'; reason?: string }
 
 const doneWords = { pass: 'donePassed', refuse: 'doneRefused' } as const
 const quickReasons = ['copy', 'goods', 'misleading', 'pictures'] as const
@@ -25,12 +25,12 @@ const quickReasons = ['copy', 'goods', 'misleading', 'pictures'] as const
 /** An operator passes or refuses what waits for a look, or takes off sale what should never have been on it. */
 export function CheckCard({ detail }: CheckProps) {
   const text = useTranslations('portal.check')
-  const held = useHeld()
+  const held = useAccessRights()
   const me = useMe()
   const note = useNote(detail)
   const isWaiting = detail.check?.state === 'waiting'
   const isRefused = detail.status === 'refused'
-  if (!actsAsOperator(held, 'product') || !(isOffered(detail.status) || isRefused)) return undefined
+  if (!actsAsOperator(held, 'product') || !(isPublished(detail.status) || isRefused)) return undefined
   const isOwn = me.shops.some(({ id }) => id === detail.shop.id)
   return (
     <PartCard title={text('title')} note={note}>
@@ -58,8 +58,8 @@ function CheckForm({ detail, isWaiting }: CheckProps & { isWaiting: boolean }) {
   const { id, version } = detail
   const queue = useCheckQueue(id, isWaiting)
   const { send, isBusy, errors, setErrors } = useSending(
-    (verdict: Verdict, headers) =>
-      call('POST /api/portal/product/decide', { body: { id, version, ...verdict } }, headers),
+    (decision: ProductCheckDraft, headers) =>
+      call('POST /api/portal/product/decide', { body: { id, version, ...decision } }, headers),
     {
       renews: ['product', 'inbox'],
       done: (_, { verdict }) => text(doneWords[verdict]),
@@ -70,9 +70,9 @@ function CheckForm({ detail, isWaiting }: CheckProps & { isWaiting: boolean }) {
     <>
       {isWaiting && (
         <>
-          <QueueWays queue={queue}>
-            <TaskHolding subject="product" id={id} />
-          </QueueWays>
+          <QueueNavBar queue={queue}>
+            <AssignmentControl subject="product" id={id} />
+          </QueueNavBar>
           <Button className="mt-3" shortcut="pass" isBusy={isBusy} onClick={() => void send({ verdict: 'pass' })}>
             {said('pass')}
           </Button>

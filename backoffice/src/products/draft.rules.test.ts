@@ -1,4 +1,4 @@
-import type { Word } from '@sealane/contract/products'
+import type { OptionWord } from '@sealane/contract/products'
 import { expect, test } from 'vitest'
 import {
   combine,
@@ -8,10 +8,10 @@ import {
   keyFor,
   labelOf,
   languageState,
-  moved,
+  moveItem,
   newDraft,
   newVariant,
-  placesOf,
+  variantIndexesOf,
   readCount,
   readDraft,
   readPrice,
@@ -20,7 +20,7 @@ import {
   type DraftOption,
 } from './draft.rules.ts'
 
-const red: Word = { key: 'red', texts: { en: 'Red', de: 'Rot' } }
+const red: OptionWord = { key: 'red', texts: { en: 'Red', de: 'Rot' } }
 const option = (name: string, ...values: string[]): DraftOption => ({
   name,
   labels: { en: name },
@@ -75,9 +75,9 @@ test('of many variants those are found whose name has the letters, in the langua
   ]
   const draft = { options, variants: combine(options, []) }
   expect(draft.variants).toHaveLength(2048)
-  expect(placesOf(draft, ' blue · 1023', 'en')).toEqual([2047])
-  expect(placesOf(draft, '', 'en')).toHaveLength(2048)
-  expect(placesOf(draft, 'green', 'en')).toEqual([])
+  expect(variantIndexesOf(draft, ' blue · 1023', 'en')).toEqual([2047])
+  expect(variantIndexesOf(draft, '', 'en')).toHaveLength(2048)
+  expect(variantIndexesOf(draft, 'green', 'en')).toEqual([])
 })
 
 test('a word that the shop knows comes in every language, and goes from every language', () => {
@@ -98,8 +98,8 @@ test('a key is that of the word, and never one that is taken', () => {
 })
 
 test('one picture goes to another place', () => {
-  expect(moved(['a', 'b', 'c'], 2, 0)).toEqual(['c', 'a', 'b'])
-  expect(moved(['a', 'b'], 0, 2)).toEqual(['a', 'b'])
+  expect(moveItem(['a', 'b', 'c'], 2, 0)).toEqual(['c', 'a', 'b'])
+  expect(moveItem(['a', 'b'], 0, 2)).toEqual(['a', 'b'])
 })
 
 test('what is typed is sent as numbers, or named where it is none', () => {

@@ -1,19 +1,22 @@
 import type { FileName } from '@sealane/contract/locales'
 import { fileNames } from '@sealane/contract/locales'
 import { parseAmount, plainFigures } from '@sealane/contract/money'
-import type { Product, ProductForm, Texts } from '@sealane/contract/product-form'
-import type { PortalProductDetail, Word } from '@sealane/contract/products'
-import { isOffered } from './product.rules.ts'
+import type { Product, ProductForm, LocalizedTexts } from '@sealane/contract/product-form'
+import type { PortalProductDetail, OptionWord } from '@sealane/contract/products'
+import { isPublished } from './product.rules.ts'
 
-type Variant = Product['variants'][number]
+type SavedVariant = Product['variants'][number]
 /** Figures as they are typed, so that half a number is not lost. */
-export type DraftVariant = Omit<Variant, 'unit_price' | 'list_price' | 'stock' | 'sku'> &
+export type DraftVariant = Omit<SavedVariant, 'unit_price' | 'list_price' | 'stock' | 'sku'> &
   Record<'unit_price' | 'list_price' | 'stock' | 'sku', string>
 export type DraftPicture = Product['pictures'][number] & { url: string; color: string }
 export type DraftOption = Product['options'][number]
 
 /** A product while it is being changed. */
-export type Draft = Omit<ProductForm, 'code' | 'category' | 'origin' | 'handling_days' | 'pictures' | 'variants'> & {
+export type ProductDraft = Omit<
+  ProductForm,
+  'code' | 'category' | 'origin' | 'handling_days' | 'pictures' | 'variants'
+> & {
   code: string
   category: string
   origin: string
@@ -24,7 +27,7 @@ export type Draft = Omit<ProductForm, 'code' | 'category' | 'origin' | 'handling
   removed: DraftVariant[]
 }
 
-export const newDraft: Draft = {
+export const newDraft: ProductDraft = {
   code: '',
   category: '',
   origin: '',
@@ -38,7 +41,7 @@ export const newDraft: Draft = {
   on_sale: false,
 }
 
-export function draftOf(detail: PortalProductDetail): Draft {
+export function draftOf(detail: PortalProductDetail): ProductDraft {
   const { id, version, code, category, origin, handling_days, texts, specs, options, status } = detail
   return {
     ...{ id, version, origin, texts, specs, options },
@@ -46,17 +49,17 @@ export function draftOf(detail: PortalProductDetail): Draft {
     category: category ?? '',
     handling_days: String(handling_days),
     pictures: detail.pictures.map((picture) => ({ ...picture, url: picture.image })),
-    variants: detail.variants.length > 0 ? detail.variants.map(typedVariant) : [newVariant([])],
+    variants: detail.variants.length > 0 ? detail.variants.map(toVariantDraft) : [newVariant([])],
     removed: [],
-    on_sale: isOffered(status),
+    on_sale: isPublished(status),
   }
 }
 
-function typedVariant({ unit_price, list_price, stock, sku, ...rest }: Variant): DraftVariant {
+function toVariantDraft({ unit_price, list_price, stock, sku, ...rest }: SavedVariant): DraftVariant {
   return {
     ...rest,
-    unit_price: typedPrice(unit_price),
-    list_price: typedPrice(list_price),
+    unit_price: toPriceInput(unit_price),
+    list_price: toPriceInput(list_price),
     stock: String(stock),
     sku: sku ?? '',
   }
@@ -68,7 +71,7 @@ export function newVariant(choice: string[]): DraftVariant {
 }
 
 /** US cents as they are typed: 1250 is 12.50. */
-function typedPrice(cents: number | null): string {
+function toPriceInput(cents: number | null): string {
   return cents === null ? '' : (cents / 100).toFixed(2)
 }
 
@@ -83,7 +86,7 @@ export function readCount(typed: string): number | undefined {
 }
 
 /** What the server is sent, or which fields hold no number. */
-export function readDraft(draft: Draft, onSale: boolean): { form: ProductForm } | { unreadable: string[] } {
+export function readDraft(draft: ProductDraft, onSale: boolean): { form: ProductForm } | { unreadable: string[] } {
   const unreadable: string[] = []
   const read = <Value>(field: string, value: Value | undefined, otherwise: Value): Value => {
     if (value === undefined) unreadable.push(field)
@@ -126,7 +129,7 @@ export function combine(options: DraftOption[], variants: DraftVariant[]): Draft
 }
 
 /** The same for other options, with what is kept of variants that are gone for now. */
-export function recombine(options: DraftOption[], draft: Pick<Draft, 'variants' | 'removed'>) {
+export function recombine(options: DraftOption[], draft: Pick<ProductDraft, 'variants' | 'removed'>) {
   const ever = [...draft.variants, ...draft.removed]
   const variants = combine(options, ever)
   const made = new Set(variants)
@@ -139,7 +142,7 @@ function likest(variants: DraftVariant[], choice: string[]): DraftVariant | unde
 }
 
 /** In the language, else in English, else in any. */
-export function sayIn(texts: Texts, language: FileName, otherwise = ''): string {
+export function textIn(texts: LocalizedTexts, language: FileName, otherwise = ''): string {
   return texts[language] ?? texts.en ?? Object.values(texts)[0] ?? otherwise
 }
 
@@ -147,8 +150,14 @@ export function sayIn(texts: Texts, language: FileName, otherwise = ''): string 
  * What somebody typed in one language. A word that the shop knows comes in all 13; where it is changed to one that it does not
  * know, the other languages would say something else, so they go.
  */
-export function write(texts: Texts, typed: string, { language, words }: { language: FileName; words: Word[] }): Texts {
-  const meant = words.find((word) => fold(word.texts[language] ?? '') === fold(typed) && typed.trim() !== '')
+export function write(
+  texts: LocalizedTexts,
+  typed: string,
+  { language, words }: { language: FileName; words: OptionWord[] },
+): LocalizedTexts {
+  const meant = words.find(
+    (word) => normalizeWord(word.texts[language] ?? '') === normalizeWord(typed) && typed.trim() !== '',
+  )
   if (meant !== undefined) return meant.texts
   const isWord = words.some((word) => fileNames.every((name) => word.texts[name] === texts[name]))
   return { ...(isWord ? {} : texts), [language]: typed }
@@ -157,11 +166,11 @@ export function write(texts: Texts, typed: string, { language, words }: { langua
 /** A key that nothing else of the product has: variants choose by it for good. */
 export function keyFor(
   typed: string,
-  words: Word[],
+  words: OptionWord[],
   { language, options }: { language: FileName; options: DraftOption[] },
 ) {
   const taken = new Set(options.flatMap(({ name, values }) => [name, ...values.map(({ value }) => value)]))
-  const word = words.find(({ texts }) => fold(texts[language] ?? '') === fold(typed))
+  const word = words.find(({ texts }) => normalizeWord(texts[language] ?? '') === normalizeWord(typed))
   const wanted = (word?.key.split('/').at(-1) ?? typed.trim()).slice(0, 50)
   if (!taken.has(wanted)) return wanted
   return [...Array(taken.size).keys()].map((turn) => `${wanted}-${turn + 2}`).find((key) => !taken.has(key)) ?? wanted
@@ -169,33 +178,37 @@ export function keyFor(
 
 /** Whether the word is one of these, however it is written. */
 export function hasWord(words: readonly string[], typed: string): boolean {
-  return words.some((word) => fold(word) === fold(typed))
+  return words.some((word) => normalizeWord(word) === normalizeWord(typed))
 }
 
 /** What is still wrong after a change: a place that was changed since it was found wrong is looked at again. */
-export function stillWrong<Errors extends Record<string, string>>(errors: Errors, before: Draft, after: Draft): Errors {
+export function stillWrong<Errors extends Record<string, string>>(
+  errors: Errors,
+  before: ProductDraft,
+  after: ProductDraft,
+): Errors {
   const same = Object.entries(errors).filter(([path]) => shown(before, path) === shown(after, path))
   return Object.fromEntries(same) as Errors
 }
 
-function shown(draft: Draft, path: string): string | undefined {
+function shown(draft: ProductDraft, path: string): string | undefined {
   const found = path
     .split('.')
     .reduce<unknown>((part, name) => (part as Record<string, unknown> | undefined)?.[name], draft)
   return JSON.stringify(found)
 }
 
-function fold(text: string): string {
+function normalizeWord(text: string): string {
   return text.normalize('NFKC').trim().toLocaleLowerCase()
 }
 
 /** The values that go with one option: its own first, which stand behind its name. */
-export function valuesOf(option: string, values: Word[]): Word[] {
+export function valuesOf(option: string, values: OptionWord[]): OptionWord[] {
   return values.filter(({ key }) => !key.includes('/') || key.startsWith(`${option}/`))
 }
 
 /** One thing of a list to another place. */
-export function moved<Item>(items: Item[], from: number, to: number): Item[] {
+export function moveItem<Item>(items: Item[], from: number, to: number): Item[] {
   const item = items[from]
   if (item === undefined || to < 0 || to >= items.length) return items
   const others = items.filter((_one, index) => index !== from)
@@ -203,7 +216,7 @@ export function moved<Item>(items: Item[], from: number, to: number): Item[] {
 }
 
 /** In which languages it is written, half, or not at all. */
-export function languageState(draft: Pick<Draft, 'texts'>, language: FileName): 'whole' | 'begun' | 'missing' {
+export function languageState(draft: Pick<ProductDraft, 'texts'>, language: FileName): 'whole' | 'begun' | 'missing' {
   const { name = '', description = '' } = draft.texts[language] ?? {}
   if (name.trim() !== '' && description.trim() !== '') return 'whole'
   return name.trim() === '' && description.trim() === '' ? 'missing' : 'begun'
@@ -213,17 +226,19 @@ export function languageState(draft: Pick<Draft, 'texts'>, language: FileName): 
 export function labelOf(options: DraftOption[], choice: string[], language: FileName): string {
   const said = choice.map((value, at) => {
     const known = options[at]?.values.find((one) => one.value === value)
-    return known === undefined ? value : sayIn(known.labels, language, value)
+    return known === undefined ? value : textIn(known.labels, language, value)
   })
   return said.join(' · ')
 }
 
 /** Which of the variants have these letters in what they are called, by their places. */
-export function placesOf(
-  { variants, options }: Pick<Draft, 'variants' | 'options'>,
+export function variantIndexesOf(
+  { variants, options }: Pick<ProductDraft, 'variants' | 'options'>,
   typed: string,
   language: FileName,
 ) {
-  const wanted = fold(typed)
-  return variants.flatMap(({ choice }, at) => (fold(labelOf(options, choice, language)).includes(wanted) ? [at] : []))
+  const wanted = normalizeWord(typed)
+  return variants.flatMap(({ choice }, at) =>
+    normalizeWord(labelOf(options, choice, language)).includes(wanted) ? [at] : [],
+  )
 }

@@ -3,14 +3,14 @@ import type { PortalProductDetail } from '@sealane/contract/products'
 import { useState } from 'react'
 import { useTranslations } from 'use-intl'
 import { Button } from '../ui/button.tsx'
-import type { Draft } from './draft.rules.ts'
+import type { ProductDraft } from './draft.rules.ts'
 import { HistoryDialog } from './history-dialog.tsx'
 import { PreviewDialog } from './preview-dialog.tsx'
 
-type ActionsProps = { draft: Draft; detail: PortalProductDetail | undefined; language: FileName }
+type FormActionsProps = { draft: ProductDraft; detail: PortalProductDetail | undefined; language: FileName }
 
 /** Ways to look at it: as shoppers will, as it was, and as it is in the shop. */
-export function FormActions({ draft, detail, language }: ActionsProps) {
+export function FormActions({ draft, detail, language }: FormActionsProps) {
   const text = useTranslations('portal.products')
   const [opened, open] = useState<'preview' | 'history'>()
   const isShown = detail?.status === 'on_sale' || detail?.status === 'sold_out'

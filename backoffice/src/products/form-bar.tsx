@@ -2,7 +2,7 @@ import { useTranslations } from 'use-intl'
 import { Button } from '../ui/button.tsx'
 import { FormFoot } from '../ui/form-foot.tsx'
 
-type BarProps = {
+type FormBarProps = {
   isUnsaved: boolean
   isNew: boolean
   isOnSale: boolean
@@ -12,7 +12,7 @@ type BarProps = {
 }
 
 /** Saving, and putting on sale or taking off it. */
-export function FormBar({ isUnsaved, isNew, isOnSale, isDraft, isBusy, onSave }: BarProps) {
+export function FormBar({ isUnsaved, isNew, isOnSale, isDraft, isBusy, onSave }: FormBarProps) {
   const text = useTranslations('portal.products')
   return (
     <FormFoot isUnsaved={isUnsaved} isNew={isNew}>

@@ -1,5 +1,5 @@
 import { languages } from '@sealane/contract/languages'
-import type { Change, PortalProductDetail, ProductVersion } from '@sealane/contract/products'
+import type { ProductChange, PortalProductDetail, ProductVersion } from '@sealane/contract/products'
 import { useFormatter, useTranslations } from 'use-intl'
 import { Dialog } from '../ui/dialog.tsx'
 import { Loading } from '../ui/loading.tsx'
@@ -52,7 +52,7 @@ function VersionPart({ version: { kind, account, at, changes } }: { version: Pro
 }
 
 /** What was, and what is. */
-export function ChangePart({ change }: { change: Change }) {
+export function ChangePart({ change }: { change: ProductChange }) {
   const text = useTranslations('portal.products')
   const say = useValue()
   const { field, of, before, after } = change
@@ -75,7 +75,7 @@ export function ChangePart({ change }: { change: Change }) {
   )
 }
 
-function useValue(): (field: string, value: Change['before']) => string {
+function useValue(): (field: string, value: ProductChange['before']) => string {
   const text = useTranslations('portal.products')
   const money = useMoney()
   const nameOf = useName()

@@ -13,10 +13,10 @@ const fields = [
     'more',
   ] as const),
 ]
-type Field = (typeof fields)[number]
+type VersionField = (typeof fields)[number]
 
 /** What the office has a word for. */
-export function fieldOf(field: string): Field {
+export function fieldOf(field: string): VersionField {
   return fields.find((known) => known === field) ?? 'translations'
 }
 

@@ -10,10 +10,10 @@ import { importTones, isMoving } from './import.rules.ts'
 import { useImports } from './import.queries.ts'
 import { PartCard } from './part-card.tsx'
 
-type HistoryProps = { open: string | undefined; onOpen: (id: string | undefined) => void }
+type ImportHistoryProps = { open: string | undefined; onOpen: (id: string | undefined) => void }
 
 /** Every import of the shop, the newest first. */
-export function ImportHistory({ open, onOpen }: HistoryProps) {
+export function ImportHistory({ open, onOpen }: ImportHistoryProps) {
   const text = useTranslations('portal.imports')
   const [isAsking, setIsAsking] = useState(false)
   const query = useImports(isAsking)

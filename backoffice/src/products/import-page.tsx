@@ -7,7 +7,7 @@ import { base, useAddressPart } from '../app/address.ts'
 import { download } from '../app/download.ts'
 import { useAction } from '../app/use-asking.ts'
 import { useFailureText } from '../app/use-failure-text.ts'
-import { useHeld } from '../app/use-held.ts'
+import { useAccessRights } from '../app/use-held.ts'
 import { useSending } from '../app/use-sending.ts'
 import { Button } from '../ui/button.tsx'
 import { Choice } from '../ui/choice.tsx'
@@ -22,13 +22,13 @@ import { ImportView } from './import-view.tsx'
 import { tooLargeOf } from './import.rules.ts'
 import { PartCard } from './part-card.tsx'
 import { useCategories, useShops } from './product.queries.ts'
-import { sendFile, type SentFile } from './send-file.ts'
+import { sendFile, type ProductFileUpload } from './send-file.ts'
 
 /** Products from a file of another shop, and the shop's own as a file. Which import is open stands in the address. */
 export function ImportPage() {
   const text = useTranslations('portal.imports')
   const [open, setOpen] = useAddressPart('open')
-  const held = useHeld()
+  const held = useAccessRights()
   const shops = useShops(actsAsOperator(held, 'product'))
   const [shop, setShop] = useState('')
   return (
@@ -63,7 +63,7 @@ const nothing = { file: undefined, pictures: undefined, category: '', perDollar:
 
 function useFile(shop: string, onSent: (id: string) => void) {
   const text = useTranslations('portal.imports')
-  const [sent, setSent] = useState<Omit<SentFile, 'shop'>>(nothing)
+  const [sent, setSent] = useState<Omit<ProductFileUpload, 'shop'>>(nothing)
   const { send, errors, setErrors, isBusy } = useSending(sendFile, {
     renews: ['import'],
     onDone: ({ id }) => onSent(id),

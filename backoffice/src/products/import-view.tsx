@@ -44,15 +44,15 @@ export function ImportView({ id }: { id: string }) {
       right={<Tag tone={importTones[data.status]}>{text(`status_${data.status}`)}</Tag>}
     >
       <div className="grid gap-4">
-        <Said one={data} />
+        <ImportStatusNote one={data} />
         <Steps one={data} />
-        {data.status !== 'failed' && <Told one={data} />}
+        {data.status !== 'failed' && <ImportSummary one={data} />}
       </div>
     </PartCard>
   )
 }
 
-function Said({ one }: { one: ProductImport }) {
+function ImportStatusNote({ one }: { one: ProductImport }) {
   const text = useTranslations('portal.imports')
   const { name, fault, status, results } = one
   if (fault !== null) {
@@ -173,7 +173,7 @@ function Undo({ id, action }: { id: string; action: string }) {
   )
 }
 
-function Told({ one: { id, status, counts, noted } }: { one: ProductImport }) {
+function ImportSummary({ one: { id, status, counts, noted } }: { one: ProductImport }) {
   const text = useTranslations('portal.imports')
   const [filter, setFilter] = useState<LineFilter>('all')
   const kinds = (['new', 'changed', 'same', 'faulty'] as const).filter((kind) => counts[kind] > 0)

@@ -1,12 +1,12 @@
 import type { LineKind } from '@sealane/contract/product-imports'
 import { call } from '../app/call.ts'
-import { useAsking, useAskingOn } from '../app/use-asking.ts'
+import { useServerQuery, usePagedServerQuery } from '../app/use-asking.ts'
 
 const soonMs = 1_000
 
 /** Asked for again and again while a job works on it. */
 export function useImport(id: string, isMoving: boolean) {
-  return useAsking({
+  return useServerQuery({
     queryKey: ['import', 'detail', id],
     queryFn: () => call('GET /api/portal/product/import/detail', { query: { id } }),
     ...(isMoving && { everyMs: soonMs }),
@@ -15,7 +15,7 @@ export function useImport(id: string, isMoving: boolean) {
 
 /** The same of all of them: what is in hand goes on while another is looked at. */
 export function useImports(isMoving: boolean) {
-  return useAskingOn({
+  return usePagedServerQuery({
     queryKey: ['import', 'list'],
     queryFn: (cursor) => call('GET /api/portal/product/import/list', { query: { cursor } }),
     ...(isMoving && { everyMs: soonMs }),
@@ -27,7 +27,7 @@ export type LineFilter = LineKind | 'all' | 'noted'
 /** `stage` is part of the key: what became of the lines is asked for when it is decided. */
 export function useLines(id: string, filter: LineFilter, stage: string) {
   const query = filter === 'all' ? {} : filter === 'noted' ? { noted: true } : { kind: filter }
-  return useAskingOn({
+  return usePagedServerQuery({
     queryKey: ['import', 'lines', id, filter, stage],
     queryFn: (cursor) => call('GET /api/portal/product/import/lines', { query: { id, ...query, cursor, limit: 50 } }),
   })

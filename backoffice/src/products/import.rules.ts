@@ -1,8 +1,8 @@
 import { importBytesMaximum } from '@sealane/contract/product-limits'
 import type { ImportStatus, LineKind, LineResult, ProductImport } from '@sealane/contract/product-imports'
-import type { Tone } from '../ui/tag.tsx'
+import type { OfficeTone } from '../ui/tag.tsx'
 
-export const importTones: Record<ImportStatus, Tone> = {
+export const importTones: Record<ImportStatus, OfficeTone> = {
   reading: 'brand',
   read: 'warn',
   failed: 'bad',
@@ -12,7 +12,7 @@ export const importTones: Record<ImportStatus, Tone> = {
   undone: 'plain',
 }
 
-export const lineTones: Record<LineKind | LineResult, Tone> = {
+export const lineTones: Record<LineKind | LineResult, OfficeTone> = {
   ...({ new: 'brand', changed: 'brand', same: 'plain', faulty: 'bad' } as const),
   ...({ saved: 'ok', refused: 'bad', undone: 'plain', kept: 'warn' } as const),
 }
@@ -76,10 +76,10 @@ const faults = [
     'invalid',
   ] as const),
 ]
-type Fault = (typeof faults)[number]
+type ImportFaultCode = (typeof faults)[number]
 
 /** What the office has a sentence for. */
-export function faultOf(code: string): Fault {
+export function faultOf(code: string): ImportFaultCode {
   return faults.find((known) => known === code) ?? 'invalid'
 }
 
@@ -87,17 +87,17 @@ const fileFaults = [
   ...(['no_products', 'column_twice', 'empty', 'workbook', 'encoding', 'quote_open', 'quote'] as const),
   ...(['row_long', 'too_many_rows', 'too_heavy', 'archive', 'archive_many', 'expired', 'broken'] as const),
 ]
-type FileFault = (typeof fileFaults)[number]
+type ImportFileFaultCode = (typeof fileFaults)[number]
 
-export function fileFaultOf(code: string): FileFault {
+export function fileFaultOf(code: string): ImportFileFaultCode {
   return fileFaults.find((known) => known === code) ?? 'broken'
 }
 
-type Chosen = { file: Size | undefined; pictures: Size | undefined }
-type Size = Pick<File, 'size'>
+type ImportFileSizes = { file: FileSize | undefined; pictures: FileSize | undefined }
+type FileSize = Pick<File, 'size'>
 
 /** The files that the server would not take, before they are sent at all. */
-export function tooLargeOf(chosen: Chosen): (keyof Chosen)[] {
+export function tooLargeOf(chosen: ImportFileSizes): (keyof ImportFileSizes)[] {
   return (['file', 'pictures'] as const).filter((field) => (chosen[field]?.size ?? 0) > importBytesMaximum)
 }
 

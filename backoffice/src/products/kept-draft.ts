@@ -1,17 +1,17 @@
 import { readAccount } from '../app/session.ts'
-import type { Draft } from './draft.rules.ts'
+import type { ProductDraft } from './draft.rules.ts'
 
 const nameOf = (id: string) => `product_draft_${id}`
 
 /** What was typed and not saved, in this tab: it outlives a wrong turn, a log-out and a browser's Back, and is nobody else's. */
-export function readKept(id: string): Draft | undefined {
+export function readStoredDraft(id: string): ProductDraft | undefined {
   const kept = sessionStorage.getItem(nameOf(id))
   if (kept === null) return undefined
-  const { owner, draft } = JSON.parse(kept) as { owner?: string; draft: Draft }
+  const { owner, draft } = JSON.parse(kept) as { owner?: string; draft: ProductDraft }
   return owner === readAccount() ? draft : undefined
 }
 
-export function keepDraft(id: string, draft: Draft): void {
+export function storeDraft(id: string, draft: ProductDraft): void {
   sessionStorage.setItem(nameOf(id), JSON.stringify({ owner: readAccount(), draft }))
 }
 

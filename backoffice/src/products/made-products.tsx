@@ -2,7 +2,7 @@ import type { ProductImport } from '@sealane/contract/product-imports'
 import { useTranslations } from 'use-intl'
 import { productsAddress } from '../app/address.ts'
 import { call } from '../app/call.ts'
-import { useAsking } from '../app/use-asking.ts'
+import { useServerQuery } from '../app/use-asking.ts'
 import { ButtonLink } from '../ui/button.tsx'
 import { hasMadeDrafts, hasMadeProducts } from './made.rules.ts'
 
@@ -10,7 +10,7 @@ import { hasMadeDrafts, hasMadeProducts } from './made.rules.ts'
 export function MadeProducts({ one }: { one: ProductImport }) {
   const text = useTranslations('portal.imports')
   const isEnabled = hasMadeProducts(one)
-  const { data, error } = useAsking({
+  const { data, error } = useServerQuery({
     queryKey: ['product', 'made', one.id],
     queryFn: () => call('GET /api/portal/product/list', { query: { shop: one.shop.id, status: 'draft', limit: 1 } }),
     isEnabled,

@@ -4,15 +4,15 @@ import { useState } from 'react'
 import { useTranslations } from 'use-intl'
 import { IconButton } from '../ui/button.tsx'
 import { Field } from '../ui/field.tsx'
-import { keyFor, recombine, sayIn, valuesOf, write, type DraftOption } from './draft.rules.ts'
+import { keyFor, recombine, textIn, valuesOf, write, type DraftOption } from './draft.rules.ts'
 import { NewWord } from './new-word.tsx'
 import { PartCard } from './part-card.tsx'
-import type { PartProps } from './product-form.tsx'
+import type { ProductPartProps } from './product-form.tsx'
 import { useVocabulary } from './product.queries.ts'
-import type { Errors } from './use-saving.ts'
+import type { ProductFieldErrors } from './use-saving.ts'
 
 /** What shoppers choose from. Variants follow by themselves. */
-export function OptionsCard({ draft, errors, language, onChange }: PartProps) {
+export function OptionsCard({ draft, errors, language, onChange }: ProductPartProps) {
   const text = useTranslations('portal.products')
   const words = useVocabulary()
   const [tooMany, setTooMany] = useState<number>()
@@ -48,7 +48,7 @@ export function OptionsCard({ draft, errors, language, onChange }: PartProps) {
             placeholder={text('optionPlaceholder')}
             action={text('addOption')}
             suggestions={words.options.map(({ texts }) => texts[language])}
-            taken={options.map(({ labels, name }) => sayIn(labels, language, name))}
+            taken={options.map(({ labels, name }) => textIn(labels, language, name))}
             onAdd={(typed, isGoingOn) => {
               const name = keyFor(typed, words.options, { language, options })
               const labels = write({}, typed, { language, words: words.options })
@@ -67,8 +67,8 @@ type OptionPartProps = {
   option: DraftOption
   at: number
   options: DraftOption[]
-  language: PartProps['language']
-  errors: Errors
+  language: ProductPartProps['language']
+  errors: ProductFieldErrors
   /** Just added, so its first value is written next. */
   isBegun: boolean
   onChange: (option: DraftOption) => void
@@ -78,7 +78,7 @@ type OptionPartProps = {
 function OptionPart({ option, at, options, language, errors, isBegun, onChange, onRemove }: OptionPartProps) {
   const text = useTranslations('portal.products')
   const words = useVocabulary()
-  const label = sayIn(option.labels, language, option.name)
+  const label = textIn(option.labels, language, option.name)
   const values = valuesOf(option.name, words.values)
   const setValue = (index: number, part: Partial<DraftOption['values'][number]>) =>
     onChange({ ...option, values: option.values.map((one, place) => (place === index ? { ...one, ...part } : one)) })
@@ -127,7 +127,7 @@ function OptionPart({ option, at, options, language, errors, isBegun, onChange, 
           action={text('addValue')}
           isFirst={isBegun}
           suggestions={values.map(({ texts }) => texts[language])}
-          taken={option.values.map((one) => sayIn(one.labels, language, one.value))}
+          taken={option.values.map((one) => textIn(one.labels, language, one.value))}
           onAdd={add}
         />
       </div>
@@ -135,10 +135,10 @@ function OptionPart({ option, at, options, language, errors, isBegun, onChange, 
   )
 }
 
-type ValueProps = {
+type ValuePartProps = {
   value: DraftOption['values'][number]
   option: string
-  language: PartProps['language']
+  language: ProductPartProps['language']
   isColour: boolean
   error: string | undefined
   onLabel: (typed: string) => void
@@ -146,9 +146,9 @@ type ValueProps = {
   onRemove: () => void
 }
 
-function ValuePart({ value, option, language, isColour, error, onLabel, onSwatch, onRemove }: ValueProps) {
+function ValuePart({ value, option, language, isColour, error, onLabel, onSwatch, onRemove }: ValuePartProps) {
   const text = useTranslations('portal.products')
-  const label = sayIn(value.labels, language, value.value)
+  const label = textIn(value.labels, language, value.value)
   return (
     <li>
       <div className="flex min-h-12 items-center gap-1 rounded-input bg-surface pl-2.5 inset-ring-[1.5px] inset-ring-line focus-within:inset-ring-2 focus-within:inset-ring-brand-text">

@@ -8,15 +8,15 @@ import { pictureTypes } from '../ui/choose-file.tsx'
 import { Icon } from '../ui/icon.tsx'
 import { Tag } from '../ui/tag.tsx'
 import { showFailure } from '../ui/toast.tsx'
-import { moved, type Draft, type DraftPicture } from './draft.rules.ts'
+import { moveItem, type ProductDraft, type DraftPicture } from './draft.rules.ts'
 import { PartCard } from './part-card.tsx'
-import type { PartProps } from './product-form.tsx'
+import type { ProductPartProps } from './product-form.tsx'
 import { pictureIn } from './product.rules.ts'
 
 const picturesMaximum = 9
 
 /** What the product looks like: the first is the cover. Arrows and dragging put them in order. */
-export function PicturesCard({ draft, errors, language, onChange }: PartProps) {
+export function PicturesCard({ draft, errors, language, onChange }: ProductPartProps) {
   const text = useTranslations('portal.products')
   const { pictures } = draft
   const [dragged, setDragged] = useState<number>()
@@ -38,18 +38,18 @@ export function PicturesCard({ draft, errors, language, onChange }: PartProps) {
             onDragStart={() => setDragged(index)}
             onDragOver={(event) => event.preventDefault()}
             onDrop={() => {
-              if (dragged !== undefined) set(moved(pictures, dragged, index))
+              if (dragged !== undefined) set(moveItem(pictures, dragged, index))
               setDragged(undefined)
             }}
             onDragEnd={() => setDragged(undefined)}
             className={`min-w-0 rounded-tile bg-sunken p-2 ${dragged === index ? 'opacity-50' : ''}`}
           >
-            <PictureTile
+            <ProductPictureTile
               picture={picture}
               index={index}
               count={pictures.length}
               language={language}
-              onMove={(to) => set(moved(pictures, index, to))}
+              onMove={(to) => set(moveItem(pictures, index, to))}
               onAlt={(alt) =>
                 set(pictures.map((one) => (one === picture ? { ...one, alt: { ...one.alt, [language]: alt } } : one)))
               }
@@ -71,7 +71,7 @@ export function PicturesCard({ draft, errors, language, onChange }: PartProps) {
 }
 
 /** Variants and values that showed it show the cover. */
-function withoutPicture(draft: Draft, picture: DraftPicture): Draft {
+function withoutPicture(draft: ProductDraft, picture: DraftPicture): ProductDraft {
   const without = <One extends { image: string | null }>(one: One) =>
     one.image === picture.image ? { ...one, image: null } : one
   return {
@@ -125,17 +125,17 @@ function AddPictures({ isBusy, onChosen }: { isBusy: boolean; onChosen: (files: 
   )
 }
 
-type TileProps = {
+type ProductPictureTileProps = {
   picture: DraftPicture
   index: number
   count: number
-  language: PartProps['language']
+  language: ProductPartProps['language']
   onMove: (to: number) => void
   onAlt: (alt: string) => void
   onRemove: () => void
 }
 
-function PictureTile({ picture, index, count, language, onMove, onAlt, onRemove }: TileProps) {
+function ProductPictureTile({ picture, index, count, language, onMove, onAlt, onRemove }: ProductPictureTileProps) {
   const text = useTranslations('portal.products')
   const n = index + 1
   return (

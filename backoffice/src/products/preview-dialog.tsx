@@ -5,10 +5,10 @@ import { Chips } from '../ui/chip.tsx'
 import { Dialog } from '../ui/dialog.tsx'
 import { MoneyText, useMoney } from '../ui/money.tsx'
 import { Note } from '../ui/tag.tsx'
-import { readCount, readPrice, sayIn, type Draft, type DraftVariant } from './draft.rules.ts'
+import { readCount, readPrice, textIn, type ProductDraft, type DraftVariant } from './draft.rules.ts'
 import { pictureIn } from './product.rules.ts'
 
-type PreviewProps = { draft: Draft; language: FileName; onClose: () => void }
+type PreviewProps = { draft: ProductDraft; language: FileName; onClose: () => void }
 
 /** The product as shoppers will see it, with what is not saved yet. */
 export function PreviewDialog({ draft, language, onClose }: PreviewProps) {
@@ -28,8 +28,8 @@ export function PreviewDialog({ draft, language, onClose }: PreviewProps) {
         {draft.options.map((option, at) => (
           <Chips
             key={option.name}
-            label={sayIn(option.labels, language, option.name)}
-            choices={option.values.map(({ value, labels }) => ({ value, label: sayIn(labels, language, value) }))}
+            label={textIn(option.labels, language, option.name)}
+            choices={option.values.map(({ value, labels }) => ({ value, label: textIn(labels, language, value) }))}
             value={choice[at] ?? ''}
             onChange={(value) =>
               setChoice(draft.options.map((_one, place) => (place === at ? value : (choice[place] ?? ''))))
@@ -41,8 +41,8 @@ export function PreviewDialog({ draft, language, onClose }: PreviewProps) {
           {draft.specs.map((spec, index) => (
             // oxlint-disable-next-line react/no-array-index-key -- only shown
             <div key={index} className="flex justify-between gap-4 py-2">
-              <dt className="text-ink-2">{sayIn(spec.name, language)}</dt>
-              <dd className="text-right">{sayIn(spec.value, language)}</dd>
+              <dt className="text-ink-2">{textIn(spec.name, language)}</dt>
+              <dd className="text-right">{textIn(spec.value, language)}</dd>
             </div>
           ))}
         </dl>
@@ -51,7 +51,7 @@ export function PreviewDialog({ draft, language, onClose }: PreviewProps) {
   )
 }
 
-function Pictures({ draft: { pictures }, image }: { draft: Draft; image: string | null }) {
+function Pictures({ draft: { pictures }, image }: { draft: ProductDraft; image: string | null }) {
   const text = useTranslations('portal.products')
   const shown = pictures.find((picture) => picture.image === image) ?? pictures[0]
   if (shown === undefined) {

@@ -12,25 +12,30 @@ import { Leaving } from '../ui/leaving.tsx'
 import { Page } from '../ui/page.tsx'
 import { Note, Tag } from '../ui/tag.tsx'
 import { faultyLanguages } from '../ui/words-language.rules.ts'
-import { sayIn, stillWrong, type Draft } from './draft.rules.ts'
+import { textIn, stillWrong, type ProductDraft } from './draft.rules.ts'
 import { FormActions } from './form-actions.tsx'
 import { FormBar } from './form-bar.tsx'
-import { forgetDraft, keepDraft } from './kept-draft.ts'
+import { forgetDraft, storeDraft } from './kept-draft.ts'
 import { OptionsCard } from './options-card.tsx'
 import { PicturesCard } from './pictures-card.tsx'
 import { statusTones } from './product.rules.ts'
 import { SideCards } from './side-cards.tsx'
 import { SpecsCard } from './specs-card.tsx'
 import { TextsCard } from './texts-card.tsx'
-import { useSaving, type Errors } from './use-saving.ts'
+import { useSaving, type ProductFieldErrors } from './use-saving.ts'
 import { VariantsCard } from './variants-card.tsx'
 
 /** What every part of the form reads and changes; words are written in `language`. */
-export type PartProps = { draft: Draft; errors: Errors; language: FileName; onChange: (draft: Draft) => void }
-export type FormProps = {
-  start: Draft
+export type ProductPartProps = {
+  draft: ProductDraft
+  errors: ProductFieldErrors
+  language: FileName
+  onChange: (draft: ProductDraft) => void
+}
+export type ProductFormProps = {
+  start: ProductDraft
   /** What was typed before and not saved. */
-  kept: Draft | undefined
+  kept: ProductDraft | undefined
   detail: PortalProductDetail | undefined
   /** For which a new product can be; empty where that is clear. */
   shops: { id: string; name: string }[]
@@ -39,16 +44,16 @@ export type FormProps = {
   onWritten: (language: FileName) => void
 }
 
-export function ProductForm(props: FormProps) {
+export function ProductForm(props: ProductFormProps) {
   const text = useTranslations('portal.products')
   const { detail, start } = props
   // What is being typed now is kept as well, and is not from before.
   const [kept] = useState(props.kept)
   const form = useForm(props)
   const { draft, errors, language, change } = form
-  const part: PartProps = { draft, errors, language, onChange: change }
+  const part: ProductPartProps = { draft, errors, language, onChange: change }
   const names = Object.fromEntries(Object.entries(draft.texts).map(([name, one]) => [name, one.name]))
-  const title = sayIn(names, useLanguage().language)
+  const title = textIn(names, useLanguage().language)
   const status = detail?.status ?? 'draft'
   return (
     <Page
@@ -57,7 +62,7 @@ export function ProductForm(props: FormProps) {
       back={`${base}/product`}
       right={<FormActions draft={draft} detail={detail} language={language} />}
     >
-      <Notes {...props} kept={kept} form={form} />
+      <ProductNotes {...props} kept={kept} form={form} />
       <div className="grid items-start gap-4 desk:grid-cols-[minmax(0,1fr)_320px] desk:gap-5">
         <div className="grid min-w-0 gap-4">
           <TextsCard {...part} onLanguage={props.onWritten} />
@@ -81,18 +86,18 @@ export function ProductForm(props: FormProps) {
 }
 
 /** What is typed, what is wrong with it, and sending it. */
-function useForm({ start, kept, detail, written, onWritten }: FormProps) {
+function useForm({ start, kept, detail, written, onWritten }: ProductFormProps) {
   const navigate = useNavigate()
   const id = detail?.id ?? 'new'
   const office = useLanguage()
   const [draft, setDraft] = useState(kept ?? start)
-  const [errors, setErrors] = useState<Errors>({})
+  const [errors, setErrors] = useState<ProductFieldErrors>({})
   const [first] = useState<FileName>(() => firstLanguage(draft, office.language))
   const language = written ?? first
-  const change = (next: Draft) => {
+  const change = (next: ProductDraft) => {
     setDraft(next)
     setErrors((found) => stillWrong(found, draft, next))
-    keepDraft(id, next)
+    storeDraft(id, next)
   }
   const { save, isBusy, isOutdated } = useSaving({
     draft,
@@ -123,15 +128,15 @@ function useForm({ start, kept, detail, written, onWritten }: FormProps) {
 }
 
 /** Where the writing begins: in one's own language, unless only others are written. */
-function firstLanguage({ texts }: Draft, own: FileName): FileName {
+function firstLanguage({ texts }: ProductDraft, own: FileName): FileName {
   const [first] = Object.keys(texts) as FileName[]
   return texts[own] === undefined && first !== undefined ? first : own
 }
 
-type NotesProps = FormProps & { form: ReturnType<typeof useForm> }
+type ProductNotesProps = ProductFormProps & { form: ReturnType<typeof useForm> }
 
 /** What stands in the way of saving, what was kept from before, and whether somebody means to leave. */
-function Notes({ start, kept, detail, form }: NotesProps) {
+function ProductNotes({ start, kept, detail, form }: ProductNotesProps) {
   const text = useTranslations('portal.products')
   const queries = useQueryClient()
   const faults = Object.keys(form.errors).length

@@ -3,7 +3,7 @@ import { ListBase, useListContext } from 'ra-core'
 import { useTranslations } from 'use-intl'
 import { actsAsOperator } from '../app/access.rules.ts'
 import { importAddress, newProductAddress } from '../app/address.ts'
-import { useHeld } from '../app/use-held.ts'
+import { useAccessRights } from '../app/use-held.ts'
 import { ButtonLink } from '../ui/button.tsx'
 import { Listed } from '../ui/listed.tsx'
 import { ListSearch } from '../ui/list-search.tsx'
@@ -44,7 +44,7 @@ export function ProductList() {
 
 function Products() {
   const text = useTranslations('portal.products')
-  const held = useHeld()
+  const held = useAccessRights()
   const { sort: _sort, ...filter } = useListContext().filterValues
   const isFiltered = Object.keys(filter).length > 0
   const chosen = useChosen<PortalProduct>()

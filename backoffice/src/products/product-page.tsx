@@ -5,13 +5,13 @@ import { useState } from 'react'
 import { useTranslations } from 'use-intl'
 import { actsAsOperator } from '../app/access.rules.ts'
 import { base } from '../app/address.ts'
-import { useHeld } from '../app/use-held.ts'
+import { useAccessRights } from '../app/use-held.ts'
 import { useOwnShops } from '../app/use-own-shops.ts'
 import { Loading } from '../ui/loading.tsx'
 import { Page } from '../ui/page.tsx'
 import { draftOf, newDraft } from './draft.rules.ts'
 import { ImportPage } from './import-page.tsx'
-import { readKept } from './kept-draft.ts'
+import { readStoredDraft } from './kept-draft.ts'
 import { ProductForm } from './product-form.tsx'
 import { useProduct, useShops } from './product.queries.ts'
 
@@ -19,12 +19,12 @@ import { useProduct, useShops } from './product.queries.ts'
 export function ProductPage() {
   const { id } = useParams<{ id: string }>()
   if (id === 'import') return <ImportPage />
-  return id === 'new' ? <NewProduct key="new" /> : <KnownProduct key={id} id={id} />
+  return id === 'new' ? <NewProduct key="new" /> : <ExistingProduct key={id} id={id} />
 }
 
 /** A seller has one shop mostly; who has several, and an operator, says for which it is. */
 function NewProduct() {
-  const held = useHeld()
+  const held = useAccessRights()
   const isOperator = actsAsOperator(held, 'product')
   const all = useShops(isOperator)
   const own = useOwnShops('manager')
@@ -32,13 +32,13 @@ function NewProduct() {
   const language = useWritten()
   if (held === undefined || identity === undefined) return undefined
   const shops = isOperator || own.length < 2 ? all : own
-  return <ProductForm start={newDraft} kept={readKept('new')} detail={undefined} shops={shops} {...language} />
+  return <ProductForm start={newDraft} kept={readStoredDraft('new')} detail={undefined} shops={shops} {...language} />
 }
 
-function KnownProduct({ id }: { id: string }) {
+function ExistingProduct({ id }: { id: string }) {
   const text = useTranslations('portal.products')
   const query = useProduct(id)
-  if (query.data !== undefined) return <Known detail={query.data} />
+  if (query.data !== undefined) return <ExistingProductForm detail={query.data} />
   return (
     <Page title={text('product')} back={`${base}/product`}>
       <Loading query={query} />
@@ -47,9 +47,9 @@ function KnownProduct({ id }: { id: string }) {
 }
 
 /** Each version is a form of its own; while one is changed, a newer one in the background takes nothing away. */
-function Known({ detail }: { detail: PortalProductDetail }) {
+function ExistingProductForm({ detail }: { detail: PortalProductDetail }) {
   const start = draftOf(detail)
-  const props = { start, kept: readKept(detail.id), detail, shops: [], ...useWritten() }
+  const props = { start, kept: readStoredDraft(detail.id), detail, shops: [], ...useWritten() }
   return <ProductForm key={detail.version} {...props} />
 }
 

@@ -7,18 +7,18 @@ import { Icon } from '../ui/icon.tsx'
 import { QueueTable } from '../ui/queue-table.tsx'
 import { Tag } from '../ui/tag.tsx'
 import { Tick } from '../ui/tick.tsx'
-import type { Chosen } from '../ui/use-chosen.ts'
+import type { ChosenRows } from '../ui/use-chosen.ts'
 import { usePriceWords } from './price-words.ts'
 import { pictureIn, statusTones } from './product.rules.ts'
 
-type TableProps = {
+type ProductTableProps = {
   products: PortalProduct[]
   isOperator: boolean
-  chosen: Chosen<PortalProduct>
+  chosen: ChosenRows<PortalProduct>
 }
 
 /** Whose shop it is matters to operators alone. */
-export function ProductTable({ products, isOperator, chosen }: TableProps) {
+export function ProductTable({ products, isOperator, chosen }: ProductTableProps) {
   const text = useTranslations('portal.products')
   return (
     <>
@@ -48,9 +48,9 @@ export function ProductTable({ products, isOperator, chosen }: TableProps) {
   )
 }
 
-type RowProps = { product: PortalProduct; isOperator: boolean; isChosen: boolean; onToggle: () => void }
+type ProductRowProps = { product: PortalProduct; isOperator: boolean; isChosen: boolean; onToggle: () => void }
 
-function ProductRow({ product, isOperator, isChosen, onToggle }: RowProps) {
+function ProductRow({ product, isOperator, isChosen, onToggle }: ProductRowProps) {
   const text = useTranslations('portal.products')
   const { id, name, code, shop, category, status, stock, sold, variants, languages } = product
   const facts = [isOperator ? shop.name : undefined, category?.name, code, text('variantCount', { n: variants })]

@@ -1,10 +1,10 @@
-import type { Word } from '@sealane/contract/products'
+import type { OptionWord } from '@sealane/contract/products'
 import { call } from '../app/call.ts'
 import { useLanguage } from '../app/language.tsx'
-import { useAsking, useAskingOn } from '../app/use-asking.ts'
+import { useServerQuery, usePagedServerQuery } from '../app/use-asking.ts'
 
 export function useProduct(id: string | undefined) {
-  return useAsking({
+  return useServerQuery({
     queryKey: ['product', 'detail', id],
     queryFn: () => call('GET /api/portal/product/detail', { query: { id: id ?? '' } }),
     isEnabled: id !== undefined,
@@ -12,17 +12,17 @@ export function useProduct(id: string | undefined) {
 }
 
 export function useVersions(id: string) {
-  return useAskingOn({
+  return usePagedServerQuery({
     queryKey: ['product', 'versions', id],
     queryFn: (cursor) => call('GET /api/portal/product/versions', { query: { id, cursor } }),
   })
 }
 
-const noWords: Record<'options' | 'specs' | 'values', Word[]> = { options: [], specs: [], values: [] }
+const noWords: Record<'options' | 'specs' | 'values', OptionWord[]> = { options: [], specs: [], values: [] }
 
 /** The words that the shop has in 13 languages; none while they are on their way. */
 export function useVocabulary() {
-  const { data } = useAsking({
+  const { data } = useServerQuery({
     queryKey: ['product', 'vocabulary'],
     queryFn: () => call('GET /api/portal/product/vocabulary'),
   })
@@ -32,7 +32,7 @@ export function useVocabulary() {
 /** Those too that the home page does not show, named in the language of the office. */
 export function useCategories(): { id: string; name: string }[] {
   const { language } = useLanguage()
-  const { data } = useAsking({
+  const { data } = useServerQuery({
     queryKey: ['category', language],
     queryFn: () => call('GET /api/category/list', { query: { all: true } }),
   })
@@ -41,13 +41,13 @@ export function useCategories(): { id: string; name: string }[] {
 
 export function useCountries(): { code: string; name: string }[] {
   const { language } = useLanguage()
-  const { data } = useAsking({ queryKey: ['area', language], queryFn: () => call('GET /api/user/area') })
+  const { data } = useServerQuery({ queryKey: ['area', language], queryFn: () => call('GET /api/user/area') })
   return data?.items ?? []
 }
 
 /** The shops that products can be made for: an operator chooses one. */
 export function useShops(isEnabled: boolean): { id: string; name: string }[] {
-  const { data } = useAsking({
+  const { data } = useServerQuery({
     queryKey: ['shops', 'all'],
     queryFn: () => call('GET /api/portal/shops/list', { query: { limit: 50 } }),
     isEnabled,

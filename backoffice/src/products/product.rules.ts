@@ -1,7 +1,7 @@
 import type { FileName } from '@sealane/contract/locales'
 import { plainFigures } from '@sealane/contract/money'
 import type { ProductListQuery, ProductStatus } from '@sealane/contract/products'
-import type { Tone } from '../ui/tag.tsx'
+import type { OfficeTone } from '../ui/tag.tsx'
 
 export const statusTabs = ['all', 'on_sale', 'sold_out', 'reviewing', 'refused', 'draft', 'off_sale'] as const
 export const sorts = ['changed', 'name', 'price_up', 'price_down', 'stock', 'sold'] as const
@@ -15,7 +15,7 @@ export type ProductFilter = {
   keyword?: string
 }
 
-export const statusTones: Record<ProductStatus, Tone> = {
+export const statusTones: Record<ProductStatus, OfficeTone> = {
   on_sale: 'ok',
   sold_out: 'warn',
   reviewing: 'brand',
@@ -25,7 +25,7 @@ export const statusTones: Record<ProductStatus, Tone> = {
 }
 
 /** As far as its shop is concerned, it is on sale: what an operator has yet to look at too. */
-export function isOffered(status: ProductStatus): boolean {
+export function isPublished(status: ProductStatus): boolean {
   return status === 'on_sale' || status === 'sold_out' || status === 'reviewing'
 }
 

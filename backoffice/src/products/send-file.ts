@@ -2,7 +2,7 @@ import { readAnswer } from '@sealane/contract/client'
 import { parseRate } from '@sealane/contract/money'
 import type { ProductImport } from '@sealane/contract/product-imports'
 import { receive } from '../app/call.ts'
-import { Failure } from '../app/failure.ts'
+import { RequestFailure } from '../app/failure.ts'
 import { readLanguage, readToken } from '../app/session.ts'
 
 const path = '/api/portal/product/import'
@@ -10,7 +10,7 @@ const path = '/api/portal/product/import'
 const timeoutMs = 600_000
 
 /** `perDollar` as it was typed. */
-export type SentFile = {
+export type ProductFileUpload = {
   file: File | undefined
   pictures: File | undefined
   shop: string
@@ -19,7 +19,13 @@ export type SentFile = {
 }
 
 /** Sends a file of products, and pictures beside it, to be looked at. */
-export async function sendFile({ file, pictures, shop, category, perDollar }: SentFile): Promise<ProductImport> {
+export async function sendFile({
+  file,
+  pictures,
+  shop,
+  category,
+  perDollar,
+}: ProductFileUpload): Promise<ProductImport> {
   const body = new FormData()
   if (shop !== '') body.append('shop', shop)
   if (category !== '') body.append('category', category)
@@ -29,7 +35,7 @@ export async function sendFile({ file, pictures, shop, category, perDollar }: Se
   const headers = { lang: readLanguage(), token: readToken() ?? '' }
   const request = { method: 'POST', headers, body, signal: AbortSignal.timeout(timeoutMs) }
   const response = await fetch(path, request).catch(() => {
-    throw new Failure('connection')
+    throw new RequestFailure('connection')
   })
   return readAnswer(path, await receive(response)) as ProductImport
 }

@@ -6,14 +6,15 @@ import { Chip } from '../ui/chip.tsx'
 import { Choice } from '../ui/choice.tsx'
 import { Field } from '../ui/field.tsx'
 import { Tag } from '../ui/tag.tsx'
-import { languageState, type Draft } from './draft.rules.ts'
+import { languageState, type ProductDraft } from './draft.rules.ts'
 import { CheckCard } from './check-card.tsx'
 import { PartCard } from './part-card.tsx'
-import type { FormProps, PartProps } from './product-form.tsx'
+import type { ProductFormProps, ProductPartProps } from './product-form.tsx'
 import { useCategories, useCountries } from './product.queries.ts'
 import { statusTones } from './product.rules.ts'
 
-type SideProps = PartProps & Pick<FormProps, 'detail' | 'shops'> & { onLanguage: (language: FileName) => void }
+type SideProps = ProductPartProps &
+  Pick<ProductFormProps, 'detail' | 'shops'> & { onLanguage: (language: FileName) => void }
 
 /** What stands beside the product: its status, where it belongs, and the languages it lacks. */
 export function SideCards({ detail, shops, onLanguage, ...part }: SideProps) {
@@ -46,11 +47,11 @@ function StatusCard({ detail }: { detail: PortalProductDetail | undefined }) {
   )
 }
 
-function OrganisationCard({ draft, errors, onChange, shops }: PartProps & Pick<FormProps, 'shops'>) {
+function OrganisationCard({ draft, errors, onChange, shops }: ProductPartProps & Pick<ProductFormProps, 'shops'>) {
   const text = useTranslations('portal.products')
   const categories = useCategories().map(({ id, name }) => ({ value: id, label: name }))
   const countries = useCountries().map(({ code, name }) => ({ value: code, label: name }))
-  const set = (part: Partial<Draft>) => onChange({ ...draft, ...part })
+  const set = (part: Partial<ProductDraft>) => onChange({ ...draft, ...part })
   return (
     <PartCard title={text('organisation')}>
       <div className="grid gap-4">
@@ -100,7 +101,7 @@ function OrganisationCard({ draft, errors, onChange, shops }: PartProps & Pick<F
   )
 }
 
-function LanguagesCard({ draft, onLanguage }: { draft: Draft; onLanguage: (language: FileName) => void }) {
+function LanguagesCard({ draft, onLanguage }: { draft: ProductDraft; onLanguage: (language: FileName) => void }) {
   const text = useTranslations('portal.products')
   const lacking = languages.filter(({ file_name }) => languageState(draft, file_name) !== 'whole')
   return (

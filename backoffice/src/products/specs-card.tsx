@@ -4,17 +4,17 @@ import { useTranslations } from 'use-intl'
 import { Button, IconButton } from '../ui/button.tsx'
 import { Field } from '../ui/field.tsx'
 import { Icon } from '../ui/icon.tsx'
-import { write, type Draft } from './draft.rules.ts'
+import { write, type ProductDraft } from './draft.rules.ts'
 import { PartCard } from './part-card.tsx'
-import type { PartProps } from './product-form.tsx'
+import type { ProductPartProps } from './product-form.tsx'
 import { useVocabulary } from './product.queries.ts'
 import { WordList } from './word-list.tsx'
 
 const specsMaximum = 30
-type Spec = Draft['specs'][number]
+type Spec = ProductDraft['specs'][number]
 
 /** Facts about it, each a name and a value; words that the shop knows come in every language. */
-export function SpecsCard({ draft, errors, language, onChange }: PartProps) {
+export function SpecsCard({ draft, errors, language, onChange }: ProductPartProps) {
   const text = useTranslations('portal.products')
   const words = useVocabulary()
   const id = useId()

@@ -3,19 +3,19 @@ import { defaultFileName, htmlLangOf, type FileName } from '@sealane/contract/lo
 import { descriptionMaximum, nameMaximum } from '@sealane/contract/product-limits'
 import { useTranslations } from 'use-intl'
 import { Field } from '../ui/field.tsx'
-import { LanguageRow } from '../ui/language-row.tsx'
+import { LanguagePicker } from '../ui/language-row.tsx'
 import { TextBox } from '../ui/text-box.tsx'
-import { languageState, type Draft } from './draft.rules.ts'
+import { languageState, type ProductDraft } from './draft.rules.ts'
 import { PartCard } from './part-card.tsx'
-import type { PartProps } from './product-form.tsx'
+import type { ProductPartProps } from './product-form.tsx'
 
-type TextsProps = PartProps & { onLanguage: (language: FileName) => void }
+type TextsProps = ProductPartProps & { onLanguage: (language: FileName) => void }
 
 /** Name and description, a language at a time. */
 export function TextsCard({ draft, errors, language, onChange, onLanguage }: TextsProps) {
   const text = useTranslations('portal.products')
   const { name, description } = draft.texts[language] ?? { name: '', description: '' }
-  const write = (part: Partial<Draft['texts'][FileName]>) =>
+  const write = (part: Partial<ProductDraft['texts'][FileName]>) =>
     onChange({ ...draft, texts: { ...draft.texts, [language]: { name, description, ...part } } })
   const original = originalOf(draft, language)
   const hint = (said: string | undefined) =>
@@ -26,7 +26,7 @@ export function TextsCard({ draft, errors, language, onChange, onLanguage }: Tex
   const descriptionHint = hint(original?.description)
   return (
     <PartCard title={text('texts')}>
-      <LanguageRow
+      <LanguagePicker
         stateOf={(one) => languageState(draft, one)}
         isFaulty={(one) => Object.keys(errors).some((field) => field.startsWith(`texts.${one}.`))}
         value={language}
@@ -56,7 +56,7 @@ export function TextsCard({ draft, errors, language, onChange, onLanguage }: Tex
 }
 
 /** What a language without words of its own shows: worth looking at while it is written. */
-function originalOf({ texts }: Draft, language: FileName) {
+function originalOf({ texts }: ProductDraft, language: FileName) {
   if (language === defaultFileName) return undefined
   const others = (['en', ...Object.keys(texts)] as FileName[]).filter((other) => other !== language)
   const found = others.find((other) => (texts[other]?.name ?? '') !== '')

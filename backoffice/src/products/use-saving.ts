@@ -1,4 +1,4 @@
-import { Refused } from '@sealane/contract/client'
+import { ApiRefusal } from '@sealane/contract/client'
 import type { ProductForm } from '@sealane/contract/product-form'
 import type { PortalProductDetail } from '@sealane/contract/products'
 import { useQueryClient } from '@tanstack/react-query'
@@ -8,21 +8,21 @@ import { call } from '../app/call.ts'
 import { useAction } from '../app/use-asking.ts'
 import { useFailureText } from '../app/use-failure-text.ts'
 import { showFailure, showSuccess } from '../ui/toast.tsx'
-import { readDraft, type Draft } from './draft.rules.ts'
-import { isOffered } from './product.rules.ts'
+import { readDraft, type ProductDraft } from './draft.rules.ts'
+import { isPublished } from './product.rules.ts'
 
 /** Messages by field, as the server names them. */
-export type Errors = Record<string, string>
-type Saving = {
-  draft: Draft
+export type ProductFieldErrors = Record<string, string>
+type ProductSaveOptions = {
+  draft: ProductDraft
   onSaved: (detail: PortalProductDetail) => void
-  onErrors: (errors: Errors) => void
+  onErrors: (errors: ProductFieldErrors) => void
   /** What there is of each variant now, where less is left than was taken away. */
   onStock: (now: number[]) => void
 }
 
 /** Sends the whole product. What the server says against it stands at the fields, and nothing that was typed is lost. */
-export function useSaving({ draft, onSaved, onErrors, onStock }: Saving) {
+export function useSaving({ draft, onSaved, onErrors, onStock }: ProductSaveOptions) {
   const text = useTranslations('portal.products')
   const said = useFailureText()
   const queries = useQueryClient()
@@ -31,8 +31,8 @@ export function useSaving({ draft, onSaved, onErrors, onStock }: Saving) {
     call('POST /api/portal/product/save', { body: form }, headers),
   )
   const refuse = (error: unknown) => {
-    const fields = error instanceof Refused ? error.fields : {}
-    const isChanged = error instanceof Refused && error.reason === 'CHANGED_MEANWHILE'
+    const fields = error instanceof ApiRefusal ? error.fields : {}
+    const isChanged = error instanceof ApiRefusal && error.reason === 'CHANGED_MEANWHILE'
     const now = isChanged ? (error.data as { stock: number[] } | null)?.stock : undefined
     onErrors(fields)
     if (now !== undefined) onStock(now)
@@ -65,7 +65,7 @@ function doneWord(
   { status }: PortalProductDetail,
   wasOnSale: boolean,
 ): 'saved' | 'published' | 'unpublished' | 'asked' {
-  if (isOffered(status) === wasOnSale) return 'saved'
+  if (isPublished(status) === wasOnSale) return 'saved'
   if (status === 'reviewing') return 'asked'
   return wasOnSale ? 'unpublished' : 'published'
 }

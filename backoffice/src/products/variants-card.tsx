@@ -6,13 +6,13 @@ import { useLanguage } from '../app/language.tsx'
 import { Button } from '../ui/button.tsx'
 import { Field } from '../ui/field.tsx'
 import { Switch } from '../ui/switch.tsx'
-import { labelOf, placesOf, type DraftVariant } from './draft.rules.ts'
+import { labelOf, variantIndexesOf, type DraftVariant } from './draft.rules.ts'
 import { PartCard } from './part-card.tsx'
-import type { PartProps } from './product-form.tsx'
+import type { ProductPartProps } from './product-form.tsx'
 import { VariantPicture } from './variant-picture.tsx'
 
 /** Price and stock: of the product itself, or of each variant. */
-export function VariantsCard(part: PartProps) {
+export function VariantsCard(part: ProductPartProps) {
   const { draft, errors, onChange } = part
   const text = useTranslations('portal.products')
   const { variants, options } = draft
@@ -33,13 +33,13 @@ export function VariantsCard(part: PartProps) {
 const shownAtOnce = 50
 
 /** Those that are called as was typed, some at a time; one with something to mend is always there. */
-function Variants({ draft, errors, onChange }: PartProps) {
+function Variants({ draft, errors, onChange }: ProductPartProps) {
   const text = useTranslations('portal.products')
   const { language } = useLanguage()
   const [typed, setTyped] = useState('')
   const [most, setMost] = useState(shownAtOnce)
   const { variants } = draft
-  const found = placesOf(draft, typed, language)
+  const found = variantIndexesOf(draft, typed, language)
   const faulty = Object.keys(errors)
     .flatMap((field) => /^variants\.(\d+)\./.exec(field)?.[1] ?? [])
     .map(Number)
@@ -79,9 +79,12 @@ function Variants({ draft, errors, onChange }: PartProps) {
   )
 }
 
-type RowProps = Pick<PartProps, 'draft' | 'errors'> & { at: number; onChange: (part: Partial<DraftVariant>) => void }
+type VariantRowProps = Pick<ProductPartProps, 'draft' | 'errors'> & {
+  at: number
+  onChange: (part: Partial<DraftVariant>) => void
+}
 
-function VariantRow({ draft: { variants, options, pictures }, errors, at, onChange }: RowProps) {
+function VariantRow({ draft: { variants, options, pictures }, errors, at, onChange }: VariantRowProps) {
   const text = useTranslations('portal.products')
   const { language } = useLanguage()
   const variant = variants[at]

@@ -2,7 +2,7 @@ import { Link2 } from 'lucide-react'
 import { useTranslations } from 'use-intl'
 import { base } from '../app/address.ts'
 import { call } from '../app/call.ts'
-import { useAsking } from '../app/use-asking.ts'
+import { useServerQuery } from '../app/use-asking.ts'
 import { ButtonLink } from '../ui/button.tsx'
 import { useMoney } from '../ui/money.tsx'
 import { Note } from '../ui/tag.tsx'
@@ -11,7 +11,7 @@ import { Note } from '../ui/tag.tsx'
 export function ChainNote() {
   const text = useTranslations('portal.reconciliation')
   const money = useMoney()
-  const { data } = useAsking({
+  const { data } = useServerQuery({
     queryKey: ['ledger', 'custody'],
     queryFn: () => call('GET /api/portal/ledger/custody'),
   })

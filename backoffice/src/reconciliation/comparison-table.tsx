@@ -4,15 +4,15 @@ import { useTranslations } from 'use-intl'
 import { Button } from '../ui/button.tsx'
 import { useMoney } from '../ui/money.tsx'
 import { QueueTable } from '../ui/queue-table.tsx'
-import type { Act } from './day-page.tsx'
+import type { ComparisonAction } from './day-page.tsx'
 import { addressOf, movementKinds } from './reconciliation.rules.ts'
-import { StandingTag } from './standing-tag.tsx'
+import { ComparisonStatusTag } from './standing-tag.tsx'
 import { useDateText } from './use-date-text.ts'
 
-type TableProps = { comparisons: readonly Comparison[]; onAct: (act: Act) => void }
+type ComparisonTableProps = { comparisons: readonly Comparison[]; onAct: (act: ComparisonAction) => void }
 
 /** Reference by reference: what the bank has, what the ledger has, and what can be done about it. */
-export function ComparisonTable({ comparisons, onAct }: TableProps) {
+export function ComparisonTable({ comparisons, onAct }: ComparisonTableProps) {
   const text = useTranslations('portal.reconciliation')
   return (
     <QueueTable
@@ -31,9 +31,9 @@ export function ComparisonTable({ comparisons, onAct }: TableProps) {
   )
 }
 
-type RowProps = { comparison: Comparison; onAct: TableProps['onAct'] }
+type ComparisonRowProps = { comparison: Comparison; onAct: ComparisonTableProps['onAct'] }
 
-function ComparisonRow({ comparison, onAct }: RowProps) {
+function ComparisonRow({ comparison, onAct }: ComparisonRowProps) {
   const text = useTranslations('portal.reconciliation')
   const money = useMoney()
   const { key, standing, bank, ledger, lines, movements, set_aside } = comparison
@@ -58,13 +58,13 @@ function ComparisonRow({ comparison, onAct }: RowProps) {
           {text('bank')} {money(bank)} · {text('ledger')} {money(ledger)}
         </div>
         <div className="mt-1.5 desk:hidden">
-          <StandingTag standing={standing} />
+          <ComparisonStatusTag standing={standing} />
         </div>
       </td>
       <td className="text-right tabular-nums max-mid:hidden">{lines.length === 0 ? '–' : money(bank)}</td>
       <td className="text-right tabular-nums max-mid:hidden">{movements.length === 0 ? '–' : money(ledger)}</td>
       <td className="max-desk:hidden">
-        <StandingTag standing={standing} />
+        <ComparisonStatusTag standing={standing} />
       </td>
       <td>
         <Acts comparison={comparison} onAct={onAct} />
@@ -73,7 +73,7 @@ function ComparisonRow({ comparison, onAct }: RowProps) {
   )
 }
 
-function Acts({ comparison, onAct }: RowProps) {
+function Acts({ comparison, onAct }: ComparisonRowProps) {
   const text = useTranslations('portal.reconciliation')
   const { key, standing, lines } = comparison
   const isByHand = lines.some(({ matched_by }) => matched_by !== null)

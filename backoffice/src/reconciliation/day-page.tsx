@@ -1,4 +1,4 @@
-import type { Comparison, Standing } from '@sealane/contract/reconciliation'
+import type { Comparison, ComparisonStatus } from '@sealane/contract/reconciliation'
 import { useState } from 'react'
 import { useFormatter, useTranslations } from 'use-intl'
 import { useAddressPart } from '../app/address.ts'
@@ -11,16 +11,16 @@ import { AsideDialog } from './aside-dialog.tsx'
 import { ComparisonTable } from './comparison-table.tsx'
 import { MatchDialog } from './match-dialog.tsx'
 import { useDay } from './reconciliation.queries.ts'
-import { dayOf, standings } from './reconciliation.rules.ts'
+import { dayOf, comparisonStatuses } from './reconciliation.rules.ts'
 
-export type Act = { kind: 'match' | 'aside'; comparison: Comparison }
+export type ComparisonAction = { kind: 'match' | 'aside'; comparison: Comparison }
 
 /** What touches one day, compared by reference. */
 export function DayPage({ day }: { day: string }) {
   const text = useTranslations('portal.reconciliation')
   const format = useFormatter()
   const [wanted, choose] = useAddressPart('standing')
-  const standing = standings.find((one) => one === wanted)
+  const standing = comparisonStatuses.find((one) => one === wanted)
   const isDay = !Number.isNaN(dayOf(day).getTime())
   const name = isDay ? format.dateTime(dayOf(day), { dateStyle: 'long', timeZone: 'UTC' }) : day
   return (
@@ -29,7 +29,7 @@ export function DayPage({ day }: { day: string }) {
         label={text('filter')}
         choices={[
           { value: 'all', label: text('all') },
-          ...standings.map((value) => ({ value, label: text(`standings.${value}`) })),
+          ...comparisonStatuses.map((value) => ({ value, label: text(`standings.${value}`) })),
         ]}
         value={standing ?? 'all'}
         onChange={(value) => choose(value === 'all' ? undefined : value)}
@@ -39,10 +39,10 @@ export function DayPage({ day }: { day: string }) {
   )
 }
 
-function Comparisons({ day, standing }: { day: string; standing: Standing | undefined }) {
+function Comparisons({ day, standing }: { day: string; standing: ComparisonStatus | undefined }) {
   const text = useTranslations('portal.reconciliation')
   const query = useDay(day, standing)
-  const [act, setAct] = useState<Act>()
+  const [act, setAct] = useState<ComparisonAction>()
   const items = query.data?.pages.flatMap((page) => page.items)
   return (
     <>
@@ -57,7 +57,7 @@ function Comparisons({ day, standing }: { day: string; standing: Standing | unde
   )
 }
 
-function ActDialog({ act: { kind, comparison }, onClose }: { act: Act; onClose: () => void }) {
+function ActDialog({ act: { kind, comparison }, onClose }: { act: ComparisonAction; onClose: () => void }) {
   const Asked = kind === 'match' ? MatchDialog : AsideDialog
   return <Asked comparison={comparison} onClose={onClose} />
 }

@@ -5,7 +5,7 @@ import { ButtonLink } from '../ui/button.tsx'
 import { useMoney } from '../ui/money.tsx'
 import { QueueTable } from '../ui/queue-table.tsx'
 import { Tag } from '../ui/tag.tsx'
-import { isQuiet, standings, toLookAt } from './reconciliation.rules.ts'
+import { isQuiet, comparisonStatuses, unresolvedCountOf } from './reconciliation.rules.ts'
 import { useDateText } from './use-date-text.ts'
 
 /** Day by day: both sums, and how what is behind them stands. */
@@ -45,7 +45,7 @@ function DayRow({ day }: { day: ReconciledDay }) {
           </div>
         )}
         <div className="mt-1 mid:hidden">
-          <Standings day={day} />
+          <DayStatusSummary day={day} />
         </div>
         <ChainDay chain={day.chain} />
       </td>
@@ -53,7 +53,7 @@ function DayRow({ day }: { day: ReconciledDay }) {
       <td className="text-right tabular-nums max-mid:hidden">{quiet ? '–' : money(ledger)}</td>
       <td className="text-right tabular-nums max-desk:hidden">{quiet ? '–' : money(bank - ledger, true)}</td>
       <td className="max-mid:hidden">
-        <Standings day={day} />
+        <DayStatusSummary day={day} />
       </td>
       <td>
         {!quiet && (
@@ -66,11 +66,11 @@ function DayRow({ day }: { day: ReconciledDay }) {
   )
 }
 
-function Standings({ day }: { day: ReconciledDay }) {
+function DayStatusSummary({ day }: { day: ReconciledDay }) {
   const text = useTranslations('portal.reconciliation')
   if (isQuiet(day)) return <span className="type-c1 text-ink-3">{text('quiet')}</span>
-  const n = toLookAt(day)
-  const shown = standings.filter((standing) => day.standings[standing].count > 0)
+  const n = unresolvedCountOf(day)
+  const shown = comparisonStatuses.filter((standing) => day.standings[standing].count > 0)
   return (
     <div>
       <Tag tone={n === 0 ? 'ok' : 'warn'} {...(n === 0 && { icon: Check })}>

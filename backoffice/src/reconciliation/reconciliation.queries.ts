@@ -1,16 +1,16 @@
-import type { Standing } from '@sealane/contract/reconciliation'
+import type { ComparisonStatus } from '@sealane/contract/reconciliation'
 import { call } from '../app/call.ts'
-import { useAsking, useAskingOn } from '../app/use-asking.ts'
+import { useServerQuery, usePagedServerQuery } from '../app/use-asking.ts'
 
 export function useDays(until: string | undefined) {
-  return useAsking({
+  return useServerQuery({
     queryKey: ['reconciliation', 'days', until],
     queryFn: () => call('GET /api/portal/reconciliation/days', { query: { until } }),
   })
 }
 
-export function useDay(day: string, standing: Standing | undefined) {
-  return useAskingOn({
+export function useDay(day: string, standing: ComparisonStatus | undefined) {
+  return usePagedServerQuery({
     queryKey: ['reconciliation', 'day', day, standing],
     queryFn: (cursor) => call('GET /api/portal/reconciliation/day', { query: { day, standing, cursor } }),
   })

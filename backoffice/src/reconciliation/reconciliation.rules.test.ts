@@ -1,8 +1,8 @@
 import { expect, test } from 'vitest'
-import { addressOf, isQuiet, standings, toLookAt } from './reconciliation.rules.ts'
+import { addressOf, isQuiet, comparisonStatuses, unresolvedCountOf } from './reconciliation.rules.ts'
 
 const day = (counts: object) => {
-  const sums = standings.map((standing) => [standing, { count: 0, bank: 0, ledger: 0 }])
+  const sums = comparisonStatuses.map((standing) => [standing, { count: 0, bank: 0, ledger: 0 }])
   return { standings: { ...Object.fromEntries(sums), ...counts } }
 }
 const of = (count: number) => ({ count, bank: 0, ledger: 0 })
@@ -13,7 +13,7 @@ test.each([
   [{ set_aside: of(2) }, 0, false],
   [{ differs: of(1), only_bank: of(2), only_ledger: of(4), matched: of(9) }, 7, false],
 ])('of a day of %j, %i need somebody', (counts, needed, quiet) => {
-  expect([toLookAt(day(counts)), isQuiet(day(counts))]).toEqual([needed, quiet])
+  expect([unresolvedCountOf(day(counts)), isQuiet(day(counts))]).toEqual([needed, quiet])
 })
 
 test.each([

@@ -1,17 +1,23 @@
-import type { BankMovement, ReconciledDay, Standing } from '@sealane/contract/reconciliation'
+import type { BankMovement, ReconciledDay, ComparisonStatus } from '@sealane/contract/reconciliation'
 import { rechargeAddress, withdrawalAddress } from '../app/address.ts'
 
 /** What needs somebody stands first. */
-export const standings = ['differs', 'only_bank', 'only_ledger', 'set_aside', 'matched'] as const satisfies Standing[]
-const toLook = ['differs', 'only_bank', 'only_ledger'] as const satisfies Standing[]
+export const comparisonStatuses = [
+  'differs',
+  'only_bank',
+  'only_ledger',
+  'set_aside',
+  'matched',
+] as const satisfies ComparisonStatus[]
+const unresolvedStatuses = ['differs', 'only_bank', 'only_ledger'] as const satisfies ComparisonStatus[]
 
 /** How many comparisons of the day need somebody. */
-export function toLookAt({ standings: sums }: Pick<ReconciledDay, 'standings'>): number {
-  return toLook.reduce((count, standing) => count + sums[standing].count, 0)
+export function unresolvedCountOf({ standings: sums }: Pick<ReconciledDay, 'standings'>): number {
+  return unresolvedStatuses.reduce((count, standing) => count + sums[standing].count, 0)
 }
 
 export function isQuiet({ standings: sums }: Pick<ReconciledDay, 'standings'>): boolean {
-  return standings.every((standing) => sums[standing].count === 0)
+  return comparisonStatuses.every((standing) => sums[standing].count === 0)
 }
 
 export const movementKinds = ['recharge', 'recharge_reversed', 'withdrawal_settled', 'payout'] as const

@@ -1,9 +1,9 @@
-import type { Standing } from '@sealane/contract/reconciliation'
+import type { ComparisonStatus } from '@sealane/contract/reconciliation'
 import { Check, CircleMinus, Landmark, ScrollText, TriangleAlert, type LucideIcon } from 'lucide-react'
 import { useTranslations } from 'use-intl'
-import { Tag, type Tone } from '../ui/tag.tsx'
+import { Tag, type OfficeTone } from '../ui/tag.tsx'
 
-const looks: Record<Standing, { tone: Tone; icon: LucideIcon }> = {
+const comparisonStatusStyles: Record<ComparisonStatus, { tone: OfficeTone; icon: LucideIcon }> = {
   matched: { tone: 'ok', icon: Check },
   differs: { tone: 'bad', icon: TriangleAlert },
   only_bank: { tone: 'warn', icon: Landmark },
@@ -11,7 +11,7 @@ const looks: Record<Standing, { tone: Tone; icon: LucideIcon }> = {
   set_aside: { tone: 'plain', icon: CircleMinus },
 }
 
-export function StandingTag({ standing }: { standing: Standing }) {
+export function ComparisonStatusTag({ standing }: { standing: ComparisonStatus }) {
   const text = useTranslations('portal.reconciliation')
-  return <Tag {...looks[standing]}>{text(`standings.${standing}`)}</Tag>
+  return <Tag {...comparisonStatusStyles[standing]}>{text(`standings.${standing}`)}</Tag>
 }

@@ -3,16 +3,16 @@ import { useTranslations } from 'use-intl'
 import { useMoney } from '../ui/money.tsx'
 import { TableResults } from '../ui/table-results.tsx'
 import { countOf } from '../ui/table.rules.ts'
-import { Tag, type Tone } from '../ui/tag.tsx'
+import { Tag, type OfficeTone } from '../ui/tag.tsx'
 import { StatementOrder } from './statement-order.tsx'
 import { useDateText } from './use-date-text.ts'
 
-type Row = StatementImport['rows'][number]
-const tones: Record<Row['outcome'], Tone> = { ready: 'brand', stored: 'ok', known: 'plain' }
+type StatementResultRow = StatementImport['rows'][number]
+const tones: Record<StatementResultRow['outcome'], OfficeTone> = { ready: 'brand', stored: 'ok', known: 'plain' }
 /** More are counted, not drawn. */
 const rowsShown = 200
 
-type ResultsProps = {
+type StatementResultsProps = {
   result: StatementImport
   isApplied: boolean
   /** What the operator has said of the dates' order, where the file leaves it open. */
@@ -21,7 +21,7 @@ type ResultsProps = {
 }
 
 /** What is wrong first, then what becomes of each line. Dates that can be read both ways are one question, and no faults of their rows. */
-export function StatementResults({ result, isApplied, said, onOrder }: ResultsProps) {
+export function StatementResults({ result, isApplied, said, onOrder }: StatementResultsProps) {
   const text = useTranslations('portal.reconciliation.import')
   const { rows, pending } = result
   const faults = result.faults.filter(({ fault }) => fault !== 'date_ambiguous')
@@ -47,7 +47,7 @@ export function StatementResults({ result, isApplied, said, onOrder }: ResultsPr
   )
 }
 
-function Rows({ rows }: { rows: readonly Row[] }) {
+function Rows({ rows }: { rows: readonly StatementResultRow[] }) {
   const text = useTranslations('portal.reconciliation.import')
   const table = useTranslations('portal.tables')
   const sayDay = useDateText()

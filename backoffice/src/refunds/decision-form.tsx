@@ -1,4 +1,4 @@
-import type { PortalRefund, RefundStatus, RefundVerdict } from '@sealane/contract/refunds'
+import type { PortalRefund, RefundStatus, RefundDecisionRequest } from '@sealane/contract/refunds'
 import { useRef, useState, type FormEvent } from 'react'
 import { useTranslations } from 'use-intl'
 import { call } from '../app/call.ts'
@@ -8,33 +8,33 @@ import { useMoney } from '../ui/money.tsx'
 import { Switch } from '../ui/switch.tsx'
 import { Note } from '../ui/tag.tsx'
 import { showFailure } from '../ui/toast.tsx'
-import { VerdictFoot } from '../ui/verdict-foot.tsx'
+import { DecisionFoot } from '../ui/verdict-foot.tsx'
 import { ReturnTo } from './return-to.tsx'
-import { isReturnAhead, missingFor, type Decision, type Missing } from './refund.rules.ts'
+import { isReturnAhead, missingFor, type RefundDecisionDraft, type Missing } from './refund.rules.ts'
 import { WordsField } from './words-field.tsx'
 
-type FormProps = { refund: PortalRefund; onDecided: () => void }
-type Body = Omit<RefundVerdict, 'id'>
-type Verdict = Body['verdict']
+type RefundDecisionFormProps = { refund: PortalRefund; onDecided: () => void }
+type RefundDecisionBody = Omit<RefundDecisionRequest, 'id'>
+type RefundDecisionOutcome = RefundDecisionBody['verdict']
 
 /** Agree, with freight or without, or refuse with a reason that the shopper reads. About an appeal it is the last word. */
-export function DecisionForm({ refund, onDecided }: FormProps) {
+export function RefundDecisionForm({ refund, onDecided }: RefundDecisionFormProps) {
   const text = useTranslations('portal.refunds')
-  const [decision, setDecision] = useState<Decision>(() => begin(refund))
+  const [decision, setDecision] = useState<RefundDecisionDraft>(() => begin(refund))
   const [missing, setMissing] = useState<Missing>()
-  const [asked, setAsked] = useState<Verdict>()
+  const [asked, setAsked] = useState<RefundDecisionOutcome>()
   const form = useRef<HTMLFormElement>(null)
-  const { send, errors, isBusy } = useVerdict(refund, onDecided)
-  const change = (changed: Partial<Decision>) => {
+  const { send, errors, isBusy } = useRefundDecision(refund, onDecided)
+  const change = (changed: Partial<RefundDecisionDraft>) => {
     setDecision((before) => ({ ...before, ...changed }))
     setMissing(undefined)
   }
-  const ask = (verdict: Verdict) => {
-    const lacking = missingFor(verdict, decision, refund)
+  const ask = (outcome: RefundDecisionOutcome) => {
+    const lacking = missingFor(outcome, decision, refund)
     setMissing(lacking)
     if (lacking === 'reason') form.current?.querySelector<HTMLElement>('[name="reason"]')?.focus()
     if (lacking === 'address') showFailure(text('addressNeeded'))
-    if (lacking === undefined) setAsked(verdict)
+    if (lacking === undefined) setAsked(outcome)
   }
   const pass = (event: FormEvent) => {
     event.preventDefault()
@@ -42,13 +42,18 @@ export function DecisionForm({ refund, onDecided }: FormProps) {
   }
   return (
     <form ref={form} noValidate onSubmit={pass} className="flex grow flex-col">
-      <Fields refund={refund} decision={decision} errors={errors} missing={missing} change={change} />
-      <Verdicts refund={refund} freight={decision.freight} isBusy={isBusy} onRefuse={() => ask('refuse')} />
+      <RefundDecisionFields refund={refund} decision={decision} errors={errors} missing={missing} change={change} />
+      <RefundDecisionButtons
+        refund={refund}
+        freight={decision.freight}
+        isBusy={isBusy}
+        onRefuse={() => ask('refuse')}
+      />
       {asked !== undefined && (
-        <VerdictConfirm
+        <RefundConfirm
           refund={refund}
           decision={decision}
-          verdict={asked}
+          outcome={asked}
           isBusy={isBusy}
           onConfirm={() => void send(toBody(asked, decision, refund)).then(() => setAsked(undefined))}
           onClose={() => setAsked(undefined)}
@@ -58,15 +63,15 @@ export function DecisionForm({ refund, onDecided }: FormProps) {
   )
 }
 
-type FieldsProps = {
+type RefundDecisionFieldsProps = {
   refund: PortalRefund
-  decision: Decision
+  decision: RefundDecisionDraft
   errors: Record<string, string>
   missing: Missing | undefined
-  change: (changed: Partial<Decision>) => void
+  change: (changed: Partial<RefundDecisionDraft>) => void
 }
 
-function Fields({ refund, decision, errors, missing, change }: FieldsProps) {
+function RefundDecisionFields({ refund, decision, errors, missing, change }: RefundDecisionFieldsProps) {
   const text = useTranslations('portal.refunds')
   return (
     <div className="grid grow content-start gap-4 px-5 py-4">
@@ -87,13 +92,17 @@ function Fields({ refund, decision, errors, missing, change }: FieldsProps) {
 }
 
 /** As it was asked for. */
-function begin({ freight }: PortalRefund): Decision {
+function begin({ freight }: PortalRefund): RefundDecisionDraft {
   return { freight: freight > 0, reason: '' }
 }
 
-function toBody(verdict: Verdict, { freight, reason }: Decision, refund: PortalRefund): Body {
-  if (verdict === 'refuse') return { verdict, reason: reason.trim() }
-  return refund.with_freight === refund.without_freight ? { verdict } : { verdict, freight }
+function toBody(
+  outcome: RefundDecisionOutcome,
+  { freight, reason }: RefundDecisionDraft,
+  refund: PortalRefund,
+): RefundDecisionBody {
+  if (outcome === 'refuse') return { verdict: outcome, reason: reason.trim() }
+  return refund.with_freight === refund.without_freight ? { verdict: outcome } : { verdict: outcome, freight }
 }
 
 /** The request stays as it is while a second operator has to agree. */
@@ -103,10 +112,10 @@ const doneTexts: Partial<Record<RefundStatus, 'doneRefused' | 'doneFirst'>> = {
   appealed: 'doneFirst',
 }
 
-function useVerdict({ id, can }: PortalRefund, onDone: () => void) {
+function useRefundDecision({ id, can }: PortalRefund, onDone: () => void) {
   const text = useTranslations('portal.refunds')
   return useSending(
-    (body: Body, headers) =>
+    (body: RefundDecisionBody, headers) =>
       can.includes('rule')
         ? call('POST /api/portal/refund/rule', { body: { id, ...body } }, headers)
         : call('POST /api/portal/refund/decide', { body: { id, ...body } }, headers),
@@ -126,7 +135,7 @@ function useQuickReasons() {
   return quickReasons.map((reason) => ({ name: text(reason), sentence: text(`${reason}Sentence`) }))
 }
 
-type GrantProps = Pick<FieldsProps, 'refund' | 'decision' | 'change'>
+type GrantProps = Pick<RefundDecisionFieldsProps, 'refund' | 'decision' | 'change'>
 
 /** Whether freight goes back too, where anybody has a choice. */
 function Grant({ refund, decision, change }: GrantProps) {
@@ -144,21 +153,21 @@ function Grant({ refund, decision, change }: GrantProps) {
 }
 
 /** A cent that is given back may take much more of the platform's part with it. */
-function Promotion({ refund: { promotion } }: Pick<FieldsProps, 'refund'>) {
+function Promotion({ refund: { promotion } }: Pick<RefundDecisionFieldsProps, 'refund'>) {
   const text = useTranslations('portal.refunds')
   const money = useMoney()
   return promotion === 0 ? undefined : <Note tone="warn">{text('promotion', { amount: money(promotion) })}</Note>
 }
 
-type VerdictsProps = { refund: PortalRefund; freight: boolean; isBusy: boolean; onRefuse: () => void }
+type RefundDecisionButtonsProps = { refund: PortalRefund; freight: boolean; isBusy: boolean; onRefuse: () => void }
 
 /** Each says what it will do, with the amount that it gives back. */
-function Verdicts({ refund, freight, isBusy, onRefuse }: VerdictsProps) {
+function RefundDecisionButtons({ refund, freight, isBusy, onRefuse }: RefundDecisionButtonsProps) {
   const text = useTranslations('portal.refunds')
   const money = useMoney()
   const amount = money(amountOf(freight, refund))
   return (
-    <VerdictFoot
+    <DecisionFoot
       no={{ text: text(refund.offer === null ? 'refuse' : 'uphold'), needs: 'reason', onPress: onRefuse }}
       yes={{ text: text(isReturnAhead(refund) ? 'passReturn' : 'pass', { amount }) }}
       isBusy={isBusy}
@@ -166,16 +175,20 @@ function Verdicts({ refund, freight, isBusy, onRefuse }: VerdictsProps) {
   )
 }
 
-type ConfirmProps = Answering & { refund: PortalRefund; decision: Decision; verdict: Verdict }
-
-/** Says how much goes to whom, or what the shopper will read. */
-function VerdictConfirm({ verdict, ...asking }: ConfirmProps) {
-  return verdict === 'pass' ? <PassConfirm {...asking} /> : <RefuseConfirm {...asking} />
+type RefundConfirmProps = Answering & {
+  refund: PortalRefund
+  decision: RefundDecisionDraft
+  outcome: RefundDecisionOutcome
 }
 
-type AskedProps = Omit<ConfirmProps, 'verdict'>
+/** Says how much goes to whom, or what the shopper will read. */
+function RefundConfirm({ outcome, ...asking }: RefundConfirmProps) {
+  return outcome === 'pass' ? <PassConfirm {...asking} /> : <RefuseConfirm {...asking} />
+}
 
-function PassConfirm({ refund, decision, ...rest }: AskedProps) {
+type RefundOutcomeProps = Omit<RefundConfirmProps, 'outcome'>
+
+function PassConfirm({ refund, decision, ...rest }: RefundOutcomeProps) {
   const text = useTranslations('portal.refunds')
   const money = useMoney()
   const cents = amountOf(decision.freight, refund)
@@ -193,7 +206,7 @@ function PassConfirm({ refund, decision, ...rest }: AskedProps) {
   )
 }
 
-function RefuseConfirm({ refund, decision, ...rest }: AskedProps) {
+function RefuseConfirm({ refund, decision, ...rest }: RefundOutcomeProps) {
   const text = useTranslations('portal.refunds')
   const money = useMoney()
   const { order, shopper, can, offer } = refund

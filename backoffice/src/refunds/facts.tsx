@@ -18,8 +18,8 @@ export function Facts({ refund }: { refund: PortalRefund }) {
   const at = format.dateTime(new Date(created_at), { dateStyle: 'medium', timeStyle: 'short' })
   return (
     <div className="grid gap-4 border-t border-line bg-surface px-5 py-3.5 mid:grid-cols-3">
-      <Fact icon={TriangleAlert} title={reasonText(reason)} detail={text(`productStatuses.${product_status}`)} />
-      <Fact
+      <RefundFact icon={TriangleAlert} title={reasonText(reason)} detail={text(`productStatuses.${product_status}`)} />
+      <RefundFact
         icon={ReceiptText}
         title={
           <LinkBase
@@ -31,7 +31,7 @@ export function Facts({ refund }: { refund: PortalRefund }) {
         }
         detail={text('askedAt', { at })}
       />
-      <Fact
+      <RefundFact
         icon={PackageOpen}
         title={text(`types.${refund.type}`)}
         detail={
@@ -44,9 +44,9 @@ export function Facts({ refund }: { refund: PortalRefund }) {
   )
 }
 
-type FactProps = { icon: LucideIcon; title: ReactNode; detail: ReactNode }
+type RefundFactProps = { icon: LucideIcon; title: ReactNode; detail: ReactNode }
 
-function Fact({ icon, title, detail }: FactProps) {
+function RefundFact({ icon, title, detail }: RefundFactProps) {
   return (
     <div className="flex min-w-0 items-start gap-2.5">
       <Icon of={icon} size={24} className="text-ink-2" />

@@ -5,7 +5,7 @@ import { Icon } from '../ui/icon.tsx'
 import { MoneyText } from '../ui/money.tsx'
 import { Note } from '../ui/tag.tsx'
 
-const looks: Partial<Record<PortalRefund['status'], { look: string; icon: LucideIcon }>> = {
+const refundOutcomeStyles: Partial<Record<PortalRefund['status'], { look: string; icon: LucideIcon }>> = {
   refunded: { look: 'bg-ok-soft text-ok', icon: CircleCheck },
   refused: { look: 'bg-bad-soft text-bad', icon: OctagonX },
 }
@@ -15,7 +15,7 @@ const waiting = { look: 'bg-sunken text-ink-2', icon: Clock }
 export function Outcome({ refund }: { refund: PortalRefund }) {
   const text = useTranslations('portal.refunds')
   const { status, refunded, received, offer } = refund
-  const { look, icon } = looks[status] ?? waiting
+  const { look, icon } = refundOutcomeStyles[status] ?? waiting
   return (
     <div className="grid gap-3 p-5">
       <div className={`flex items-center gap-3 rounded-tile p-4 ${look}`}>

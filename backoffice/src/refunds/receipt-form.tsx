@@ -60,7 +60,7 @@ export function ReceiptForm({ refund, onReceived }: { refund: PortalRefund; onRe
         </Button>
       </div>
       {isAsking && (
-        <Asking
+        <ReceiptConfirm
           refund={refund}
           isPartial={isPartial}
           isBusy={isBusy}
@@ -91,10 +91,10 @@ function Dispositions({ chosen, onChoose }: DispositionsProps) {
   )
 }
 
-type AskingProps = Answering & { refund: PortalRefund; isPartial: boolean }
+type ReceiptConfirmProps = Answering & { refund: PortalRefund; isPartial: boolean }
 
 /** What exactly a part of the pieces gives back follows from what was paid for them; it never is more. */
-function Asking({ refund, isPartial, ...rest }: AskingProps) {
+function ReceiptConfirm({ refund, isPartial, ...rest }: ReceiptConfirmProps) {
   const text = useTranslations('portal.refunds')
   const money = useMoney()
   const { order, shopper, amount, granted } = refund

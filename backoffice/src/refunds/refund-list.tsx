@@ -4,7 +4,7 @@ import { ListBase, Navigate, useListContext } from 'ra-core'
 import { useTranslations } from 'use-intl'
 import { actsAsOperator } from '../app/access.rules.ts'
 import { refundAddress, useAddressPart } from '../app/address.ts'
-import { useHeld } from '../app/use-held.ts'
+import { useAccessRights } from '../app/use-held.ts'
 import { Chips } from '../ui/chip.tsx'
 import { ListSearch } from '../ui/list-search.tsx'
 import { ListSort } from '../ui/list-sort.tsx'
@@ -15,7 +15,7 @@ import { Pager } from '../ui/pager.tsx'
 import { statusTabs, tabOf } from './refund.rules.ts'
 import { RefundTable } from './refund-table.tsx'
 
-const asked = { status: 'applying' }
+const requestedFilter = { status: 'applying' }
 const appealed = { status: 'appealed' }
 const everyMs = 5_000
 
@@ -23,10 +23,10 @@ const everyMs = 5_000
 export function RefundList() {
   const text = useTranslations('portal.refunds')
   const [open] = useAddressPart('open')
-  const held = useHeld()
+  const held = useAccessRights()
   if (open !== undefined) return <Navigate to={refundAddress(open)} replace />
   if (held === undefined) return undefined
-  const standard = actsAsOperator(held, 'refund') ? appealed : asked
+  const standard = actsAsOperator(held, 'refund') ? appealed : requestedFilter
   return (
     <ListBase
       resource="refund"

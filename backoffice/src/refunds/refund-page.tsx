@@ -4,22 +4,22 @@ import { useTranslations } from 'use-intl'
 import { mayOpen } from '../app/access.rules.ts'
 import { base, refundAddress } from '../app/address.ts'
 import { call } from '../app/call.ts'
-import { useAsking } from '../app/use-asking.ts'
-import { useHeld } from '../app/use-held.ts'
-import { useQueue, type Queue } from '../app/use-queue.ts'
+import { useServerQuery } from '../app/use-asking.ts'
+import { useAccessRights } from '../app/use-held.ts'
+import { useQueue, type QueueNavigation } from '../app/use-queue.ts'
 import { useWaitingRefunds } from '../inbox/inbox.queries.ts'
-import { TaskHolding } from '../inbox/task-holding.tsx'
+import { AssignmentControl } from '../inbox/task-holding.tsx'
 import { Loading } from '../ui/loading.tsx'
 import { Page } from '../ui/page.tsx'
-import { QueueWays } from '../ui/queue-ways.tsx'
-import { DecisionForm } from './decision-form.tsx'
+import { QueueNavBar } from '../ui/queue-ways.tsx'
+import { RefundDecisionForm } from './decision-form.tsx'
 import { Facts } from './facts.tsx'
 import { Outcome } from './outcome.tsx'
 import { ProofPictures } from './proof-pictures.tsx'
 import { ReceiptForm } from './receipt-form.tsx'
 import { isWaiting } from './refund.rules.ts'
 import { RefundTag } from './refund-tag.tsx'
-import { Story } from './story.tsx'
+import { RefundTimeline } from './story.tsx'
 
 const everyMs = 5_000
 
@@ -27,7 +27,7 @@ const everyMs = 5_000
 export function RefundPage() {
   const text = useTranslations('portal.refunds')
   const { id } = useParams<{ id: string }>()
-  const query = useAsking({
+  const query = useServerQuery({
     queryKey: ['refund', 'detail', id],
     queryFn: () => call('GET /api/portal/refund/detail', { query: { id } }),
     everyMs,
@@ -40,7 +40,9 @@ export function RefundPage() {
       tag={refund && <RefundTag refund={refund} />}
       back={`${base}/refund`}
       right={
-        <QueueWays queue={queue}>{refund?.status === 'appealed' && <TaskHolding subject="refund" id={id} />}</QueueWays>
+        <QueueNavBar queue={queue}>
+          {refund?.status === 'appealed' && <AssignmentControl subject="refund" id={id} />}
+        </QueueNavBar>
       }
       isFlush
     >
@@ -50,15 +52,15 @@ export function RefundPage() {
 }
 
 /** Among those that wait for the same. */
-function useRefundQueue(id: string, status: PortalRefund['status'] | undefined): Queue {
+function useRefundQueue(id: string, status: PortalRefund['status'] | undefined): QueueNavigation {
   const waits = isWaiting(status)
   const { data = [] } = useWaitingRefunds(waits ? status : 'applying', waits)
   const ids = waits ? data.filter((one) => one.id === id || one.can.length > 0).map((one) => one.id) : []
-  const home = mayOpen(useHeld(), 'inbox') ? 'inbox' : 'refund'
+  const home = mayOpen(useAccessRights(), 'inbox') ? 'inbox' : 'refund'
   return useQueue({ id, ids, addressOf: refundAddress, home: `${base}/${home}` })
 }
 
-function Case({ refund, queue }: { refund: PortalRefund; queue: Queue }) {
+function Case({ refund, queue }: { refund: PortalRefund; queue: QueueNavigation }) {
   return (
     <div className="grow desk:grid desk:min-h-0 desk:grid-cols-[1fr_392px]">
       <div className="flex min-h-0 min-w-0 flex-col">
@@ -67,7 +69,7 @@ function Case({ refund, queue }: { refund: PortalRefund; queue: Queue }) {
       </div>
       <section className="flex min-h-0 flex-col border-l border-line bg-surface desk:overflow-y-auto">
         <div className="px-5 pt-4">
-          <Story refund={refund} />
+          <RefundTimeline refund={refund} />
         </div>
         <Next refund={refund} onDone={queue.leave} />
       </section>
@@ -79,7 +81,7 @@ function Case({ refund, queue }: { refund: PortalRefund; queue: Queue }) {
 function Next({ refund, onDone }: { refund: PortalRefund; onDone: () => void }) {
   const { can, status } = refund
   if (can.includes('decide') || can.includes('rule'))
-    return <DecisionForm key={status} refund={refund} onDecided={onDone} />
+    return <RefundDecisionForm key={status} refund={refund} onDecided={onDone} />
   if (can.includes('receive')) return <ReceiptForm refund={refund} onReceived={onDone} />
   return <Outcome refund={refund} />
 }

@@ -38,7 +38,7 @@ function RefundRow({ refund }: { refund: PortalRefund }) {
   return (
     <tr>
       <td className="max-mid:hidden">
-        <Asked refund={refund} />
+        <RefundRequestedAt refund={refund} />
       </td>
       <td>
         <div className="max-w-[330px] font-semibold">{item.name}</div>
@@ -48,7 +48,7 @@ function RefundRow({ refund }: { refund: PortalRefund }) {
         <div className="mt-1 flex flex-wrap items-center gap-2 desk:hidden">
           <span className="flex items-center gap-3 mid:hidden">
             <MoneyText cents={refunded ?? amount} />
-            <Asked refund={refund} />
+            <RefundRequestedAt refund={refund} />
           </span>
           <RefundTag refund={refund} />
         </div>
@@ -77,7 +77,7 @@ function RefundRow({ refund }: { refund: PortalRefund }) {
 }
 
 /** While it waits for somebody here, how long against its time; else when it was asked for. */
-function Asked({ refund }: { refund: PortalRefund }) {
+function RefundRequestedAt({ refund }: { refund: PortalRefund }) {
   const since = waitingSince(refund)
   return since === undefined ? <Moment at={refund.created_at} /> : <Waiting since={since} due={refund.due_at} />
 }

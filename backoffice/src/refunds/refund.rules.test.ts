@@ -1,6 +1,6 @@
 import type { PortalRefund } from '@sealane/contract/refunds'
 import { expect, test } from 'vitest'
-import { knownReason, missingFor, tabOf, waitingSince, type Missing } from './refund.rules.ts'
+import { recognizedReason, missingFor, tabOf, waitingSince, type Missing } from './refund.rules.ts'
 
 test.each([
   ['applying', 'applying'],
@@ -10,7 +10,7 @@ test.each([
   expect(tabOf(status)).toBe(tab)
 })
 
-const asked = { created_at: 'monday', appeal: null, return: null }
+const appliedRefund = { created_at: 'monday', appeal: null, return: null }
 const parcel = { shipped_at: 'tuesday' } as PortalRefund['return']
 const appeal = { at: 'wednesday', explanation: '', proofs: [] }
 
@@ -21,15 +21,20 @@ test.each<[Partial<PortalRefund>, string | undefined]>([
   [{ status: 'awaiting_return' }, undefined],
   [{ status: 'refunded', return: parcel, appeal }, undefined],
 ])('a request %o waits since %s', (changed, since) => {
-  expect(waitingSince({ ...asked, ...changed } as PortalRefund)).toBe(since)
+  expect(waitingSince({ ...appliedRefund, ...changed } as PortalRefund)).toBe(since)
 })
 
 test('a reason without words is the shopper’s own', () => {
-  expect(knownReason('damaged')).toBe('damaged')
-  expect(knownReason('It hums')).toBeUndefined()
+  expect(recognizedReason('damaged')).toBe('damaged')
+  expect(recognizedReason('It hums')).toBeUndefined()
 })
 
-const toJudge = { reason: ' ', type: 'refund', received: null, shop_return_address: null as string | null } as const
+const refundToDecide = {
+  reason: ' ',
+  type: 'refund',
+  received: null,
+  shop_return_address: null as string | null,
+} as const
 
 test.each<['pass' | 'refuse', object, Missing | undefined]>([
   ['pass', {}, undefined],
@@ -38,6 +43,6 @@ test.each<['pass' | 'refuse', object, Missing | undefined]>([
   ['refuse', {}, 'reason'],
   ['refuse', { type: 'return', reason: 'Not ours' }, undefined],
 ])('to %s %o needs %s', (verdict, differs, missing) => {
-  const { reason, ...refund } = { ...toJudge, ...differs }
+  const { reason, ...refund } = { ...refundToDecide, ...differs }
   expect(missingFor(verdict, { freight: true, reason }, refund)).toBe(missing)
 })

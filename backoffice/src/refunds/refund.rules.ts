@@ -1,7 +1,7 @@
 import { refundReasons, type RefundReason } from '@sealane/contract/refund-reasons'
 import type { PortalRefund, RefundStatus } from '@sealane/contract/refunds'
 import type { WaitingRefundStatus } from '../inbox/inbox.queries.ts'
-import type { Tone } from '../ui/tag.tsx'
+import type { OfficeTone } from '../ui/tag.tsx'
 
 /** What somebody here has to do something about comes first. */
 export const statusTabs = [
@@ -15,13 +15,13 @@ export const statusTabs = [
   'withdrawn',
   'all',
 ] as const
-export type StatusTab = (typeof statusTabs)[number]
+export type RefundStatusTab = (typeof statusTabs)[number]
 
-export function tabOf(status: string | undefined): StatusTab {
+export function tabOf(status: string | undefined): RefundStatusTab {
   return statusTabs.find((tab) => tab === status) ?? 'all'
 }
 
-export const statusTones: Record<RefundStatus, Tone> = {
+export const statusTones: Record<RefundStatus, OfficeTone> = {
   applying: 'warn',
   awaiting_return: 'brand',
   return_shipped: 'warn',
@@ -47,7 +47,7 @@ export function isWaiting(status: RefundStatus | undefined): status is WaitingRe
 }
 
 /** The reason as one that there are words for; undefined is the shopper's own. */
-export function knownReason(reason: string): RefundReason | undefined {
+export function recognizedReason(reason: string): RefundReason | undefined {
   return refundReasons.find((one) => one === reason)
 }
 
@@ -64,13 +64,13 @@ export function isOffer(
   return pieces < (pieces_for_all ?? item.quantity)
 }
 
-export type Decision = { freight: boolean; reason: string }
+export type RefundDecisionDraft = { freight: boolean; reason: string }
 export type Missing = 'reason' | 'address'
 
 /** What a verdict still needs: a refusal its reason, a return a shop that has said where it goes. */
 export function missingFor(
   verdict: 'pass' | 'refuse',
-  { reason }: Decision,
+  { reason }: RefundDecisionDraft,
   refund: Pick<PortalRefund, 'type' | 'shop_return_address' | 'received'>,
 ): Missing | undefined {
   if (verdict === 'refuse') return reason.trim() === '' ? 'reason' : undefined

@@ -8,14 +8,14 @@ import { Initial } from '../ui/tag.tsx'
 import { waitingSince } from './refund.rules.ts'
 
 /** Who asks for what, how much of it, and what both sides said, in the order in which they said it. */
-export function Story({ refund }: { refund: PortalRefund }) {
+export function RefundTimeline({ refund }: { refund: PortalRefund }) {
   const text = useTranslations('portal.refunds')
   const { shopper, shop, item, amount, explanation, created_at, refusal, appeal } = refund
   const isRefusalFirst = refusal !== null && (appeal === null || refusal.at < appeal.at)
   const refused = refusal && (
-    <Said who={refusal.by === 'seller' ? shop.name : text('sealane')} at={refusal.at} isRefusal>
+    <RefundPartyStatement who={refusal.by === 'seller' ? shop.name : text('sealane')} at={refusal.at} isRefusal>
       {refusal.reason}
-    </Said>
+    </RefundPartyStatement>
   )
   return (
     <>
@@ -40,15 +40,15 @@ export function Story({ refund }: { refund: PortalRefund }) {
       </div>
       <ol className="mt-4 grid gap-3">
         {explanation !== '' && (
-          <Said who={shopper.account} at={created_at}>
+          <RefundPartyStatement who={shopper.account} at={created_at}>
             {explanation}
-          </Said>
+          </RefundPartyStatement>
         )}
         {isRefusalFirst && refused}
         {appeal !== null && (
-          <Said who={shopper.account} at={appeal.at} isAppeal>
+          <RefundPartyStatement who={shopper.account} at={appeal.at} isAppeal>
             {appeal.explanation}
-          </Said>
+          </RefundPartyStatement>
         )}
         {!isRefusalFirst && refused}
       </ol>
@@ -56,9 +56,9 @@ export function Story({ refund }: { refund: PortalRefund }) {
   )
 }
 
-type SaidProps = { who: string; at: string; isRefusal?: boolean; isAppeal?: boolean; children: string }
+type RefundPartyStatementProps = { who: string; at: string; isRefusal?: boolean; isAppeal?: boolean; children: string }
 
-function Said({ who, at, isRefusal = false, isAppeal = false, children }: SaidProps) {
+function RefundPartyStatement({ who, at, isRefusal = false, isAppeal = false, children }: RefundPartyStatementProps) {
   const text = useTranslations('portal.refunds')
   const format = useFormatter()
   return (

@@ -1,11 +1,11 @@
 import { useTranslations } from 'use-intl'
-import { knownReason } from './refund.rules.ts'
+import { recognizedReason } from './refund.rules.ts'
 
 /** A reason in words; one that a shopper wrote is its own word. */
 export function useReasonText(): (reason: string) => string {
   const text = useTranslations('portal.refunds.reasons')
   return (reason) => {
-    const known = knownReason(reason)
+    const known = recognizedReason(reason)
     return known === undefined ? reason : text(known)
   }
 }

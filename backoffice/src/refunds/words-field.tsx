@@ -1,5 +1,5 @@
 import { useId } from 'react'
-import { boxLook, FieldLabel, FieldNote } from '../ui/field.tsx'
+import { inputBoxStyle, FieldLabel, FieldNote } from '../ui/field.tsx'
 import { QuickReasons, type QuickReason } from '../ui/quick-reasons.tsx'
 
 type WordsFieldProps = {
@@ -18,7 +18,7 @@ export function WordsField({ name, label, placeholder, value, error, quick = [],
   return (
     <div>
       <FieldLabel id={id} label={label} />
-      <div className={boxLook(error !== undefined)}>
+      <div className={inputBoxStyle(error !== undefined)}>
         <textarea
           id={id}
           name={name}

@@ -6,20 +6,21 @@ import { Button } from '../ui/button.tsx'
 import { Refusing } from '../ui/refusing.tsx'
 import { Note } from '../ui/tag.tsx'
 
-type Verdict = { verdict: 'hide' | 'show' | 'keep'; reason?: string }
+type ReviewModerationDraft = { verdict: 'hide' | 'show' | 'keep'; reason?: string }
 
 const doneWords = { hide: 'doneHidden', show: 'doneShown', keep: 'doneKept' } as const
 const quickReasons = ['insult', 'personal', 'offTopic'] as const
 
-type FormProps = { review: PortalReview; isOwn: boolean; onDecided: () => void }
+type ModerationFormProps = { review: PortalReview; isOwn: boolean; onDecided: () => void }
 
 /** Hides with a reason that the writer reads, keeps what was reported, or shows again. */
-export function ModerationForm({ review, isOwn, onDecided }: FormProps) {
+export function ModerationForm({ review, isOwn, onDecided }: ModerationFormProps) {
   const text = useTranslations('portal.reviews')
   const verdict = useTranslations('portal.verdict')
   const { id, hidden_at, reports } = review
   const { send, isBusy, errors, setErrors } = useSending(
-    (decided: Verdict, headers) => call('POST /api/portal/review/decide', { body: { id, ...decided } }, headers),
+    (decided: ReviewModerationDraft, headers) =>
+      call('POST /api/portal/review/decide', { body: { id, ...decided } }, headers),
     { renews: ['review', 'inbox'], done: (_, decided) => text(doneWords[decided.verdict]), onDone: onDecided },
   )
   if (isOwn) return <Note>{text('own')}</Note>

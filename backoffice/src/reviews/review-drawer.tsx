@@ -1,19 +1,19 @@
-import { Refused } from '@sealane/contract/client'
+import { ApiRefusal } from '@sealane/contract/client'
 import type { PortalReview } from '@sealane/contract/reviews'
 import { useTranslations } from 'use-intl'
 import { actsAsOperator } from '../app/access.rules.ts'
 import { base, reviewAddress } from '../app/address.ts'
 import { call } from '../app/call.ts'
-import { useAsking } from '../app/use-asking.ts'
-import { useHeld } from '../app/use-held.ts'
+import { useServerQuery } from '../app/use-asking.ts'
+import { useAccessRights } from '../app/use-held.ts'
 import { useMe } from '../app/use-me.ts'
 import { useQueue } from '../app/use-queue.ts'
 import { useReportedReviews } from '../inbox/inbox.queries.ts'
-import { TaskHolding } from '../inbox/task-holding.tsx'
+import { AssignmentControl } from '../inbox/task-holding.tsx'
 import { Dialog } from '../ui/dialog.tsx'
 import { Loading } from '../ui/loading.tsx'
 import { Empty } from '../ui/states.tsx'
-import { QueueWays } from '../ui/queue-ways.tsx'
+import { QueueNavBar } from '../ui/queue-ways.tsx'
 import { ModerationForm } from './moderation-form.tsx'
 import { ReplyForm, ShopReply } from './reply-form.tsx'
 import { ReportForm } from './report-form.tsx'
@@ -26,7 +26,7 @@ const everyMs = 5_000
 /** Everything about one review, beside the list, with what this person may do. */
 export function ReviewDrawer({ id, onClose }: { id: string; onClose: () => void }) {
   const text = useTranslations('portal.reviews')
-  const query = useAsking({
+  const query = useServerQuery({
     queryKey: ['review', 'detail', id],
     queryFn: () => call('GET /api/portal/review/detail', { query: { id } }),
     everyMs,
@@ -47,12 +47,12 @@ export function ReviewDrawer({ id, onClose }: { id: string; onClose: () => void 
 }
 
 function isGone(error: Error | null): boolean {
-  return error instanceof Refused && error.reason === 'NOT_FOUND'
+  return error instanceof ApiRefusal && error.reason === 'NOT_FOUND'
 }
 
 function Opened({ review }: { review: PortalReview }) {
   const me = useMe()
-  const held = useHeld()
+  const held = useAccessRights()
   const isOfShop = me.shops.some(({ id }) => id === review.shop.id)
   const isOperator = actsAsOperator(held, 'review')
   const isTask = isOperator && review.reports.length > 0
@@ -60,9 +60,9 @@ function Opened({ review }: { review: PortalReview }) {
   return (
     <div className="grid gap-5">
       {isTask && (
-        <QueueWays queue={queue}>
-          <TaskHolding subject="review" id={review.id} />
-        </QueueWays>
+        <QueueNavBar queue={queue}>
+          <AssignmentControl subject="review" id={review.id} />
+        </QueueNavBar>
       )}
       <ReviewFacts review={review} />
       {isOfShop ? <ReplyForm review={review} /> : <ShopReply review={review} />}

@@ -5,7 +5,7 @@ import { LinkBase } from 'ra-core'
 import { useFormatter, useTranslations } from 'use-intl'
 import { mayOpen } from '../app/access.rules.ts'
 import { orderAddress } from '../app/address.ts'
-import { useHeld } from '../app/use-held.ts'
+import { useAccessRights } from '../app/use-held.ts'
 import { Stars } from '../ui/stars.tsx'
 import { Note } from '../ui/tag.tsx'
 
@@ -137,7 +137,7 @@ function Pictures({ review: { pictures } }: { review: PortalReview }) {
 function Written({ review: { shopper, order, shop, language, created_at } }: { review: PortalReview }) {
   const text = useTranslations('portal.reviews')
   const time = useTime()
-  const held = useHeld()
+  const held = useAccessRights()
   const spoken = languages.find(({ file_name }) => file_name === language)?.language_name ?? language
   return (
     <>

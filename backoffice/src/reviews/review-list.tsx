@@ -4,7 +4,7 @@ import { ListBase, useListContext } from 'ra-core'
 import { useTranslations } from 'use-intl'
 import { actsAsOperator } from '../app/access.rules.ts'
 import { useAddressPart } from '../app/address.ts'
-import { useHeld } from '../app/use-held.ts'
+import { useAccessRights } from '../app/use-held.ts'
 import { Chips } from '../ui/chip.tsx'
 import { ListSort } from '../ui/list-sort.tsx'
 import { Listed } from '../ui/listed.tsx'
@@ -19,7 +19,7 @@ const everyMs = 5_000
 
 /** A shop's own reviews, or every shop's. What is chosen, the page and the open review stand in the address. */
 export function ReviewList() {
-  const held = useHeld()
+  const held = useAccessRights()
   if (held === undefined) return undefined
   return <Reviews isOperator={actsAsOperator(held, 'review')} />
 }

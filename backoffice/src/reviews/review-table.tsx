@@ -8,10 +8,10 @@ import { Stars } from '../ui/stars.tsx'
 import { ReviewTag } from './review-tag.tsx'
 import { namesOf, stateOf } from './review.rules.ts'
 
-type TableProps = { reviews: PortalReview[]; isOperator: boolean; onOpen: (id: string) => void }
+type ReviewTableProps = { reviews: PortalReview[]; isOperator: boolean; onOpen: (id: string) => void }
 
 /** Whose shop it is matters to operators alone. */
-export function ReviewTable({ reviews, isOperator, onOpen }: TableProps) {
+export function ReviewTable({ reviews, isOperator, onOpen }: ReviewTableProps) {
   const text = useTranslations('portal.reviews')
   return (
     <QueueTable
@@ -30,9 +30,9 @@ export function ReviewTable({ reviews, isOperator, onOpen }: TableProps) {
   )
 }
 
-type RowProps = { review: PortalReview; isOperator: boolean; onOpen: () => void }
+type ReviewRowProps = { review: PortalReview; isOperator: boolean; onOpen: () => void }
 
-function ReviewRow({ review, isOperator, onOpen }: RowProps) {
+function ReviewRow({ review, isOperator, onOpen }: ReviewRowProps) {
   const text = useTranslations('portal.reviews')
   const { content, language, product_score, shop, shopper } = review
   const { first, others } = namesOf(review)

@@ -3,7 +3,7 @@ import { useTranslations } from 'use-intl'
 import { Tag } from '../ui/tag.tsx'
 import type { ReviewState } from './review.rules.ts'
 
-const looks = {
+const reviewStateStyles = {
   reported: { tone: 'warn', icon: Flag },
   hidden: { tone: 'bad', icon: EyeOff },
   unanswered: { tone: 'plain', icon: MessageSquare },
@@ -12,5 +12,5 @@ const looks = {
 
 export function ReviewTag({ state }: { state: ReviewState }) {
   const text = useTranslations('portal.reviews')
-  return <Tag {...looks[state]}>{text(state)}</Tag>
+  return <Tag {...reviewStateStyles[state]}>{text(state)}</Tag>
 }

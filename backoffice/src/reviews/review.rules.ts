@@ -14,7 +14,7 @@ export function stateOf({
 }
 
 export const statusTabs = ['reported', 'unanswered', 'hidden', 'all'] as const
-export type StatusTab = (typeof statusTabs)[number]
+export type ReviewStatusTab = (typeof statusTabs)[number]
 
 /** What is asked for; stars are none where it does not matter. */
 export type ReviewFilter = { status?: ReviewStatus; stars?: number }
@@ -24,7 +24,7 @@ export function startOf(isOperator: boolean): ReviewFilter {
   return { status: isOperator ? 'reported' : 'unanswered' }
 }
 
-export function tabOf({ status }: ReviewFilter): StatusTab {
+export function tabOf({ status }: ReviewFilter): ReviewStatusTab {
   return status ?? 'all'
 }
 

@@ -2,7 +2,7 @@ import type { PortalCurrency } from '@sealane/contract/settings'
 import { useState } from 'react'
 import { useFormatter, useTranslations } from 'use-intl'
 import { call } from '../app/call.ts'
-import { useAsking } from '../app/use-asking.ts'
+import { useServerQuery } from '../app/use-asking.ts'
 import { Button } from '../ui/button.tsx'
 import { Card } from '../ui/page.tsx'
 import { Tag } from '../ui/tag.tsx'
@@ -11,7 +11,7 @@ import { CurrencyDialog } from './currency-dialog.tsx'
 /** What shoppers may see prices in, beside the dollar amount that is charged. */
 export function CurrencyCard() {
   const text = useTranslations('portal.currencies')
-  const { data } = useAsking({ queryKey: ['currency'], queryFn: () => call('GET /api/portal/currency/list') })
+  const { data } = useServerQuery({ queryKey: ['currency'], queryFn: () => call('GET /api/portal/currency/list') })
   const [editing, setEditing] = useState<PortalCurrency | 'new'>()
   return (
     <Card className="mb-4 break-inside-avoid px-5 pt-4 pb-2">

@@ -5,14 +5,14 @@ import { Card } from '../ui/page.tsx'
 import { useNetworks } from '../wallet/network.queries.ts'
 import { NetworkStatus } from '../wallet/network-status.tsx'
 import { NetworkDialog } from './network-dialog.tsx'
-import type { Setting } from './setting.queries.ts'
+import type { SettingWithChanges } from './setting.queries.ts'
 import { networkOf } from './setting.rules.ts'
 import { SettingRow } from './setting-row.tsx'
 
-type CardsProps = { settings: readonly Setting[]; onChange: (setting: Setting) => void }
+type NetworkCardsProps = { settings: readonly SettingWithChanges[]; onChange: (setting: SettingWithChanges) => void }
 
 /** One card for each network: how it stands, and what is set for it. */
-export function NetworkCards({ settings, onChange }: CardsProps) {
+export function NetworkCards({ settings, onChange }: NetworkCardsProps) {
   const text = useTranslations('portal.networks')
   const [isAdding, setIsAdding] = useState(false)
   const { data } = useNetworks()

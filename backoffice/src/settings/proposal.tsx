@@ -4,12 +4,12 @@ import { call } from '../app/call.ts'
 import { useSending } from '../app/use-sending.ts'
 import { Button } from '../ui/button.tsx'
 import { Tag } from '../ui/tag.tsx'
-import type { Setting } from './setting.queries.ts'
+import type { SettingWithChanges } from './setting.queries.ts'
 import { networkOf } from './setting.rules.ts'
 import { useSettingName, useSettingValue } from './setting-words.ts'
 
 /** One change that waits: from what to what, by whom, what it needs, and when it takes effect. */
-export function Proposal({ setting: { key, pending } }: { setting: Setting }) {
+export function Proposal({ setting: { key, pending } }: { setting: SettingWithChanges }) {
   const text = useTranslations('portal.settings.waiting')
   const say = useSettingValue()
   const name = [networkOf(key)?.network, useSettingName()(key).name].filter((part) => part !== undefined).join(' ')
@@ -24,13 +24,13 @@ export function Proposal({ setting: { key, pending } }: { setting: Setting }) {
       <p className="wrap-anywhere tabular-nums">
         <del className="text-ink-2">{say(key, pending.before)}</del> → <ins>{say(key, pending.value)}</ins>
       </p>
-      <People pending={pending} />
+      <ProposalOperators pending={pending} />
       <Buttons name={name} pending={pending} />
     </li>
   )
 }
 
-function People({ pending }: { pending: SettingProposal }) {
+function ProposalOperators({ pending }: { pending: SettingProposal }) {
   const text = useTranslations('portal.settings.waiting')
   const { dateTime } = useFormatter()
   const moment = (at: string) => dateTime(new Date(at), { dateStyle: 'medium', timeStyle: 'short' })

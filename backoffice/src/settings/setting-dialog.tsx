@@ -5,16 +5,16 @@ import { useSending } from '../app/use-sending.ts'
 import { Button } from '../ui/button.tsx'
 import { FormDialog } from '../ui/form-dialog.tsx'
 import { Switch } from '../ui/switch.tsx'
-import type { Setting } from './setting.queries.ts'
+import type { SettingWithChanges } from './setting.queries.ts'
 import { SettingHistory } from './setting-history.tsx'
-import { kindOf, readTyped, toTyped } from './setting.rules.ts'
+import { kindOf, readSettingInput, toSettingInput } from './setting.rules.ts'
 import { useSettingName, useSettingValue } from './setting-words.ts'
 import { ValueField } from './value-field.tsx'
 
-type Value = string | number | boolean
+type SettingDraftValue = string | number | boolean
 
 /** One setting, changed with its own kind of field. It holds for what starts afterwards. */
-export function SettingDialog({ setting, onClose }: { setting: Setting; onClose: () => void }) {
+export function SettingDialog({ setting, onClose }: { setting: SettingWithChanges; onClose: () => void }) {
   const text = useTranslations('portal.settings')
   const { name, explanation } = useSettingName()(setting.key)
   const say = useSettingValue()
@@ -41,19 +41,20 @@ export function SettingDialog({ setting, onClose }: { setting: Setting; onClose:
   )
 }
 
-export type Draft = ReturnType<typeof toDraft>
+export type SettingDraft = ReturnType<typeof toDraft>
 
-function toDraft({ key, value }: Setting) {
+function toDraft({ key, value }: SettingWithChanges) {
   const kind = kindOf(key, value)
-  return { kind, ...toTyped(kind, value), isOn: value === true }
+  return { kind, ...toSettingInput(kind, value), isOn: value === true }
 }
 
 /** What is being typed, and sending it. */
-function useDraft(setting: Setting, onClose: () => void) {
+function useDraft(setting: SettingWithChanges, onClose: () => void) {
   const text = useTranslations('portal.settings')
   const [draft, setDraft] = useState(() => toDraft(setting))
   const { send, errors, setErrors, isBusy } = useSending(
-    (value: Value, headers) => call('POST /api/portal/setting/save', { body: { key: setting.key, value } }, headers),
+    (value: SettingDraftValue, headers) =>
+      call('POST /api/portal/setting/save', { body: { key: setting.key, value } }, headers),
     {
       renews: ['setting'],
       done: ({ pending }) => text(pending === null ? 'saved' : 'waiting.proposed'),
@@ -61,11 +62,11 @@ function useDraft(setting: Setting, onClose: () => void) {
     },
   )
   const save = () => {
-    const value = draft.kind === 'switch' ? draft.isOn : readTyped(draft.kind, draft.typed, draft.unit)
+    const value = draft.kind === 'switch' ? draft.isOn : readSettingInput(draft.kind, draft.typed, draft.unit)
     if (value === undefined) setErrors({ value: text(`wrong_${draft.kind}`) })
     else void send(value)
   }
-  const change = (next: Draft) => {
+  const change = (next: SettingDraft) => {
     setDraft(next)
     setErrors({})
   }

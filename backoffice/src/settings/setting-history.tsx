@@ -1,10 +1,10 @@
 import { useTranslations } from 'use-intl'
 import { Moment } from '../ui/moment.tsx'
-import type { Setting } from './setting.queries.ts'
+import type { SettingWithChanges } from './setting.queries.ts'
 import { useSettingValue } from './setting-words.ts'
 
 /** Who changed it, from what to what, newest first; nothing where nobody has. */
-export function SettingHistory({ setting: { key, changes } }: { setting: Setting }) {
+export function SettingHistory({ setting: { key, changes } }: { setting: SettingWithChanges }) {
   const text = useTranslations('portal.trail')
   const say = useSettingValue()
   if (changes.length === 0) return undefined

@@ -1,14 +1,14 @@
 import { useState } from 'react'
 import { useTranslations } from 'use-intl'
 import { mayOpen } from '../app/access.rules.ts'
-import { useHeld } from '../app/use-held.ts'
+import { useAccessRights } from '../app/use-held.ts'
 import { Card, Page } from '../ui/page.tsx'
 import { LoadFailed, RowsSkeleton } from '../ui/states.tsx'
 import { CurrencyCard } from './currency-card.tsx'
 import { NetworkCards } from './network-cards.tsx'
 import { SettingDialog } from './setting-dialog.tsx'
-import { useSettings, type Setting } from './setting.queries.ts'
-import { groupOf, groups, networkOf, type Group } from './setting.rules.ts'
+import { useSettings, type SettingWithChanges } from './setting.queries.ts'
+import { groupOf, groups, networkOf, type SettingGroupName } from './setting.rules.ts'
 import { SettingRow } from './setting-row.tsx'
 import { WaitingChanges } from './waiting-changes.tsx'
 
@@ -19,8 +19,8 @@ const groupsInColumns = groups.filter((group) => group !== 'network')
 export function SettingList() {
   const text = useTranslations('portal.settings')
   const query = useSettings()
-  const [changing, setChanging] = useState<Setting>()
-  const held = useHeld()
+  const [changing, setChanging] = useState<SettingWithChanges>()
+  const held = useAccessRights()
   const items = query.data?.items
   return (
     <Page title={text('title')}>
@@ -51,9 +51,13 @@ export function SettingList() {
   )
 }
 
-type GroupProps = { group: Group; settings: Setting[]; onChange: (setting: Setting) => void }
+type SettingGroupProps = {
+  group: SettingGroupName
+  settings: SettingWithChanges[]
+  onChange: (setting: SettingWithChanges) => void
+}
 
-function SettingGroup({ group, settings, onChange }: GroupProps) {
+function SettingGroup({ group, settings, onChange }: SettingGroupProps) {
   const text = useTranslations('portal.settings')
   if (settings.length === 0) return undefined
   return (

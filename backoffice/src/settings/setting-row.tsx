@@ -1,12 +1,12 @@
 import { useFormatter, useTranslations } from 'use-intl'
 import { Button } from '../ui/button.tsx'
 import { Tag } from '../ui/tag.tsx'
-import type { Setting } from './setting.queries.ts'
+import type { SettingWithChanges } from './setting.queries.ts'
 import { networkOf } from './setting.rules.ts'
 import { useSettingName, useSettingValue } from './setting-words.ts'
 
 /** What it is called, what it says, and the way to change it. */
-export function SettingRow({ setting, onChange }: { setting: Setting; onChange: () => void }) {
+export function SettingRow({ setting, onChange }: { setting: SettingWithChanges; onChange: () => void }) {
   const text = useTranslations('portal.settings')
   const { name, explanation } = useSettingName()(setting.key)
   const say = useSettingValue()

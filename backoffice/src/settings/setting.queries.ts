@@ -1,8 +1,8 @@
 import type { SettingChange, SettingProposal } from '@sealane/contract/settings'
 import { call } from '../app/call.ts'
-import { useAsking } from '../app/use-asking.ts'
+import { useServerQuery } from '../app/use-asking.ts'
 
-export type Setting = {
+export type SettingWithChanges = {
   key: string
   value?: unknown
   standard?: unknown
@@ -11,5 +11,5 @@ export type Setting = {
 }
 
 export function useSettings() {
-  return useAsking({ queryKey: ['setting'], queryFn: () => call('GET /api/portal/setting/list') })
+  return useServerQuery({ queryKey: ['setting'], queryFn: () => call('GET /api/portal/setting/list') })
 }

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { groupOf, kindOf, networkOf, readTyped, toDuration, toParts, toTyped } from './setting.rules.ts'
+import { groupOf, kindOf, networkOf, readSettingInput, toDuration, toParts, toSettingInput } from './setting.rules.ts'
 
 test.each([
   ['timer.unpaid_s', 1800, 'duration'],
@@ -57,13 +57,13 @@ test.each([
   ['text', ' Demo Bank ', 'Demo Bank'],
   ['text', '  ', ''],
 ] as const)('as %s, %j is kept as %s', (kind, typed, value) => {
-  expect(readTyped(kind, typed, 'hours')).toBe(value)
+  expect(readSettingInput(kind, typed, 'hours')).toBe(value)
 })
 
 test('what stands in the field is read back as it was', () => {
-  const { typed, unit } = toTyped('duration', 259_200)
-  expect(readTyped('duration', typed, unit)).toBe(259_200)
-  expect(readTyped('money', toTyped('money', 1_00).typed, 'minutes')).toBe(1_00)
+  const { typed, unit } = toSettingInput('duration', 259_200)
+  expect(readSettingInput('duration', typed, unit)).toBe(259_200)
+  expect(readSettingInput('money', toSettingInput('money', 1_00).typed, 'minutes')).toBe(1_00)
 })
 
 test.each([

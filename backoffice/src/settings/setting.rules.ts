@@ -1,6 +1,6 @@
 import { parseAmount, plainFigures } from '@sealane/contract/money'
 
-export type Kind = 'duration' | 'money' | 'percent' | 'minutes' | 'count' | 'switch' | 'text'
+export type SettingKind = 'duration' | 'money' | 'percent' | 'minutes' | 'count' | 'switch' | 'text'
 export const units = ['minutes', 'hours', 'days'] as const
 export type Unit = (typeof units)[number]
 
@@ -8,7 +8,7 @@ const secondsIn: Record<Unit, number> = { minutes: 60, hours: 3600, days: 86_400
 const moneyKeys = /(^|\.)(minimum|maximum|.*_minimum|.*_maximum|two_operators_above)$/
 
 /** How a value is said to people: the key's ending names its unit, else what the value is. */
-export function kindOf(key: string, value: unknown): Kind {
+export function kindOf(key: string, value: unknown): SettingKind {
   if (typeof value === 'boolean') return 'switch'
   if (typeof value !== 'number') return 'text'
   if (key.endsWith('_s')) return 'duration'
@@ -28,10 +28,10 @@ export const groups = [
   'language',
   'other',
 ] as const
-export type Group = (typeof groups)[number]
+export type SettingGroupName = (typeof groups)[number]
 
 /** What stands together: the part before the first dot. */
-export function groupOf(key: string): Group {
+export function groupOf(key: string): SettingGroupName {
   const [first] = key.split('.')
   return groups.find((group) => group === first) ?? 'other'
 }
@@ -62,7 +62,7 @@ export function toParts(seconds: number): { amount: number; unit: Unit }[] {
 }
 
 /** As it stands in the field when editing begins. */
-export function toTyped(kind: Kind, value: unknown): { typed: string; unit: Unit } {
+export function toSettingInput(kind: SettingKind, value: unknown): { typed: string; unit: Unit } {
   if (kind === 'duration' && typeof value === 'number') {
     const { amount, unit } = toDuration(value)
     return { typed: String(amount), unit }
@@ -72,7 +72,7 @@ export function toTyped(kind: Kind, value: unknown): { typed: string; unit: Unit
 }
 
 /** What was typed, as the value to keep; undefined when it is none. The server looks closer. */
-export function readTyped(kind: Kind, typed: string, unit: Unit): number | string | undefined {
+export function readSettingInput(kind: SettingKind, typed: string, unit: Unit): number | string | undefined {
   if (kind === 'text' || kind === 'switch') return typed.trim()
   const text = plainFigures(typed)
   if (kind === 'money') return parseAmount(text)

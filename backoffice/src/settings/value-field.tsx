@@ -1,14 +1,19 @@
 import { useTranslations } from 'use-intl'
 import { Field } from '../ui/field.tsx'
-import type { Draft } from './setting-dialog.tsx'
+import type { SettingDraft } from './setting-dialog.tsx'
 import { units, type Unit } from './setting.rules.ts'
 
-type ValueProps = { label: string; draft: Draft; error: string | undefined; onChange: (draft: Draft) => void }
+type ValueFieldProps = {
+  label: string
+  draft: SettingDraft
+  error: string | undefined
+  onChange: (draft: SettingDraft) => void
+}
 
 const signs = { money: '$', percent: '%' } as const
 
 /** A number with its unit, or a line of text. */
-export function ValueField({ label, draft, error, onChange }: ValueProps) {
+export function ValueField({ label, draft, error, onChange }: ValueFieldProps) {
   const text = useTranslations('portal.settings')
   const { kind, typed } = draft
   const isText = kind === 'text'

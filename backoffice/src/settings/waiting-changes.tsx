@@ -1,10 +1,10 @@
 import { useTranslations } from 'use-intl'
 import { Card } from '../ui/page.tsx'
 import { Proposal } from './proposal.tsx'
-import type { Setting } from './setting.queries.ts'
+import type { SettingWithChanges } from './setting.queries.ts'
 
 /** Every change that waits, on top of the page: whoever answers for it confirms or cancels it. Nothing where none waits. */
-export function WaitingChanges({ settings }: { settings: readonly Setting[] }) {
+export function WaitingChanges({ settings }: { settings: readonly SettingWithChanges[] }) {
   const text = useTranslations('portal.settings.waiting')
   const waiting = settings.filter(({ pending }) => pending !== null)
   if (waiting.length === 0) return undefined

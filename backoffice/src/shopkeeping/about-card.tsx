@@ -2,12 +2,12 @@ import { languages } from '@sealane/contract/languages'
 import { htmlLangOf, type FileName } from '@sealane/contract/locales'
 import { useTranslations } from 'use-intl'
 import { PartCard } from '../products/part-card.tsx'
-import { LanguageRow } from '../ui/language-row.tsx'
+import { LanguagePicker } from '../ui/language-row.tsx'
 import { TextBox } from '../ui/text-box.tsx'
-import type { PartProps } from './profile-form.tsx'
+import type { ShopProfilePartProps } from './profile-form.tsx'
 import { isWritten, otherAbout } from './profile.rules.ts'
 
-type AboutProps = PartProps & { language: FileName; onLanguage: (language: FileName) => void }
+type AboutProps = ShopProfilePartProps & { language: FileName; onLanguage: (language: FileName) => void }
 
 /** What the shop says of itself, a language at a time, and which of the 13 it lacks. */
 export function AboutCard({ draft, errors, onChange, language, onLanguage }: AboutProps) {
@@ -19,7 +19,7 @@ export function AboutCard({ draft, errors, onChange, language, onLanguage }: Abo
     other === undefined ? undefined : words('original', { language: nameOf(other.language), text: other.text })
   return (
     <PartCard title={text('about')} note={words('languageLack', { n: lacking })}>
-      <LanguageRow
+      <LanguagePicker
         stateOf={(name) => (isWritten(draft, name) ? 'whole' : 'missing')}
         isFaulty={(name) => errors[`about.${name}`] !== undefined}
         value={language}

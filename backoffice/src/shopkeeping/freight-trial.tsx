@@ -1,4 +1,4 @@
-import { Refused } from '@sealane/contract/client'
+import { ApiRefusal } from '@sealane/contract/client'
 import type { FreightOutcome, FreightTrial } from '@sealane/contract/freight'
 import { useState } from 'react'
 import { useTranslations } from 'use-intl'
@@ -28,7 +28,7 @@ export function FreightTrialCard({ draft, countries, onFaults }: TrialProps) {
   const asked = toTrial(draft, trial)
   const to = JSON.stringify(asked)
   const tell = (error: unknown) => {
-    const fields = error instanceof Refused ? error.fields : {}
+    const fields = error instanceof ApiRefusal ? error.fields : {}
     if (Object.keys(fields).some((name) => /^(zones|rest)\./.test(name))) {
       onFaults(fields)
       showFailure(text('tryFaulty'))

@@ -69,9 +69,9 @@ function toRow({ delivers, base, further, freeFrom }: RowDraft): FreightRest {
 function toDraft({ delivers, base, further, free_from }: FreightRest): RowDraft {
   return {
     delivers,
-    base: toTyped(base),
-    further: toTyped(further),
-    freeFrom: free_from === null ? '' : toTyped(free_from),
+    base: toFreightInput(base),
+    further: toFreightInput(further),
+    freeFrom: free_from === null ? '' : toFreightInput(free_from),
   }
 }
 
@@ -79,6 +79,6 @@ function readCents(typed: string): number {
   return parseAmount(typed) ?? -1
 }
 
-function toTyped(cents: number): string {
+function toFreightInput(cents: number): string {
   return (cents / 100).toFixed(2)
 }

@@ -20,9 +20,9 @@ export function HolidayPart({ shopId }: { shopId: string }) {
   return <HolidayCard key={`${data.state} ${data.from} ${data.until}`} shopId={shopId} holiday={data} />
 }
 
-type CardProps = { shopId: string; holiday: Holiday }
+type HolidayCardProps = { shopId: string; holiday: Holiday }
 
-function HolidayCard({ shopId, holiday }: CardProps) {
+function HolidayCard({ shopId, holiday }: HolidayCardProps) {
   const text = useTranslations('portal.holiday')
   const { state, from, until } = holiday
   const format = useFormatter()
@@ -43,7 +43,7 @@ function HolidayCard({ shopId, holiday }: CardProps) {
   )
 }
 
-function Days({ shopId, holiday }: CardProps) {
+function Days({ shopId, holiday }: HolidayCardProps) {
   const text = useTranslations('portal.holiday')
   const { state, days_maximum, days_left } = holiday
   const { draft, setDraft, today, why, isBeginning, send, errors, isBusy } = useDays({ shopId, holiday })
@@ -102,7 +102,7 @@ function Days({ shopId, holiday }: CardProps) {
 }
 
 /** What is typed, what keeps it from being sent, and sending it. */
-function useDays({ shopId, holiday }: CardProps) {
+function useDays({ shopId, holiday }: HolidayCardProps) {
   const text = useTranslations('portal.holiday')
   const { state, days_maximum: daysMaximum } = holiday
   const start = holidayDraft(holiday)

@@ -1,27 +1,27 @@
 import type { Holiday, HolidayForm } from '@sealane/contract/shopkeeping'
-import type { Tone } from '../ui/tag.tsx'
+import type { OfficeTone } from '../ui/tag.tsx'
 
 /** Days as they are typed, of whoever types them. */
 export type HolidayDraft = { from: string; until: string }
 
-export const holidayTones: Record<Holiday['state'], Tone> = { none: 'ok', planned: 'brand', running: 'warn' }
+export const holidayTones: Record<Holiday['state'], OfficeTone> = { none: 'ok', planned: 'brand', running: 'warn' }
 
 export function holidayDraft({ from, until }: Pick<Holiday, 'from' | 'until'>): HolidayDraft {
   return { from: dayOf(from), until: dayOf(until) }
 }
 
-type Day = { state: Holiday['state']; today: string }
+type HolidayContext = { state: Holiday['state']; today: string }
 
 /** Whether it closes the shop as soon as it is sent; one that runs has begun. */
-export function beginsNow({ from }: HolidayDraft, { state, today }: Day): boolean {
+export function beginsNow({ from }: HolidayDraft, { state, today }: HolidayContext): boolean {
   return state !== 'running' && (from === '' || from <= today)
 }
 
-type Terms = Day & { daysMaximum: number }
+type HolidayFormLimits = HolidayContext & { daysMaximum: number }
 type Why = 'untilMissing' | 'endsBefore' | 'tooLong' | 'unchanged'
 
 /** What keeps it from being sent; undefined where nothing does. */
-export function whyNot(draft: HolidayDraft, start: HolidayDraft, terms: Terms): Why | undefined {
+export function whyNot(draft: HolidayDraft, start: HolidayDraft, terms: HolidayFormLimits): Why | undefined {
   const { from, until } = draft
   if (until === '') return 'untilMissing'
   if (from === start.from && until === start.until) return 'unchanged'
@@ -37,7 +37,7 @@ function daysBetween(from: string, until: string): number {
 /** A day begins at its midnight. A holiday that begins today has begun; one that runs has its first day. */
 export function toHolidayForm(
   { from, until }: HolidayDraft,
-  { shopId, state, today }: Day & { shopId: string },
+  { shopId, state, today }: HolidayContext & { shopId: string },
 ): HolidayForm {
   const isNow = state === 'running' || beginsNow({ from, until }, { state, today })
   return { shop_id: shopId, ...(!isNow && { from: midnightOf(from) }), until: midnightOf(until) }

@@ -5,13 +5,13 @@ import { PartCard } from '../products/part-card.tsx'
 import { Button } from '../ui/button.tsx'
 import { Icon } from '../ui/icon.tsx'
 import { SendPicture } from '../ui/send-picture.tsx'
-import type { PartProps } from './profile-form.tsx'
-import { withDrawn, withPicture, type Kind } from './profile.rules.ts'
+import type { ShopProfilePartProps } from './profile-form.tsx'
+import { withDrawn, withPicture, type ShopPictureKind } from './profile.rules.ts'
 
-type LookProps = PartProps & { start: ShopProfile }
+type AppearanceCardProps = ShopProfilePartProps & { start: ShopProfile }
 
 /** Banner and stamp as shoppers see them, and the ways to others. */
-export function LookCard({ draft, errors, onChange, start }: LookProps) {
+export function AppearanceCard({ draft, errors, onChange, start }: AppearanceCardProps) {
   const text = useTranslations('portal.shopkeeping')
   const { shown } = draft
   return (
@@ -41,7 +41,7 @@ export function LookCard({ draft, errors, onChange, start }: LookProps) {
       </a>
       <div className="grid gap-3">
         {(['logo', 'banner'] as const).map((kind) => (
-          <PictureWays
+          <PictureActions
             key={kind}
             kind={kind}
             isDrawn={draft[kind] === start.drawn[kind]}
@@ -54,14 +54,14 @@ export function LookCard({ draft, errors, onChange, start }: LookProps) {
   )
 }
 
-type WaysProps = {
-  kind: Kind
+type PictureActionsProps = {
+  kind: ShopPictureKind
   isDrawn: boolean
   onSent: (upload: { id: string; url: string }) => void
   onDrawn: () => void
 }
 
-function PictureWays({ kind, isDrawn, onSent, onDrawn }: WaysProps) {
+function PictureActions({ kind, isDrawn, onSent, onDrawn }: PictureActionsProps) {
   const text = useTranslations('portal.shopkeeping')
   return (
     <div className="flex flex-wrap items-center gap-x-4 gap-y-2">

@@ -6,10 +6,10 @@ import { Button } from '../ui/button.tsx'
 import { Card } from '../ui/page.tsx'
 import { Tag } from '../ui/tag.tsx'
 
-type Props = { shopId: string; invitations: OpenInvitation[] }
+type OpenInvitationsProps = { shopId: string; invitations: OpenInvitation[] }
 
 /** Open invitations, by the account name that was typed. */
-export function OpenInvitations({ shopId, invitations }: Props) {
+export function OpenInvitations({ shopId, invitations }: OpenInvitationsProps) {
   const text = useTranslations('portal.people')
   if (invitations.length === 0) return undefined
   return (

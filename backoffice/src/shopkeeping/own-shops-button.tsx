@@ -6,16 +6,16 @@ import { Button, IconButton } from '../ui/button.tsx'
 import { Dialog } from '../ui/dialog.tsx'
 import { OwnLeaving } from './person-leaving.tsx'
 
-type Shop = ReturnType<typeof useOwnShops>[number]
+type OwnShop = ReturnType<typeof useOwnShops>[number]
 
 /** The shops somebody works for, and the way out of each. Whoever works for none sees nothing of it. */
 export function OwnShopsButton() {
   const text = useTranslations('portal.people')
   const shops = useOwnShops('packer')
   const [isOpen, setOpen] = useState(false)
-  const [leaving, setLeaving] = useState<Shop>()
+  const [leaving, setLeaving] = useState<OwnShop>()
   if (shops.length === 0) return undefined
-  const choose = (shop: Shop) => {
+  const choose = (shop: OwnShop) => {
     setOpen(false)
     setLeaving(shop)
   }
@@ -28,9 +28,9 @@ export function OwnShopsButton() {
   )
 }
 
-type ListProps = { shops: readonly Shop[]; onLeave: (shop: Shop) => void; onClose: () => void }
+type OwnShopsProps = { shops: readonly OwnShop[]; onLeave: (shop: OwnShop) => void; onClose: () => void }
 
-function OwnShops({ shops, onLeave, onClose }: ListProps) {
+function OwnShops({ shops, onLeave, onClose }: OwnShopsProps) {
   const text = useTranslations('portal.people')
   const named = useTranslations('portal.roles')
   return (

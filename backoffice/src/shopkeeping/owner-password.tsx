@@ -1,10 +1,10 @@
 import { useTranslations } from 'use-intl'
 import { PasswordField } from '../ui/password-field.tsx'
 
-type Props = { value: string; errors: Record<string, string>; onChange: (password: string) => void }
+type OwnerPasswordProps = { value: string; errors: Record<string, string>; onChange: (password: string) => void }
 
 /** The login password that a change of a shop's owners takes. */
-export function OwnerPassword({ value, errors, onChange }: Props) {
+export function OwnerPassword({ value, errors, onChange }: OwnerPasswordProps) {
   const text = useTranslations('portal.people')
   return (
     <PasswordField

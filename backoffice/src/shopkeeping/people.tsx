@@ -1,4 +1,4 @@
-import type { ShopPerson } from '@sealane/contract/shop-people'
+import type { ShopMember } from '@sealane/contract/shop-people'
 import { useGetIdentity } from 'ra-core'
 import { useState } from 'react'
 import { useTranslations } from 'use-intl'
@@ -8,17 +8,17 @@ import { Card } from '../ui/page.tsx'
 import { QueueTable } from '../ui/queue-table.tsx'
 import { Tag } from '../ui/tag.tsx'
 import { OpenInvitations } from './open-invitations.tsx'
-import { PersonDialog } from './person-dialog.tsx'
-import { PersonRemoval } from './person-leaving.tsx'
-import { usePeople } from './shop.queries.ts'
+import { ShopMemberDialog } from './person-dialog.tsx'
+import { ShopMemberRemoval } from './person-leaving.tsx'
+import { useShopMembers } from './shop.queries.ts'
 
-type Open = { deed: 'save' | 'remove'; person: ShopPerson | undefined }
+type OpenMemberDialog = { deed: 'save' | 'remove'; person: ShopMember | undefined }
 
 /** Who works for the shop, as what. One's own role only another owner changes. */
-export function People({ shopId }: { shopId: string }) {
+export function ShopMembersPanel({ shopId }: { shopId: string }) {
   const text = useTranslations('portal.people')
-  const query = usePeople(shopId)
-  const [open, setOpen] = useState<Open>()
+  const query = useShopMembers(shopId)
+  const [open, setOpen] = useState<OpenMemberDialog>()
   const close = () => setOpen(undefined)
   return (
     <>
@@ -30,21 +30,24 @@ export function People({ shopId }: { shopId: string }) {
         {query.data === undefined ? (
           <Loading query={query} />
         ) : (
-          <PeopleTable people={query.data.items} onOpen={(deed, person) => setOpen({ deed, person })} />
+          <ShopMemberTable people={query.data.items} onOpen={(deed, person) => setOpen({ deed, person })} />
         )}
       </Card>
       {query.data !== undefined && <OpenInvitations shopId={shopId} invitations={query.data.invitations} />}
-      {open?.deed === 'save' && <PersonDialog shopId={shopId} person={open.person} onClose={close} />}
+      {open?.deed === 'save' && <ShopMemberDialog shopId={shopId} person={open.person} onClose={close} />}
       {open?.deed === 'remove' && open.person !== undefined && (
-        <PersonRemoval shopId={shopId} person={open.person} onClose={close} />
+        <ShopMemberRemoval shopId={shopId} person={open.person} onClose={close} />
       )}
     </>
   )
 }
 
-type TableProps = { people: ShopPerson[]; onOpen: (deed: Open['deed'], person: ShopPerson) => void }
+type ShopMemberTableProps = {
+  people: ShopMember[]
+  onOpen: (deed: OpenMemberDialog['deed'], person: ShopMember) => void
+}
 
-function PeopleTable({ people, onOpen }: TableProps) {
+function ShopMemberTable({ people, onOpen }: ShopMemberTableProps) {
   const text = useTranslations('portal.people')
   const { identity } = useGetIdentity()
   return (
@@ -56,15 +59,15 @@ function PeopleTable({ people, onOpen }: TableProps) {
       ]}
     >
       {people.map((person) => (
-        <PersonRow key={person.id} person={person} isSelf={person.id === identity?.id} onOpen={onOpen} />
+        <ShopMemberTableRow key={person.id} person={person} isSelf={person.id === identity?.id} onOpen={onOpen} />
       ))}
     </QueueTable>
   )
 }
 
-type RowProps = { person: ShopPerson; isSelf: boolean; onOpen: TableProps['onOpen'] }
+type ShopMemberTableRowProps = { person: ShopMember; isSelf: boolean; onOpen: ShopMemberTableProps['onOpen'] }
 
-function PersonRow({ person, isSelf, onOpen }: RowProps) {
+function ShopMemberTableRow({ person, isSelf, onOpen }: ShopMemberTableRowProps) {
   const text = useTranslations('portal.people')
   const named = useTranslations('portal.roles')
   const { account, name, role } = person

@@ -1,5 +1,5 @@
 import { shopRoles, type ShopRole } from '@sealane/contract/access'
-import type { ShopPerson } from '@sealane/contract/shop-people'
+import type { ShopMember } from '@sealane/contract/shop-people'
 import { useState } from 'react'
 import { useTranslations } from 'use-intl'
 import { call } from '../app/call.ts'
@@ -9,21 +9,21 @@ import { Choice } from '../ui/choice.tsx'
 import { FormDialog } from '../ui/form-dialog.tsx'
 import { OwnerPassword } from './owner-password.tsx'
 
-type DialogProps = { shopId: string; person: ShopPerson | undefined; onClose: () => void }
-type Draft = { account: string; role: ShopRole; password: string }
+type ShopMemberDialogProps = { shopId: string; person: ShopMember | undefined; onClose: () => void }
+type ShopMemberDraft = { account: string; role: ShopRole; password: string }
 
 /** Somebody new for the shop, or another role for who is there. */
-export function PersonDialog({ shopId, person, onClose }: DialogProps) {
+export function ShopMemberDialog({ shopId, person, onClose }: ShopMemberDialogProps) {
   const text = useTranslations('portal.people')
   const named = useTranslations('portal.roles')
-  const [draft, setDraft] = useState<Draft>({
+  const [draft, setDraft] = useState<ShopMemberDraft>({
     account: person?.account ?? '',
     role: person?.role ?? 'packer',
     password: '',
   })
   const isOfOwner = draft.role === 'owner' || person?.role === 'owner'
   const { send, errors, setErrors, isBusy } = useSending(
-    ({ password, ...body }: Draft, headers) =>
+    ({ password, ...body }: ShopMemberDraft, headers) =>
       call(
         'POST /api/portal/shop/person_save',
         { body: { ...body, ...(isOfOwner && { password }), shop_id: shopId } },
@@ -31,7 +31,7 @@ export function PersonDialog({ shopId, person, onClose }: DialogProps) {
       ),
     { renews: ['shopkeeping'], done: text('saved'), onDone: onClose },
   )
-  const change = (part: Partial<Draft>) => {
+  const change = (part: Partial<ShopMemberDraft>) => {
     setDraft((before) => ({ ...before, ...part }))
     setErrors({})
   }

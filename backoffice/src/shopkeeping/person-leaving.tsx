@@ -1,18 +1,18 @@
 import type { ShopRole } from '@sealane/contract/access'
-import type { ShopPerson } from '@sealane/contract/shop-people'
+import type { ShopMember } from '@sealane/contract/shop-people'
 import { useState } from 'react'
 import { useTranslations } from 'use-intl'
 import { base } from '../app/address.ts'
 import { call } from '../app/call.ts'
-import type { Headers } from '../app/use-asking.ts'
+import type { RequestHeaders } from '../app/use-asking.ts'
 import { useSending } from '../app/use-sending.ts'
 import { FormDialog } from '../ui/form-dialog.tsx'
 import { OwnerPassword } from './owner-password.tsx'
 
-type RemovalProps = { shopId: string; person: ShopPerson; onClose: () => void }
+type ShopMemberRemovalProps = { shopId: string; person: ShopMember; onClose: () => void }
 
 /** Asks before somebody is removed from the shop. */
-export function PersonRemoval({ shopId, person: { account, role }, onClose }: RemovalProps) {
+export function ShopMemberRemoval({ shopId, person: { account, role }, onClose }: ShopMemberRemovalProps) {
   const text = useTranslations('portal.people')
   return (
     <LeavingDialog
@@ -31,10 +31,10 @@ export function PersonRemoval({ shopId, person: { account, role }, onClose }: Re
   )
 }
 
-type OwnProps = { shop: { id: string; name: string; role: ShopRole }; onClose: () => void }
+type OwnLeavingProps = { shop: { id: string; name: string; role: ShopRole }; onClose: () => void }
 
 /** Asks before somebody leaves a shop. Afterwards the back office begins anew: other pages may be opened. */
-export function OwnLeaving({ shop: { id, name, role }, onClose }: OwnProps) {
+export function OwnLeaving({ shop: { id, name, role }, onClose }: OwnLeavingProps) {
   const text = useTranslations('portal.people')
   return (
     <LeavingDialog
@@ -50,12 +50,12 @@ export function OwnLeaving({ shop: { id, name, role }, onClose }: OwnProps) {
   )
 }
 
-type Proof = { password?: string }
-type DialogProps = {
+type PasswordProof = { password?: string }
+type LeavingDialogProps = {
   role: ShopRole
   title: string
   action: string
-  post: (proof: Proof, headers: Headers) => Promise<unknown>
+  post: (proof: PasswordProof, headers: RequestHeaders) => Promise<unknown>
   done?: string
   onDone: () => void
   onClose: () => void
@@ -63,7 +63,7 @@ type DialogProps = {
 }
 
 /** Takes the login password where an owner goes. */
-function LeavingDialog({ role, title, action, post, done, onDone, onClose, children }: DialogProps) {
+function LeavingDialog({ role, title, action, post, done, onDone, onClose, children }: LeavingDialogProps) {
   const isOwner = role === 'owner'
   const [password, setPassword] = useState('')
   const { send, errors, setErrors, isBusy } = useSending(post, { renews: ['shopkeeping'], done, onDone })

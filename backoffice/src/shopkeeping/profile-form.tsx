@@ -3,9 +3,9 @@ import type { ShopProfile, ShopProfileForm } from '@sealane/contract/shopkeeping
 import { Clock } from 'lucide-react'
 import { useState } from 'react'
 import { useTranslations } from 'use-intl'
-import { forgetPerson } from '../app/auth.ts'
+import { forgetCurrentUser } from '../app/auth.ts'
 import { call } from '../app/call.ts'
-import type { Headers } from '../app/use-asking.ts'
+import type { RequestHeaders } from '../app/use-asking.ts'
 import { useOwnShops } from '../app/use-own-shops.ts'
 import { useSending } from '../app/use-sending.ts'
 import { PartCard } from '../products/part-card.tsx'
@@ -15,11 +15,11 @@ import { Field } from '../ui/field.tsx'
 import { Leaving } from '../ui/leaving.tsx'
 import { Note } from '../ui/tag.tsx'
 import { AboutCard } from './about-card.tsx'
-import { LookCard } from './look-card.tsx'
+import { AppearanceCard } from './look-card.tsx'
 import { Outdated, SaveBar } from './save-bar.tsx'
-import { draftOf, toForm, type Draft } from './profile.rules.ts'
+import { draftOf, toForm, type ShopProfileDraft } from './profile.rules.ts'
 
-type FormProps = {
+type ShopProfileFormProps = {
   /** What the form began with. */
   start: ShopProfile
   /** What there is now. */
@@ -28,14 +28,14 @@ type FormProps = {
   language: FileName
   onLanguage: (language: FileName) => void
 }
-export type PartProps = {
-  draft: Draft
+export type ShopProfilePartProps = {
+  draft: ShopProfileDraft
   errors: Record<string, string>
-  onChange: (change: (draft: Draft) => Draft) => void
+  onChange: (change: (draft: ShopProfileDraft) => ShopProfileDraft) => void
 }
 
 /** Name, country, pictures, and what the shop says of itself. */
-export function ProfileForm({ start, profile, onAnew, language, onLanguage }: FormProps) {
+export function ProfileForm({ start, profile, onAnew, language, onLanguage }: ShopProfileFormProps) {
   const text = useTranslations('portal.shopkeeping')
   const isOwn = useOwnShops('packer').some(({ id }) => id === start.id)
   const [draft, setDraft] = useState(() => draftOf(start, isOwn))
@@ -45,7 +45,7 @@ export function ProfileForm({ start, profile, onAnew, language, onLanguage }: Fo
     onDone: onAnew,
   })
   const isUnsaved = JSON.stringify(draft) !== JSON.stringify(draftOf(start, isOwn))
-  const part: PartProps = { draft, errors: sending.errors, onChange: setDraft }
+  const part: ShopProfilePartProps = { draft, errors: sending.errors, onChange: setDraft }
   return (
     <>
       <Leaving isUnsaved={isUnsaved}>{text('leaveText')}</Leaving>
@@ -59,7 +59,7 @@ export function ProfileForm({ start, profile, onAnew, language, onLanguage }: Fo
       )}
       <div className="grid items-start gap-4 desk:grid-cols-2 desk:gap-5">
         <div className="grid min-w-0 gap-4">
-          <LookCard {...part} start={start} />
+          <AppearanceCard {...part} start={start} />
           <NameCard {...part} isOwn={isOwn} />
         </div>
         <AboutCard {...part} language={language} onLanguage={onLanguage} />
@@ -70,13 +70,13 @@ export function ProfileForm({ start, profile, onAnew, language, onLanguage }: Fo
 }
 
 /** The rail names the shop by what is known of who works for it. */
-async function saveProfile(body: ShopProfileForm, headers: Headers): Promise<ShopProfile> {
+async function saveProfile(body: ShopProfileForm, headers: RequestHeaders): Promise<ShopProfile> {
   const saved = await call('POST /api/portal/shop/save', { body }, headers)
-  forgetPerson()
+  forgetCurrentUser()
   return saved
 }
 
-function NameCard({ draft, errors, onChange, isOwn }: PartProps & { isOwn: boolean }) {
+function NameCard({ draft, errors, onChange, isOwn }: ShopProfilePartProps & { isOwn: boolean }) {
   const text = useTranslations('portal.shopkeeping')
   const countries = useCountries().map(({ code, name }) => ({ value: code, label: name }))
   return (

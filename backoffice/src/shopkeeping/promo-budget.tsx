@@ -7,10 +7,10 @@ import { useSending } from '../app/use-sending.ts'
 import { Field } from '../ui/field.tsx'
 import { FormDialog } from '../ui/form-dialog.tsx'
 import { useMoney } from '../ui/money.tsx'
-import { useWantedText } from './promo-table.tsx'
+import { useRequestedBudgetText } from './promo-table.tsx'
 import { canAgree, readBudget, readMaximum } from './promo.rules.ts'
 
-type Props = { promo: PortalPromo; onClose: () => void }
+type BudgetFormProps = { promo: PortalPromo; onClose: () => void }
 
 /** Asks for another budget of this code, if it is about one. */
 export function BudgetDialog({ promo, onClose }: { promo: PortalPromo | undefined; onClose: () => void }) {
@@ -18,16 +18,16 @@ export function BudgetDialog({ promo, onClose }: { promo: PortalPromo | undefine
 }
 
 /** Another budget, and maximum, of a code of the platform; the second of two operators finds what the first one wants. */
-function BudgetForm({ promo, onClose }: Props) {
+function BudgetForm({ promo, onClose }: BudgetFormProps) {
   const text = useTranslations('portal.promos')
   const money = useMoney()
-  const wanted = useWantedText()
+  const wanted = useRequestedBudgetText()
   const { account } = useMe()
   const { id, code, given, budget, maximum, first_budget: first } = promo
   const isSecond = canAgree(promo, account)
   const [typed, setTyped] = useState({
-    budget: toTyped(isSecond && first !== null ? first.budget : (budget ?? 0)),
-    maximum: toTyped((isSecond ? first?.maximum : undefined) ?? maximum ?? 0),
+    budget: toBudgetInput(isSecond && first !== null ? first.budget : (budget ?? 0)),
+    maximum: toBudgetInput((isSecond ? first?.maximum : undefined) ?? maximum ?? 0),
   })
   const { send, errors, setErrors, isBusy } = useSending(
     (limits: { budget: number; maximum?: number }, headers) =>
@@ -68,6 +68,6 @@ function BudgetForm({ promo, onClose }: Props) {
   )
 }
 
-function toTyped(cents: number): string {
+function toBudgetInput(cents: number): string {
   return (cents / 100).toFixed(2)
 }

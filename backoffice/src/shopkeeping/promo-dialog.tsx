@@ -66,20 +66,20 @@ export function PromoDialog({ shopId, onClose }: { shopId: string | null; onClos
   )
 }
 
-type FieldProps = Parameters<typeof Field>[0]
+type PromoFieldProps = Parameters<typeof Field>[0]
 
-function Uses(field: FieldProps) {
+function Uses(field: PromoFieldProps) {
   const text = useTranslations('portal.promos')
   return <Field inputMode="numeric" {...field} note={noteOf(text('anyNote'))} />
 }
 
-function MaximumField({ isNeeded, ...field }: Omit<FieldProps, 'label'> & { isNeeded: boolean }) {
+function MaximumField({ isNeeded, ...field }: Omit<PromoFieldProps, 'label'> & { isNeeded: boolean }) {
   const text = useTranslations('portal.promos')
   const note = noteOf(text(isNeeded ? 'maximumNote' : 'anyNote'))
   return <Field label={text('maximum')} inputMode="decimal" {...field} note={note} />
 }
 
-function BudgetField(field: Omit<FieldProps, 'label'>) {
+function BudgetField(field: Omit<PromoFieldProps, 'label'>) {
   const text = useTranslations('portal.promos')
   return <Field label={text('budget')} inputMode="decimal" {...field} note={noteOf(text('budgetNote'))} />
 }

@@ -6,14 +6,14 @@ import { QueueTable } from '../ui/queue-table.tsx'
 import { Tag } from '../ui/tag.tsx'
 import { canEnd, stateTones } from './promo.rules.ts'
 
-type TableProps = {
+type PromoTableProps = {
   promos: PortalPromo[]
   onEnd: (promo: PortalPromo) => void
   onBudget: (promo: PortalPromo) => void
 }
 
 /** A code a row: what it takes off, for whom, when, and what it was used for. */
-export function PromoTable({ promos, onEnd, onBudget }: TableProps) {
+export function PromoTable({ promos, onEnd, onBudget }: PromoTableProps) {
   const text = useTranslations('portal.promos')
   return (
     <QueueTable
@@ -33,9 +33,9 @@ export function PromoTable({ promos, onEnd, onBudget }: TableProps) {
   )
 }
 
-type RowProps = { promo: PortalPromo; onEnd: () => void; onBudget: () => void }
+type PromoRowProps = { promo: PortalPromo; onEnd: () => void; onBudget: () => void }
 
-function PromoRow({ promo, onEnd, onBudget }: RowProps) {
+function PromoRow({ promo, onEnd, onBudget }: PromoRowProps) {
   const text = useTranslations('portal.promos')
   const money = useMoney()
   const { code, minimum, maximum, per_shopper, total_limit, used, given, budget, state } = promo
@@ -90,12 +90,12 @@ function PromoRow({ promo, onEnd, onBudget }: RowProps) {
 
 /** The budget that waits for a second operator. */
 function FirstBudget({ promo: { first_budget: first } }: { promo: PortalPromo }) {
-  const wanted = useWantedText()
+  const wanted = useRequestedBudgetText()
   return first === null ? undefined : <div className="type-c1 mt-1.5">{wanted(first)}</div>
 }
 
 /** Says which budget, and which maximum where the code has one, the first of two operators asks for. */
-export function useWantedText(): (first: NonNullable<PortalPromo['first_budget']>) => string {
+export function useRequestedBudgetText(): (first: NonNullable<PortalPromo['first_budget']>) => string {
   const text = useTranslations('portal.promos')
   const money = useMoney()
   return ({ operator, budget, maximum }) =>

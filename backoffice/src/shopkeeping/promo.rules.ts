@@ -1,9 +1,9 @@
 import { parseAmount, plainFigures } from '@sealane/contract/money'
 import type { PlatformPromoForm, PortalPromo, PromoForm, PromoKind, PromoState } from '@sealane/contract/promotions'
-import type { Tone } from '../ui/tag.tsx'
+import type { OfficeTone } from '../ui/tag.tsx'
 
 /** Beside whose it is, and what it may cost. */
-type Terms = PromoForm extends infer Form ? (Form extends PromoForm ? Omit<Form, 'shop_id'> : never) : never
+type PromoTerms = PromoForm extends infer Form ? (Form extends PromoForm ? Omit<Form, 'shop_id'> : never) : never
 
 /** As it is typed; moments are local, without a zone. */
 export type PromoDraft = Record<
@@ -26,7 +26,7 @@ export const newPromo: PromoDraft = {
   budget: '',
 }
 
-export const stateTones: Record<PromoState, Tone> = {
+export const stateTones: Record<PromoState, OfficeTone> = {
   running: 'ok',
   planned: 'brand',
   used_up: 'warn',
@@ -58,7 +58,7 @@ export function readMaximum({ maximum }: Pick<PromoDraft, 'maximum'>): number {
 }
 
 /** Text that is no number becomes a number that the server refuses, so that its sentence is shown at the field. */
-export function toPromoForm(draft: PromoDraft): Terms {
+export function toPromoForm(draft: PromoDraft): PromoTerms {
   const terms = {
     code: draft.code,
     minimum: draft.minimum.trim() === '' ? 0 : (parseAmount(draft.minimum) ?? -1),

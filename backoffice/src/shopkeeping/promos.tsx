@@ -3,7 +3,7 @@ import { useState } from 'react'
 import { useTranslations } from 'use-intl'
 import { actsAsOperator } from '../app/access.rules.ts'
 import { call } from '../app/call.ts'
-import { useHeld } from '../app/use-held.ts'
+import { useAccessRights } from '../app/use-held.ts'
 import { useSending } from '../app/use-sending.ts'
 import { Button } from '../ui/button.tsx'
 import { Confirm } from '../ui/dialog.tsx'
@@ -40,7 +40,9 @@ export function Promos({ shopId }: { shopId: string | null }) {
       <MoreButton query={query}>{text('more')}</MoreButton>
       {isAdding && <PromoDialog shopId={shopId} onClose={() => setIsAdding(false)} />}
       <BudgetDialog promo={budgeting} onClose={() => setBudgeting(undefined)} />
-      {leaving !== undefined && <Ending shopId={shopId} promo={leaving} onClose={() => setLeaving(undefined)} />}
+      {leaving !== undefined && (
+        <EndPromoDialog shopId={shopId} promo={leaving} onClose={() => setLeaving(undefined)} />
+      )}
     </>
   )
 }
@@ -48,13 +50,13 @@ export function Promos({ shopId }: { shopId: string | null }) {
 /** A shop bears its codes: operators end them, and make none. */
 function AddButton({ shopId, onAdd }: { shopId: string | null; onAdd: () => void }) {
   const text = useTranslations('portal.promos')
-  const isOperator = actsAsOperator(useHeld(), 'shop')
+  const isOperator = actsAsOperator(useAccessRights(), 'shop')
   return shopId !== null && isOperator ? undefined : <Button onClick={onAdd}>{text('add')}</Button>
 }
 
-type EndingProps = { shopId: string | null; promo: PortalPromo; onClose: () => void }
+type EndPromoDialogProps = { shopId: string | null; promo: PortalPromo; onClose: () => void }
 
-function Ending({ shopId, promo: { id, code }, onClose }: EndingProps) {
+function EndPromoDialog({ shopId, promo: { id, code }, onClose }: EndPromoDialogProps) {
   const text = useTranslations('portal.promos')
   const { send, isBusy } = useSending(
     (body: { id: string }, headers) =>

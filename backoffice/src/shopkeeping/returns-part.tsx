@@ -13,17 +13,17 @@ import { Loading } from '../ui/loading.tsx'
 import { returnDraft, toReturnForm, withCountry, type ReturnDraft } from './returns.rules.ts'
 import { useRegions, useReturnAddress } from './shop.queries.ts'
 
-type Shop = { id: string; name: string; country: string }
+type ReturnsShop = { id: string; name: string; country: string }
 
 /** Where shoppers send goods back to. */
-export function ReturnsPart({ shop }: { shop: Shop }) {
+export function ReturnsPart({ shop }: { shop: ReturnsShop }) {
   const query = useReturnAddress(shop.id)
   const { data } = query
   if (data === undefined) return <Loading query={query} />
   return <Returns key={data.address?.label} shop={shop} known={data} />
 }
 
-function Returns({ shop, known }: { shop: Shop; known: ReturnAddress }) {
+function Returns({ shop, known }: { shop: ReturnsShop; known: ReturnAddress }) {
   const text = useTranslations('portal.returns')
   const leaving = useTranslations('portal.shopkeeping')
   const start = returnDraft(known, shop)
@@ -44,7 +44,7 @@ function Returns({ shop, known }: { shop: Shop; known: ReturnAddress }) {
             void send(toReturnForm(draft, shop.id))
           }}
         >
-          <Fields draft={draft} errors={errors} onChange={setDraft} />
+          <ReturnFields draft={draft} errors={errors} onChange={setDraft} />
           <div className="mt-5 flex justify-end">
             <Button type="submit" isBusy={isBusy} disabled={!isUnsaved}>
               {leaving('save')}
@@ -61,9 +61,9 @@ function Returns({ shop, known }: { shop: Shop; known: ReturnAddress }) {
   )
 }
 
-type FieldsProps = { draft: ReturnDraft; errors: Record<string, string>; onChange: (draft: ReturnDraft) => void }
+type ReturnFieldsProps = { draft: ReturnDraft; errors: Record<string, string>; onChange: (draft: ReturnDraft) => void }
 
-function Fields({ draft, errors, onChange }: FieldsProps) {
+function ReturnFields({ draft, errors, onChange }: ReturnFieldsProps) {
   const text = useTranslations('portal.returns')
   const countries = useCountries()
   const field = (name: Exclude<keyof ReturnDraft, 'country'>) => ({

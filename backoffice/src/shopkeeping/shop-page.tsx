@@ -5,7 +5,7 @@ import { useTranslations } from 'use-intl'
 import { actsAsOperator } from '../app/access.rules.ts'
 import { useAddressPart } from '../app/address.ts'
 import { useLanguage } from '../app/language.tsx'
-import { useHeld } from '../app/use-held.ts'
+import { useAccessRights } from '../app/use-held.ts'
 import { useOwnShops } from '../app/use-own-shops.ts'
 import { useShops } from '../products/product.queries.ts'
 import { Chips } from '../ui/chip.tsx'
@@ -14,7 +14,7 @@ import { Page } from '../ui/page.tsx'
 import { ShopChoice } from '../ui/shop-choice.tsx'
 import { FreightPart } from './freight-part.tsx'
 import { HolidayPart } from './holiday-part.tsx'
-import { People } from './people.tsx'
+import { ShopMembersPanel } from './people.tsx'
 import { ProfileForm } from './profile-form.tsx'
 import { Promos } from './promos.tsx'
 import { ReturnsPart } from './returns-part.tsx'
@@ -24,7 +24,7 @@ import { useProfile } from './shop.queries.ts'
 export function ShopPage() {
   const text = useTranslations('portal.shopkeeping')
   const [shopId, choose] = useAddressPart('shop')
-  const shops = useReachedShops()
+  const shops = useAccessibleShops()
   const query = useProfile(shopId)
   const { data } = query
   return (
@@ -42,15 +42,15 @@ export function ShopPage() {
 }
 
 /** Those that whoever is logged in may look after. */
-function useReachedShops(): readonly { id: string; name: string }[] {
-  const isOperator = actsAsOperator(useHeld(), 'shop')
+function useAccessibleShops(): readonly { id: string; name: string }[] {
+  const isOperator = actsAsOperator(useAccessRights(), 'shop')
   const all = useShops(isOperator)
   const own = useOwnShops('manager')
   return isOperator ? all : own
 }
 
 const parts = ['profile', 'freight', 'returns', 'holiday', 'promos', 'people'] as const
-type Part = (typeof parts)[number]
+type ShopTab = (typeof parts)[number]
 
 /** What is shown stands in the address; what is typed stays while another part is looked at. */
 function Parts({ profile }: { profile: ShopProfile }) {
@@ -59,7 +59,7 @@ function Parts({ profile }: { profile: ShopProfile }) {
   const isOwner = useOwnShops('owner').some(({ id }) => id === profile.id)
   const shown = parts.filter((known) => known !== 'people' || isOwner)
   const part = shown.find((known) => known === wanted) ?? 'profile'
-  const [opened, open] = useState<readonly Part[]>([part])
+  const [opened, open] = useState<readonly ShopTab[]>([part])
   if (!opened.includes(part)) open([...opened, part])
   return (
     <>
@@ -82,13 +82,13 @@ function Parts({ profile }: { profile: ShopProfile }) {
   )
 }
 
-const contents: Record<Part, (profile: ShopProfile) => ReactNode> = {
+const contents: Record<ShopTab, (profile: ShopProfile) => ReactNode> = {
   profile: (profile) => <Profile profile={profile} />,
   freight: ({ id }) => <FreightPart shopId={id} />,
   returns: (profile) => <ReturnsPart shop={profile} />,
   holiday: ({ id }) => <HolidayPart shopId={id} />,
   promos: ({ id }) => <Promos shopId={id} />,
-  people: ({ id }) => <People shopId={id} />,
+  people: ({ id }) => <ShopMembersPanel shopId={id} />,
 }
 
 /**

@@ -1,38 +1,38 @@
 import { call } from '../app/call.ts'
 import { useLanguage } from '../app/language.tsx'
-import { useAsking, useAskingOn } from '../app/use-asking.ts'
+import { useServerQuery, usePagedServerQuery } from '../app/use-asking.ts'
 
 /** Without an id the first shop that somebody reaches. */
 export function useProfile(shopId: string | undefined) {
-  return useAsking({
+  return useServerQuery({
     queryKey: ['shopkeeping', 'profile', shopId],
     queryFn: () => call('GET /api/portal/shop/detail', { query: { shop_id: shopId } }),
   })
 }
 
-export function usePeople(shopId: string) {
-  return useAsking({
+export function useShopMembers(shopId: string) {
+  return useServerQuery({
     queryKey: ['shopkeeping', 'people', shopId],
     queryFn: () => call('GET /api/portal/shop/people', { query: { shop_id: shopId } }),
   })
 }
 
 export function useHoliday(shopId: string) {
-  return useAsking({
+  return useServerQuery({
     queryKey: ['shopkeeping', 'holiday', shopId],
     queryFn: () => call('GET /api/portal/shop/holiday', { query: { shop_id: shopId } }),
   })
 }
 
 export function useFreight(shopId: string) {
-  return useAsking({
+  return useServerQuery({
     queryKey: ['shopkeeping', 'freight', shopId],
     queryFn: () => call('GET /api/portal/freight/table', { query: { shop_id: shopId } }),
   })
 }
 
 export function useReturnAddress(shopId: string) {
-  return useAsking({
+  return useServerQuery({
     queryKey: ['shopkeeping', 'returns', shopId],
     queryFn: () => call('GET /api/portal/shop/return_address', { query: { shop_id: shopId } }),
   })
@@ -41,7 +41,7 @@ export function useReturnAddress(shopId: string) {
 /** None where the country's regions are not listed, or no country is chosen. */
 export function useRegions(country: string): { code: string; name: string }[] {
   const { language } = useLanguage()
-  const { data } = useAsking({
+  const { data } = useServerQuery({
     queryKey: ['area', language, country],
     queryFn: () => call('GET /api/user/area', { query: { country } }),
     isEnabled: country !== '',
@@ -51,7 +51,7 @@ export function useRegions(country: string): { code: string; name: string }[] {
 
 /** Newest first, as far as somebody has read on. */
 export function usePromos(shopId: string | null) {
-  return useAskingOn({
+  return usePagedServerQuery({
     queryKey: ['shopkeeping', 'promos', shopId],
     queryFn: (cursor) =>
       shopId === null

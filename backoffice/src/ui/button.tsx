@@ -15,15 +15,15 @@ const variants = {
 const sizes = { l: 'min-h-[50px] text-[17px]', m: 'min-h-11 text-[15px] whitespace-nowrap' } as const
 const paddings = { l: 'px-[22px]', m: 'px-[18px]' } as const
 
-type Look = { variant?: keyof typeof variants; size?: keyof typeof sizes; className?: string }
+type OfficeButtonStyle = { variant?: keyof typeof variants; size?: keyof typeof sizes; className?: string }
 /** `needs` names the field that has to be filled in first: the key goes there. */
 type Keyed = { shortcut?: Shortcut | undefined; needs?: string | undefined }
-type ButtonProps = Look &
+type OfficeButtonProps = OfficeButtonStyle &
   Keyed &
   Omit<ComponentProps<'button'>, 'className'> & { isBusy?: boolean; children: ReactNode }
 
 /** One filled cobalt button (`primary`) per screen. While busy it cannot be pressed again. */
-export function Button(props: ButtonProps) {
+export function Button(props: OfficeButtonProps) {
   const { variant, size, className, isBusy = false, shortcut, needs, children, ...rest } = props
   const keys = useShortcut(shortcut)
   return (
@@ -34,7 +34,7 @@ export function Button(props: ButtonProps) {
       data-needs={needs}
       disabled={rest.disabled === true || isBusy}
       aria-busy={isBusy || undefined}
-      className={lookOf({ variant, size, className })}
+      className={officeButtonStyleOf({ variant, size, className })}
     >
       {isBusy && <Spinner />}
       {children}
@@ -50,24 +50,24 @@ export function ButtonLink({
   label,
   shortcut,
   ...look
-}: Look & Pick<Keyed, 'shortcut'> & { to: string; label?: string; children: ReactNode }) {
+}: OfficeButtonStyle & Pick<Keyed, 'shortcut'> & { to: string; label?: string; children: ReactNode }) {
   const keys = useShortcut(shortcut)
   return (
-    <LinkBase to={to} data-row="" {...keys} aria-label={label} className={lookOf(look)}>
+    <LinkBase to={to} data-row="" {...keys} aria-label={label} className={officeButtonStyleOf(look)}>
       {children}
       <KeyHint of={shortcut} />
     </LinkBase>
   )
 }
 
-type IconButtonProps = Omit<ComponentProps<'button'>, 'className' | 'children'> & {
+type OfficeIconButtonProps = Omit<ComponentProps<'button'>, 'className' | 'children'> & {
   icon: LucideIcon
   label: string
   shortcut?: Shortcut
 }
 
 /** 44 × 44. */
-export function IconButton({ icon, label, shortcut, ...rest }: IconButtonProps) {
+export function IconButton({ icon, label, shortcut, ...rest }: OfficeIconButtonProps) {
   const keys = useShortcut(shortcut)
   return (
     <button
@@ -92,10 +92,10 @@ function Spinner() {
   )
 }
 
-function lookOf({
+function officeButtonStyleOf({
   variant = 'primary',
   size = 'm',
   className = '',
-}: { [K in keyof Look]: Look[K] | undefined }): string {
+}: { [K in keyof OfficeButtonStyle]: OfficeButtonStyle[K] | undefined }): string {
   return `press inline-flex items-center justify-center gap-2 rounded-full py-1 text-center font-display leading-tight font-bold disabled:opacity-60 ${sizes[size]} ${variant === 'text' ? '' : paddings[size]} ${variants[variant]} ${className}`
 }

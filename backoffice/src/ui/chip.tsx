@@ -1,10 +1,10 @@
 import { countMaximum } from '@sealane/contract/counts'
 import type { ReactNode } from 'react'
 
-type ChipProps = { isOn?: boolean; onClick: () => void; children: ReactNode }
+type OfficeChipProps = { isOn?: boolean; onClick: () => void; children: ReactNode }
 
 /** One of several; the chosen one is ink. */
-export function Chip({ isOn, onClick, children }: ChipProps) {
+export function Chip({ isOn, onClick, children }: OfficeChipProps) {
   return (
     <button
       type="button"
@@ -18,16 +18,16 @@ export function Chip({ isOn, onClick, children }: ChipProps) {
 }
 
 /** `count` is how many there are, left out while nobody knows. */
-type Choice<Value extends string> = { value: Value; label: string; count?: number | undefined }
-type ChipsProps<Value extends string> = {
+type ChipChoice<Value extends string> = { value: Value; label: string; count?: number | undefined }
+type OfficeChipsProps<Value extends string> = {
   label: string
-  choices: readonly Choice<Value>[]
+  choices: readonly ChipChoice<Value>[]
   value: Value
   onChange: (value: Value) => void
 }
 
 /** A row of chips that scrolls sideways where it does not fit. */
-export function Chips<Value extends string>({ label, choices, value, onChange }: ChipsProps<Value>) {
+export function Chips<Value extends string>({ label, choices, value, onChange }: OfficeChipsProps<Value>) {
   return (
     <fieldset aria-label={label} className="scroll-row -mx-4 flex min-w-0 gap-2 px-4 py-1 desk:mx-0 desk:px-0">
       {choices.map((choice) => (

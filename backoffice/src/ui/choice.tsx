@@ -1,7 +1,7 @@
 import { useId } from 'react'
-import { boxLook, FieldLabel, FieldNote } from './field.tsx'
+import { inputBoxStyle, FieldLabel, FieldNote } from './field.tsx'
 
-type ChoiceProps<Value extends string> = {
+type OfficeChoiceProps<Value extends string> = {
   label: string
   choices: readonly { value: Value; label: string }[]
   value: Value
@@ -10,12 +10,12 @@ type ChoiceProps<Value extends string> = {
 }
 
 /** One of a few, in the browser's own list. */
-export function Choice<Value extends string>({ label, choices, value, error, onChange }: ChoiceProps<Value>) {
+export function Choice<Value extends string>({ label, choices, value, error, onChange }: OfficeChoiceProps<Value>) {
   const id = useId()
   return (
     <div>
       <FieldLabel id={id} label={label} />
-      <div className={`${boxLook(error !== undefined)} min-h-12`}>
+      <div className={`${inputBoxStyle(error !== undefined)} min-h-12`}>
         <select
           id={id}
           value={value}

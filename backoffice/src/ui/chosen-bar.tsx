@@ -2,10 +2,10 @@ import type { ReactNode } from 'react'
 import { useTranslations } from 'use-intl'
 import { Button } from './button.tsx'
 
-type BarProps = { label: string; onClear: () => void; children: ReactNode }
+type ChosenBarProps = { label: string; onClear: () => void; children: ReactNode }
 
 /** How much of a list is chosen, and what can be done to all of it at once; stays at the foot while the list scrolls. */
-export function ChosenBar({ label, onClear, children }: BarProps) {
+export function ChosenBar({ label, onClear, children }: ChosenBarProps) {
   const text = useTranslations('portal.actions')
   return (
     <section

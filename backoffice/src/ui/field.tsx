@@ -2,7 +2,7 @@ import { CircleAlert, CircleCheck, Info, type LucideIcon } from 'lucide-react'
 import { useId, type ComponentProps, type ReactNode } from 'react'
 import { Icon } from './icon.tsx'
 
-type FieldLook = {
+type FieldDisplayProps = {
   label: string
   error?: string | undefined
   /** What the typed value means: `ok` in green, `plain` in grey. */
@@ -12,16 +12,16 @@ type FieldLook = {
   right?: ReactNode
   isMono?: boolean
 }
-export type FieldProps = FieldLook & Omit<ComponentProps<'input'>, 'className'>
+export type OfficeFieldProps = FieldDisplayProps & Omit<ComponentProps<'input'>, 'className'>
 
 /** A labelled input with what is wrong, or what it means, under it. */
-export function Field({ label, error, note, icon, left, right, isMono = false, ...rest }: FieldProps) {
+export function Field({ label, error, note, icon, left, right, isMono = false, ...rest }: OfficeFieldProps) {
   const ownId = useId()
   const id = rest.id ?? ownId
   return (
     <div className="min-w-0">
       <FieldLabel id={id} label={label} />
-      <div className={`${boxLook(error !== undefined)} min-h-12`}>
+      <div className={`${inputBoxStyle(error !== undefined)} min-h-12`}>
         {icon !== undefined && <Icon of={icon} className="text-ink-2" />}
         {left}
         <input
@@ -49,7 +49,7 @@ export function FieldLabel({ id, label }: { id: string; label: string }) {
 const noteTones = { ok: 'text-ok', plain: 'text-ink-2', warn: 'text-warn' } as const
 const noteIcons = { ok: CircleCheck, plain: Info, warn: CircleAlert } as const
 
-export function FieldNote({ id, error, note }: { id: string } & Pick<FieldLook, 'error' | 'note'>) {
+export function FieldNote({ id, error, note }: { id: string } & Pick<FieldDisplayProps, 'error' | 'note'>) {
   const said = error ?? note?.text
   const tone = note?.tone ?? 'plain'
   return (
@@ -67,7 +67,7 @@ export function FieldNote({ id, error, note }: { id: string } & Pick<FieldLook, 
 }
 
 /** The frame of an input: also for things that are not text. */
-export function boxLook(isWrong: boolean): string {
+export function inputBoxStyle(isWrong: boolean): string {
   const ring = isWrong ? 'inset-ring-2 inset-ring-bad' : 'inset-ring-[1.5px] inset-ring-line'
   return `flex items-center gap-2.5 rounded-input bg-surface px-3.5 ${ring} focus-within:inset-ring-2 focus-within:inset-ring-brand-text`
 }

@@ -1,9 +1,9 @@
 import { useInput } from 'ra-core'
 import { useId } from 'react'
-import { boxLook, Field, FieldLabel, FieldNote, type FieldProps } from './field.tsx'
+import { inputBoxStyle, Field, FieldLabel, FieldNote, type OfficeFieldProps } from './field.tsx'
 
 type InputProps = { source: string } & Omit<
-  FieldProps,
+  OfficeFieldProps,
   'value' | 'onChange' | 'onBlur' | 'name' | 'error' | 'defaultValue'
 >
 
@@ -13,7 +13,7 @@ export function Input({ source, ...rest }: InputProps) {
   return <Field {...rest} {...field} error={error} />
 }
 
-type TextAreaProps = {
+type OfficeTextAreaProps = {
   source: string
   label: string
   placeholder?: string
@@ -22,14 +22,14 @@ type TextAreaProps = {
 }
 
 /** `missing` is what the page itself says against it. */
-export function TextArea({ source, label, missing, ...rest }: TextAreaProps) {
+export function TextArea({ source, label, missing, ...rest }: OfficeTextAreaProps) {
   const { field, error: refusal } = useText(source)
   const error = refusal ?? missing
   const id = useId()
   return (
     <div>
       <FieldLabel id={id} label={label} />
-      <div className={boxLook(error !== undefined)}>
+      <div className={inputBoxStyle(error !== undefined)}>
         <textarea
           rows={3}
           {...rest}
@@ -47,7 +47,7 @@ export function TextArea({ source, label, missing, ...rest }: TextAreaProps) {
 
 /** A text of the form, live: any part of the form may read or fill it. */
 export function useText(source: string) {
-  const { field, fieldState } = useInput<string>({ source, defaultValue: '', parse: keep })
+  const { field, fieldState } = useInput<string>({ source, defaultValue: '', parse: unchangedText })
   const { value, onChange, onBlur, name, ref } = field
   return {
     field: { value: value as string, onChange, onBlur: () => onBlur(), name, ref },
@@ -56,6 +56,6 @@ export function useText(source: string) {
   }
 }
 
-function keep(text: string): string {
+function unchangedText(text: string): string {
   return text
 }

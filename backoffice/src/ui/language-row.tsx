@@ -4,29 +4,32 @@ import { CircleAlert, CircleCheck, CircleDashed, PencilLine, type LucideIcon } f
 import { useTranslations } from 'use-intl'
 import { Icon } from './icon.tsx'
 
-type State = 'whole' | 'begun' | 'missing'
+type LanguageCompleteness = 'whole' | 'begun' | 'missing'
 
-const looks: Record<State, { icon: LucideIcon; tone: string; word: 'whole' | 'begun' | 'missingState' }> = {
+const completenessStyles: Record<
+  LanguageCompleteness,
+  { icon: LucideIcon; tone: string; word: 'whole' | 'begun' | 'missingState' }
+> = {
   whole: { icon: CircleCheck, tone: 'text-ok', word: 'whole' },
   begun: { icon: PencilLine, tone: 'text-warn', word: 'begun' },
   missing: { icon: CircleDashed, tone: 'text-ink-3', word: 'missingState' },
 }
 
-type RowProps = {
-  stateOf: (language: FileName) => State
+type LanguagePickerProps = {
+  stateOf: (language: FileName) => LanguageCompleteness
   isFaulty: (language: FileName) => boolean
   value: FileName
   onChange: (language: FileName) => void
 }
 
 /** The 13 languages, each with its state in an icon and, for ears, in a word. */
-export function LanguageRow({ stateOf, isFaulty, value, onChange }: RowProps) {
+export function LanguagePicker({ stateOf, isFaulty, value, onChange }: LanguagePickerProps) {
   const text = useTranslations('portal.products')
   return (
     <fieldset aria-label={text('languages')} className="scroll-row -mx-1 flex min-w-0 gap-2 px-1 py-1 desk:flex-wrap">
       {languages.map(({ file_name, language_name }) => {
         const isOn = file_name === value
-        const { icon, tone, word } = looks[stateOf(file_name)]
+        const { icon, tone, word } = completenessStyles[stateOf(file_name)]
         const isWrong = isFaulty(file_name)
         return (
           <button

@@ -1,7 +1,7 @@
 import { Search } from 'lucide-react'
 import { useListContext } from 'ra-core'
 import { useEffect, useState } from 'react'
-import { boxLook } from './field.tsx'
+import { inputBoxStyle } from './field.tsx'
 import { Icon } from './icon.tsx'
 
 const quietMs = 300
@@ -38,7 +38,7 @@ export function ListSearch({ label, placeholder, standard = {} }: ListSearchProp
     // oxlint-disable-next-line react-hooks/exhaustive-deps -- `setFilters` is new with each address; only what is typed searches
   }, [wanted])
   return (
-    <div className={`${boxLook(false)} min-h-11 w-full mid:w-[270px]`}>
+    <div className={`${inputBoxStyle(false)} min-h-11 w-full mid:w-[270px]`}>
       <Icon of={Search} className="text-ink-2" />
       <input
         type="search"

@@ -1,11 +1,11 @@
 import { ArrowUpDown } from 'lucide-react'
 import { useListContext } from 'ra-core'
 import { useTranslations } from 'use-intl'
-import { usualSort, type Sort } from '../app/usual-sort.rules.ts'
+import { usualSort, type OfficeSort } from '../app/usual-sort.rules.ts'
 import { Icon } from './icon.tsx'
 
 /** In which order the list around it stands. Above its table. As it stands by itself does not stand in the address. */
-export function ListSort({ sorts }: { sorts: readonly Sort[] }) {
+export function ListSort({ sorts }: { sorts: readonly OfficeSort[] }) {
   const text = useTranslations('portal.list')
   const { resource, filterValues, setFilters } = useListContext()
   const { sort, ...others } = filterValues as { sort?: string; status?: unknown }

@@ -4,7 +4,7 @@ import { useEffect, type ReactNode } from 'react'
 import { useTranslations } from 'use-intl'
 import { Icon } from './icon.tsx'
 
-type PageProps = {
+type OfficePageProps = {
   title: string
   /** Beside the title: a status. */
   tag?: ReactNode
@@ -15,7 +15,7 @@ type PageProps = {
 }
 
 /** The bar with the title, and what stands under it. */
-export function Page({ title, tag, back, right, isFlush = false, children }: PageProps) {
+export function Page({ title, tag, back, right, isFlush = false, children }: OfficePageProps) {
   const text = useTranslations('portal.actions')
   useEffect(() => {
     document.title = `${title} · Sealane`

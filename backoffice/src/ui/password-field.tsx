@@ -1,10 +1,12 @@
 import type { ComponentProps } from 'react'
 import { Field } from './field.tsx'
 
-type Props = Omit<ComponentProps<typeof Field>, 'onChange'> & { onChange: (password: string) => void }
+type OfficePasswordFieldProps = Omit<ComponentProps<typeof Field>, 'onChange'> & {
+  onChange: (password: string) => void
+}
 
 /** One's own login password, where a session alone is no proof. */
-export function PasswordField({ onChange, ...field }: Props) {
+export function PasswordField({ onChange, ...field }: OfficePasswordFieldProps) {
   return (
     <Field
       type="password"

@@ -2,12 +2,12 @@ import type { ReactNode } from 'react'
 import { useRowKeys } from './use-row-keys.ts'
 
 /** A heading. `from` is the narrowest screen it has room on; a `hidden` one is only heard. */
-export type Column = { name: string; title: string; from?: 'mid' | 'desk'; align?: 'right'; isHidden?: boolean }
+export type QueueColumn = { name: string; title: string; from?: 'mid' | 'desk'; align?: 'right'; isHidden?: boolean }
 
 const widths = { mid: 'max-mid:hidden', desk: 'max-desk:hidden' } as const
 
 /** What waits or was done, a row each; arrows move between the rows. Too wide a one, with large text, slides sideways. */
-export function QueueTable({ columns, children }: { columns: readonly Column[]; children: ReactNode }) {
+export function QueueTable({ columns, children }: { columns: readonly QueueColumn[]; children: ReactNode }) {
   const place = useRowKeys()
   return (
     <div ref={place} className="relative overflow-x-auto">
@@ -15,7 +15,7 @@ export function QueueTable({ columns, children }: { columns: readonly Column[]; 
         <thead>
           <tr>
             {columns.map(({ name, title, from, align, isHidden = false }) => (
-              <th key={name} className={lookOf(from, align)}>
+              <th key={name} className={columnStyleOf(from, align)}>
                 {isHidden ? <span className="sr-only">{title}</span> : title}
               </th>
             ))}
@@ -27,7 +27,7 @@ export function QueueTable({ columns, children }: { columns: readonly Column[]; 
   )
 }
 
-function lookOf(from: Column['from'], align: Column['align']): string | undefined {
+function columnStyleOf(from: QueueColumn['from'], align: QueueColumn['align']): string | undefined {
   const looks = [...(align === 'right' ? ['text-right'] : []), ...(from === undefined ? [] : [widths[from]])]
   return looks.length === 0 ? undefined : looks.join(' ')
 }

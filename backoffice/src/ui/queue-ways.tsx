@@ -1,20 +1,20 @@
 import { ChevronLeft, ChevronRight } from 'lucide-react'
 import { useTranslations } from 'use-intl'
 import type { ReactNode } from 'react'
-import type { Queue } from '../app/use-queue.ts'
+import type { QueueNavigation } from '../app/use-queue.ts'
 import { IconButton } from './button.tsx'
 
 /** Which of how many, and the ways to the neighbours; before them what is to be said of this one. */
-export function QueueWays({ queue, children }: { queue: Queue; children?: ReactNode }) {
+export function QueueNavBar({ queue, children }: { queue: QueueNavigation; children?: ReactNode }) {
   return (
     <div className="flex flex-wrap items-center gap-x-4 gap-y-1">
       {children}
-      {queue.count > 0 && <Ways queue={queue} />}
+      {queue.count > 0 && <QueueNavButtons queue={queue} />}
     </div>
   )
 }
 
-function Ways({ queue }: { queue: Queue }) {
+function QueueNavButtons({ queue }: { queue: QueueNavigation }) {
   const text = useTranslations('portal.queue')
   return (
     <div className="flex items-center">

@@ -1,7 +1,7 @@
 import { FileUp } from 'lucide-react'
 import { useState, type ReactNode } from 'react'
 import { useTranslations } from 'use-intl'
-import type { Headers } from '../app/use-asking.ts'
+import type { RequestHeaders } from '../app/use-asking.ts'
 import { useSending } from '../app/use-sending.ts'
 import { Button } from './button.tsx'
 import { ChooseFile } from './choose-file.tsx'
@@ -10,10 +10,10 @@ import { FieldNote } from './field.tsx'
 import { Icon } from './icon.tsx'
 import { countOf, decodeText } from './table.rules.ts'
 
-type Body = { text: string; apply: boolean }
-type Rows = { rows: readonly { outcome: string }[] }
+type TableImportBody = { text: string; apply: boolean }
+type TableImportResult = { rows: readonly { outcome: string }[] }
 /** What the server said of the file, before or after it was applied; `said` is what the file itself left open. */
-type Looked<Result, Said> = { result: Result; isApplied: boolean; said: Said | undefined }
+type TableImportState<Result, Said> = { result: Result; isApplied: boolean; said: Said | undefined }
 
 type ImportProps<Result, Said> = {
   title: string
@@ -22,16 +22,16 @@ type ImportProps<Result, Said> = {
   columns: readonly string[]
   /** Where the page has a way that matters more. */
   isQuiet?: boolean
-  post: (body: Body, headers: Headers, said: Said | undefined) => Promise<Result>
+  post: (body: TableImportBody, headers: RequestHeaders, said: Said | undefined) => Promise<Result>
   renews: readonly string[]
   /** What the button says that applies so many rows of what was looked at. */
   apply: (ready: number, result: Result) => string
   /** `say` has the same file looked at again. */
-  children: (looked: Looked<Result, Said>, say: (said: Said) => void) => ReactNode
+  children: (looked: TableImportState<Result, Said>, say: (said: Said) => void) => ReactNode
 }
 
 /** Rows from a table of text: looked at first, then applied. */
-export function TableImport<Result extends Rows, Said = never>(props: ImportProps<Result, Said>) {
+export function TableImport<Result extends TableImportResult, Said = never>(props: ImportProps<Result, Said>) {
   const [isOpen, setIsOpen] = useState(false)
   return (
     <>
@@ -44,15 +44,15 @@ export function TableImport<Result extends Rows, Said = never>(props: ImportProp
   )
 }
 
-type DialogProps<Result, Said> = ImportProps<Result, Said> & { onClose: () => void }
+type ImportDialogProps<Result, Said> = ImportProps<Result, Said> & { onClose: () => void }
 
-function ImportDialog<Result extends Rows, Said>(props: DialogProps<Result, Said>) {
+function ImportDialog<Result extends TableImportResult, Said>(props: ImportDialogProps<Result, Said>) {
   const { title, lead, columns, post, renews, apply, children, onClose } = props
   const text = useTranslations('portal.tables')
   const [file, setFile] = useState<{ name: string; text: string }>()
-  const [looked, setLooked] = useState<Looked<Result, Said>>()
+  const [looked, setLooked] = useState<TableImportState<Result, Said>>()
   const { send, errors, isBusy } = useSending(
-    async ({ said, ...body }: Body & { said?: Said | undefined }, headers) => {
+    async ({ said, ...body }: TableImportBody & { said?: Said | undefined }, headers) => {
       return { result: await post(body, headers, said), isApplied: body.apply, said }
     },
     { renews, onDone: setLooked, shows: ['text'] },

@@ -3,9 +3,9 @@ import type { ReactNode } from 'react'
 import { useTranslations } from 'use-intl'
 import { Note } from './tag.tsx'
 
-type Fault = { row: number; column: string | null; value: string; fault: string }
+type TableFault = { row: number; column: string | null; value: string; fault: string }
 
-type ResultsProps<F extends Fault> = {
+type TableResultsProps<F extends TableFault> = {
   /** What was done, once it was. */
   done: string | undefined
   faults: readonly F[]
@@ -18,7 +18,7 @@ type ResultsProps<F extends Fault> = {
 }
 
 /** What came of a table that somebody imports: what is wrong first, with the cell as it stands there, then its rows. */
-export function TableResults<F extends Fault>(props: ResultsProps<F>) {
+export function TableResults<F extends TableFault>(props: TableResultsProps<F>) {
   const { done, faults, title, columnOf, faultOf, children } = props
   const text = useTranslations('portal.tables')
   return (

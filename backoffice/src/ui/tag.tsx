@@ -9,9 +9,9 @@ const tones = {
   bad: 'bg-bad-soft text-bad',
   plain: 'bg-sunken text-ink-2',
 } as const
-export type Tone = keyof typeof tones
+export type OfficeTone = keyof typeof tones
 
-export function Tag({ tone = 'plain', icon, children }: { tone?: Tone; icon?: LucideIcon; children: ReactNode }) {
+export function Tag({ tone = 'plain', icon, children }: { tone?: OfficeTone; icon?: LucideIcon; children: ReactNode }) {
   return (
     <span
       className={`inline-flex min-h-[22px] items-center gap-1 rounded-tag px-2 text-[12px]/[1.2] font-semibold whitespace-nowrap ${tones[tone]}`}
@@ -22,7 +22,15 @@ export function Tag({ tone = 'plain', icon, children }: { tone?: Tone; icon?: Lu
   )
 }
 
-export function Note({ tone = 'plain', icon, children }: { tone?: Tone; icon?: LucideIcon; children: ReactNode }) {
+export function Note({
+  tone = 'plain',
+  icon,
+  children,
+}: {
+  tone?: OfficeTone
+  icon?: LucideIcon
+  children: ReactNode
+}) {
   return (
     <div className={`type-c1 flex items-start gap-2.5 rounded-[14px] px-3.5 py-3 ${tones[tone]}`}>
       {icon !== undefined && <Icon of={icon} />}

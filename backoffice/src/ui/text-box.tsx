@@ -1,5 +1,5 @@
 import { useId, type ComponentProps } from 'react'
-import { boxLook, FieldLabel, FieldNote } from './field.tsx'
+import { inputBoxStyle, FieldLabel, FieldNote } from './field.tsx'
 
 type TextBoxProps = { label: string; error?: string | undefined; hint?: string; isMono?: boolean } & Omit<
   ComponentProps<'textarea'>,
@@ -12,7 +12,7 @@ export function TextBox({ label, error, hint, isMono = false, ...rest }: TextBox
   return (
     <div>
       <FieldLabel id={id} label={label} />
-      <div className={boxLook(error !== undefined)}>
+      <div className={inputBoxStyle(error !== undefined)}>
         <textarea
           {...rest}
           id={id}

@@ -2,13 +2,13 @@ import { CircleAlert, CircleCheck } from 'lucide-react'
 import { useEffect, useRef, useSyncExternalStore } from 'react'
 import { Icon } from './icon.tsx'
 
-type Toast = { id: number; isFailure: boolean; text: string }
+type OfficeToast = { id: number; isFailure: boolean; text: string }
 
 /** A failure is a sentence to read; specification, section 9, has 1.2 s and a general 2 s. */
 const successMs = 1200
 const failureMs = 4000
 
-let shown: Toast | undefined
+let shown: OfficeToast | undefined
 let lastId = 0
 let timer: ReturnType<typeof setTimeout> | undefined
 const listeners = new Set<() => void>()
@@ -21,14 +21,14 @@ export function showFailure(text: string): void {
   open({ isFailure: true, text }, failureMs)
 }
 
-function open(toast: Omit<Toast, 'id'>, durationMs: number): void {
+function open(toast: Omit<OfficeToast, 'id'>, durationMs: number): void {
   clearTimeout(timer)
   lastId += 1
   change({ ...toast, id: lastId })
   timer = setTimeout(() => change(undefined), durationMs)
 }
 
-function change(toast: Toast | undefined): void {
+function change(toast: OfficeToast | undefined): void {
   shown = toast
   for (const listener of listeners) listener()
 }

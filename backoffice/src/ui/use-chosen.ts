@@ -1,8 +1,8 @@
 import { useListContext } from 'ra-core'
 import { useState } from 'react'
 
-type Listed = { id: string }
-export type Chosen<Row extends Listed> = {
+type ChoosableRow = { id: string }
+export type ChosenRows<Row extends ChoosableRow> = {
   rows: Row[]
   has: (id: string) => boolean
   toggle: (id: string) => void
@@ -13,7 +13,7 @@ export type Chosen<Row extends Listed> = {
 }
 
 /** What is chosen of the list around stays chosen while it is asked for again, and goes with another page or filter. */
-export function useChosen<Row extends Listed>(): Chosen<Row> {
+export function useChosen<Row extends ChoosableRow>(): ChosenRows<Row> {
   const { data = [], filterValues, page } = useListContext<Row>()
   const place = JSON.stringify([filterValues, page])
   const [chosen, setChosen] = useState<{ place: string; ids: readonly string[] }>({ place, ids: [] })

@@ -1,11 +1,11 @@
 import { useEffect, useState, type ReactNode } from 'react'
 import { createPortal } from 'react-dom'
 
-type Sheet = { key: string; content: ReactNode }
+type PrintSheet = { key: string; content: ReactNode }
 
 /** Prints sheets, each on a page of its own. The screen shows none of them, and the printer nothing else. */
 export function usePrinting() {
-  const [sheets, setSheets] = useState<readonly Sheet[]>()
+  const [sheets, setSheets] = useState<readonly PrintSheet[]>()
   useEffect(() => {
     if (sheets === undefined) return undefined
     const finish = () => setSheets(undefined)

@@ -1,20 +1,20 @@
 import { Button } from './button.tsx'
 
-type Way = {
+type DecisionAction = {
   text: string
   /** The field that has to be filled first. */
   needs?: string
 }
-type VerdictFootProps = {
+type DecisionFootProps = {
   /** Undefined where somebody else has to say no. */
-  no: (Way & { onPress: () => void }) | undefined
+  no: (DecisionAction & { onPress: () => void }) | undefined
   /** Sends the form. Undefined where somebody else has to say yes. */
-  yes: Way | undefined
+  yes: DecisionAction | undefined
   isBusy: boolean
 }
 
 /** The two ways to end what waits for a decision: above the tabs of a phone, at the foot of a desk. */
-export function VerdictFoot({ no, yes, isBusy }: VerdictFootProps) {
+export function DecisionFoot({ no, yes, isBusy }: DecisionFootProps) {
   return (
     <div className="sticky bottom-0 border-t border-line bg-surface px-5 pt-3.5 pb-4.5 max-desk:bottom-16">
       <div className="flex gap-2.5">

@@ -3,7 +3,7 @@ import { CircleCheck, Clock, OctagonX } from 'lucide-react'
 import { useTranslations } from 'use-intl'
 import { Tag } from '../ui/tag.tsx'
 
-const looks = {
+const auditStatusStyles = {
   0: { tone: 'warn', icon: Clock, key: 'auditing' },
   1: { tone: 'ok', icon: CircleCheck, key: 'passed' },
   2: { tone: 'bad', icon: OctagonX, key: 'refused' },
@@ -11,6 +11,6 @@ const looks = {
 
 export function AuditTag({ status }: { status: AuditStatus }) {
   const text = useTranslations('portal.recharges')
-  const { key, ...look } = looks[status]
+  const { key, ...look } = auditStatusStyles[status]
   return <Tag {...look}>{text(key)}</Tag>
 }

@@ -5,7 +5,7 @@ import type { ReactNode } from 'react'
 import { useFormatter, useTranslations } from 'use-intl'
 import { rechargeAddress } from '../app/address.ts'
 import { Icon } from '../ui/icon.tsx'
-import { isFound } from './found.rules.ts'
+import { isFoundOnChain } from './found.rules.ts'
 
 /** Facts to hold against the picture. */
 export function Evidence({ recharge }: { recharge: PortalRecharge }) {
@@ -13,21 +13,21 @@ export function Evidence({ recharge }: { recharge: PortalRecharge }) {
   const format = useFormatter()
   const { reference, method, network, created_at, shopper } = recharge
   const at = format.dateTime(new Date(created_at), { dateStyle: 'medium', timeStyle: 'short' })
-  const when = text(isFound(recharge) ? 'foundAt' : 'askedAt', { at })
+  const when = text(isFoundOnChain(recharge) ? 'foundAt' : 'askedAt', { at })
   return (
     <div className="grid gap-4 border-t border-line bg-surface px-5 py-3.5 mid:grid-cols-3">
-      {isFound(recharge) ? <Found recharge={recharge} /> : <Seen recharge={recharge} />}
+      {isFoundOnChain(recharge) ? <ChainEvidence recharge={recharge} /> : <DuplicateProofs recharge={recharge} />}
       <Claimed recharge={recharge} />
       {method === 'onchain' ? (
         <OnChain recharge={recharge} />
       ) : (
-        <Fact
+        <EvidenceFact
           icon={Search}
           title={reference === null ? text('noReference') : text('referenceIs', { reference })}
           detail={reference === null ? text('noReferenceText') : text('referenceText', { account: shopper.account })}
         />
       )}
-      <Fact
+      <EvidenceFact
         icon={Landmark}
         title={network === null ? text(method) : `${text(method)}, ${network}`}
         detail={recharge.address === null ? when : <Address address={recharge.address} when={when} />}
@@ -40,9 +40,9 @@ export function Evidence({ recharge }: { recharge: PortalRecharge }) {
 function OnChain({ recharge: { id, transaction_hash, explorer_url, flags } }: { recharge: PortalRecharge }) {
   const text = useTranslations('portal.recharges')
   const isWatched = flags.includes('watched')
-  const detail = isFound({ id }) ? 'foundHashText' : isWatched ? 'watchedText' : 'hashText'
+  const detail = isFoundOnChain({ id }) ? 'foundHashText' : isWatched ? 'watchedText' : 'hashText'
   return (
-    <Fact
+    <EvidenceFact
       icon={Search}
       title={
         transaction_hash === null ? (
@@ -74,29 +74,35 @@ function Address({ address, when }: { address: string; when: string }) {
 }
 
 /** Whether the chain still has it, and whether it was credited under another network's name, too. */
-function Found({ recharge: { flags, seen_in } }: { recharge: PortalRecharge }) {
+function ChainEvidence({ recharge: { flags, seen_in } }: { recharge: PortalRecharge }) {
   const text = useTranslations('portal.recharges')
   if (flags.includes('lost'))
-    return <Fact icon={Unlink} colour="text-bad" title={text('lost')} detail={text('lostText')} />
+    return <EvidenceFact icon={Unlink} colour="text-bad" title={text('lost')} detail={text('lostText')} />
   if (flags.includes('credited_twice'))
-    return <Fact icon={CopyPlus} colour="text-bad" title={text('credited_twice')} detail={<Others of={seen_in} />} />
-  return <Fact icon={CircleCheck} colour="text-ok" title={text('onChain')} detail={text('onChainText')} />
+    return (
+      <EvidenceFact icon={CopyPlus} colour="text-bad" title={text('credited_twice')} detail={<Others of={seen_in} />} />
+    )
+  return <EvidenceFact icon={CircleCheck} colour="text-ok" title={text('onChain')} detail={text('onChainText')} />
 }
 
 /** By bytes and likeness, among the recharges before this one. */
-function Seen({ recharge: { seen_in } }: { recharge: PortalRecharge }) {
+function DuplicateProofs({ recharge: { seen_in } }: { recharge: PortalRecharge }) {
   const text = useTranslations('portal.recharges')
   if (seen_in.length === 0) {
-    return <Fact icon={CircleCheck} colour="text-ok" title={text('notSeen')} detail={text('notSeenText')} />
+    return <EvidenceFact icon={CircleCheck} colour="text-ok" title={text('notSeen')} detail={text('notSeenText')} />
   }
-  return <Fact icon={CircleAlert} colour="text-bad" title={text('proof_seen')} detail={<Others of={seen_in} />} />
+  return (
+    <EvidenceFact icon={CircleAlert} colour="text-bad" title={text('proof_seen')} detail={<Others of={seen_in} />} />
+  )
 }
 
 /** A transaction can be read by everybody: others may say that it is theirs. */
 function Claimed({ recharge: { also_claimed_by } }: { recharge: PortalRecharge }) {
   const text = useTranslations('portal.recharges')
   if (also_claimed_by.length === 0) return undefined
-  return <Fact icon={Users} colour="text-bad" title={text('claimed_too')} detail={<Others of={also_claimed_by} />} />
+  return (
+    <EvidenceFact icon={Users} colour="text-bad" title={text('claimed_too')} detail={<Others of={also_claimed_by} />} />
+  )
 }
 
 function Others({ of }: { of: PortalRecharge['seen_in'] }) {
@@ -112,9 +118,9 @@ function Others({ of }: { of: PortalRecharge['seen_in'] }) {
   ))
 }
 
-type FactProps = { icon: LucideIcon; colour?: string; title: ReactNode; detail: ReactNode }
+type EvidenceFactProps = { icon: LucideIcon; colour?: string; title: ReactNode; detail: ReactNode }
 
-function Fact({ icon, colour = 'text-ink-2', title, detail }: FactProps) {
+function EvidenceFact({ icon, colour = 'text-ink-2', title, detail }: EvidenceFactProps) {
   return (
     <div className="flex min-w-0 items-start gap-2.5">
       <Icon of={icon} size={24} className={colour} />

@@ -1,7 +1,7 @@
 import type { PortalRecharge } from '@sealane/contract/wallet'
 
 /** Whether a watcher found it on a chain: it has no proof. */
-export function isFound({ id }: Pick<PortalRecharge, 'id'>): boolean {
+export function isFoundOnChain({ id }: Pick<PortalRecharge, 'id'>): boolean {
   return id.startsWith('chain-')
 }
 
@@ -11,5 +11,5 @@ export function isForOperators({
   status,
   waits_for,
 }: Pick<PortalRecharge, 'id' | 'status' | 'waits_for'>): boolean {
-  return status === 0 && (!isFound({ id }) || waits_for === 'decision')
+  return status === 0 && (!isFoundOnChain({ id }) || waits_for === 'decision')
 }

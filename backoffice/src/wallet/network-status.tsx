@@ -6,7 +6,7 @@ import { useFormatter, useTranslations } from 'use-intl'
 import { doubtfulRecharges, rechargeAddress } from '../app/address.ts'
 import { Button } from '../ui/button.tsx'
 import { useMoney } from '../ui/money.tsx'
-import { Note, Tag, type Tone } from '../ui/tag.tsx'
+import { Note, Tag, type OfficeTone } from '../ui/tag.tsx'
 import { ResumeDialog } from './resume-dialog.tsx'
 
 /** In one line whether a network works, and how far it is read; and why it stands still. */
@@ -17,7 +17,7 @@ export function NetworkStatus({ network }: { network: PortalNetwork | undefined 
   const { lost, twice, stopped } = network
   return (
     <div className="mb-3 grid gap-2">
-      <Reading network={network} />
+      <NetworkScanStatus network={network} />
       {stopped !== null && <Stopped network={network} />}
       {lost.count > 0 && (
         <Note tone="warn" icon={TriangleAlert}>
@@ -54,7 +54,7 @@ function Payments({ of: { count, payments } }: { of: PortalNetwork['lost'] }) {
   )
 }
 
-function Reading({ network }: { network: PortalNetwork }) {
+function NetworkScanStatus({ network }: { network: PortalNetwork }) {
   const text = useTranslations('portal.networks')
   const { number } = useFormatter()
   const money = useMoney()
@@ -74,7 +74,7 @@ function wordOf({ way, open, stopped }: PortalNetwork) {
   return open || way === 'none' ? way : 'closed'
 }
 
-function toneOf({ way, open, stopped }: PortalNetwork): Tone {
+function toneOf({ way, open, stopped }: PortalNetwork): OfficeTone {
   if (stopped !== null) return 'bad'
   if (way === 'none' || !open) return 'plain'
   return way === 'watched' ? 'ok' : 'brand'

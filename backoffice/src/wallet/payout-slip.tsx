@@ -10,7 +10,7 @@ import { useCopy } from '../ui/use-copy.ts'
 import { WithdrawalFlags } from './withdrawal-flags.tsx'
 
 /** What is to be sent and where to, as it is typed into the bank or the wallet. */
-export function PayoutSlip({ withdrawal }: { withdrawal: PortalWithdrawal }) {
+export function PayoutInstructions({ withdrawal }: { withdrawal: PortalWithdrawal }) {
   const text = useTranslations('portal.withdrawals')
   const { amount, service_charge, actual_arrival, draw_type, flags, shop } = withdrawal
   const money = useMoney()
@@ -52,16 +52,16 @@ function BankLines({ withdrawal: { id, bank_name, bank_card_no, holder } }: { wi
   const isWhole = /^[A-Z\d]+$/.test(digits)
   return (
     <>
-      <Line label={text('bank')} value={bank_name ?? ''} />
-      <Line
+      <PayoutLine label={text('bank')} value={bank_name ?? ''} />
+      <PayoutLine
         label={text('card')}
         value={digits}
         shown={digits.replaceAll(/([A-Z\d]{4})(?=[A-Z\d])/g, '$1 ')}
         isMono
         canCopy={isWhole}
       />
-      <Line label={text('holder')} value={holder ?? ''} />
-      <Line label={text('reference')} value={`SLW-${id}`} isMono />
+      <PayoutLine label={text('holder')} value={holder ?? ''} />
+      <PayoutLine label={text('reference')} value={`SLW-${id}`} isMono />
     </>
   )
 }
@@ -72,20 +72,20 @@ function ChainLines({ withdrawal: { network, address } }: { withdrawal: PortalWi
   const terms = known && withdrawalNetworks[known]
   return (
     <>
-      <Line
+      <PayoutLine
         label={text('network')}
         value={network ?? ''}
         shown={terms === undefined ? (network ?? '') : `${network} (${terms.chain}), ${terms.asset}`}
         canCopy={false}
       />
-      <Line label={text('address')} value={address ?? ''} isMono />
+      <PayoutLine label={text('address')} value={address ?? ''} isMono />
     </>
   )
 }
 
-type LineProps = { label: string; value: string; shown?: string; isMono?: boolean; canCopy?: boolean }
+type PayoutLineProps = { label: string; value: string; shown?: string; isMono?: boolean; canCopy?: boolean }
 
-function Line({ label, value, shown = value, isMono = false, canCopy = true }: LineProps) {
+function PayoutLine({ label, value, shown = value, isMono = false, canCopy = true }: PayoutLineProps) {
   const text = useTranslations('portal.actions')
   const copy = useCopy()
   return (

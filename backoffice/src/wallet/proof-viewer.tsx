@@ -3,7 +3,7 @@ import { useEffect, useRef, useState, type ReactNode } from 'react'
 import { useFormatter, useTranslations } from 'use-intl'
 import { Icon } from '../ui/icon.tsx'
 import { IconButton } from '../ui/button.tsx'
-import { shownSize, zoomFrom, zooms, type Size } from './proof.rules.ts'
+import { shownSize, zoomFrom, zooms, type ProofPictureSize } from './proof.rules.ts'
 
 /** The proof on a dark table: larger, smaller, turned, or on its own. */
 export function ProofViewer({ url }: { url: string | null }) {
@@ -14,7 +14,11 @@ export function ProofViewer({ url }: { url: string | null }) {
   const source = useLastingAddress(url)
   return (
     <div className="relative flex h-[60dvh] min-h-0 flex-col bg-table text-on-table desk:h-auto desk:grow">
-      {source === undefined ? <Missing>{text('none')}</Missing> : <Table source={source} zoom={zoom} turns={turns} />}
+      {source === undefined ? (
+        <Missing>{text('none')}</Missing>
+      ) : (
+        <ProofTable source={source} zoom={zoom} turns={turns} />
+      )}
       {source !== undefined && (
         <div className="absolute bottom-4 left-1/2 flex -translate-x-1/2 items-center rounded-full bg-tool px-2">
           <IconButton
@@ -57,13 +61,13 @@ function useLastingAddress(url: string | null): string | undefined {
   return kept ?? undefined
 }
 
-type TableProps = { source: string; zoom: number; turns: number }
+type ProofTableProps = { source: string; zoom: number; turns: number }
 
 /** A place to scroll in, as soon as the picture is larger than it. */
-function Table({ source, zoom, turns }: TableProps) {
+function ProofTable({ source, zoom, turns }: ProofTableProps) {
   const text = useTranslations('portal.proof')
   const [place, placeSize] = useSize()
-  const [picture, setPicture] = useState<Size>()
+  const [picture, setPicture] = useState<ProofPictureSize>()
   const [hasFailed, setHasFailed] = useState(false)
   if (hasFailed) return <Missing>{text('failed')}</Missing>
   const shown = picture && placeSize && shownSize(picture, placeSize, { zoom, turns })
@@ -104,7 +108,7 @@ function Missing({ children }: { children: ReactNode }) {
 
 function useSize() {
   const element = useRef<HTMLElement>(null)
-  const [size, setSize] = useState<Size>()
+  const [size, setSize] = useState<ProofPictureSize>()
   useEffect(() => {
     if (element.current === null) return undefined
     const observer = new ResizeObserver(([entry]) => {

@@ -1,8 +1,8 @@
 import { expect, test } from 'vitest'
 import { shownSize, zoomFrom } from './proof.rules.ts'
 
-const slip = { width: 600, height: 800 }
-const place = { width: 672, height: 432 }
+const proofPicture = { width: 600, height: 800 }
+const frame = { width: 672, height: 432 }
 
 test.each([
   [100, 1, 140],
@@ -14,10 +14,10 @@ test.each([
 })
 
 test('the whole proof fits at first, and after a turn', () => {
-  expect(shownSize(slip, place, { zoom: 100, turns: 0 })).toEqual({ width: 300, height: 400 })
-  expect(shownSize(slip, place, { zoom: 100, turns: 1 })).toEqual({ width: 400, height: 533 })
+  expect(shownSize(proofPicture, frame, { zoom: 100, turns: 0 })).toEqual({ width: 300, height: 400 })
+  expect(shownSize(proofPicture, frame, { zoom: 100, turns: 1 })).toEqual({ width: 400, height: 533 })
 })
 
 test('larger is larger in both directions', () => {
-  expect(shownSize(slip, place, { zoom: 200, turns: 0 })).toEqual({ width: 600, height: 800 })
+  expect(shownSize(proofPicture, frame, { zoom: 200, turns: 0 })).toEqual({ width: 600, height: 800 })
 })

@@ -1,4 +1,4 @@
-export type Size = { width: number; height: number }
+export type ProofPictureSize = { width: number; height: number }
 
 export const zooms = [50, 75, 100, 140, 200, 300, 400] as const
 
@@ -9,10 +9,14 @@ export function zoomFrom(zoom: number, step: 1 | -1): number {
 }
 
 /** How large a picture is shown: at 100 % the whole of it, turned or not, fits into the place with a margin. */
-export function shownSize(picture: Size, place: Size, { zoom, turns }: { zoom: number; turns: number }): Size {
+export function shownSize(
+  picture: ProofPictureSize,
+  frame: ProofPictureSize,
+  { zoom, turns }: { zoom: number; turns: number },
+): ProofPictureSize {
   const turned = turns % 2 === 0 ? picture : { width: picture.height, height: picture.width }
   const margin = 32
-  const fit = Math.min((place.width - margin) / turned.width, (place.height - margin) / turned.height)
+  const fit = Math.min((frame.width - margin) / turned.width, (frame.height - margin) / turned.height)
   const scale = (Math.max(fit, 0) * zoom) / 100
   return { width: Math.round(picture.width * scale), height: Math.round(picture.height * scale) }
 }

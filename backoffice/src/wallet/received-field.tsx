@@ -3,9 +3,9 @@ import { useTranslations } from 'use-intl'
 import { Field } from '../ui/field.tsx'
 import { useText } from '../ui/input.tsx'
 import { useMoney } from '../ui/money.tsx'
-import { readReceived, type Step } from './verdict.rules.ts'
+import { readReceived, type ApprovalStep } from './verdict.rules.ts'
 
-type ReceivedProps = { recharge: PortalRecharge; stepOf: (received: number | undefined) => Step }
+type ReceivedProps = { recharge: PortalRecharge; stepOf: (received: number | undefined) => ApprovalStep }
 
 /** Typed by hand, never filled in: whoever credits has looked. Says at once what the typed amount means. */
 export function ReceivedField({ recharge, stepOf }: ReceivedProps) {

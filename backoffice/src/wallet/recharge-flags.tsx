@@ -3,7 +3,7 @@ import { Copy, CopyPlus, Eye, Hourglass, Unlink, Users } from 'lucide-react'
 import { useTranslations } from 'use-intl'
 import { Tag } from '../ui/tag.tsx'
 
-const looks = {
+const rechargeFlagStyles = {
   proof_seen: { tone: 'bad', icon: Copy },
   claimed_too: { tone: 'bad', icon: Users },
   watched: { tone: 'warn', icon: Eye },
@@ -19,7 +19,7 @@ export function RechargeFlags({ recharge }: { recharge: Pick<PortalRecharge, 'fl
   return (
     <span className="inline-flex flex-wrap gap-1.5">
       {recharge.flags.map((flag) => (
-        <Tag key={flag} {...looks[flag]}>
+        <Tag key={flag} {...rechargeFlagStyles[flag]}>
           {text(flag)}
         </Tag>
       ))}

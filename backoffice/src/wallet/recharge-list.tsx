@@ -16,7 +16,7 @@ import { Card, Page } from '../ui/page.tsx'
 import { Pager } from '../ui/pager.tsx'
 import { QueueTable } from '../ui/queue-table.tsx'
 import { AuditTag } from './audit-tag.tsx'
-import { isFound } from './found.rules.ts'
+import { isFoundOnChain } from './found.rules.ts'
 import { RechargeFlags } from './recharge-flags.tsx'
 
 const auditing = { status: 0 }
@@ -104,18 +104,18 @@ function RechargeRow({ recharge }: { recharge: PortalRecharge }) {
   return (
     <tr>
       <td className="max-mid:hidden">
-        <Asked recharge={recharge} />
+        <RechargeRequestedAt recharge={recharge} />
       </td>
       <td>
         <div className="font-semibold">{shopper.account}</div>
         <div className="type-c1 text-ink-2">
-          {text(isFound(recharge) ? 'found' : method)}
+          {text(isFoundOnChain(recharge) ? 'found' : method)}
           {reference !== null && <span className="whitespace-nowrap"> · {reference}</span>}
         </div>
         <div className="mt-1 flex flex-wrap items-center gap-2 desk:hidden">
           <span className="flex items-center gap-3 mid:hidden">
             <MoneyText cents={amount} />
-            <Asked recharge={recharge} />
+            <RechargeRequestedAt recharge={recharge} />
           </span>
           <AuditTag status={status} />
           <RechargeFlags recharge={recharge} />
@@ -145,6 +145,6 @@ function RechargeRow({ recharge }: { recharge: PortalRecharge }) {
 }
 
 /** While it waits, how long against the promise; later, when it was asked for. */
-function Asked({ recharge: { status, created_at, expected_by } }: { recharge: PortalRecharge }) {
+function RechargeRequestedAt({ recharge: { status, created_at, expected_by } }: { recharge: PortalRecharge }) {
   return status === 0 ? <Waiting since={created_at} due={expected_by} /> : <Moment at={created_at} />
 }

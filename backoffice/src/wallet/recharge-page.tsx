@@ -3,23 +3,23 @@ import { useParams } from 'ra-core'
 import { useTranslations } from 'use-intl'
 import { base, rechargeAddress } from '../app/address.ts'
 import { call } from '../app/call.ts'
-import { useAsking } from '../app/use-asking.ts'
+import { useServerQuery } from '../app/use-asking.ts'
 import { useMe } from '../app/use-me.ts'
-import { useQueue, type Queue } from '../app/use-queue.ts'
+import { useQueue, type QueueNavigation } from '../app/use-queue.ts'
 import { useWaitingRecharges } from '../inbox/inbox.queries.ts'
 import { rechargeWaitsForOther } from '../inbox/inbox.rules.ts'
-import { TaskHolding } from '../inbox/task-holding.tsx'
+import { AssignmentControl } from '../inbox/task-holding.tsx'
 import { Loading } from '../ui/loading.tsx'
 import { Page } from '../ui/page.tsx'
-import { QueueWays } from '../ui/queue-ways.tsx'
+import { QueueNavBar } from '../ui/queue-ways.tsx'
 import { Note } from '../ui/tag.tsx'
 import { AuditTag } from './audit-tag.tsx'
 import { Evidence } from './evidence.tsx'
-import { isForOperators, isFound } from './found.rules.ts'
+import { isForOperators, isFoundOnChain } from './found.rules.ts'
 import { ProofViewer } from './proof-viewer.tsx'
 import { Shopper } from './shopper.tsx'
-import { Verdict } from './verdict.tsx'
-import { VerdictForm } from './verdict-form.tsx'
+import { RechargeDecisionSummary } from './verdict.tsx'
+import { RechargeDecisionForm } from './verdict-form.tsx'
 
 const everyMs = 5_000
 
@@ -31,7 +31,7 @@ export function RechargePage() {
   const me = useMe()
   const ids = waiting.filter((one) => one.id === id || !rechargeWaitsForOther(one, me)).map((one) => one.id)
   const queue = useQueue({ id, ids, addressOf: rechargeAddress, home: `${base}/inbox` })
-  const query = useAsking({
+  const query = useServerQuery({
     queryKey: ['recharge', 'detail', id],
     queryFn: () => call('GET /api/portal/recharge/detail', { query: { id } }),
     everyMs,
@@ -43,7 +43,7 @@ export function RechargePage() {
       title={text('one', { name: recharge?.reference ?? id })}
       tag={recharge && <AuditTag status={recharge.status} />}
       back={`${base}/recharge`}
-      right={<QueueWays queue={queue}>{isWaiting && <TaskHolding subject="recharge" id={id} />}</QueueWays>}
+      right={<QueueNavBar queue={queue}>{isWaiting && <AssignmentControl subject="recharge" id={id} />}</QueueNavBar>}
       isFlush
     >
       {recharge === undefined ? (
@@ -55,19 +55,19 @@ export function RechargePage() {
   )
 }
 
-function Audit({ recharge, queue }: { recharge: PortalRecharge; queue: Queue }) {
+function Audit({ recharge, queue }: { recharge: PortalRecharge; queue: QueueNavigation }) {
   const text = useTranslations('portal.recharges')
   return (
     <div className="grow desk:grid desk:min-h-0 desk:grid-cols-[1fr_392px]">
       <div className="flex min-h-0 min-w-0 flex-col">
-        {!isFound(recharge) && <ProofViewer url={recharge.proof_url} />}
+        {!isFoundOnChain(recharge) && <ProofViewer url={recharge.proof_url} />}
         <Evidence recharge={recharge} />
       </div>
       <section className="flex min-h-0 flex-col border-l border-line bg-surface desk:overflow-y-auto">
         <div className="px-5 pt-4">
           <Shopper
-            asked={recharge}
-            label={text(isFound(recharge) ? 'foundAmount' : 'statedBy')}
+            request={recharge}
+            label={text(isFoundOnChain(recharge) ? 'foundAmount' : 'statedBy')}
             isWaiting={isForOperators(recharge)}
           />
         </div>
@@ -80,9 +80,9 @@ function Audit({ recharge, queue }: { recharge: PortalRecharge; queue: Queue }) 
 function Decision({ recharge, onDecided }: { recharge: PortalRecharge; onDecided: () => void }) {
   const text = useTranslations('portal.recharges')
   const me = useMe()
-  if (recharge.status !== 0) return <Verdict recharge={recharge} onDecided={onDecided} />
+  if (recharge.status !== 0) return <RechargeDecisionSummary recharge={recharge} onDecided={onDecided} />
   if (!isForOperators(recharge)) return <Waits recharge={recharge} />
-  if (recharge.shopper.id !== me.id) return <VerdictForm recharge={recharge} onDecided={onDecided} />
+  if (recharge.shopper.id !== me.id) return <RechargeDecisionForm recharge={recharge} onDecided={onDecided} />
   return (
     <div className="p-5">
       <Note>{text('own')}</Note>

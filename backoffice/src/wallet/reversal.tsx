@@ -9,7 +9,7 @@ import { Note } from '../ui/tag.tsx'
 import { AgreeingDialog } from './agreeing-dialog.tsx'
 import { TwoOperators } from './two-operators.tsx'
 import { useReversal } from './use-reversal.ts'
-import { stepOf, type Step } from './verdict.rules.ts'
+import { stepOf, type ApprovalStep } from './verdict.rules.ts'
 
 type ReversalProps = { recharge: PortalRecharge; onDecided: () => void }
 
@@ -48,7 +48,7 @@ function Reverse({ recharge, onDecided }: ReversalProps) {
   const step = stepOf({ amount: received ?? 0, first_verdict: first, two_operators_above }, undefined, account)
   return (
     <div className="grid gap-3">
-      {first !== null && <First recharge={recharge} first={first} step={step} />}
+      {first !== null && <FirstReversalNote recharge={recharge} first={first} step={step} />}
       <div className="flex flex-wrap gap-2.5">
         {step !== 'waits_for_other' && (
           <Button
@@ -85,14 +85,14 @@ function Reverse({ recharge, onDecided }: ReversalProps) {
   )
 }
 
-type FirstProps = {
+type FirstReversalNoteProps = {
   recharge: PortalRecharge
   first: NonNullable<PortalRecharge['first_reversal']>
-  step: Step
+  step: ApprovalStep
 }
 
 /** Who wants it taken back, and why; whoever looks decides, or waits for a colleague. */
-function First({ recharge: { two_operators_above }, first, step }: FirstProps) {
+function FirstReversalNote({ recharge: { two_operators_above }, first, step }: FirstReversalNoteProps) {
   const text = useTranslations('portal.verdict')
   const { account } = useMe()
   return (
@@ -110,16 +110,16 @@ function First({ recharge: { two_operators_above }, first, step }: FirstProps) {
   )
 }
 
-type DialogProps = {
+type ReverseDialogProps = {
   recharge: PortalRecharge
-  step: Step
+  step: ApprovalStep
   isBusy: boolean
   onConfirm: (reason: string) => Promise<void>
   onClose: () => void
 }
 
 /** What the first writes the shopper will read. */
-function ReverseDialog({ recharge, step, onConfirm, ...dialog }: DialogProps) {
+function ReverseDialog({ recharge, step, onConfirm, ...dialog }: ReverseDialogProps) {
   const text = useTranslations('portal.verdict')
   const money = useMoney()
   const { received, two_operators_above, first_reversal: first } = recharge

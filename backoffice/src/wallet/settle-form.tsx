@@ -7,24 +7,24 @@ import { isOwnWithdrawal } from '../inbox/inbox.rules.ts'
 import { Confirm, type Answering } from '../ui/dialog.tsx'
 import { TextArea, useText } from '../ui/input.tsx'
 import { useMoney } from '../ui/money.tsx'
-import { VerdictFoot } from '../ui/verdict-foot.tsx'
+import { DecisionFoot } from '../ui/verdict-foot.tsx'
 import { TwoOperators } from './two-operators.tsx'
 import { useSettlement } from './use-withdrawal-verdict.ts'
-import { stepOf, type Step } from './verdict.rules.ts'
+import { stepOf, type ApprovalStep } from './verdict.rules.ts'
 import { OwnNote } from './withdrawal-form.tsx'
 import { ownerOf } from './withdrawal.rules.ts'
 
-type FormProps = { withdrawal: PortalWithdrawal; onSettled: () => void }
-type Wish = { outcome: 'settled' | 'failed'; note: string }
+type SettleFormProps = { withdrawal: PortalWithdrawal; onSettled: () => void }
+type SettlementDraft = { outcome: 'settled' | 'failed'; note: string }
 
 /**
  * After it has passed: the money was sent, or could not be and goes back to the shopper. Both are asked once more. Above the limit
  * two operators say that it could not, the second with the note of the first.
  */
-export function SettleForm({ withdrawal, onSettled }: FormProps) {
+export function SettleForm({ withdrawal, onSettled }: SettleFormProps) {
   const text = useTranslations('portal.withdrawals')
   const { settle, isBusy } = useSettlement(withdrawal, onSettled)
-  const [wish, setWish] = useState<Wish>()
+  const [wish, setWish] = useState<SettlementDraft>()
   const me = useMe()
   const { first_failure: first, two_operators_above, decided_alone, amount } = withdrawal
   const step = stepOf({ amount, first_verdict: first, two_operators_above }, undefined, me.account)
@@ -56,15 +56,15 @@ export function SettleForm({ withdrawal, onSettled }: FormProps) {
           maxLength={300}
         />
       </div>
-      <Buttons
+      <SettleButtons
         step={step}
         isBusy={isBusy}
         onFailed={(note) => setWish({ outcome: 'failed', note: first === null ? note : (first.note ?? '') })}
       />
       {wish !== undefined && (
-        <Asking
+        <SettleConfirm
           withdrawal={withdrawal}
-          wish={wish}
+          settlement={wish}
           step={step}
           isBusy={isBusy}
           onConfirm={() => void settle(wish).then(() => setWish(undefined))}
@@ -75,13 +75,13 @@ export function SettleForm({ withdrawal, onSettled }: FormProps) {
   )
 }
 
-type ButtonsProps = { step: Step; isBusy: boolean; onFailed: (note: string) => void }
+type SettleButtonsProps = { step: ApprovalStep; isBusy: boolean; onFailed: (note: string) => void }
 
-function Buttons({ step, isBusy, onFailed }: ButtonsProps) {
+function SettleButtons({ step, isBusy, onFailed }: SettleButtonsProps) {
   const text = useTranslations('portal.withdrawals')
   const note = useText('note').field.value.trim()
   return (
-    <VerdictFoot
+    <DecisionFoot
       no={step === 'waits_for_other' ? undefined : { text: text('notSent'), onPress: () => onFailed(note) }}
       yes={{ text: text('sent') }}
       isBusy={isBusy}
@@ -89,13 +89,13 @@ function Buttons({ step, isBusy, onFailed }: ButtonsProps) {
   )
 }
 
-type AskingProps = Answering & { withdrawal: PortalWithdrawal; wish: Wish; step: Step }
+type SettleConfirmProps = Answering & { withdrawal: PortalWithdrawal; settlement: SettlementDraft; step: ApprovalStep }
 
-function Asking({ withdrawal, wish, step, ...rest }: AskingProps) {
+function SettleConfirm({ withdrawal, settlement, step, ...rest }: SettleConfirmProps) {
   const { amount, actual_arrival, two_operators_above, decided_alone } = withdrawal
   const text = useTranslations('portal.withdrawals')
   const money = useMoney()
-  const isSent = wish.outcome === 'settled'
+  const isSent = settlement.outcome === 'settled'
   return (
     <Confirm
       title={text(isSent ? 'sentTitle' : 'notSentTitle')}
@@ -113,7 +113,9 @@ function Asking({ withdrawal, wish, step, ...rest }: AskingProps) {
           {text('notSentFirst', { limit: money(two_operators_above), total: money(decided_alone?.total ?? 0) })}
         </p>
       )}
-      {wish.note !== '' && <blockquote className="mt-3 rounded-tile bg-sunken p-3.5 text-ink">{wish.note}</blockquote>}
+      {settlement.note !== '' && (
+        <blockquote className="mt-3 rounded-tile bg-sunken p-3.5 text-ink">{settlement.note}</blockquote>
+      )}
     </Confirm>
   )
 }

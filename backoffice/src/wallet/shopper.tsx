@@ -7,16 +7,16 @@ import { Initial } from '../ui/tag.tsx'
 
 const colours = { plain: '', ok: 'text-ok', warn: 'text-warn', bad: 'text-bad' } as const
 
-type Asked = Pick<PortalRecharge, 'shopper' | 'amount' | 'created_at' | 'expected_by'>
+type WalletRequest = Pick<PortalRecharge, 'shopper' | 'amount' | 'created_at' | 'expected_by'>
 type ShopperProps = {
-  asked: Asked
+  request: WalletRequest
   /** What the amount is. */
   label: string
   isWaiting: boolean
 }
 
 /** Who asks, what became of the earlier ones, and for how much. */
-export function Shopper({ asked, label, isWaiting }: ShopperProps) {
+export function Shopper({ request: asked, label, isWaiting }: ShopperProps) {
   const text = useTranslations('portal.recharges')
   const format = useFormatter()
   const { shopper, amount } = asked
@@ -41,13 +41,13 @@ export function Shopper({ asked, label, isWaiting }: ShopperProps) {
             <MoneyText cents={amount} size="l" />
           </div>
         </div>
-        {isWaiting && <WaitingTime asked={asked} />}
+        {isWaiting && <WaitingTime request={asked} />}
       </div>
     </>
   )
 }
 
-function WaitingTime({ asked: { created_at, expected_by } }: { asked: Asked }) {
+function WaitingTime({ request: { created_at, expected_by } }: { request: WalletRequest }) {
   const text = useTranslations('portal.recharges')
   const age = useAge()
   const now = useNow()

@@ -3,14 +3,14 @@ import { LinkBase } from 'ra-core'
 import { useTranslations } from 'use-intl'
 import { mayOpen } from '../app/access.rules.ts'
 import { base } from '../app/address.ts'
-import { useHeld } from '../app/use-held.ts'
+import { useAccessRights } from '../app/use-held.ts'
 import { Note } from '../ui/tag.tsx'
 import { useNetworks } from './network.queries.ts'
 
 /** Above everything that waits: networks whose payments nobody gets until an operator has looked. */
 export function StoppedNetworks() {
   const text = useTranslations('portal.networks')
-  const { data } = useNetworks(mayOpen(useHeld(), 'recharge'))
+  const { data } = useNetworks(mayOpen(useAccessRights(), 'recharge'))
   const stopped = (data?.items ?? []).filter((network) => network.stopped !== null)
   if (stopped.length === 0) return undefined
   return (

@@ -4,7 +4,7 @@ import { isToday } from '../conversations/talk.rules.ts'
 import { Icon } from '../ui/icon.tsx'
 import { useMoney } from '../ui/money.tsx'
 import { Initial } from '../ui/tag.tsx'
-import type { Step } from './verdict.rules.ts'
+import type { ApprovalStep } from './verdict.rules.ts'
 
 type TwoProps = {
   /** Who has decided already. */
@@ -14,7 +14,7 @@ type TwoProps = {
   limit: number
   /** The amount that this operator has decided alone within a day. It counts towards the limit. */
   alone?: { recipient: number; total: number } | null | undefined
-  step: Step
+  step: ApprovalStep
   /** What happens until the second has decided, and what to say to the first meanwhile. */
   until: string
   waits: string

@@ -1,4 +1,4 @@
-import { Refused } from '@sealane/contract/client'
+import { ApiRefusal } from '@sealane/contract/client'
 import type { PortalWithdrawal } from '@sealane/contract/withdrawals'
 import { useQueryClient } from '@tanstack/react-query'
 import { useTranslations } from 'use-intl'
@@ -7,20 +7,20 @@ import { useAction } from '../app/use-asking.ts'
 import { useFailureText } from '../app/use-failure-text.ts'
 import { showFailure, showSuccess } from '../ui/toast.tsx'
 
-type Verdict = { verdict: 'pass' | 'refuse'; reason?: string }
-type Settlement = { outcome: 'settled' | 'failed'; note?: string }
+type WithdrawalDecisionDraft = { verdict: 'pass' | 'refuse'; reason?: string }
+type WithdrawalSettlementInput = { outcome: 'settled' | 'failed'; note?: string }
 
 /** Sends the verdict; what it says against a field comes back for that field. */
-export function useWithdrawalVerdict({ id }: PortalWithdrawal, onDecided: () => void) {
+export function useWithdrawalDecision({ id }: PortalWithdrawal, onDecided: () => void) {
   const text = useTranslations('portal.withdrawals')
-  const deciding = useAction((verdict: Verdict, headers) =>
-    call('POST /api/portal/withdrawal/decide', { body: { id, ...verdict } }, headers),
+  const deciding = useAction((decision: WithdrawalDecisionDraft, headers) =>
+    call('POST /api/portal/withdrawal/decide', { body: { id, ...decision } }, headers),
   )
   const done = useDone(onDecided)
   const words = { auditing: 'doneFirst', passed: 'donePassed', refused: 'doneRefused' } as const
-  const decide = (verdict: Verdict) =>
+  const decide = (decision: WithdrawalDecisionDraft) =>
     done(async () => {
-      const { state } = await deciding.mutateAsync(verdict)
+      const { state } = await deciding.mutateAsync(decision)
       return text(words[state as keyof typeof words])
     })
   return { decide, isBusy: deciding.isPending }
@@ -31,11 +31,11 @@ const settledWords = { settled: 'doneSettled', failed: 'doneFailed', passed: 'do
 /** Says that the money was sent, or comes back. */
 export function useSettlement({ id }: PortalWithdrawal, onSettled: () => void) {
   const text = useTranslations('portal.withdrawals')
-  const settling = useAction((settlement: Settlement, headers) =>
+  const settling = useAction((settlement: WithdrawalSettlementInput, headers) =>
     call('POST /api/portal/withdrawal/settle', { body: { id, ...settlement } }, headers),
   )
   const done = useDone(onSettled)
-  const settle = (settlement: Settlement) =>
+  const settle = (settlement: WithdrawalSettlementInput) =>
     done(async () => {
       const { state } = await settling.mutateAsync(settlement)
       return text(settledWords[state as keyof typeof settledWords])
@@ -53,9 +53,9 @@ function useDone(onDone: () => void) {
       await Promise.all(['withdrawal', 'inbox'].map((name) => queries.invalidateQueries({ queryKey: [name] })))
       onDone()
     } catch (error) {
-      if (error instanceof Refused && Object.keys(error.fields).length > 0) return error.fields
+      if (error instanceof ApiRefusal && Object.keys(error.fields).length > 0) return error.fields
       showFailure(said(error))
-      if (error instanceof Refused) void queries.invalidateQueries({ queryKey: ['withdrawal'] })
+      if (error instanceof ApiRefusal) void queries.invalidateQueries({ queryKey: ['withdrawal'] })
     }
     return undefined
   }

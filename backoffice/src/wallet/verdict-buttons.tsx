@@ -1,17 +1,17 @@
 import { useTranslations } from 'use-intl'
 import { useText } from '../ui/input.tsx'
 import { useMoney } from '../ui/money.tsx'
-import { VerdictFoot } from '../ui/verdict-foot.tsx'
-import { readReceived, type Step } from './verdict.rules.ts'
+import { DecisionFoot } from '../ui/verdict-foot.tsx'
+import { readReceived, type ApprovalStep } from './verdict.rules.ts'
 
-type ButtonsProps = {
-  stepOf: (received: number | undefined) => Step
+type RechargeDecisionButtonsProps = {
+  stepOf: (received: number | undefined) => ApprovalStep
   isBusy: boolean
   onRefuse: (reason: string) => void
 }
 
 /** Each says what it will do, with the amount that is typed at this moment. */
-export function VerdictButtons({ stepOf, isBusy, onRefuse }: ButtonsProps) {
+export function RechargeDecisionButtons({ stepOf, isBusy, onRefuse }: RechargeDecisionButtonsProps) {
   const text = useTranslations('portal.verdict')
   const money = useMoney()
   const reason = useText('reason').field.value.trim()
@@ -22,7 +22,7 @@ export function VerdictButtons({ stepOf, isBusy, onRefuse }: ButtonsProps) {
       ? text('pass')
       : text(step === 'first' ? 'passFirst' : 'passAmount', { amount: money(received) })
   return (
-    <VerdictFoot
+    <DecisionFoot
       no={{ text: text('refuse'), needs: 'reason', onPress: () => onRefuse(reason) }}
       yes={step === 'waits_for_other' ? undefined : { text: action, needs: 'received' }}
       isBusy={isBusy}

@@ -1,4 +1,4 @@
-import { Refused } from '@sealane/contract/client'
+import { ApiRefusal } from '@sealane/contract/client'
 import type { PortalRecharge } from '@sealane/contract/wallet'
 import { useQueryClient } from '@tanstack/react-query'
 import { Form } from 'ra-core'
@@ -15,15 +15,15 @@ import { showFailure, showSuccess } from '../ui/toast.tsx'
 import { ReasonField } from './reason-field.tsx'
 import { ReceivedField } from './received-field.tsx'
 import { TwoOperators } from './two-operators.tsx'
-import { VerdictButtons } from './verdict-buttons.tsx'
-import { readReceived, stepOf, type Step } from './verdict.rules.ts'
+import { RechargeDecisionButtons } from './verdict-buttons.tsx'
+import { readReceived, stepOf, type ApprovalStep } from './verdict.rules.ts'
 
-type Values = { received: string; reason: string }
-type FormProps = { recharge: PortalRecharge; onDecided: () => void }
+type RechargeDecisionValues = { received: string; reason: string }
+type RechargeDecisionFormProps = { recharge: PortalRecharge; onDecided: () => void }
 
 /** The decision: pass with the amount that came in, or refuse with a reason that the shopper reads. */
-export function VerdictForm({ recharge, onDecided }: FormProps) {
-  const { pass, refuse, isBusy } = useVerdict(recharge, onDecided)
+export function RechargeDecisionForm({ recharge, onDecided }: RechargeDecisionFormProps) {
+  const { pass, refuse, isBusy } = useRechargeDecision(recharge, onDecided)
   const [refusing, setRefusing] = useState<string>()
   const [isReasonMissing, setIsReasonMissing] = useState(false)
   const wish = (reason: string) => {
@@ -34,8 +34,8 @@ export function VerdictForm({ recharge, onDecided }: FormProps) {
   const { account } = useMe()
   const step = (received: number | undefined) => stepOf(recharge, received, account)
   return (
-    <Form<Values>
-      onSubmit={(values: unknown) => pass(values as Values)}
+    <Form<RechargeDecisionValues>
+      onSubmit={(values: unknown) => pass(values as RechargeDecisionValues)}
       noValidate
       disableInvalidFormNotification
       className="flex grow flex-col"
@@ -45,7 +45,7 @@ export function VerdictForm({ recharge, onDecided }: FormProps) {
         <BothOperators recharge={recharge} stepAt={step} account={account} />
         <ReasonField isMissing={isReasonMissing} quickReasons={useQuickReasons()} />
       </div>
-      <VerdictButtons stepOf={step} isBusy={isBusy} onRefuse={wish} />
+      <RechargeDecisionButtons stepOf={step} isBusy={isBusy} onRefuse={wish} />
       {refusing !== undefined && (
         <RefuseConfirm
           recharge={recharge}
@@ -61,7 +61,7 @@ export function VerdictForm({ recharge, onDecided }: FormProps) {
 
 type BothProps = {
   recharge: PortalRecharge
-  stepAt: (received: number | undefined) => Step
+  stepAt: (received: number | undefined) => ApprovalStep
   account: string
 }
 
@@ -97,7 +97,7 @@ function useQuickReasons() {
 }
 
 /** Sends the verdict; what it says against a field comes back for that field. */
-function useVerdict(recharge: PortalRecharge, onDecided: () => void) {
+function useRechargeDecision(recharge: PortalRecharge, onDecided: () => void) {
   const text = useTranslations('portal.verdict')
   const said = useFailureText()
   const queries = useQueryClient()
@@ -113,13 +113,13 @@ function useVerdict(recharge: PortalRecharge, onDecided: () => void) {
       onDecided()
       return undefined
     } catch (error) {
-      if (error instanceof Refused && Object.keys(error.fields).length > 0) return error.fields
+      if (error instanceof ApiRefusal && Object.keys(error.fields).length > 0) return error.fields
       showFailure(said(error))
-      if (error instanceof Refused) void queries.invalidateQueries({ queryKey: ['recharge'] })
+      if (error instanceof ApiRefusal) void queries.invalidateQueries({ queryKey: ['recharge'] })
       return undefined
     }
   }
-  const pass = ({ received }: Values) => {
+  const pass = ({ received }: RechargeDecisionValues) => {
     const cents = readReceived(received)
     return cents === undefined
       ? Promise.resolve({ received: text('receivedNeeded') })

@@ -4,22 +4,22 @@ import { useFormatter, useTranslations } from 'use-intl'
 import { Icon } from '../ui/icon.tsx'
 import { MoneyText, useMoney } from '../ui/money.tsx'
 import { Note } from '../ui/tag.tsx'
-import { isFound } from './found.rules.ts'
+import { isFoundOnChain } from './found.rules.ts'
 import { Reversal } from './reversal.tsx'
 
-type VerdictProps = {
+type RechargeDecisionSummaryProps = {
   recharge: PortalRecharge
   /** After the second of two has decided on taking it back. */
   onDecided: () => void
 }
 
 /** What was decided, by whom and when. Nobody changes it here. */
-export function Verdict({ recharge, onDecided }: VerdictProps) {
+export function RechargeDecisionSummary({ recharge, onDecided }: RechargeDecisionSummaryProps) {
   const text = useTranslations('portal.verdict')
   const money = useMoney()
   const { status, received, reason, first_verdict } = recharge
   const isPassed = status === 1
-  const isByItself = isFound(recharge) && recharge.decided_by === null
+  const isByItself = isFoundOnChain(recharge) && recharge.decided_by === null
   return (
     <div className="grid gap-3 p-5">
       <div
@@ -52,7 +52,7 @@ function By({ recharge }: { recharge: PortalRecharge }) {
   const { decided_by, decided_at } = recharge
   const text = useTranslations('portal.verdict')
   const format = useFormatter()
-  if (decided_at === null || (decided_by === null && !isFound(recharge))) return undefined
+  if (decided_at === null || (decided_by === null && !isFoundOnChain(recharge))) return undefined
   const at = format.dateTime(new Date(decided_at), { dateStyle: 'medium', timeStyle: 'short' })
   return <div className="type-c2">{text('by', { operator: decided_by ?? text('watcher'), at })}</div>
 }

@@ -4,7 +4,7 @@ import { useTranslations } from 'use-intl'
 import { Tag } from '../ui/tag.tsx'
 import { distanceOf } from './withdrawal.rules.ts'
 
-const looks = {
+const withdrawalFlagStyles = {
   first_there: { tone: 'warn', icon: MapPinPlus },
   check_failed: { tone: 'bad', icon: CircleAlert },
   recovered: { tone: 'bad', icon: KeyRound },
@@ -19,7 +19,7 @@ export function WithdrawalFlags({ withdrawal }: { withdrawal: Flagged }) {
   return (
     <span className="inline-flex flex-wrap gap-1.5">
       {withdrawal.flags.map((flag) => (
-        <Tag key={flag} {...looks[flag]}>
+        <Tag key={flag} {...withdrawalFlagStyles[flag]}>
           {flag === 'recovered' ? <Recovery withdrawal={withdrawal} /> : text(flag)}
         </Tag>
       ))}

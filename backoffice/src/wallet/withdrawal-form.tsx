@@ -7,21 +7,21 @@ import { isOwnWithdrawal } from '../inbox/inbox.rules.ts'
 import { Confirm } from '../ui/dialog.tsx'
 import { useText } from '../ui/input.tsx'
 import { Note } from '../ui/tag.tsx'
-import { VerdictFoot } from '../ui/verdict-foot.tsx'
+import { DecisionFoot } from '../ui/verdict-foot.tsx'
 import { ReasonField } from './reason-field.tsx'
 import { TwoOperators } from './two-operators.tsx'
-import { useWithdrawalVerdict } from './use-withdrawal-verdict.ts'
-import { stepOf, type Step } from './verdict.rules.ts'
+import { useWithdrawalDecision } from './use-withdrawal-verdict.ts'
+import { stepOf, type ApprovalStep } from './verdict.rules.ts'
 import { ownerOf } from './withdrawal.rules.ts'
 
-type FormProps = { withdrawal: PortalWithdrawal; onDecided: () => void }
+type WithdrawalDecisionFormProps = { withdrawal: PortalWithdrawal; onDecided: () => void }
 
 const quickReasons = ['otherHolder', 'wrongNetwork', 'unusual'] as const
 
 /** Pass, or refuse with a reason that the shopper reads. Nothing is sent yet. */
-export function WithdrawalForm({ withdrawal, onDecided }: FormProps) {
+export function WithdrawalDecisionForm({ withdrawal, onDecided }: WithdrawalDecisionFormProps) {
   const text = useTranslations('portal.withdrawals')
-  const { decide, isBusy } = useWithdrawalVerdict(withdrawal, onDecided)
+  const { decide, isBusy } = useWithdrawalDecision(withdrawal, onDecided)
   const [refusing, setRefusing] = useState<string>()
   const [isReasonMissing, setIsReasonMissing] = useState(false)
   const me = useMe()
@@ -55,7 +55,7 @@ export function WithdrawalForm({ withdrawal, onDecided }: FormProps) {
           quickReasons={quickReasons.map((reason) => ({ name: text(reason), sentence: text(`${reason}Sentence`) }))}
         />
       </div>
-      <Buttons step={step} isBusy={isBusy} onRefuse={wish} />
+      <WithdrawalDecisionButtons step={step} isBusy={isBusy} onRefuse={wish} />
       {refusing !== undefined && (
         <Confirm
           title={text('refuseTitle')}
@@ -83,13 +83,13 @@ export function OwnNote() {
   )
 }
 
-type ButtonsProps = { step: Step; isBusy: boolean; onRefuse: (reason: string) => void }
+type WithdrawalDecisionButtonsProps = { step: ApprovalStep; isBusy: boolean; onRefuse: (reason: string) => void }
 
-function Buttons({ step, isBusy, onRefuse }: ButtonsProps) {
+function WithdrawalDecisionButtons({ step, isBusy, onRefuse }: WithdrawalDecisionButtonsProps) {
   const text = useTranslations('portal.withdrawals')
   const reason = useText('reason').field.value.trim()
   return (
-    <VerdictFoot
+    <DecisionFoot
       no={{ text: text('refuse'), needs: 'reason', onPress: () => onRefuse(reason) }}
       yes={step === 'waits_for_other' ? undefined : { text: text(step === 'first' ? 'passFirst' : 'pass') }}
       isBusy={isBusy}

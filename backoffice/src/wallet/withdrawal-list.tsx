@@ -98,7 +98,7 @@ function WithdrawalRow({ withdrawal }: { withdrawal: PortalWithdrawal }) {
   return (
     <tr>
       <td className="max-mid:hidden">
-        <Asked withdrawal={withdrawal} />
+        <WithdrawalRequestedAt withdrawal={withdrawal} />
       </td>
       <td>
         <div className="font-semibold">
@@ -108,7 +108,7 @@ function WithdrawalRow({ withdrawal }: { withdrawal: PortalWithdrawal }) {
         <div className="mt-1 flex flex-wrap items-center gap-2 desk:hidden">
           <span className="flex items-center gap-3 mid:hidden">
             <MoneyText cents={amount} />
-            <Asked withdrawal={withdrawal} />
+            <WithdrawalRequestedAt withdrawal={withdrawal} />
           </span>
           <WithdrawalTag state={state} />
           <WithdrawalFlags withdrawal={withdrawal} />
@@ -136,6 +136,10 @@ function WithdrawalRow({ withdrawal }: { withdrawal: PortalWithdrawal }) {
 }
 
 /** While it waits, how long against the promise; later, when it was asked for. */
-function Asked({ withdrawal: { closed_at, created_at, expected_by } }: { withdrawal: PortalWithdrawal }) {
+function WithdrawalRequestedAt({
+  withdrawal: { closed_at, created_at, expected_by },
+}: {
+  withdrawal: PortalWithdrawal
+}) {
   return closed_at === null ? <Waiting since={created_at} due={expected_by} /> : <Moment at={created_at} />
 }

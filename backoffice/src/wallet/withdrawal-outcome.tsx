@@ -6,7 +6,7 @@ import { MoneyText } from '../ui/money.tsx'
 import { Note } from '../ui/tag.tsx'
 import { ownerOf } from './withdrawal.rules.ts'
 
-const looks = {
+const withdrawalOutcomeStyles = {
   settled: { icon: CircleCheck, look: 'bg-ok-soft text-ok' },
   failed: { icon: Undo2, look: 'bg-bad-soft text-bad' },
   refused: { icon: OctagonX, look: 'bg-bad-soft text-bad' },
@@ -19,7 +19,7 @@ export function WithdrawalOutcome({ withdrawal }: { withdrawal: PortalWithdrawal
   const { state, amount, actual_arrival, reason } = withdrawal
   if (state === 'auditing' || state === 'passed') return undefined
   const owner = ownerOf(withdrawal)
-  const { icon, look } = looks[state]
+  const { icon, look } = withdrawalOutcomeStyles[state]
   return (
     <div className="grid gap-3 p-5">
       <div className={`flex items-center gap-3 rounded-tile p-4 ${look}`}>

@@ -3,19 +3,19 @@ import { useParams } from 'ra-core'
 import { useTranslations } from 'use-intl'
 import { base, withdrawalAddress } from '../app/address.ts'
 import { call } from '../app/call.ts'
-import { useAsking } from '../app/use-asking.ts'
+import { useServerQuery } from '../app/use-asking.ts'
 import { useMe } from '../app/use-me.ts'
-import { useQueue, type Queue } from '../app/use-queue.ts'
+import { useQueue, type QueueNavigation } from '../app/use-queue.ts'
 import { useWaitingWithdrawals } from '../inbox/inbox.queries.ts'
 import { withdrawalWaitsForOther } from '../inbox/inbox.rules.ts'
-import { TaskHolding } from '../inbox/task-holding.tsx'
+import { AssignmentControl } from '../inbox/task-holding.tsx'
 import { Loading } from '../ui/loading.tsx'
 import { Page } from '../ui/page.tsx'
-import { QueueWays } from '../ui/queue-ways.tsx'
-import { PayoutSlip } from './payout-slip.tsx'
+import { QueueNavBar } from '../ui/queue-ways.tsx'
+import { PayoutInstructions } from './payout-slip.tsx'
 import { SettleForm } from './settle-form.tsx'
 import { Shopper } from './shopper.tsx'
-import { WithdrawalForm } from './withdrawal-form.tsx'
+import { WithdrawalDecisionForm } from './withdrawal-form.tsx'
 import { WithdrawalOutcome } from './withdrawal-outcome.tsx'
 import { WithdrawalTag } from './withdrawal-tag.tsx'
 
@@ -29,7 +29,7 @@ export function WithdrawalPage() {
   const me = useMe()
   const ids = waiting.filter((one) => one.id === id || !withdrawalWaitsForOther(one, me)).map((one) => one.id)
   const queue = useQueue({ id, ids, addressOf: withdrawalAddress, home: `${base}/inbox` })
-  const query = useAsking({
+  const query = useServerQuery({
     queryKey: ['withdrawal', 'detail', id],
     queryFn: () => call('GET /api/portal/withdrawal/detail', { query: { id } }),
     everyMs,
@@ -41,7 +41,7 @@ export function WithdrawalPage() {
       title={text('one', { id })}
       tag={withdrawal && <WithdrawalTag state={withdrawal.state} />}
       back={`${base}/withdrawal`}
-      right={<QueueWays queue={queue}>{isWaiting && <TaskHolding subject="withdrawal" id={id} />}</QueueWays>}
+      right={<QueueNavBar queue={queue}>{isWaiting && <AssignmentControl subject="withdrawal" id={id} />}</QueueNavBar>}
       isFlush
     >
       {withdrawal === undefined ? (
@@ -53,16 +53,16 @@ export function WithdrawalPage() {
   )
 }
 
-function Audit({ withdrawal, queue }: { withdrawal: PortalWithdrawal; queue: Queue }) {
+function Audit({ withdrawal, queue }: { withdrawal: PortalWithdrawal; queue: QueueNavigation }) {
   const text = useTranslations('portal.withdrawals')
   return (
     <div className="grow desk:grid desk:min-h-0 desk:grid-cols-[1fr_392px]">
       <div className="min-w-0 p-4 desk:overflow-y-auto desk:p-6">
-        <PayoutSlip withdrawal={withdrawal} />
+        <PayoutInstructions withdrawal={withdrawal} />
       </div>
       <section className="flex min-h-0 flex-col border-l border-line bg-surface desk:overflow-y-auto">
         <div className="px-5 pt-4">
-          <Shopper asked={withdrawal} label={text('askedFor')} isWaiting={withdrawal.closed_at === null} />
+          <Shopper request={withdrawal} label={text('askedFor')} isWaiting={withdrawal.closed_at === null} />
         </div>
         <Decision withdrawal={withdrawal} onDecided={queue.leave} />
       </section>
@@ -71,7 +71,7 @@ function Audit({ withdrawal, queue }: { withdrawal: PortalWithdrawal; queue: Que
 }
 
 function Decision({ withdrawal, onDecided }: { withdrawal: PortalWithdrawal; onDecided: () => void }) {
-  if (withdrawal.state === 'auditing') return <WithdrawalForm withdrawal={withdrawal} onDecided={onDecided} />
+  if (withdrawal.state === 'auditing') return <WithdrawalDecisionForm withdrawal={withdrawal} onDecided={onDecided} />
   if (withdrawal.state === 'passed') return <SettleForm withdrawal={withdrawal} onSettled={onDecided} />
   return <WithdrawalOutcome withdrawal={withdrawal} />
 }

@@ -3,7 +3,7 @@ import { CircleCheck, Clock, OctagonX, Send, Undo2 } from 'lucide-react'
 import { useTranslations } from 'use-intl'
 import { Tag } from '../ui/tag.tsx'
 
-const looks = {
+const withdrawalStateStyles = {
   auditing: { tone: 'warn', icon: Clock },
   passed: { tone: 'brand', icon: Send },
   settled: { tone: 'ok', icon: CircleCheck },
@@ -14,5 +14,5 @@ const looks = {
 
 export function WithdrawalTag({ state }: { state: WithdrawalState }) {
   const text = useTranslations('portal.withdrawals')
-  return <Tag {...looks[state]}>{text(state)}</Tag>
+  return <Tag {...withdrawalStateStyles[state]}>{text(state)}</Tag>
 }

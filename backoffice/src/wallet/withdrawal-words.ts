@@ -1,10 +1,10 @@
 import type { PortalWithdrawal } from '@sealane/contract/withdrawals'
 import { useTranslations } from 'use-intl'
 
-type Place = Pick<PortalWithdrawal, 'draw_type' | 'bank_name' | 'bank_card_no' | 'network' | 'address'>
+type PortalDestination = Pick<PortalWithdrawal, 'draw_type' | 'bank_name' | 'bank_card_no' | 'network' | 'address'>
 
 /** Where to, in one line. A long address by its ends. */
-export function useDestinationText(): (place: Place) => string {
+export function useDestinationText(): (destination: PortalDestination) => string {
   const text = useTranslations('portal.withdrawals')
   return ({ draw_type, bank_name, bank_card_no, network, address }) =>
     draw_type === 'bank'

@@ -30,13 +30,13 @@ test('who gives the money back reads where it goes', () => {
   )
 })
 
-const askedAt = '2026-11-22T12:00:00Z'
+const requestedAt = '2026-11-22T12:00:00Z'
 test.each([
   ['password', '2026-11-22T09:00:00Z', 'Password reset 3 hours before', '申请前3小时重置登录密码'],
   ['payment_code', '2026-11-22T11:59:00Z', 'Payment code reset 1 hour before', '申请前1小时重置支付密码'],
   ['email', '2026-11-19T12:00:00Z', 'Email changed 3 days before', '申请前3天更改邮箱'],
   ['passkey_off', '2026-11-22T14:00:00Z', 'Passkey switched off 2 hours after', '申请后2小时关闭通行密钥'],
 ] as const)('a recovery of the account is said with its distance from the request: %s', (what, at, said, inOther) => {
-  const values = { what, ...distanceOf(at, askedAt) }
+  const values = { what, ...distanceOf(at, requestedAt) }
   expect([inEnglish('recovered', values), inChinese('recovered', values)]).toEqual([said, inOther])
 })

@@ -8,15 +8,15 @@ import { randomFrom } from '../../../server/test/broken.ts'
 import { closeConnections } from '../send.ts'
 import { folderFor } from '../server.ts'
 import { compare, readFacts, type Difference } from './facts.ts'
-import { keepServer, type KeptServer } from './kept-server.ts'
+import { restartServer, type RestartedServer } from './kept-server.ts'
 import { killUntil, type Kills } from './kill.ts'
 import { trade } from './load.ts'
-import { peopleWorld, type World } from './world.ts'
+import { peopleWorld, type ChaosWorld } from './world.ts'
 
 /** `isSloppy` lets PostgreSQL acknowledge what it has not handed to the system yet: then there is something to find. */
-export type Plan = { seconds: number; seed: number; isSloppy?: boolean }
+export type ChaosPlan = { seconds: number; seed: number; isSloppy?: boolean }
 
-export type Report = Difference & {
+export type ChaosReport = Difference & {
   kills: Kills
   /** Servers that died without being killed. */
   deaths: number
@@ -29,16 +29,16 @@ export type Report = Difference & {
   findings: string[]
 }
 
-type Ground = { embedded: Embedded; databases: Databases; servers: [KeptServer, KeptServer] }
+type ChaosGround = { embedded: Embedded; databases: Databases; servers: [RestartedServer, RestartedServer] }
 
 /** Two servers and a PostgreSQL that die at random while people trade; then what they were told against what is there. */
-export async function wreak(plan: Plan): Promise<Report> {
+export async function wreak(plan: ChaosPlan): Promise<ChaosReport> {
   const wanted = folderFor('chaos')
   const embedded = await startEmbedded(wanted, false, plan.isSloppy === true ? ['synchronous_commit=off'] : [])
   const databases = openDatabases(embedded.url, undefined)
   const { url, folder } = embedded
   const shared = { url, folder, trustStorage: plan.isSloppy === true }
-  const servers = await Promise.all([keepServer(shared), keepServer(shared)])
+  const servers = await Promise.all([restartServer(shared), restartServer(shared)])
   try {
     return await tradeAndKill(plan, { embedded, databases, servers })
   } finally {
@@ -52,7 +52,10 @@ export async function wreak(plan: Plan): Promise<Report> {
 
 const settlingMs = 1_000
 
-async function tradeAndKill({ seconds, seed }: Plan, { embedded, databases, servers }: Ground): Promise<Report> {
+async function tradeAndKill(
+  { seconds, seed }: ChaosPlan,
+  { embedded, databases, servers }: ChaosGround,
+): Promise<ChaosReport> {
   const addresses = servers.map(({ address }) => address)
   const world = await peopleWorld(addresses, databases.writer, randomFrom(seed))
   await sleep(settlingMs) // Also a sloppy database has written by then who they are.
@@ -75,7 +78,7 @@ async function tradeAndKill({ seconds, seed }: Plan, { embedded, databases, serv
   }
 }
 
-function summaryOf({ journal, tally, refusals }: World) {
+function summaryOf({ journal, tally, refusals }: ChaosWorld) {
   return { acknowledged: journal.length, ...tally, refusals }
 }
 

@@ -2,7 +2,7 @@ import { pick } from '../../../server/test/broken.ts'
 import { paymentCode } from '../people.ts'
 import { facts } from './facts.ts'
 import { insist } from './insist.ts'
-import { anyOf, remove, type Customer, type World } from './world.ts'
+import { anyOf, remove, type Customer, type ChaosWorld } from './world.ts'
 
 /** Its check digit is right, and it is nobody's. */
 const card = {
@@ -13,9 +13,9 @@ const card = {
 } as const
 
 /** Each thing is written into the journal when it was answered with success, and not before. */
-type Act = (world: World, customer: Customer) => Promise<void>
+type CustomerAction = (world: ChaosWorld, customer: Customer) => Promise<void>
 
-async function order({ random, variants, tally, journal }: World, customer: Customer): Promise<void> {
+async function order({ random, variants, tally, journal }: ChaosWorld, customer: Customer): Promise<void> {
   const { person, unpaid } = customer
   const buy_now = { variant_id: String(pick(random, variants)), quantity: random() < 0.3 ? 2 : 1 }
   const wish = { address_id: person.addressId, buy_now }
@@ -27,7 +27,7 @@ async function order({ random, variants, tally, journal }: World, customer: Cust
   unpaid.push({ groupId: group.group_id, orders })
 }
 
-const pay: Act = async ({ random, tally, journal, toShip }, { person, unpaid, paid }) => {
+const pay: CustomerAction = async ({ random, tally, journal, toShip }, { person, unpaid, paid }) => {
   const group = anyOf(random, unpaid)
   if (group === undefined) return
   remove(unpaid, group)
@@ -41,7 +41,7 @@ const pay: Act = async ({ random, tally, journal, toShip }, { person, unpaid, pa
 }
 
 /** Before it is paid, or after, while somebody may be sending it. */
-const cancel: Act = async ({ random, tally, journal, toShip }, { person, unpaid, paid }) => {
+const cancel: CustomerAction = async ({ random, tally, journal, toShip }, { person, unpaid, paid }) => {
   const group = random() < 0.4 ? anyOf(random, unpaid) : undefined
   const chosen = group?.orders[0] ?? anyOf(random, paid)
   if (chosen === undefined) return
@@ -54,7 +54,7 @@ const cancel: Act = async ({ random, tally, journal, toShip }, { person, unpaid,
   remove(toShip, chosen)
 }
 
-const confirm: Act = async ({ random, tally, journal }, { person, shipped }) => {
+const confirm: CustomerAction = async ({ random, tally, journal }, { person, shipped }) => {
   const chosen = anyOf(random, shipped)
   if (chosen === undefined) return
   remove(shipped, chosen)
@@ -63,7 +63,7 @@ const confirm: Act = async ({ random, tally, journal }, { person, shipped }) => 
   journal.push(...facts.received(id))
 }
 
-const recharge: Act = async ({ random, tally, journal, recharges }, { person, proofs }) => {
+const recharge: CustomerAction = async ({ random, tally, journal, recharges }, { person, proofs }) => {
   const amount = 10_00 + Math.floor(random() * 90_00)
   const body = { method: 'manual', amount, proof: proofs.recharge } as const
   const { id } = await insist(person, tally, (call, headers) => call('POST /api/user/recharge', { body }, headers))
@@ -71,7 +71,7 @@ const recharge: Act = async ({ random, tally, journal, recharges }, { person, pr
   recharges.push({ id, amount, shopper: person.id })
 }
 
-const withdraw: Act = async ({ random, tally, journal, withdrawals }, { person }) => {
+const withdraw: CustomerAction = async ({ random, tally, journal, withdrawals }, { person }) => {
   const amount = 10_00 + Math.floor(random() * 20_00)
   const proof = { code: paymentCode, purpose: 'withdrawal', reference: String(amount) } as const
   const { ticket } = await insist(person, tally, (call) => call('POST /api/user/verify_pay', { body: proof }))
@@ -82,7 +82,7 @@ const withdraw: Act = async ({ random, tally, journal, withdrawals }, { person }
 }
 
 /** While operators decide on it. */
-const cancelWithdrawal: Act = async ({ random, tally, journal, withdrawals }, { person }) => {
+const cancelWithdrawal: CustomerAction = async ({ random, tally, journal, withdrawals }, { person }) => {
   const own = withdrawals.filter(({ shopper }) => shopper === person.id)
   const chosen = anyOf(random, own)
   if (chosen === undefined) return
@@ -93,7 +93,7 @@ const cancelWithdrawal: Act = async ({ random, tally, journal, withdrawals }, { 
 }
 
 /** All that was paid for an order. */
-const askRefund: Act = async ({ random, tally, journal, refunds }, { person, proofs, paid, shipped }) => {
+const askRefund: CustomerAction = async ({ random, tally, journal, refunds }, { person, proofs, paid, shipped }) => {
   const chosen = anyOf(random, [...paid, ...shipped])
   if (chosen === undefined) return
   const { id: orderId, total } = chosen
@@ -116,10 +116,10 @@ const askRefund: Act = async ({ random, tally, journal, refunds }, { person, pro
   remove(paid, chosen) // It is not cancelled while the request stands.
 }
 
-const acts: [Act, ...Act[]] = [
+const acts: [CustomerAction, ...CustomerAction[]] = [
   ...([order, order, order, pay, pay, pay, cancel, confirm] as const),
   ...([recharge, withdraw, cancelWithdrawal, askRefund] as const),
 ]
 
 /** One thing after the other, as it comes. */
-export const shop: Act = (world, customer) => pick(world.random, acts)(world, customer)
+export const shop: CustomerAction = (world, customer) => pick(world.random, acts)(world, customer)

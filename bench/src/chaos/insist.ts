@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import { setTimeout as sleep } from 'node:timers/promises'
-import { Failed, Refused, type Call } from '@sealane/contract/client'
-import type { Person } from '../people.ts'
+import { ApiFailure, ApiRefusal, type ApiCall } from '@sealane/contract/client'
+import type { BenchPerson } from '../people.ts'
 
 const patienceMs = 60_000
 const pauseMs = 100
@@ -13,9 +13,9 @@ export type Tally = { answered: number; unanswered: number }
  * it was done, and asks again. A refusal is an answer.
  */
 export async function insist<Answer>(
-  { by }: Person,
+  { by }: BenchPerson,
   tally: Tally,
-  ask: (call: Call, headers: Record<string, string>) => Promise<Answer>,
+  ask: (call: ApiCall, headers: Record<string, string>) => Promise<Answer>,
 ): Promise<Answer> {
   const headers = { 'idempotency-key': randomUUID() }
   const deadline = Date.now() + patienceMs
@@ -35,6 +35,6 @@ export async function insist<Answer>(
 
 /** No connection, a broken one, "not now" and a full queue are none. */
 function isAnswer(error: unknown): boolean {
-  if (error instanceof Refused) return error.reason !== 'BUSY'
-  return error instanceof Failed && error.status < 500 && error.status !== 429
+  if (error instanceof ApiRefusal) return error.reason !== 'BUSY'
+  return error instanceof ApiFailure && error.status < 500 && error.status !== 429
 }

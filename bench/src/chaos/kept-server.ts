@@ -1,10 +1,10 @@
 import { closeSync, openSync } from 'node:fs'
 import path from 'node:path'
 import { setTimeout as sleep } from 'node:timers/promises'
-import { freePort, type Running } from '../processes.ts'
-import { startServer, type Shared } from '../server.ts'
+import { freePort, type RunningProcess } from '../processes.ts'
+import { startServer, type SharedSettings } from '../server.ts'
 
-export type KeptServer = {
+export type RestartedServer = {
   address: string
   /** SIGKILL; false where it is dead already, or not up yet. */
   kill: () => boolean
@@ -16,9 +16,9 @@ export type KeptServer = {
 }
 
 /** A server that is started again whenever it dies, on the port it had; while the database is away it does not stay up. */
-export async function keepServer(shared: Shared): Promise<KeptServer> {
+export async function restartServer(shared: SharedSettings): Promise<RestartedServer> {
   const port = await freePort()
-  const life = { current: undefined as Running | undefined, isKilled: false, isOver: false, deaths: 0 }
+  const life = { current: undefined as RunningProcess | undefined, isKilled: false, isOver: false, deaths: 0 }
   const stderr = openSync(path.join(shared.folder, `server-${port}.log`), 'a')
   const lived = live(life, { ...shared, port, stderr }).finally(() => closeSync(stderr))
   const isUp = async () => {
@@ -43,9 +43,9 @@ export async function keepServer(shared: Shared): Promise<KeptServer> {
   }
 }
 
-type Life = { current: Running | undefined; isKilled: boolean; isOver: boolean; deaths: number }
+type Life = { current: RunningProcess | undefined; isKilled: boolean; isOver: boolean; deaths: number }
 
-async function live(life: Life, shared: Shared): Promise<void> {
+async function live(life: Life, shared: SharedSettings): Promise<void> {
   while (!life.isOver) {
     life.current = await startServer(shared).catch(() => undefined)
     if (life.current === undefined) {

@@ -1,10 +1,10 @@
 import { setTimeout as sleep } from 'node:timers/promises'
 import type { Random } from '../../../server/test/broken.ts'
-import type { KeptServer } from './kept-server.ts'
+import type { RestartedServer } from './kept-server.ts'
 import { killPostgres } from './postgres.ts'
 
 export type Kills = { servers: number; postgres: number }
-type Victims = { servers: [KeptServer, KeptServer]; folder: string }
+type Victims = { servers: [RestartedServer, RestartedServer]; folder: string }
 
 /** PostgreSQL takes a second to come back, and everybody waits for it. */
 const pause = { atLeastMs: 500, furtherMs: 3_500 }

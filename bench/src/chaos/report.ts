@@ -1,13 +1,13 @@
-import type { Report } from './chaos.ts'
+import type { ChaosReport } from './chaos.ts'
 
 const shown = 10
 
 /** Whether everything is there that was acknowledged, nothing else, and all of it adds up. */
-export function isKept({ lost, unexplained, findings, deaths }: Report): boolean {
+export function isKept({ lost, unexplained, findings, deaths }: ChaosReport): boolean {
   return lost.length + unexplained.length + findings.length + deaths === 0
 }
 
-export function describeReport(report: Report): string {
+export function describeReport(report: ChaosReport): string {
   const { kills, deaths, acknowledged, answered, unanswered, refusals, audits, findings, lost, unexplained } = report
   const refused = Object.entries(refusals).map(([reason, times]) => `${times} × ${reason}`)
   return [

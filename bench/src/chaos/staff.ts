@@ -1,14 +1,14 @@
 import { pick } from '../../../server/test/broken.ts'
-import type { Person } from '../people.ts'
+import type { BenchPerson } from '../people.ts'
 import { facts } from './facts.ts'
 import { insist } from './insist.ts'
-import { anyOf, remove, type World } from './world.ts'
+import { anyOf, remove, type ChaosWorld } from './world.ts'
 
-type Act = (world: World, person: Person) => Promise<void>
+type StaffAction = (world: ChaosWorld, person: BenchPerson) => Promise<void>
 const refusal = 'It is not as you say.'
 
 /** A colleague may send the same order, and its shopper may cancel it. */
-const ship: Act = async ({ random, tally, journal, toShip }, seller) => {
+const ship: StaffAction = async ({ random, tally, journal, toShip }, seller) => {
   const chosen = anyOf(random, toShip)
   if (chosen === undefined) return
   const { id, buyer } = chosen
@@ -21,7 +21,7 @@ const ship: Act = async ({ random, tally, journal, toShip }, seller) => {
   buyer.shipped.push(chosen)
 }
 
-const decideRefund: Act = async ({ random, tally, journal, refunds }, person) => {
+const decideRefund: StaffAction = async ({ random, tally, journal, refunds }, person) => {
   const chosen = anyOf(random, refunds)
   if (chosen === undefined) return
   const { id, amount, shopper } = chosen
@@ -33,7 +33,7 @@ const decideRefund: Act = async ({ random, tally, journal, refunds }, person) =>
   journal.push(...(isRefused ? facts.refundRefused(id) : facts.refundPassed(id, shopper, amount)))
 }
 
-const decideRecharge: Act = async ({ random, tally, journal, recharges }, operator) => {
+const decideRecharge: StaffAction = async ({ random, tally, journal, recharges }, operator) => {
   const chosen = anyOf(random, recharges)
   if (chosen === undefined) return
   const { id, amount, shopper } = chosen
@@ -47,7 +47,7 @@ const decideRecharge: Act = async ({ random, tally, journal, recharges }, operat
   journal.push(...(isRefused ? facts.rechargeRefused(id) : facts.rechargePassed(id, shopper, amount)))
 }
 
-const decideWithdrawal: Act = async ({ random, tally, journal, withdrawals, passed }, operator) => {
+const decideWithdrawal: StaffAction = async ({ random, tally, journal, withdrawals, passed }, operator) => {
   const chosen = anyOf(random, withdrawals)
   if (chosen === undefined) return
   const { id, amount, shopper } = chosen
@@ -60,7 +60,7 @@ const decideWithdrawal: Act = async ({ random, tally, journal, withdrawals, pass
   journal.push(...(isRefused ? facts.withdrawalReturned(id, 'refused', shopper, amount) : facts.withdrawalPassed(id)))
 }
 
-const settleWithdrawal: Act = async ({ random, tally, journal, passed }, operator) => {
+const settleWithdrawal: StaffAction = async ({ random, tally, journal, passed }, operator) => {
   const chosen = anyOf(random, passed)
   if (chosen === undefined) return
   const { id, amount, shopper } = chosen
@@ -83,7 +83,7 @@ async function settled<One>(list: One[], one: One, ask: () => Promise<unknown>):
   }
 }
 
-const operating: [Act, ...Act[]] = [decideRecharge, decideWithdrawal, settleWithdrawal, decideRefund]
+const operating: [StaffAction, ...StaffAction[]] = [decideRecharge, decideWithdrawal, settleWithdrawal, decideRefund]
 
-export const sell: Act = (world, seller) => (world.random() < 0.7 ? ship : decideRefund)(world, seller)
-export const operate: Act = (world, operator) => pick(world.random, operating)(world, operator)
+export const sell: StaffAction = (world, seller) => (world.random() < 0.7 ? ship : decideRefund)(world, seller)
+export const operate: StaffAction = (world, operator) => pick(world.random, operating)(world, operator)

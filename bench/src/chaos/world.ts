@@ -1,35 +1,35 @@
 import type { Database } from '../../../server/src/db/database.ts'
 import { pick, type Random } from '../../../server/test/broken.ts'
 import { addProduct, addShop } from '../../../server/test/world.ts'
-import { hireOperator, hireSeller, inviteShopper, register, type Person, type Shopper } from '../people.ts'
+import { hireOperator, hireSeller, inviteShopper, register, type BenchPerson, type BenchShopper } from '../people.ts'
 import { uploadProof } from '../proof.ts'
 import type { Tally } from './insist.ts'
 
 type Purchase = { id: string; total: number; buyer: Customer }
-type Asked = { id: string; amount: number; shopper: number }
-type Unpaid = { groupId: string; orders: Purchase[] }
+type PendingWithdrawal = { id: string; amount: number; shopper: number }
+type UnpaidGroup = { groupId: string; orders: Purchase[] }
 
 /** A shopper, what they have in hand, and their evidence. */
 export type Customer = {
-  person: Shopper
+  person: BenchShopper
   proofs: { recharge: string; refund: string }
-  unpaid: Unpaid[]
+  unpaid: UnpaidGroup[]
   paid: Purchase[]
   shipped: Purchase[]
 }
 
 /** Who trades with whom, and what waits for somebody. `journal` has a line for each effect that was acknowledged. */
-export type World = {
+export type ChaosWorld = {
   random: Random
   variants: [number, ...number[]]
   customers: Customer[]
-  sellers: Person[]
-  operators: Person[]
+  sellers: BenchPerson[]
+  operators: BenchPerson[]
   toShip: Purchase[]
-  recharges: Asked[]
-  withdrawals: Asked[]
-  passed: Asked[]
-  refunds: Asked[]
+  recharges: PendingWithdrawal[]
+  withdrawals: PendingWithdrawal[]
+  passed: PendingWithdrawal[]
+  refunds: PendingWithdrawal[]
   journal: string[]
   tally: Tally
   refusals: Record<string, number>
@@ -39,7 +39,7 @@ const customers = 6
 const balance = 2_000_00
 
 /** One shop with three things to sell, six shoppers with some money, two sellers, two operators. */
-export async function peopleWorld(addresses: string[], database: Database, random: Random): Promise<World> {
+export async function peopleWorld(addresses: string[], database: Database, random: Random): Promise<ChaosWorld> {
   const shop = await addShop(database, { slug: 'chaos', name: 'Chaos' })
   const priced = [9_90, 24_50, 60_00].map((price) => ({ price, stock: 1_000_000, choice: [String(price)] }))
   const [first = { price: 60_00 }, ...others] = priced

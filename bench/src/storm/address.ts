@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import { home } from '../people.ts'
-import { newcomer, type Stage } from './stage.ts'
+import { newcomer, type StormStage } from './stage.ts'
 import { once, type Limited } from './storm.ts'
 
 const more = 9
@@ -33,7 +33,7 @@ export const defaultAddress: Limited = {
   },
 }
 
-async function addressesOf(stage: Stage) {
+async function addressesOf(stage: StormStage) {
   const mei = await newcomer(stage, 0)
   const ids = [mei.addressId]
   for (let number = 1; number <= more; number++) {
@@ -43,7 +43,7 @@ async function addressesOf(stage: Stage) {
   return { mei, ids }
 }
 
-async function defaultsOf({ database }: Stage, accountId: number): Promise<string[]> {
+async function defaultsOf({ database }: StormStage, accountId: number): Promise<string[]> {
   const { rows } = await sql<{ id: number }>`
     select id from addresses where account_id = ${accountId} and is_default
   `.execute(database)

@@ -1,8 +1,8 @@
 import { issueTicket } from '../../../server/src/accounts/ticket.ts'
 import { post } from '../../../server/src/ledger/ledger.ts'
-import type { Shopper } from '../people.ts'
-import { balanceOf, countEntries, order, ticketFor, type Group } from './buying.ts'
-import { newcomer, newVariant, price, type Stage } from './stage.ts'
+import type { BenchShopper } from '../people.ts'
+import { balanceOf, countEntries, order, ticketFor, type PlacedGroup } from './buying.ts'
+import { newcomer, newVariant, price, type StormStage } from './stage.ts'
 import { once, type Limited } from './storm.ts'
 
 const orders = 10
@@ -26,7 +26,7 @@ export const balance: Limited = {
   rival: async (stage, count) => {
     const mei = await newcomer(stage, orders * price)
     const variantId = await newVariant(stage, orders)
-    const groups: Group[] = []
+    const groups: PlacedGroup[] = []
     for (let number = 0; number < orders; number++) groups.push(await order(mei, variantId))
     await takeBack(stage, mei, (orders - affordable) * price)
     const tickets = await ticketsFor(stage, mei, { groups, count })
@@ -44,16 +44,20 @@ export const balance: Limited = {
 }
 
 /** Orders are placed while the balance covers them all; less of it is left when they are paid. */
-async function takeBack({ database }: Stage, { id }: Shopper, amount: number): Promise<void> {
+async function takeBack({ database }: StormStage, { id }: BenchShopper, amount: number): Promise<void> {
   const transfer = { from: { kind: 'shopper_available', owner: id }, to: { kind: 'bank' }, amount } as const
   const entry = { kind: 'adjustment', reference: `less-${id}`, actor: 'bench' }
   await database.transaction().execute((tx) => post(tx, entry, [transfer]))
 }
 
 /** A right ticket for each call, without hashing a code for each. */
-async function ticketsFor({ database }: Stage, { id }: Shopper, { groups, count }: { groups: Group[]; count: number }) {
+async function ticketsFor(
+  { database }: StormStage,
+  { id }: BenchShopper,
+  { groups, count }: { groups: PlacedGroup[]; count: number },
+) {
   return database.transaction().execute(async (tx) => {
-    const tickets: { group: Group | undefined; ticket: string }[] = []
+    const tickets: { group: PlacedGroup | undefined; ticket: string }[] = []
     for (let turn = 0; turn < count; turn++) {
       const group = groups[Math.floor(turn / 2) % groups.length] // Each group at both servers.
       const wanted = { accountId: id, purpose: 'order', reference: group?.group_id ?? '' } as const
@@ -63,6 +67,6 @@ async function ticketsFor({ database }: Stage, { id }: Shopper, { groups, count 
   })
 }
 
-function idsOf(groups: (Group | undefined)[]): string[] {
+function idsOf(groups: (PlacedGroup | undefined)[]): string[] {
   return groups.flatMap((group) => group?.orders ?? []).map(({ id }) => id)
 }

@@ -1,31 +1,31 @@
 import { sql } from 'kysely'
-import { paymentCode, type Person, type Shopper } from '../people.ts'
-import type { Stage } from './stage.ts'
+import { paymentCode, type BenchPerson, type BenchShopper } from '../people.ts'
+import type { StormStage } from './stage.ts'
 
-export type Group = { group_id: string; orders: { id: string; total: number }[]; total: number }
-type Wanted = { variantId: number; promoCode?: string }
+export type PlacedGroup = { group_id: string; orders: { id: string; total: number }[]; total: number }
+type BasketLine = { variantId: number; promoCode?: string }
 
 /** What orders one piece, as the shopper saw it: the body of the call. */
-export async function wishOf({ call, addressId }: Shopper, { variantId, promoCode }: Wanted) {
+export async function basketLineOf({ call, addressId }: BenchShopper, { variantId, promoCode }: BasketLine) {
   const buy_now = { variant_id: String(variantId), quantity: 1 }
   const wish = { address_id: addressId, buy_now, ...(promoCode !== undefined && { promo_code: promoCode }) }
   const { total } = await call('POST /api/order/preview', { body: wish })
   return { ...wish, total }
 }
 
-export async function order(shopper: Shopper, variantId: number): Promise<Group> {
-  return shopper.call('POST /api/order/create', { body: await wishOf(shopper, { variantId }) })
+export async function order(shopper: BenchShopper, variantId: number): Promise<PlacedGroup> {
+  return shopper.call('POST /api/order/create', { body: await basketLineOf(shopper, { variantId }) })
 }
 
-export async function ticketFor({ call }: Person, group: Group): Promise<string> {
+export async function ticketFor({ call }: BenchPerson, group: PlacedGroup): Promise<string> {
   const body = { code: paymentCode, purpose: 'order', reference: group.group_id } as const
   return (await call('POST /api/user/verify_pay', { body })).ticket
 }
 
-export type Bought = { orderId: string; itemId: string }
+export type StormPurchase = { orderId: string; itemId: string }
 
 /** An order of one piece, paid for. */
-export async function buy(shopper: Shopper, variantId: number): Promise<Bought> {
+export async function buy(shopper: BenchShopper, variantId: number): Promise<StormPurchase> {
   const group = await order(shopper, variantId)
   const order_ids = group.orders.map(({ id }) => id)
   await shopper.call('POST /api/order/pay', { body: { order_ids, ticket: await ticketFor(shopper, group) } })
@@ -35,13 +35,13 @@ export async function buy(shopper: Shopper, variantId: number): Promise<Bought> 
 }
 
 /** How often money was moved for this reason, for these. */
-export async function countEntries({ database }: Stage, kind: string, references: string[]): Promise<number> {
+export async function countEntries({ database }: StormStage, kind: string, references: string[]): Promise<number> {
   const { rows } = await sql<{ count: number }>`
     select count(*)::int as count from ledger_entries where kind = ${kind} and reference = any(${references}::text[])
   `.execute(database)
   return rows[0]?.count ?? 0
 }
 
-export async function balanceOf({ call }: Person): Promise<number> {
+export async function balanceOf({ call }: BenchPerson): Promise<number> {
   return (await call('GET /api/user/getUserInfo')).balance
 }

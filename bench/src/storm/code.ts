@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
-import { paymentCode, type Shopper } from '../people.ts'
-import { newcomer, type Stage } from './stage.ts'
-import { answerOf, type Limited, type Prepared } from './storm.ts'
+import { paymentCode, type BenchShopper } from '../people.ts'
+import { newcomer, type StormStage } from './stage.ts'
+import { answerOf, type Limited, type PreparedStorm } from './storm.ts'
 
 const tries = 5
 const wrongCode = '864209'
@@ -13,7 +13,7 @@ export const codeAttempts: Limited = {
   rival: (stage) => guessing(stage, (turn) => String(200_000 + turn)),
 }
 
-async function guessing(stage: Stage, codeOf: (turn: number) => string): Promise<Prepared> {
+async function guessing(stage: StormStage, codeOf: (turn: number) => string): Promise<PreparedStorm> {
   const mei = await newcomer(stage, 0)
   return {
     ask: (turn) => guess(mei, turn, codeOf(turn)),
@@ -27,11 +27,11 @@ async function guessing(stage: Stage, codeOf: (turn: number) => string): Promise
   }
 }
 
-function guess(mei: Shopper, turn: number, code: string) {
+function guess(mei: BenchShopper, turn: number, code: string) {
   return mei.by(turn)('POST /api/user/verify_pay', { body: { code, purpose: 'order', reference: '1' } })
 }
 
-async function attemptsAt({ database }: Stage, accountId: number) {
+async function attemptsAt({ database }: StormStage, accountId: number) {
   const { rows } = await sql<{ fails: number; locked: boolean }>`
     select fails, locked_until > now() as locked from attempts where key = ${`payment_code:${accountId}`}
   `.execute(database)

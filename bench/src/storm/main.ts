@@ -6,7 +6,7 @@ import { describeMachine } from '../machine.ts'
 import { median } from '../load.ts'
 import { closeConnections } from '../send.ts'
 import { folderFor, startServer } from '../server.ts'
-import { setStage, type Stage } from './stage.ts'
+import { setStage, type StormStage } from './stage.ts'
 import { release, type Result } from './storm.ts'
 import { storms } from './storms.ts'
 
@@ -23,8 +23,8 @@ const warmUp = 20
 
 build()
 const machine = describeMachine()
-const wanted = folderFor('storm')
-const embedded = await startEmbedded(wanted, false)
+const requestedStorms = folderFor('storm')
+const embedded = await startEmbedded(requestedStorms, false)
 const databases = openDatabases(embedded.url, undefined)
 const shared = { url: embedded.url, folder: embedded.folder }
 const servers = [await startServer(shared), await startServer(shared)] as const
@@ -39,10 +39,10 @@ try {
   await Promise.all(servers.map((server) => server.stop()))
   await closeDatabases(databases)
   await embedded.stop()
-  for (const used of [embedded.folder, wanted]) rmSync(used, { recursive: true, force: true })
+  for (const used of [embedded.folder, requestedStorms]) rmSync(used, { recursive: true, force: true })
 }
 
-async function inRounds(stage: Stage, storm: (typeof storms)[number]): Promise<Result> {
+async function inRounds(stage: StormStage, storm: (typeof storms)[number]): Promise<Result> {
   const first = await release(stage, storm, count)
   const times = [first.ms]
   while (times.length < rounds) times.push((await release(stage, storm, count)).ms)

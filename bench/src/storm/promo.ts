@@ -1,7 +1,7 @@
 import { randomBytes } from 'node:crypto'
 import { sql } from 'kysely'
-import { wishOf } from './buying.ts'
-import { newcomer, newVariant, type Stage } from './stage.ts'
+import { basketLineOf } from './buying.ts'
+import { newcomer, newVariant, type StormStage } from './stage.ts'
 import { fourShoppers } from './stock.ts'
 import { once, type Limited } from './storm.ts'
 
@@ -13,7 +13,7 @@ export const promo: Limited = {
   name: 'promo code',
   identical: async (stage, count) => {
     const [mei, promoCode] = [await newcomer(stage, 0), await newCode(stage)]
-    const body = await wishOf(mei, { variantId: await newVariant(stage, plenty), promoCode })
+    const body = await basketLineOf(mei, { variantId: await newVariant(stage, plenty), promoCode })
     const headers = once()
     return {
       ask: (turn) => mei.by(turn)('POST /api/order/create', { body }, headers),
@@ -27,7 +27,7 @@ export const promo: Limited = {
     const wishes = await Promise.all(
       (await fourShoppers(stage)).map(async (shopper) => {
         const variantId = await newVariant(stage, plenty) // Of one variant they would wait for each other anyway.
-        return { shopper, body: await wishOf(shopper, { variantId, promoCode }) }
+        return { shopper, body: await basketLineOf(shopper, { variantId, promoCode }) }
       }),
     )
     return {
@@ -43,7 +43,7 @@ export const promo: Limited = {
   },
 }
 
-async function newCode({ database }: Stage): Promise<string> {
+async function newCode({ database }: StormStage): Promise<string> {
   const code = `STORM${randomBytes(4).toString('hex').toUpperCase()}`
   await sql`
     insert into promotions (code, code_key, kind, value, minimum, total_limit, budget)
@@ -53,7 +53,7 @@ async function newCode({ database }: Stage): Promise<string> {
 }
 
 /** As counted, and as kept for each checkout. */
-async function usesOf({ database }: Stage, code: string) {
+async function usesOf({ database }: StormStage, code: string) {
   const { rows } = await sql<{ used: number; kept: number }>`
     select p.used, (select count(*)::int from promotion_uses u where u.promotion_id = p.id) as kept
     from promotions p where p.code_key = ${code}

@@ -1,13 +1,13 @@
 import { uploadProof } from '../proof.ts'
 import { balanceOf, countEntries } from './buying.ts'
-import { newcomer, type Stage } from './stage.ts'
+import { newcomer, type StormStage } from './stage.ts'
 import { once, type Limited } from './storm.ts'
 
 const amount = 120_00
 const refusal = 'Nothing has come in.'
 
 /** One verdict for each recharge: one again and again; two operators who pass and refuse. */
-export const rechargeVerdict: Limited = {
+export const rechargeDecision: Limited = {
   name: 'verdict on a recharge',
   identical: async (stage, count) => {
     const { mei, id } = await requestedBy(stage)
@@ -42,7 +42,7 @@ export const rechargeVerdict: Limited = {
   },
 }
 
-async function requestedBy(stage: Stage) {
+async function requestedBy(stage: StormStage) {
   const mei = await newcomer(stage, 0)
   const proof = await uploadProof(stage.addresses[0], mei, 'recharge_proof')
   const { id } = await mei.call('POST /api/user/recharge', { body: { method: 'manual', amount, proof } })

@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import { uploadProof } from '../proof.ts'
 import { balanceOf, buy } from './buying.ts'
-import { newcomer, newVariant, price, type Stage } from './stage.ts'
+import { newcomer, newVariant, price, type StormStage } from './stage.ts'
 import { once, type Limited } from './storm.ts'
 
 /** More than half of what was paid: a second one would be too much. */
@@ -37,7 +37,7 @@ export const refundCap: Limited = {
 }
 
 /** Approving: once again and again; seller and operator approving and refusing. */
-export const refundVerdict: Limited = {
+export const refundDecision: Limited = {
   name: 'verdict on a refund',
   identical: async (stage, count) => {
     const { mei, body } = await boughtBy(stage)
@@ -72,7 +72,7 @@ export const refundVerdict: Limited = {
   },
 }
 
-async function boughtBy(stage: Stage) {
+async function boughtBy(stage: StormStage) {
   const mei = await newcomer(stage, price)
   const { itemId } = await buy(mei, await newVariant(stage, 1))
   const proof = await uploadProof(stage.addresses[0], mei, 'refund_proof')
@@ -88,7 +88,7 @@ async function boughtBy(stage: Stage) {
   return { mei, body: { ...body, proofs: [proof] } }
 }
 
-async function refundsOf({ database }: Stage, itemId: string) {
+async function refundsOf({ database }: StormStage, itemId: string) {
   const { rows } = await sql<{ asked: number; refunded: number }>`
     select (select count(*)::int from refunds where item_id = i.id) as asked, i.refunded + i.refunded_freight as refunded
     from order_items i where i.id = ${Number(itemId)}

@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import { buy } from './buying.ts'
-import { newcomer, newVariant, price, type Stage } from './stage.ts'
+import { newcomer, newVariant, price, type StormStage } from './stage.ts'
 import { once, type Limited } from './storm.ts'
 
 /** One review for each order: one text again and again; another text each time. */
@@ -33,7 +33,7 @@ export const review: Limited = {
 
 const scores = { product_score: 5, service_score: 4, postage_score: 3 }
 
-async function completedBy(stage: Stage) {
+async function completedBy(stage: StormStage) {
   const mei = await newcomer(stage, price)
   const { orderId: id } = await buy(mei, await newVariant(stage, 1))
   await stage.seller.call('POST /api/portal/order/ship', { body: { id, carrier: 'none' } })
@@ -42,7 +42,7 @@ async function completedBy(stage: Stage) {
   return { mei, orderId: id }
 }
 
-async function countReviews({ database }: Stage, orderId: string): Promise<number> {
+async function countReviews({ database }: StormStage, orderId: string): Promise<number> {
   const { rows } = await sql<{ count: number }>`
     select count(*)::int as count from reviews where order_id = ${Number(orderId)}
   `.execute(database)

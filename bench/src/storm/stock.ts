@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
-import { wishOf } from './buying.ts'
-import { newcomer, newVariant, price, type Stage } from './stage.ts'
+import { basketLineOf } from './buying.ts'
+import { newcomer, newVariant, price, type StormStage } from './stage.ts'
 import { once, type Limited } from './storm.ts'
 
 const pieces = 3
@@ -11,7 +11,7 @@ export const stock: Limited = {
   identical: async (stage, count) => {
     const mei = await newcomer(stage, 0)
     const variantId = await newVariant(stage, pieces)
-    const body = await wishOf(mei, { variantId })
+    const body = await basketLineOf(mei, { variantId })
     const headers = once()
     return {
       ask: (turn) => mei.by(turn)('POST /api/order/create', { body }, headers),
@@ -24,7 +24,7 @@ export const stock: Limited = {
     const variantId = await newVariant(stage, pieces)
     const shoppers = await fourShoppers(stage)
     const wishes = await Promise.all(
-      shoppers.map(async (shopper) => ({ shopper, body: await wishOf(shopper, { variantId }) })),
+      shoppers.map(async (shopper) => ({ shopper, body: await basketLineOf(shopper, { variantId }) })),
     )
     return {
       ask: async (turn) => {
@@ -40,11 +40,11 @@ export const stock: Limited = {
 }
 
 /** With money: new accounts without it may hold half of the pieces, and of a code's uses. */
-export function fourShoppers(stage: Stage) {
+export function fourShoppers(stage: StormStage) {
   return Promise.all(Array.from({ length: 4 }, () => newcomer(stage, 10 * price)))
 }
 
-async function soldAndLeft({ database }: Stage, variantId: number) {
+async function soldAndLeft({ database }: StormStage, variantId: number) {
   const { rows } = await sql<{ sold: number; left: number }>`
     select (select sum(quantity)::int from order_items where variant_id = v.id) as sold, v.stock as left
     from variants v where v.id = ${variantId}

@@ -4,18 +4,18 @@ import { afterAll, beforeAll, inject, test } from 'vitest'
 import { byLength } from '../../../tools/test-length.js'
 import { closeDatabases, openDatabases } from '../../../server/src/db/database.ts'
 import { copyTemplate } from '../../../server/test/template-database.ts'
-import type { Running } from '../processes.ts'
+import type { RunningProcess } from '../processes.ts'
 import { closeConnections } from '../send.ts'
 import { folderFor, startServer } from '../server.ts'
-import { setStage, type Stage } from './stage.ts'
+import { setStage, type StormStage } from './stage.ts'
 import { release } from './storm.ts'
 import { storms } from './storms.ts'
 
 const { url, drop } = await copyTemplate(inject('databaseServer'), `storm_${randomUUID().replaceAll('-', '')}`)
 const databases = openDatabases(url, undefined)
 const folder = folderFor('storm-test')
-let servers: [Running, Running]
-let stage: Stage
+let servers: [RunningProcess, RunningProcess]
+let stage: StormStage
 
 beforeAll(async () => {
   const shared = { url, folder, trustStorage: true }

@@ -1,13 +1,13 @@
 import assert from 'node:assert/strict'
 import { randomUUID } from 'node:crypto'
 import { setTimeout as wait } from 'node:timers/promises'
-import { Failed, Refused } from '@sealane/contract/client'
+import { ApiFailure, ApiRefusal } from '@sealane/contract/client'
 import { audit } from '../../../server/src/ledger/ledger.ts'
 import { closeConnections } from '../send.ts'
-import type { Stage } from './stage.ts'
+import type { StormStage } from './stage.ts'
 
 /** A storm that is about to break loose. */
-export type Prepared = {
+export type PreparedStorm = {
   /** The turn chooses the server, and whatever the rivals differ in. */
   ask: (turn: number) => Promise<unknown>
   /** How often these are answered: `ok`, or a refusal. Everything else that is answered is among `otherwise`. */
@@ -18,15 +18,15 @@ export type Prepared = {
   expected: unknown
 }
 
-type Prepare = (stage: Stage, count: number) => Promise<Prepared>
+type PrepareStorm = (stage: StormStage, count: number) => Promise<PreparedStorm>
 
 /** Something there is only so much of. `identical` sends one call under one key, `rival` calls of which few can count. */
-export type Limited = { name: string; identical: Prepare; rival: Prepare }
+export type Limited = { name: string; identical: PrepareStorm; rival: PrepareStorm }
 
 export type Result = { name: string; shape: string; answers: Record<string, number>; ms: number }
 
 /** All of them at once, half of them to each server: few count, all are answered, and everything adds up afterwards. */
-export async function release(stage: Stage, { name, shape, prepare }: Named, count: number): Promise<Result> {
+export async function release(stage: StormStage, { name, shape, prepare }: StormKind, count: number): Promise<Result> {
   const { ask, exactly, otherwise = [], effect, expected } = await prepare(stage, count)
   closeConnections() // A server closes one that was idle for seconds, perhaps while the first call is on its way.
   const began = performance.now()
@@ -44,11 +44,11 @@ export async function release(stage: Stage, { name, shape, prepare }: Named, cou
   return { name, shape, answers, ms }
 }
 
-type Named = { name: string; shape: 'identical' | 'rival'; prepare: Prepare }
+type StormKind = { name: string; shape: 'identical' | 'rival'; prepare: PrepareStorm }
 
 /** Each limited thing in both shapes. */
-export function shapesOf(limited: Limited[]): Named[] {
-  return limited.flatMap(({ name, identical, rival }): Named[] => [
+export function shapesOf(limited: Limited[]): StormKind[] {
+  return limited.flatMap(({ name, identical, rival }): StormKind[] => [
     { name, shape: 'identical', prepare: identical },
     { name, shape: 'rival', prepare: rival },
   ])
@@ -59,12 +59,12 @@ export function once(): Record<string, string> {
   return { 'idempotency-key': randomUUID() }
 }
 
-type Given = { outcome: string; answer?: unknown }
+type StormAnswer = { outcome: string; answer?: unknown }
 
 const againAfterMs = 50
 
 /** An account has a hundred places in a server. Further calls are answered with BUSY, and are sent again, as a client does. */
-async function answeredAtLast(ask: () => Promise<unknown>): Promise<Given> {
+async function answeredAtLast(ask: () => Promise<unknown>): Promise<StormAnswer> {
   for (;;) {
     // oxlint-disable-next-line no-await-in-loop -- one after the other
     const given = await answerOf(ask())
@@ -74,12 +74,12 @@ async function answeredAtLast(ask: () => Promise<unknown>): Promise<Given> {
   }
 }
 
-export async function answerOf(asked: Promise<unknown>): Promise<Given> {
+export async function answerOf(asked: Promise<unknown>): Promise<StormAnswer> {
   try {
     return { outcome: 'ok', answer: await asked }
   } catch (error) {
-    if (error instanceof Refused) return { outcome: error.reason ?? error.message }
-    if (error instanceof Failed) return { outcome: `HTTP ${error.status}` }
+    if (error instanceof ApiRefusal) return { outcome: error.reason ?? error.message }
+    if (error instanceof ApiFailure) return { outcome: `HTTP ${error.status}` }
     return { outcome: String(error) }
   }
 }

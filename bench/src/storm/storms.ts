@@ -2,12 +2,12 @@ import { defaultAddress } from './address.ts'
 import { balance } from './balance.ts'
 import { codeAttempts } from './code.ts'
 import { promo } from './promo.ts'
-import { rechargeVerdict } from './recharge.ts'
-import { refundCap, refundVerdict } from './refund.ts'
+import { rechargeDecision } from './recharge.ts'
+import { refundCap, refundDecision } from './refund.ts'
 import { review } from './review.ts'
 import { stock } from './stock.ts'
 import { shapesOf } from './storm.ts'
-import { settlement, withdrawalVerdict } from './withdrawal.ts'
+import { settlement, withdrawalDecision } from './withdrawal.ts'
 
 /** Everything there is only so much of, in both shapes. */
 export const storms = shapesOf([
@@ -15,10 +15,10 @@ export const storms = shapesOf([
   stock,
   promo,
   refundCap,
-  refundVerdict,
+  refundDecision,
   review,
-  rechargeVerdict,
-  withdrawalVerdict,
+  rechargeDecision,
+  withdrawalDecision,
   settlement,
   defaultAddress,
   codeAttempts,

@@ -1,6 +1,6 @@
-import { paymentCode, type Shopper } from '../people.ts'
+import { paymentCode, type BenchShopper } from '../people.ts'
 import { countEntries } from './buying.ts'
-import { newcomer, type Stage } from './stage.ts'
+import { newcomer, type StormStage } from './stage.ts'
 import { once, type Limited } from './storm.ts'
 
 const amount = 50_00
@@ -14,7 +14,7 @@ const card = {
 } as const
 
 /** One verdict for each withdrawal: one again and again; two operators pass and refuse while the shopper cancels. */
-export const withdrawalVerdict: Limited = {
+export const withdrawalDecision: Limited = {
   name: 'verdict on a withdrawal',
   identical: async (stage, count) => {
     const { mei, id } = await requestedBy(stage)
@@ -83,7 +83,7 @@ export const settlement: Limited = {
   },
 }
 
-async function requestedBy(stage: Stage) {
+async function requestedBy(stage: StormStage) {
   const mei = await newcomer(stage, amount)
   const proof = { code: paymentCode, purpose: 'withdrawal', reference: String(amount) } as const
   const { ticket } = await mei.call('POST /api/user/verify_pay', { body: proof })
@@ -91,20 +91,20 @@ async function requestedBy(stage: Stage) {
   return { mei, id }
 }
 
-async function passedFor(stage: Stage) {
+async function passedFor(stage: StormStage) {
   const requested = await requestedBy(stage)
   const body = { id: requested.id, verdict: 'pass' } as const
   await stage.operators[0].call('POST /api/portal/withdrawal/decide', { body })
   return requested
 }
 
-async function moneyOf({ call }: Shopper) {
+async function moneyOf({ call }: BenchShopper) {
   const { balance, held } = await call('GET /api/user/getUserInfo')
   return { balance, held }
 }
 
 /** Either the money is still set apart, or it came back, once. */
-async function isEither(stage: Stage, mei: Shopper, id: string): Promise<boolean> {
+async function isEither(stage: StormStage, mei: BenchShopper, id: string): Promise<boolean> {
   const returned = await countEntries(stage, 'withdrawal_returned', [id])
   const { balance, held } = await moneyOf(mei)
   return balance === returned * amount && held === amount - balance

@@ -19,7 +19,7 @@ export type NewAccount = {
 }
 
 /** A name belongs to one account, and a proven e-mail address too: the sentence for each, by the constraint that says so. */
-const taken: Record<string, Record<string, string>> = {
+const duplicateFields: Record<string, Record<string, string>> = {
   accounts_account_key_key: { account: 'ACCOUNT_TAKEN' },
   accounts_email_key_key: { email: 'email_taken' },
 }
@@ -42,7 +42,7 @@ export async function insertAccount(
     })
     .returning('id')
     .executeTakeFirstOrThrow()
-    .catch(refuseTaken)
+    .catch(refuseDuplicate)
   return id
 }
 
@@ -173,7 +173,7 @@ export async function saveVerifiedEmail(tx: Tx, accountId: number, email: string
     .set({ email, email_key: email.toLowerCase(), email_verified_at: new Date() })
     .where('id', '=', accountId)
     .execute()
-    .catch(refuseTaken)
+    .catch(refuseDuplicate)
 }
 
 /** Locks the account too: what was judged stays so until the transaction ends. */
@@ -224,14 +224,14 @@ export async function saveProfile(tx: Tx, accountId: number, change: ProfileChan
     })
     .where('id', '=', accountId)
     .execute()
-    .catch(refuseTaken)
+    .catch(refuseDuplicate)
 }
 
-type Person = Omit<UserInfo, 'balance' | 'held'>
+type AccountProfile = Omit<UserInfo, 'balance' | 'held'>
 
-export async function selectPerson(queries: Queries, accountId: number): Promise<Person> {
+export async function selectAccountProfile(queries: Queries, accountId: number): Promise<AccountProfile> {
   const { rows } = await sql<
-    Omit<Person, 'roles' | 'id' | 'password_changed_at'> & {
+    Omit<AccountProfile, 'roles' | 'id' | 'password_changed_at'> & {
       id: number
       password_changed_at: Date
     }
@@ -249,14 +249,14 @@ export async function selectPerson(queries: Queries, accountId: number): Promise
   `.execute(queries)
   const [row] = rows
   if (row === undefined) throw new Error(`The account ${accountId} of a session does not exist`)
-  const roles: Person['roles'] = ['shopper']
+  const roles: AccountProfile['roles'] = ['shopper']
   if (row.shops.length > 0) roles.push('seller')
   if (row.duties.length > 0) roles.push('operator')
   return { ...row, id: String(row.id), password_changed_at: row.password_changed_at.toISOString(), roles }
 }
 
-function refuseTaken(error: { constraint?: string }): never {
-  const fields = taken[error.constraint ?? '']
+function refuseDuplicate(error: { constraint?: string }): never {
+  const fields = duplicateFields[error.constraint ?? '']
   if (fields === undefined) throw error
   throw new Refusal('ACCOUNT_TAKEN', { fields })
 }

@@ -21,13 +21,13 @@ import {
   saveWeakness,
   selectContact,
   selectLogin,
-  selectPerson,
+  selectAccountProfile,
 } from './account.sql.ts'
 import { deviceOf } from './device.rules.ts'
 import { saveDevice } from './device.sql.ts'
-import { judgeCode, useCode, type EmailProof } from './email-code.ts'
-import { checkEmailChange, judgeEmailChange } from './email-change.ts'
-import { tellOfEmail } from './email.ts'
+import { verifyEmailCode, useCode, type EmailProof } from './email-code.ts'
+import { checkEmailChange, verifyEmailChange } from './email-change.ts'
+import { notifyEmailChanged } from './email.ts'
 import { isRightLogin } from './login-password.ts'
 import { checkLoginPassword } from './password.ts'
 import { insertSession } from './session.sql.ts'
@@ -42,12 +42,12 @@ const registerRate = { maximum: 60, windowS: 3_600 }
 /** Log-ins of one account from one source: more than people log in, and few enough that a program's log-ins cost little. */
 const rightRate = { maximum: 100, windowS: 600 }
 
-type Registration = { account: string; password: string; email?: string | undefined; mobile?: string | undefined }
+type RegistrationInput = { account: string; password: string; email?: string | undefined; mobile?: string | undefined }
 
 /** Outside the transaction: counts, and hashes the password. */
 export async function prepareRegistration(
   { visit, resources }: Situation,
-  { body }: { body: Registration },
+  { body }: { body: RegistrationInput },
 ): Promise<string> {
   checkMobile(body.mobile)
   checkNames({ account: body.account })
@@ -57,7 +57,7 @@ export async function prepareRegistration(
   }, visit.source)
 }
 
-export async function register(context: Context, { body }: { body: Registration }, passwordHash: string) {
+export async function register(context: Context, { body }: { body: RegistrationInput }, passwordHash: string) {
   const { tx, visit } = context
   const id = await insertAccount(tx, {
     ...body,
@@ -68,22 +68,22 @@ export async function register(context: Context, { body }: { body: Registration 
   return openSession(context, { id, account: body.account })
 }
 
-type Credentials = { account: string; password: string }
-type Known = { id: number; account: string }
-type Judged = Known & { password_hash: string; password_weak: boolean }
+type LoginInput = { account: string; password: string }
+type LoginAccount = { id: number; account: string }
+type VerifiedLogin = LoginAccount & { password_hash: string; password_weak: boolean }
 
 /** Outside the transaction: a wrong password counts although the request is refused. */
-export async function checkPassword(situation: Situation, { body }: { body: Credentials }): Promise<Judged> {
+export async function checkPassword(situation: Situation, { body }: { body: LoginInput }): Promise<VerifiedLogin> {
   const { visit, resources } = situation
   const known = await selectLogin(resources.databases.reader, body.account)
   await resources.rates.check(rightKey(known, visit), rightRate)
   if (!(await isRightLogin(situation, body, known)) || known === undefined) throw new Refusal('WRONG_CREDENTIALS')
-  await takeLogin(situation, known)
+  await countLogin(situation, known)
   return known
 }
 
 /** Counts a log-in that was proven, by whatever proof. */
-export function takeLogin({ visit, resources }: Situation, account: { id: number }): Promise<void> {
+export function countLogin({ visit, resources }: Situation, account: { id: number }): Promise<void> {
   return resources.rates.take(rightKey(account, visit), rightRate)
 }
 
@@ -92,23 +92,23 @@ function rightKey(account: { id: number } | undefined, { source }: Visit): strin
 }
 
 /** A password that was changed while it was looked at opens nothing: its sessions have just been ended. */
-export async function logIn(context: Context, { body }: { body: Credentials }, known: Judged) {
+export async function logIn(context: Context, { body }: { body: LoginInput }, login: VerifiedLogin) {
   const { tx } = context
-  if (!(await lockPassword(tx, known.id, known.password_hash))) throw new Refusal('WRONG_CREDENTIALS')
-  const isWeakNow = isWeak(body.password, known.account)
-  if (isWeakNow !== known.password_weak) await saveWeakness(tx, known.id, isWeakNow)
-  return openSession(context, known)
+  if (!(await lockPassword(tx, login.id, login.password_hash))) throw new Refusal('WRONG_CREDENTIALS')
+  const isWeakNow = isWeak(body.password, login.account)
+  if (isWeakNow !== login.password_weak) await saveWeakness(tx, login.id, isWeakNow)
+  return openSession(context, login)
 }
 
 export async function userInfo(queries: Queries, accountId: number): Promise<UserInfo> {
-  const [person, money] = [await selectPerson(queries, accountId), await balanceOf(queries, accountId)]
+  const [person, money] = [await selectAccountProfile(queries, accountId), await balanceOf(queries, accountId)]
   return { ...person, ...money }
 }
 
 type Profile = Parameters<typeof saveProfile>[2] & { password?: string | undefined }
 
 export function prepareProfile(situation: Situation, { body }: { body: Profile }): Promise<string | undefined> {
-  return judgeEmailChange(situation, body)
+  return verifyEmailChange(situation, body)
 }
 
 export async function changeProfile(
@@ -119,54 +119,61 @@ export async function changeProfile(
   checkMobile(body.mobile)
   const { avatar, email } = body
   await lockCaller(tx, caller) // Of two changes at once each sees the one before it.
-  const picture = avatar === undefined ? undefined : await takeAvatar(tx, caller.id, avatar)
+  const picture = avatar === undefined ? undefined : await replaceAvatar(tx, caller.id, avatar)
   const before = await selectContact(tx, caller.id)
   await checkEmailChange(tx, { accountId: caller.id, before, after: email, judged })
   await saveProfile(tx, caller.id, { ...body, avatar: picture })
-  if (email !== undefined) await tellOfEmail(tx, resources.pepper, { accountId: caller.id, before, after: email })
+  if (email !== undefined)
+    await notifyEmailChanged(tx, resources.pepper, { accountId: caller.id, before, after: email })
   const info = await userInfo(tx, caller.id)
-  if (body.given_name !== undefined || body.family_name !== undefined) checkPersonNames(info)
+  if (body.given_name !== undefined || body.family_name !== undefined) checkProfileNames(info)
   return info
 }
 
 /** Each name, and then both together, as reviews and talks show them. */
-function checkPersonNames({ given_name, family_name }: Pick<UserInfo, 'given_name' | 'family_name'>): void {
+function checkProfileNames({ given_name, family_name }: Pick<UserInfo, 'given_name' | 'family_name'>): void {
   checkNames({ given_name, family_name })
   checkNames({ given_name: `${given_name} ${family_name}`.trim() })
 }
 
 /** Answers the address of the new avatar, null for none. The former ones are not shown any more. */
-async function takeAvatar(tx: Tx, accountId: number, id: string | null): Promise<string | null> {
+async function replaceAvatar(tx: Tx, accountId: number, id: string | null): Promise<string | null> {
   await releaseUploads(tx, accountId, 'avatar')
   return id === null ? null : addressOf(await useUpload(tx, id, accountId, 'avatar'))
 }
 
-type Proof = { email: string; code: string; password?: string | undefined }
-type Proven = { code: EmailProof; judged: string }
+type EmailVerificationInput = { email: string; code: string; password?: string | undefined }
+type ProvenEmail = { code: EmailProof; judged: string }
 
 /**
  * Codes for every password go to a verified address, so each one takes the login password, the first one too (ASVS 5, 7.5.1).
  * The password is judged first: a wrong one costs no try of the code.
  */
-export async function prepareEmail(situation: Situation, { body }: { body: Proof }): Promise<Proven> {
+export async function prepareEmail(
+  situation: Situation,
+  { body }: { body: EmailVerificationInput },
+): Promise<ProvenEmail> {
   const { email, code, password } = body
   const judged = await checkLoginPassword(situation, { field: 'password', password })
   const { caller, resources } = situation
-  return { judged, code: await judgeCode(resources, { email, code, purpose: 'verify_email', askedBy: caller.id }) }
+  return {
+    judged,
+    code: await verifyEmailCode(resources, { email, code, purpose: 'verify_email', askedBy: caller.id }),
+  }
 }
 
 /** The address may be the account's already, or become so by this. It is stored in the spelling that the code was sent to. */
 export async function verifyEmail(
   { tx, caller, resources }: Context,
   _input: unknown,
-  { code, judged }: Proven,
+  { code, judged }: ProvenEmail,
 ): Promise<UserInfo> {
   await lockCaller(tx, caller)
   const email = await useCode(tx, code)
   if (!(await lockPassword(tx, caller.id, judged))) throw new Refusal('WRONG_CREDENTIALS')
   const before = await selectContact(tx, caller.id)
   await saveVerifiedEmail(tx, caller.id, email)
-  await tellOfEmail(tx, resources.pepper, { accountId: caller.id, before, after: email })
+  await notifyEmailChanged(tx, resources.pepper, { accountId: caller.id, before, after: email })
   return userInfo(tx, caller.id)
 }
 
@@ -178,16 +185,16 @@ export function checkMobile(mobile: string | null | undefined): void {
 }
 
 /** By whatever proof: from now on the source is one where the owner has logged in. */
-export async function openSession({ tx, visit, resources }: Context, { id, account }: Known) {
+export async function openSession({ tx, visit, resources }: Context, { id, account }: LoginAccount) {
   await saveSource(tx, { accountId: id, source: visit.source, pepper: resources.pepper })
   const token = randomBytes(32).toString('base64url')
   const expiresAt = new Date(Date.now() + sessionLifetimeMs)
   await insertSession(tx, { accountId: id, token, expiresAt, visit })
-  await tellOfDevice(tx, id, visit)
+  await notifyNewDevice(tx, id, visit)
   return { userinfo: { id: String(id), account, token, expires_at: expiresAt.toISOString() } }
 }
 
-async function tellOfDevice(tx: Tx, accountId: number, { userAgent, address }: Visit): Promise<void> {
+async function notifyNewDevice(tx: Tx, accountId: number, { userAgent, address }: Visit): Promise<void> {
   const device = deviceOf(userAgent)
   if (!(await saveDevice(tx, accountId, device))) return
   await notify(tx, accountId, { kind: 'new_device', params: { device, address }, link: '/profile' })

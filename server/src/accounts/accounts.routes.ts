@@ -1,7 +1,7 @@
 import { languages } from '@sealane/contract/languages'
 import { toId } from '../db/ids.ts'
 import type { Serve } from '../http/serve.ts'
-import { recallOffered } from '../settings/languages.ts'
+import { recallEnabledLanguages } from '../settings/languages.ts'
 import {
   changeProfile,
   checkPassword,
@@ -14,7 +14,7 @@ import {
   verifyEmail,
 } from './account.ts'
 import { saveLanguage } from './account.sql.ts'
-import { askForCode, prepareAsking } from './email-code.ts'
+import { requestCode, prepareCodeRequest } from './email-code.ts'
 import { changePassword, preparePasswordChange } from './password.ts'
 import { dropPayout, payOut } from './payout.ts'
 import { changeCode, prepareCodeChange, prepareVerification, verifyCode } from './payment-code.ts'
@@ -33,13 +33,13 @@ export function accountRoutes(serve: Serve): void {
   })
   serve('GET /api/user/getUserInfo', ({ tx, caller }) => userInfo(tx, caller.id))
   serve('POST /api/user/profile', changeProfile, prepareProfile)
-  serve('POST /api/user/send_code', askForCode, prepareAsking)
+  serve('POST /api/user/send_code', requestCode, prepareCodeRequest)
   serve('POST /api/user/verify_email', verifyEmail, prepareEmail)
   serve('POST /api/user/resetpwd', changePassword, preparePasswordChange)
   serve('POST /api/user/resetPay', changeCode, prepareCodeChange)
   serve('POST /api/user/verify_pay', verifyCode, prepareVerification)
   serve('GET /api/user/language_list', async ({ tx }) => {
-    const offered = await recallOffered(tx)
+    const offered = await recallEnabledLanguages(tx)
     return { items: languages.filter(({ file_name }) => offered.includes(file_name)), next: null }
   })
   serve('GET /api/user/set_language', async ({ tx, caller }, { query }) => {

@@ -4,13 +4,13 @@ import type { Database, Queries, Tx } from '../db/database.ts'
 export const attemptsMaximum = 5
 
 /** What is left after a place was taken: tries before the lock, or how long the lock still holds. */
-export type Reserved = { isReserved: true; left: number } | { isReserved: false; lockedS: number }
+export type AttemptReservation = { isReserved: true; left: number } | { isReserved: false; lockedS: number }
 
 /**
  * Takes one of five tries, before anything is verified: of 400 guesses at once five get one. The fifth locks for 15 minutes,
  * then 1 h, 4 h, 16 h, 24 h; after twenty in a row only a reset opens (decisions, section 7). Commits by itself.
  */
-export async function reserveAttempt(database: Database, key: string): Promise<Reserved> {
+export async function reserveAttempt(database: Database, key: string): Promise<AttemptReservation> {
   const { rows } = await sql<{ fails: number }>`
     insert into attempts as a (key, fails, fails_in_row) values (${key}, 1, 1)
     on conflict (key) do update set

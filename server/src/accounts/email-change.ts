@@ -7,13 +7,16 @@ import { checkLoginPassword } from './password.ts'
 /** Each change writes a notice. */
 const changeRate = { maximum: 10, windowS: 3_600 }
 
-type Asked = { email?: string | null | undefined; password?: string | undefined }
+type EmailChangeInput = { email?: string | null | undefined; password?: string | undefined }
 
 /**
  * Whoever moves a verified address away gets the codes for every password: it takes the login password. Answers the hash that
  * was judged, undefined where none is needed.
  */
-export async function judgeEmailChange(situation: Situation, { email, password }: Asked): Promise<string | undefined> {
+export async function verifyEmailChange(
+  situation: Situation,
+  { email, password }: EmailChangeInput,
+): Promise<string | undefined> {
   const { caller, resources } = situation
   const before = await selectContact(resources.databases.reader, caller.id)
   if (isAnother(before, email)) await resources.rates.take(`email_change:${caller.id}`, changeRate)
@@ -21,10 +24,10 @@ export async function judgeEmailChange(situation: Situation, { email, password }
   return checkLoginPassword(situation, { field: 'password', password })
 }
 
-type Change = { accountId: number; before: Contact; after: string | null | undefined; judged: string | undefined }
+type EmailChange = { accountId: number; before: Contact; after: string | null | undefined; judged: string | undefined }
 
 /** Asks again where the account is held: meanwhile its address may have been verified, or its password changed. */
-export async function checkEmailChange(tx: Tx, { accountId, before, after, judged }: Change): Promise<void> {
+export async function checkEmailChange(tx: Tx, { accountId, before, after, judged }: EmailChange): Promise<void> {
   if (!leavesVerified(before, after)) return
   if (judged === undefined) throw new Refusal('PASSWORD_REQUIRED', { fields: { password: 'PASSWORD_REQUIRED' } })
   if (!(await lockPassword(tx, accountId, judged))) throw new Refusal('WRONG_CREDENTIALS')

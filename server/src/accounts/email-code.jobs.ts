@@ -2,7 +2,7 @@ import type { Database, Tx } from '../db/database.ts'
 import { writeMail } from '../messages/mail.ts'
 import { repeatFor } from '../repeat-for.ts'
 import { hashCode, makeCode } from './email-code.ts'
-import { saveHandled, selectRecipient, takeAsked } from './email-code.sql.ts'
+import { saveHandled, selectRecipient, lockNextCodeRequest } from './email-code.sql.ts'
 
 /** Makes the codes that were asked for and has them mailed, for some seconds. Several processes take different ones. */
 export async function issueCodes(database: Database, pepper: string): Promise<void> {
@@ -10,7 +10,7 @@ export async function issueCodes(database: Database, pepper: string): Promise<vo
 }
 
 async function issueNext(tx: Tx, pepper: string): Promise<boolean> {
-  const asked = await takeAsked(tx)
+  const asked = await lockNextCodeRequest(tx)
   if (asked === undefined) return false
   const recipient = await selectRecipient(tx, asked)
   if (recipient === undefined) {

@@ -3,10 +3,16 @@ import type { FileName } from '@sealane/contract/locales'
 import { sql } from 'kysely'
 import type { Database, Tx } from '../db/database.ts'
 
-export type Asked = { id: number; purpose: EmailPurpose; email: string; email_key: string; asked_by: number | null }
+export type EmailCodeRequest = {
+  id: number
+  purpose: EmailPurpose
+  email: string
+  email_key: string
+  asked_by: number | null
+}
 
 /** The same work for every address: whose it is, a job looks up after the answer. */
-export async function insertAsked(
+export async function insertCodeRequest(
   tx: Tx,
   { purpose, email, askedBy, asker }: { purpose: EmailPurpose; email: string; askedBy: number | null; asker: Buffer },
 ): Promise<void> {
@@ -17,7 +23,7 @@ export async function insertAsked(
 }
 
 /** The next one that nobody has looked at, locked. Those that are over need no answer any more. */
-export async function takeAsked(tx: Tx): Promise<(Asked & { expires_at: Date }) | undefined> {
+export async function lockNextCodeRequest(tx: Tx): Promise<(EmailCodeRequest & { expires_at: Date }) | undefined> {
   const row = await tx
     .selectFrom('email_codes')
     .select(['id', 'purpose', 'email', 'email_key', 'asked_by', 'expires_at'])
@@ -28,7 +34,7 @@ export async function takeAsked(tx: Tx): Promise<(Asked & { expires_at: Date }) 
     .forUpdate()
     .skipLocked()
     .executeTakeFirst()
-  return row as (Asked & { expires_at: Date }) | undefined
+  return row as (EmailCodeRequest & { expires_at: Date }) | undefined
 }
 
 export type Recipient = { id: number; email: string; language: FileName }
@@ -37,7 +43,7 @@ export type Recipient = { id: number; email: string; language: FileName }
  * The recipient of a code. An address is verified by whoever was logged in, unless it is another account's; a reset goes to the verified
  * address as it was verified, however it is spelled this time. Undefined for everybody else, who is answered just the same.
  */
-export async function selectRecipient(tx: Tx, { purpose, email, email_key, asked_by }: Asked) {
+export async function selectRecipient(tx: Tx, { purpose, email, email_key, asked_by }: EmailCodeRequest) {
   const isTheirs =
     purpose === 'verify_email'
       ? sql`id = ${asked_by} and not exists (
@@ -64,8 +70,8 @@ export async function saveHandled(
 }
 
 /** A code typed for an address, by a browser (`asker`) or by somebody who is logged in (`askedBy`). */
-export type Typed = { purpose: EmailPurpose; email: string; askedBy?: number; asker?: Buffer }
-export type Reserved = {
+export type EnteredEmailCode = { purpose: EmailPurpose; email: string; askedBy?: number; asker?: Buffer }
+export type EmailCodeAttempt = {
   id: number
   account_id: number | null
   code_hash: Buffer | null
@@ -79,11 +85,14 @@ export type Reserved = {
  * get one. Everybody without a code of their own shares five tries at the newest code of all. `locked` when all are taken, undefined
  * where no code works. Commits by itself, so that a refusal does not undo it.
  */
-export async function reserveTry(database: Database, typed: Typed): Promise<Reserved | 'locked' | undefined> {
-  const isOwn = isOwnOf(typed)
-  const newest = newestOf(typed)
+export async function reserveTry(
+  database: Database,
+  entered: EnteredEmailCode,
+): Promise<EmailCodeAttempt | 'locked' | undefined> {
+  const isOwn = isOwnOf(entered)
+  const newest = newestOf(entered)
   const works = sql`id = (${newest}) and used_at is null and expires_at > now()`
-  const { rows } = await sql<Reserved>`
+  const { rows } = await sql<EmailCodeAttempt>`
     update email_codes set
       tries = tries + case when ${isOwn} then 1 else 0 end,
       others_tries = others_tries + case when ${isOwn} then 0 else 1 end
@@ -95,20 +104,20 @@ export async function reserveTry(database: Database, typed: Typed): Promise<Rese
   return spent.rows.length > 0 ? 'locked' : undefined
 }
 
-function newestOf(typed: Typed) {
-  const { purpose, email, askedBy } = typed
+function newestOf(entered: EnteredEmailCode) {
+  const { purpose, email, askedBy } = entered
   const isAllowed = purpose === 'verify_email' ? sql`asked_by = ${askedBy ?? null}::bigint` : sql`true`
   return sql`
     select id from email_codes where purpose = ${purpose} and email_key = ${email.toLowerCase()} and ${isAllowed}
-    order by (${isOwnOf(typed)} and used_at is null and expires_at > now()) desc, id desc limit 1`
+    order by (${isOwnOf(entered)} and used_at is null and expires_at > now()) desc, id desc limit 1`
 }
 
-function isOwnOf({ askedBy, asker }: Typed) {
+function isOwnOf({ askedBy, asker }: EnteredEmailCode) {
   return sql`(coalesce(asked_by = ${askedBy ?? null}::bigint, false) or coalesce(asker = ${asker ?? null}::bytea, false))`
 }
 
 /** The right code is no guess. */
-export async function giveTryBack(database: Database, { id, is_own }: Reserved): Promise<void> {
+export async function giveTryBack(database: Database, { id, is_own }: EmailCodeAttempt): Promise<void> {
   const column = sql.ref(is_own ? 'tries' : 'others_tries')
   await sql`update email_codes set ${column} = ${column} - 1 where id = ${id} and ${column} > 0`.execute(database)
 }

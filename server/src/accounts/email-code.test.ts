@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import { describe, expect, test } from 'vitest'
-import { startApi, type Person } from '../../test/api.ts'
+import { startApi, type TestPerson } from '../../test/api.ts'
 import { codeFor, mailsTo, signUpVerified } from '../../test/mailbox.ts'
 import { issueCodes } from './email-code.jobs.ts'
 
@@ -17,7 +17,7 @@ const outcome = (call: Promise<unknown>) =>
   )
 const wrongFor = (code: string | undefined) => String((Number(code) + 1) % 1_000_000).padStart(6, '0')
 
-async function verify(person: Person, email: string, code: string | undefined) {
+async function verify(person: TestPerson, email: string, code: string | undefined) {
   return person.call('POST /api/user/verify_email', { body: { email, code: code ?? '', password } })
 }
 

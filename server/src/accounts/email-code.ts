@@ -7,10 +7,10 @@ import { Refusal, caughtRefusal } from '../refusal.ts'
 import type { Resources } from '../resources.ts'
 import { readSetting } from '../settings/settings.ts'
 import { selectContact } from './account.sql.ts'
-import { giveTryBack, insertAsked, reserveTry, saveUsed, type Typed } from './email-code.sql.ts'
-import { isKnownSourceOf } from './source.sql.ts'
+import { giveTryBack, insertCodeRequest, reserveTry, saveUsed, type EnteredEmailCode } from './email-code.sql.ts'
+import { isRecognizedSourceOf } from './source.sql.ts'
 
-type Asking = { email: string; purpose: EmailPurpose; asked_with?: string | undefined }
+type EmailCodeInput = { email: string; purpose: EmailPurpose; asked_with?: string | undefined }
 const hourS = 3_600
 
 /**
@@ -18,7 +18,7 @@ const hourS = 3_600
  * counts by itself, so that strangers do not use up the owner's codes. An owner who is logged in counts by the account where their
  * source's codes are used up; a visitor does not, because the answer would tell where an address is known.
  */
-export async function prepareAsking(situation: Situation, { body }: { body: Asking }): Promise<void> {
+export async function prepareCodeRequest(situation: Situation, { body }: { body: EmailCodeInput }): Promise<void> {
   const { caller, visit, resources } = situation
   const { rates, databases, pepper } = resources
   if (body.purpose === 'verify_email' && caller.id === 0) throw new Refusal('LOGIN_REQUIRED')
@@ -31,7 +31,7 @@ export async function prepareAsking(situation: Situation, { body }: { body: Aski
     await rates.take(`send_code_own:${caller.id}`, { maximum: perEmail, windowS: hourS })
   }
   const email = hashEmail(pepper, body.email)
-  const isKnown = await isKnownSourceOf(databases.reader, { email: body.email, source, pepper })
+  const isKnown = await isRecognizedSourceOf(databases.reader, { email: body.email, source, pepper })
   await rates.take(`send_code_to:${email}${isKnown ? `:${source}` : ''}`, { maximum: perEmail, windowS: hourS })
 }
 
@@ -47,13 +47,13 @@ export function hashEmail(pepper: string, email: string): string {
 }
 
 /** Only notes that a code was asked for: whether anybody has the address cannot be told from the answer or its time. */
-export async function askForCode(
+export async function requestCode(
   { tx, caller, visit, resources }: Context,
-  { body }: { body: Asking },
+  { body }: { body: EmailCodeInput },
 ): Promise<object> {
   const { email, purpose, asked_with } = body
   const asker = hashAsker(resources.pepper, visit, asked_with)
-  await insertAsked(tx, { email, purpose, askedBy: caller.id === 0 ? null : caller.id, asker })
+  await insertCodeRequest(tx, { email, purpose, askedBy: caller.id === 0 ? null : caller.id, asker })
   return {}
 }
 
@@ -76,9 +76,9 @@ export function hashCode(pepper: string, id: number, code: string): Buffer {
 export type EmailProof = { codeId: number; accountId: number }
 
 /** Before the transaction: the try counts although the request is refused. The code is used by `useCode`. */
-export async function judgeCode(
+export async function verifyEmailCode(
   { databases: { writer }, pepper }: Resources,
-  { code, ...typed }: Typed & { code: string },
+  { code, ...typed }: EnteredEmailCode & { code: string },
 ): Promise<EmailProof> {
   const reserved = await reserveTry(writer, typed)
   if (reserved === 'locked') throw new Refusal('CODE_LOCKED', { values: { of: 'email' } })

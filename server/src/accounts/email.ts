@@ -5,7 +5,7 @@ import { selectContact, type Contact } from './account.sql.ts'
 import { maskEmail } from './device.rules.ts'
 import { recordRecovery } from './recovery.ts'
 
-type Told = {
+type OwnerMail = {
   accountId: number
   kind:
     | 'password_changed'
@@ -24,7 +24,7 @@ type Told = {
 }
 
 /** Tells the account at its verified address; an address that nobody has proven gets nothing about the account. */
-export async function mailOwner(tx: Tx, pepper: string, { accountId, kind, params }: Told): Promise<void> {
+export async function mailOwner(tx: Tx, pepper: string, { accountId, kind, params }: OwnerMail): Promise<void> {
   const { account, email, language, isVerified } = await selectContact(tx, accountId)
   if (email === null || !isVerified) return
   await writeMail(tx, pepper, { accountId, to: email, language, kind, params: { account, ...params } })
@@ -34,7 +34,7 @@ export async function mailOwner(tx: Tx, pepper: string, { accountId, kind, param
 export async function mailOwners(
   tx: Tx,
   pepper: string,
-  { accountIds, ...told }: Omit<Told, 'accountId'> & { accountIds: readonly number[] },
+  { accountIds, ...told }: Omit<OwnerMail, 'accountId'> & { accountIds: readonly number[] },
 ): Promise<void> {
   // oxlint-disable-next-line no-await-in-loop -- one transaction has one connection
   for (const accountId of accountIds) await mailOwner(tx, pepper, { accountId, ...told })
@@ -44,7 +44,7 @@ export async function mailOwners(
  * Somebody who took over an account would change the address first. The owner is notified, also at the old address if it was
  * verified; to leave that one is a recovery.
  */
-export async function tellOfEmail(
+export async function notifyEmailChanged(
   tx: Tx,
   pepper: string,
   { accountId, before, after }: { accountId: number; before: Contact; after: string | null },

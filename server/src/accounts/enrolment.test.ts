@@ -1,7 +1,7 @@
 import { setTimeout as sleep } from 'node:timers/promises'
 import { sql } from 'kysely'
 import { beforeEach, expect, test } from 'vitest'
-import { startApi, type Person } from '../../test/api.ts'
+import { startApi, type TestPerson } from '../../test/api.ts'
 import { codeOf, stepMs } from '../../test/authenticator-app.ts'
 import { enrol, enrolmentCodeOf } from '../../test/enrolling.ts'
 import { openPool } from '../db/database.ts'
@@ -17,12 +17,13 @@ beforeEach(async () => {
   if (left < 12_000) await sleep(left)
 }, 20_000)
 
-const begin = (by: Person, enrolmentCode: string) =>
+const begin = (by: TestPerson, enrolmentCode: string) =>
   by.call('POST /api/portal/second_factor/begin', { body: { password, enrolment_code: enrolmentCode } })
-const confirm = (by: Person, code: string) => by.call('POST /api/portal/second_factor/confirm', { body: { code } })
-const invite = (by: Person, account: string) => by.call('POST /api/portal/team/enrolment_code', { body: { account } })
+const confirm = (by: TestPerson, code: string) => by.call('POST /api/portal/second_factor/confirm', { body: { code } })
+const invite = (by: TestPerson, account: string) =>
+  by.call('POST /api/portal/team/enrolment_code', { body: { account } })
 
-async function hireOwner(): Promise<Person> {
+async function hireOwner(): Promise<TestPerson> {
   const owner = await api.hireOperator()
   await enrol(api.resources, owner)
   return owner

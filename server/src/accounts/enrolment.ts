@@ -6,14 +6,14 @@ import { hasEnrolmentCode, lockEnrolmentCode, saveEnrolmentCode, useEnrolmentCod
 import { hashWrittenCode, newWrittenCode } from './second-factor-code.ts'
 import { hasFactor } from './second-factor.sql.ts'
 
-type Made = { code: string; expiresAt: Date }
+type NewEnrolmentCode = { code: string; expiresAt: Date }
 
 /** Answers the code, which nobody sees again. CHANGED_MEANWHILE where the account has an app for codes. The caller holds the account. */
 export async function makeEnrolmentCode(
   tx: Tx,
   pepper: string,
   { accountId, madeBy }: { accountId: number; madeBy: number | null },
-): Promise<Made> {
+): Promise<NewEnrolmentCode> {
   if (await hasFactor(tx, accountId)) throw new Refusal('CHANGED_MEANWHILE')
   const code = newWrittenCode()
   const hash = hashWrittenCode(pepper, 'enrolment', code)
@@ -23,7 +23,7 @@ export async function makeEnrolmentCode(
 }
 
 /** A try is taken before the code is looked at, as for the codes of an app. Answers the hash of the right one. */
-export async function judgeEnrolmentCode({ caller, resources }: Situation, code: string): Promise<Buffer> {
+export async function checkEnrolmentCode({ caller, resources }: Situation, code: string): Promise<Buffer> {
   const { reader, writer } = resources.databases
   const reserved = await reserveAttempt(writer, attemptsKey(caller.id))
   if (!reserved.isReserved) throw new Refusal('TOO_MANY', { retryAfterS: reserved.lockedS })
@@ -33,7 +33,7 @@ export async function judgeEnrolmentCode({ caller, resources }: Situation, code:
 }
 
 /** The code is still the one that was judged, and stays so until the transaction ends. */
-export async function holdEnrolmentCode(tx: Tx, accountId: number, hash: Buffer): Promise<void> {
+export async function lockCheckedEnrolmentCode(tx: Tx, accountId: number, hash: Buffer): Promise<void> {
   if (!(await lockEnrolmentCode(tx, accountId, hash))) throw wrongCode()
   await forgiveAttempts(tx, attemptsKey(accountId))
 }

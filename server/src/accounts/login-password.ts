@@ -1,13 +1,13 @@
 import { createHash, createHmac } from 'node:crypto'
-import type { Rate, Rates } from '../http/rates.ts'
+import type { RateLimit, RateLimiter } from '../http/rates.ts'
 import type { Situation } from '../http/serve.ts'
 import { notify } from '../messages/notification.ts'
 import { caughtRefusal } from '../refusal.ts'
 import { isRightPassword } from './password-check.ts'
-import { isKnownSource } from './source.sql.ts'
+import { isRecognizedSource } from './source.sql.ts'
 
-type Limit = { key: string; rate: Rate }
-type Known = { id: number; password_hash: string }
+type LoginLimit = { key: string; rate: RateLimit }
+type ExistingLogin = { id: number; password_hash: string }
 
 const loginRate = { maximum: 30, windowS: 60 }
 /** Of one account, from all sources. */
@@ -24,15 +24,15 @@ const allOwnRate = { maximum: 30, windowS: 600 }
 export async function isRightLogin(
   situation: Situation,
   { account, password }: { account: string; password: string },
-  known: Known | undefined,
+  existing: ExistingLogin | undefined,
 ): Promise<boolean> {
   const { visit, resources } = situation
-  const limits = limitsOf(situation, account, known)
-  const refusal = (await isKnownHere(situation, known))
+  const limits = limitsOf(situation, account, existing)
+  const refusal = (await isRecognizedHere(situation, existing))
     ? await caughtRefusal(checkAll(resources.rates, limits))
     : undefined
-  const own = known === undefined ? [] : ownLimits(known, visit.source)
-  const attempt = { hashed: known?.password_hash, password, source: visit.source }
+  const own = existing === undefined ? [] : ownLimits(existing, visit.source)
+  const attempt = { hashed: existing?.password_hash, password, source: visit.source }
   let isRight = false
   try {
     isRight = await isRightPassword(resources, { ...attempt, limits: refusal === undefined ? limits : own })
@@ -40,13 +40,17 @@ export async function isRightLogin(
     throw refusal ?? error
   }
   if (isRight) return true
-  if (known !== undefined) await tellOfGuesses(situation, known.id, own)
+  if (existing !== undefined) await notifyPasswordGuessed(situation, existing.id, own)
   if (refusal !== undefined) throw refusal
   return false
 }
 
-function limitsOf({ visit, resources: { pepper } }: Situation, typed: string, known: Known | undefined): Limit[] {
-  const target = known?.id ?? createHmac('sha256', pepper).update(typed.trim().toLowerCase()).digest('base64url')
+function limitsOf(
+  { visit, resources: { pepper } }: Situation,
+  typed: string,
+  existing: ExistingLogin | undefined,
+): LoginLimit[] {
+  const target = existing?.id ?? createHmac('sha256', pepper).update(typed.trim().toLowerCase()).digest('base64url')
   return [
     { key: `login:${visit.source}`, rate: loginRate },
     { key: `login_to:${target}`, rate: targetRate },
@@ -54,7 +58,7 @@ function limitsOf({ visit, resources: { pepper } }: Situation, typed: string, kn
 }
 
 /** They count for one password: a new one, set by a code from the mailbox, starts anew. */
-function ownLimits({ id, password_hash: hash }: Known, source: string): Limit[] {
+function ownLimits({ id, password_hash: hash }: ExistingLogin, source: string): LoginLimit[] {
   const which = `${id}:${createHash('sha256').update(hash).digest('base64url').slice(0, 12)}`
   return [
     { key: `login_own:${which}`, rate: allOwnRate },
@@ -62,17 +66,23 @@ function ownLimits({ id, password_hash: hash }: Known, source: string): Limit[] 
   ]
 }
 
-async function isKnownHere({ visit, resources }: Situation, known: Known | undefined): Promise<boolean> {
+async function isRecognizedHere(
+  { visit, resources }: Situation,
+  existing: ExistingLogin | undefined,
+): Promise<boolean> {
   const { databases, pepper } = resources
-  return known !== undefined && isKnownSource(databases.reader, { accountId: known.id, source: visit.source, pepper })
+  return (
+    existing !== undefined &&
+    isRecognizedSource(databases.reader, { accountId: existing.id, source: visit.source, pepper })
+  )
 }
 
-async function checkAll(rates: Rates, limits: Limit[]): Promise<void> {
+async function checkAll(rates: RateLimiter, limits: LoginLimit[]): Promise<void> {
   for (const { key, rate } of limits) await rates.check(key, rate)
 }
 
 /** Once a day, as soon as what may be guessed is used up: the password held, and the owner may want another. */
-async function tellOfGuesses({ resources }: Situation, accountId: number, own: Limit[]): Promise<void> {
+async function notifyPasswordGuessed({ resources }: Situation, accountId: number, own: LoginLimit[]): Promise<void> {
   const { databases, rates } = resources
   const limits = [{ key: `login_to:${accountId}`, rate: targetRate }, ...own]
   if ((await caughtRefusal(checkAll(rates, limits))) === undefined) return

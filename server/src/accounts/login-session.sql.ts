@@ -10,11 +10,11 @@ export type SessionRow = {
   last_seen_at: Date
 }
 
-type Own = { id: number; tokenHash: Buffer }
+type CurrentSession = { id: number; tokenHash: Buffer }
 const shownMaximum = 100
 
 /** The caller's own first, then the one seen last. */
-export async function selectSessions(queries: Queries, { id, tokenHash }: Own): Promise<SessionRow[]> {
+export async function selectSessions(queries: Queries, { id, tokenHash }: CurrentSession): Promise<SessionRow[]> {
   const { rows } = await sql<SessionRow>`
     select id, token_hash = ${tokenHash} as is_current, user_agent, address, created_at, last_seen_at from sessions
     where account_id = ${id} and expires_at > now()
@@ -24,7 +24,11 @@ export async function selectSessions(queries: Queries, { id, tokenHash }: Own): 
 }
 
 /** Answers whether there was one; the caller's own is not among them. */
-export async function deleteOtherSession(tx: Tx, { id, tokenHash }: Own, sessionId: string): Promise<boolean> {
+export async function deleteOtherSession(
+  tx: Tx,
+  { id, tokenHash }: CurrentSession,
+  sessionId: string,
+): Promise<boolean> {
   const { rows } = await sql`
     delete from sessions where account_id = ${id} and id::text = ${sessionId} and token_hash <> ${tokenHash} returning 1
   `.execute(tx)

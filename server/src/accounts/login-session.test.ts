@@ -1,20 +1,20 @@
 import { expect, test } from 'vitest'
-import { startApi, type Person } from '../../test/api.ts'
+import { startApi, type TestPerson } from '../../test/api.ts'
 import { writeLastSeen } from '../http/last-seen.ts'
 
 const { app, databases, signUp, callAs } = await startApi()
 const firefox = 'Mozilla/5.0 (X11; Linux x86_64; rv:144.0) Gecko/20100101 Firefox/144.0'
 
 /** Another device of the same person. */
-async function logInWith({ account }: Person, userAgent = firefox) {
+async function logInWith({ account }: TestPerson, userAgent = firefox) {
   const payload = { account, password: 'sealane-demo' }
   const headers = { 'user-agent': userAgent }
   const answer = await app.inject({ method: 'POST', url: '/api/user/login', headers, payload })
   return callAs(answer.json().data.userinfo.token)
 }
 
-const sessionsOf = async ({ call }: Pick<Person, 'call'>) => (await call('GET /api/user/session_list')).items
-const isLoggedIn = (call: Person['call']) =>
+const sessionsOf = async ({ call }: Pick<TestPerson, 'call'>) => (await call('GET /api/user/session_list')).items
+const isLoggedIn = (call: TestPerson['call']) =>
   call('GET /api/user/getUserInfo').then(
     () => 'yes',
     ({ reason }) => reason,

@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import { expect, test } from 'vitest'
-import { startApi, type Person } from '../../test/api.ts'
+import { startApi, type TestPerson } from '../../test/api.ts'
 import { earnFor } from '../../test/earning.ts'
 import { createKey } from '../../test/passkey.ts'
 import { expectCleanLedger, prepareBuyer } from '../../test/shopping.ts'
@@ -13,15 +13,15 @@ const party = partyOf(undefined, 'http://localhost:80')
 const amount = 50_00
 const password = 'sealane-demo'
 
-type Holder = Person & { key: ReturnType<typeof createKey> }
+type Holder = TestPerson & { key: ReturnType<typeof createKey> }
 
 /** Somebody with a key; with money too, where nobody is named. */
-async function prepareHolder(holder?: Person): Promise<Holder> {
+async function prepareHolder(holder?: TestPerson): Promise<Holder> {
   const person = holder ?? (await prepareBuyer(api))
   return { ...person, ...(await addKey(person)) }
 }
 
-async function addKey({ call }: Pick<Person, 'call'>) {
+async function addKey({ call }: Pick<TestPerson, 'call'>) {
   const key = createKey(party)
   const { challenge } = await call('POST /api/auth/passkey_options', { body: { password } })
   const added = await call('POST /api/auth/passkey_add', { body: { credential: key.create(challenge) } })
@@ -35,14 +35,14 @@ async function prove({ call, key }: Holder, asked: { amount?: number; destinatio
 }
 type Proof = Awaited<ReturnType<typeof prove>>
 
-async function ask(person: Pick<Person, 'call'>, passkey?: Proof, ticket?: string) {
+async function requestWithdrawal(person: Pick<TestPerson, 'call'>, passkey?: Proof, ticket?: string) {
   const body = { ...toCard(), amount, ticket: ticket ?? (await withdrawalTicket(person, amount)), passkey }
   return outcomeOf(person.call('POST /api/user/extract', { body }))
 }
 
 test('who has no passkey is asked for none', async () => {
   const mei = await prepareBuyer(api)
-  expect(await ask(mei)).toBe('ok')
+  expect(await requestWithdrawal(mei)).toBe('ok')
   expect(await outcomeOf(mei.call('POST /api/auth/withdrawal_options', { body: { amount, destination: 'x' } }))).toBe(
     'NOT_FOUND',
   )
@@ -52,8 +52,8 @@ test('who has one proves a withdrawal by it too; the ticket outlives the refusal
   const mei = await prepareHolder()
   expect(await mei.call('GET /api/user/extract')).toMatchObject({ needs_passkey: true })
   const ticket = await withdrawalTicket(mei, amount)
-  expect(await ask(mei, undefined, ticket)).toBe('PASSKEY_REQUIRED')
-  expect(await ask(mei, await prove(mei), ticket)).toBe('ok')
+  expect(await requestWithdrawal(mei, undefined, ticket)).toBe('PASSKEY_REQUIRED')
+  expect(await requestWithdrawal(mei, await prove(mei), ticket)).toBe('ok')
 })
 
 test('a shop’s withdrawal asks for the key of the seller who has one, and for no colleague’s', async () => {
@@ -87,19 +87,19 @@ test('the key names itself, and is asked for no other', async () => {
 
 test('a proof is for its amount, its destination and its person', async () => {
   const [mei, jonas] = [await prepareHolder(), await prepareHolder()]
-  expect(await ask(mei, await prove(mei, { amount: 60_00 }))).toBe('PASSKEY_REFUSED')
-  expect(await ask(mei, await prove(mei, { destination: cards[1] }))).toBe('PASSKEY_REFUSED')
-  expect(await ask(mei, await prove(jonas))).toBe('PASSKEY_REFUSED')
-  expect(await ask(mei, await prove(mei, { destination: '4111 1111 1111 1111' }))).toBe('ok')
+  expect(await requestWithdrawal(mei, await prove(mei, { amount: 60_00 }))).toBe('PASSKEY_REFUSED')
+  expect(await requestWithdrawal(mei, await prove(mei, { destination: cards[1] }))).toBe('PASSKEY_REFUSED')
+  expect(await requestWithdrawal(mei, await prove(jonas))).toBe('PASSKEY_REFUSED')
+  expect(await requestWithdrawal(mei, await prove(mei, { destination: '4111 1111 1111 1111' }))).toBe('ok')
   await expectCleanLedger(api)
 })
 
 test('what signed a log-in or makes a key proves no withdrawal, nor the other way round', async () => {
   const mei = await prepareHolder()
   const { challenge } = await api.visitor('POST /api/auth/login_options')
-  expect(await ask(mei, mei.key.sign(challenge))).toBe('PASSKEY_REFUSED')
+  expect(await requestWithdrawal(mei, mei.key.sign(challenge))).toBe('PASSKEY_REFUSED')
   const creation = await mei.call('POST /api/auth/passkey_options', { body: { password } })
-  expect(await ask(mei, mei.key.sign(creation.challenge))).toBe('PASSKEY_REFUSED')
+  expect(await requestWithdrawal(mei, mei.key.sign(creation.challenge))).toBe('PASSKEY_REFUSED')
   const credential = await prove(mei)
   expect(await outcomeOf(api.visitor('POST /api/auth/login', { body: { credential } }))).toBe('PASSKEY_REFUSED')
 })
@@ -134,7 +134,7 @@ test('a proof is over after five minutes', async () => {
   const mei = await prepareHolder()
   const passkey = await prove(mei)
   await sql`update passkey_challenges set expires_at = now()`.execute(api.databases.writer)
-  expect(await ask(mei, passkey)).toBe('PASSKEY_REFUSED')
+  expect(await requestWithdrawal(mei, passkey)).toBe('PASSKEY_REFUSED')
 })
 
 test('a key that the password adds beside another proves no withdrawal for a day, the other one does', async () => {
@@ -145,10 +145,10 @@ test('a key that the password adds beside another proves no withdrawal for a day
   const body = { amount, destination: cards[0] }
   const { challenge, allowCredentials } = await mei.call('POST /api/auth/withdrawal_options', { body })
   expect(allowCredentials).toMatchObject([{ id: mei.key.sign('x').id }])
-  expect(await ask(mei, second.key.sign(challenge))).toBe('RECOVERY_WAITS')
-  expect(await ask(mei, await prove(mei))).toBe('ok')
+  expect(await requestWithdrawal(mei, second.key.sign(challenge))).toBe('RECOVERY_WAITS')
+  expect(await requestWithdrawal(mei, await prove(mei))).toBe('ok')
   await sql`update passkeys set proves_from = proves_from - interval '1 day'`.execute(api.databases.writer)
-  expect(await ask(mei, await prove({ ...mei, key: second.key }))).toBe('ok')
+  expect(await requestWithdrawal(mei, await prove({ ...mei, key: second.key }))).toBe('ok')
   const { items } = await mei.call('POST /api/auth/passkey_list')
   expect(items.map(({ proves_from }) => proves_from)).toEqual([null, null])
 })

@@ -6,15 +6,22 @@ import { notify } from '../messages/notification.ts'
 import { Refusal } from '../refusal.ts'
 import { lockCaller } from './account.sql.ts'
 import { mailOwner } from './email.ts'
-import { timeoutMs, verifyAssertion, type Proven } from './passkey.ts'
+import { timeoutMs, verifyAssertion, type ProvenPasskey } from './passkey.ts'
 import { partyOf } from './passkey.rules.ts'
-import { insertChallenge, saveAsking, saveUse, selectAsking, selectPasskeys, useChallenge } from './passkey.sql.ts'
+import {
+  insertChallenge,
+  savePasskeyRequirement,
+  saveUse,
+  selectPasskeyRequirement,
+  selectPasskeys,
+  useChallenge,
+} from './passkey.sql.ts'
 import { checkLoginPassword } from './password.ts'
 import { recordRecovery } from './recovery.ts'
 import { bindingOf } from './ticket.ts'
 import { checkUsable } from './waiting.rules.ts'
 
-export type { Proven } from './passkey.ts'
+export type { ProvenPasskey } from './passkey.ts'
 
 const offerRate = { maximum: 60, windowS: 60 }
 
@@ -55,7 +62,7 @@ export async function verifyProof(
   situation: Situation,
   passkey: Assertion,
   { amount, destinations }: { amount: number; destinations: string[] },
-): Promise<Proven> {
+): Promise<ProvenPasskey> {
   const about = destinations.map((destination) => aboutOf(amount, destination))
   const { caller, resources } = situation
   return verifyAssertion(situation, passkey, (challenge) =>
@@ -64,36 +71,42 @@ export async function verifyProof(
 }
 
 /** Refuses where the account asks for a passkey and there is none, or somebody else's, or one that the password alone has just added. */
-export async function useProof(tx: Tx, accountId: number, proven: Proven | undefined): Promise<void> {
-  if (!(await isPasskeyAsked(tx, accountId))) return
+export async function useProof(tx: Tx, accountId: number, proven: ProvenPasskey | undefined): Promise<void> {
+  if (!(await isPasskeyRequired(tx, accountId))) return
   if (proven === undefined) throw new Refusal('PASSKEY_REQUIRED')
   const isOwn = proven.known.account_id === accountId
   if (isOwn) checkUsable(proven.known.proves_from, new Date(), 'RECOVERY_WAITS')
   if (!isOwn || !(await saveUse(tx, proven.known, proven.counter))) throw new Refusal('PASSKEY_REFUSED')
 }
 
-export async function isPasskeyAsked(queries: Queries, accountId: number): Promise<boolean> {
-  const { wants, has } = await selectAsking(queries, accountId)
+export async function isPasskeyRequired(queries: Queries, accountId: number): Promise<boolean> {
+  const { wants, has } = await selectPasskeyRequirement(queries, accountId)
   return wants && has
 }
 
-type Wish = { for_withdrawals: boolean; password?: string | undefined }
+type PasskeyRequirementInput = { for_withdrawals: boolean; password?: string | undefined }
 
 /** Whoever found the phone unlocked must not ask for less. */
-export async function prepareAsking(situation: Situation, { body }: { body: Wish }): Promise<undefined> {
+export async function preparePasskeyRequirement(
+  situation: Situation,
+  { body }: { body: PasskeyRequirementInput },
+): Promise<undefined> {
   if (!body.for_withdrawals) await checkLoginPassword(situation, { field: 'password', password: body.password })
 }
 
-export async function changeAsking({ tx, caller, resources }: Context, { body }: { body: Wish }): Promise<object> {
+export async function changePasskeyRequirement(
+  { tx, caller, resources }: Context,
+  { body }: { body: PasskeyRequirementInput },
+): Promise<object> {
   await lockCaller(tx, caller) // Of two changes at once each sees the one before it.
-  const wasAsked = await isPasskeyAsked(tx, caller.id)
-  await saveAsking(tx, caller.id, body.for_withdrawals)
-  if (wasAsked && !body.for_withdrawals) await tellAskingIsOff(tx, resources.pepper, caller.id)
+  const wasAsked = await isPasskeyRequired(tx, caller.id)
+  await savePasskeyRequirement(tx, caller.id, body.for_withdrawals)
+  if (wasAsked && !body.for_withdrawals) await notifyRequirementOff(tx, resources.pepper, caller.id)
   return {}
 }
 
 /** Withdrawals need one proof less from now on: the owner is notified, and the next ones wait. */
-async function tellAskingIsOff(tx: Tx, pepper: string, accountId: number): Promise<void> {
+async function notifyRequirementOff(tx: Tx, pepper: string, accountId: number): Promise<void> {
   await recordRecovery(tx, accountId, 'passkey_off')
   await notify(tx, accountId, { kind: 'passkey_asking_off', params: {}, link: '/security' })
   await mailOwner(tx, pepper, { accountId, kind: 'passkey_asking_off' })

@@ -3,7 +3,7 @@ import type { Queries, Tx } from '../db/database.ts'
 import { toId } from '../db/ids.ts'
 
 export type PasskeyRow = { id: number; name: string; created_at: Date; last_used_at: Date | null; proves_from: Date }
-export type KnownPasskey = {
+export type ExistingPasskey = {
   id: number
   account_id: number
   account: string
@@ -13,9 +13,13 @@ export type KnownPasskey = {
 }
 
 /** Whose it is, and what it is about: undefined for a new key. */
-type For = { accountId: number; about?: string }
+type ChallengeSubject = { accountId: number; about?: string }
 
-export async function insertChallenge(tx: Tx, challenge: string, { accountId, about }: For): Promise<void> {
+export async function insertChallenge(
+  tx: Tx,
+  challenge: string,
+  { accountId, about }: ChallengeSubject,
+): Promise<void> {
   await tx
     .insertInto('passkey_challenges')
     .values({ challenge, account_id: accountId, about: about ?? null })
@@ -46,7 +50,10 @@ export async function spendChallenge(tx: Tx, challenge: string): Promise<boolean
 }
 
 /** Whether the account wants a passkey for withdrawals, and has one. */
-export async function selectAsking(queries: Queries, accountId: number): Promise<{ wants: boolean; has: boolean }> {
+export async function selectPasskeyRequirement(
+  queries: Queries,
+  accountId: number,
+): Promise<{ wants: boolean; has: boolean }> {
   const { rows } = await sql<{ wants: boolean; has: boolean }>`
     select proves_withdrawals as wants, exists (select 1 from passkeys where account_id = accounts.id) as has
     from accounts where id = ${accountId}
@@ -54,7 +61,7 @@ export async function selectAsking(queries: Queries, accountId: number): Promise
   return rows[0] ?? { wants: true, has: false }
 }
 
-export async function saveAsking(tx: Tx, accountId: number, wants: boolean): Promise<void> {
+export async function savePasskeyRequirement(tx: Tx, accountId: number, wants: boolean): Promise<void> {
   await tx.updateTable('accounts').set({ proves_withdrawals: wants }).where('id', '=', accountId).execute()
 }
 
@@ -97,8 +104,8 @@ export async function selectPasskeys(queries: Queries, accountId: number) {
     .execute()
 }
 
-export async function selectByCredential(queries: Queries, credentialId: string): Promise<KnownPasskey | undefined> {
-  const { rows } = await sql<KnownPasskey>`
+export async function selectByCredential(queries: Queries, credentialId: string): Promise<ExistingPasskey | undefined> {
+  const { rows } = await sql<ExistingPasskey>`
     select p.id, p.account_id, a.account, p.public_key, p.counter, p.proves_from from passkeys p join accounts a on a.id = p.account_id
     where p.credential_id = ${credentialId}
   `.execute(queries)
@@ -106,7 +113,7 @@ export async function selectByCredential(queries: Queries, credentialId: string)
 }
 
 /** False where it was removed meanwhile, or used by somebody who was faster. */
-export async function saveUse(tx: Tx, { id, counter }: KnownPasskey, newCounter: number): Promise<boolean> {
+export async function saveUse(tx: Tx, { id, counter }: ExistingPasskey, newCounter: number): Promise<boolean> {
   const { numUpdatedRows } = await tx
     .updateTable('passkeys')
     .set({ counter: newCounter, last_used_at: new Date() })
@@ -117,7 +124,7 @@ export async function saveUse(tx: Tx, { id, counter }: KnownPasskey, newCounter:
 }
 
 /** Whether the key logs in. The caller holds the account. */
-export async function logsIn(tx: Tx, { id }: KnownPasskey): Promise<boolean> {
+export async function logsIn(tx: Tx, { id }: ExistingPasskey): Promise<boolean> {
   const row = await tx.selectFrom('passkeys').select('logs_in').where('id', '=', id).executeTakeFirst()
   return row?.logs_in ?? false
 }

@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import { expect, test } from 'vitest'
-import { startApi, type Person } from '../../test/api.ts'
+import { startApi, type TestPerson } from '../../test/api.ts'
 import { createKey } from '../../test/passkey.ts'
 import { isChallenge, makeChallenge } from './passkey-challenge.ts'
 import { partyOf } from './passkey.rules.ts'
@@ -30,7 +30,7 @@ async function assert({ key }: { key: ReturnType<typeof createKey> }) {
   return { credential: key.sign(challenge) }
 }
 const logIn = (body: Awaited<ReturnType<typeof assert>>) => visitor('POST /api/auth/login', { body })
-const listOf = async ({ call }: Pick<Person, 'call'>) => (await call('POST /api/auth/passkey_list')).items
+const listOf = async ({ call }: Pick<TestPerson, 'call'>) => (await call('POST /api/auth/passkey_list')).items
 
 test('a key that was added logs in its owner', async () => {
   const mei = await signUpWithKey()
@@ -97,7 +97,7 @@ test('a key is added to the account alone that asked for it', async () => {
 
 test('a removed key opens nothing; only its owner removes it', async () => {
   const [mei, jonas] = [await signUpWithKey(), await signUp()]
-  const remove = ({ call }: Pick<Person, 'call'>) =>
+  const remove = ({ call }: Pick<TestPerson, 'call'>) =>
     outcome(call('POST /api/auth/passkey_remove', { body: { id: mei.passkey.id, password } }))
   expect(await remove(jonas)).toBe('NOT_FOUND')
   expect(await outcome(logIn(await assert(mei)))).toBe('ok')
@@ -107,7 +107,7 @@ test('a removed key opens nothing; only its owner removes it', async () => {
 
 test('a key is called what its owner calls it, and by nobody else', async () => {
   const [mei, jonas] = [await signUpWithKey(), await signUp()]
-  const rename = ({ call }: Pick<Person, 'call'>, name: string) =>
+  const rename = ({ call }: Pick<TestPerson, 'call'>, name: string) =>
     outcome(call('POST /api/auth/passkey_rename', { body: { id: mei.passkey.id, name } }))
   expect(await rename(jonas, 'Mine')).toBe('NOT_FOUND')
   expect(await rename(mei, '  ')).toBe('INVALID_INPUT')

@@ -10,12 +10,12 @@ import type { Context, Situation } from '../http/serve.ts'
 import { notify } from '../messages/notification.ts'
 import { Refusal } from '../refusal.ts'
 import { readSetting } from '../settings/settings.ts'
-import { openSession, takeLogin } from './account.ts'
+import { openSession, countLogin } from './account.ts'
 import { lockAccount, lockCaller, lockPassword } from './account.sql.ts'
 import { deviceOf } from './device.rules.ts'
 import { mailOwner } from './email.ts'
 import { isChallenge, makeChallenge } from './passkey-challenge.ts'
-import { partyOf, type Party } from './passkey.rules.ts'
+import { partyOf, type PasskeyRelyingParty } from './passkey.rules.ts'
 import {
   deletePasskey,
   insertChallenge,
@@ -23,12 +23,12 @@ import {
   logsIn,
   savePasskeyName,
   saveUse,
-  selectAsking,
+  selectPasskeyRequirement,
   selectByCredential,
   selectPasskeys,
   spendChallenge,
   useChallenge,
-  type KnownPasskey,
+  type ExistingPasskey,
   type PasskeyRow,
 } from './passkey.sql.ts'
 import { checkLoginPassword } from './password.ts'
@@ -41,16 +41,19 @@ const passkeysMaximum = 30
 const algorithms = [-7, -8, -257]
 const selection = { residentKey: 'required', requireResidentKey: true, userVerification: 'required' } as const
 
-type Asked = { password?: string | undefined }
+type PasswordInput = { password?: string | undefined }
 
 /** A key logs in for good: none comes or goes without the login password. Answers the hash that was judged. */
-export function judgePassword(situation: Situation, { body: { password } }: { body: Asked }): Promise<string> {
+export function verifyLoginPassword(
+  situation: Situation,
+  { body: { password } }: { body: PasswordInput },
+): Promise<string> {
   return checkLoginPassword(situation, { field: 'password', password })
 }
 
 /** Asks the browser for a key that finds its account by itself, and not for one that the account has already. */
 export async function offerCreation({ tx, caller, visit, resources }: Context, _input: unknown, judged: string) {
-  await holdPassword(tx, caller.id, judged)
+  await lockCheckedPassword(tx, caller.id, judged)
   const party = partyOf(resources.publicUrl, visit.origin)
   const known = await selectPasskeys(tx, caller.id)
   checkRoom(known) // Else the device would keep a key that is not added.
@@ -128,12 +131,12 @@ export async function addPasskey(
   const waitS = await readSetting(tx, 'withdrawal.recovery_wait_s')
   const added = await insertPasskey(tx, { accountId: caller.id, ...created, transports, name, waitS })
   if (added === undefined) throw new Refusal('PASSKEY_REFUSED')
-  await tell(tx, resources.pepper, { accountId: caller.id, kind: 'passkey_added', device: name })
+  await notifyPasskeyChange(tx, resources.pepper, { accountId: caller.id, kind: 'passkey_added', device: name })
   return toPasskey(added)
 }
 
 export async function listPasskeys(queries: Queries, accountId: number) {
-  const { wants } = await selectAsking(queries, accountId)
+  const { wants } = await selectPasskeyRequirement(queries, accountId)
   const items = (await selectPasskeys(queries, accountId)).map(toPasskey)
   return { items, asked_for_withdrawals: wants, next: null }
 }
@@ -152,12 +155,12 @@ export async function removePasskey(
   judged: string,
 ): Promise<object> {
   await lockCaller(tx, caller)
-  await holdPassword(tx, caller.id, judged)
+  await lockCheckedPassword(tx, caller.id, judged)
   const device = await deletePasskey(tx, caller.id, body.id)
   if (device === undefined) throw new Refusal('NOT_FOUND')
-  const { wants, has } = await selectAsking(tx, caller.id)
+  const { wants, has } = await selectPasskeyRequirement(tx, caller.id)
   if (wants && !has) await recordRecovery(tx, caller.id, 'passkey_off') // It was the last, and asked for.
-  await tell(tx, resources.pepper, { accountId: caller.id, kind: 'passkey_removed', device })
+  await notifyPasskeyChange(tx, resources.pepper, { accountId: caller.id, kind: 'passkey_removed', device })
   return {}
 }
 
@@ -169,16 +172,16 @@ export async function offerLogin({ visit, resources }: Context) {
   return { challenge, rpId: id, timeout: timeoutMs, userVerification: 'required' as const }
 }
 
-export type Proven = { known: KnownPasskey; counter: number; challenge: string }
+export type ProvenPasskey = { known: ExistingPasskey; counter: number; challenge: string }
 
 /** Before the transaction: each proof counts as a right password does. */
 export async function checkAssertion(
   situation: Situation,
   { body: { credential } }: { body: { credential: Assertion } },
-): Promise<Proven> {
+): Promise<ProvenPasskey> {
   const { pepper } = situation.resources
   const proven = await verifyAssertion(situation, credential, (challenge) => isChallenge(pepper, challenge, new Date()))
-  await takeLogin(situation, { id: proven.known.account_id })
+  await countLogin(situation, { id: proven.known.account_id })
   return proven
 }
 
@@ -187,7 +190,7 @@ export async function verifyAssertion(
   { visit, resources }: Situation,
   credential: Assertion,
   isAsked: (challenge: string) => boolean | Promise<boolean>,
-): Promise<Proven> {
+): Promise<ProvenPasskey> {
   const known = await selectByCredential(resources.databases.reader, credential.id)
   if (known === undefined) throw new Refusal('PASSKEY_REFUSED')
   const party = partyOf(resources.publicUrl, visit.origin)
@@ -203,7 +206,11 @@ export async function verifyAssertion(
   return { known, counter: authenticationInfo.newCounter, challenge: signed }
 }
 
-export async function logInWithPasskey(context: Context, _input: unknown, { known, counter, challenge }: Proven) {
+export async function logInWithPasskey(
+  context: Context,
+  _input: unknown,
+  { known, counter, challenge }: ProvenPasskey,
+) {
   const { tx } = context
   await lockAccount(tx, known.account_id) // Before its passkey, as everywhere.
   if (!(await spendChallenge(tx, challenge))) throw new Refusal('PASSKEY_REFUSED')
@@ -212,7 +219,7 @@ export async function logInWithPasskey(context: Context, _input: unknown, { know
 }
 
 /** Between the judging and the transaction the password may have been changed: then another one was judged. */
-async function holdPassword(tx: Tx, accountId: number, judged: string): Promise<void> {
+async function lockCheckedPassword(tx: Tx, accountId: number, judged: string): Promise<void> {
   if (!(await lockPassword(tx, accountId, judged))) throw new Refusal('WRONG_CREDENTIALS')
 }
 
@@ -220,14 +227,14 @@ function checkRoom(known: unknown[]): void {
   if (known.length >= passkeysMaximum) throw new Refusal('TOO_MANY', { values: { of: 'stored' } })
 }
 
-type Told = { accountId: number; kind: 'passkey_added' | 'passkey_removed'; device: string }
+type PasskeyNotice = { accountId: number; kind: 'passkey_added' | 'passkey_removed'; device: string }
 
-async function tell(tx: Tx, pepper: string, { accountId, kind, device }: Told): Promise<void> {
+async function notifyPasskeyChange(tx: Tx, pepper: string, { accountId, kind, device }: PasskeyNotice): Promise<void> {
   await notify(tx, accountId, { kind, params: { device }, link: '/security' })
   await mailOwner(tx, pepper, { accountId, kind, params: { device } })
 }
 
-function expected({ id, origin }: Party) {
+function expected({ id, origin }: PasskeyRelyingParty) {
   return { expectedOrigin: origin, expectedRPID: id, requireUserVerification: true }
 }
 

@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import { setTimeout as sleep } from 'node:timers/promises'
 import { describe, expect, test } from 'vitest'
-import { startApi, type Person } from '../../test/api.ts'
+import { startApi, type TestPerson } from '../../test/api.ts'
 import { codeFor, mailsTo, signUpVerified } from '../../test/mailbox.ts'
 import { createKey } from '../../test/passkey.ts'
 import { partyOf } from './passkey.rules.ts'
@@ -13,14 +13,14 @@ const password = 'sealane-demo'
 await sql`insert into settings (key, value) values ('rate.send_code_per_address', '1000')`.execute(databases.writer)
 
 type Given = { password?: string }
-type Caller = Pick<Person, 'call'>
+type Caller = Pick<TestPerson, 'call'>
 
 const outcome = (asked: Promise<unknown>) =>
   asked.then(
     () => 'ok',
     ({ reason }) => reason,
   )
-const move = ({ call }: Caller, email: string | null, given: Given = {}) =>
+const changeEmail = ({ call }: Caller, email: string | null, given: Given = {}) =>
   outcome(call('POST /api/user/profile', { body: { email, ...given } }))
 const offer = ({ call }: Caller, body: Given = {}) => call('POST /api/auth/passkey_options', { body })
 
@@ -34,16 +34,16 @@ describe('a verified e-mail', () => {
   test('is changed or taken away with the login password alone', async () => {
     const nora = await signUpVerified(api)
     const next = `next-${nora.email}`
-    expect(await move(nora, next)).toBe('PASSWORD_REQUIRED')
-    expect(await move(nora, null)).toBe('PASSWORD_REQUIRED')
+    expect(await changeEmail(nora, next)).toBe('PASSWORD_REQUIRED')
+    expect(await changeEmail(nora, null)).toBe('PASSWORD_REQUIRED')
     const guessing = nora.call('POST /api/user/profile', { body: { email: next, password: 'a guess' } })
     await expect(guessing).rejects.toMatchObject({
       reason: 'WRONG_CREDENTIALS',
       fields: { password: expect.any(String) },
     })
     expect(await nora.call('GET /api/user/getUserInfo')).toMatchObject({ email: nora.email, email_verified: true })
-    expect(await move(nora, next, { password })).toBe('ok')
-    expect(await move(nora, null)).toBe('ok') // That one was not verified.
+    expect(await changeEmail(nora, next, { password })).toBe('ok')
+    expect(await changeEmail(nora, null)).toBe('ok') // That one was not verified.
   })
 
   test('makes way for another one that was proven with the password alone; a wrong one costs no try of the code', async () => {
@@ -61,7 +61,7 @@ describe('a verified e-mail', () => {
     for (const isNamed of [false, true]) {
       const jonas = await signUp()
       const email = `${jonas.account}@example.com`
-      if (isNamed) expect(await move(jonas, email)).toBe('ok')
+      if (isNamed) expect(await changeEmail(jonas, email)).toBe('ok')
       const code = (await codeFor(api, { email, purpose: 'verify_email', person: jonas })) ?? ''
       const prove = (given: Given = {}) =>
         jonas.call('POST /api/user/verify_email', { body: { email, code, ...given } })
@@ -90,17 +90,17 @@ describe('a verified e-mail', () => {
 
   test('stays where nothing else than its capitals or a name is changed, without any password', async () => {
     const nora = await signUpVerified(api)
-    expect(await move(nora, nora.email.toUpperCase())).toBe('ok')
+    expect(await changeEmail(nora, nora.email.toUpperCase())).toBe('ok')
     expect(await outcome(nora.call('POST /api/user/profile', { body: { given_name: 'Nora' } }))).toBe('ok')
   })
 
   test('that was verified while another one was on its way stays too', async () => {
     const nora = await signUp()
     const email = `${nora.account}@example.com`
-    expect(await move(nora, email)).toBe('ok')
+    expect(await changeEmail(nora, email)).toBe('ok')
     const { moving } = await databases.writer.transaction().execute(async (tx) => {
       await sql`update accounts set email_verified_at = now() where id = ${Number(nora.id)}`.execute(tx)
-      const late = move(nora, `next-${email}`)
+      const late = changeEmail(nora, `next-${email}`)
       await sleep(300) // Nothing was verified when it was asked; now it waits for the account.
       return { moving: late }
     })

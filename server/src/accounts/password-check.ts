@@ -1,8 +1,13 @@
-import type { Rate } from '../http/rates.ts'
+import type { RateLimit } from '../http/rates.ts'
 import type { Resources } from '../resources.ts'
 
 /** `limits` are those that a wrong password counts towards: of its source, of its account. */
-type Try = { limits: { key: string; rate: Rate }[]; hashed: string | undefined; password: string; source: string }
+type PasswordAttempt = {
+  limits: { key: string; rate: RateLimit }[]
+  hashed: string | undefined
+  password: string
+  source: string
+}
 
 /**
  * Whether the password is right. A place in the rate is taken in the queue's place, before the password is looked at, and given
@@ -10,7 +15,7 @@ type Try = { limits: { key: string; rate: Rate }[]; hashed: string | undefined; 
  */
 export async function isRightPassword(
   { hashing, rates }: Resources,
-  { limits, hashed, password, source }: Try,
+  { limits, hashed, password, source }: PasswordAttempt,
 ): Promise<boolean> {
   for (const { key, rate } of limits) await rates.check(key, rate)
   return hashing.passwords.enter(async ({ verify }) => {

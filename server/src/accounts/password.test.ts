@@ -1,7 +1,7 @@
 import { setTimeout as sleep } from 'node:timers/promises'
 import { sql } from 'kysely'
 import { describe, expect, test } from 'vitest'
-import { startApi, type Person } from '../../test/api.ts'
+import { startApi, type TestPerson } from '../../test/api.ts'
 import { codeFor, mailsTo, signUpVerified } from '../../test/mailbox.ts'
 
 const api = await startApi()
@@ -79,7 +79,7 @@ describe('a forgotten password', () => {
 })
 
 describe('a password changed by who is logged in', () => {
-  const change = ({ call }: Person, old_password: string, new_password = 'sunrise-2') =>
+  const change = ({ call }: TestPerson, old_password: string, new_password = 'sunrise-2') =>
     call('POST /api/user/resetpwd', { body: { old_password, new_password } })
 
   test('needs the old one, and ends every session, the own too', async () => {
@@ -133,7 +133,7 @@ describe('a password changed by who is logged in', () => {
 // Decisions, section 7: after twenty wrong tries in a row the payment code must be reset.
 describe('a forgotten payment code', () => {
   const verification = { purpose: 'order', reference: '1' } as const
-  const pay = ({ call }: Person, code: string) =>
+  const pay = ({ call }: TestPerson, code: string) =>
     outcome(call('POST /api/user/verify_pay', { body: { code, ...verification } }))
 
   async function withCode() {

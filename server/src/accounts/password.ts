@@ -1,20 +1,20 @@
-import type { Rate } from '../http/rates.ts'
+import type { RateLimit } from '../http/rates.ts'
 import type { Context, Situation } from '../http/serve.ts'
 import { notify } from '../messages/notification.ts'
 import { Refusal, caughtRefusal } from '../refusal.ts'
 import { isStaff, lockAccount, savePassword, selectContact, selectSecrets } from './account.sql.ts'
 import { deviceOf } from './device.rules.ts'
 import { saveDevice } from './device.sql.ts'
-import { hashAsker, hashEmail, judgeCode, useCode, type EmailProof } from './email-code.ts'
+import { hashAsker, hashEmail, verifyEmailCode, useCode, type EmailProof } from './email-code.ts'
 import { mailOwner } from './email.ts'
 import { distrustNewPasskeys } from './passkey.sql.ts'
 import { isRightPassword } from './password-check.ts'
 import { recordRecovery } from './recovery.ts'
 import { deleteSessions } from './session.sql.ts'
-import { isKnownSourceOf, saveSource } from './source.sql.ts'
+import { isRecognizedSourceOf, saveSource } from './source.sql.ts'
 import { isWeak } from './weak-password.ts'
 
-type Change = {
+type ChangePasswordInput = {
   old_password?: string | undefined
   email?: string | undefined
   code?: string | undefined
@@ -22,22 +22,22 @@ type Change = {
   new_password: string
 }
 /** Whose password it is, and its hash that was judged; `email` is the code that proved it. */
-type Proven = { accountId: number; from: string; email?: EmailProof }
+type ProvenPassword = { accountId: number; from: string; email?: EmailProof }
 
 /** Judges the old password or the mailed code and hashes the new password, before the transaction. */
-export async function preparePasswordChange(situation: Situation, { body }: { body: Change }) {
+export async function preparePasswordChange(situation: Situation, { body }: { body: ChangePasswordInput }) {
   const { passwords } = situation.resources.hashing
   const { source } = situation.visit
   const proven = await prove(situation, body)
   if (await passwords.verify(proven.from, body.new_password, source)) {
     throw new Refusal('PASSWORDS_SAME', { fields: { new_password: 'PASSWORDS_SAME' } })
   }
-  const isNewWeak = await judgeNewPassword(situation, proven.accountId, body.new_password)
+  const isNewWeak = await checkNewPassword(situation, proven.accountId, body.new_password)
   return { ...proven, isWeak: isNewWeak, to: await passwords.hash(body.new_password, source) }
 }
 
 /** Shoppers may have what the specification allows; whoever works in the back office needs one that is not guessed first. */
-async function judgeNewPassword({ resources }: Situation, accountId: number, password: string): Promise<boolean> {
+async function checkNewPassword({ resources }: Situation, accountId: number, password: string): Promise<boolean> {
   const { reader } = resources.databases
   const { account } = await selectContact(reader, accountId)
   if (!isWeak(password, account)) return false
@@ -53,7 +53,7 @@ async function judgeNewPassword({ resources }: Situation, accountId: number, pas
 export async function changePassword(
   { tx, resources, visit }: Context,
   _input: unknown,
-  { accountId, from, to, isWeak: isNewWeak, email }: Proven & { to: string; isWeak: boolean },
+  { accountId, from, to, isWeak: isNewWeak, email }: ProvenPassword & { to: string; isWeak: boolean },
 ): Promise<object> {
   if (email !== undefined) await useCode(tx, email)
   await lockAccount(tx, accountId) // A log-in with the old password comes before the change, or not at all.
@@ -71,7 +71,7 @@ export async function changePassword(
   return {}
 }
 
-async function prove(situation: Situation, body: Change): Promise<Proven> {
+async function prove(situation: Situation, body: ChangePasswordInput): Promise<ProvenPassword> {
   const { caller, resources } = situation
   const { old_password, email, code, asked_with } = body
   if (old_password !== undefined) {
@@ -81,7 +81,7 @@ async function prove(situation: Situation, body: Change): Promise<Proven> {
   }
   if (email === undefined || code === undefined)
     throw new Refusal('INVALID_INPUT', { fields: missing(caller.id, body) })
-  const proof = await judgeMailedCode(situation, { email, code, asked_with })
+  const proof = await verifyMailedCode(situation, { email, code, asked_with })
   const { password_hash: from } = await selectSecrets(resources.databases.reader, proof.accountId)
   return { accountId: proof.accountId, from, email: proof }
 }
@@ -96,12 +96,12 @@ type TypedCode = { email: string; code: string; asked_with: string | undefined }
  * Wrong codes count by their source, whatever addresses they are for. Where the owner of an address has logged in, it has a few tries
  * beyond these: a wrong one among them is answered as it is to strangers.
  */
-async function judgeMailedCode(situation: Situation, typed: TypedCode): Promise<EmailProof> {
+async function verifyMailedCode(situation: Situation, typed: TypedCode): Promise<EmailProof> {
   const { visit, resources } = situation
   const { rates, databases, pepper } = resources
   const { source } = visit
   const ofSource = { key: `code:${source}`, rate: codeRate }
-  const isHere = await isKnownSourceOf(databases.reader, { email: typed.email, source, pepper })
+  const isHere = await isRecognizedSourceOf(databases.reader, { email: typed.email, source, pepper })
   const refusal = isHere ? await caughtRefusal(rates.check(ofSource.key, ofSource.rate)) : undefined
   const own = { key: `code_own:${hashEmail(pepper, typed.email)}:${source}`, rate: ownCodeRate }
   try {
@@ -114,16 +114,16 @@ async function judgeMailedCode(situation: Situation, typed: TypedCode): Promise<
 async function countWrongCode(
   { visit, resources }: Situation,
   { email, code, asked_with }: TypedCode,
-  { key, rate }: { key: string; rate: Rate },
+  { key, rate }: { key: string; rate: RateLimit },
 ): Promise<EmailProof> {
   await resources.rates.take(key, rate)
   const asker = hashAsker(resources.pepper, visit, asked_with)
-  const proof = await judgeCode(resources, { purpose: 'reset_password', email, code, asker })
+  const proof = await verifyEmailCode(resources, { purpose: 'reset_password', email, code, asker })
   await resources.rates.giveBack(key)
   return proof
 }
 
-function missing(callerId: number, { email, code }: Change): Record<string, string> {
+function missing(callerId: number, { email, code }: ChangePasswordInput): Record<string, string> {
   if (callerId !== 0 && email === undefined && code === undefined) return { old_password: 'PASSWORD_REQUIRED' }
   return { ...(email === undefined && { email: 'required' }), ...(code === undefined && { code: 'required' }) }
 }

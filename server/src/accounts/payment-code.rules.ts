@@ -1,7 +1,7 @@
 /** The first code needs no proof for so long after the log-in (wire: resetPay). */
 const freshLoginMs = 15 * 60_000
 
-type Situation = {
+type PaymentCodeState = {
   hasCode: boolean
   /** Whether the account was recovered so lately that it withdraws nothing yet. */
   isRecovered: boolean
@@ -12,13 +12,20 @@ type Situation = {
   email_code?: string | undefined
 }
 
-export type Proof = 'none' | 'password' | 'old_code' | 'email_code'
+export type PaymentCodeProof = 'none' | 'password' | 'old_code' | 'email_code'
 
 /**
  * The proof that setting a code takes: none right after the log-in, unless the account was recovered lately, else the password; later the
  * old code, or, where that is forgotten or locked, the password and a code from a mail.
  */
-export function proofNeeded({ hasCode, isRecovered, loggedInAt, now, password, email_code }: Situation): Proof {
+export function proofNeeded({
+  hasCode,
+  isRecovered,
+  loggedInAt,
+  now,
+  password,
+  email_code,
+}: PaymentCodeState): PaymentCodeProof {
   if (email_code !== undefined) return 'email_code'
   if (hasCode) return 'old_code'
   if (password !== undefined) return 'password'

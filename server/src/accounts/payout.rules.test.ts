@@ -2,10 +2,10 @@ import { expect, test } from 'vitest'
 import { decidePayout } from './payout.rules.ts'
 
 const [ada, grace] = [1, 2]
-const standing = { isFrozen: true, openOrders: 0, balance: 2_000_00, first: undefined }
+const frozenState = { isFrozen: true, openOrders: 0, balance: 2_000_00, first: undefined }
 const first = { operator_id: ada, amount: 2_000_00, note: 'DE00' }
-const asked = { amount: 2_000_00, note: 'DE00' }
-const judge = { operatorId: grace, twoOperatorsAbove: 1_000_00 }
+const payoutInput = { amount: 2_000_00, note: 'DE00' }
+const operator = { operatorId: grace, twoOperatorsAbove: 1_000_00 }
 
 test.each([
   ['at the limit one pays out', { balance: 1_000_00 }, { amount: 1_000_00 }, grace, 'paid_out'],
@@ -20,7 +20,8 @@ test.each([
   ['nor while it has orders', { openOrders: 1, first }, {}, grace, 'ACCOUNT_HAS_ORDERS'],
 ] as const)('%s', (...row) => {
   const [, changed, wanted, operatorId, expected] = row
-  const decide = () => decidePayout({ ...standing, ...changed }, { ...asked, ...wanted }, { ...judge, operatorId })
+  const decide = () =>
+    decidePayout({ ...frozenState, ...changed }, { ...payoutInput, ...wanted }, { ...operator, operatorId })
   if (/^[A-Z]/.test(expected)) expect(decide).toThrow(expect.objectContaining({ code: expected }))
   else expect(decide()).toBe(expected)
 })

@@ -5,26 +5,26 @@ export type Payout = { amount: number; note: string }
 /** What the first of two operators said. */
 export type FirstPayout = Payout & { operator_id: number }
 
-type Standing = { isFrozen: boolean; openOrders: number; balance: number; first: FirstPayout | undefined }
-type Judge = { operatorId: number; twoOperatorsAbove: number }
+type PayoutState = { isFrozen: boolean; openOrders: number; balance: number; first: FirstPayout | undefined }
+type PayoutOperator = { operatorId: number; twoOperatorsAbove: number }
 
 /**
  * The whole balance of a frozen account, once its orders have ended. Above the limit two different operators pay it out, to
  * where the first of them said. Of another balance than the first one saw, it begins anew (decisions, section 7).
  */
 export function decidePayout(
-  standing: Standing,
+  state: PayoutState,
   { amount, note }: Payout,
-  judge: Judge,
+  operator: PayoutOperator,
 ): 'paid_out' | 'paid_out_first' {
-  const { isFrozen, openOrders, balance, first } = standing
+  const { isFrozen, openOrders, balance, first } = state
   if (!isFrozen) throw new Refusal('NOT_FROZEN')
   if (openOrders > 0) throw new Refusal('ACCOUNT_HAS_ORDERS')
   if (amount < 1 || amount !== balance) throw new Refusal('AMOUNT_INVALID', { fields: { amount: 'AMOUNT_INVALID' } })
   if (first === undefined || first.amount !== amount) {
-    return amount > judge.twoOperatorsAbove ? 'paid_out_first' : 'paid_out'
+    return amount > operator.twoOperatorsAbove ? 'paid_out_first' : 'paid_out'
   }
-  if (first.operator_id === judge.operatorId) throw new Refusal('ALREADY_DECIDED')
+  if (first.operator_id === operator.operatorId) throw new Refusal('ALREADY_DECIDED')
   if (first.note !== note) throw new Refusal('CHANGED_MEANWHILE')
   return 'paid_out'
 }

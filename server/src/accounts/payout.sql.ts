@@ -13,10 +13,13 @@ export async function selectFirstPayout(queries: Queries, accountId: number): Pr
 }
 
 type PayoutLimit = Pick<PortalUserDetail, 'two_operators_above' | 'decided_alone'>
-type Judged = { accountId: number; operatorId: number }
+type PayoutLimitQuery = { accountId: number; operatorId: number }
 
 /** Above which balance two operators pay it out: as of a withdrawal that was asked for when the account was frozen. US cents. */
-export async function selectPayoutLimit(queries: Queries, { accountId, operatorId }: Judged): Promise<PayoutLimit> {
+export async function selectPayoutLimit(
+  queries: Queries,
+  { accountId, operatorId }: PayoutLimitQuery,
+): Promise<PayoutLimit> {
   const deciding = { operatorId, recipient: sql`'shopper ' || accounts.id`, askedAt: sql`accounts.frozen_at` }
   const { rows } = await sql<PayoutLimit>`
     select ${needsSecondAbove('withdrawal', deciding)} as two_operators_above,
@@ -25,10 +28,10 @@ export async function selectPayoutLimit(queries: Queries, { accountId, operatorI
   return rows[0] ?? { two_operators_above: 0, decided_alone: { recipient: 0, total: 0 } }
 }
 
-type Said = Payout & { accountId: number; operatorId: number }
+type NewPayout = Payout & { accountId: number; operatorId: number }
 
 /** In place of what was said of another balance. */
-export async function saveFirstPayout(tx: Tx, { accountId, operatorId, amount, note }: Said): Promise<void> {
+export async function saveFirstPayout(tx: Tx, { accountId, operatorId, amount, note }: NewPayout): Promise<void> {
   const row = { operator_id: operatorId, amount, note, created_at: new Date() }
   await tx
     .insertInto('first_payouts')
@@ -44,12 +47,12 @@ export async function deleteFirstPayout(tx: Tx, accountId: number): Promise<bool
 }
 
 /** Whatever this operator said as the first of two. Answers how many there were. */
-export async function unsayFirstPayouts(tx: Tx, operatorId: number): Promise<number> {
+export async function revokeFirstPayouts(tx: Tx, operatorId: number): Promise<number> {
   const deleted = await tx.deleteFrom('first_payouts').where('operator_id', '=', operatorId).executeTakeFirst()
   return Number(deleted.numDeletedRows)
 }
 
-export async function insertPayout(tx: Tx, said: Said & { firstOperatorId: number | null }): Promise<number> {
+export async function insertPayout(tx: Tx, said: NewPayout & { firstOperatorId: number | null }): Promise<number> {
   const { accountId, operatorId, firstOperatorId, amount, note } = said
   const { id } = await tx
     .insertInto('payouts')

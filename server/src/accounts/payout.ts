@@ -3,7 +3,7 @@ import { toId } from '../db/ids.ts'
 import { recordDecision } from '../decisions/decision.ts'
 import type { Context } from '../http/serve.ts'
 import { balanceOf, post } from '../ledger/ledger.ts'
-import { announce } from '../messages/live.ts'
+import { publishEvent } from '../messages/live.ts'
 import { notify } from '../messages/notification.ts'
 import { Refusal } from '../refusal.ts'
 import { recordAlone } from '../settings/two-operators.ts'
@@ -12,7 +12,7 @@ import { decidePayout, type FirstPayout, type Payout } from './payout.rules.ts'
 import { deleteFirstPayout, insertPayout, saveFirstPayout, selectFirstPayout, selectPayoutLimit } from './payout.sql.ts'
 import { checkOthers, showUser } from './user.ts'
 
-export { unsayFirstPayouts } from './payout.sql.ts'
+export { revokeFirstPayouts } from './payout.sql.ts'
 
 type PayingOut = { body: Payout & { id: string } }
 
@@ -40,13 +40,13 @@ export async function payOut(context: Context, { body }: PayingOut): Promise<Por
   return showUser(context, id)
 }
 
-type Said = Payout & { accountId: number; operatorId: number }
+type DecidedPayout = Payout & { accountId: number; operatorId: number }
 
 /** What the first operator said of another balance has no part in it. */
-async function pay({ tx, caller }: Context, said: Said, first: FirstPayout | undefined): Promise<void> {
-  const { accountId, amount, note } = said
+async function pay({ tx, caller }: Context, decided: DecidedPayout, first: FirstPayout | undefined): Promise<void> {
+  const { accountId, amount, note } = decided
   const firstOperatorId = first?.amount === amount ? first.operator_id : null
-  const payoutId = await insertPayout(tx, { ...said, firstOperatorId })
+  const payoutId = await insertPayout(tx, { ...decided, firstOperatorId })
   await deleteFirstPayout(tx, accountId)
   const recipient = `shopper ${accountId}`
   if (firstOperatorId === null)
@@ -54,7 +54,7 @@ async function pay({ tx, caller }: Context, said: Said, first: FirstPayout | und
   const wallet = { kind: 'shopper_available', owner: accountId } as const
   const entry = { kind: 'payout', reference: String(payoutId), actor: caller.account }
   await post(tx, entry, [{ from: wallet, to: { kind: 'bank' }, amount }])
-  await announce(tx, accountId, { type: 'balance', data: await balanceOf(tx, accountId) })
+  await publishEvent(tx, accountId, { type: 'balance', data: await balanceOf(tx, accountId) })
   await notify(tx, accountId, { kind: 'balance_paid_out', params: { amount, note }, link: '/capitalRecord' })
 }
 

@@ -1,7 +1,7 @@
 import { setTimeout as sleep } from 'node:timers/promises'
 import { sql } from 'kysely'
 import { beforeAll, describe, expect, test } from 'vitest'
-import { startApi, type Person } from '../../test/api.ts'
+import { startApi, type TestPerson } from '../../test/api.ts'
 import { earnFor } from '../../test/earning.ts'
 import { enrol } from '../../test/enrolling.ts'
 import { codeFor, mailsTo, proveEmail } from '../../test/mailbox.ts'
@@ -18,13 +18,13 @@ const { writer } = databases
 const password = 'sealane-demo'
 const amount = 50_00
 const dayMs = 86_400_000
-let ada: Person
+let ada: TestPerson
 
 beforeAll(async () => {
   ada = await api.hireOperator('ada')
 })
 
-type Owner = Person & { email: string }
+type Owner = TestPerson & { email: string }
 
 /** Somebody with money, a payment code and a verified e-mail. */
 async function prepareOwner(): Promise<Owner> {
@@ -32,24 +32,25 @@ async function prepareOwner(): Promise<Owner> {
   return { ...person, email: await proveEmail(api, person) }
 }
 
-async function addKey({ call }: Pick<Person, 'call'>): Promise<string> {
+async function addKey({ call }: Pick<TestPerson, 'call'>): Promise<string> {
   const { challenge } = await call('POST /api/auth/passkey_options', { body: { password } })
   const credential = createKey(partyOf(undefined, 'http://localhost:80')).create(challenge)
   return (await call('POST /api/auth/passkey_add', { body: { credential } })).id
 }
 
-const setCode = ({ call }: Person, given: object) =>
+const setCode = ({ call }: TestPerson, given: object) =>
   call('POST /api/user/resetPay', { body: { new_code: '246813', ...given } })
-const askLess = ({ call }: Person) => call('POST /api/auth/passkey_ask', { body: { for_withdrawals: false, password } })
+const dropPasskeyRequirement = ({ call }: TestPerson) =>
+  call('POST /api/auth/passkey_ask', { body: { for_withdrawals: false, password } })
 
-async function resetPassword({ email, account }: Owner): Promise<Person> {
+async function resetPassword({ email, account }: Owner): Promise<TestPerson> {
   const code = (await codeFor(api, { email, purpose: 'reset_password' })) ?? ''
   await visitor('POST /api/user/resetpwd', { body: { email, code, new_password: 'sunrise-2' } })
   return api.logIn(account, 'sunrise-2')
 }
 
 /** Each answers who is logged in afterwards. */
-const recoveries: Record<string, (owner: Owner) => Promise<Person>> = {
+const recoveries: Record<string, (owner: Owner) => Promise<TestPerson>> = {
   'a password reset by e-mail': resetPassword,
   'a payment code reset by e-mail': async (owner) => {
     await setCode(owner, { new_code: '135790', old_code: '246813' })
@@ -72,7 +73,7 @@ const recoveries: Record<string, (owner: Owner) => Promise<Person>> = {
   },
   'the passkey for withdrawals switched off': async (owner) => {
     await addKey(owner)
-    await askLess(owner)
+    await dropPasskeyRequirement(owner)
     return owner
   },
   'the last passkey removed': async (owner) => {
@@ -122,7 +123,7 @@ describe('withdrawals are refused for a day', () => {
   })
 })
 
-const ordinary: Record<string, (owner: Owner) => Promise<Person>> = {
+const ordinary: Record<string, (owner: Owner) => Promise<TestPerson>> = {
   'a password changed with the old one': async (owner) => {
     await owner.call('POST /api/user/resetpwd', { body: { old_password: password, new_password: 'sunrise-2' } })
     return api.logIn(owner.account, 'sunrise-2')
@@ -137,7 +138,7 @@ const ordinary: Record<string, (owner: Owner) => Promise<Person>> = {
     return owner
   },
   'a passkey asked for no more where there is none': async (owner) => {
-    await askLess(owner)
+    await dropPasskeyRequirement(owner)
     return owner
   },
   'one passkey of two removed': async (owner) => {
@@ -161,7 +162,7 @@ test('a shop’s withdrawal waits where the seller who asks was recovered, and f
   for (const seller of [keiko, ren]) await setCode(seller, {})
   await proveEmail(api, keiko)
   await keiko.call('POST /api/user/profile', { body: { email: null, password } })
-  const ask = async ({ call }: Person) => {
+  const ask = async ({ call }: TestPerson) => {
     const meant = {
       purpose: 'withdrawal',
       reference: `shop ${shop} ${amount}`,
@@ -191,7 +192,7 @@ test('a withdrawal that waits for a recovery of the same account is refused afte
 test('the passkey for withdrawals is switched off once, of ten at once; its owner reads it in the list and by mail', async () => {
   const owner = await prepareOwner()
   await addKey(owner)
-  await tenTimes(() => askLess(owner))
+  await tenTimes(() => dropPasskeyRequirement(owner))
   const { items } = await owner.call('GET /api/notification/list', { query: { topic: 'system' } })
   expect(items.filter(({ kind }) => kind === 'passkey_asking_off')).toMatchObject([
     { title: 'Withdrawals need no passkey now', link: '/security' },

@@ -1,7 +1,7 @@
 import { setTimeout as sleep } from 'node:timers/promises'
 import { sql } from 'kysely'
 import { beforeEach, expect, test } from 'vitest'
-import { startApi, type Person } from '../../test/api.ts'
+import { startApi, type TestPerson } from '../../test/api.ts'
 import { codeOf, stepMs } from '../../test/authenticator-app.ts'
 import { enrol as enrolPerson, enrolmentCodeOf } from '../../test/enrolling.ts'
 
@@ -17,15 +17,15 @@ beforeEach(async () => {
   if (left < 12_000) await sleep(left)
 }, 20_000)
 
-const begin = async (by: Person, password = 'sealane-demo') =>
+const begin = async (by: TestPerson, password = 'sealane-demo') =>
   by.call('POST /api/portal/second_factor/begin', {
     body: { password, enrolment_code: await enrolmentCodeOf(api.resources, by) },
   })
-const confirm = (by: Person, code: string) => by.call('POST /api/portal/second_factor/confirm', { body: { code } })
-const prove = (by: Person, code: string) => by.call('POST /api/portal/second_factor/prove', { body: { code } })
-const remove = (by: Person, code: string) => by.call('POST /api/portal/second_factor/remove', { body: { code } })
+const confirm = (by: TestPerson, code: string) => by.call('POST /api/portal/second_factor/confirm', { body: { code } })
+const prove = (by: TestPerson, code: string) => by.call('POST /api/portal/second_factor/prove', { body: { code } })
+const remove = (by: TestPerson, code: string) => by.call('POST /api/portal/second_factor/remove', { body: { code } })
 /** A decision that would be missing its recharge: what else it says comes after the proof. */
-const decide = (by: Person) =>
+const decide = (by: TestPerson) =>
   by.call('POST /api/portal/recharge/decide', { body: { id: '0', verdict: 'refuse', reason: 'x' } as never })
 
 /** Finance with an app, on a session that has proven nothing yet. Of the codes that count now one is used. */
@@ -178,7 +178,7 @@ test('who lost the app and the codes is set back by an owner, who says how it wa
   const { person, secret } = await enrol()
   const owner = await api.hireOperator()
   await enrolPerson(api.resources, owner)
-  const reset = (by: Person, id: string) =>
+  const reset = (by: TestPerson, id: string) =>
     by.call('POST /api/portal/user/reset_factor', { body: { id, checked: 'Met in person' } })
   await expect(reset(owner, owner.id)).rejects.toMatchObject({ reason: 'NOT_ALLOWED' })
   await expect(reset(person, owner.id)).rejects.toMatchObject({ reason: 'NOT_ALLOWED' })

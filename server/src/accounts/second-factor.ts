@@ -9,8 +9,8 @@ import { readSetting } from '../settings/settings.ts'
 import { lockCaller, lockPassword } from './account.sql.ts'
 import { forgiveAttempts, reserveAttempt } from './attempts.sql.ts'
 import { mailOwner } from './email.ts'
-import { holdEnrolmentCode, judgeEnrolmentCode, spendEnrolmentCode } from './enrolment.ts'
-import { judgePassword } from './passkey.ts'
+import { lockCheckedEnrolmentCode, checkEnrolmentCode, spendEnrolmentCode } from './enrolment.ts'
+import { verifyLoginPassword } from './passkey.ts'
 import { hashWrittenCode, newRecoveryCodes, newSecret, stepOf, uriOf } from './second-factor-code.ts'
 import {
   countRecoveryCodes,
@@ -26,8 +26,8 @@ import {
 } from './second-factor.sql.ts'
 
 /** What was right when it was looked at: a code of the app, or one that was written down. */
-type Judged = { secret: Buffer; step: number } | { hash: Buffer }
-type Proof = { body: { code: string } }
+type VerifiedFactor = { secret: Buffer; step: number } | { hash: Buffer }
+type FactorCodeInput = { body: { code: string } }
 
 export async function showFactor({ tx, caller }: Context): Promise<SecondFactor> {
   const factor = await selectFactor(tx, caller.id)
@@ -40,19 +40,23 @@ export async function showFactor({ tx, caller }: Context): Promise<SecondFactor>
   }
 }
 
-type Beginning = { body: { password?: string | undefined; enrolment_code: string } }
-type JudgedBeginning = { password: string; enrolment: Buffer }
+type FactorSetupInput = { body: { password?: string | undefined; enrolment_code: string } }
+type VerifiedFactorSetup = { password: string; enrolment: Buffer }
 
 /** The password is judged first: a wrong one costs no try of the enrolment code. */
-export async function judgeBeginning(situation: Situation, input: Beginning): Promise<JudgedBeginning> {
-  const password = await judgePassword(situation, input)
-  return { password, enrolment: await judgeEnrolmentCode(situation, input.body.enrolment_code) }
+export async function verifyFactorSetup(situation: Situation, input: FactorSetupInput): Promise<VerifiedFactorSetup> {
+  const password = await verifyLoginPassword(situation, input)
+  return { password, enrolment: await checkEnrolmentCode(situation, input.body.enrolment_code) }
 }
 
 /** With the login password, and the code that another owner has made: a stolen password alone sets nothing up. */
-export async function beginFactor({ tx, caller, resources }: Context, _input: unknown, judged: JudgedBeginning) {
-  if (!(await lockPassword(tx, caller.id, judged.password))) throw new Refusal('WRONG_CREDENTIALS')
-  await holdEnrolmentCode(tx, caller.id, judged.enrolment)
+export async function startFactorSetup(
+  { tx, caller, resources }: Context,
+  _input: unknown,
+  verified: VerifiedFactorSetup,
+) {
+  if (!(await lockPassword(tx, caller.id, verified.password))) throw new Refusal('WRONG_CREDENTIALS')
+  await lockCheckedEnrolmentCode(tx, caller.id, verified.enrolment)
   const secret = newSecret()
   const sealed = seal(resources.pepper, secret, 'second factors')
   if (!(await insertFactor(tx, caller.id, sealed))) throw new Refusal('CHANGED_MEANWHILE')
@@ -63,7 +67,10 @@ export async function beginFactor({ tx, caller, resources }: Context, _input: un
  * A try is taken before the code is looked at, in a transaction of its own: of 400 guesses at once five are looked at, and a
  * refusal gives none back (decision 7).
  */
-export async function judgeFactor({ caller, resources }: Situation, { body: { code } }: Proof): Promise<Judged> {
+export async function verifyFactor(
+  { caller, resources }: Situation,
+  { body: { code } }: FactorCodeInput,
+): Promise<VerifiedFactor> {
   const { reader, writer } = resources.databases
   const factor = await selectFactor(reader, caller.id)
   if (factor === undefined) throw new Refusal('NOT_FOUND')
@@ -78,40 +85,40 @@ export async function judgeFactor({ caller, resources }: Situation, { body: { co
 }
 
 /** The app is the account's from now on. Answers the codes for the day it is lost: nobody sees them again. */
-export async function confirmFactor({ tx, caller, resources }: Context, _input: unknown, judged: Judged) {
+export async function confirmFactor({ tx, caller, resources }: Context, _input: unknown, verified: VerifiedFactor) {
   await lockCaller(tx, caller) // Nobody makes a code for the account meanwhile.
   const factor = await selectFactor(tx, caller.id)
   if (factor === undefined || factor.confirmed_at !== null) throw new Refusal('NOT_FOUND')
-  await use(tx, caller.id, judged)
+  await use(tx, caller.id, verified)
   await spendEnrolmentCode(tx, caller.id)
   const codes = newRecoveryCodes()
   const hashes = codes.map((code) => hashWrittenCode(resources.pepper, 'recovery', code))
   await saveConfirmed(tx, caller.id, hashes)
   await saveProven(tx, caller.tokenHash)
-  await tellOfFactor({ tx, resources }, caller.id, 'second_factor_added')
+  await notifyFactorChange({ tx, resources }, caller.id, 'second_factor_added')
   return { recovery_codes: codes }
 }
 
 /** This session may decide about money for a while. */
-export async function proveFactor(context: Context, _input: unknown, judged: Judged): Promise<SecondFactor> {
+export async function proveFactor(context: Context, _input: unknown, verified: VerifiedFactor): Promise<SecondFactor> {
   const { tx, caller } = context
   await checkConfirmed(tx, caller.id)
-  await use(tx, caller.id, judged)
+  await use(tx, caller.id, verified)
   await saveProven(tx, caller.tokenHash)
   return showFactor({ ...context, caller: { ...caller, provenAt: new Date() } })
 }
 
-export async function removeFactor(context: Context, _input: unknown, judged: Judged): Promise<object> {
+export async function removeFactor(context: Context, _input: unknown, verified: VerifiedFactor): Promise<object> {
   const { tx, caller } = context
   await checkConfirmed(tx, caller.id)
-  await use(tx, caller.id, judged)
+  await use(tx, caller.id, verified)
   await deleteFactor(tx, caller.id)
-  await tellOfFactor(context, caller.id, 'second_factor_removed')
+  await notifyFactorChange(context, caller.id, 'second_factor_removed')
   return {}
 }
 
 /** Who set it up or took it away may be somebody else at an unlocked desk: its holder hears of it, by mail too. */
-export async function tellOfFactor(
+export async function notifyFactorChange(
   { tx, resources }: Pick<Context, 'tx' | 'resources'>,
   accountId: number,
   kind: 'second_factor_added' | 'second_factor_removed',
@@ -125,9 +132,9 @@ async function checkConfirmed(tx: Tx, accountId: number): Promise<void> {
 }
 
 /** Uses the code up: of many calls with one code, one counts. */
-async function use(tx: Tx, accountId: number, judged: Judged): Promise<void> {
+async function use(tx: Tx, accountId: number, verified: VerifiedFactor): Promise<void> {
   const isFirst =
-    'hash' in judged ? await useRecoveryCode(tx, accountId, judged.hash) : await useStep(tx, accountId, judged)
+    'hash' in verified ? await useRecoveryCode(tx, accountId, verified.hash) : await useStep(tx, accountId, verified)
   if (!isFirst) throw wrongCode()
   await forgiveAttempts(tx, attemptsKey(accountId))
 }

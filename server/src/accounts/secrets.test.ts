@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto'
 import { setTimeout as sleep } from 'node:timers/promises'
 import { sql } from 'kysely'
 import { describe, expect, test } from 'vitest'
-import { startApi, type Person } from '../../test/api.ts'
+import { startApi, type TestPerson } from '../../test/api.ts'
 import type { Hashing } from '../http/hashing.ts'
 
 const api = await startApi()
@@ -16,7 +16,7 @@ const outcome = (call: Promise<unknown>) =>
     (error: { reason: string }) => error.reason,
   )
 
-async function withCode(): Promise<Person> {
+async function withCode(): Promise<TestPerson> {
   const person = await api.signUp()
   await person.call('POST /api/user/resetPay', { body: { new_code: '246813' } })
   return person
@@ -34,10 +34,10 @@ function crowd(hashing: Hashing): () => Promise<void> {
   }
 }
 
-const verify = ({ call }: Person, code = '246813') =>
+const verify = ({ call }: TestPerson, code = '246813') =>
   call('POST /api/user/verify_pay', { body: { code, purpose: 'order', reference: '1' } })
 
-async function failsOf({ id }: Person): Promise<number> {
+async function failsOf({ id }: TestPerson): Promise<number> {
   const { rows } = await sql<{ fails: number }>`select fails from attempts where key = ${`payment_code:${id}`}`.execute(
     writer,
   )

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { startApi, type Person } from '../../test/api.ts'
+import { startApi, type TestPerson } from '../../test/api.ts'
 
 const { app, signUp } = await startApi()
 const password = 'sealane-demo'
@@ -11,7 +11,7 @@ function logInWith(userAgent: string, account: string) {
   return app.inject({ method: 'POST', url: '/api/user/login', headers, payload: { account, password } })
 }
 
-async function bodiesTold({ token }: Pick<Person, 'token'>, lang = 'en'): Promise<string[]> {
+async function notificationBodies({ token }: Pick<TestPerson, 'token'>, lang = 'en'): Promise<string[]> {
   const answer = await app.inject({ url: '/api/notification/list?topic=system', headers: { token, lang } })
   return answer.json().data.items.map(({ body }: { body: string }) => body)
 }
@@ -19,13 +19,13 @@ async function bodiesTold({ token }: Pick<Person, 'token'>, lang = 'en'): Promis
 test('a log-in from a new device is told once, from a known or the first one never', async () => {
   const mei = await signUp()
   await logInWith('', mei.account)
-  expect(await bodiesTold(mei)).toEqual([])
+  expect(await notificationBodies(mei)).toEqual([])
   await Promise.all(Array.from({ length: 10 }, () => logInWith(firefox, mei.account)))
   await logInWith(newerFirefox, mei.account)
-  expect(await bodiesTold(mei)).toEqual([
+  expect(await notificationBodies(mei)).toEqual([
     'Firefox · Linux has logged in from the address 127.0.0.1. If that was not you, change your password.',
   ])
-  expect(await bodiesTold(mei, 'de')).toEqual([
+  expect(await notificationBodies(mei, 'de')).toEqual([
     'Firefox · Linux hat sich von der Adresse 127.0.0.1 angemeldet. Warst du das nicht, ändere dein Passwort.',
   ])
 })
@@ -34,14 +34,14 @@ test('a device that nobody can name is told as such', async () => {
   const payload = { account: 'careful-one', password }
   await app.inject({ method: 'POST', url: '/api/user/register', headers: { 'user-agent': firefox }, payload })
   const { userinfo } = (await logInWith('my-own-client/1.0', payload.account)).json().data
-  expect(await bodiesTold(userinfo)).toEqual([expect.stringMatching(/^An unknown browser has logged in from/)])
+  expect(await notificationBodies(userinfo)).toEqual([expect.stringMatching(/^An unknown browser has logged in from/)])
 })
 
 test('a wrong password is no log-in', async () => {
   const mei = await signUp()
   const payload = { account: mei.account, password: 'not-this' }
   await app.inject({ method: 'POST', url: '/api/user/login', headers: { 'user-agent': firefox }, payload })
-  expect(await bodiesTold(mei)).toEqual([])
+  expect(await notificationBodies(mei)).toEqual([])
 })
 
 test('a changed e-mail address is told in part, a first one not', async () => {
@@ -50,10 +50,10 @@ test('a changed e-mail address is told in part, a first one not', async () => {
   await change(`${mei.account}@example.com`)
   await change(`${mei.account}@example.com`)
   await mei.call('POST /api/user/profile', { body: { given_name: 'Mei' } })
-  expect(await bodiesTold(mei)).toEqual([])
+  expect(await notificationBodies(mei)).toEqual([])
   await change(`new.${mei.account}@example.org`)
   await change(null)
-  expect(await bodiesTold(mei)).toEqual([
+  expect(await notificationBodies(mei)).toEqual([
     'Your account no longer has an email. If that was not you, change your password.',
     'The email of your account is now n•••@example.org. If that was not you, change your password.',
   ])
@@ -62,9 +62,9 @@ test('a changed e-mail address is told in part, a first one not', async () => {
 test('a changed payment code is told, the first one not', async () => {
   const mei = await signUp()
   await mei.call('POST /api/user/resetPay', { body: { new_code: '246813' } })
-  expect(await bodiesTold(mei)).toEqual([])
+  expect(await notificationBodies(mei)).toEqual([])
   await mei.call('POST /api/user/resetPay', { body: { old_code: '246813', new_code: '975310' } })
-  expect(await bodiesTold(mei, 'de')).toEqual([
+  expect(await notificationBodies(mei, 'de')).toEqual([
     'Alle anderen Geräte müssen sich neu anmelden. Warst du das nicht, ändere dein Passwort.',
   ])
 })
@@ -75,7 +75,7 @@ test('the lock of the payment code is told once, although every guess is refused
   const guess = () =>
     mei.call('POST /api/user/verify_pay', { body: { code: '111119', purpose: 'order', reference: '1' } })
   await Promise.allSettled(Array.from({ length: 10 }, guess))
-  expect(await bodiesTold(mei)).toEqual([
+  expect(await notificationBodies(mei)).toEqual([
     'After five wrong tries it is locked for a while. If that was not you, change your password.',
   ])
 })

@@ -4,7 +4,7 @@ import {
   addPasskey,
   checkAssertion,
   checkCredential,
-  judgePassword,
+  verifyLoginPassword,
   listPasskeys,
   logInWithPasskey,
   offerCreation,
@@ -12,12 +12,12 @@ import {
   removePasskey,
   renamePasskey,
 } from './passkey.ts'
-import { changeAsking, offerProof, prepareAsking, prepareOffer } from './passkey-proof.ts'
+import { changePasskeyRequirement, offerProof, preparePasskeyRequirement, prepareOffer } from './passkey-proof.ts'
 import {
-  beginFactor,
+  startFactorSetup,
   confirmFactor,
-  judgeBeginning,
-  judgeFactor,
+  verifyFactorSetup,
+  verifyFactor,
   proveFactor,
   removeFactor,
   showFactor,
@@ -31,18 +31,18 @@ export function securityRoutes(serve: Serve): void {
     await deleteOtherSessions(tx, caller.id, caller.tokenHash)
     return {}
   })
-  serve('POST /api/auth/passkey_options', offerCreation, judgePassword)
+  serve('POST /api/auth/passkey_options', offerCreation, verifyLoginPassword)
   serve('POST /api/auth/passkey_add', addPasskey, checkCredential)
   serve('POST /api/auth/passkey_list', ({ tx, caller }) => listPasskeys(tx, caller.id))
   serve('POST /api/auth/passkey_rename', renamePasskey)
-  serve('POST /api/auth/passkey_remove', removePasskey, judgePassword)
-  serve('POST /api/auth/passkey_ask', changeAsking, prepareAsking)
+  serve('POST /api/auth/passkey_remove', removePasskey, verifyLoginPassword)
+  serve('POST /api/auth/passkey_ask', changePasskeyRequirement, preparePasskeyRequirement)
   serve('POST /api/auth/withdrawal_options', offerProof, prepareOffer)
   serve('GET /api/portal/second_factor', (context) => showFactor(context))
-  serve('POST /api/portal/second_factor/begin', beginFactor, judgeBeginning)
-  serve('POST /api/portal/second_factor/confirm', confirmFactor, judgeFactor)
-  serve('POST /api/portal/second_factor/prove', proveFactor, judgeFactor)
-  serve('POST /api/portal/second_factor/remove', removeFactor, judgeFactor)
+  serve('POST /api/portal/second_factor/begin', startFactorSetup, verifyFactorSetup)
+  serve('POST /api/portal/second_factor/confirm', confirmFactor, verifyFactor)
+  serve('POST /api/portal/second_factor/prove', proveFactor, verifyFactor)
+  serve('POST /api/portal/second_factor/remove', removeFactor, verifyFactor)
   serve('POST /api/auth/login_options', offerLogin)
   serve('POST /api/auth/login', logInWithPasskey, checkAssertion)
 }

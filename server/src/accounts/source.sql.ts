@@ -7,7 +7,7 @@ import { isPublic } from '../public-address.ts'
 const isSinceChange = sql`k.seen_at >= coalesce(a.password_changed_at, '-infinity')`
 
 /** Whether the account has logged in from the source with its present password, or by a passkey since. */
-export async function isKnownSource(
+export async function isRecognizedSource(
   queries: Queries,
   { accountId, source, pepper }: { accountId: number; source: string; pepper: string },
 ): Promise<boolean> {
@@ -19,7 +19,7 @@ export async function isKnownSource(
 }
 
 /** Whether the account that has verified the address has logged in from the source, as above. */
-export async function isKnownSourceOf(
+export async function isRecognizedSourceOf(
   queries: Queries,
   { email, source, pepper }: { email: string; source: string; pepper: string },
 ): Promise<boolean> {

@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import { expect, test } from 'vitest'
-import { startApi, type Person } from '../../test/api.ts'
+import { startApi, type TestPerson } from '../../test/api.ts'
 import { codeFor, proveEmail } from '../../test/mailbox.ts'
 import { buildWorld } from '../../test/world.ts'
 
@@ -10,21 +10,21 @@ const { shops } = await buildWorld(writer)
 const weak = { reason: 'PASSWORD_WEAK' }
 const [common, other] = ['123456', 'harbour-lights']
 
-async function signUpWith(password: string): Promise<Person> {
+async function signUpWith(password: string): Promise<TestPerson> {
   const account = `w${Math.random().toString(36).slice(2, 12)}`
   const { userinfo } = await api.visitor('POST /api/user/register', { body: { account, password } })
   return { id: userinfo.id, account, token: userinfo.token, call: api.callAs(userinfo.token) }
 }
-const hire = ({ id }: Person, duties = ['support']) =>
+const hire = ({ id }: TestPerson, duties = ['support']) =>
   sql`update accounts set duties = ${duties} where id = ${Number(id)}`.execute(writer)
-const employ = ({ id }: Person) =>
+const employ = ({ id }: TestPerson) =>
   sql`insert into shop_staff (shop_id, account_id, role) values (${shops.kumoriya.id}, ${Number(id)}, 'packer')`.execute(
     writer,
   )
-const change = (by: Person, old_password: string, new_password: string) =>
+const change = (by: TestPerson, old_password: string, new_password: string) =>
   by.call('POST /api/user/resetpwd', { body: { old_password, new_password } })
-const users = (by: Person) => by.call('GET /api/portal/user/list')
-const orders = (by: Person) => by.call('GET /api/portal/order/list')
+const users = (by: TestPerson) => by.call('GET /api/portal/user/list')
+const orders = (by: TestPerson) => by.call('GET /api/portal/order/list')
 
 test('shoppers have the password that they like', async () => {
   const mei = await signUpWith(common)

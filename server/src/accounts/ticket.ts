@@ -4,7 +4,7 @@ import type { Tx } from '../db/database.ts'
 import { hashToken } from '../http/session.ts'
 import { Refusal } from '../refusal.ts'
 
-type Purpose = {
+type TicketRequest = {
   accountId: number
   purpose: 'order' | 'withdrawal'
   reference: string
@@ -22,24 +22,24 @@ export function bindingOf(pepper: string, destination: string): string {
 }
 
 /** A right payment code as a ticket: good once, for this purpose and reference, five minutes long. */
-export async function issueTicket(tx: Tx, wanted: Purpose): Promise<{ ticket: string; expires_at: string }> {
+export async function issueTicket(tx: Tx, request: TicketRequest): Promise<{ ticket: string; expires_at: string }> {
   const ticket = randomBytes(32).toString('base64url')
   const expiresAt = new Date(Date.now() + lifetimeMs)
   await tx
     .insertInto('tickets')
     .values({
       ticket_hash: hashToken(ticket),
-      account_id: wanted.accountId,
-      purpose: wanted.purpose,
-      reference: wanted.reference,
-      destination: wanted.destination ?? null,
+      account_id: request.accountId,
+      purpose: request.purpose,
+      reference: request.reference,
+      destination: request.destination ?? null,
       expires_at: expiresAt,
     })
     .execute()
   return { ticket, expires_at: expiresAt.toISOString() }
 }
 
-type Use = Pick<Purpose, 'accountId' | 'purpose'> & {
+type TicketUse = Pick<TicketRequest, 'accountId' | 'purpose'> & {
   ticket: string
   reference: string | string[]
   /** All that the destination may have been called. A ticket that names none goes anywhere, unless it `hasToName` one. */
@@ -48,17 +48,17 @@ type Use = Pick<Purpose, 'accountId' | 'purpose'> & {
 }
 
 /** Uses the ticket up, or refuses with TICKET_INVALID: unknown, used, late, for none of these references, or for another destination. */
-export async function useTicket(tx: Tx, wanted: Use): Promise<void> {
-  const references = [wanted.reference].flat()
-  const isNamed = sql<boolean>`destination = any(${wanted.destinations ?? []}::text[])`
+export async function useTicket(tx: Tx, use: TicketUse): Promise<void> {
+  const references = [use.reference].flat()
+  const isNamed = sql<boolean>`destination = any(${use.destinations ?? []}::text[])`
   const used = await tx
     .updateTable('tickets')
     .set({ used_at: new Date() })
-    .where('ticket_hash', '=', hashToken(wanted.ticket))
-    .where('account_id', '=', wanted.accountId)
-    .where('purpose', '=', wanted.purpose)
+    .where('ticket_hash', '=', hashToken(use.ticket))
+    .where('account_id', '=', use.accountId)
+    .where('purpose', '=', use.purpose)
     .where('reference', '=', sql<string>`any(${references}::text[])`)
-    .where(wanted.hasToName === true ? isNamed : sql<boolean>`(destination is null or ${isNamed})`)
+    .where(use.hasToName === true ? isNamed : sql<boolean>`(destination is null or ${isNamed})`)
     .where('used_at', 'is', null)
     .where('expires_at', '>', new Date())
     .returning('account_id')

@@ -3,13 +3,13 @@ import { sql } from 'kysely'
 import { decodeCursor, pageSize, toPage } from '../db/cursor.ts'
 import type { Queries, Tx } from '../db/database.ts'
 
-type Span = { cursor?: string | undefined; limit: number }
-type OrderRow = Omit<UserOrder, 'id' | 'created_at'> & { id: number; created_at: Date }
+type UserOrderQuery = { cursor?: string | undefined; limit: number }
+type UserOrderRow = Omit<UserOrder, 'id' | 'created_at'> & { id: number; created_at: Date }
 
 /** What somebody ordered, the newest first. */
-export async function selectUserOrders(queries: Queries, accountId: number, { cursor, limit }: Span) {
+export async function selectUserOrders(queries: Queries, accountId: number, { cursor, limit }: UserOrderQuery) {
   const [before = null] = decodeCursor(cursor, ['number']) ?? []
-  const { rows } = await sql<OrderRow>`
+  const { rows } = await sql<UserOrderRow>`
     select o.id, o.order_no, s.name as shop, o.total, o.created_at, o.status
     from orders o join shops s on s.id = o.shop_id
     where o.account_id = ${accountId} and (${before}::bigint is null or o.id < ${before}::bigint)

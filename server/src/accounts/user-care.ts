@@ -11,7 +11,7 @@ import { mailOwner } from './email.ts'
 import { toLoginSession } from './login-session.ts'
 import { selectSessions } from './login-session.sql.ts'
 import { recordRecovery } from './recovery.ts'
-import { attemptsKey, tellOfFactor } from './second-factor.ts'
+import { attemptsKey, notifyFactorChange } from './second-factor.ts'
 import { deleteFactor } from './second-factor.sql.ts'
 import { deleteSessions } from './session.sql.ts'
 import { checkRank, showUser } from './user.ts'
@@ -27,9 +27,9 @@ export async function showSafety(queries: Queries, id: number): Promise<UserSafe
   return { ...safety, sessions: sessions.map(toLoginSession) }
 }
 
-type Ending = { body: { id: string; session: string } }
+type EndSessionInput = { body: { id: string; session: string } }
 
-export async function endSessionOf({ tx, caller }: Context, { body }: Ending): Promise<object> {
+export async function endSessionOf({ tx, caller }: Context, { body }: EndSessionInput): Promise<object> {
   const id = toId(body.id)
   checkRank(await showUser({ tx, caller }, id), caller)
   if (!(await deleteSessionOf(tx, id, body.session))) throw new Refusal('NOT_FOUND')
@@ -68,6 +68,6 @@ export async function resetFactor({ tx, caller, resources }: Context, { body }: 
   await deleteSessions(tx, id)
   const detail = { from: 'set', to: 'none', reason: body.checked }
   await recordDecision(tx, { operatorId: caller.id, subject: 'account', id, verdict: 'factor_reset', detail })
-  await tellOfFactor({ tx, resources }, id, 'second_factor_removed')
+  await notifyFactorChange({ tx, resources }, id, 'second_factor_removed')
   return showSafety(tx, id)
 }

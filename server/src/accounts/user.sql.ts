@@ -6,7 +6,7 @@ import type { Queries, Tx } from '../db/database.ts'
 import { containing, toIso } from '../db/list.ts'
 import { byAgeOrName, sorted } from '../db/sorting.ts'
 
-type Row = Omit<PortalUser, 'id' | 'roles' | 'frozen' | 'created_at' | 'last_seen_at'> & {
+type UserRow = Omit<PortalUser, 'id' | 'roles' | 'frozen' | 'created_at' | 'last_seen_at'> & {
   id: number
   account_key: string
   frozen_at: Date | null
@@ -15,11 +15,11 @@ type Row = Omit<PortalUser, 'id' | 'roles' | 'frozen' | 'created_at' | 'last_see
   last_seen_at: Date | null
 }
 
-const person = sql`a.id, a.account, a.account_key, trim(a.given_name || ' ' || a.family_name) as name, a.email,
+const userColumns = sql`a.id, a.account, a.account_key, trim(a.given_name || ' ' || a.family_name) as name, a.email,
   a.email_verified_at is not null as email_verified, a.mobile, a.language, a.duties, a.frozen_at, a.frozen_reason, a.created_at,
   coalesce((select json_agg(json_build_object('id', s.id::text, 'name', s.name, 'role', f.role) order by s.id)
     from shop_staff f join shops s on s.id = f.shop_id where f.account_id = a.id), '[]') as shops,
-  ${held('shopper_available')} as balance, ${held('shopper_held')} as held,
+  ${ledgerBalance('shopper_available')} as balance, ${ledgerBalance('shopper_held')} as held,
   coalesce((select sum(received - reversed)::bigint from recharges where account_id = a.id and reversed is not null), 0)
     + coalesce((select sum(d.amount - d.reversed)::bigint from deposits d join deposit_addresses place on place.id = d.address_id
       where place.account_id = a.id and d.reversed is not null), 0) as claims,
@@ -31,12 +31,12 @@ const person = sql`a.id, a.account, a.account_key, trim(a.given_name || ' ' || a
   (select count(*)::int from sessions where account_id = a.id and expires_at > now()) as sessions,
   (select max(last_seen_at) from sessions where account_id = a.id) as last_seen_at`
 
-function held(kind: 'shopper_available' | 'shopper_held'): RawBuilder<number> {
+function ledgerBalance(kind: 'shopper_available' | 'shopper_held'): RawBuilder<number> {
   return sql`coalesce((select b.amount from ledger_accounts l join ledger_balances b on b.account_id = l.id
     where l.kind = ${kind} and l.owner = a.id), 0)`
 }
 
-type Asked = {
+type UserListQuery = {
   keyword?: string | undefined
   frozen?: boolean | undefined
   paying_out?: boolean | undefined
@@ -45,14 +45,14 @@ type Asked = {
   limit: number
 }
 
-const sortings = byAgeOrName<Row>(sql`a.account_key`, ({ account_key }) => account_key)
+const sortings = byAgeOrName<UserRow>(sql`a.account_key`, ({ account_key }) => account_key)
 
-export async function selectUsers(queries: Queries, asked: Asked) {
-  const { keyword = '', frozen, paying_out, sort, cursor, limit } = asked
+export async function selectUsers(queries: Queries, query: UserListQuery) {
+  const { keyword = '', frozen, paying_out, sort, cursor, limit } = query
   const { after, order, most, page } = sorted(sortings[sort], sql`a.id`, { cursor, size: pageSize(limit) })
   const pattern = containing(keyword.toLowerCase())
-  const { rows } = await sql<Row>`
-    select ${person} from accounts a
+  const { rows } = await sql<UserRow>`
+    select ${userColumns} from accounts a
     where ${after}
       and (${frozen ?? null}::boolean is null or (a.frozen_at is not null) = ${frozen ?? null}::boolean)
       and (${paying_out ?? null}::boolean is null
@@ -66,7 +66,7 @@ export async function selectUsers(queries: Queries, asked: Asked) {
 }
 
 export async function selectUser(queries: Queries, id: number): Promise<PortalUser | undefined> {
-  const { rows } = await sql<Row>`select ${person} from accounts a where a.id = ${id}`.execute(queries)
+  const { rows } = await sql<UserRow>`select ${userColumns} from accounts a where a.id = ${id}`.execute(queries)
   return rows.map(toUser)[0]
 }
 
@@ -93,7 +93,14 @@ export async function saveFrozen(tx: Tx, id: number, reason: string | null): Pro
   return rows.length > 0
 }
 
-function toUser({ account_key: _key, frozen_at, frozen_reason, created_at, last_seen_at, ...row }: Row): PortalUser {
+function toUser({
+  account_key: _key,
+  frozen_at,
+  frozen_reason,
+  created_at,
+  last_seen_at,
+  ...row
+}: UserRow): PortalUser {
   const roles: PortalUser['roles'] = ['shopper']
   if (row.shops.length > 0) roles.push('seller')
   if (row.duties.length > 0) roles.push('operator')

@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import { afterEach, describe, expect, test } from 'vitest'
 import { post } from '../ledger/ledger.ts'
-import { startApi, type Person } from '../../test/api.ts'
+import { startApi, type TestPerson } from '../../test/api.ts'
 import { changeSetting } from '../../test/setting.ts'
 import { expectCleanLedger, order, pay, prepareBuyer } from '../../test/shopping.ts'
 import { outcomeOf, tenTimes } from '../../test/withdrawing.ts'
@@ -99,14 +99,14 @@ describe('a frozen account (decisions, section 7)', () => {
 describe('paying out more than one operator may (decisions, section 7)', () => {
   const note = 'To IBAN DE00, on request'
   const large = 1_000_01
-  const payLarge = (by: Person, id: string, changed: object = {}) =>
+  const payLarge = (by: TestPerson, id: string, changed: object = {}) =>
     by.call('POST /api/portal/user/pay_out', { body: { id, amount: large, note, ...changed } })
-  const drop = (by: Person, id: string) =>
+  const drop = (by: TestPerson, id: string) =>
     by.call('POST /api/portal/user/pay_out_drop', { body: { id, reason: 'The account is another’s.' } })
   const balanceOf = async (id: string) => (await ada.call('GET /api/portal/user/detail', { query: { id } })).balance
-  const waiting = async (by: Person) =>
+  const waiting = async (by: TestPerson) =>
     (await by.call('GET /api/portal/user/list', { query: { paying_out: true } })).items.map(({ id }) => id)
-  const queuesOf = async (by: Person) => {
+  const queuesOf = async (by: TestPerson) => {
     const { queues } = await by.call('GET /api/portal/inbox')
     const countOf = (name: string) => queues.find(({ queue }) => queue === name)?.count
     return { payouts: countOf('payouts'), frozen: countOf('frozen') }

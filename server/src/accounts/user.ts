@@ -8,10 +8,10 @@ import { Refusal } from '../refusal.ts'
 import { deleteFirstPayout, selectPayoutLimit } from './payout.sql.ts'
 import { saveFrozen, selectDecisions, selectUser } from './user.sql.ts'
 
-type Asking = Pick<Context, 'tx' | 'caller'>
+type CallerContext = Pick<Context, 'tx' | 'caller'>
 
 /** A person as the asking operator sees them. */
-export async function showUser({ tx, caller }: Asking, id: number): Promise<PortalUserDetail> {
+export async function showUser({ tx, caller }: CallerContext, id: number): Promise<PortalUserDetail> {
   const user = await selectUser(tx, id)
   if (user === undefined) throw new Refusal('NOT_FOUND')
   const limit = await selectPayoutLimit(tx, { accountId: id, operatorId: caller.id })

@@ -1,9 +1,9 @@
 import { Refusal } from '../refusal.ts'
 
-type Waiting = 'DESTINATION_WAITS' | 'RECOVERY_WAITS' | 'OWNER_WAITS'
+type WaitReason = 'DESTINATION_WAITS' | 'RECOVERY_WAITS' | 'OWNER_WAITS'
 
 /** Refuses until then, and says when that is; `values` are further ones for the sentence. */
-export function checkUsable(usableAt: Date, now: Date, why: Waiting, values: Record<string, string> = {}): void {
+export function checkUsable(usableAt: Date, now: Date, why: WaitReason, values: Record<string, string> = {}): void {
   const waitS = Math.ceil((usableAt.getTime() - now.getTime()) / 1000)
   if (waitS <= 0) return
   throw new Refusal(why, {

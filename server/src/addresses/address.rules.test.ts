@@ -2,7 +2,7 @@ import { tidyPostcode } from '@sealane/contract/postcodes'
 import { describe, expect, test } from 'vitest'
 import { becomesDefault, checkAddress } from './address.rules.ts'
 
-const known = { isCountry: true, isMobile: true, regionCodes: [], isAreaWritten: false }
+const addressFacts = { isCountry: true, isMobile: true, regionCodes: [], isAreaWritten: false }
 
 const filled = { addressee: 'Mei', city: 'Singapore', detail: 'Terrace 12', tag: 'home' }
 
@@ -11,7 +11,7 @@ type Given = Pick<Form, 'country' | 'region' | 'postcode'> & Partial<Form>
 
 function fieldsOf(form: Given, facts: Partial<Parameters<typeof checkAddress>[1]> = {}) {
   try {
-    checkAddress({ ...filled, ...form }, { ...known, ...facts })
+    checkAddress({ ...filled, ...form }, { ...addressFacts, ...facts })
     return {}
   } catch (error) {
     return (error as { details: { fields: Record<string, string> } }).details.fields

@@ -6,12 +6,15 @@ export const addressesMaximum = 50
 /** What nothing arrives without. */
 const needed = ['addressee', 'city', 'detail', 'tag'] as const
 
-type Form = Record<(typeof needed)[number] | 'country' | 'region' | 'postcode', string>
+type AddressFields = Record<(typeof needed)[number] | 'country' | 'region' | 'postcode', string>
 /** What only lists of the world can tell. */
-type Known = { isCountry: boolean; isMobile: boolean; regionCodes: readonly string[]; isAreaWritten: boolean }
+type AddressFacts = { isCountry: boolean; isMobile: boolean; regionCodes: readonly string[]; isAreaWritten: boolean }
 
 /** Refuses with every field at once that is empty or wrong. */
-export function checkAddress(form: Form, { isCountry, isMobile, regionCodes, isAreaWritten }: Known): void {
+export function checkAddress(
+  form: AddressFields,
+  { isCountry, isMobile, regionCodes, isAreaWritten }: AddressFacts,
+): void {
   const { country, region, postcode } = form
   const fields: Record<string, string> = {}
   for (const field of needed) if (form[field] === '') fields[field] = 'required'
@@ -19,14 +22,14 @@ export function checkAddress(form: Form, { isCountry, isMobile, regionCodes, isA
   if (!isMobile) fields['mobile'] = 'mobile'
   if (!isRegion(country, region, regionCodes)) fields['region'] = 'region'
   if (!isPostcode(country, postcode)) fields['postcode'] = 'postcode'
-  if (isAreaWritten) moveToArea(form, fields)
+  if (isAreaWritten) moveFaultsToArea(form, fields)
   if (Object.keys(fields).length > 0) throw new Refusal('INVALID_INPUT', { fields })
 }
 
 const areaFaults = { country: 'area_country', region: 'area_region', city: 'area_city' } as const
 
 /** The caller wrote `area` instead of these fields: what it does not name is missing there. */
-function moveToArea(form: Form, fields: Record<string, string>): void {
+function moveFaultsToArea(form: AddressFields, fields: Record<string, string>): void {
   for (const [part, fault] of Object.entries(areaFaults)) {
     if (!(part in fields) || form[part as keyof typeof areaFaults] !== '') continue
     delete fields[part]

@@ -75,10 +75,10 @@ export async function removeAddress(tx: Tx, accountId: number, id: string): Prom
   if (newest !== undefined) await saveDefault(tx, accountId, newest.id)
 }
 
-type Values = ReturnType<typeof readAddress>
-type Wanted = { values: Values; wanted: boolean | undefined }
+type ParsedAddress = ReturnType<typeof readAddress>
+type SaveAddressInput = { values: ParsedAddress; wanted: boolean | undefined }
 
-async function insertNew(tx: Tx, accountId: number, { values, wanted }: Wanted): Promise<AddressRow> {
+async function insertNew(tx: Tx, accountId: number, { values, wanted }: SaveAddressInput): Promise<AddressRow> {
   const count = await countAddresses(tx, accountId)
   if (count >= addressesMaximum) throw new Refusal('TOO_MANY', { values: { of: 'stored' } })
   const isDefault = becomesDefault(wanted, count)
@@ -86,7 +86,11 @@ async function insertNew(tx: Tx, accountId: number, { values, wanted }: Wanted):
   return insertAddress(tx, accountId, { ...values, is_default: isDefault })
 }
 
-async function change(tx: Tx, accountId: number, { id, values, wanted }: Wanted & { id: string }): Promise<AddressRow> {
+async function change(
+  tx: Tx,
+  accountId: number,
+  { id, values, wanted }: SaveAddressInput & { id: string },
+): Promise<AddressRow> {
   const known = await findAddress(tx, accountId, id)
   const row = await saveAddress(tx, known.id, values)
   if (wanted !== true || row.is_default) return row

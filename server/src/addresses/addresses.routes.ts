@@ -38,12 +38,12 @@ export function addressRoutes(serve: Serve): void {
   })
 
   // No list of the world's towns is kept: with a region given, the town is free text.
-  serve('GET /api/user/area', async ({ visit }, { query }) => ({ items: placesFor(query, visit.language), next: null }))
+  serve('GET /api/user/area', async ({ visit }, { query }) => ({ items: areasFor(query, visit.language), next: null }))
 }
 
-type Asked = { country?: string | undefined; region?: string | undefined }
+type AreaQuery = { country?: string | undefined; region?: string | undefined }
 
-function placesFor({ country, region }: Asked, language: Parameters<typeof countriesIn>[0]) {
+function areasFor({ country, region }: AreaQuery, language: Parameters<typeof countriesIn>[0]) {
   if (country === undefined) return countriesIn(language)
   return region === undefined ? regionsIn(country, language) : []
 }

@@ -11,9 +11,10 @@ export type ReadArea = { country: string; region: string; city: string }
  */
 export function readArea(text: string, known: { country: string; region: string }): ReadArea {
   const written = splitArea(text)
-  const country = known.country === '' ? takeCountry(written) : { code: known.country, others: written, isFirst: false }
+  const country =
+    known.country === '' ? matchCountry(written) : { code: known.country, others: written, isFirst: false }
   const parts = splitRegion(country.code, country.others)
-  const region = known.region === '' ? takeRegion(country, parts) : { code: known.region, others: parts }
+  const region = known.region === '' ? matchRegion(country, parts) : { code: known.region, others: parts }
   const city = region.others.join(isLatin(text) ? ', ' : ' ') || cityOf(country.code, written, region.code)
   return { country: country.code, region: region.code, city }
 }
@@ -31,26 +32,26 @@ const cityStates = new Set(['GI', 'HK', 'MC', 'MO', 'SG', 'VA'])
 function cityOf(country: string, written: string[], region: string): string {
   if (cityStates.has(country)) return written.at(-1) ?? ''
   if (!cityRegions.has(`${country}-${region}`)) return ''
-  return written.find((part) => regionNamed(country, part) === region) ?? ''
+  return written.find((part) => findRegionCode(country, part) === region) ?? ''
 }
 
 /** A name's code, empty where nothing has one; the parts beside it. */
-type Taken = { code: string; others: string[] }
+type AreaMatch = { code: string; others: string[] }
 
 /** Countries are written at the end or at the beginning. */
-function takeCountry(parts: string[]): Taken & { isFirst: boolean } {
-  const index = [parts.length - 1, ...parts.keys()].find((one) => countryNamed(parts[one] ?? '') !== undefined)
+function matchCountry(parts: string[]): AreaMatch & { isFirst: boolean } {
+  const index = [parts.length - 1, ...parts.keys()].find((one) => findCountryCode(parts[one] ?? '') !== undefined)
   if (index === undefined) return { code: '', others: parts, isFirst: false }
-  return { code: countryNamed(parts[index] ?? '') ?? '', others: parts.toSpliced(index, 1), isFirst: index === 0 }
+  return { code: findCountryCode(parts[index] ?? '') ?? '', others: parts.toSpliced(index, 1), isFirst: index === 0 }
 }
 
 /** Regions are written next to their country. */
-function takeRegion({ code: country, isFirst }: { code: string; isFirst: boolean }, parts: string[]): Taken {
+function matchRegion({ code: country, isFirst }: { code: string; isFirst: boolean }, parts: string[]): AreaMatch {
   const indexes = [...parts.keys()]
-  const isNamed = (index: number) => regionNamed(country, parts[index] ?? '') !== undefined
+  const isNamed = (index: number) => findRegionCode(country, parts[index] ?? '') !== undefined
   const index = isFirst ? indexes.find(isNamed) : indexes.findLast(isNamed)
   if (index === undefined) return { code: '', others: parts }
-  return { code: regionNamed(country, parts[index] ?? '') ?? '', others: parts.toSpliced(index, 1) }
+  return { code: findRegionCode(country, parts[index] ?? '') ?? '', others: parts.toSpliced(index, 1) }
 }
 
 /** Nobody writes an area of more parts. */
@@ -70,12 +71,12 @@ function splitArea(text: string): string[] {
 
 function splitWords(text: string): string[] {
   const words = text.split(/\s+/)
-  if (!isLatin(text)) return words.length > 1 ? words : splitName(text, countryNamed)
+  if (!isLatin(text)) return words.length > 1 ? words : splitName(text, findCountryCode)
   for (let length = Math.min(words.length - 1, 5); length > 0; length--) {
     const [before, last] = [words.slice(0, -length).join(' '), words.slice(-length).join(' ')]
-    if (countryNamed(last) !== undefined) return [before, last]
+    if (findCountryCode(last) !== undefined) return [before, last]
     const [first, after] = [words.slice(0, length).join(' '), words.slice(length).join(' ')]
-    if (countryNamed(first) !== undefined) return [first, after]
+    if (findCountryCode(first) !== undefined) return [first, after]
   }
   return [text]
 }
@@ -84,7 +85,7 @@ function splitWords(text: string): string[] {
 function splitRegion(country: string, parts: string[]): string[] {
   const [only] = parts
   if (only === undefined || parts.length > 1 || isLatin(only)) return parts
-  return splitName(only, (name) => regionNamed(country, name))
+  return splitName(only, (name) => findRegionCode(country, name))
 }
 
 /** The longest known name at the beginning, and what follows it. */
@@ -111,7 +112,7 @@ const aliases = new Map(
   }).flatMap(([code, names]) => names.split(', ').map((name): [string, string] => [normalize(name), code])),
 )
 
-function countryNamed(part: string): string | undefined {
+function findCountryCode(part: string): string | undefined {
   const name = normalize(part)
   const alias = aliases.get(name)
   if (alias !== undefined) return alias
@@ -145,7 +146,7 @@ function countryNames(): Map<string, string> {
 }
 
 /** By its code or its name in any language. */
-function regionNamed(country: string, part: string): string | undefined {
+function findRegionCode(country: string, part: string): string | undefined {
   const code = part.trim().toUpperCase().replace(`${country}-`, '')
   if (!isCountry(country)) return undefined
   return regionCodesOf(country).includes(code) ? code : regionNames(country).get(regionKey(part))

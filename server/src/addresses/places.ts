@@ -2,9 +2,9 @@ import { localeOf, type FileName } from '@sealane/contract/locales'
 import { iso31661, iso31662 } from 'iso-3166'
 import regionNames from './region-names.json' with { type: 'json' }
 
-export type Place = { code: string; name: string }
+export type AreaEntry = { code: string; name: string }
 
-type KnownNames = Record<string, { language: string; names: Record<string, { own: string; english: string }> }>
+type RegionNameTable = Record<string, { language: string; names: Record<string, { own: string; english: string }> }>
 
 /**
  * People pick the level of ISO 3166-2 that stands in their addresses: mostly the highest (states, prefectures, Länder),
@@ -16,7 +16,7 @@ const withoutRegions = new Set(['EE', 'GB', 'IS', 'LI', 'LU', 'LV', 'MC', 'MK', 
 /** Not listed: regions that are countries of their own in the first list, and wholes beside their parts. */
 const unlisted = new Set(['CN-HK', 'CN-MO', 'CN-TW', 'BE-VLG', 'BE-WAL'])
 
-const knownNames: KnownNames = regionNames
+const regionNameTable: RegionNameTable = regionNames
 const countryCodes = new Set(iso31661.map(({ alpha2 }) => alpha2))
 const isoNames = new Map(iso31662.map(({ code, name }) => [code, name]))
 const parents = new Set(iso31662.map(({ parent }) => parent))
@@ -32,7 +32,7 @@ export function regionCodesOf(country: string): string[] {
 }
 
 /** All countries, named and sorted in the language. */
-export function countriesIn(language: FileName): Place[] {
+export function countriesIn(language: FileName): AreaEntry[] {
   return sorted(
     language,
     [...countryCodes].map((code) => ({ code, name: countryName(code, language) })),
@@ -40,15 +40,15 @@ export function countriesIn(language: FileName): Place[] {
 }
 
 /** The regions of a country, named in the language where that name is known, else as ISO writes them. */
-export function regionsIn(country: string, language: FileName): Place[] {
+export function regionsIn(country: string, language: FileName): AreaEntry[] {
   const regions = regionCodesOf(country).map((code) => ({ code, name: regionName(country, code, language) }))
   return country === 'JP' ? regions : sorted(language, regions) // Prefectures go from north to south.
 }
 
-type Parts = { country: string; region: string; city: string }
+type AreaParts = { country: string; region: string; city: string }
 
 /** An address's area in one line: from the small to the large, in Chinese, Japanese and Korean the other way. */
-export function areaOf({ country, region, city }: Parts, language: FileName): string {
+export function areaOf({ country, region, city }: AreaParts, language: FileName): string {
   const parts = [city, regionName(country, region, language), countryName(country, language)]
   const distinct = [...new Set(parts.filter((part) => part !== ''))]
   return ['zh-cn', 'ja', 'ko'].includes(language) ? distinct.toReversed().join(' ') : distinct.join(', ')
@@ -62,7 +62,7 @@ function isListed({ code, parent }: { code: string; parent: string }): boolean {
 
 /** Free text is its own name. */
 function regionName(country: string, region: string, language: FileName): string {
-  const known = knownNames[country]
+  const known = regionNameTable[country]
   const name = known?.names[region]
   if (known !== undefined && name !== undefined) return known.language === language ? name.own : name.english
   return upright(isoNames.get(`${country}-${region}`) ?? region)
@@ -90,7 +90,7 @@ function namesIn(language: FileName): Intl.DisplayNames {
   return names
 }
 
-function sorted(language: FileName, places: Place[]): Place[] {
+function sorted(language: FileName, places: AreaEntry[]): AreaEntry[] {
   const { compare } = new Intl.Collator(localeOf(language))
   return places.toSorted((one, other) => compare(one.name, other.name))
 }

@@ -11,7 +11,7 @@ const [lamp = 0] = products.lamp.variantIds
 const [backpack = 0] = products.backpack.variantIds
 const [tea = 0] = products.tea.variantIds
 
-function wanted(variant: number, quantity = 1) {
+function lineInput(variant: number, quantity = 1) {
   return { body: { variant_id: String(variant), quantity } }
 }
 
@@ -24,8 +24,8 @@ describe('the bag', () => {
 
   test('shows what was added by shops, with sums of the selected and the words of the language', async () => {
     const mei = await prepareBuyer(api, 0)
-    await mei.call('POST /api/cart/add', wanted(phone))
-    await mei.call('POST /api/cart/add', wanted(tea, 2))
+    await mei.call('POST /api/cart/add', lineInput(phone))
+    await mei.call('POST /api/cart/add', lineInput(tea, 2))
     const bag = await mei.call('GET /api/cart/list', {}, { lang: 'de' })
     expect(bag).toMatchObject({
       lines: 2,
@@ -54,17 +54,17 @@ describe('the bag', () => {
 
   test('adding a variant again adds, and above stock nothing changes', async () => {
     const mei = await api.signUp()
-    await mei.call('POST /api/cart/add', wanted(lamp, 2))
-    expect(await mei.call('POST /api/cart/add', wanted(lamp, 1))).toMatchObject({ lines: 1, selected_quantity: 3 })
-    await expect(mei.call('POST /api/cart/add', wanted(lamp))).rejects.toMatchObject({ reason: 'OUT_OF_STOCK' })
+    await mei.call('POST /api/cart/add', lineInput(lamp, 2))
+    expect(await mei.call('POST /api/cart/add', lineInput(lamp, 1))).toMatchObject({ lines: 1, selected_quantity: 3 })
+    await expect(mei.call('POST /api/cart/add', lineInput(lamp))).rejects.toMatchObject({ reason: 'OUT_OF_STOCK' })
     expect(await mei.call('GET /api/cart/list')).toMatchObject({ selected_quantity: 3, freight: null })
   })
 
   test('what is unknown or sold out cannot be added', async () => {
     const mei = await api.signUp()
-    await expect(mei.call('POST /api/cart/add', wanted(999_999))).rejects.toMatchObject({ reason: 'NOT_FOUND' })
-    await expect(mei.call('POST /api/cart/add', wanted(backpack))).rejects.toMatchObject({ reason: 'OUT_OF_STOCK' })
-    await expect(mei.call('POST /api/cart/add', wanted(tea, 0))).rejects.toMatchObject({
+    await expect(mei.call('POST /api/cart/add', lineInput(999_999))).rejects.toMatchObject({ reason: 'NOT_FOUND' })
+    await expect(mei.call('POST /api/cart/add', lineInput(backpack))).rejects.toMatchObject({ reason: 'OUT_OF_STOCK' })
+    await expect(mei.call('POST /api/cart/add', lineInput(tea, 0))).rejects.toMatchObject({
       reason: 'INVALID_INPUT',
       fields: { quantity: 'From 1 to 999' },
     })
@@ -72,8 +72,8 @@ describe('the bag', () => {
 
   test('quantities change, lines are unselected and removed', async () => {
     const mei = await api.signUp()
-    await mei.call('POST /api/cart/add', wanted(tea, 5))
-    const bag = await mei.call('POST /api/cart/add', wanted(lamp))
+    await mei.call('POST /api/cart/add', lineInput(tea, 5))
+    const bag = await mei.call('POST /api/cart/add', lineInput(lamp))
     const [lampLine, teaLine] = bag.shops.flatMap(({ items }) => items)
     const [lampId = '', teaId = ''] = [lampLine?.id, teaLine?.id]
     expect(await mei.call('POST /api/cart/update', { body: { id: teaId, quantity: 7 } })).toMatchObject({
@@ -91,12 +91,12 @@ describe('the bag', () => {
       selected_quantity: 0,
       lines: 1,
     })
-    expect(await mei.call('POST /api/cart/add', wanted(tea))).toMatchObject({ selected_quantity: 8 })
+    expect(await mei.call('POST /api/cart/add', lineInput(tea))).toMatchObject({ selected_quantity: 8 })
   })
 
   test('another variant takes the place of a line, or joins the line that holds it', async () => {
     const mei = await api.signUp()
-    const first = await mei.call('POST /api/cart/add', wanted(phone, 2))
+    const first = await mei.call('POST /api/cart/add', lineInput(phone, 2))
     const id = first.shops[0]?.items[0]?.id ?? ''
     const change = (quantity: number, variant: number, line = id) =>
       mei.call('POST /api/cart/update', { body: { id: line, quantity, variant_id: String(variant) } })
@@ -109,7 +109,7 @@ describe('the bag', () => {
     const foreign = eva.call('POST /api/cart/update', { body: { id, quantity: 1, variant_id: String(phone) } })
     await expect(foreign).rejects.toMatchObject({ reason: 'NOT_FOUND' })
 
-    const both = await mei.call('POST /api/cart/add', wanted(phone, 2))
+    const both = await mei.call('POST /api/cart/add', lineInput(phone, 2))
     const other = both.shops[0]?.items.find(({ variant_id }) => variant_id === String(phone))
     const joined = await change(1, phone)
     expect(joined.shops[0]?.items).toMatchObject([{ id: other?.id, variant_id: String(phone), quantity: 3 }])
@@ -117,7 +117,7 @@ describe('the bag', () => {
 
   test('of ten changes of a line’s variant at once the line stays one', async () => {
     const mei = await api.signUp()
-    const bag = await mei.call('POST /api/cart/add', wanted(phone))
+    const bag = await mei.call('POST /api/cart/add', lineInput(phone))
     const id = bag.shops[0]?.items[0]?.id ?? ''
     const changes = Array.from({ length: 10 }, (_none, index) =>
       mei.call('POST /api/cart/update', {
@@ -130,7 +130,7 @@ describe('the bag', () => {
 
   test('nobody changes the bag of somebody else', async () => {
     const [mei, jonas] = [await api.signUp(), await api.signUp()]
-    const bag = await mei.call('POST /api/cart/add', wanted(tea))
+    const bag = await mei.call('POST /api/cart/add', lineInput(tea))
     const id = bag.shops[0]?.items[0]?.id ?? ''
     await expect(jonas.call('POST /api/cart/update', { body: { id, quantity: 2 } })).rejects.toMatchObject({
       reason: 'NOT_FOUND',
@@ -143,7 +143,7 @@ describe('the bag', () => {
 
   test('tells of changed prices and of what cannot be ordered any more', async () => {
     const mei = await api.signUp()
-    await mei.call('POST /api/cart/add', wanted(lastPhone))
+    await mei.call('POST /api/cart/add', lineInput(lastPhone))
     await sql`update variants set unit_price = 64900, stock = 0 where id = ${lastPhone}`.execute(api.databases.writer)
     const bag = await mei.call('GET /api/cart/list')
     expect(bag.shops[0]?.items[0]).toMatchObject({ unit_price: 649_00, was_price: 699_00, problem: 'SOLD_OUT' })
@@ -168,7 +168,7 @@ describe('a visitor’s bag', () => {
 
   test('joins the account’s, capped at stock, without what cannot be had', async () => {
     const mei = await api.signUp()
-    await mei.call('POST /api/cart/add', wanted(tea, 3))
+    await mei.call('POST /api/cart/add', lineInput(tea, 3))
     expect(await mei.call('POST /api/cart/merge', { body: { items } })).toMatchObject({
       lines: 2,
       selected_quantity: 6,
@@ -187,7 +187,7 @@ describe('a visitor’s bag', () => {
 test('of ten additions at once to a stock of three, three count', async () => {
   const mei = await api.signUp()
   const outcomes = await Promise.allSettled(
-    Array.from({ length: 10 }, () => mei.call('POST /api/cart/add', wanted(lamp))),
+    Array.from({ length: 10 }, () => mei.call('POST /api/cart/add', lineInput(lamp))),
   )
   expect(outcomes.filter(({ status }) => status === 'fulfilled')).toHaveLength(3)
   expect(await mei.call('GET /api/cart/list')).toMatchObject({ lines: 1, selected_quantity: 3 })

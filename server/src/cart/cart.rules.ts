@@ -1,10 +1,10 @@
 import type { Cart, CartLine } from '@sealane/contract/cart'
 import { freightFor } from './freight.rules.ts'
 import { problemOf } from './line.rules.ts'
-import type { Line } from './line.sql.ts'
+import type { CartLineRow } from './line.sql.ts'
 
 /** Sums do not ask how long a shop takes to pack. */
-type Offered = Omit<Line, 'handling_days' | 'away_until' | 'promised_days'>
+type CartLineData = Omit<CartLineRow, 'handling_days' | 'away_until' | 'promised_days'>
 
 type CartShop = Cart['shops'][number]
 
@@ -12,7 +12,7 @@ type CartShop = Cart['shops'][number]
  * The bag by shops, in the order of the lines. Sums are of the selected lines; without an address there is no freight yet, nor
  * of a shop that does not send there: another address may be chosen at checkout.
  */
-export function toCart(lines: Offered[], hasAddress: boolean): Cart {
+export function toCart(lines: CartLineData[], hasAddress: boolean): Cart {
   const shops = [...Map.groupBy(lines, ({ shop_id }) => shop_id).values()]
   const selected = lines.filter((line) => line.selected)
   const freight = shops.map(freightOf).reduce(add, 0)
@@ -25,7 +25,7 @@ export function toCart(lines: Offered[], hasAddress: boolean): Cart {
   }
 }
 
-function toShop(lines: Offered[]): CartShop[] {
+function toShop(lines: CartLineData[]): CartShop[] {
   const [line] = lines
   if (line === undefined) return []
   const { shop_id, shop_name, shop_logo, opens_at, free_from } = line
@@ -39,14 +39,14 @@ function toShop(lines: Offered[]): CartShop[] {
   return [{ shop, subtotal: subtotalOf(lines.filter(({ selected }) => selected)), items: lines.map(toItem) }]
 }
 
-function freightOf(lines: Offered[]): number {
+function freightOf(lines: CartLineData[]): number {
   const selected = lines.filter((line) => line.selected)
   const [line] = selected
   if (line === undefined || !line.is_delivered) return 0
   return freightFor(line, selected.map(({ quantity }) => quantity).reduce(add, 0), subtotalOf(selected))
 }
 
-function toItem(line: Offered): CartLine {
+function toItem(line: CartLineData): CartLine {
   const {
     id,
     variant_id,

@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import type { Tx } from '../db/database.ts'
 
-type Offer = { variant_id: number; stock: number; in_bag: number; lines: number }
+type VariantOffer = { variant_id: number; stock: number; in_bag: number; lines: number }
 
 /** Locks the shopper's account: changes of one bag wait for each other. */
 export async function lockBag(tx: Tx, accountId: number): Promise<void> {
@@ -9,8 +9,8 @@ export async function lockBag(tx: Tx, accountId: number): Promise<void> {
 }
 
 /** Those of the variants that are on sale, with what the bag holds of each, in the order asked; `lines` is the whole bag's. */
-export async function selectOffers(tx: Tx, accountId: number, variantIds: number[]): Promise<Offer[]> {
-  const { rows } = await sql<Offer>`
+export async function selectOffers(tx: Tx, accountId: number, variantIds: number[]): Promise<VariantOffer[]> {
+  const { rows } = await sql<VariantOffer>`
     select v.id as variant_id, v.stock, coalesce(l.quantity, 0) as in_bag,
       (select count(*) from cart_lines where account_id = ${accountId}) as lines
     from variants v join products p on p.id = v.product_id

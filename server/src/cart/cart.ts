@@ -21,10 +21,10 @@ import {
 import { selectLines } from './line.sql.ts'
 
 export { deleteLines } from './cart.sql.ts'
-export { lockLine, lockSelectedLines, selectLine, selectLines, type Line } from './line.sql.ts'
+export { lockLine, lockSelectedLines, selectLine, selectLines, type CartLineRow } from './line.sql.ts'
 
 type With<Body> = { body: Body }
-type Wanted = { variant_id: string; quantity: number }
+type CartLineInput = { variant_id: string; quantity: number }
 
 /** The whole bag, as every call on it answers. */
 export async function showCart({ tx, caller, visit }: Context): Promise<Cart> {
@@ -34,7 +34,7 @@ export async function showCart({ tx, caller, visit }: Context): Promise<Cart> {
 }
 
 /** Adds to what the bag holds of the variant. */
-export async function addLine(context: Context, { body }: With<Wanted>): Promise<Cart> {
+export async function addLine(context: Context, { body }: With<CartLineInput>): Promise<Cart> {
   const { tx, caller } = context
   const variantId = toId(body.variant_id)
   await lockBag(tx, caller.id)
@@ -98,14 +98,14 @@ export async function selectForOrder(
 }
 
 /** A visitor's bag joins the account's, once: merging it again changes nothing. */
-export async function mergeBag(context: Context, { body }: With<{ items: Wanted[] }>): Promise<Cart> {
+export async function mergeBag(context: Context, { body }: With<{ items: CartLineInput[] }>): Promise<Cart> {
   const { tx, caller } = context
   await addTogether(tx, caller.id, body.items)
   return showCart(context)
 }
 
 /** Adds several at once: of each variant the larger quantity, as far as there is. Answers which the bag has now. */
-export async function addTogether(tx: Tx, accountId: number, items: Wanted[]): Promise<Set<number>> {
+export async function addTogether(tx: Tx, accountId: number, items: CartLineInput[]): Promise<Set<number>> {
   await lockBag(tx, accountId)
   const sent = items.map(({ variant_id, quantity }) => ({ variantId: toId(variant_id), quantity }))
   const offers = await selectOffers(tx, accountId, [...new Set(sent.map(({ variantId }) => variantId))])

@@ -4,20 +4,20 @@ import { Refusal } from '../refusal.ts'
 const linesMaximum = 200
 const quantityMaximum = 999
 
-type Offer = { is_on_sale: boolean; is_shop_open: boolean; stock: number; quantity: number }
+type LineOffer = { is_on_sale: boolean; is_shop_open: boolean; stock: number; quantity: number }
 
 /** What keeps the line from being ordered, the gravest first. */
-export function problemOf({ is_on_sale, is_shop_open, stock, quantity }: Offer): LineProblem | null {
+export function problemOf({ is_on_sale, is_shop_open, stock, quantity }: LineOffer): LineProblem | null {
   if (!is_on_sale) return 'NOT_ON_SALE'
   if (!is_shop_open) return 'SHOP_CLOSED'
   if (stock === 0) return 'SOLD_OUT'
   return stock < quantity ? 'NOT_ENOUGH' : null
 }
 
-type Wanted = { quantity: number; inBag: number; stock: number; lines: number }
+type QuantityInput = { quantity: number; inBag: number; stock: number; lines: number }
 
 /** The quantity of the line after adding. Above stock is refused and changes nothing. */
-export function quantityAfterAdding({ quantity, inBag, stock, lines }: Wanted): number {
+export function quantityAfterAdding({ quantity, inBag, stock, lines }: QuantityInput): number {
   if (inBag === 0 && lines >= linesMaximum) throw new Refusal('TOO_MANY', { values: { of: 'stored' } })
   const sum = inBag + quantity
   checkQuantity(sum, stock)
@@ -34,16 +34,16 @@ export function quantityTogether(one: number, other: number, stock: number): num
   return Math.min(one + other, stock, quantityMaximum)
 }
 
-type Sent = { variantId: number; quantity: number }
-type Offered = { variant_id: number; stock: number; in_bag: number }
+type LineQuantity = { variantId: number; quantity: number }
+type MergeOffer = { variant_id: number; stock: number; in_bag: number }
 
 /**
  * The lines that a merge writes: of each variant the larger quantity, capped at stock, so that merging twice changes
  * nothing. What is unknown, sold out or beyond the bag's room stays out.
  */
-export function mergeLines(sent: Sent[], offers: Offered[], lines: number): Sent[] {
+export function mergeLines(sent: LineQuantity[], offers: MergeOffer[], lines: number): LineQuantity[] {
   let room = linesMaximum - lines
-  const merged: Sent[] = []
+  const merged: LineQuantity[] = []
   for (const { variant_id, stock, in_bag } of offers) {
     const asked = sent.filter(({ variantId }) => variantId === variant_id).map((line) => line.quantity)
     const quantity = Math.min(Math.max(in_bag, ...asked), stock, quantityMaximum)

@@ -4,7 +4,7 @@ import type { Queries, Tx } from '../db/database.ts'
 import { awayUntil, isOpen, opensAt, promisedDays } from '../shops/holiday.ts'
 
 /** A variant that somebody wants, as it is offered now, with all that a bag and a checkout need to know about it. */
-export type Line = {
+export type CartLineRow = {
   id: number
   variant_id: number
   product_id: number
@@ -38,30 +38,36 @@ export type Line = {
 }
 
 /** For whom: in which language, and where it goes, null while that is not known. */
-type View = { language: FileName; country: string | null }
-type Which = View & { accountId: number; isSelected?: boolean }
-type One = View & { variantId: number; quantity: number }
+type CartLineView = { language: FileName; country: string | null }
+type CartLineFilter = CartLineView & { accountId: number; isSelected?: boolean }
+type SingleLineQuery = CartLineView & { variantId: number; quantity: number }
 
 /** The bag, newest shops and lines first. */
-export function selectLines(queries: Queries, which: Which): Promise<Line[]> {
-  return selectWanted(queries, linesOf(which), sql`variants`, which)
+export function selectLines(queries: Queries, which: CartLineFilter): Promise<CartLineRow[]> {
+  return selectRequestedLines(queries, linesOf(which), sql`variants`, which)
 }
 
 /** One variant, as if it lay in a bag by itself. */
-export function selectLine(queries: Queries, { variantId, quantity, ...view }: One): Promise<Line[]> {
-  return selectWanted(queries, single(variantId, quantity), sql`variants`, view)
+export function selectLine(
+  queries: Queries,
+  { variantId, quantity, ...view }: SingleLineQuery,
+): Promise<CartLineRow[]> {
+  return selectRequestedLines(queries, single(variantId, quantity), sql`variants`, view)
 }
 
 /** The selected lines; their variants are locked in the order of their ids, so that prices and stock stay as read. */
-export function lockSelectedLines(tx: Tx, which: Which): Promise<Line[]> {
-  return lockWanted(tx, linesOf({ ...which, isSelected: true }), which)
+export function lockSelectedLines(tx: Tx, which: CartLineFilter): Promise<CartLineRow[]> {
+  return lockRequestedLines(tx, linesOf({ ...which, isSelected: true }), which)
 }
 
-export function lockLine(tx: Tx, { variantId, quantity, ...view }: One): Promise<Line[]> {
-  return lockWanted(tx, single(variantId, quantity), view)
+export function lockLine(tx: Tx, { variantId, quantity, ...view }: SingleLineQuery): Promise<CartLineRow[]> {
+  return lockRequestedLines(tx, single(variantId, quantity), view)
 }
 
-function linesOf({ accountId, isSelected = false }: Pick<Which, 'accountId' | 'isSelected'>): RawBuilder<unknown> {
+function linesOf({
+  accountId,
+  isSelected = false,
+}: Pick<CartLineFilter, 'accountId' | 'isSelected'>): RawBuilder<unknown> {
   return sql`select id, variant_id, quantity, is_selected, price_seen, added_at from cart_lines
     where account_id = ${accountId} and (is_selected or not ${isSelected}::boolean)`
 }
@@ -72,21 +78,21 @@ function single(variantId: number, quantity: number): RawBuilder<unknown> {
 }
 
 /** In a statement of its own: what waited for a variant then reads what the one before it has left, of products and shops too. */
-async function lockWanted(tx: Tx, wanted: RawBuilder<unknown>, view: View): Promise<Line[]> {
+async function lockRequestedLines(tx: Tx, wanted: RawBuilder<unknown>, view: CartLineView): Promise<CartLineRow[]> {
   await sql`
     with wanted as (${wanted})
     select id from variants where id in (select variant_id from wanted) order by id for no key update
   `.execute(tx)
-  return selectWanted(tx, wanted, sql`variants`, view)
+  return selectRequestedLines(tx, wanted, sql`variants`, view)
 }
 
-async function selectWanted(
+async function selectRequestedLines(
   queries: Queries,
   wanted: RawBuilder<unknown>,
   variants: RawBuilder<unknown>,
-  { language, country }: View,
-): Promise<Line[]> {
-  const { rows } = await sql<Line>`
+  { language, country }: CartLineView,
+): Promise<CartLineRow[]> {
+  const { rows } = await sql<CartLineRow>`
     with wanted as (${wanted})
     select w.id, v.id as variant_id, p.id as product_id, coalesce(t.name, '') as name,
       coalesce((select string_agg(coalesce(t.labels ->> value, value), ' · ' order by place)

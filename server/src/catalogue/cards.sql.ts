@@ -4,12 +4,12 @@ import { type RawBuilder, sql } from 'kysely'
 import { toPage } from '../db/cursor.ts'
 import type { Queries } from '../db/database.ts'
 import { isOpen } from '../shops/holiday.ts'
-import { all, meetsAll, type Filters } from './filters.sql.ts'
-import { type Place, type Sort, sortings } from './sorting.sql.ts'
+import { all, meetsAll, type ProductFilters } from './filters.sql.ts'
+import { type ProductListPosition, type ProductSort, sortings } from './sorting.sql.ts'
 
 /** Who looks at a list; a visitor's account is 0. */
-export type Viewer = { language: FileName; accountId: number }
-export type Span = { sort: Sort; after: Place | undefined; size: number }
+export type CatalogueViewer = { language: FileName; accountId: number }
+export type ProductPageRequest = { sort: ProductSort; after: ProductListPosition | undefined; size: number }
 export type Cards = { items: Card[]; next: string | null }
 
 export type CardRow = {
@@ -38,19 +38,24 @@ export type CardRow = {
 export const cardColumns = sql`p.id, p.category_id, p.shop_id, p.image, p.image_color, p.unit_price, p.list_price, p.sold,
   p.rating, p.reviews, p.origin, p.in_stock`
 
-export async function selectCards(queries: Queries, viewer: Viewer, filters: Filters, span: Span): Promise<Cards> {
+export async function selectCards(
+  queries: Queries,
+  viewer: CatalogueViewer,
+  filters: ProductFilters,
+  span: ProductPageRequest,
+): Promise<Cards> {
   const page = pageOf(meetsAll(filters), span)
   const { rows } = await dressed(page, viewer, span.sort).execute(queries)
   return toCards(rows, span.size)
 }
 
-export async function selectHotCards(queries: Queries, viewer: Viewer, size: number): Promise<Cards> {
+export async function selectHotCards(queries: Queries, viewer: CatalogueViewer, size: number): Promise<Cards> {
   const { items } = await selectCards(queries, viewer, {}, { sort: 'hot', after: undefined, size })
   return { items, next: null }
 }
 
 /** The products of one page and one more, without what other tables know of them: so no join ever sees more. */
-export function pageOf(condition: RawBuilder<unknown>, { sort, after, size }: Span): RawBuilder<unknown> {
+export function pageOf(condition: RawBuilder<unknown>, { sort, after, size }: ProductPageRequest): RawBuilder<unknown> {
   const { key, by, after: isAfter } = sortings[sort]
   const place = after && isAfter(after)
   return sql`select * from (select ${cardColumns}, ${key} as key from products p where ${all(condition, place)}) p
@@ -63,8 +68,8 @@ export function pageOf(condition: RawBuilder<unknown>, { sort, after, size }: Sp
  */
 export function dressed<Row extends CardRow = CardRow>(
   page: RawBuilder<unknown>,
-  { language, accountId }: Viewer,
-  sort: Sort,
+  { language, accountId }: CatalogueViewer,
+  sort: ProductSort,
   more: RawBuilder<unknown> = sql``,
 ): RawBuilder<Row> {
   const { by, value } = sortings[sort]
@@ -90,12 +95,12 @@ export function isLiked(accountId: number): RawBuilder<unknown> {
 }
 
 export function toCards(rows: CardRow[], size: number): Cards {
-  const { items, next } = toPage(rows, size, placeOf)
+  const { items, next } = toPage(rows, size, positionOfCard)
   return { items: items.map(toCard), next }
 }
 
 /** As `readPlace` reads it. */
-function placeOf({ value, id, is_named }: CardRow): (number | null)[] {
+function positionOfCard({ value, id, is_named }: CardRow): (number | null)[] {
   return is_named === undefined ? [value, id] : [value, id, Number(is_named)]
 }
 

@@ -5,7 +5,7 @@ import type { Context, Serve } from '../http/serve.ts'
 import { Refusal } from '../refusal.ts'
 import { recallSetting } from '../settings/settings.ts'
 import { noticeVisitor } from '../shops/visitors.ts'
-import { selectHotCards, type Viewer } from './cards.sql.ts'
+import { selectHotCards, type CatalogueViewer } from './cards.sql.ts'
 import { selectCategories } from './category.sql.ts'
 import { selectDetail } from './detail.sql.ts'
 import { countFacets } from './facets.ts'
@@ -14,8 +14,8 @@ import { countFavourites, like } from './likes.ts'
 import { selectLiked } from './likes.sql.ts'
 import { noticeSearched } from './searched.ts'
 import { foundOnSale } from './searched.rules.ts'
-import { clearSeen, mergeSeen, noticeSeen } from './seen.ts'
-import { selectSeen } from './seen.sql.ts'
+import { clearViewedProducts, mergeViewedProducts, recordProductView } from './seen.ts'
+import { selectViewedProducts } from './seen.sql.ts'
 import { listProducts } from './search.ts'
 import { suggest } from './suggest.ts'
 
@@ -42,7 +42,7 @@ export function catalogueRoutes(serve: Serve): void {
     ])
     if (detail === undefined) throw new Refusal('NOT_FOUND')
     const { resources, visit, caller } = context
-    noticeSeen(resources.databases.writer, { id: toId(query.id), viewer: visit.address, accountId: caller.id })
+    recordProductView(resources.databases.writer, { id: toId(query.id), viewer: visit.address, accountId: caller.id })
     const shopId = toId(detail.shop.id)
     noticeVisitor(resources.databases.writer, { ...visit, shopId, isStaff: caller.shopIds.includes(shopId) })
     return { ...detail, return_days: Math.floor(afterSaleS / 86_400) }
@@ -53,13 +53,13 @@ export function catalogueRoutes(serve: Serve): void {
   )
   serve('GET /api/user/favourites', ({ tx, caller }) => countFavourites(tx, caller.id))
   serve('GET /api/product/seen_list', (context, { query }) =>
-    selectSeen(context.tx, viewerOf(context), query.cursor, pageSize(query.limit)),
+    selectViewedProducts(context.tx, viewerOf(context), query.cursor, pageSize(query.limit)),
   )
-  serve('POST /api/product/seen_merge', ({ tx, caller }, { body }) => mergeSeen(tx, caller.id, body.items))
-  serve('POST /api/product/seen_clear', clearSeen)
+  serve('POST /api/product/seen_merge', ({ tx, caller }, { body }) => mergeViewedProducts(tx, caller.id, body.items))
+  serve('POST /api/product/seen_clear', clearViewedProducts)
 }
 
-function viewerOf({ visit, caller }: Context): Viewer {
+function viewerOf({ visit, caller }: Context): CatalogueViewer {
   return { language: visit.language, accountId: caller.id }
 }
 

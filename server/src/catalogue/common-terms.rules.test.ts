@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { planWalk } from './common-terms.rules.ts'
-import { wantedOf } from './search.rules.ts'
+import { searchTermsOf } from './search.rules.ts'
 
 const shares = new Map([
   ['en:lamp', 0.1],
@@ -20,10 +20,10 @@ test.each([
   ['tripod ', 'en', undefined],
   ['tripod lamp ', 'en', undefined],
 ] as const)('%s (%s) is walked for as far as its share says', (keyword, locale, walk) => {
-  expect(planWalk(million, [{ locale, wanted: wantedOf(locale, keyword) }], 20)).toEqual(walk)
+  expect(planWalk(million, [{ locale, searchTerms: searchTermsOf(locale, keyword) }], 20)).toEqual(walk)
 })
 
 test('in a shop without statistics everything is gathered', () => {
-  const readings = [{ locale: 'en' as const, wanted: wantedOf('en', 'lamp') }]
+  const readings = [{ locale: 'en' as const, searchTerms: searchTermsOf('en', 'lamp') }]
   expect(planWalk({ shares: new Map(), products: 0 }, readings, 20)).toBe(undefined)
 })

@@ -1,4 +1,4 @@
-import { toTerm, type Reading } from './search.rules.ts'
+import { toTerm, type SearchInterpretation } from './search.rules.ts'
 
 /** The terms that many products have, each with its share of all products, and so of their names; how many products there are. */
 export type CommonTerms = { shares: Map<string, number>; nameShares: Map<string, number>; products: number }
@@ -16,7 +16,7 @@ const patience = 4
  */
 export function planWalk(
   { shares, products }: Omit<CommonTerms, 'nameShares'>,
-  readings: Reading[],
+  readings: SearchInterpretation[],
   size: number,
 ): Walk | undefined {
   const share = Math.min(1, sum(readings.map((reading) => shareOf(shares, reading))))
@@ -30,9 +30,9 @@ export function planWalk(
  * As if words had nothing to do with each other, and the pairs of one word everything: to hope for too much costs a few steps,
  * to hope for too little a long gathering. A term that is not among the common ones is rare: then none is common.
  */
-function shareOf(shares: Map<string, number>, { locale, wanted }: Reading): number {
+function shareOf(shares: Map<string, number>, { locale, searchTerms }: SearchInterpretation): number {
   const shareOfWord = (word: string) => shares.get(toTerm(locale, word, true)) ?? 0
-  const { words, pairs, patterns, choices } = wanted
+  const { words, pairs, patterns, choices } = searchTerms
   const factors = [
     ...words.map(shareOfWord),
     ...(pairs.length === 0 ? [] : [Math.min(...pairs.map((pair) => shares.get(toTerm(locale, pair, false)) ?? 0))]),

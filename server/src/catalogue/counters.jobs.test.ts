@@ -123,14 +123,14 @@ test('a roll-up that waits for somebody who changes a price counts what they lea
   })
   await changed.promise
   const rolled = rollUp(database)
-  await untilSomebodyWaits()
+  await untilSessionWaits()
   mayEnd.resolve()
   await Promise.all([change, rolled])
   const detail = await visitor('GET /api/product/detail', { query: { id: String(lamp.id) } })
   expect(detail).toMatchObject({ unit_price: 66_00, in_stock: false })
 })
 
-async function untilSomebodyWaits(): Promise<void> {
+async function untilSessionWaits(): Promise<void> {
   await expect
     .poll(async () => {
       const { rows } = await sql<{ n: number }>`

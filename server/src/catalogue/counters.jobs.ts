@@ -1,6 +1,6 @@
 import type { Database, Tx } from '../db/database.ts'
 import { repeatFor } from '../repeat-for.ts'
-import { insertAged, postponeStale, saveProductCounters, saveShopCounters, takeStale } from './counters.sql.ts'
+import { insertAged, postponeStale, saveProductCounters, saveShopCounters, claimStaleCounters } from './counters.sql.ts'
 
 const batchMaximum = 500
 const firstBatch = 10
@@ -37,7 +37,7 @@ export async function age(database: Database): Promise<void> {
 
 /** Whether there may be more. */
 async function rollUpSome(tx: Tx, size: number): Promise<boolean> {
-  const stale = await takeStale(tx, size)
+  const stale = await claimStaleCounters(tx, size)
   if (stale === undefined || stale.productIds.length + stale.shopIds.length === 0) return false
   const { productIds, shopIds } = stale
   const theirShops = productIds.length === 0 ? [] : await saveProductCounters(tx, productIds)

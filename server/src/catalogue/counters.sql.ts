@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import type { Queries, Tx } from '../db/database.ts'
-import { heatOf } from './heat.rules.ts'
+import { popularityOf } from './heat.rules.ts'
 import { countedReviews } from './review-counts.sql.ts'
 
 export type Stale = { productIds: number[]; shopIds: number[] }
@@ -8,7 +8,7 @@ export type Stale = { productIds: number[]; shopIds: number[] }
 const lockNumber = 727_002
 /** Below what a column of type integer can have. */
 const countMaximum = sql.lit(1_000_000_000)
-const heatMaximum = sql.lit(2_000_000_000)
+const popularityMaximum = sql.lit(2_000_000_000)
 
 /** Says that facts about these have changed; the roll-up counts them anew. */
 export async function insertStale(tx: Tx, { productIds = [], shopIds = [] }: Partial<Stale>): Promise<void> {
@@ -17,7 +17,7 @@ export async function insertStale(tx: Tx, { productIds = [], shopIds = [] }: Par
 }
 
 /** Takes the next of them, for this transaction alone. Undefined while another roll-up is at work. */
-export async function takeStale(tx: Tx, maximum: number): Promise<Stale | undefined> {
+export async function claimStaleCounters(tx: Tx, maximum: number): Promise<Stale | undefined> {
   const { rows: locks } = await sql<{ is_mine: boolean }>`
     select pg_try_advisory_xact_lock(${lockNumber}) as is_mine`.execute(tx)
   if (locks[0]?.is_mine !== true) return undefined
@@ -76,8 +76,8 @@ export async function saveProductCounters(tx: Tx, productIds: number[]): Promise
       postage_rating = f.postage_rating, review_counts = f.review_counts, in_stock = f.in_stock, stock = f.stock,
       unit_price = coalesce(f.cheapest, p.unit_price),
       list_price = case when f.former > coalesce(f.cheapest, p.unit_price) then f.former end,
-      heat = least(${heatMaximum},
-        ${heatOf.sold}::bigint * f.sales + ${heatOf.liked}::int * f.likes + floor(${heatOf.seen}::int * ln(1 + p.seen)))
+      heat = least(${popularityMaximum},
+        ${popularityOf.sold}::bigint * f.sales + ${popularityOf.liked}::int * f.likes + floor(${popularityOf.seen}::int * ln(1 + p.seen)))
     from facts f where p.id = f.id
     returning p.shop_id
   `.execute(tx)

@@ -1,24 +1,24 @@
 import type { ProductDetail } from '@sealane/contract/catalogue'
 import type { FileName } from '@sealane/contract/locales'
-import type { Texts } from '@sealane/contract/product-form'
+import type { LocalizedTexts } from '@sealane/contract/product-form'
 import { sql } from 'kysely'
 import { toId } from '../db/ids.ts'
 import type { Queries } from '../db/database.ts'
 import { destinationOf, freightTo } from '../shops/freight.ts'
 import { isOpen, opensAt, promisedDays } from '../shops/holiday.ts'
-import { type CardRow, isLiked, toCard, type Viewer } from './cards.sql.ts'
+import { type CardRow, isLiked, toCard, type CatalogueViewer } from './cards.sql.ts'
 import { type Labels, labelOf, specOf } from './labels.rules.ts'
 
 type OptionRow = { name: string; values: { value: string; swatch?: string; image?: string }[] }
-type ImageRow = { image: string; color: string; view?: string; alt?: Texts }
-type VariantRow = { id: number; choice: string[]; unit_price: number; stock: number; image: string }
-type Row = CardRow & {
+type ImageRow = { image: string; color: string; view?: string; alt?: LocalizedTexts }
+type DetailVariantRow = { id: number; choice: string[]; unit_price: number; stock: number; image: string }
+type ProductDetailRow = CardRow & {
   description: string
   specs: ProductDetail['specs']
   labels: Labels
   images: ImageRow[]
   options: OptionRow[]
-  variants: VariantRow[]
+  variants: DetailVariantRow[]
   sales: number
   seen: number
   scores: ProductDetail['scores']
@@ -28,12 +28,16 @@ type Row = CardRow & {
   followed: boolean
 }
 
-type Stored = Omit<ProductDetail, 'return_days'>
+type StoredProductDetail = Omit<ProductDetail, 'return_days'>
 
 /** All that is stored about a product, in one statement. Undefined where it is not on sale. */
-export async function selectDetail(queries: Queries, viewer: Viewer, id: string): Promise<Stored | undefined> {
+export async function selectDetail(
+  queries: Queries,
+  viewer: CatalogueViewer,
+  id: string,
+): Promise<StoredProductDetail | undefined> {
   const { language, accountId } = viewer
-  const { rows } = await sql<Row>`
+  const { rows } = await sql<ProductDetailRow>`
     select p.id, t.name, p.category_id, c.name as category, p.image, p.image_color, p.unit_price, p.list_price, p.sold,
       p.rating, p.reviews, p.shop_id, s.name as shop, p.origin as country, p.in_stock, ${isLiked(accountId)} as liked,
       t.description, t.specs, t.labels, p.images, p.options, p.sales, p.seen, ${promisedDays} as handling_days,
@@ -66,7 +70,7 @@ function isFollowed(accountId: number) {
   return sql`exists (select 1 from follows f where f.account_id = ${accountId} and f.shop_id = p.shop_id)`
 }
 
-function toDetail(row: Row, language: FileName): Stored {
+function toDetail(row: ProductDetailRow, language: FileName): StoredProductDetail {
   const { name, labels, images, options, variants: all, seller: shop, followed, shop_id } = row
   const sold = all.map((variant) => ({ ...variant, id: String(variant.id), spec: specOf(labels, variant.choice) }))
   const stock = all.reduce((pieces, variant) => pieces + variant.stock, 0)

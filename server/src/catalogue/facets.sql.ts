@@ -2,13 +2,13 @@ import type { contract } from '@sealane/contract/index'
 import type { Reply } from '@sealane/contract/endpoint'
 import { sql, type RawBuilder } from 'kysely'
 import type { Queries } from '../db/database.ts'
-import type { Viewer } from './cards.sql.ts'
-import { all, conditionsOf, type Counted, type Filters, isFree } from './filters.sql.ts'
-import type { Reading } from './search.rules.ts'
+import type { CatalogueViewer } from './cards.sql.ts'
+import { all, conditionsOf, type FacetName, type ProductFilters, isFree } from './filters.sql.ts'
+import type { SearchInterpretation } from './search.rules.ts'
 import { hitsOf, isHit } from './terms.sql.ts'
 
-export type Facets = Reply<(typeof contract)['GET /api/product/facets']>
-type Row = Omit<Facets, 'price' | 'ratings'> & {
+export type FacetCounts = Reply<(typeof contract)['GET /api/product/facets']>
+type FacetRow = Omit<FacetCounts, 'price' | 'ratings'> & {
   found: number
   rated: number[]
   low: number | null
@@ -21,7 +21,7 @@ const barsMaximum = 12
 /** The averages that a list may begin at. */
 const ratings = [4, 4.5]
 
-export const noFacets: Facets = {
+export const noFacets: FacetCounts = {
   total: 0,
   price: { min: 0, max: 0, bars: [] },
   categories: [],
@@ -34,13 +34,13 @@ export const noFacets: Facets = {
 /** How the products spread. Each facet is counted under the other filters, so that it says what choosing it would give. */
 export async function selectFacets(
   queries: Queries,
-  { language }: Viewer,
-  filters: Filters,
-  readings?: Reading[],
-): Promise<Facets & { found: number }> {
+  { language }: CatalogueViewer,
+  filters: ProductFilters,
+  readings?: SearchInterpretation[],
+): Promise<FacetCounts & { found: number }> {
   const { rest, ...counted } = conditionsOf(filters)
   const hits = readings === undefined ? sql`hits as (select null::bigint as product_id where false)` : hitsOf(readings)
-  const { rows } = await sql<Row>`
+  const { rows } = await sql<FacetRow>`
     with ${hits},
     base as materialized (
       select p.category_id, p.origin, p.unit_price, p.rating, p.in_stock, ${isFree} as is_free,
@@ -84,14 +84,14 @@ function ratioTo(price: RawBuilder<unknown>) {
 }
 
 /** Under every filter, or every other one. */
-function othersThan(counted: Counted | undefined) {
+function othersThan(counted: FacetName | undefined) {
   const others = (['category', 'country', 'price', 'rating', 'stock', 'freight'] as const).filter(
     (one) => one !== counted,
   )
   return all(...others.map((one) => sql.ref(`meets_${one}`)))
 }
 
-function toFacets({ low, high, bars, rated, ...rest }: Row): Facets & { found: number } {
+function toFacets({ low, high, bars, rated, ...rest }: FacetRow): FacetCounts & { found: number } {
   const counts = Array.from({ length: low === null ? 0 : barsMaximum }, (_, bar) => bars[bar] ?? 0)
   return {
     ...rest,

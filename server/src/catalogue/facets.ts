@@ -1,12 +1,16 @@
 import type { ProductQuery } from '@sealane/contract/catalogue'
 import type { Queries } from '../db/database.ts'
 import { recall } from '../settings/settings.ts'
-import type { Viewer } from './cards.sql.ts'
-import { type Facets, noFacets, selectFacets } from './facets.sql.ts'
+import type { CatalogueViewer } from './cards.sql.ts'
+import { type FacetCounts, noFacets, selectFacets } from './facets.sql.ts'
 import { firstFound } from './search.ts'
 
 /** Facets of all products are the same for everybody and cost the most, so they are counted once within some seconds. */
-export async function countFacets(queries: Queries, viewer: Viewer, query: ProductQuery): Promise<Facets> {
+export async function countFacets(
+  queries: Queries,
+  viewer: CatalogueViewer,
+  query: ProductQuery,
+): Promise<FacetCounts> {
   const { keyword = '', sort: _sort, cursor: _cursor, limit: _limit, ...filters } = query
   if (keyword.trim() === '') {
     const count = () => selectFacets(queries, viewer, filters)

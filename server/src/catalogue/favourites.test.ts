@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import { beforeEach, describe, expect, test } from 'vitest'
-import { startApi, type Person } from '../../test/api.ts'
+import { startApi, type TestPerson } from '../../test/api.ts'
 import { buildWorld } from '../../test/world.ts'
 import { rollUp } from './counters.jobs.ts'
 import { insertStale } from './counters.sql.ts'
@@ -13,7 +13,7 @@ const { phone, headphones, lamp, backpack, tea } = world.products
 
 /** Decisions, section 8: /myFavourite. */
 describe('what somebody likes', () => {
-  let mei: Person
+  let mei: TestPerson
   beforeEach(async () => {
     mei = await signUp()
   })
@@ -102,7 +102,7 @@ describe('what somebody likes', () => {
 })
 
 describe('what somebody looked at', () => {
-  let mei: Person
+  let mei: TestPerson
   beforeEach(async () => {
     mei = await signUp()
   })

@@ -2,22 +2,22 @@ import type { ProductQuery } from '@sealane/contract/catalogue'
 import { type RawBuilder, sql } from 'kysely'
 import { toId } from '../db/ids.ts'
 
-type Condition = RawBuilder<unknown>
-const none: Condition = sql`true`
-export type Filters = Omit<ProductQuery, 'keyword' | 'sort' | 'cursor' | 'limit'>
+type SqlCondition = RawBuilder<unknown>
+const none: SqlCondition = sql`true`
+export type ProductFilters = Omit<ProductQuery, 'keyword' | 'sort' | 'cursor' | 'limit'>
 
 /** What a filter page counts one by one, while the others hold. */
-export type Counted = 'category' | 'country' | 'price' | 'rating' | 'stock' | 'freight'
-export type Conditions = Record<Counted, Condition> & {
+export type FacetName = 'category' | 'country' | 'price' | 'rating' | 'stock' | 'freight'
+export type Conditions = Record<FacetName, SqlCondition> & {
   /** What is not counted: the shop, that it is not closed, and being on sale. */
-  rest: Condition
+  rest: SqlCondition
 }
 
 /** Operators have not closed the shop: such a one is on no list. They are few, and read once for a statement. */
 export const isShopShown = sql`p.shop_id <> all (array(select id from shops where is_closed))`
 
 /** What narrows a list, each on its own. What is unknown finds nothing. */
-export function conditionsOf(filters: Filters): Conditions {
+export function conditionsOf(filters: ProductFilters): Conditions {
   const { shop, rating_min, in_stock, free_freight } = filters
   return {
     category: categoryIs(filters.category),
@@ -31,11 +31,11 @@ export function conditionsOf(filters: Filters): Conditions {
 }
 
 /** All of them at once: the list itself. */
-export function meetsAll(filters: Filters): Condition {
+export function meetsAll(filters: ProductFilters): SqlCondition {
   return all(...Object.values(conditionsOf(filters)).filter((condition) => condition !== none))
 }
 
-export function all(...conditions: (Condition | undefined)[]): Condition {
+export function all(...conditions: (SqlCondition | undefined)[]): SqlCondition {
   const given = conditions.filter((condition) => condition !== undefined)
   return given.length === 0 ? none : sql.join(given, sql` and `)
 }
@@ -44,20 +44,20 @@ export function all(...conditions: (Condition | undefined)[]): Condition {
 export const isFree = sql`(f.freight_base = 0 or coalesce(p.unit_price >= f.freight_free_from, false))`
 const hasFreeFreight = sql`exists (select 1 from shops f where f.id = p.shop_id and ${isFree})`
 
-function categoryIs(category: string | undefined): Condition {
+function categoryIs(category: string | undefined): SqlCondition {
   if (category === undefined) return none
   return sql`p.category_id = ${category}`
 }
 
-function countryIs(country: string | undefined): Condition {
+function countryIs(country: string | undefined): SqlCondition {
   if (country === undefined) return none
   return /^[A-Za-z]{2}$/.test(country) ? sql`p.origin = ${country.toUpperCase()}` : sql`false`
 }
 
-function above(price: number | undefined): Condition | undefined {
+function above(price: number | undefined): SqlCondition | undefined {
   return price === undefined ? undefined : sql`p.unit_price >= ${price}::bigint`
 }
 
-function below(price: number | undefined): Condition | undefined {
+function below(price: number | undefined): SqlCondition | undefined {
   return price === undefined ? undefined : sql`p.unit_price <= ${price}::bigint`
 }

@@ -2,7 +2,7 @@ import { defaultFileName, type FileName } from '@sealane/contract/locales'
 import { sql } from 'kysely'
 import type { Queries } from '../db/database.ts'
 
-type Hero = { id: string; image: string; color: string; title: string; action: string; target: string }
+type HeroSlide = { id: string; image: string; color: string; title: string; action: string; target: string }
 type HeroTexts = Partial<Record<FileName, { title: string; action: string }>>
 
 /**
@@ -16,8 +16,8 @@ export const leadsNowhere = sql`(
   or exists (select 1 from categories c where c.is_hidden and h.target = '/searchs?category=' || c.id))`
 
 /** Those of the hour, in the viewer's language, else in English, else in whatever there is. */
-export async function selectHeroes(queries: Queries, language: FileName): Promise<Hero[]> {
-  const { rows } = await sql<Pick<Hero, 'id' | 'image' | 'color' | 'target'> & { texts: HeroTexts }>`
+export async function selectHeroes(queries: Queries, language: FileName): Promise<HeroSlide[]> {
+  const { rows } = await sql<Pick<HeroSlide, 'id' | 'image' | 'color' | 'target'> & { texts: HeroTexts }>`
     select h.id, h.image, h.color, h.target, h.texts from heroes h
     where h.is_on and coalesce(h.starts_at <= now(), true) and coalesce(h.ends_at > now(), true) and not ${leadsNowhere}
     order by h.position, h.id

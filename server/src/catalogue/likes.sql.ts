@@ -2,7 +2,7 @@ import type { LikedProduct } from '@sealane/contract/catalogue'
 import { sql } from 'kysely'
 import { decodeCursor, toPage } from '../db/cursor.ts'
 import type { Queries, Tx } from '../db/database.ts'
-import { type CardRow, cardColumns, dressed, onlyVariant, toDirectCard, type Viewer } from './cards.sql.ts'
+import { type CardRow, cardColumns, dressed, onlyVariant, toDirectCard, type CatalogueViewer } from './cards.sql.ts'
 import { fromMicroseconds } from '../db/list.ts'
 
 /** So long a like that was taken back can be found again as it was. */
@@ -72,7 +72,7 @@ const facts = sql`p.is_on_sale as on_sale, p.liked_price,
 /** What somebody likes, newest first; what is no longer sold stays in the list and says so. */
 export async function selectLiked(
   queries: Queries,
-  viewer: Viewer,
+  viewer: CatalogueViewer,
   cursor: string | undefined,
   size: number,
 ): Promise<Liked> {

@@ -1,69 +1,81 @@
 import { type RawBuilder, sql } from 'kysely'
 import type { Queries } from '../db/database.ts'
-import { type CardRow, cardColumns, dressed, pageOf, type Span, toCards, type Viewer } from './cards.sql.ts'
+import {
+  type CardRow,
+  cardColumns,
+  dressed,
+  pageOf,
+  type ProductPageRequest,
+  toCards,
+  type CatalogueViewer,
+} from './cards.sql.ts'
 import { readCommonTerms } from './common-terms.ts'
 import { planWalk, type Walk } from './common-terms.rules.ts'
 import { all, meetsAll } from './filters.sql.ts'
-import type { Reading } from './search.rules.ts'
-import { type Found, gather, type Search, walkOf } from './search.sql.ts'
+import type { SearchInterpretation } from './search.rules.ts'
+import { type SearchResultPage, gather, type ProductSearch, walkOf } from './search.sql.ts'
 import { sortings } from './sorting.sql.ts'
 import { hitsOf, isHit, isMetBy, meets } from './terms.sql.ts'
 
-type Page = RawBuilder<unknown>
+type MatchPageSql = RawBuilder<unknown>
 
 /**
  * As `selectFound`, the best match first: what is named as the keyword says, then what else it finds, each part in the order of hot.
  * A part with many products is walked along, one with few is gathered.
  */
-export async function selectMatches(queries: Queries, viewer: Viewer, search: Search): Promise<Found> {
+export async function selectMatches(
+  queries: Queries,
+  viewer: CatalogueViewer,
+  search: ProductSearch,
+): Promise<SearchResultPage> {
   const { readings, span } = search
   const { nameShares, ...common } = await readCommonTerms(queries)
   const walk = planWalk(common, readings, span.size)
   if (walk !== undefined) {
     const named = planWalk({ ...common, shares: nameShares }, readings, span.size)
-    const rows = await lookAhead(queries, viewer, search, { walk, named })
+    const rows = await selectMatchesAhead(queries, viewer, search, { walk, named })
     if (rows.length > span.size) return { found: walk.hits, cards: toCards(rows, span.size) }
   }
   return gather(queries, viewer, span, { hits: hitsByName(readings), page: bothParts(search), more: itsPart })
 }
 
 /** The page without a look at all that is found; fewer rows where that does not fill it. */
-async function lookAhead(
+async function selectMatchesAhead(
   queries: Queries,
-  viewer: Viewer,
-  search: Search,
+  viewer: CatalogueViewer,
+  search: ProductSearch,
   { walk, named }: { walk: Walk; named: Walk | undefined },
 ): Promise<CardRow[]> {
   const { span } = search
-  const dress = (page: Page) => dressed(page, viewer, span.sort, itsPart)
+  const dress = (page: MatchPageSql) => dressed(page, viewer, span.sort, itsPart)
   const selectOthers = async (size: number) => {
     const { rows } = await dress(walkOthers({ ...search, span: { ...span, size } }, walk)).execute(queries)
     return rows
   }
   if (span.after?.isNamed === false) return selectOthers(span.size)
 
-  const gathered = sql<CardRow>`with ${hitsOf(search.readings, 'name_terms')} ${dress(gatherNamed(search))}`
-  const { rows } = await (named === undefined ? gathered : dress(walkNamed(search, named))).execute(queries)
+  const gathered = sql<CardRow>`with ${hitsOf(search.readings, 'name_terms')} ${dress(gatherTitleMatches(search))}`
+  const { rows } = await (named === undefined ? gathered : dress(walkTitleMatches(search, named))).execute(queries)
   if (rows.length > span.size || named !== undefined) return rows
   return [...rows, ...(await selectOthers(span.size - rows.length))]
 }
 
-function gatherNamed({ filters, span }: Search): Page {
+function gatherTitleMatches({ filters, span }: ProductSearch): MatchPageSql {
   return toPart(true, pageOf(all(isHit, meetsAll(filters)), spanOf(span, true)))
 }
 
-function walkNamed({ readings, filters, span }: Search, { steps }: Walk): Page {
+function walkTitleMatches({ readings, filters, span }: ProductSearch, { steps }: Walk): MatchPageSql {
   const isMet = isMetBy(readings, 'name_terms')
   return toPart(true, walkOf({ filters, span: spanOf(span, true) }, { isMet, steps }))
 }
 
-function walkOthers({ readings, filters, span }: Search, { steps }: Walk): Page {
+function walkOthers({ readings, filters, span }: ProductSearch, { steps }: Walk): MatchPageSql {
   const isMet = sql`${isMetBy(readings)} and ${isMetBy(readings, 'name_terms')} is not true`
   return toPart(false, walkOf({ filters, span: spanOf(span, false) }, { isMet, steps }))
 }
 
 /** The hits, and whether it is by the name that a reading meets each. */
-function hitsByName(readings: Reading[]): RawBuilder<unknown> {
+function hitsByName(readings: SearchInterpretation[]): RawBuilder<unknown> {
   const found = readings.map(
     (reading) => sql`select t.product_id, coalesce(${meets(reading, 'name_terms')}, false) as is_named
       from product_translations t where ${meets(reading, 'search_terms')}`,
@@ -72,7 +84,7 @@ function hitsByName(readings: Reading[]): RawBuilder<unknown> {
 }
 
 /** `in` looks each up, where `any` would go through all of them for every product. */
-function bothParts({ filters, span }: Search): Page {
+function bothParts({ filters, span }: ProductSearch): MatchPageSql {
   const { key, by, after } = sortings.match
   const place = span.after && after(span.after)
   return sql`select * from (
@@ -82,11 +94,11 @@ function bothParts({ filters, span }: Search): Page {
 }
 
 /** Each part is a list of its own, in the order of hot: where a page ended in one, the other is whole. */
-function spanOf({ after, size }: Span, isPartNamed: boolean): Span {
+function spanOf({ after, size }: ProductPageRequest, isPartNamed: boolean): ProductPageRequest {
   return { sort: 'hot', after: after?.isNamed === isPartNamed ? after : undefined, size }
 }
 
-function toPart(isPartNamed: boolean, page: Page): Page {
+function toPart(isPartNamed: boolean, page: MatchPageSql): MatchPageSql {
   return sql`select *, ${isPartNamed}::boolean as is_named from (${page}) p`
 }
 

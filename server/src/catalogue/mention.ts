@@ -1,15 +1,15 @@
-import type { ProductMention } from '@sealane/contract/conversations'
+import type { ProductAttachment } from '@sealane/contract/conversations'
 import type { FileName } from '@sealane/contract/locales'
 import type { Queries } from '../db/database.ts'
-import { selectMentions } from './mention.sql.ts'
+import { selectProductAttachments } from './mention.sql.ts'
 
 /** Products that people talk about, by their ids: as they are now, also when they are no longer on sale. */
-export async function mentionProducts(
+export async function readProductAttachments(
   queries: Queries,
   language: FileName,
   ids: number[],
-): Promise<Map<number, ProductMention>> {
+): Promise<Map<number, ProductAttachment>> {
   if (ids.length === 0) return new Map()
-  const mentions = await selectMentions(queries, language, ids)
+  const mentions = await selectProductAttachments(queries, language, ids)
   return new Map(mentions.map((mention) => [Number(mention.id), mention]))
 }

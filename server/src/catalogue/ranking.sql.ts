@@ -3,15 +3,15 @@ import type { RankedProduct } from '@sealane/contract/heroes'
 import { sql } from 'kysely'
 import type { Queries } from '../db/database.ts'
 import { isShopShown } from './filters.sql.ts'
-import { heatOf } from './heat.rules.ts'
+import { popularityOf } from './heat.rules.ts'
 
-type Row = Omit<RankedProduct, 'id' | 'rank' | 'points'> & { id: number; seen_points: number }
+type RankedProductRow = Omit<RankedProduct, 'id' | 'rank' | 'points'> & { id: number; seen_points: number }
 
 /** The hottest products, in their order, with the facts that it follows from. */
 export async function selectRanking(queries: Queries, language: FileName, size: number): Promise<RankedProduct[]> {
-  const { rows } = await sql<Row>`
+  const { rows } = await sql<RankedProductRow>`
     select p.id, t.name, p.image, p.image_color, s.name as shop, p.heat as score, p.sales as sold, p.seen,
-      floor(${heatOf.seen}::int * ln(1 + p.seen))::int as seen_points,
+      floor(${popularityOf.seen}::int * ln(1 + p.seen))::int as seen_points,
       (select count(*)::int from likes l where l.product_id = p.id and l.created_at > now() - interval '30 days') as liked
     from (select * from products p where p.is_on_sale and ${isShopShown} order by p.heat desc, p.id desc limit ${size}) p
     join product_translations t on t.product_id = p.id and t.locale = ${language}
@@ -22,6 +22,6 @@ export async function selectRanking(queries: Queries, language: FileName, size: 
     ...row,
     id: String(row.id),
     rank: index + 1,
-    points: { sold: heatOf.sold * row.sold, liked: heatOf.liked * row.liked, seen: seen_points },
+    points: { sold: popularityOf.sold * row.sold, liked: popularityOf.liked * row.liked, seen: seen_points },
   }))
 }

@@ -1,57 +1,61 @@
 import type { FileName } from '@sealane/contract/locales'
 import type { Queries } from '../db/database.ts'
 import { readCommonTerms } from './common-terms.ts'
-import { otherLocales, type Reading, toTerm, wantedOf, wordsOf } from './search.rules.ts'
+import { otherLocales, type SearchInterpretation, toTerm, searchTermsOf, wordsOf } from './search.rules.ts'
 import {
   forgiveAll,
   forgiveOne,
   isBorneOut,
   nearestFirst,
   type NearWords,
-  type Typed,
+  type TypedWord,
   unfinishedIn,
   unknownOf,
   wholeIn,
 } from './slips.rules.ts'
-import { selectKnown, selectSlips } from './words.sql.ts'
+import { selectRecognizedWords, selectTypoMatches } from './words.sql.ts'
 
 /** A keyword with more unknown words than these is not taken for slips. */
-const slipWordsMaximum = 3
+const typoWordsMaximum = 3
 
 /**
  * How a keyword may be read, the likeliest first; whoever asks goes on only while nothing is found. The own language as it was typed;
  * whole words of another language, because what is one of its words is hardly a slip; a slip in the own language; words of others that
  * only begin so; a slip in theirs. At last one of several words that are all known, but never found together.
  */
-export async function* readingsOf(queries: Queries, own: Reading, keyword: string): AsyncGenerator<Reading[]> {
+export async function* interpretKeyword(
+  queries: Queries,
+  own: SearchInterpretation,
+  keyword: string,
+): AsyncGenerator<SearchInterpretation[]> {
   yield [own]
-  const others = otherLocales(own.locale).map((locale) => ({ locale, wanted: wantedOf(locale, keyword) }))
-  const known = await selectKnown(queries, [own, ...others])
-  const forgive = async (readings: Reading[]) => {
+  const others = otherLocales(own.locale).map((locale) => ({ locale, searchTerms: searchTermsOf(locale, keyword) }))
+  const known = await selectRecognizedWords(queries, [own, ...others])
+  const forgive = async (readings: SearchInterpretation[]) => {
     const unknown = readings.flatMap((reading) => typedIn(reading.locale, unknownOf(reading, known)))
-    if (new Set(unknown.map(({ word }) => word)).size > slipWordsMaximum) return []
+    if (new Set(unknown.map(({ word }) => word)).size > typoWordsMaximum) return []
     return forgiveAll(readings, known, await findNear(queries, unknown))
   }
   yield wholeIn(others, known)
   yield await forgive([own])
   yield unfinishedIn(others, known)
   yield await forgive(others)
-  if (!isBorneOut(own.wanted) || unknownOf(own, known).length > 0) return
-  yield forgiveOne(own, known, await findNear(queries, typedIn(own.locale, wordsOf(own.wanted))))
+  if (!isBorneOut(own.searchTerms) || unknownOf(own, known).length > 0) return
+  yield forgiveOne(own, known, await findNear(queries, typedIn(own.locale, wordsOf(own.searchTerms))))
 }
 
-function typedIn(locale: FileName, words: string[]): Typed[] {
+function typedIn(locale: FileName, words: string[]): TypedWord[] {
   return words.map((word) => ({ locale, word }))
 }
 
 /** What each may have been meant to be, the nearest first: one look for a word in all its languages, one after the other. */
-async function findNear(queries: Queries, typed: Typed[]): Promise<NearWords> {
+async function findNear(queries: Queries, typed: TypedWord[]): Promise<NearWords> {
   const near: NearWords = new Map()
   if (typed.length === 0) return near
   const { shares } = await readCommonTerms(queries)
   for (const [word, same] of Map.groupBy(typed, (one) => one.word)) {
     const locales = same.map(({ locale }) => locale)
-    const found = Map.groupBy(await selectSlips(queries, locales, word), ({ locale }) => locale)
+    const found = Map.groupBy(await selectTypoMatches(queries, locales, word), ({ locale }) => locale)
     for (const [locale, others] of found) {
       const words = others.map((other) => other.word)
       near.set(toTerm(locale, word, true), nearestFirst({ locale, word }, words, shares))

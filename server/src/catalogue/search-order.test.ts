@@ -6,7 +6,7 @@ import { addProduct, addShop, buildWorld } from '../../test/world.ts'
 import { readCommonTerms } from './common-terms.ts'
 import { type CommonTerms, planWalk } from './common-terms.rules.ts'
 import { rollUp } from './counters.jobs.ts'
-import { wantedOf } from './search.rules.ts'
+import { searchTermsOf } from './search.rules.ts'
 import { listProducts } from './search.ts'
 
 // In which order a search shows what it finds: the best match first, and what matches alike as hot as it is.
@@ -15,7 +15,7 @@ const { app, databases } = api
 const database = databases.writer
 const { shops } = await buildWorld(database)
 let now = Date.now()
-const heats = new Map<number, number>()
+const popularities = new Map<number, number>()
 const house = await addShop(database, { slug: 'lantern-house', name: 'Lantern Leuchte Lampion House' })
 
 const paperLantern = await add(shops.kumoriya, 1, {
@@ -117,18 +117,18 @@ test('a product that is renamed takes the place of its new name', async () => {
 })
 
 /** Found by each of these words are 3,000 products, of which so many are named so; those of slate are the coldest of all. */
-const named = { pebble: 2_000, basalt: 950, slate: 950, granite: 10, marble: 0 }
+const titleMatches = { pebble: 2_000, basalt: 950, slate: 950, granite: 10, marble: 0 }
 
 describe('of a word that thousands of products have', () => {
   beforeAll(async () => {
-    for (const [word, some] of Object.entries(named)) await quarry(word, { products: 3_000, some })
+    for (const [word, some] of Object.entries(titleMatches)) await quarry(word, { products: 3_000, some })
     const ofSlate = database.selectFrom('product_translations').select('product_id').where('name', '=', 'slate')
     await database.updateTable('products').set({ heat: 0 }).where('id', 'in', ofSlate).execute()
   }, 60_000)
 
   test.each<[way: string, words: string[], maximum: number]>([
     ['gathered', ['granite', 'marble'], 150],
-    ['walked', Object.keys(named), 1_000],
+    ['walked', Object.keys(titleMatches), 1_000],
   ])('those named so come first, without gaps or doubles, %s', async (way, words, maximum) => {
     if (way === 'walked') await walkFromNowOn()
     for (const word of words)
@@ -137,7 +137,7 @@ describe('of a word that thousands of products have', () => {
   })
 
   test('is found as often in whatever order', async () => {
-    for (const word of Object.keys(named)) {
+    for (const word of Object.keys(titleMatches)) {
       const found = async (sort: 'hot' | 'new') => {
         const query = { keyword: word, sort, limit: 20, cursor: undefined }
         return (await listProducts(databases.reader, { language: 'en', accountId: 0 }, query)).found
@@ -191,9 +191,9 @@ async function quarry(word: string, { products, some }: { products: number; some
 async function walkFromNowOn(): Promise<void> {
   const { nameShares, ...common } = await countTerms()
   const isWalked = (shares: Map<string, number>) => (word: string) =>
-    planWalk({ ...common, shares }, [{ locale: 'en', wanted: wantedOf('en', word) }], 50) !== undefined
-  expect(Object.keys(named).filter(isWalked(common.shares))).toEqual(Object.keys(named))
-  expect(Object.keys(named).filter(isWalked(nameShares))).toEqual(['pebble', 'basalt', 'slate'])
+    planWalk({ ...common, shares }, [{ locale: 'en', searchTerms: searchTermsOf('en', word) }], 50) !== undefined
+  expect(Object.keys(titleMatches).filter(isWalked(common.shares))).toEqual(Object.keys(titleMatches))
+  expect(Object.keys(titleMatches).filter(isWalked(nameShares))).toEqual(['pebble', 'basalt', 'slate'])
 }
 
 /** PostgreSQL's statistics, which it otherwise gathers within a minute. */
@@ -207,11 +207,11 @@ async function countTerms(): Promise<CommonTerms> {
   return readCommonTerms(databases.reader, now)
 }
 
-type Asked = [language: string, keyword: string]
+type SearchQuery = [language: string, keyword: string]
 type Page = { ids: number[]; next: string | null; reason?: string | undefined }
 
 /** All that is found, page by page, or the first so many. */
-async function findAll(asked: Asked, query: string, maximum = 100): Promise<number[]> {
+async function findAll(asked: SearchQuery, query: string, maximum = 100): Promise<number[]> {
   const ids: number[] = []
   for (let cursor: string | null = ''; cursor !== null && ids.length < maximum; ) {
     const page: Page = await find(asked, `${query}&cursor=${cursor}`)
@@ -221,7 +221,7 @@ async function findAll(asked: Asked, query: string, maximum = 100): Promise<numb
   return ids
 }
 
-function find([language, keyword]: Asked, query: string): Promise<Page> {
+function find([language, keyword]: SearchQuery, query: string): Promise<Page> {
   return ask(language, `keyword=${encodeURIComponent(keyword)}&${query}`)
 }
 
@@ -236,11 +236,12 @@ type Text = { en: string; [locale: string]: string }
 
 async function add(shop: Shop, heat: number, name: Text, labels: Record<string, Text> = {}): Promise<number> {
   const { id } = await addProduct(database, { shop, name, labels, variants: [{ price: 10_00 + ((heat * 7) % 40) }] })
-  heats.set(id, heat)
+  popularities.set(id, heat)
   return id
 }
 
 /** As hot as they were said to be: the roll-up knows better. */
 async function warm(): Promise<void> {
-  for (const [id, heat] of heats) await database.updateTable('products').set({ heat }).where('id', '=', id).execute()
+  for (const [id, heat] of popularities)
+    await database.updateTable('products').set({ heat }).where('id', '=', id).execute()
 }

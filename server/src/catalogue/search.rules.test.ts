@@ -1,7 +1,7 @@
 import type { FileName } from '@sealane/contract/locales'
 import { describe, expect, test } from 'vitest'
-import { fold } from '../shops/fold.rules.ts'
-import { searchFields, slipsOf, toTerm, wantedOf } from './search.rules.ts'
+import { normalizeSpelling } from '../shops/fold.rules.ts'
+import { searchFields, typoPatternsOf, toTerm, searchTermsOf } from './search.rules.ts'
 
 describe('folding', () => {
   test.each([
@@ -24,7 +24,7 @@ describe('folding', () => {
     ['เฮา\u2060ส์เบ\u2060ลนด์', 'เฮาส์เบลนด์'],
     ['Schreib\u00adtisch\u200b', 'schreibtisch'],
   ])('%s is read as %s', (text, folded) => {
-    expect(fold(text)).toBe(folded)
+    expect(normalizeSpelling(text)).toBe(folded)
   })
 })
 
@@ -107,7 +107,7 @@ describe('a keyword finds the name', () => {
 })
 
 test('a keyword without a letter asks for nothing', () => {
-  expect(wantedOf('en', '!!! – %_')).toEqual({ words: [], pairs: [], patterns: [], choices: [] })
+  expect(searchTermsOf('en', '!!! – %_')).toEqual({ words: [], pairs: [], patterns: [], choices: [] })
 })
 
 test.each([['zh-cn'], ['th']] as const)('a keyword of a hundred letters in %s asks for 24 pairs', (locale) => {
@@ -115,7 +115,7 @@ test.each([['zh-cn'], ['th']] as const)('a keyword of a hundred letters in %s as
   const letters = Array.from({ length: 100 }, (_none, at) =>
     String.fromCodePoint(from + (locale === 'th' ? (at * 7) % 46 : at)),
   )
-  expect(wantedOf(locale, letters.join('')).pairs).toHaveLength(24)
+  expect(searchTermsOf(locale, letters.join('')).pairs).toHaveLength(24)
 })
 
 describe('one slip of the finger', () => {
@@ -129,7 +129,7 @@ describe('one slip of the finger', () => {
     ['ваза́', 'ваза'],
     ['backpac', 'backpack'],
   ])('%s is close to %s', (typed, meant) => {
-    expect(slipsOf(typed).some((slip) => isLike(meant, slip))).toBe(true)
+    expect(typoPatternsOf(typed).some((slip) => isLike(meant, slip))).toBe(true)
   })
 
   test.each([
@@ -137,14 +137,14 @@ describe('one slip of the finger', () => {
     ['mug', 'rug'],
     ['iphone14', 'iphone15'],
   ])('%s is not close to %s', (typed, other) => {
-    expect(slipsOf(typed).some((slip) => isLike(other, slip))).toBe(false)
+    expect(typoPatternsOf(typed).some((slip) => isLike(other, slip))).toBe(false)
   })
 })
 
 /** What the statements ask of the index, asked of one product. */
 function finds(locale: FileName, name: string, keyword: string): boolean {
   const terms = searchFields({ ...product, locale, name }).search_terms
-  const { words, pairs, patterns } = wantedOf(locale, keyword)
+  const { words, pairs, patterns } = searchTermsOf(locale, keyword)
   const asked = [
     ...words.map((text) => toTerm(locale, text, true)),
     ...pairs.map((text) => toTerm(locale, text, false)),

@@ -1,5 +1,5 @@
 import { defaultFileName, fileNames, type FileName } from '@sealane/contract/locales'
-import { fold } from '../shops/fold.rules.ts'
+import { normalizeSpelling } from '../shops/fold.rules.ts'
 
 /**
  * A product is found by terms: the words of its name, category, labels and shop, and pairs of letters where words are not
@@ -8,16 +8,16 @@ import { fold } from '../shops/fold.rules.ts'
 type Token = { text: string; isWord: boolean }
 
 /** What a keyword asks for. `words` and `pairs` must all be there, and one word for each of `patterns` and of `choices`. */
-export type Wanted = { words: string[]; pairs: string[]; patterns: Pattern[]; choices: string[][] }
+export type SearchTerms = { words: string[]; pairs: string[]; patterns: Pattern[]; choices: string[][] }
 export type Pattern = { kind: 'prefix' | 'within'; text: string }
 
 /** One way to read a keyword: a language, and what is asked of the terms in it. A product has to meet one of several. */
-export type Reading = { locale: FileName; wanted: Wanted }
+export type SearchInterpretation = { locale: FileName; searchTerms: SearchTerms }
 
-export type Named = { locale: FileName; name: string; nameInEnglish: string }
+export type LocalizedProductName = { locale: FileName; name: string; nameInEnglish: string }
 
 /** What makes a product findable in one language. */
-export type Findable = Named & {
+export type Findable = LocalizedProductName & {
   category: string
   labels: string[]
   shop: string
@@ -31,7 +31,7 @@ const isUnspaced = new RegExp(`^[${unspaced}]`, 'v')
 /** Few letters say too little to forgive one of them, or to look for them inside of words. */
 const lettersEnough = 4
 /** In a longer word no slip is looked for. */
-const slipLettersMaximum = 24
+const typoLettersMaximum = 24
 const tokensMaximum = 12
 /** Pairs of letters that a keyword is looked up by: as many as a dozen short words have. Each costs about as much as a word. */
 const pairsMaximum = 24
@@ -57,7 +57,7 @@ function firstOf(texts: string[]): string[] {
 }
 
 /** The part of them that the product's name is found by. */
-export function nameTerms({ locale, name, nameInEnglish }: Named): string[] {
+export function nameTerms({ locale, name, nameInEnglish }: LocalizedProductName): string[] {
   return termsOf(locale, locale === defaultFileName ? [name] : [name, nameInEnglish])
 }
 
@@ -72,8 +72,8 @@ export function toTerm(locale: FileName, text: string, isWord: boolean): string 
 }
 
 /** The last word may be unfinished. German writes one word where others write two, so a word is also found inside of one. */
-export function wantedOf(locale: FileName, keyword: string): Wanted {
-  const found = tokens(fold(keyword)).slice(0, tokensMaximum)
+export function searchTermsOf(locale: FileName, keyword: string): SearchTerms {
+  const found = tokens(normalizeSpelling(keyword)).slice(0, tokensMaximum)
   const pairs = found.filter(({ isWord }) => !isWord).flatMap(({ text }) => pairsOf(text))
   const typed = [...new Set(found.filter(({ isWord }) => isWord).map(({ text }) => text))]
   const isOpen = found.at(-1)?.isWord === true && /[\p{L}\p{N}]$/u.test(keyword.normalize('NFKC'))
@@ -82,29 +82,29 @@ export function wantedOf(locale: FileName, keyword: string): Wanted {
   return { words, pairs: [...new Set(pairs)].slice(0, pairsMaximum), patterns, choices: [] }
 }
 
-export function isEmpty({ words, pairs, patterns }: Wanted): boolean {
+export function isEmpty({ words, pairs, patterns }: SearchTerms): boolean {
   return words.length + pairs.length + patterns.length === 0
 }
 
 /** The words of a keyword, unfinished ones too. */
-export function wordsOf({ words, patterns }: Wanted): string[] {
+export function wordsOf({ words, patterns }: SearchTerms): string[] {
   return [...words, ...patterns.map(({ text }) => text)]
 }
 
 /** The same, but each word may also be one of those that it was probably meant to be. */
-export function forgiving(wanted: Wanted, meant: Map<string, string[]>): Wanted {
+export function forgiving(searchTerms: SearchTerms, meant: Map<string, string[]>): SearchTerms {
   return {
-    ...wanted,
-    words: wanted.words.filter((word) => !meant.has(word)),
-    patterns: wanted.patterns.filter(({ text }) => !meant.has(text)),
+    ...searchTerms,
+    words: searchTerms.words.filter((word) => !meant.has(word)),
+    patterns: searchTerms.patterns.filter(({ text }) => !meant.has(text)),
     choices: [...meant].map(([word, others]) => [word, ...others]),
   }
 }
 
 /** LIKE patterns for every word that is one slip away: a wrong, missing, further or swapped letter. */
-export function slipsOf(word: string): string[] {
+export function typoPatternsOf(word: string): string[] {
   const letters = Array.from(word)
-  if (letters.length < lettersEnough || letters.length > slipLettersMaximum || /\d/.test(word)) return []
+  if (letters.length < lettersEnough || letters.length > typoLettersMaximum || /\d/.test(word)) return []
   const slips = letters.flatMap((letter, at) => {
     const [before, after] = [letters.slice(0, at).join(''), letters.slice(at + 1).join('')]
     const swapped = at + 1 < letters.length ? [before + letters[at + 1] + letter + after.slice(1)] : []
@@ -119,7 +119,9 @@ export function otherLocales(locale: FileName): FileName[] {
 }
 
 function termsOf(locale: FileName, texts: string[]): string[] {
-  const parts = texts.flatMap((text) => tokens(fold(text)).flatMap((token) => storedTerms(token.text, token.isWord)))
+  const parts = texts.flatMap((text) =>
+    tokens(normalizeSpelling(text)).flatMap((token) => storedTerms(token.text, token.isWord)),
+  )
   return union(parts.map(({ text, isWord }) => toTerm(locale, text, isWord)))
 }
 

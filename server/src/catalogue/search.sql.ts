@@ -1,22 +1,35 @@
 import { type RawBuilder, sql } from 'kysely'
 import type { Queries } from '../db/database.ts'
-import { type CardRow, type Cards, cardColumns, dressed, pageOf, type Span, toCards, type Viewer } from './cards.sql.ts'
-import { all, meetsAll, type Filters } from './filters.sql.ts'
+import {
+  type CardRow,
+  type Cards,
+  cardColumns,
+  dressed,
+  pageOf,
+  type ProductPageRequest,
+  toCards,
+  type CatalogueViewer,
+} from './cards.sql.ts'
+import { all, meetsAll, type ProductFilters } from './filters.sql.ts'
 import { readCommonTerms } from './common-terms.ts'
 import { planWalk } from './common-terms.rules.ts'
-import type { Reading } from './search.rules.ts'
+import type { SearchInterpretation } from './search.rules.ts'
 import { sortings } from './sorting.sql.ts'
 import { hitsOf, isHit, isMetBy } from './terms.sql.ts'
 
-export type Found = { found: number; cards: Cards }
+export type SearchResultPage = { found: number; cards: Cards }
 
-export type Search = { readings: Reading[]; filters: Filters; span: Span }
+export type ProductSearch = { readings: SearchInterpretation[]; filters: ProductFilters; span: ProductPageRequest }
 
 /**
  * One page of what a keyword finds. What few products have is gathered by the index of terms and sorted; what many have is
  * met soon on a walk along the list's own order. `found` counts before the filters; after a walk it is an estimate.
  */
-export async function selectFound(queries: Queries, viewer: Viewer, search: Search): Promise<Found> {
+export async function selectFound(
+  queries: Queries,
+  viewer: CatalogueViewer,
+  search: ProductSearch,
+): Promise<SearchResultPage> {
   const { readings, filters, span } = search
   const gathered = { hits: hitsOf(readings), page: pageOf(all(isHit, meetsAll(filters)), span) }
   const walk = planWalk(await readCommonTerms(queries), readings, span.size)
@@ -31,7 +44,12 @@ export async function selectFound(queries: Queries, viewer: Viewer, search: Sear
 type Gathered = { hits: RawBuilder<unknown>; page: RawBuilder<unknown>; more?: RawBuilder<unknown> }
 
 /** How many hits there are, and a page of them; `more` are further columns of its rows. */
-export async function gather(queries: Queries, viewer: Viewer, span: Span, gathered: Gathered): Promise<Found> {
+export async function gather(
+  queries: Queries,
+  viewer: CatalogueViewer,
+  span: ProductPageRequest,
+  gathered: Gathered,
+): Promise<SearchResultPage> {
   const { hits, page, more } = gathered
   const { rows } = await sql<CardRow & { found: number }>`
     with ${hits}
@@ -42,10 +60,13 @@ export async function gather(queries: Queries, viewer: Viewer, span: Span, gathe
   return { found: rows[0]?.found ?? 0, cards: toCards(cards, span.size) }
 }
 
-type Way = { isMet: RawBuilder<unknown>; steps: number }
+type MatchWalk = { isMet: RawBuilder<unknown>; steps: number }
 
 /** The list in its own order, each product asked for its terms until the page is full or the steps are used up. */
-export function walkOf({ filters, span }: Omit<Search, 'readings'>, { isMet, steps }: Way): RawBuilder<unknown> {
+export function walkOf(
+  { filters, span }: Omit<ProductSearch, 'readings'>,
+  { isMet, steps }: MatchWalk,
+): RawBuilder<unknown> {
   const { key, by, after } = sortings[span.sort]
   const place = span.after && after(span.after)
   return sql`select * from (

@@ -2,28 +2,28 @@ import type { ProductQuery } from '@sealane/contract/catalogue'
 import type { FileName } from '@sealane/contract/locales'
 import { pageSize } from '../db/cursor.ts'
 import type { Queries } from '../db/database.ts'
-import { type Cards, selectCards, type Viewer } from './cards.sql.ts'
-import { readingsOf } from './readings.ts'
-import { type Reading, isEmpty, wantedOf } from './search.rules.ts'
+import { type Cards, selectCards, type CatalogueViewer } from './cards.sql.ts'
+import { interpretKeyword } from './readings.ts'
+import { type SearchInterpretation, isEmpty, searchTermsOf } from './search.rules.ts'
 import { selectMatches } from './matches.sql.ts'
 import { selectFound } from './search.sql.ts'
-import { readPlace, type Sort } from './sorting.sql.ts'
+import { readListPosition, type ProductSort } from './sorting.sql.ts'
 
 /** A keyword asked for in the default order, `hot`, shows the best match first (decision 21). */
 export async function listProducts(
   queries: Queries,
-  viewer: Viewer,
+  viewer: CatalogueViewer,
   query: ProductQuery,
 ): Promise<Cards & { found: number }> {
   const { keyword = '', cursor, limit, sort: asked, ...filters } = query
   const isSearch = keyword.trim() !== ''
-  const sort: Sort = isSearch && asked === 'hot' ? 'match' : asked
-  const span = { sort, after: readPlace(cursor, sort), size: pageSize(limit) }
+  const sort: ProductSort = isSearch && asked === 'hot' ? 'match' : asked
+  const span = { sort, after: readListPosition(cursor, sort), size: pageSize(limit) }
   if (!isSearch) return { ...(await selectCards(queries, viewer, filters, span)), found: 0 }
 
   const none = { found: 0, cards: { items: [], next: null } }
   const select = sort === 'match' ? selectMatches : selectFound
-  const search = (readings: Reading[]) => select(queries, viewer, { readings, filters, span })
+  const search = (readings: SearchInterpretation[]) => select(queries, viewer, { readings, filters, span })
   const { found, cards } = await firstFound(queries, { language: viewer.language, keyword }, search, none)
   return { ...cards, found }
 }
@@ -32,12 +32,12 @@ export async function listProducts(
 export async function firstFound<Found extends { found: number }>(
   queries: Queries,
   { language, keyword }: { language: FileName; keyword: string },
-  search: (readings: Reading[]) => Promise<Found>,
+  search: (readings: SearchInterpretation[]) => Promise<Found>,
   none: Found,
 ): Promise<Found> {
-  const own = { locale: language, wanted: wantedOf(language, keyword) }
-  if (isEmpty(own.wanted)) return none
-  for await (const readings of readingsOf(queries, own, keyword)) {
+  const own = { locale: language, searchTerms: searchTermsOf(language, keyword) }
+  if (isEmpty(own.searchTerms)) return none
+  for await (const readings of interpretKeyword(queries, own, keyword)) {
     const result = readings.length === 0 ? none : await search(readings)
     if (result.found > 0) return result
   }

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { asNamed, foundOnSale, isPersonal, readable } from './searched.rules.ts'
+import { spelledAsTitle, foundOnSale, isPersonal, readable } from './searched.rules.ts'
 
 test.each([
   'mei@mail.example',
@@ -27,7 +27,7 @@ test.each([
   ['tele', ['Casque pour télé'], 'télé'],
   ['cable', ['Charger (USB-C, cable)'], 'cable'],
 ])('a searched word is spelled as the names of products have it: %s in %j', (word, names, spelled) => {
-  expect(asNamed(word, names)).toBe(spelled)
+  expect(spelledAsTitle(word, names)).toBe(spelled)
 })
 
 test.each([
@@ -37,7 +37,7 @@ test.each([
   ['–', ['Lamp – white']],
   ['lamp', []],
 ])('where no name has it, it stays as it is: %s in %j', (word, names) => {
-  expect(asNamed(word, names)).toBeUndefined()
+  expect(spelledAsTitle(word, names)).toBeUndefined()
 })
 
 test.each(['Desk  Lamp', '«desk lamp»', 'desk, lamp!', '… desk – lamp ?!', 'desk \u0000 lamp'])(

@@ -1,6 +1,6 @@
 import type { ProductQuery } from '@sealane/contract/catalogue'
 import { defaultFileName, type FileName } from '@sealane/contract/locales'
-import { fold } from '../shops/fold.rules.ts'
+import { normalizeSpelling } from '../shops/fold.rules.ts'
 
 /**
  * So many people have to find something by a word on one day before it is offered to others: what one or two typed may be a name, an
@@ -8,7 +8,7 @@ import { fold } from '../shops/fold.rules.ts'
  */
 export const peopleNeeded = 3
 const digitsOfNumber = 7
-const lettersKept = 40
+const storedLettersMaximum = 40
 
 /** Whether what was searched for may tell of a person: an address of e-mail, or digits enough for a telephone or a card. It is offered to nobody. */
 export function isPersonal(word: string): boolean {
@@ -23,7 +23,7 @@ export function readable(keyword: string, locale: FileName = defaultFileName): s
     .split(/[\s\p{C}]+/u)
     .map(bareWord)
   const bare = words.filter((word) => word !== '').join(' ')
-  return bare.slice(0, lettersKept).trim().toLocaleLowerCase(locale)
+  return bare.slice(0, storedLettersMaximum).trim().toLocaleLowerCase(locale)
 }
 
 function bareWord(word: string): string {
@@ -34,12 +34,12 @@ function bareWord(word: string): string {
 }
 
 /** How the first of these names that has all the words side by side spells them: `usb-c cable` is a `USB-C cable`. */
-export function asNamed(word: string, names: string[]): string | undefined {
-  const folded = fold(word)
+export function spelledAsTitle(word: string, names: string[]): string | undefined {
+  const folded = normalizeSpelling(word)
   const size = word.split(' ').length
   if (!/[\p{L}\p{N}]/u.test(word)) return undefined
   const spellings = names.flatMap((name) => partsOf(name.normalize('NFKC'), size))
-  return spellings.find((spelling) => fold(spelling) === folded)
+  return spellings.find((spelling) => normalizeSpelling(spelling) === folded)
 }
 
 /** As many words of a name as there may be side by side, without the marks around them. */

@@ -8,7 +8,7 @@ import { peopleNeeded } from './searched.rules.ts'
  * What was searched for on a day (UTC, as `2026-11-22`). `shown` is how a product's name spells it, null where none does; `viewers` are
  * hashes of those who found something, of 16 bytes.
  */
-export type Searched = {
+export type DailySearchWord = {
   locale: FileName
   word: string
   day: string
@@ -19,7 +19,7 @@ export type Searched = {
 }
 
 /** Of the people as many are told apart as are needed, and none any more once there are so many. What was found last stands. */
-export async function addSearched(database: Database, words: Searched[]): Promise<void> {
+export async function addSearched(database: Database, words: DailySearchWord[]): Promise<void> {
   const given = words.map((word) => ({ ...word, ...toPeople(word.viewers) }))
   await sql`
     insert into searched_words as w (locale, word, day, times, found, shown, people, viewers)

@@ -22,7 +22,7 @@ const searchAll = async (keyword: string, addresses = people.slice(0, 3)) => {
 }
 const hotWords = async () => (await visitor('GET /api/product/suggest')).hot_words
 const suggested = async (keyword: string) => (await visitor('GET /api/product/suggest', { query: { keyword } })).items
-const kept = () => writer.selectFrom('searched_words').selectAll().execute()
+const storedWords = () => writer.selectFrom('searched_words').selectAll().execute()
 const aDayPasses = () => sql`update searched_words set day = day - 1`.execute(writer)
 
 beforeEach(async () => {
@@ -81,7 +81,7 @@ test('what may tell of a person is not kept of a search', async () => {
   await search('mei@mail.example')
   await search('carpet')
   await writeNoticed(writer)
-  const words = await kept()
+  const words = await storedWords()
   expect(words.map(({ word }) => word)).toContain('carpet')
   expect(words.filter(({ word }) => word.includes('@'))).toEqual([])
 })
@@ -97,26 +97,26 @@ describe('how many people searched for it', () => {
 
   test('of ten processes that write the same person down at once, one counts', async () => {
     await Promise.all(Array.from({ length: 10 }, () => asAnotherProcess('desk lamp', [people[0] ?? ''])))
-    expect(await kept()).toMatchObject([{ word: 'desk lamp', times: 10, people: 1 }])
+    expect(await storedWords()).toMatchObject([{ word: 'desk lamp', times: 10, people: 1 }])
   })
 
   test('is kept without who they were, and without anything of them when they are enough or the day is over', async () => {
     await searchAll('desk lamp', people.slice(0, 2))
-    const [two] = await kept()
+    const [two] = await storedWords()
     expect(two).toMatchObject({ people: 2, viewers: [expect.any(Buffer), expect.any(Buffer)] })
     expect(JSON.stringify(two)).not.toMatch(/203\.0\.113/)
     await searchAll('lamp', people.slice(0, 1))
     await aDayPasses()
     await sweep(writer)
-    expect((await kept()).map(({ viewers }) => viewers)).toEqual([[], []])
+    expect((await storedWords()).map(({ viewers }) => viewers)).toEqual([[], []])
     await searchAll('desk lamp')
-    const today = (await kept()).find(({ people: all }) => all === 3)
+    const today = (await storedWords()).find(({ people: all }) => all === 3)
     expect(today?.viewers).toEqual([])
   })
 
   test('says nothing about what else they searched for', async () => {
     for (const keyword of ['lamp', 'tea']) await searchAll(keyword, people.slice(0, 1))
-    const [one, other] = (await kept()).map(({ viewers }) => viewers[0]?.toString('hex'))
+    const [one, other] = (await storedWords()).map(({ viewers }) => viewers[0]?.toString('hex'))
     expect(one).not.toBe(other)
   })
 })

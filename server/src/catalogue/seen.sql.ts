@@ -2,14 +2,14 @@ import type { DirectCard } from '@sealane/contract/catalogue'
 import { sql } from 'kysely'
 import { decodeCursor, toPage } from '../db/cursor.ts'
 import type { Database, Queries, Tx } from '../db/database.ts'
-import { type CardRow, cardColumns, dressed, onlyVariant, toDirectCard, type Viewer } from './cards.sql.ts'
+import { type CardRow, cardColumns, dressed, onlyVariant, toDirectCard, type CatalogueViewer } from './cards.sql.ts'
 import { fromMicroseconds } from '../db/list.ts'
 
 /** Somebody looked at a product. */
-export type View = { accountId: number; productId: number; at: Date }
+export type ProductView = { accountId: number; productId: number; at: Date }
 
 /** Adds views to products, by id, and has their heat counted anew. */
-export async function addSeen(database: Database, views: [productId: number, times: number][]): Promise<void> {
+export async function addProductViews(database: Database, views: [productId: number, times: number][]): Promise<void> {
   const [ids, times] = [views.map(([id]) => id), views.map(([, count]) => count)]
   await sql`
     with locked as (select id from products where id = any (${ids}::bigint[]) order by id for no key update),
@@ -24,7 +24,7 @@ export async function addSeen(database: Database, views: [productId: number, tim
 }
 
 /** The last look at a product counts; what does not exist any more was never seen. */
-export async function saveSeen(queries: Queries, views: readonly View[]): Promise<void> {
+export async function saveViewedProducts(queries: Queries, views: readonly ProductView[]): Promise<void> {
   await sql`
     with people as (
       select id from accounts where id = any(${views.map(({ accountId }) => accountId)}::bigint[]) and deleted_at is null
@@ -40,16 +40,16 @@ export async function saveSeen(queries: Queries, views: readonly View[]): Promis
   `.execute(queries)
 }
 
-export async function deleteSeen(tx: Tx, accountId: number): Promise<void> {
+export async function deleteViewedProducts(tx: Tx, accountId: number): Promise<void> {
   await tx.deleteFrom('seen_products').where('account_id', '=', accountId).execute()
 }
 
-type SeenRow = CardRow & { variant_id: number | null }
+type ViewedProductRow = CardRow & { variant_id: number | null }
 
 /** What somebody looked at and can still be had or waited for, the last first. */
-export async function selectSeen(
+export async function selectViewedProducts(
   queries: Queries,
-  viewer: Viewer,
+  viewer: CatalogueViewer,
   cursor: string | undefined,
   size: number,
 ): Promise<{ items: DirectCard[]; next: string | null }> {
@@ -61,7 +61,9 @@ export async function selectSeen(
     select ${cardColumns}, v.seen_at as key from seen_products v join products p on p.id = v.product_id and p.is_on_sale
     where v.account_id = ${viewer.accountId} and ${after}
     order by v.seen_at desc, v.product_id desc limit ${size + 1}`
-  const { rows } = await dressed<SeenRow>(page, viewer, 'new', sql`${onlyVariant} as variant_id,`).execute(queries)
+  const { rows } = await dressed<ViewedProductRow>(page, viewer, 'new', sql`${onlyVariant} as variant_id,`).execute(
+    queries,
+  )
   const { items, next } = toPage(rows, size, ({ value, id: product }) => [value, product])
   return { items: items.map(toDirectCard), next }
 }

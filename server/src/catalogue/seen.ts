@@ -1,33 +1,36 @@
 import type { Database, Tx } from '../db/database.ts'
 import { toId } from '../db/ids.ts'
-import { keepNoticed, writeNoticedEvery } from '../db/noticed.ts'
+import { createNoticedStore, writeNoticedEvery } from '../db/noticed.ts'
 import type { Context } from '../http/serve.ts'
 import { sourceOf } from '../http/source.ts'
-import { writeLooks } from '../shops/looks.ts'
+import { writeFollowerVisits } from '../shops/looks.ts'
 import { writeVisitors } from '../shops/visitors.ts'
 import { wasRecent, type Recent } from './recent.ts'
 import { writeSearched } from './searched.ts'
-import { addSeen, deleteSeen, saveSeen, type View } from './seen.sql.ts'
+import { addProductViews, deleteViewedProducts, saveViewedProducts, type ProductView } from './seen.sql.ts'
 
 /** Facts noticed on reads: which products were seen, and by whom. Written down, with what else is noticed, every second, in one statement each. */
-type Noticed = {
+type BufferedViews = {
   seen: Map<number, number>
   /** By account and product. */
-  viewed: Map<string, View>
+  viewed: Map<string, ProductView>
   recently: Recent
 }
 
 const everyMs = 1_000
 const waitingMaximum = 10_000
 
-const noticedOf = keepNoticed<Noticed>(() => ({
+const noticedOf = createNoticedStore<BufferedViews>(() => ({
   seen: new Map(),
   viewed: new Map(),
   recently: new Map(),
 }))
 
 /** The same viewer and product within an hour count once. Who is logged in finds it again among what they saw. */
-export function noticeSeen(database: Database, product: { id: number; viewer: string; accountId: number }): void {
+export function recordProductView(
+  database: Database,
+  product: { id: number; viewer: string; accountId: number },
+): void {
   const noticed = noticedOf(database)
   const { id, accountId } = product
   if (accountId !== 0 && noticed.viewed.size < waitingMaximum)
@@ -38,7 +41,7 @@ export function noticeSeen(database: Database, product: { id: number; viewer: st
 }
 
 /** What a visitor looked at belongs to the account once there is one. */
-export async function mergeSeen(
+export async function mergeViewedProducts(
   tx: Tx,
   accountId: number,
   items: readonly { id: string; seen_at: string }[],
@@ -47,19 +50,19 @@ export async function mergeSeen(
   const last = new Map(
     views.toSorted((one, other) => Number(one.at) - Number(other.at)).map((view) => [view.productId, view]),
   )
-  if (last.size > 0) await saveSeen(tx, [...last.values()])
+  if (last.size > 0) await saveViewedProducts(tx, [...last.values()])
   return {}
 }
 
 /** Nothing was seen, not even what is about to be written down. */
-export async function clearSeen({ tx, caller, resources }: Context): Promise<object> {
+export async function clearViewedProducts({ tx, caller, resources }: Context): Promise<object> {
   const { viewed } = noticedOf(resources.databases.writer)
   for (const [key, view] of viewed) if (view.accountId === caller.id) viewed.delete(key)
-  await deleteSeen(tx, caller.id)
+  await deleteViewedProducts(tx, caller.id)
   return {}
 }
 
-export function startSeen(database: Database): { stop: () => Promise<void> } {
+export function startViewWriter(database: Database): { stop: () => Promise<void> } {
   return writeNoticedEvery({ everyMs, write: () => writeNoticed(database), what: 'What was seen' })
 }
 
@@ -69,9 +72,9 @@ export async function writeNoticed(database: Database): Promise<void> {
   const viewed = [...noticed.viewed.values()]
   noticed.seen.clear()
   noticed.viewed.clear()
-  if (seen.length > 0) await addSeen(database, seen)
-  if (viewed.length > 0) await saveSeen(database, viewed)
+  if (seen.length > 0) await addProductViews(database, seen)
+  if (viewed.length > 0) await saveViewedProducts(database, viewed)
   await writeSearched(database)
-  await writeLooks(database)
+  await writeFollowerVisits(database)
   await writeVisitors(database)
 }

@@ -1,4 +1,4 @@
-import { fold } from '../shops/fold.rules.ts'
+import { normalizeSpelling } from '../shops/fold.rules.ts'
 
 const wordsMaximum = 4
 const lettersEnough = 2
@@ -12,5 +12,5 @@ export function typedWords(keyword: string): string[] {
 /** A folded word as a name spells it, in small letters: `kaffeemuhle` is a `kaffeemühle`. As it is where the name has it not. */
 export function spelledIn(name: string, folded: string): string {
   const words = name.match(/[\p{L}\p{M}\p{N}]+/gu) ?? []
-  return words.find((word) => fold(word) === folded)?.toLocaleLowerCase() ?? folded
+  return words.find((word) => normalizeSpelling(word) === folded)?.toLocaleLowerCase() ?? folded
 }

@@ -2,7 +2,7 @@ import type { FileName } from '@sealane/contract/locales'
 import { sql } from 'kysely'
 import type { Queries } from '../db/database.ts'
 import { isShopShown } from './filters.sql.ts'
-import { fold } from '../shops/fold.rules.ts'
+import { normalizeSpelling } from '../shops/fold.rules.ts'
 import { toTerm } from './search.rules.ts'
 
 /** A word of the shop, and the name of a product that has it. */
@@ -16,7 +16,7 @@ const candidatesMaximum = 1_000
 
 /** Words that products on sale can be found by and that look like this one, the most alike first. */
 export async function selectNearWords(queries: Queries, locale: FileName, typed: string): Promise<NearWord[]> {
-  const word = fold(typed)
+  const word = normalizeSpelling(typed)
   const { rows } = await sql<NearWord>`
     with near as materialized (
       select c.word, similarity(c.word, ${word}) as likeness from (

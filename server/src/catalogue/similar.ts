@@ -1,6 +1,6 @@
-import { fold } from '../shops/fold.rules.ts'
+import { normalizeSpelling } from '../shops/fold.rules.ts'
 import type { Queries } from '../db/database.ts'
-import type { Viewer } from './cards.sql.ts'
+import type { CatalogueViewer } from './cards.sql.ts'
 import { listProducts } from './search.ts'
 import { readable } from './searched.rules.ts'
 import { spelledIn, typedWords } from './similar.rules.ts'
@@ -12,7 +12,7 @@ const similarMaximum = 6
  * What may be looked for instead of a keyword that finds nothing: for each of its words those of the shop that look like it, spelled
  * as the shop spells them, or the word itself where it finds something alone.
  */
-export async function findSimilar(queries: Queries, viewer: Viewer, keyword: string): Promise<string[]> {
+export async function findSimilar(queries: Queries, viewer: CatalogueViewer, keyword: string): Promise<string[]> {
   const words = typedWords(readable(keyword, viewer.language))
   const similar = new Set<string>()
   for (const word of words) {
@@ -22,9 +22,9 @@ export async function findSimilar(queries: Queries, viewer: Viewer, keyword: str
   return [...similar].slice(0, similarMaximum)
 }
 
-async function findForWord(queries: Queries, viewer: Viewer, word: string): Promise<string[]> {
+async function findForWord(queries: Queries, viewer: CatalogueViewer, word: string): Promise<string[]> {
   const near = await selectNearWords(queries, viewer.language, word)
-  const same = near.filter((one) => one.word === fold(word))
+  const same = near.filter((one) => one.word === normalizeSpelling(word))
   const chosen = same.length > 0 ? same : near
   if (chosen.length > 0) return chosen.map((one) => spelledIn(one.name, one.word))
   const { items } = await listProducts(queries, viewer, { keyword: word, sort: 'hot', limit: 1, cursor: undefined })

@@ -1,11 +1,22 @@
 import type { FileName } from '@sealane/contract/locales'
 import { describe, expect, test } from 'vitest'
-import { type Reading, slipsOf, toTerm, wantedOf } from './search.rules.ts'
-import { forgiveAll, forgiveOne, nearestFirst, unfinishedIn, unknownOf, unslippedOf, wholeIn } from './slips.rules.ts'
+import { type SearchInterpretation, typoPatternsOf, toTerm, searchTermsOf } from './search.rules.ts'
+import {
+  forgiveAll,
+  forgiveOne,
+  nearestFirst,
+  unfinishedIn,
+  unknownOf,
+  unchangedEndsOf,
+  wholeIn,
+} from './slips.rules.ts'
 
-const read = (locale: FileName, keyword: string): Reading => ({ locale, wanted: wantedOf(locale, keyword) })
+const read = (locale: FileName, keyword: string): SearchInterpretation => ({
+  locale,
+  searchTerms: searchTermsOf(locale, keyword),
+})
 /** The language knows these words; the last letters of a word that are in brackets are not typed yet. */
-const knows = (whole: string[], begun: string[] = []) => ({
+const recognizes = (whole: string[], begun: string[] = []) => ({
   whole: new Set(whole),
   begun: new Set([...whole, ...begun]),
 })
@@ -19,22 +30,22 @@ describe('what a language knows of a keyword', () => {
     ['de', 'tisch lampe', { whole: [], begun: ['de:tisch', 'de:lampe'] }, []],
     ['zh-cn', '手机', { whole: [], begun: [] }, []],
   ])('%s: of “%s”, where %j is known, unknown are %j', (locale, keyword, { whole, begun }, unknown) => {
-    expect(unknownOf(read(locale, keyword), knows(whole, begun))).toEqual(unknown)
+    expect(unknownOf(read(locale, keyword), recognizes(whole, begun))).toEqual(unknown)
   })
 
   test('a language that has each word as it stands is asked for whole words', () => {
     const readings = [read('fr', 'casque'), read('de', 'casque'), read('it', 'casque')]
-    const known = knows(['fr:casque'], ['it:casque'])
+    const known = recognizes(['fr:casque'], ['it:casque'])
     expect(wholeIn(readings, known)).toEqual([
-      { locale: 'fr', wanted: { words: ['casque'], pairs: [], patterns: [], choices: [] } },
+      { locale: 'fr', searchTerms: { words: ['casque'], pairs: [], patterns: [], choices: [] } },
     ])
     expect(unfinishedIn(readings, known)).toEqual([read('fr', 'casque'), read('it', 'casque')])
   })
 
   test('letters without words are asked of every language, once', () => {
     const readings = [read('ja', '手机'), read('th', '手机')]
-    expect(wholeIn(readings, knows([]))).toEqual(readings)
-    expect(unfinishedIn(readings, knows([]))).toEqual([])
+    expect(wholeIn(readings, recognizes([]))).toEqual(readings)
+    expect(unfinishedIn(readings, recognizes([]))).toEqual([])
   })
 })
 
@@ -45,8 +56,8 @@ describe('forgiving', () => {
   ])
 
   test('changes the unknown words alone', () => {
-    const [forgiven] = forgiveAll([read('en', 'lamp hedphones')], knows(['en:lamp']), near)
-    expect(forgiven?.wanted).toEqual({
+    const [forgiven] = forgiveAll([read('en', 'lamp hedphones')], recognizes(['en:lamp']), near)
+    expect(forgiven?.searchTerms).toEqual({
       words: ['lamp'],
       pairs: [],
       patterns: [],
@@ -55,13 +66,13 @@ describe('forgiving', () => {
   })
 
   test('leaves a language out that cannot mean one of the words, or knows all', () => {
-    expect(forgiveAll([read('en', 'hedphones xqztw')], knows([]), near)).toEqual([])
-    expect(forgiveAll([read('en', 'lamp')], knows(['en:lamp']), near)).toEqual([])
+    expect(forgiveAll([read('en', 'hedphones xqztw')], recognizes([]), near)).toEqual([])
+    expect(forgiveAll([read('en', 'lamp')], recognizes(['en:lamp']), near)).toEqual([])
   })
 
   test('takes one of several known words for a slip, each in turn', () => {
-    const readings = forgiveOne(read('en', 'desk lamp'), knows(['en:desk', 'en:lamp']), near)
-    expect(readings.map(({ wanted }) => wanted)).toEqual([
+    const readings = forgiveOne(read('en', 'desk lamp'), recognizes(['en:desk', 'en:lamp']), near)
+    expect(readings.map(({ searchTerms }) => searchTerms)).toEqual([
       { words: ['desk'], pairs: [], patterns: [], choices: [['lamp', 'damp', 'lump']] },
     ])
   })
@@ -70,7 +81,7 @@ describe('forgiving', () => {
     ['a word that stands alone', 'lamp', ['en:lamp']],
     ['where another is unknown', 'lamp hedphones', ['en:lamp']],
   ])('does not take a known word for a slip: %s', (_, keyword, whole) => {
-    expect(forgiveOne(read('en', keyword), knows(whole), near)).toEqual([])
+    expect(forgiveOne(read('en', keyword), recognizes(whole), near)).toEqual([])
   })
 })
 
@@ -101,8 +112,8 @@ describe('of many words that are near', () => {
 test.each(['lamp', 'chair', 'carpet', 'hedphones', 'рюкзаг'])(
   'whatever the slip, a half of %s is as it was meant',
   (word) => {
-    const { beginning, ending } = unslippedOf(word)
-    const slips = slipsOf(word)
+    const { beginning, ending } = unchangedEndsOf(word)
+    const slips = typoPatternsOf(word)
     expect(slips.length).toBeGreaterThan(10)
     expect(slips.filter((slip) => !slip.startsWith(beginning) && !slip.endsWith(ending))).toEqual([])
   },

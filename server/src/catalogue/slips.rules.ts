@@ -1,65 +1,78 @@
 import type { FileName } from '@sealane/contract/locales'
-import { forgiving, type Reading, toTerm, type Wanted, wordsOf } from './search.rules.ts'
+import { forgiving, type SearchInterpretation, toTerm, type SearchTerms, wordsOf } from './search.rules.ts'
 
 /** What the shop's words say of typed ones, as terms: `whole` stand there as they are; `begun` too, or words begin with them or (German) hold them. */
-export type KnownWords = { whole: Set<string>; begun: Set<string> }
+export type RecognizedWords = { whole: Set<string>; begun: Set<string> }
 /** By the term that was typed: the words it may have been meant to be. */
 export type NearWords = Map<string, string[]>
-export type Typed = { locale: FileName; word: string }
+export type TypedWord = { locale: FileName; word: string }
 
 const nearMaximum = 20
 
 /** Words that a language does not know, not even as unfinished ones where the keyword allows it. */
-export function unknownOf({ locale, wanted }: Reading, { whole, begun }: KnownWords): string[] {
+export function unknownOf({ locale, searchTerms }: SearchInterpretation, { whole, begun }: RecognizedWords): string[] {
   return [
-    ...wanted.words.filter((word) => !whole.has(toTerm(locale, word, true))),
-    ...wanted.patterns.map(({ text }) => text).filter((text) => !begun.has(toTerm(locale, text, true))),
+    ...searchTerms.words.filter((word) => !whole.has(toTerm(locale, word, true))),
+    ...searchTerms.patterns.map(({ text }) => text).filter((text) => !begun.has(toTerm(locale, text, true))),
   ]
 }
 
 /** The languages that have every word as it was typed, asked for nothing less; letters without words are asked of all. */
-export function wholeIn(readings: Reading[], known: KnownWords): Reading[] {
-  const whole = readings.map(({ locale, wanted }) => ({
+export function wholeIn(readings: SearchInterpretation[], recognizedWords: RecognizedWords): SearchInterpretation[] {
+  const whole = readings.map(({ locale, searchTerms }) => ({
     locale,
-    wanted: { ...wanted, words: wordsOf(wanted), patterns: [] },
+    searchTerms: { ...searchTerms, words: wordsOf(searchTerms), patterns: [] },
   }))
-  return whole.filter((reading) => unknownOf(reading, known).length === 0)
+  return whole.filter((reading) => unknownOf(reading, recognizedWords).length === 0)
 }
 
 /** The languages that have every word if one of them is unfinished, or inside of another. */
-export function unfinishedIn(readings: Reading[], known: KnownWords): Reading[] {
-  return readings.filter((reading) => reading.wanted.patterns.length > 0 && unknownOf(reading, known).length === 0)
+export function unfinishedIn(
+  readings: SearchInterpretation[],
+  recognizedWords: RecognizedWords,
+): SearchInterpretation[] {
+  return readings.filter(
+    (reading) => reading.searchTerms.patterns.length > 0 && unknownOf(reading, recognizedWords).length === 0,
+  )
 }
 
 /** Unknown words become those they were probably meant to be; known ones stay as they are. Without the languages where that leads nowhere. */
-export function forgiveAll(readings: Reading[], known: KnownWords, near: NearWords): Reading[] {
+export function forgiveAll(
+  readings: SearchInterpretation[],
+  recognizedWords: RecognizedWords,
+  near: NearWords,
+): SearchInterpretation[] {
   return readings.flatMap((reading) => {
-    const unknown = unknownOf(reading, known)
+    const unknown = unknownOf(reading, recognizedWords)
     const meant = meantBy(reading.locale, unknown, near)
     return unknown.length > 0 && meant.size === unknown.length ? [forgiven(reading, meant)] : []
   })
 }
 
 /** Where all words are known, but no product has all: one of them may be a slip that made another word, and the others bear it out. */
-export function forgiveOne(reading: Reading, known: KnownWords, near: NearWords): Reading[] {
-  const { locale, wanted } = reading
-  if (!isBorneOut(wanted) || unknownOf(reading, known).length > 0) return []
-  return [...meantBy(locale, wordsOf(wanted), near)].map((meant) => forgiven(reading, new Map([meant])))
+export function forgiveOne(
+  reading: SearchInterpretation,
+  recognizedWords: RecognizedWords,
+  near: NearWords,
+): SearchInterpretation[] {
+  const { locale, searchTerms } = reading
+  if (!isBorneOut(searchTerms) || unknownOf(reading, recognizedWords).length > 0) return []
+  return [...meantBy(locale, wordsOf(searchTerms), near)].map((meant) => forgiven(reading, new Map([meant])))
 }
 
-export function isBorneOut(wanted: Wanted): boolean {
-  return wordsOf(wanted).length + Math.sign(wanted.pairs.length) > 1
+export function isBorneOut(searchTerms: SearchTerms): boolean {
+  return wordsOf(searchTerms).length + Math.sign(searchTerms.pairs.length) > 1
 }
 
 /** Whatever the slip is, the word that was meant begins or ends so: it may swap two letters, and these do not lie in both. */
-export function unslippedOf(word: string): { beginning: string; ending: string } {
+export function unchangedEndsOf(word: string): { beginning: string; ending: string } {
   const letters = Array.from(word)
   const middle = Math.floor((letters.length - 1) / 2)
   return { beginning: letters.slice(0, middle).join(''), ending: letters.slice(middle + 1).join('') }
 }
 
 /** Of words one slip away: fingers rarely miss the first letter, and what more products have is meant more often. `shares` as in `CommonTerms`. */
-export function nearestFirst({ locale, word }: Typed, words: string[], shares: Map<string, number>): string[] {
+export function nearestFirst({ locale, word }: TypedWord, words: string[], shares: Map<string, number>): string[] {
   const [first] = word
   const missesFirst = (other: string) => Number(first === undefined || !other.startsWith(first))
   const shareOf = (other: string) => shares.get(toTerm(locale, other, true)) ?? 0
@@ -73,6 +86,6 @@ function meantBy(locale: FileName, words: string[], near: NearWords): Map<string
   return new Map(meant.filter(([, others]) => others.length > 0))
 }
 
-function forgiven({ locale, wanted }: Reading, meant: Map<string, string[]>): Reading {
-  return { locale, wanted: forgiving(wanted, meant) }
+function forgiven({ locale, searchTerms }: SearchInterpretation, meant: Map<string, string[]>): SearchInterpretation {
+  return { locale, searchTerms: forgiving(searchTerms, meant) }
 }

@@ -3,7 +3,7 @@ import { expect, test } from 'vitest'
 import { startApi } from '../../test/api.ts'
 import { addProduct, buildWorld } from '../../test/world.ts'
 import { rollUp } from './counters.jobs.ts'
-import { selectSlips } from './words.sql.ts'
+import { selectTypoMatches } from './words.sql.ts'
 
 // One slip of the finger: what somebody meant, in which language, and what stays as it was typed.
 const { app, databases } = await startApi()
@@ -77,9 +77,9 @@ test('of hundreds of words that begin like a typed one, some are looked at', asy
     Array.from({ length: 11 }, (_none, at) => `${typed.slice(0, 12 + at)}${letter}${typed.slice(13 + at)}`),
   )
   await sql`insert into search_words (locale, word) select 'en', unnest(${slips}::text[])`.execute(databases.writer)
-  const found = await selectSlips(databases.reader, ['en'], typed)
+  const found = await selectTypoMatches(databases.reader, ['en'], typed)
   expect(slips.length).toBeGreaterThan(500)
   expect(found.length).toBeGreaterThan(100)
   expect(found.length).toBeLessThanOrEqual(250)
-  expect(await selectSlips(databases.reader, ['en'], `${typed}xyz`)).toEqual([])
+  expect(await selectTypoMatches(databases.reader, ['en'], `${typed}xyz`)).toEqual([])
 })

@@ -4,21 +4,21 @@ import { decodeCursor } from '../db/cursor.ts'
 import { fromMicroseconds, toMicroseconds } from '../db/list.ts'
 
 /** What a list can be asked for; and `match`, what a search is sorted by where nothing else is chosen: named so first, then by heat. */
-export type Sort = ProductQuery['sort'] | 'match'
+export type ProductSort = ProductQuery['sort'] | 'match'
 /** Where a page ended: the last product's sort key as a whole number, and its id; and in which part of a search. */
-export type Place = { value: number | null; id: number | null; isNamed?: boolean }
+export type ProductListPosition = { value: number | null; id: number | null; isNamed?: boolean }
 
-type Sorting = {
+type ProductSorting = {
   key: RawBuilder<unknown>
   by: RawBuilder<unknown>
   /** The key as a whole number that a cursor can hold: microseconds, hundredths, cents. */
   value: RawBuilder<unknown>
-  after: (place: Place) => RawBuilder<unknown>
+  after: (position: ProductListPosition) => RawBuilder<unknown>
 }
 
 const falling = sql`order by p.key desc, p.id desc`
 
-const hot: Sorting = {
+const hot: ProductSorting = {
   key: sql`p.heat`,
   by: falling,
   value: sql`p.key`,
@@ -26,7 +26,7 @@ const hot: Sorting = {
 }
 
 /** Every order has an index, and ends with the id: no two products share a place. */
-export const sortings: Record<Sort, Sorting> = {
+export const sortings: Record<ProductSort, ProductSorting> = {
   hot,
   match: {
     ...hot,
@@ -61,19 +61,19 @@ export const sortings: Record<Sort, Sorting> = {
 }
 
 /** Undefined at the beginning of the list. */
-export function readPlace(cursor: string | undefined, sort: Sort): Place | undefined {
-  if (sort === 'match') return readMatchPlace(cursor)
+export function readListPosition(cursor: string | undefined, sort: ProductSort): ProductListPosition | undefined {
+  if (sort === 'match') return readMatchPosition(cursor)
   const values = decodeCursor(cursor, [sort === 'rating' ? 'number?' : 'number', 'number'])
   return values && { value: values[0] as number | null, id: values[1] as number | null }
 }
 
-function readMatchPlace(cursor: string | undefined): Place | undefined {
+function readMatchPosition(cursor: string | undefined): ProductListPosition | undefined {
   const values = decodeCursor(cursor, ['number', 'number', 'number'])
   return values && { value: values[0] as number, id: values[1] as number, isNamed: values[2] === 1 }
 }
 
 /** Products nobody has reviewed yet stand at the end. */
-function afterRating({ value, id }: Place): RawBuilder<unknown> {
+function afterRating({ value, id }: ProductListPosition): RawBuilder<unknown> {
   if (value === null) return sql`(p.rating is null and p.id < ${id}::bigint)`
   const rating = sql`(${value}::numeric / 100)`
   return sql`(p.rating < ${rating} or (p.rating = ${rating} and p.id < ${id}::bigint) or p.rating is null)`

@@ -4,7 +4,7 @@ import { Refusal } from '../refusal.ts'
 import { insertStale, saveProductCounters } from './counters.sql.ts'
 import { saveWords } from './words.sql.ts'
 
-export type Piece = { variant_id: number; quantity: number }
+export type VariantQuantity = { variant_id: number; quantity: number }
 
 /** Locks variants in the order of their ids, as everybody does. */
 export async function lockStock(tx: Tx, variantIds: number[]): Promise<void> {
@@ -12,7 +12,7 @@ export async function lockStock(tx: Tx, variantIds: number[]): Promise<void> {
 }
 
 /** Takes all pieces out of stock or refuses with OUT_OF_STOCK. The caller has locked the variants. */
-export async function takeStock(tx: Tx, pieces: Piece[]): Promise<void> {
+export async function takeStock(tx: Tx, pieces: VariantQuantity[]): Promise<void> {
   const [ids, quantities] = toColumns(pieces)
   const { rows } = await sql<{ taken: number; wanted: number }>`
     with wanted as (
@@ -29,7 +29,7 @@ export async function takeStock(tx: Tx, pieces: Piece[]): Promise<void> {
   if (rows[0]?.taken !== rows[0]?.wanted) throw new Refusal('OUT_OF_STOCK')
 }
 
-export async function returnStock(tx: Tx, pieces: Piece[]): Promise<void> {
+export async function returnStock(tx: Tx, pieces: VariantQuantity[]): Promise<void> {
   const [ids, quantities] = toColumns(pieces)
   await sql`
     with given as (
@@ -64,6 +64,6 @@ export async function countAnew(tx: Tx, productIds: number[]): Promise<void> {
   await saveWords(tx, productIds)
 }
 
-function toColumns(pieces: Piece[]): [number[], number[]] {
+function toColumns(pieces: VariantQuantity[]): [number[], number[]] {
   return [pieces.map(({ variant_id }) => variant_id), pieces.map(({ quantity }) => quantity)]
 }

@@ -3,7 +3,7 @@ import { sql } from 'kysely'
 import type { Queries } from '../db/database.ts'
 import { peopleNeeded } from './searched.rules.ts'
 
-type Row = { word: string }
+type SearchedWordRow = { word: string }
 
 /** So many words are looked at, the newest first. */
 const candidatesMaximum = 5_000
@@ -17,7 +17,7 @@ export async function selectSearched(
   locale: FileName,
   { beginning = '', maximum }: { beginning?: string; maximum: number },
 ): Promise<string[]> {
-  const { rows } = await sql<Row>`
+  const { rows } = await sql<SearchedWordRow>`
     with offered as (
       select distinct word from (
         select word from searched_words

@@ -2,7 +2,7 @@ import type { contract } from '@sealane/contract/index'
 import type { Reply } from '@sealane/contract/endpoint'
 import type { Queries } from '../db/database.ts'
 import { findShopLines } from '../shops/shops.ts'
-import { type Viewer } from './cards.sql.ts'
+import { type CatalogueViewer } from './cards.sql.ts'
 import { readable } from './searched.rules.ts'
 import { listProducts } from './search.ts'
 import { findSimilar } from './similar.ts'
@@ -15,7 +15,7 @@ const hotWordsMaximum = 10
 const searchedMaximum = 4
 
 /** What a keyword may become: words others searched for, names of products, the shops and products themselves. */
-export async function suggest(queries: Queries, viewer: Viewer, keyword: string): Promise<Suggestions> {
+export async function suggest(queries: Queries, viewer: CatalogueViewer, keyword: string): Promise<Suggestions> {
   const hot_words = await selectSearched(queries, viewer.language, { maximum: hotWordsMaximum })
   if (keyword.trim() === '') return { items: [], hot_words, shops: [], products: [], similar: [] }
   const beginning = readable(keyword, viewer.language)
@@ -30,6 +30,6 @@ export async function suggest(queries: Queries, viewer: Viewer, keyword: string)
 }
 
 /** Once in whatever letters: a name that reads the same takes the place of what was searched for. */
-function distinct(words: string[], { language }: Viewer): string[] {
+function distinct(words: string[], { language }: CatalogueViewer): string[] {
   return [...new Map(words.map((word) => [word.toLocaleLowerCase(language), word])).values()]
 }

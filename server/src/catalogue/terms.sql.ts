@@ -1,17 +1,17 @@
 import type { FileName } from '@sealane/contract/locales'
 import { type RawBuilder, sql } from 'kysely'
 import { all } from './filters.sql.ts'
-import { type Pattern, type Reading, toTerm } from './search.rules.ts'
+import { type Pattern, type SearchInterpretation, toTerm } from './search.rules.ts'
 
 /** Of all that a product is found by, or of its name alone; null there where a job has still to write them. */
-export type Terms = 'search_terms' | 'name_terms'
+export type TermsColumn = 'search_terms' | 'name_terms'
 
 /** Words that one unfinished word may become. */
 const wordsMaximum = 50
 
 /** Whether the translation `t` has what a reading asks for. */
-export function meets({ locale, wanted }: Reading, among: Terms): RawBuilder<unknown> {
-  const { words, pairs, patterns, choices } = wanted
+export function meets({ locale, searchTerms }: SearchInterpretation, among: TermsColumn): RawBuilder<unknown> {
+  const { words, pairs, patterns, choices } = searchTerms
   const has = sql.ref(`t.${among}`)
   const terms = [
     ...words.map((text) => toTerm(locale, text, true)),
@@ -24,7 +24,7 @@ export function meets({ locale, wanted }: Reading, among: Terms): RawBuilder<unk
 }
 
 /** Ids of the products that a keyword finds: the index of terms answers, for each reading apart. */
-export function hitsOf(readings: Reading[], among: Terms = 'search_terms'): RawBuilder<unknown> {
+export function hitsOf(readings: SearchInterpretation[], among: TermsColumn = 'search_terms'): RawBuilder<unknown> {
   const found = readings.map(
     (reading) => sql`select t.product_id from product_translations t where ${meets(reading, among)}`,
   )
@@ -34,7 +34,7 @@ export function hitsOf(readings: Reading[], among: Terms = 'search_terms'): RawB
 export const isHit = sql`p.id = any (array(select distinct product_id from hits))`
 
 /** Whether the product `p` is one of them, asked of its own translations. */
-export function isMetBy(readings: Reading[], among: Terms = 'search_terms'): RawBuilder<unknown> {
+export function isMetBy(readings: SearchInterpretation[], among: TermsColumn = 'search_terms'): RawBuilder<unknown> {
   const isMet = readings.map(
     (reading) => sql`(select ${meets(reading, among)} from product_translations t
       where t.product_id = p.id and t.locale = ${reading.locale})`,

@@ -1,5 +1,5 @@
 import type { Database } from '../db/database.ts'
-import { deleteUnused, selectAnyWord, selectWords, type Word } from './words.sql.ts'
+import { deleteUnused, selectAnyWord, selectWords, type SearchWord } from './words.sql.ts'
 
 const batchMaximum = 500
 
@@ -19,10 +19,10 @@ export async function forgetWords(database: Database, size = batchMaximum): Prom
   if (start !== undefined) await forgetAfter(database, beginning, { size, endsAt, until: start })
 }
 
-type Part = { size: number; endsAt: number; until?: Word }
+type WordBatch = { size: number; endsAt: number; until?: SearchWord }
 
-async function forgetAfter(database: Database, from: Word, { size, endsAt, until }: Part): Promise<void> {
-  let after: Word | undefined = from
+async function forgetAfter(database: Database, from: SearchWord, { size, endsAt, until }: WordBatch): Promise<void> {
+  let after: SearchWord | undefined = from
   while (after !== undefined && performance.now() < endsAt) {
     const words = await selectWords(database, { after, until, maximum: size })
     const unused = words.filter(({ is_used }) => !is_used)

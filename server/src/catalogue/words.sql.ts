@@ -1,13 +1,13 @@
 import type { FileName } from '@sealane/contract/locales'
 import { sql } from 'kysely'
 import type { Queries, Tx } from '../db/database.ts'
-import { type Reading, slipsOf, toTerm } from './search.rules.ts'
-import { type KnownWords, type Typed, unslippedOf } from './slips.rules.ts'
+import { type SearchInterpretation, typoPatternsOf, toTerm } from './search.rules.ts'
+import { type RecognizedWords, type TypedWord, unchangedEndsOf } from './slips.rules.ts'
 
 /** Of the advisory lock: shared by those who add words, and held alone to take some away. */
 const lockNumber = 727_012
 /** Before the nearest of them are chosen. */
-const slipsMaximum = 500
+const typoMatchesMaximum = 500
 /** So many words of a language are compared that begin, or end, with half of the typed one: somebody could add thousands. */
 const candidatesMaximum = 250
 /** New words of a shop in a day, in all languages. Each takes about 300 bytes with its indexes. */
@@ -60,8 +60,11 @@ function shareLock(tx: Tx): Promise<unknown> {
 }
 
 /** Which words of these readings the shop knows, in their languages: a look into the index for each. */
-export async function selectKnown(queries: Queries, readings: Reading[]): Promise<KnownWords> {
-  const asked = readings.flatMap(({ locale, wanted: { words, patterns } }) => [
+export async function selectRecognizedWords(
+  queries: Queries,
+  readings: SearchInterpretation[],
+): Promise<RecognizedWords> {
+  const asked = readings.flatMap(({ locale, searchTerms: { words, patterns } }) => [
     ...words.map((word) => ({ locale, word, kind: 'word' })),
     ...patterns.map(({ text, kind }) => ({ locale, word: text, kind })),
   ])
@@ -87,15 +90,15 @@ export async function selectKnown(queries: Queries, readings: Reading[]): Promis
  * Words of the shop in these languages that are a slip away from a typed one, in the order of letters: of those that begin or end as it
  * does, the first are looked at.
  */
-export async function selectSlips(queries: Queries, locales: FileName[], typed: string): Promise<Typed[]> {
-  const patterns = slipsOf(typed)
+export async function selectTypoMatches(queries: Queries, locales: FileName[], typed: string): Promise<TypedWord[]> {
+  const patterns = typoPatternsOf(typed)
   if (patterns.length === 0) return []
-  const { beginning, ending } = unslippedOf(typed)
+  const { beginning, ending } = unchangedEndsOf(typed)
   const backwards = Array.from(ending).toReversed().join('')
   const size = Array.from(typed).length
   const isOfSize = sql`w.locale = l.locale and length(w.word) = any (${[size - 1, size, size + 1]}::int[])`
   const isNear = sql`c.word like any (${patterns}::text[]) and c.word <> ${typed}`
-  const { rows } = await sql<Typed>`
+  const { rows } = await sql<TypedWord>`
     select l.locale, near.word from unnest(${locales}::text[]) l (locale) cross join lateral (
       select c.word from (
         select w.word from search_words w
@@ -108,16 +111,16 @@ export async function selectSlips(queries: Queries, locales: FileName[], typed: 
         limit ${candidatesMaximum}) c
       where ${isNear}
     ) near
-    order by near.word, l.locale limit ${slipsMaximum}
+    order by near.word, l.locale limit ${typoMatchesMaximum}
   `.execute(queries)
   return rows
 }
 
-export type Word = { locale: string; word: string }
+export type SearchWord = { locale: string; word: string }
 
 /** A word somewhere in the table; a small table may answer none. */
-export async function selectAnyWord(queries: Queries): Promise<Word | undefined> {
-  const { rows } = await sql<Word>`
+export async function selectAnyWord(queries: Queries): Promise<SearchWord | undefined> {
+  const { rows } = await sql<SearchWord>`
     select locale, word from search_words tablesample system (1) order by random() limit 1
   `.execute(queries)
   return rows[0]
@@ -126,10 +129,10 @@ export async function selectAnyWord(queries: Queries): Promise<Word | undefined>
 /** Some of the words, in their order after one of them, and whether a product has each. */
 export async function selectWords(
   queries: Queries,
-  { after, until, maximum }: { after: Word; until: Word | undefined; maximum: number },
-): Promise<(Word & { is_used: boolean })[]> {
+  { after, until, maximum }: { after: SearchWord; until: SearchWord | undefined; maximum: number },
+): Promise<(SearchWord & { is_used: boolean })[]> {
   const isBefore = until === undefined ? sql`true` : sql`(locale, word) <= (${until.locale}, ${until.word})`
-  const { rows } = await sql<Word & { is_used: boolean }>`
+  const { rows } = await sql<SearchWord & { is_used: boolean }>`
     with batch as materialized (
       select locale, word from search_words where (locale, word) > (${after.locale}, ${after.word}) and ${isBefore}
       order by locale, word limit ${maximum})
@@ -142,7 +145,7 @@ export async function selectWords(
  * Takes those away that still no product has, or none while somebody adds words: who has found a word there need not add it, and
  * the product that they found it for is not seen before they have ended.
  */
-export async function deleteUnused(tx: Tx, words: Word[]): Promise<void> {
+export async function deleteUnused(tx: Tx, words: SearchWord[]): Promise<void> {
   const { rows } = await sql<{ is_mine: boolean }>`
     select pg_try_advisory_xact_lock(${lockNumber}) as is_mine`.execute(tx)
   if (rows[0]?.is_mine !== true) return

@@ -43,17 +43,20 @@ export function checkCategory(kind: string, category: string | undefined): void 
 }
 
 /** Where a document stands, and whether shoppers see it. */
-export type Place = { category: string | null; position: number; is_shown: boolean }
+export type DocumentPlacement = { category: string | null; position: number; is_shown: boolean }
 
 /** What differs, from what to what: for the record. Undefined where nothing does. */
-export function changesOf(before: Place, after: Place): Record<'changed' | 'from' | 'to', string> | undefined {
-  const [from, to] = [toTold(before), toTold(after)]
+export function changesOf(
+  before: DocumentPlacement,
+  after: DocumentPlacement,
+): Record<'changed' | 'from' | 'to', string> | undefined {
+  const [from, to] = [toPlacementTexts(before), toPlacementTexts(after)]
   const parts = (['category', 'position', 'shown'] as const).filter((part) => from[part] !== to[part])
   const say = (place: typeof from) => parts.map((part) => place[part]).join(', ')
   return parts.length === 0 ? undefined : { changed: parts.join(', '), from: say(from), to: say(to) }
 }
 
-function toTold({ category, position, is_shown }: Place) {
+function toPlacementTexts({ category, position, is_shown }: DocumentPlacement) {
   return { category: category ?? 'none', position: String(position), shown: String(is_shown) }
 }
 

@@ -20,14 +20,14 @@ export type ShownRow = {
 }
 
 /** Whose documents: of one kind, in a language, perhaps one alone; `accountId` is the reader's, 0 a visitor's. */
-export type Asked = { kind: DocumentKind; language: FileName; accountId?: number; slug?: string }
+export type DocumentQuery = { kind: DocumentKind; language: FileName; accountId?: number; slug?: string }
 
 const today = sql`(now() at time zone 'utc')::date`
 const dayOf = (column: string) => sql`to_char(${sql.ref(column)}, 'YYYY-MM-DD')`
 
 /** What is valid today: the newest in the language, else in English, else in whatever there is. */
-export async function selectShown(queries: Queries, asked: Asked): Promise<ShownRow[]> {
-  const { kind, language, accountId = 0, slug } = asked
+export async function selectShown(queries: Queries, query: DocumentQuery): Promise<ShownRow[]> {
+  const { kind, language, accountId = 0, slug } = query
   const isOne = slug === undefined ? sql`true` : sql`d.slug = ${slug}`
   const { rows } = await sql<ShownRow>`
     select d.id, d.slug, d.category, v.locale, v.version, v.title, v.body, v.what_changed, ${dayOf('v.valid_from')} as valid_from,
@@ -51,11 +51,11 @@ export async function selectShown(queries: Queries, asked: Asked): Promise<Shown
   return rows
 }
 
-export type AddressRow = { kind: DocumentKind; slug: string; locales: FileName[]; changed_at: Date }
+export type DocumentAddressRow = { kind: DocumentKind; slug: string; locales: FileName[]; changed_at: Date }
 
 /** Each document that shoppers see, with the languages in which it has a text of its own. */
-export async function selectAddresses(queries: Queries): Promise<AddressRow[]> {
-  const { rows } = await sql<AddressRow>`
+export async function selectAddresses(queries: Queries): Promise<DocumentAddressRow[]> {
+  const { rows } = await sql<DocumentAddressRow>`
     select d.kind, d.slug, array_agg(distinct v.locale) as locales, max(v.created_at) as changed_at
     from documents d join document_versions v on v.document_id = d.id and v.valid_from <= ${today}
     where d.is_shown
@@ -75,14 +75,14 @@ export type VersionRow = {
 }
 
 /** Where a list of versions stands: below a version, so many. */
-type Place = { before: number | undefined; size: number }
+type DocumentVersionPageRequest = { before: number | undefined; size: number }
 
 /** What was published in one language, the newest first, and one more than the page. */
 export async function selectVersions(
   queries: Queries,
   id: number,
   language: FileName,
-  { before, size }: Place,
+  { before, size }: DocumentVersionPageRequest,
 ): Promise<VersionRow[]> {
   const older = before === undefined ? sql`true` : sql`v.version < ${before}::int`
   const { rows } = await sql<VersionRow>`
@@ -94,7 +94,7 @@ export async function selectVersions(
   return rows
 }
 
-export type PortalRow = {
+export type PortalDocumentRow = {
   id: number
   kind: DocumentKind
   slug: string
@@ -108,9 +108,13 @@ export type PortalRow = {
 }
 
 /** All documents, or the one with this id, as operators see them. */
-export async function selectForOperators(queries: Queries, language: FileName, id?: number): Promise<PortalRow[]> {
+export async function selectForOperators(
+  queries: Queries,
+  language: FileName,
+  id?: number,
+): Promise<PortalDocumentRow[]> {
   const isOne = id === undefined ? sql`true` : sql`d.id = ${id}`
-  const { rows } = await sql<PortalRow>`
+  const { rows } = await sql<PortalDocumentRow>`
     select d.id, d.kind, d.slug, d.category, d.position, d.is_shown, t.title, n.newest, b.yes, b.no
     from documents d
     cross join lateral (

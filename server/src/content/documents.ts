@@ -3,20 +3,20 @@ import type { FileName } from '@sealane/contract/locales'
 import type { Queries } from '../db/database.ts'
 import { readSetting } from '../settings/settings.ts'
 import { fillIn } from './document.rules.ts'
-import { selectAddresses, selectShown, selectVersions, type Asked, type ShownRow } from './document.sql.ts'
+import { selectAddresses, selectShown, selectVersions, type DocumentQuery, type ShownRow } from './document.sql.ts'
 import { renderMarkdown } from './markdown.ts'
 import { checkReadable } from './marks.rules.ts'
 
 export type ShownDocument = HelpAnswer & Policy
 
 /** The documents of a kind as they are valid today, with the shop's own name and address filled in. */
-export async function shownDocuments(queries: Queries, asked: Asked): Promise<ShownDocument[]> {
+export async function shownDocuments(queries: Queries, asked: DocumentQuery): Promise<ShownDocument[]> {
   const [rows, company] = await Promise.all([selectShown(queries, asked), readCompany(queries)])
   return rows.map((row) => toShown(row, company))
 }
 
 /** Without making anything of its text. */
-export async function isShown(queries: Queries, asked: Asked & { slug: string }): Promise<boolean> {
+export async function isShown(queries: Queries, asked: DocumentQuery & { slug: string }): Promise<boolean> {
   return (await selectShown(queries, asked)).length > 0
 }
 

@@ -1,9 +1,12 @@
 import { lexer, type MarkedToken, type Token } from 'marked'
 import { isHardToRead } from './marks.rules.ts'
 
-export type Section = { id: string; title: string }
-type Page = { prefix: string; sections: Section[] }
-type Writer<Type extends MarkedToken['type']> = (token: Extract<MarkedToken, { type: Type }>, page: Page) => string
+export type MarkdownSection = { id: string; title: string }
+type MarkdownPage = { prefix: string; sections: MarkdownSection[] }
+type Writer<Type extends MarkedToken['type']> = (
+  token: Extract<MarkedToken, { type: Type }>,
+  page: MarkdownPage,
+) => string
 
 /**
  * Markdown as HTML that is safe by its making: every tag here is one that we write, every text passes `escapeHtml`, and an
@@ -11,9 +14,9 @@ type Writer<Type extends MarkedToken['type']> = (token: Extract<MarkedToken, { t
  * The ids of sections begin with the prefix, so that several texts can stand on one page. A text that is hard to read
  * is shown in paragraphs, as it was typed.
  */
-export function renderMarkdown(text: string, prefix: string): { html: string; sections: Section[] } {
+export function renderMarkdown(text: string, prefix: string): { html: string; sections: MarkdownSection[] } {
   if (isHardToRead(text)) return { html: writeParagraphs(text), sections: [] }
-  const page: Page = { prefix, sections: [] }
+  const page: MarkdownPage = { prefix, sections: [] }
   return { html: writeAll(lexer(text), page), sections: page.sections }
 }
 
@@ -60,17 +63,17 @@ const writers: { [Type in MarkedToken['type']]?: Writer<Type> } = {
   },
 }
 
-function writeAll(tokens: Token[], page: Page): string {
+function writeAll(tokens: Token[], page: MarkdownPage): string {
   return tokens.map((token) => writeOne(token as MarkedToken, page)).join('')
 }
 
-function writeOne(token: MarkedToken, page: Page): string {
-  const write = writers[token.type] as ((token: MarkedToken, page: Page) => string) | undefined
+function writeOne(token: MarkedToken, page: MarkdownPage): string {
+  const write = writers[token.type] as ((token: MarkedToken, page: MarkdownPage) => string) | undefined
   return write === undefined ? escapeHtml(token.raw) : write(token, page)
 }
 
 /** "2. Your account" stands so in the text, and without its number in the list of contents, which counts by itself. */
-function writeSection(tokens: Token[], page: Page): string {
+function writeSection(tokens: Token[], page: MarkdownPage): string {
   const id = `${page.prefix}-${page.sections.length + 1}`
   const words = tokens.map((token) => ('text' in token ? String(token.text) : '')).join('')
   page.sections.push({ id, title: words.replace(/^\d+\.\s*/, '') })

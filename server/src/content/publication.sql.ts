@@ -1,12 +1,12 @@
 import type { DocumentKind } from '@sealane/contract/content'
 import type { FileName } from '@sealane/contract/locales'
 import type { Tx } from '../db/database.ts'
-import type { Newest, Place } from './document.rules.ts'
+import type { Newest, DocumentPlacement } from './document.rules.ts'
 
-type NewDocument = { kind: DocumentKind; slug: string; category: string | null; position: number }
+type NewDocumentRow = { kind: DocumentKind; slug: string; category: string | null; position: number }
 
 /** The new document's id; undefined where the address is taken. */
-export async function insertDocument(tx: Tx, document: NewDocument): Promise<number | undefined> {
+export async function insertDocument(tx: Tx, document: NewDocumentRow): Promise<number | undefined> {
   const row = await tx
     .insertInto('documents')
     .values(document)
@@ -27,12 +27,12 @@ export async function selectNextPosition(tx: Tx, kind: DocumentKind): Promise<nu
 }
 
 /** Keeps other operators from publishing meanwhile. */
-export async function lockDocument(tx: Tx, id: number): Promise<(Place & { kind: string }) | undefined> {
+export async function lockDocument(tx: Tx, id: number): Promise<(DocumentPlacement & { kind: string }) | undefined> {
   const columns = ['kind', 'category', 'position', 'is_shown'] as const
   return tx.selectFrom('documents').select(columns).where('id', '=', id).forUpdate().executeTakeFirst()
 }
 
-export async function saveArrangement(tx: Tx, id: number, place: Place): Promise<void> {
+export async function saveArrangement(tx: Tx, id: number, place: DocumentPlacement): Promise<void> {
   await tx.updateTable('documents').set(place).where('id', '=', id).execute()
 }
 
@@ -46,7 +46,7 @@ export async function selectNewest(tx: Tx, id: number): Promise<Newest> {
   return Object.fromEntries(rows.map(({ locale, version }) => [locale, version]))
 }
 
-export type NewVersion = {
+export type NewDocumentVersion = {
   document_id: number
   locale: FileName
   version: number
@@ -58,6 +58,6 @@ export type NewVersion = {
   edited_by: number | null
 }
 
-export async function insertVersions(tx: Tx, versions: NewVersion[]): Promise<void> {
+export async function insertVersions(tx: Tx, versions: NewDocumentVersion[]): Promise<void> {
   await tx.insertInto('document_versions').values(versions).execute()
 }

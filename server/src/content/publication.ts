@@ -7,7 +7,7 @@ import { recordDecision } from '../decisions/decision.ts'
 import type { Context } from '../http/serve.ts'
 import { Refusal } from '../refusal.ts'
 import { changesOf, checkCategory, checkNotPast, nextVersion, statesOf } from './document.rules.ts'
-import { selectForOperators, selectVersions, type PortalRow, type VersionRow } from './document.sql.ts'
+import { selectForOperators, selectVersions, type PortalDocumentRow, type VersionRow } from './document.sql.ts'
 import { renderMarkdown } from './markdown.ts'
 import { checkReadable } from './marks.rules.ts'
 import {
@@ -19,9 +19,14 @@ import {
   selectNextPosition,
 } from './publication.sql.ts'
 
-type Text = { language: FileName; title: string; body: string }
-type NewDocument = Text & { kind: DocumentKind; slug: string; category?: HelpCategory | undefined }
-type Publication = Text & { id: string; based_on: number; what_changed?: string | undefined; valid_from: string }
+type DocumentText = { language: FileName; title: string; body: string }
+type CreateDocumentInput = DocumentText & { kind: DocumentKind; slug: string; category?: HelpCategory | undefined }
+type Publication = DocumentText & {
+  id: string
+  based_on: number
+  what_changed?: string | undefined
+  valid_from: string
+}
 type Arrangement = { id: string; category?: HelpCategory | undefined; position: number; shown: boolean }
 
 export async function listDocuments(queries: Queries, language: FileName): Promise<PortalDocument[]> {
@@ -34,11 +39,11 @@ export async function readDocument(queries: Queries, language: FileName, id: str
   return toPortalDocument(row)
 }
 
-type History = { id: string; language: FileName; cursor?: string | undefined; limit: number }
+type DocumentVersionsQuery = { id: string; language: FileName; cursor?: string | undefined; limit: number }
 
 export async function listVersions(
   queries: Queries,
-  { id, language, cursor, limit }: History,
+  { id, language, cursor, limit }: DocumentVersionsQuery,
 ): Promise<{ items: DocumentVersion[]; next: string | null }> {
   await readDocument(queries, language, id)
   const [before] = decodeCursor(cursor, ['number']) ?? []
@@ -51,7 +56,7 @@ export async function listVersions(
 /** A document comes into being with its first text, valid from today. */
 export async function createDocument(
   { tx, caller, visit }: Context,
-  { body: { kind, slug, category, ...text } }: { body: NewDocument },
+  { body: { kind, slug, category, ...text } }: { body: CreateDocumentInput },
 ): Promise<PortalDocument> {
   checkCategory(kind, category)
   checkReadable(text.body)
@@ -95,9 +100,9 @@ export async function publish({ tx, caller }: Context, { body }: { body: Publica
   return toVersion(written)
 }
 
-type Written = Text & { id: number; what_changed: string; valid_from: string }
+type DocumentVersionInput = DocumentText & { id: number; what_changed: string; valid_from: string }
 
-async function writeVersion(tx: Tx, operatorId: number, text: Written, version: number): Promise<void> {
+async function writeVersion(tx: Tx, operatorId: number, text: DocumentVersionInput, version: number): Promise<void> {
   const { id, language, title, body, what_changed, valid_from } = text
   const row = { title, body, what_changed, valid_from, edited_by: operatorId }
   await insertVersions(tx, [{ document_id: id, locale: language, version, ...row }])
@@ -105,7 +110,7 @@ async function writeVersion(tx: Tx, operatorId: number, text: Written, version: 
   await recordDecision(tx, { operatorId, subject: 'document', id, verdict: 'published', detail })
 }
 
-function toPortalDocument({ id, is_shown, newest, ...row }: PortalRow): PortalDocument {
+function toPortalDocument({ id, is_shown, newest, ...row }: PortalDocumentRow): PortalDocument {
   return { ...row, id: String(id), shown: is_shown, texts: statesOf(newest) }
 }
 

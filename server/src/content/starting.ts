@@ -61,16 +61,16 @@ export function startingDocuments(): Starting[] {
   ]
 }
 
-type Text = { title: string; body: string }
+type StartingText = { title: string; body: string }
 
 /** The texts of a language, in the order of `startingDocuments`. */
-export function readTexts(language: FileName): Text[] {
+export function readTexts(language: FileName): StartingText[] {
   const folder = path.join(import.meta.dirname, 'starting', language)
   return [...policies, 'help'].flatMap((name) => parseTexts(readFileSync(path.join(folder, `${name}.md`), 'utf8')))
 }
 
 /** `# Title`, and what stands below it up to the next. */
-function parseTexts(file: string): Text[] {
+function parseTexts(file: string): StartingText[] {
   return file
     .split(/^# /m)
     .slice(1)
@@ -83,7 +83,7 @@ function parseTexts(file: string): Text[] {
 async function writeDocument(
   tx: Tx,
   document: Starting & { position: number },
-  texts: Map<FileName, Text | undefined>,
+  texts: Map<FileName, StartingText | undefined>,
 ): Promise<void> {
   const id = await insertDocument(tx, document)
   if (id === undefined) throw new Error(`There are two starting documents ${document.slug}`)

@@ -1,10 +1,10 @@
 import type { Tx } from '../db/database.ts'
 
 /** One person about one version of an answer. */
-type About = { document_id: number; locale: string; version: number; account_id: number }
+type DocumentVoteKey = { document_id: number; locale: string; version: number; account_id: number }
 
 /** A second vote changes nothing. */
-export async function insertVote(tx: Tx, vote: About & { helped: boolean }): Promise<void> {
+export async function insertVote(tx: Tx, vote: DocumentVoteKey & { helped: boolean }): Promise<void> {
   await tx
     .insertInto('document_votes')
     .values(vote)
@@ -12,7 +12,7 @@ export async function insertVote(tx: Tx, vote: About & { helped: boolean }): Pro
     .execute()
 }
 
-export async function selectVote(tx: Tx, about: About): Promise<boolean> {
+export async function selectVote(tx: Tx, about: DocumentVoteKey): Promise<boolean> {
   const { helped } = await tx
     .selectFrom('document_votes')
     .select('helped')

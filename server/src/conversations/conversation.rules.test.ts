@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { checkContent, readTalk, timeZoneOf } from './conversation.rules.ts'
+import { checkContent, readConversationRef, timeZoneOf } from './conversation.rules.ts'
 
 test.each([
   ['17', { id: '17' }],
@@ -8,7 +8,7 @@ test.each([
   ['shop-', { shopId: '' }],
   ['elsewhere', { id: 'elsewhere' }],
 ])('%s names a talk', (text, talk) => {
-  expect(readTalk(text)).toEqual(talk)
+  expect(readConversationRef(text)).toEqual(talk)
 })
 
 test.each([

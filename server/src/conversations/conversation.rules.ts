@@ -1,14 +1,14 @@
 import { Refusal } from '../refusal.ts'
 
 /** Which talk is meant: one that is there, or the shopper's own with a shop or the platform, begun or not. */
-export type Talk = { id: string } | { shopId: string } | 'platform'
+export type ConversationRef = { id: string } | { shopId: string } | 'platform'
 
-export function readTalk(text: string): Talk {
+export function readConversationRef(text: string): ConversationRef {
   if (text === 'platform') return 'platform'
   return text.startsWith('shop-') ? { shopId: text.slice('shop-'.length) } : { id: text }
 }
 
-type Content = {
+type MessageContentInput = {
   text: string
   picture?: string | undefined
   product_id?: string | undefined
@@ -16,7 +16,7 @@ type Content = {
 }
 
 /** A message says something, and is about one thing at most. */
-export function checkContent({ text, picture, product_id, order_id }: Content): void {
+export function checkContent({ text, picture, product_id, order_id }: MessageContentInput): void {
   const [first, ...others] = Object.entries({ picture, product_id, order_id }).flatMap(([name, id]) =>
     id === undefined ? [] : [name],
   )

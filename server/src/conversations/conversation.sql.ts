@@ -1,20 +1,20 @@
-import type { LastMessage, PortalConversation, Side } from '@sealane/contract/conversations'
+import type { LastMessage, PortalConversation, ConversationSide } from '@sealane/contract/conversations'
 import { type RawBuilder, sql } from 'kysely'
 import { decodeCursor, pageSize, toPage } from '../db/cursor.ts'
 import type { Queries, Tx } from '../db/database.ts'
 
 /** Who looks: a shopper at their own talks, staff at those of their shops and, as operators, of the platform. */
-export type Viewer =
+export type ConversationParticipant =
   | { side: 'shopper'; accountId: number }
   | { side: 'staff'; accountId: number; shopIds: number[]; isOperator: boolean }
 
-export type ShopRow = { id: number; name: string; logo: string; country: string; city: string }
+export type ConversationShopRow = { id: number; name: string; logo: string; country: string; city: string }
 
 export type ConversationRow = {
   id: number
   account_id: number
   shop_id: number | null
-  shop: ShopRow | null
+  shop: ConversationShopRow | null
   /** How far the other side has read. */
   read_id: number
   read_at: Date | null
@@ -24,30 +24,36 @@ export type ConversationRow = {
 export type ListedRow = ConversationRow & { last: Omit<LastMessage, 'id'> & { id: number } }
 
 /** Which of the viewer's talks: one by its id, or a shopper's own with a shop or, by null, the platform. */
-export type Wanted = { id: number } | { shopId: number | null }
+export type ConversationSelector = { id: number } | { shopId: number | null }
 
 export async function selectConversation(
   queries: Queries,
-  viewer: Viewer,
-  wanted: Wanted,
+  participant: ConversationParticipant,
+  selector: ConversationSelector,
 ): Promise<ConversationRow | undefined> {
   const { rows } = await sql<ConversationRow>`
-    select ${columns(viewer.side)} from ${joined} where ${within(viewer)} and ${isWanted(wanted)}
+    select ${columns(participant.side)} from ${joined} where ${within(participant)} and ${matchesSelector(selector)}
   `.execute(queries)
   return rows[0]
 }
 
-type Page = { cursor?: string | undefined; limit: number; waiting?: boolean | undefined }
+type ConversationListQuery = { cursor?: string | undefined; limit: number; waiting?: boolean | undefined }
 
 /** A shopper's begin with the platform's; all come with the newest message first. Of those that wait, the one that has waited longest. */
-export async function selectConversations(queries: Queries, viewer: Viewer, { cursor, limit, waiting = false }: Page) {
+export async function selectConversations(
+  queries: Queries,
+  participant: ConversationParticipant,
+  { cursor, limit, waiting = false }: ConversationListQuery,
+) {
   const [isPlatform = null, last = null] = decodeCursor(cursor, ['number', 'number']) ?? []
-  const isFirst = viewer.side === 'shopper' ? sql`(c.shop_id is null)::int` : sql`0`
-  const place = waiting ? sql`-(select min(u.id) from messages u where ${newTo(viewer.side)})` : sql`c.last_message_id`
+  const isFirst = participant.side === 'shopper' ? sql`(c.shop_id is null)::int` : sql`0`
+  const place = waiting
+    ? sql`-(select min(u.id) from messages u where ${newTo(participant.side)})`
+    : sql`c.last_message_id`
   const { rows } = await sql<ListedRow & { is_first: number; place: number }>`
-    select ${columns(viewer.side)}, ${isFirst} as is_first, ${place} as place, ${lastMessage} as last
+    select ${columns(participant.side)}, ${isFirst} as is_first, ${place} as place, ${lastMessage} as last
     from ${joined} join messages m on m.id = c.last_message_id
-    where ${within(viewer)} and (${!waiting} or ${isUnread(viewer.side)})
+    where ${within(participant)} and (${!waiting} or ${isUnread(participant.side)})
       and (${isPlatform}::bigint is null or (${isFirst}, ${place}) < (${isPlatform}::bigint, ${last}::bigint))
     order by is_first desc, ${place} desc limit ${pageSize(limit) + 1}
   `.execute(queries)
@@ -55,23 +61,23 @@ export async function selectConversations(queries: Queries, viewer: Viewer, { cu
 }
 
 /** How many messages the shopper has not read. */
-export async function countUnread(queries: Queries, viewer: Viewer): Promise<number> {
+export async function countUnread(queries: Queries, participant: ConversationParticipant): Promise<number> {
   const { rows } = await sql<{ count: number }>`
-    select count(*)::int as count from conversations c join messages u on ${newTo(viewer.side)}
-    where ${within(viewer)} and c.last_message_id > ${positionOf(viewer.side)}
+    select count(*)::int as count from conversations c join messages u on ${newTo(participant.side)}
+    where ${within(participant)} and c.last_message_id > ${positionOf(participant.side)}
   `.execute(queries)
   return rows[0]?.count ?? 0
 }
 
 /** How many talks have something that staff have not read. */
-export async function countWaiting(queries: Queries, viewer: Viewer): Promise<number> {
+export async function countWaiting(queries: Queries, participant: ConversationParticipant): Promise<number> {
   const { rows } = await sql<{ count: number }>`
-    select count(*)::int as count from conversations c where ${within(viewer)} and ${isUnread(viewer.side)}
+    select count(*)::int as count from conversations c where ${within(participant)} and ${isUnread(participant.side)}
   `.execute(queries)
   return rows[0]?.count ?? 0
 }
 
-export async function selectShop(queries: Queries, id: number): Promise<ShopRow | undefined> {
+export async function selectShop(queries: Queries, id: number): Promise<ConversationShopRow | undefined> {
   return queries
     .selectFrom('shops')
     .select(['id', 'name', 'logo', 'country', 'city'])
@@ -79,27 +85,35 @@ export async function selectShop(queries: Queries, id: number): Promise<ShopRow 
     .executeTakeFirst()
 }
 
-export type Locked = { id: number; account_id: number; shop_id: number | null }
+export type LockedConversation = { id: number; account_id: number; shop_id: number | null }
 
 /** The talk in the viewer's hand until the transaction is over. */
-export async function lockConversation(tx: Tx, viewer: Viewer, id: number): Promise<Locked | undefined> {
-  await holdShopper(tx, id)
-  const { rows } = await sql<Locked>`
-    select c.id, c.account_id, c.shop_id from conversations c where c.id = ${id} and ${within(viewer)} for no key update
+export async function lockConversation(
+  tx: Tx,
+  participant: ConversationParticipant,
+  id: number,
+): Promise<LockedConversation | undefined> {
+  await lockShopperOfConversation(tx, id)
+  const { rows } = await sql<LockedConversation>`
+    select c.id, c.account_id, c.shop_id from conversations c where c.id = ${id} and ${within(participant)} for no key update
   `.execute(tx)
   return rows[0]
 }
 
 /** The shopper's account comes before their talk, as where it is deleted. */
-export async function holdShopper(tx: Tx, id: number): Promise<void> {
+export async function lockShopperOfConversation(tx: Tx, id: number): Promise<void> {
   await sql`
     select 1 from accounts where id = (select account_id from conversations where id = ${id}) for key share
   `.execute(tx)
 }
 
 /** The same for the shopper's talk with the shop or the platform, which is begun where it is not there. */
-export async function lockOrBegin(tx: Tx, accountId: number, shopId: number | null): Promise<Locked> {
-  const { rows } = await sql<Locked>`
+export async function lockOrStartConversation(
+  tx: Tx,
+  accountId: number,
+  shopId: number | null,
+): Promise<LockedConversation> {
+  const { rows } = await sql<LockedConversation>`
     insert into conversations (account_id, shop_id) values (${accountId}, ${shopId})
     on conflict (account_id, shop_id) do update set account_id = excluded.account_id returning id, account_id, shop_id
   `.execute(tx)
@@ -109,7 +123,7 @@ export async function lockOrBegin(tx: Tx, accountId: number, shopId: number | nu
 }
 
 /** Whoever answers has read what was there. */
-export async function saveNewest(tx: Tx, id: number, side: Side, messageId: number): Promise<void> {
+export async function saveNewest(tx: Tx, id: number, side: ConversationSide, messageId: number): Promise<void> {
   await sql`
     update conversations set last_message_id = ${messageId}, ${readColumn(side)} = ${messageId}, ${readAtColumn(side)} = now()
     where id = ${id}
@@ -117,7 +131,7 @@ export async function saveNewest(tx: Tx, id: number, side: Side, messageId: numb
 }
 
 /** False where the viewer had read as far before, or there is no such message in the talk. */
-export async function saveRead(tx: Tx, id: number, side: Side, messageId: number): Promise<boolean> {
+export async function saveRead(tx: Tx, id: number, side: ConversationSide, messageId: number): Promise<boolean> {
   const { rows } = await sql`
     update conversations c set ${readColumn(side)} = ${messageId}, ${readAtColumn(side)} = now()
     where c.id = ${id} and ${positionOf(side)} < ${messageId}
@@ -128,7 +142,7 @@ export async function saveRead(tx: Tx, id: number, side: Side, messageId: number
 }
 
 /** Who answers for the shop; for the platform its operators who support. */
-export async function selectStaff(queries: Queries, shopId: number | null): Promise<number[]> {
+export async function selectConversationStaff(queries: Queries, shopId: number | null): Promise<number[]> {
   const staff =
     shopId === null
       ? sql<{ id: number }>`select id from accounts where duties <> '{}' and duties && array['owner', 'support']`
@@ -140,7 +154,7 @@ export async function selectStaff(queries: Queries, shopId: number | null): Prom
 const joined = sql`conversations c join accounts a on a.id = c.account_id left join shops s on s.id = c.shop_id`
 
 /** `read` is the other side's, `unread` the viewer's own. */
-function columns(side: Side): RawBuilder<unknown> {
+function columns(side: ConversationSide): RawBuilder<unknown> {
   const other = side === 'shopper' ? 'staff' : 'shopper'
   return sql`c.id, c.account_id, c.shop_id, ${positionOf(other)} as read_id, c.${readAtColumn(other)} as read_at,
     ${unread(side)} as unread,
@@ -156,37 +170,37 @@ const lastMessage = sql`json_build_object('id', m.id, 'from', case when m.is_fro
     when m.order_id is not null then 'order' else 'text' end, 'text', m.text, 'created_at', m.created_at)`
 
 /** Messages `u` of the talk `c` that the side has not read. */
-function newTo(side: Side): RawBuilder<unknown> {
+function newTo(side: ConversationSide): RawBuilder<unknown> {
   return sql`u.conversation_id = c.id and u.id > ${positionOf(side)} and u.is_from_staff = ${side === 'shopper'}`
 }
 
-function unread(side: Side): RawBuilder<unknown> {
+function unread(side: ConversationSide): RawBuilder<unknown> {
   return sql`(select count(*)::int from messages u where ${newTo(side)})`
 }
 
 /** Talks that are read to their end, which most are, are told by their own row: none of their messages is read for it. */
-function isUnread(side: Side): RawBuilder<unknown> {
+function isUnread(side: ConversationSide): RawBuilder<unknown> {
   return sql`(c.last_message_id > ${positionOf(side)} and exists (select 1 from messages u where ${newTo(side)}))`
 }
 
-function positionOf(side: Side): RawBuilder<unknown> {
+function positionOf(side: ConversationSide): RawBuilder<unknown> {
   return sql`c.${readColumn(side)}`
 }
 
-function readColumn(side: Side): RawBuilder<unknown> {
+function readColumn(side: ConversationSide): RawBuilder<unknown> {
   return side === 'shopper' ? sql`shopper_read_id` : sql`staff_read_id`
 }
 
-function readAtColumn(side: Side): RawBuilder<unknown> {
+function readAtColumn(side: ConversationSide): RawBuilder<unknown> {
   return side === 'shopper' ? sql`shopper_read_at` : sql`staff_read_at`
 }
 
 /** The condition on `conversations c` that keeps foreign talks out. */
-function within(viewer: Viewer): RawBuilder<unknown> {
-  if (viewer.side === 'shopper') return sql`c.account_id = ${viewer.accountId}`
-  return sql`(c.shop_id = any(${viewer.shopIds}::bigint[]) or (c.shop_id is null and ${viewer.isOperator}))`
+function within(participant: ConversationParticipant): RawBuilder<unknown> {
+  if (participant.side === 'shopper') return sql`c.account_id = ${participant.accountId}`
+  return sql`(c.shop_id = any(${participant.shopIds}::bigint[]) or (c.shop_id is null and ${participant.isOperator}))`
 }
 
-function isWanted(wanted: Wanted): RawBuilder<unknown> {
-  return 'id' in wanted ? sql`c.id = ${wanted.id}` : sql`c.shop_id is not distinct from ${wanted.shopId}`
+function matchesSelector(selector: ConversationSelector): RawBuilder<unknown> {
+  return 'id' in selector ? sql`c.id = ${selector.id}` : sql`c.shop_id is not distinct from ${selector.shopId}`
 }

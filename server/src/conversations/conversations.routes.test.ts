@@ -1,6 +1,6 @@
 import { expect, test, vi } from 'vitest'
-import { startApi, type Person } from '../../test/api.ts'
-import { answer, idOfTalk, readAtWork, readTalk, say, textsOf } from '../../test/talking.ts'
+import { startApi, type TestPerson } from '../../test/api.ts'
+import { answer, conversationIdOf, readAtWork, readConversation, say, textsOf } from '../../test/talking.ts'
 import { buildWorld } from '../../test/world.ts'
 
 const { databases, resources, signUp, hireOperator, hireSeller } = await startApi()
@@ -11,18 +11,18 @@ const ingrid = await hireSeller(shops.fjordkant.id, 'ingrid')
 const haruka = await hireSeller(shops.kumoriya.id, 'haruka')
 const ada = await hireOperator('ada')
 
-const listOf = ({ call }: Person) => call('GET /api/service/conversations')
-const waitingFor = ({ call }: Person) => call('GET /api/portal/conversation/list', { query: { waiting: true } })
+const listOf = ({ call }: TestPerson) => call('GET /api/service/conversations')
+const waitingFor = ({ call }: TestPerson) => call('GET /api/portal/conversation/list', { query: { waiting: true } })
 
 test('a shopper and a seller talk, newest first, each seeing who said what', async () => {
   const shopper = await signUp()
   await shopper.call('POST /api/user/profile', { body: { given_name: 'Mei' } })
   await ingrid.call('POST /api/user/profile', { body: { given_name: 'Ingrid' } })
   await say(shopper, fjordkant, { text: ' Does it float?\n' })
-  const id = await idOfTalk(shopper, fjordkant)
+  const id = await conversationIdOf(shopper, fjordkant)
   await answer(ingrid, id, { text: 'It does' })
 
-  const { items, conversation } = await readTalk(shopper, fjordkant)
+  const { items, conversation } = await readConversation(shopper, fjordkant)
   expect(items).toMatchObject([
     { from: 'staff', author: 'Ingrid', text: 'It does' },
     { from: 'shopper', author: 'Mei', text: 'Does it float?' },
@@ -35,14 +35,17 @@ test('a shopper and a seller talk, newest first, each seeing who said what', asy
 
 test('a talk that was only looked at is not begun', async () => {
   const shopper = await signUp()
-  expect(await readTalk(shopper, fjordkant)).toMatchObject({
+  expect(await readConversation(shopper, fjordkant)).toMatchObject({
     items: [],
     next: null,
     conversation: { id: null, unread: 0 },
   })
-  expect(await readTalk(shopper, 'platform')).toMatchObject({ items: [], conversation: { id: null, shop: null } })
+  expect(await readConversation(shopper, 'platform')).toMatchObject({
+    items: [],
+    conversation: { id: null, shop: null },
+  })
   for (const conversation of ['shop-99999', 'shop-', 'shop-x', '99999', 'elsewhere'])
-    await expect(readTalk(shopper, conversation)).rejects.toMatchObject({ reason: 'NOT_FOUND' })
+    await expect(readConversation(shopper, conversation)).rejects.toMatchObject({ reason: 'NOT_FOUND' })
   const reading = shopper.call('POST /api/service/read', { body: { conversation: 'platform', message: '1' } })
   await expect(reading).rejects.toMatchObject({ reason: 'NOT_FOUND' })
   await expect(say(shopper, fjordkant, { product_id: '99999' })).rejects.toMatchObject({ reason: 'NOT_FOUND' })
@@ -68,7 +71,7 @@ test('what is unread is counted on each side, until it is read; reading never go
   const shopper = await signUp()
   const seller = await hireSeller(shops.fjordkant.id)
   const first = await say(shopper, fjordkant, { text: 'one' })
-  const id = await idOfTalk(shopper, fjordkant)
+  const id = await conversationIdOf(shopper, fjordkant)
   await say(shopper, fjordkant, { text: 'two' })
   const waiting = await waitingFor(seller)
   expect(waiting.items.find((talk) => talk.id === id)).toMatchObject({
@@ -95,7 +98,7 @@ test('what is unread is counted on each side, until it is read; reading never go
 test('a message of another talk moves no reading', async () => {
   const [one, other] = [await signUp(), await signUp()]
   await say(one, fjordkant, { text: 'mine' })
-  await answer(ingrid, await idOfTalk(one, fjordkant), { text: 'yours' })
+  await answer(ingrid, await conversationIdOf(one, fjordkant), { text: 'yours' })
   const foreign = await say(other, fjordkant, { text: 'later' })
   await one.call('POST /api/service/read', { body: { conversation: fjordkant, message: foreign.id } })
   expect(await listOf(one)).toMatchObject({ unread: 1 })
@@ -106,11 +109,11 @@ test('nobody reaches a talk that is not theirs', async () => {
   const [shopper, stranger] = [await signUp(), await signUp()]
   const { id: message } = await say(shopper, fjordkant, { text: 'private' })
   await say(shopper, 'platform', { text: 'private too' })
-  const talk = await idOfTalk(shopper, fjordkant)
-  const withPlatform = await idOfTalk(shopper, 'platform')
+  const talk = await conversationIdOf(shopper, fjordkant)
+  const withPlatform = await conversationIdOf(shopper, 'platform')
   const missing = { reason: 'NOT_FOUND' }
 
-  await expect(readTalk(stranger, talk)).rejects.toMatchObject(missing)
+  await expect(readConversation(stranger, talk)).rejects.toMatchObject(missing)
   await expect(say(stranger, talk, { text: 'hello' })).rejects.toMatchObject(missing)
   const reading = stranger.call('POST /api/service/read', { body: { conversation: talk, message } })
   await expect(reading).rejects.toMatchObject(missing)
@@ -135,7 +138,7 @@ test('staff see the talks of their own shops, operators those with the platform'
   const shopper = await signUp()
   await say(shopper, fjordkant, { text: 'to the shop' })
   await say(shopper, 'platform', { text: 'to the platform' })
-  const shopsSeenBy = async ({ call }: Person) => {
+  const shopsSeenBy = async ({ call }: TestPerson) => {
     const { items } = await call('GET /api/portal/conversation/list', { query: { limit: 50 } })
     return new Set(items.map(({ shop }) => shop?.name ?? 'platform'))
   }
@@ -148,7 +151,7 @@ test('of ten first messages at once there is one talk with ten messages, in orde
   const words = Array.from({ length: 10 }, (_, index) => `message ${index}`)
   const sent = await Promise.all(words.map((text) => say(shopper, fjordkant, { text })))
   expect((await listOf(shopper)).items).toHaveLength(1)
-  const { items } = await readTalk(shopper, fjordkant)
+  const { items } = await readConversation(shopper, fjordkant)
   const byId = sent.toSorted((one, other) => Number(other.id) - Number(one.id))
   expect(items.map(({ id }) => id)).toEqual(byId.map(({ id }) => id))
   expect(new Set(textsOf({ items }))).toEqual(new Set(words))
@@ -159,13 +162,13 @@ test('of ten first messages at once there is one talk with ten messages, in orde
 test('while people write, asking for what came after the last known message loses and doubles nothing', async () => {
   const shopper = await signUp()
   await say(shopper, fjordkant, { text: 'begin' })
-  const talk = await idOfTalk(shopper, fjordkant)
-  const known = (await readTalk(shopper, fjordkant)).items.map(({ id }) => id)
+  const talk = await conversationIdOf(shopper, fjordkant)
+  const known = (await readConversation(shopper, fjordkant)).items.map(({ id }) => id)
   let isWriting = true
   const follow = async () => {
     for (let isLast = false; !isLast; ) {
       isLast = !isWriting
-      const { items } = await readTalk(shopper, fjordkant, { after: known.at(-1) ?? '', limit: 50 })
+      const { items } = await readConversation(shopper, fjordkant, { after: known.at(-1) ?? '', limit: 50 })
       known.push(...items.map(({ id }) => id).toReversed())
     }
   }
@@ -177,7 +180,7 @@ test('while people write, asking for what came after the last known message lose
   )
   isWriting = false
   await following
-  const { items } = await readTalk(shopper, fjordkant, { limit: 50 })
+  const { items } = await readConversation(shopper, fjordkant, { limit: 50 })
   expect(known).toEqual(items.map(({ id }) => id).toReversed())
   expect(known).toHaveLength(21)
 })
@@ -202,13 +205,13 @@ test('what waits for an answer comes longest first, page by page, however often 
 test('messages come page by page, newest first, without gaps or doubles', async () => {
   const shopper = await signUp()
   for (let index = 1; index <= 7; index++) await say(shopper, fjordkant, { text: `${index}` })
-  const first = await readTalk(shopper, fjordkant, { limit: 3 })
+  const first = await readConversation(shopper, fjordkant, { limit: 3 })
   await say(shopper, fjordkant, { text: 'meanwhile' })
-  const second = await readTalk(shopper, fjordkant, { limit: 3, cursor: first.next ?? '' })
-  const third = await readTalk(shopper, fjordkant, { limit: 3, cursor: second.next ?? '' })
+  const second = await readConversation(shopper, fjordkant, { limit: 3, cursor: first.next ?? '' })
+  const third = await readConversation(shopper, fjordkant, { limit: 3, cursor: second.next ?? '' })
   expect([first, second, third].flatMap(textsOf)).toEqual(['7', '6', '5', '4', '3', '2', '1'])
   expect(third.next).toBeNull()
-  const missed = await readTalk(shopper, fjordkant, { after: first.items[0]?.id ?? '' })
+  const missed = await readConversation(shopper, fjordkant, { after: first.items[0]?.id ?? '' })
   expect(textsOf(missed)).toEqual(['meanwhile'])
 })
 
@@ -218,7 +221,7 @@ test('both sides hear of a message and of its reading at once, nobody else does'
   for (const { id } of [shopper, stranger, ingrid, haruka, ada])
     resources.live.follow(Number(id), ({ type, data }) => heard.push({ of: id, type, data }))
   const { id: message } = await say(shopper, fjordkant, { text: 'hello' })
-  const conversation = await idOfTalk(shopper, fjordkant)
+  const conversation = await conversationIdOf(shopper, fjordkant)
   for (let times = 0; times < 2; times++)
     await ingrid.call('POST /api/portal/conversation/read', { body: { conversation, message } })
   const ofThis = () => heard.filter(({ data }) => (data as { conversation?: string }).conversation === conversation)
@@ -229,4 +232,4 @@ test('both sides hear of a message and of its reading at once, nobody else does'
   }
 })
 
-const sidesOf = ({ id }: Person) => [id, ingrid.id]
+const sidesOf = ({ id }: TestPerson) => [id, ingrid.id]

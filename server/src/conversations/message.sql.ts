@@ -14,10 +14,14 @@ export type MessageRow = {
   created_at: Date
 }
 
-type Page = { after: number; cursor?: string | undefined; limit: number }
+type MessagePageRequest = { after: number; cursor?: string | undefined; limit: number }
 
 /** Newest first. */
-export async function selectMessages(queries: Queries, conversationId: number, { after, cursor, limit }: Page) {
+export async function selectMessages(
+  queries: Queries,
+  conversationId: number,
+  { after, cursor, limit }: MessagePageRequest,
+) {
   const [before = null] = decodeCursor(cursor, ['number']) ?? []
   const { rows } = await sql<MessageRow>`
     select ${columns} from ${joined}
@@ -34,10 +38,13 @@ export async function selectMessage(queries: Queries, id: number): Promise<Messa
   return row
 }
 
-type Named = { conversationId: number; authorId: number; clientId: string | undefined }
+type ClientMessageKey = { conversationId: number; authorId: number; clientId: string | undefined }
 
 /** The message that its sender has sent under this name before; without a name there is none. */
-export async function selectSent(tx: Tx, { conversationId, authorId, clientId }: Named): Promise<number | undefined> {
+export async function selectSent(
+  tx: Tx,
+  { conversationId, authorId, clientId }: ClientMessageKey,
+): Promise<number | undefined> {
   if (clientId === undefined) return undefined
   const row = await tx
     .selectFrom('messages')

@@ -2,7 +2,7 @@ import { expect, test } from 'vitest'
 import { startApi } from '../../test/api.ts'
 import { uploadPicture } from '../../test/proof.ts'
 import { order, pay, prepareBuyer } from '../../test/shopping.ts'
-import { answer, idOfTalk, readAtWork, readTalk, say, textsOf } from '../../test/talking.ts'
+import { answer, conversationIdOf, readAtWork, readConversation, say, textsOf } from '../../test/talking.ts'
 import { buildWorld } from '../../test/world.ts'
 
 const api = await startApi()
@@ -32,7 +32,7 @@ test('a picture is for the two sides alone, and its sender’s own', async () =>
   const picture = await uploadPicture(app, shopper, 'chat_picture')
   const sent = await say(shopper, fjordkant, { picture })
   expect(sent.picture).toMatchObject({ width: 300, height: 200 })
-  const atWork = await readAtWork(ingrid, await idOfTalk(shopper, fjordkant))
+  const atWork = await readAtWork(ingrid, await conversationIdOf(shopper, fjordkant))
   const url = atWork.items[0]?.picture?.url ?? ''
   expect((await app.inject(url)).statusCode).toBe(200)
   const [bare = ''] = url.split('?')
@@ -67,7 +67,7 @@ test('an order is the shopper’s own and the shop’s, and its status stays tru
   const group = await order(buyer, [products.phone.variantIds[0] ?? 0])
   const order_id = group.orders[0]?.id ?? ''
   await say(buyer, fjordkant, { order_id })
-  const talk = await idOfTalk(buyer, fjordkant)
+  const talk = await conversationIdOf(buyer, fjordkant)
   const shown = async () => (await readAtWork(ingrid, talk)).items[0]?.order
   expect(await shown()).toMatchObject({ id: order_id, status: 0, items: [{ name: 'Orbit phone', quantity: 1 }] })
   await pay(buyer, group)
@@ -77,7 +77,7 @@ test('an order is the shopper’s own and the shop’s, and its status stays tru
   await expect(say(buyer, kumoriya, { order_id })).rejects.toMatchObject(missing)
   await expect(say(stranger, fjordkant, { order_id })).rejects.toMatchObject(missing)
   await say(stranger, fjordkant, { text: 'Hello' })
-  await expect(answer(ingrid, await idOfTalk(stranger, fjordkant), { order_id })).rejects.toMatchObject(missing)
+  await expect(answer(ingrid, await conversationIdOf(stranger, fjordkant), { order_id })).rejects.toMatchObject(missing)
   expect(await answer(ingrid, talk, { order_id })).toMatchObject({ from: 'staff', order: { id: order_id } })
   expect(await say(buyer, 'platform', { order_id })).toMatchObject({ order: { id: order_id } })
 })
@@ -87,7 +87,7 @@ test('a message sent again under its name is one message', async () => {
   const said = { text: 'Only once', client_id: 'c-0123456789' }
   const sent = await Promise.all(Array.from({ length: 10 }, () => say(shopper, fjordkant, said)))
   expect(new Set(sent.map(({ id }) => id)).size).toBe(1)
-  expect(textsOf(await readTalk(shopper, fjordkant))).toEqual(['Only once'])
+  expect(textsOf(await readConversation(shopper, fjordkant))).toEqual(['Only once'])
   expect(await say(shopper, kumoriya, said)).toMatchObject({ text: 'Only once' }) // A name is one within its talk.
 })
 
@@ -97,5 +97,5 @@ test('a call repeated under its key is one message', async () => {
   const send = () => shopper.call('POST /api/service/send', { body }, { 'idempotency-key': 'k1' })
   const sent = await Promise.all([send(), send(), send()])
   expect(new Set(sent.map(({ id }) => id)).size).toBe(1)
-  expect(textsOf(await readTalk(shopper, 'platform'))).toEqual(['Only once'])
+  expect(textsOf(await readConversation(shopper, 'platform'))).toEqual(['Only once'])
 })

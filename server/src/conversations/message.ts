@@ -1,18 +1,18 @@
 import type { Message } from '@sealane/contract/conversations'
-import { mentionProducts } from '../catalogue/mention.ts'
+import { readProductAttachments } from '../catalogue/mention.ts'
 import { toId } from '../db/ids.ts'
 import type { Context, Situation } from '../http/serve.ts'
-import { mentionOrders } from '../orders/mention.ts'
+import { findOrderAttachments } from '../orders/mention.ts'
 import { Refusal } from '../refusal.ts'
 import { useUpload } from '../uploads/uploads.ts'
 import { checkContent } from './conversation.rules.ts'
-import { saveNewest, type Locked, type Viewer } from './conversation.sql.ts'
-import { readerOf, tell } from './conversation.ts'
+import { saveNewest, type LockedConversation, type ConversationParticipant } from './conversation.sql.ts'
+import { readerOf, publishMessageEvent } from './conversation.ts'
 import { insertMessage, selectMessage, selectSent } from './message.sql.ts'
 import { toMessages } from './shown.ts'
-import { findTalk, lockTalk, shopperOf, staffOf } from './talk.ts'
+import { findConversation, lockConversationByRef, shopperParticipant, staffParticipant } from './talk.ts'
 
-type Said = {
+type SendMessageInput = {
   conversation: string
   text: string
   picture?: string | undefined
@@ -36,13 +36,13 @@ const answersOfShopInDay = { maximum: 3_000, windowS: 86_400 }
 /** Each first message notifies a whole shop, so few of them are taken. */
 export async function limitSending(
   { caller, visit, resources: { rates, databases } }: Situation,
-  { body }: { body: Said },
+  { body }: { body: SendMessageInput },
 ): Promise<undefined> {
   await rates.take(`message:${caller.id}`, messages)
   const count = Math.max(1, Math.ceil(Buffer.byteLength(body.text) / 1_000))
   await rates.take(`message_kb:${caller.id}`, textOfDay, { count })
   await rates.take(`message_kb_from:${visit.source}`, textOfSource, { count })
-  const { row } = await findTalk(databases.reader, shopperOf(caller), body.conversation)
+  const { row } = await findConversation(databases.reader, shopperParticipant(caller), body.conversation)
   if (row !== undefined) return
   await rates.take(`first_contact:${caller.id}`, firstContacts)
   await rates.take(`first_contact_from:${visit.source}`, firstContactsOfSource)
@@ -51,10 +51,10 @@ export async function limitSending(
 /** All who answer for a shop hear of each message. A talk that is not theirs is refused as missing. */
 export async function limitAnswering(
   { caller, resources: { rates, databases } }: Situation,
-  { body }: { body: Said },
+  { body }: { body: SendMessageInput },
 ): Promise<undefined> {
   await rates.take(`answer:${caller.id}`, answers)
-  const { row } = await findTalk(databases.reader, staffOf(caller), body.conversation)
+  const { row } = await findConversation(databases.reader, staffParticipant(caller), body.conversation)
   const shopId = row?.shop_id ?? null
   if (shopId === null) return
   await rates.take(`answer_of:${shopId}`, answersOfShop)
@@ -62,40 +62,45 @@ export async function limitAnswering(
 }
 
 /** The first message begins the talk. */
-export function sendAsShopper(context: Context, { body }: { body: Said }): Promise<Message> {
-  return send(context, shopperOf(context.caller), body)
+export function sendAsShopper(context: Context, { body }: { body: SendMessageInput }): Promise<Message> {
+  return send(context, shopperParticipant(context.caller), body)
 }
 
-export function sendAsStaff(context: Context, { body }: { body: Said }): Promise<Message> {
-  return send(context, staffOf(context.caller), body)
+export function sendAsStaff(context: Context, { body }: { body: SendMessageInput }): Promise<Message> {
+  return send(context, staffParticipant(context.caller), body)
 }
 
 /** A message sent again under its name is the one that is there: it is looked for while nobody else can write. */
-async function send(context: Context, viewer: Viewer, said: Said): Promise<Message> {
+async function send(context: Context, viewer: ConversationParticipant, input: SendMessageInput): Promise<Message> {
   const { tx } = context
-  checkContent(said)
-  const talk = await lockTalk(tx, viewer, said.conversation)
-  const sent = await selectSent(tx, { conversationId: talk.id, authorId: viewer.accountId, clientId: said.client_id })
-  const id = sent ?? (await write(context, talk, viewer, said))
+  checkContent(input)
+  const talk = await lockConversationByRef(tx, viewer, input.conversation)
+  const sent = await selectSent(tx, { conversationId: talk.id, authorId: viewer.accountId, clientId: input.client_id })
+  const id = sent ?? (await write(context, talk, viewer, input))
   const [message] = await toMessages(tx, readerOf(context), talk.account_id, [await selectMessage(tx, id)])
   if (message === undefined) throw new Error(`The message ${id} is not shown`)
   return message
 }
 
-async function write(context: Context, talk: Locked, { side, accountId }: Viewer, said: Said): Promise<number> {
+async function write(
+  context: Context,
+  talk: LockedConversation,
+  { side, accountId }: ConversationParticipant,
+  input: SendMessageInput,
+): Promise<number> {
   const { tx } = context
   const id = await insertMessage(tx, {
     conversation_id: talk.id,
     author_id: accountId,
     is_from_staff: side === 'staff',
-    client_id: said.client_id ?? null,
-    text: said.text,
-    picture_id: await pictureOf(context, said.picture),
-    product_id: await productOf(context, talk, said.product_id),
-    order_id: await orderOf(context, talk, said.order_id),
+    client_id: input.client_id ?? null,
+    text: input.text,
+    picture_id: await pictureOf(context, input.picture),
+    product_id: await productOf(context, talk, input.product_id),
+    order_id: await orderOf(context, talk, input.order_id),
   })
   await saveNewest(tx, talk.id, side, id)
-  await tell(tx, talk, { what: 'sent', message: id })
+  await publishMessageEvent(tx, talk, { what: 'sent', message: id })
   return id
 }
 
@@ -105,22 +110,30 @@ async function pictureOf({ tx, caller }: Context, id: string | undefined): Promi
 }
 
 /** Of the talk's shop; with the platform, of any. */
-async function productOf({ tx, visit }: Context, talk: Locked, id: string | undefined): Promise<number | null> {
+async function productOf(
+  { tx, visit }: Context,
+  talk: LockedConversation,
+  id: string | undefined,
+): Promise<number | null> {
   if (id === undefined) return null
-  const product = (await mentionProducts(tx, visit.language, [toId(id)])).get(toId(id))
+  const product = (await readProductAttachments(tx, visit.language, [toId(id)])).get(toId(id))
   if (product === undefined || !isOf(talk, product.shop_id)) throw new Refusal('NOT_FOUND')
   return toId(id)
 }
 
 /** The shopper's, whoever names it, and of the talk's shop; with the platform, of any. */
-async function orderOf({ tx, visit }: Context, talk: Locked, id: string | undefined): Promise<number | null> {
+async function orderOf(
+  { tx, visit }: Context,
+  talk: LockedConversation,
+  id: string | undefined,
+): Promise<number | null> {
   if (id === undefined) return null
   const reader = { accountId: talk.account_id, language: visit.language }
-  const order = (await mentionOrders(tx, reader, [toId(id)])).get(toId(id))
+  const order = (await findOrderAttachments(tx, reader, [toId(id)])).get(toId(id))
   if (order === undefined || !isOf(talk, order.shop.id)) throw new Refusal('NOT_FOUND')
   return toId(id)
 }
 
-function isOf({ shop_id }: Locked, shopId: string): boolean {
+function isOf({ shop_id }: LockedConversation, shopId: string): boolean {
   return shop_id === null || String(shop_id) === shopId
 }

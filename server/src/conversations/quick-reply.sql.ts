@@ -2,10 +2,10 @@ import { type RawBuilder, sql } from 'kysely'
 import type { Queries, Tx } from '../db/database.ts'
 
 /** Whose sentences: those of some shops and, for operators, the platform's. */
-export type Owner = { shopIds: number[]; isOperator: boolean }
+export type QuickReplyOwner = { shopIds: number[]; isOperator: boolean }
 export type QuickReplyRow = { id: number; shop_id: number | null; text: string }
 
-export async function selectQuickReplies(queries: Queries, owner: Owner): Promise<QuickReplyRow[]> {
+export async function selectQuickReplies(queries: Queries, owner: QuickReplyOwner): Promise<QuickReplyRow[]> {
   const { rows } = await sql<QuickReplyRow>`
     select id, shop_id, text from quick_replies where ${within(owner)} order by id
   `.execute(queries)
@@ -28,7 +28,7 @@ export async function insertQuickReply(
 
 export async function saveQuickReply(
   tx: Tx,
-  owner: Owner,
+  owner: QuickReplyOwner,
   { id, text }: { id: number; text: string },
 ): Promise<QuickReplyRow | undefined> {
   const { rows } = await sql<QuickReplyRow>`
@@ -38,11 +38,11 @@ export async function saveQuickReply(
 }
 
 /** False where there was none. */
-export async function deleteQuickReply(tx: Tx, owner: Owner, id: number): Promise<boolean> {
+export async function deleteQuickReply(tx: Tx, owner: QuickReplyOwner, id: number): Promise<boolean> {
   const { rows } = await sql`delete from quick_replies where id = ${id} and ${within(owner)} returning id`.execute(tx)
   return rows.length > 0
 }
 
-function within({ shopIds, isOperator }: Owner): RawBuilder<unknown> {
+function within({ shopIds, isOperator }: QuickReplyOwner): RawBuilder<unknown> {
   return sql`(shop_id = any(${shopIds}::bigint[]) or (shop_id is null and ${isOperator}))`
 }

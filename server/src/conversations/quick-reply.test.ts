@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { startApi, type Person } from '../../test/api.ts'
+import { startApi, type TestPerson } from '../../test/api.ts'
 import { buildWorld } from '../../test/world.ts'
 
 const { databases, hireOperator, hireSeller } = await startApi()
@@ -10,7 +10,7 @@ const ada = await hireOperator('ada')
 
 test('a shop keeps sentences that its staff often need', async () => {
   const shop = String(shops.fjordkant.id)
-  const save = ({ call }: Person, body: { id?: string; shop: string | null; text: string }) =>
+  const save = ({ call }: TestPerson, body: { id?: string; shop: string | null; text: string }) =>
     call('POST /api/portal/quick_reply/save', { body })
   const kept = await save(ingrid, { shop, text: 'It leaves tomorrow' })
   await save(ingrid, { id: kept.id, shop, text: 'It leaves today' })
@@ -23,7 +23,7 @@ test('a shop keeps sentences that its staff often need', async () => {
   await expect(save(haruka, { shop, text: 'Mine now' })).rejects.toMatchObject(missing)
   await expect(save(haruka, { id: kept.id, shop: null, text: 'Mine now' })).rejects.toMatchObject(missing)
   await expect(save(ingrid, { shop: null, text: 'The platform says' })).rejects.toMatchObject(missing)
-  const remove = ({ call }: Person, id: string) => call('POST /api/portal/quick_reply/delete', { body: { id } })
+  const remove = ({ call }: TestPerson, id: string) => call('POST /api/portal/quick_reply/delete', { body: { id } })
   await expect(remove(haruka, kept.id)).rejects.toMatchObject(missing)
   await remove(ingrid, kept.id)
   await expect(remove(ingrid, kept.id)).rejects.toMatchObject(missing)

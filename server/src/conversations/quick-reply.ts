@@ -18,10 +18,13 @@ export async function listQuickReplies({ tx, caller }: Context) {
   return { items: (await selectQuickReplies(tx, caller)).map(toQuickReply), next: null }
 }
 
-type Wanted = { id?: string | undefined; shop: string | null; text: string }
+type PutQuickReplyInput = { id?: string | undefined; shop: string | null; text: string }
 
 /** A new sentence for a shop of the caller's or, by an operator, for the platform; or the changed text of an old one. */
-export async function keepQuickReply({ tx, caller }: Context, { body }: { body: Wanted }): Promise<QuickReply> {
+export async function putQuickReply(
+  { tx, caller }: Context,
+  { body }: { body: PutQuickReplyInput },
+): Promise<QuickReply> {
   const { id, text } = body
   const shopId = body.shop === null ? null : toId(body.shop)
   if (id === undefined && !isOwner(caller, shopId)) throw new Refusal('NOT_FOUND')

@@ -6,15 +6,15 @@ import type {
   PortalListedConversation,
 } from '@sealane/contract/conversations'
 import type { FileName } from '@sealane/contract/locales'
-import { mentionProducts } from '../catalogue/mention.ts'
+import { readProductAttachments } from '../catalogue/mention.ts'
 import type { Queries } from '../db/database.ts'
-import { mentionOrders } from '../orders/mention.ts'
+import { findOrderAttachments } from '../orders/mention.ts'
 import { urlOf } from '../uploads/uploads.ts'
 import { timeZoneOf } from './conversation.rules.ts'
-import type { ConversationRow, ListedRow, ShopRow } from './conversation.sql.ts'
+import type { ConversationRow, ListedRow, ConversationShopRow } from './conversation.sql.ts'
 import type { MessageRow } from './message.sql.ts'
 
-export type Reader = { language: FileName; pepper: string }
+export type MessageReader = { language: FileName; pepper: string }
 
 /** The talk as its shopper sees it. */
 export function toConversation(row: ConversationRow): Conversation & { id: string } {
@@ -28,7 +28,7 @@ export function toConversation(row: ConversationRow): Conversation & { id: strin
 }
 
 /** A talk that nobody has begun. */
-export function toUnbegun(shop: ShopRow | null): Conversation {
+export function toUnstartedConversation(shop: ConversationShopRow | null): Conversation {
   return { id: null, shop: shop && toShop(shop), unread: 0, read: null }
 }
 
@@ -47,13 +47,13 @@ export function toPortalListed(row: ListedRow): PortalListedConversation {
 /** Messages with what they are about, as it is now, in the reader's language. */
 export async function toMessages(
   queries: Queries,
-  { language, pepper }: Reader,
+  { language, pepper }: MessageReader,
   accountId: number,
   rows: MessageRow[],
 ): Promise<Message[]> {
-  const orders = await mentionOrders(queries, { accountId, language }, idsIn(rows, 'order_id'))
+  const orders = await findOrderAttachments(queries, { accountId, language }, idsIn(rows, 'order_id'))
   const ordered = [...orders.values()].flatMap(({ items }) => items.map(({ product_id }) => Number(product_id)))
-  const products = await mentionProducts(queries, language, [...idsIn(rows, 'product_id'), ...ordered])
+  const products = await readProductAttachments(queries, language, [...idsIn(rows, 'product_id'), ...ordered])
   const said = (order: ReturnType<typeof orders.get>) =>
     order && {
       ...order,
@@ -72,7 +72,7 @@ export async function toMessages(
   }))
 }
 
-function toShop({ id, country, ...shop }: ShopRow): NonNullable<Conversation['shop']> {
+function toShop({ id, country, ...shop }: ConversationShopRow): NonNullable<Conversation['shop']> {
   return { id: String(id), ...shop, country, time_zone: timeZoneOf(country, new Date()) }
 }
 

@@ -2,30 +2,34 @@ import type { Queries, Tx } from '../db/database.ts'
 import { toId } from '../db/ids.ts'
 import type { Caller } from '../http/session.ts'
 import { Refusal } from '../refusal.ts'
-import { readTalk } from './conversation.rules.ts'
+import { readConversationRef } from './conversation.rules.ts'
 import {
   lockConversation,
-  lockOrBegin,
+  lockOrStartConversation,
   selectConversation,
   selectShop,
   type ConversationRow,
-  type Locked,
-  type ShopRow,
-  type Viewer,
+  type LockedConversation,
+  type ConversationShopRow,
+  type ConversationParticipant,
 } from './conversation.sql.ts'
 
-export function shopperOf({ id }: Caller): Viewer {
+export function shopperParticipant({ id }: Caller): ConversationParticipant {
   return { side: 'shopper', accountId: id }
 }
 
-export function staffOf({ id, shopIds, isOperator }: Caller): Viewer {
+export function staffParticipant({ id, shopIds, isOperator }: Caller): ConversationParticipant {
   return { side: 'staff', accountId: id, shopIds, isOperator }
 }
 
 /** A talk that is there, or the shop, null for the platform, with which the shopper has not begun one. */
-export type Found = { row: ConversationRow } | { row: undefined; shop: ShopRow | null }
+export type FoundConversation = { row: ConversationRow } | { row: undefined; shop: ConversationShopRow | null }
 
-export async function findTalk(queries: Queries, viewer: Viewer, name: string): Promise<Found> {
+export async function findConversation(
+  queries: Queries,
+  viewer: ConversationParticipant,
+  name: string,
+): Promise<FoundConversation> {
   const meant = await readName(queries, viewer, name)
   if ('id' in meant) {
     const row = await selectConversation(queries, viewer, meant)
@@ -37,9 +41,13 @@ export async function findTalk(queries: Queries, viewer: Viewer, name: string): 
 }
 
 /** Held until the transaction is over. A shopper's own is begun where it is not there; a refusal takes that back. */
-export async function lockTalk(tx: Tx, viewer: Viewer, name: string): Promise<Locked> {
+export async function lockConversationByRef(
+  tx: Tx,
+  viewer: ConversationParticipant,
+  name: string,
+): Promise<LockedConversation> {
   const meant = await readName(tx, viewer, name)
-  if (!('id' in meant)) return lockOrBegin(tx, viewer.accountId, meant.shop && meant.shop.id)
+  if (!('id' in meant)) return lockOrStartConversation(tx, viewer.accountId, meant.shop && meant.shop.id)
   const talk = await lockConversation(tx, viewer, meant.id)
   if (talk === undefined) throw new Refusal('NOT_FOUND')
   return talk
@@ -48,10 +56,10 @@ export async function lockTalk(tx: Tx, viewer: Viewer, name: string): Promise<Lo
 /** Only a shopper can name a talk by the other side. */
 async function readName(
   queries: Queries,
-  viewer: Viewer,
+  viewer: ConversationParticipant,
   name: string,
-): Promise<{ id: number } | { shop: ShopRow | null }> {
-  const talk = viewer.side === 'shopper' ? readTalk(name) : { id: name }
+): Promise<{ id: number } | { shop: ConversationShopRow | null }> {
+  const talk = viewer.side === 'shopper' ? readConversationRef(name) : { id: name }
   if (talk === 'platform') return { shop: null }
   if ('id' in talk) return { id: toId(talk.id) }
   const shop = await selectShop(queries, toId(talk.shopId))

@@ -29,7 +29,7 @@ const Notes = v.object({
 
 /** What a backup says of itself: enough to prove that it is whole. */
 export type BackupNotes = v.InferOutput<typeof Notes>
-export type Table = BackupNotes['tables'][number]
+export type BackupTable = BackupNotes['tables'][number]
 export type FileNote = BackupNotes['files'][string]
 
 export const notesName = 'backup.json'

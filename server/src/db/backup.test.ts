@@ -13,7 +13,7 @@ import { sealNotes, verifyBackup, type BackupNotes } from './backup-notes.ts'
 import { backUp, type Source } from './backup.ts'
 import { openDatabase, openPool } from './database.ts'
 import { listMigrations, prepareMigrations, readMigrations, runMigration } from './migrate.ts'
-import { keepPepper } from './pepper.ts'
+import { storePepper } from './pepper.ts'
 import { checkBackup, restore } from './restore.ts'
 
 const server = inject('databaseServer')
@@ -38,7 +38,7 @@ beforeAll(async () => {
   const proof = await uploadProof(app, shopper)
   const { id } = await shopper.call('POST /api/user/recharge', { body: { method: 'manual', amount: 70_00, proof } })
   await ada.call('POST /api/portal/recharge/decide', { body: { id, verdict: 'pass', received: 70_00 } })
-  await keepPepper(from, pepper)
+  await storePepper(from, pepper)
   await backUp(source, whole)
   await backUp({ ...source, uploads: undefined, isPepperInFolder: false }, withoutPepper)
 }, 60_000)

@@ -7,7 +7,7 @@ import { pipeline } from 'node:stream/promises'
 import type pg from 'pg'
 import { to as copyTo } from 'pg-copy-streams'
 import { ConfigError } from '../config.ts'
-import { notesName, sealNotes, tableFile, type BackupNotes, type FileNote, type Table } from './backup-notes.ts'
+import { notesName, sealNotes, tableFile, type BackupNotes, type FileNote, type BackupTable } from './backup-notes.ts'
 import type { Client } from './installation.ts'
 import { readMigrations } from './migrate.ts'
 import { checkPepper } from './pepper.ts'
@@ -55,7 +55,7 @@ export function quoted(name: string): string {
 }
 
 /** By name, so that a table that has grown since still knows which is which. */
-export function withColumns({ name, columns }: Pick<Table, 'name' | 'columns'>): string {
+export function withColumns({ name, columns }: Pick<BackupTable, 'name' | 'columns'>): string {
   return `${quoted(name)} (${columns.map(quoted).join(', ')})`
 }
 
@@ -75,17 +75,17 @@ async function writeInto(folder: string, source: Source): Promise<BackupNotes> {
   return { format: 2, database, ...state, files, has_uploads: uploads !== undefined }
 }
 
-type State = Omit<BackupNotes, 'format' | 'database' | 'has_uploads'>
+type BackupState = Omit<BackupNotes, 'format' | 'database' | 'has_uploads'>
 
 /** Everything of the database, in one snapshot. */
-async function copyTables(folder: string, { pool, pepper, isDemo }: Source): Promise<State> {
+async function copyTables(folder: string, { pool, pepper, isDemo }: Source): Promise<BackupState> {
   const client = await pool.connect()
   try {
     await client.query('begin isolation level repeatable read read only')
     await client.query('set local statement_timeout = 0; set local idle_in_transaction_session_timeout = 0')
     await checkPepper(client, pepper)
     const files: BackupNotes['files'] = {}
-    const tables: Table[] = []
+    const tables: BackupTable[] = []
     for (const table of await listTables(client)) {
       const rows = client.query(copyTo(`copy ${withColumns(table)} to stdout`))
       const { lines, ...note } = await writeBytes(path.join(folder, 'tables', `${table.name}.copy`), rows)
@@ -114,8 +114,8 @@ async function describe(client: Client): Promise<Pick<BackupNotes, 'made_at' | '
 }
 
 /** Counters that a crash may lose are not worth keeping. */
-async function listTables(client: Client): Promise<Omit<Table, 'rows'>[]> {
-  const { rows } = await client.query<Omit<Table, 'rows'>>(
+async function listTables(client: Client): Promise<Omit<BackupTable, 'rows'>[]> {
+  const { rows } = await client.query<Omit<BackupTable, 'rows'>>(
     `select c.relname as name, array_agg(a.attname::text order by a.attnum) as columns
      from pg_class c join pg_attribute a on a.attrelid = c.oid and a.attnum > 0 and not a.attisdropped and a.attgenerated = ''
      where c.relnamespace = 'public'::regnamespace and c.relkind = 'r' and c.relpersistence = 'p' and c.relname <> 'migrations'

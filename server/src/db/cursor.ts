@@ -1,18 +1,18 @@
 import { Refusal } from '../refusal.ts'
 import { isStorable } from './storable.rules.ts'
 
-type Values = (string | number | null)[]
+type CursorValues = (string | number | null)[]
 
 /** Where a page ended: the values of its last row by which the list is sorted. Opaque to clients. */
-function encodeCursor(values: Values): string {
+function encodeCursor(values: CursorValues): string {
   return Buffer.from(JSON.stringify(values)).toString('base64url')
 }
 
 /** What a place in a cursor holds; with a question mark, perhaps nothing. */
-type Kind = 'string' | 'number' | 'number?'
+type CursorValueKind = 'string' | 'number' | 'number?'
 
 /** The values that `encodeCursor` was given; anything else is refused. Undefined at the beginning of a list. */
-export function decodeCursor(cursor: string | undefined, kinds: readonly Kind[]): Values | undefined {
+export function decodeCursor(cursor: string | undefined, kinds: readonly CursorValueKind[]): CursorValues | undefined {
   if (cursor === undefined) return undefined
   const values = parse(cursor)
   const fits =
@@ -20,11 +20,11 @@ export function decodeCursor(cursor: string | undefined, kinds: readonly Kind[])
     values.length === kinds.length &&
     kinds.every((kind, index) => (values[index] === null ? kind.endsWith('?') : isOf(kind, values[index])))
   if (!fits) throw new Refusal('INVALID_INPUT', { fields: { cursor: 'invalid' } })
-  return values as Values
+  return values as CursorValues
 }
 
 /** A forged cursor may hold what PostgreSQL does not take: half a number as an id, a text that cannot be kept. */
-function isOf(kind: Kind, value: unknown): boolean {
+function isOf(kind: CursorValueKind, value: unknown): boolean {
   return kind === 'string' ? typeof value === 'string' && isStorable(value) : Number.isSafeInteger(value)
 }
 
@@ -57,7 +57,7 @@ export function fitting(rows: { weight: number }[], size: number): number {
 export function toPage<Row>(
   rows: Row[],
   size: number,
-  cursorOf: (row: Row) => Values,
+  cursorOf: (row: Row) => CursorValues,
 ): { items: Row[]; next: string | null } {
   const items = rows.slice(0, size)
   const last = items.at(-1)

@@ -1,6 +1,6 @@
 const modes = ['disable', 'prefer', 'require', 'verify-ca', 'verify-full', 'no-verify']
 /** What pg takes for verify-full, though PostgreSQL's own programs check less for it. */
-const taken = ['prefer', 'require', 'verify-ca']
+const verifyFullSynonyms = ['prefer', 'require', 'verify-ca']
 
 /** What is wrong with the address of a PostgreSQL, if anything is. */
 export function databaseFault(url: string): string | undefined {
@@ -16,7 +16,11 @@ export function databaseFault(url: string): string | undefined {
 export function withVerifiedTls(url: string | undefined): { url: string | undefined; remark?: string } {
   const parsed = url === undefined ? undefined : new URL(url)
   const mode = parsed?.searchParams.get('sslmode') ?? ''
-  if (parsed === undefined || !taken.includes(mode) || parsed.searchParams.get('uselibpqcompat') === 'true')
+  if (
+    parsed === undefined ||
+    !verifyFullSynonyms.includes(mode) ||
+    parsed.searchParams.get('uselibpqcompat') === 'true'
+  )
     return { url }
   parsed.searchParams.set('sslmode', 'verify-full')
   return {

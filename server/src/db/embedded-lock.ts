@@ -1,7 +1,7 @@
 import fs from 'node:fs'
 import path from 'node:path'
 
-export type Running = { pid: number; port: number }
+export type RunningCluster = { pid: number; port: number }
 
 /** PostgreSQL makes its lock file empty and writes it at once: one that stays empty was left by a crash. */
 const emptyForAtMostMs = 1_000
@@ -10,7 +10,7 @@ const emptyForAtMostMs = 1_000
  * Who serves the cluster now, by PostgreSQL's lock file (`postmaster.pid`: the first line is the process, the fourth the port).
  * What a crash left, a number that another program has since got too, is removed; a file that is being written is not.
  */
-export function readRunning(cluster: string): Running | undefined {
+export function readRunning(cluster: string): RunningCluster | undefined {
   const file = path.join(cluster, 'postmaster.pid')
   const lines = readLines(file)
   if (lines === undefined || isBeingWritten(file, lines)) return undefined

@@ -7,7 +7,7 @@ import { setTimeout as sleep } from 'node:timers/promises'
 import pg from 'pg'
 import { UnavailableError } from '../failure.ts'
 import { prepareHome, type Home } from './embedded-home.ts'
-import { readRunning, type Running } from './embedded-lock.ts'
+import { readRunning, type RunningCluster } from './embedded-lock.ts'
 
 export type Embedded = {
   url: string
@@ -97,7 +97,7 @@ async function startOrJoin(
   settings: string[],
   isReady: (port: number) => Promise<boolean>,
   choosePort: () => Promise<number>,
-): Promise<Running> {
+): Promise<RunningCluster> {
   const deadline = Date.now() + startTimeoutMs
   let child: ChildProcess | undefined
   for (let attempts = 0; Date.now() < deadline; await sleep(25)) {
@@ -160,18 +160,18 @@ const partingMs = 2_000
 async function hasOtherClients(url: string): Promise<boolean> {
   const others = `select 1 from pg_stat_activity where backend_type = 'client backend' and pid <> pg_backend_pid()`
   for (const deadline = Date.now() + partingMs; Date.now() < deadline; await sleep(50)) {
-    if ((await ask(url, others)).rows.length === 0) return false
+    if ((await queryOnce(url, others)).rows.length === 0) return false
   }
   return true
 }
 
 async function createDatabase(url: string): Promise<void> {
-  const { rows } = await ask(url, `select 1 from pg_database where datname = 'sealane'`)
-  if (rows.length === 0) await ask(url, 'create database sealane')
+  const { rows } = await queryOnce(url, `select 1 from pg_database where datname = 'sealane'`)
+  if (rows.length === 0) await queryOnce(url, 'create database sealane')
 }
 
 async function answers(url: string): Promise<boolean> {
-  return ask(url, 'select 1').then(
+  return queryOnce(url, 'select 1').then(
     () => true,
     (error: { code?: string }) => {
       if (error.code === '28P01') throw error // A wrong password does not get better by waiting.
@@ -180,7 +180,7 @@ async function answers(url: string): Promise<boolean> {
   )
 }
 
-async function ask(url: string, statement: string): Promise<pg.QueryResult> {
+async function queryOnce(url: string, statement: string): Promise<pg.QueryResult> {
   const client = new pg.Client({ connectionString: url, connectionTimeoutMillis: 5_000 })
   client.on('error', () => {})
   try {

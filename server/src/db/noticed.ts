@@ -5,7 +5,7 @@ import type { Database } from './database.ts'
  * What reads notice waits in memory, apart for each database, so that no read waits for a write. Losing it costs a count,
  * nothing else.
  */
-export function keepNoticed<Noticed>(empty: () => Noticed): (database: Database) => Noticed {
+export function createNoticedStore<Noticed>(empty: () => Noticed): (database: Database) => Noticed {
   const waiting = new WeakMap<Database, Noticed>()
   return (database) => {
     const known = waiting.get(database) ?? empty()
@@ -44,10 +44,10 @@ function countedGroups({ group, maximum }: DayBound): DayBound[] {
   return countedOf(group).map(({ key, factor }) => ({ group: key, maximum: maximum * factor }))
 }
 
-type Writing = { everyMs: number; write: () => Promise<void> /** For the log. */; what: string }
+type NoticedWriter = { everyMs: number; write: () => Promise<void> /** For the log. */; what: string }
 
 /** Writes down what was noticed, one time after the other, and once more at the end. */
-export function writeNoticedEvery({ everyMs, write, what }: Writing): { stop: () => Promise<void> } {
+export function writeNoticedEvery({ everyMs, write, what }: NoticedWriter): { stop: () => Promise<void> } {
   let running = Promise.resolve()
   const next = () => {
     running = running.then(write).catch((error: unknown) => console.error(`${what} could not be written down:`, error))

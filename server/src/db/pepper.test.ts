@@ -4,7 +4,7 @@ import path from 'node:path'
 import { afterAll, beforeEach, expect, test } from 'vitest'
 import { startApi } from '../../test/api.ts'
 import { openPool } from './database.ts'
-import { choosePepper, keepPepper } from './pepper.ts'
+import { choosePepper, storePepper } from './pepper.ts'
 
 const { url, signUp } = await startApi()
 const pool = openPool(url, { max: 2 })
@@ -20,20 +20,20 @@ beforeEach(() => rmSync(file, { force: true }))
 test('is made once for a database without people, and may be replaced until there are some', async () => {
   const made = await choosePepper(pool, undefined, folder)
   expect(readFileSync(file, 'utf8')).toBe(made)
-  await keepPepper(pool, made)
+  await storePepper(pool, made)
   expect(await choosePepper(pool, one, folder)).toBe(one)
-  await keepPepper(pool, one)
+  await storePepper(pool, one)
 })
 
 test('with people another one is refused, also where the database knows none yet', async () => {
   await signUp()
-  await keepPepper(pool, one)
+  await storePepper(pool, one)
   expect(await choosePepper(pool, one, folder)).toBe(one)
   await expect(choosePepper(pool, other, folder)).rejects.toThrow(/another than/)
-  await expect(keepPepper(pool, other)).rejects.toThrow(/another than/)
+  await expect(storePepper(pool, other)).rejects.toThrow(/another than/)
   await pool.query('update installation set pepper_check = null')
   expect(await choosePepper(pool, other, folder)).toBe(other)
-  const kept = await Promise.allSettled([keepPepper(pool, one), keepPepper(pool, other)])
+  const kept = await Promise.allSettled([storePepper(pool, one), storePepper(pool, other)])
   expect(kept.map(({ status }) => status).toSorted()).toEqual(['fulfilled', 'rejected'])
 })
 

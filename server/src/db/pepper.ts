@@ -20,14 +20,14 @@ export async function choosePepper(client: Client, given: string | undefined, fo
 
 /** Refuses another pepper than the database was opened with. Nobody has used one yet where there are no people. */
 export async function checkPepper(client: Client, pepper: string): Promise<void> {
-  if (!(await hasTable(client, 'installation')) || !(await hasPeople(client))) return
+  if (!(await hasTable(client, 'installation')) || !(await hasAccounts(client))) return
   const { rows } = await client.query<{ pepper_check: Buffer | null }>('select pepper_check from installation')
   const wanted = rows[0]?.pepper_check ?? undefined
   if (wanted !== undefined && !wanted.equals(checkOf(pepper))) throw new ConfigError(another)
 }
 
 /** Notes in the migrated database that this is its pepper. Of two that start at once with different ones, one is refused. */
-export async function keepPepper(client: Client, pepper: string): Promise<void> {
+export async function storePepper(client: Client, pepper: string): Promise<void> {
   const { rowCount } = await client.query(
     `update installation set pepper_check = $1
      where pepper_check is null or pepper_check = $1 or not exists (select 1 from accounts)`,
@@ -36,14 +36,14 @@ export async function keepPepper(client: Client, pepper: string): Promise<void> 
   if (rowCount === 0) throw new ConfigError(another)
 }
 
-async function hasPeople(client: Client): Promise<boolean> {
+async function hasAccounts(client: Client): Promise<boolean> {
   if (!(await hasTable(client, 'accounts'))) return false
   const { rows } = await client.query('select 1 from accounts limit 1')
   return rows.length > 0
 }
 
 async function findPepper(client: Client, folder: string): Promise<string> {
-  if (!existsSync(fileIn(folder)) && !(await hasPeople(client))) makePepper(fileIn(folder))
+  if (!existsSync(fileIn(folder)) && !(await hasAccounts(client))) makePepper(fileIn(folder))
   return readPepperFile(folder)
 }
 

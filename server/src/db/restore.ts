@@ -6,17 +6,17 @@ import type pg from 'pg'
 import { from as copyFrom } from 'pg-copy-streams'
 import { ConfigError } from '../config.ts'
 import type { Storage } from '../uploads/storage.ts'
-import { tableFile, verifyBackup, type BackupNotes, type Table } from './backup-notes.ts'
+import { tableFile, verifyBackup, type BackupNotes, type BackupTable } from './backup-notes.ts'
 import { findingsOf, quoted, withColumns } from './backup.ts'
 import { hasTable, type Client } from './installation.ts'
 import { listMigrations, lockMigrations, prepareMigrations, readMigrations, runMigration } from './migrate.ts'
 import { checkPepper } from './pepper.ts'
 
 /** A backup in which everything is as it should be, with the pepper that the restored shop will have. */
-export type Checked = { source: string; notes: BackupNotes; pepper: string }
+export type CheckedBackup = { source: string; notes: BackupNotes; pepper: string }
 
 /** Where a backup is restored to. */
-export type Target = {
+export type RestoreTarget = {
   pool: pg.Pool
   storage: Storage
   /** Where the pepper is kept, unless it is given in `SECRET_PEPPER`. */
@@ -36,7 +36,7 @@ export async function checkBackup(
   source: string,
   given: string | undefined,
   refuseDemo: (isDemo: boolean) => void,
-): Promise<Checked> {
+): Promise<CheckedBackup> {
   const notes = await verifyBackup(source)
   await refuseNewer(notes)
   refuseDemo(notes.is_demo)
@@ -51,7 +51,10 @@ export async function checkBackup(
  * @returns what the ledger's proof finds now
  * @throws ConfigError with one line where the database does not do
  */
-export async function restore(target: Target, { source, notes, pepper }: Checked): Promise<BackupNotes['findings']> {
+export async function restore(
+  target: RestoreTarget,
+  { source, notes, pepper }: CheckedBackup,
+): Promise<BackupNotes['findings']> {
   const client = await target.pool.connect()
   try {
     await client.query('begin')
@@ -138,7 +141,7 @@ function refuseOtherFindings(found: BackupNotes['findings'], noted: BackupNotes[
   )
 }
 
-async function fillTable(client: pg.PoolClient, source: string, table: Table): Promise<void> {
+async function fillTable(client: pg.PoolClient, source: string, table: BackupTable): Promise<void> {
   await client.query(`delete from ${quoted(table.name)}`) // What a migration had put there.
   const file = createReadStream(path.join(source, ...tableFile(table.name).split('/')))
   await pipeline(file, client.query(copyFrom(`copy ${withColumns(table)} from stdin`)))

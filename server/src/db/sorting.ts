@@ -4,7 +4,7 @@ import { decodeCursor, toPage } from './cursor.ts'
 import { fromMicroseconds, toMicroseconds } from './list.ts'
 
 /** A value that rows are compared by before their ids. */
-type Value<Row> = {
+type SortValue<Row> = {
   kind: 'string' | 'number' | 'number?'
   by: RawBuilder<unknown>
   /** As a cursor holds it, for rows that bring it along. */
@@ -16,19 +16,22 @@ type Value<Row> = {
 }
 
 /** How a long list stands: by a value and then by id, or by id alone; rising or falling in both, so that one index gives it. */
-export type Sorting<Row> = { rises: boolean; value?: Value<Row> }
+export type RowSorting<Row> = { rises: boolean; value?: SortValue<Row> }
 
 /** Ids rise with time. */
-export const byAge: Record<AgeSort, Sorting<unknown>> = { newest: { rises: false }, oldest: { rises: true } }
+export const byAge: Record<AgeSort, RowSorting<unknown>> = { newest: { rises: false }, oldest: { rises: true } }
 
 export function byAgeOrAmount<Row>(
   amount: RawBuilder<unknown>,
   of: (row: Row) => number,
-): Record<AmountSort, Sorting<Row>> {
+): Record<AmountSort, RowSorting<Row>> {
   return { ...byAge, amount_up: byNumber(amount, true, of), amount_down: byNumber(amount, false, of) }
 }
 
-export function byAgeOrName<Row>(name: RawBuilder<unknown>, of: (row: Row) => string): Record<NameSort, Sorting<Row>> {
+export function byAgeOrName<Row>(
+  name: RawBuilder<unknown>,
+  of: (row: Row) => string,
+): Record<NameSort, RowSorting<Row>> {
   return { ...byAge, name: byText(name, of) }
 }
 
@@ -37,12 +40,12 @@ export function byNumber<Row>(
   by: RawBuilder<unknown>,
   rises: boolean,
   of: (row: Row) => string | number,
-): Sorting<Row> {
+): RowSorting<Row> {
   return { rises, value: { kind: 'number', by, key: by, of, at: (kept) => sql`${kept}::bigint` } }
 }
 
 /** Rising, byte by byte, as the index has to be. Short: a cursor holds it. */
-export function byText<Row>(text: RawBuilder<unknown>, of: (row: Row) => string | number): Sorting<Row> {
+export function byText<Row>(text: RawBuilder<unknown>, of: (row: Row) => string | number): RowSorting<Row> {
   const by = sql`${text} collate "C"`
   return { rises: true, value: { kind: 'string', by, key: by, of, at: (kept) => sql`${kept}::text collate "C"` } }
 }
@@ -52,7 +55,7 @@ export function byMoment<Row>(
   by: RawBuilder<unknown>,
   rises: boolean,
   of: (row: Row) => string | number,
-): Sorting<Row> {
+): RowSorting<Row> {
   return { rises, value: { kind: 'number', by, key: toMicroseconds(by), of, at: fromMicroseconds } }
 }
 
@@ -68,13 +71,13 @@ type Sorted<Row> = {
   page: <Found extends Row & { id: number }>(rows: Found[], fits?: number) => { items: Found[]; next: string | null }
 }
 
-type Asked = { cursor?: string | undefined; size: number }
+type SortedPageQuery = { cursor?: string | undefined; size: number }
 
 /** The parts of a statement that reads so many rows of a list from a cursor on; `id` is the column that ends all ties. */
 export function sorted<Row>(
-  { rises, value }: Sorting<Row>,
+  { rises, value }: RowSorting<Row>,
   id: RawBuilder<unknown>,
-  { cursor, size }: Asked,
+  { cursor, size }: SortedPageQuery,
 ): Sorted<Row> {
   const last = decodeCursor(cursor, value === undefined ? ['number'] : [value.kind, 'number'])
   const than = rises ? sql`>` : sql`<`

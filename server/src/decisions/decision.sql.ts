@@ -6,7 +6,7 @@ import type { Queries } from '../db/database.ts'
 import { containing } from '../db/list.ts'
 import { byAge, sorted } from '../db/sorting.ts'
 
-type Asked = {
+type DecisionListQuery = {
   subject?: DecisionSubject | undefined
   id?: string | undefined
   keyword?: string | undefined
@@ -14,14 +14,18 @@ type Asked = {
   cursor?: string | undefined
   limit: number
 }
-type Row = Omit<PortalDecision, 'id' | 'at' | 'detail'> & { id: number; at: Date; detail: Record<string, unknown> }
+type DecisionRow = Omit<PortalDecision, 'id' | 'at' | 'detail'> & {
+  id: number
+  at: Date
+  detail: Record<string, unknown>
+}
 
-export async function selectDecisions(queries: Queries, asked: Asked) {
-  const { subject, id, keyword = '', sort, cursor, limit } = asked
+export async function selectDecisions(queries: Queries, query: DecisionListQuery) {
+  const { subject, id, keyword = '', sort, cursor, limit } = query
   const { after, order, most, page } = sorted(byAge[sort], sql`d.id`, { cursor, size: pageSize(limit) })
   const wanted = keyword.trim()
   const pattern = containing(wanted)
-  const { rows } = await sql<Row>`
+  const { rows } = await sql<DecisionRow>`
     select d.id, o.account as operator, d.subject, d.subject_id, d.verdict, d.detail, d.decided_at as at
     from decisions d join accounts o on o.id = d.operator_id
     where ${after}
@@ -34,7 +38,7 @@ export async function selectDecisions(queries: Queries, asked: Asked) {
   return { items: items.map(toShown), next }
 }
 
-function toShown({ id, at, detail, ...row }: Row): PortalDecision {
+function toShown({ id, at, detail, ...row }: DecisionRow): PortalDecision {
   return { ...row, id: String(id), at: at.toISOString(), detail: flat(detail) }
 }
 

@@ -1,8 +1,8 @@
 import type { DecisionSubject } from '@sealane/contract/decisions'
 import type { Tx } from '../db/database.ts'
-import { letTaskGo } from './task-holder.ts'
+import { unassignTask } from './task-holder.ts'
 
-type Decision = {
+type DecisionRecord = {
   operatorId: number
   subject: DecisionSubject
   /** Of the recharge, the setting … that it was about. */
@@ -16,7 +16,10 @@ type Decision = {
  * For the record: who decided what. Nobody changes it, and it stands or falls with the decision's transaction. Nobody has it
  * in hand any more.
  */
-export async function recordDecision(tx: Tx, { operatorId, subject, id, verdict, detail }: Decision): Promise<void> {
+export async function recordDecision(
+  tx: Tx,
+  { operatorId, subject, id, verdict, detail }: DecisionRecord,
+): Promise<void> {
   await tx
     .insertInto('decisions')
     .values({
@@ -27,5 +30,5 @@ export async function recordDecision(tx: Tx, { operatorId, subject, id, verdict,
       detail: JSON.stringify(detail),
     })
     .execute()
-  await letTaskGo(tx, subject, id)
+  await unassignTask(tx, subject, id)
 }

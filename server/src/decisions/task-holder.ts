@@ -3,19 +3,19 @@ import { sql } from 'kysely'
 import type { Queries, Tx } from '../db/database.ts'
 
 /** Of a payment that a watcher found the id is its name among the recharges. */
-type Task = { subject: TaskSubject; id: number | string }
+type TaskRef = { subject: TaskSubject; id: number | string }
 
 /** As long as a day at work: whoever went home holds nothing. */
-const isHeld = sql<boolean>`h.held_at > now() - interval '12 hours'`
+const isAssigned = sql<boolean>`h.held_at > now() - interval '12 hours'`
 
 /** Puts the operator's name on it where no colleague's stands. Answers whose name stands there. */
-export async function holdTask(tx: Tx, { subject, id }: Task, accountId: number): Promise<string> {
+export async function assignTask(tx: Tx, { subject, id }: TaskRef, accountId: number): Promise<string> {
   const { rows } = await sql<{ account: string }>`
     with taken as (
       insert into task_holders as h (subject, subject_id, account_id) values (${subject}, ${String(id)}, ${accountId})
       on conflict (subject, subject_id) do update set
-        account_id = case when ${isHeld} then h.account_id else excluded.account_id end,
-        held_at = case when ${isHeld} and h.account_id <> excluded.account_id then h.held_at else now() end
+        account_id = case when ${isAssigned} then h.account_id else excluded.account_id end,
+        held_at = case when ${isAssigned} and h.account_id <> excluded.account_id then h.held_at else now() end
       returning account_id
     )
     select a.account from taken join accounts a on a.id = taken.account_id
@@ -26,15 +26,15 @@ export async function holdTask(tx: Tx, { subject, id }: Task, accountId: number)
 }
 
 /** Whoever holds it: a colleague may be ill. */
-export async function letTaskGo(tx: Tx, subject: string, id: number | string): Promise<void> {
+export async function unassignTask(tx: Tx, subject: string, id: number | string): Promise<void> {
   await sql`delete from task_holders where subject = ${subject} and subject_id = ${String(id)}`.execute(tx)
 }
 
 /** The tasks that somebody has in hand, the newest first. */
-export async function selectTaskHolders(queries: Queries, subjects: readonly TaskSubject[]): Promise<TaskHolder[]> {
+export async function selectTaskAssignments(queries: Queries, subjects: readonly TaskSubject[]): Promise<TaskHolder[]> {
   const { rows } = await sql<TaskHolder>`
     select h.subject, h.subject_id as id, a.account from task_holders h join accounts a on a.id = h.account_id
-    where ${isHeld} and h.subject = any(${subjects}::text[])
+    where ${isAssigned} and h.subject = any(${subjects}::text[])
     order by h.held_at desc limit 500
   `.execute(queries)
   return rows

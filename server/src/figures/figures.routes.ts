@@ -1,5 +1,5 @@
 import type { Serve } from '../http/serve.ts'
-import { reachShop } from '../shops/reach.ts'
+import { findAccessibleShopId } from '../shops/reach.ts'
 import { selectMissedWords, selectMoney, selectOrderCounts, selectOverdue } from './figures.sql.ts'
 import { selectShop, selectShopDays } from './shop-days.sql.ts'
 
@@ -11,7 +11,7 @@ export function figureRoutes(serve: Serve): void {
     words: await selectMissedWords(tx, days),
   }))
   serve('GET /api/portal/earnings/figures', async ({ tx, caller }, { query: { shop_id, days } }) => {
-    const shopId = await reachShop(tx, caller, shop_id)
+    const shopId = await findAccessibleShopId(tx, caller, shop_id)
     const known = await selectShopDays(tx, shopId, 2 * days)
     return { shop: await selectShop(tx, shopId), days: known.slice(days), before: known.slice(0, days) }
   })

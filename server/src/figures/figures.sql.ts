@@ -3,11 +3,11 @@ import type { OrderStatus } from '@sealane/contract/orders'
 import { sql } from 'kysely'
 import type { Queries } from '../db/database.ts'
 
-type MoneyDay = { day: string; in: number; out: number }
+type MoneyDayRow = { day: string; in: number; out: number }
 
 /** Day by day until today, by UTC, also those on which nothing moved. */
-export async function selectMoney(queries: Queries, days: number): Promise<MoneyDay[]> {
-  const { rows } = await sql<MoneyDay>`
+export async function selectMoney(queries: Queries, days: number): Promise<MoneyDayRow[]> {
+  const { rows } = await sql<MoneyDayRow>`
     with days as (
       select day::date from generate_series((now() at time zone 'utc')::date - ${days - 1}::int, (now() at time zone 'utc')::date, interval '1 day') day
     ), outside as (select id from ledger_accounts where kind in ('bank', 'chain')),

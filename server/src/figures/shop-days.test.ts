@@ -30,7 +30,7 @@ async function changeBy(act: () => Promise<unknown>): Promise<Partial<ShopDay>> 
   return Object.fromEntries(counts.map((name) => [name, after[name] - before[name]]).filter(([, by]) => by !== 0))
 }
 /** What lies in escrow for the shop’s orders, and what was released of them. */
-async function keptOfOrders(): Promise<number> {
+async function escrowOfOrders(): Promise<number> {
   const { rows } = await sql<{ kept: number }>`
     select coalesce(sum(total + platform_discount - refunded - promotion_returned), 0)::bigint as kept
     from orders where shop_id = ${shops.kumoriya.id} and payment_state <> 'unpaid'
@@ -85,7 +85,7 @@ test('all days together are what the shop’s orders keep', async () => {
   const { days } = await read(92)
   const sum = days.reduce((all, { sold, cancelled, refunded }) => all + sold - cancelled - refunded, 0)
   expect(sum).toBeGreaterThan(0)
-  expect(sum).toBe(await keptOfOrders())
+  expect(sum).toBe(await escrowOfOrders())
 })
 
 test('yesterday by UTC is yesterday’s bar, whatever became of it today', async () => {

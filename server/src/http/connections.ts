@@ -43,8 +43,8 @@ function isWithinUnanswered(socket: Socket, response: http.ServerResponse): bool
   return false
 }
 
-const lookEveryMs = 1_000
-const looks = 20
+const sampleEveryMs = 1_000
+const samplesMaximum = 20
 /** 64 kbit/s: less than any phone line that still loads a page. */
 const bytesPerSecond = 8 * 1024
 
@@ -57,13 +57,13 @@ function watchBody(request: http.IncomingMessage): void {
     if (request.complete || request.destroyed) return clearInterval(timer)
     if (socket.isPaused()) return // The server is what is slow: it does not take more for now.
     read.push(socket.bytesRead)
-    if (read.length <= looks) return
+    if (read.length <= samplesMaximum) return
     const before = read.shift() ?? 0
-    if (socket.bytesRead - before >= (bytesPerSecond * looks * lookEveryMs) / 1_000) return
+    if (socket.bytesRead - before >= (bytesPerSecond * samplesMaximum * sampleEveryMs) / 1_000) return
     clearInterval(timer)
     answerBrokenClient({ code: 'ERR_HTTP_REQUEST_TIMEOUT' }, socket)
-    setTimeout(() => request.destroy(), lookEveryMs).unref() // The answer leaves first.
-  }, lookEveryMs)
+    setTimeout(() => request.destroy(), sampleEveryMs).unref() // The answer leaves first.
+  }, sampleEveryMs)
   timer.unref()
   request.once('close', () => clearInterval(timer))
 }

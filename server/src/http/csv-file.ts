@@ -1,13 +1,13 @@
 import { Readable } from 'node:stream'
 import { setImmediate as nextTurn } from 'node:timers/promises'
 import type { FastifyReply, FastifyRequest } from 'fastify'
-import { byteOrderMark, toCsv, type Cell } from './csv.ts'
-import { createQueue, type Queue } from './queue.ts'
+import { byteOrderMark, toCsv, type CsvCell } from './csv.ts'
+import { createQueue, type WorkQueue } from './queue.ts'
 import { sourceOf } from './source.ts'
 
-type Parts = AsyncIterable<Cell[][]>
+type CsvParts = AsyncIterable<CsvCell[][]>
 /** `check` refuses who may not read the file any more: it is asked again while the file goes out. */
-type Asked = {
+type CsvDownload = {
   request: FastifyRequest
   reply: FastifyReply
   accountId: number
@@ -15,7 +15,7 @@ type Asked = {
   check: () => Promise<unknown>
 }
 /** Answers with a table as a file that goes out as it is written. */
-export type SendCsv = (asked: Asked, parts: Parts) => Promise<void>
+export type SendCsv = (download: CsvDownload, parts: CsvParts) => Promise<void>
 
 /** Files on their way, also to browsers that read slowly: an account gets one after the other. */
 const open = { atOnce: 16, atOncePerSource: 1, perSource: 3, waitingMaximum: 32, waitMaximumMs: 5_000 }
@@ -55,7 +55,7 @@ export function createCsvFiles(): SendCsv {
 }
 
 /** Breaks off as soon as the check refuses. */
-async function* whileAllowed(parts: Parts, check: Asked['check']): AsyncGenerator<Cell[][]> {
+async function* whileAllowed(parts: CsvParts, check: CsvDownload['check']): AsyncGenerator<CsvCell[][]> {
   let checkedAt = performance.now()
   for await (const part of parts) {
     if (performance.now() - checkedAt >= checkEveryMs) {
@@ -66,7 +66,7 @@ async function* whileAllowed(parts: Parts, check: Asked['check']): AsyncGenerato
   }
 }
 
-async function* toText(parts: Parts, inTurn: Queue): AsyncGenerator<string> {
+async function* toText(parts: CsvParts, inTurn: WorkQueue): AsyncGenerator<string> {
   yield byteOrderMark
   const iterator = parts[Symbol.asyncIterator]()
   const next = async () => {

@@ -2,14 +2,14 @@
 export const separators = [',', ';', '\t', '|'] as const
 export type Separator = (typeof separators)[number]
 
-const saying = /^\uFEFF?"?sep=(,|;|\t|\\t|\|)"?(\r\n|\n|\r)/i
+const separatorLine = /^\uFEFF?"?sep=(,|;|\t|\\t|\|)"?(\r\n|\n|\r)/i
 
 /**
  * A first line that tells spreadsheets what separates cells (`sep=;`) is none of the table's: they show the next one as the
  * first. A separator that it names in vain, as well as one that nobody names, is what the headings have most of.
  */
 export function readSeparator(text: string): { text: string; separator: Separator } {
-  const [line = '', named] = saying.exec(text) ?? []
+  const [line = '', named] = separatorLine.exec(text) ?? []
   const table = text.slice(line.length)
   const said = separators.find((one) => one === named?.replace('\\t', '\t'))
   const counts = countsIn(headingsOf(table))

@@ -1,13 +1,13 @@
 import { stringify } from 'csv-stringify/sync'
 
 /** Text is somebody's; an amount is US cents. */
-export type Cell = string | { cents: number }
+export type CsvCell = string | { cents: number }
 
 /** What a spreadsheet would take for a formula. */
 const formula = /^[=+\-@\t\r]/
 
 /** Lines of a table as RFC 4180 has them. A cell that would be a formula begins with an apostrophe instead. */
-export function toCsv(rows: readonly Cell[][]): string {
+export function toCsv(rows: readonly CsvCell[][]): string {
   return stringify(
     rows.map((row) => row.map((cell) => (typeof cell === 'string' ? harmless(cell) : toDollars(cell.cents)))),
     { record_delimiter: '\r\n', quoted_match: /[\r\n]/ },

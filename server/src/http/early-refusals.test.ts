@@ -1,8 +1,8 @@
-import type { Refused } from '@sealane/contract/client'
+import type { ApiRefusal } from '@sealane/contract/client'
 import { setTimeout as sleep } from 'node:timers/promises'
 import { sql } from 'kysely'
 import { expect, test } from 'vitest'
-import { startApi, type Person } from '../../test/api.ts'
+import { startApi, type TestPerson } from '../../test/api.ts'
 import { uploadProof } from '../../test/proof.ts'
 import { order, prepareBuyer, ticketFor } from '../../test/shopping.ts'
 import { withdraw } from '../../test/withdrawing.ts'
@@ -114,7 +114,7 @@ test.each(Object.entries(cases))(
     const late = await writer.transaction().execute(async (tx) => {
       await decide(tx)
       const asked = { answer: refusalOf(ask()) }
-      await untilSomebodyWaits()
+      await untilCallWaits()
       return asked
     })
     const said = await late.answer
@@ -140,7 +140,7 @@ async function payment() {
   return { mei, body: { order_ids: orders.map(({ id }) => id), ticket: await ticketFor(mei, group_id) } }
 }
 
-function lockAccountOf(tx: Tx, { id }: Person) {
+function lockAccountOf(tx: Tx, { id }: TestPerson) {
   return sql`select 1 from accounts where id = ${Number(id)} for no key update`.execute(tx)
 }
 
@@ -152,7 +152,7 @@ function close(tx: Tx, id: string, state: 'cancelled' | 'settled') {
 function refusalOf(asked: Promise<unknown>) {
   return asked.then(
     () => 'ok',
-    (error: Refused) => {
+    (error: ApiRefusal) => {
       if (error.name !== 'Refused') throw error
       const { reason, message, fields, data } = error
       return { reason, message, fields, data }
@@ -160,7 +160,7 @@ function refusalOf(asked: Promise<unknown>) {
   )
 }
 
-async function untilSomebodyWaits(): Promise<void> {
+async function untilCallWaits(): Promise<void> {
   for (;;) {
     const { rows } = await sql`
       select 1 from pg_locks l join pg_stat_activity a on a.pid = l.pid

@@ -10,9 +10,9 @@ import type { Resources } from '../resources.ts'
 import { withFewParts } from './form-parts.ts'
 
 /** `bytes` is its size, `name` the name that the sender gave it. */
-export type SentFile = { path: string; bytes: number; name: string }
+export type ReceivedFile = { path: string; bytes: number; name: string }
 /** Fields and files by their names; a field without text is missing. */
-export type Form = { fields: Record<string, string>; files: Record<string, SentFile> }
+export type ReceivedForm = { fields: Record<string, string>; files: Record<string, ReceivedFile> }
 /** `fileSize` is in bytes. `inTurn` waits for a place, which the form has until it is received. */
 type Reception = { fileSize: number; files: number; inTurn: (receive: () => Promise<void>) => Promise<void> }
 
@@ -40,9 +40,9 @@ export async function receiveForm<Result>(
   { incoming, disk }: Pick<Resources, 'incoming' | 'disk'>,
   request: FastifyRequest,
   { inTurn, ...limits }: Reception,
-  work: (form: Form) => Promise<Result>,
+  work: (form: ReceivedForm) => Promise<Result>,
 ): Promise<Result> {
-  const form: Form = { fields: {}, files: {} }
+  const form: ReceivedForm = { fields: {}, files: {} }
   const paths: string[] = []
   const keep = async (part: MultipartFile) => {
     const file = path.join(incoming, randomUUID())
@@ -58,12 +58,12 @@ export async function receiveForm<Result>(
   }
 }
 
-type Taking = { form: Form; keep: (part: MultipartFile) => Promise<void> }
+type FormReceiver = { form: ReceivedForm; keep: (part: MultipartFile) => Promise<void> }
 
 async function readParts(
   request: FastifyRequest,
   limits: Omit<Reception, 'inTurn'>,
-  { form, keep }: Taking,
+  { form, keep }: FormReceiver,
 ): Promise<void> {
   const sent = withFewParts(request)
   try {

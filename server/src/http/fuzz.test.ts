@@ -38,7 +38,7 @@ test.each(addresses)(
   '%s answers whatever is broken by the contract',
   async (address, endpoint) => {
     const random = randomFrom(testSeed + hashOf(address))
-    for (let count = 0; count < perOperation; count++) await ask(random, address, endpoint)
+    for (let count = 0; count < perOperation; count++) await sendFuzzed(random, address, endpoint)
   },
   byLength({ short: 60_000, full: 60_000, long: 600_000 }),
 )
@@ -48,7 +48,7 @@ test('and after all this the money adds up', async () => {
 })
 
 /** Mostly as somebody who may. Who was logged out by it is replaced. */
-async function ask(random: Random, address: string, endpoint: Endpoint): Promise<void> {
+async function sendFuzzed(random: Random, address: string, endpoint: Endpoint): Promise<void> {
   const [method, path = ''] = address.split(' ')
   const role = random() < 0.8 ? roleFor(endpoint) : pick(random, roles)
   const token = tokens[role]

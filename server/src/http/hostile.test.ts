@@ -10,10 +10,10 @@ await buildWorld(databases.writer)
 const shopper = await prepareBuyer(api)
 const operator = await api.hireOperator()
 
-type Asked = { token?: string; headers?: Record<string, string>; body?: object; text?: string }
+type HostileRequest = { token?: string; headers?: Record<string, string>; body?: object; text?: string }
 
 /** Sends exactly this; a text is sent as it is, and called JSON. */
-async function send(address: string, { token, headers, body, text }: Asked = {}) {
+async function send(address: string, { token, headers, body, text }: HostileRequest = {}) {
   const [method = '', url = ''] = address.split(' ')
   const answer = await app.inject({
     method: method as 'GET' | 'POST',
@@ -32,7 +32,7 @@ const nul = 'a\0b'
 const half = 'a\ud800b'
 
 describe('text that PostgreSQL cannot keep is refused beside its field', () => {
-  test.each<[string, Asked & { as?: 'shopper' | 'operator' }, string]>([
+  test.each<[string, HostileRequest & { as?: 'shopper' | 'operator' }, string]>([
     ['POST /api/user/login', { body: { account: nul, password: 'secret-1' } }, 'account'],
     ['POST /api/user/register', { body: { account: 'nora', password: `secret${half}` } }, 'password'],
     ['GET /api/shop/list?category=a%00', {}, 'category'],

@@ -2,8 +2,8 @@ import { createHash, createHmac } from 'node:crypto'
 import { sql } from 'kysely'
 import type { Databases, Queries, Tx } from '../db/database.ts'
 import { Refusal } from '../refusal.ts'
-import type { Queue } from './queue.ts'
-import type { Rate, Rates } from './rates.ts'
+import type { WorkQueue } from './queue.ts'
+import type { RateLimit, RateLimiter } from './rates.ts'
 
 export type RepeatableCall = {
   accountId: number
@@ -14,28 +14,28 @@ export type RepeatableCall = {
   sent: unknown
   pepper: string
   /** Kilobytes of long answers that are kept for the account. */
-  kept: Rate
+  kept: RateLimit
 }
 
 /** The id of the product that the answer shows. A bag has none: an account has one bag. */
-export type Kept = { id: string }
+export type StoredAnswer = { id: string }
 
 /** `prepare` runs before the transaction, and `handle` in it. */
-type Work<Answer> = {
+type IdempotentWork<Answer> = {
   prepare: (() => Promise<unknown>) | undefined
   handle: (tx: Tx, prepared: unknown) => Promise<Answer>
   /** Answers a repeated call anew, where the answer is too long to be kept. */
-  showAgain: ((queries: Queries, kept: Kept) => Promise<Answer>) | undefined
+  showAgain: ((queries: Queries, stored: StoredAnswer) => Promise<Answer>) | undefined
 }
 
 /** `begin` runs first in the transaction. */
-type Place = { databases: Databases; rates: Rates; inTurn: Queue; begin: (tx: Tx) => Promise<void> }
+type WriteContext = { databases: Databases; rates: RateLimiter; inTurn: WorkQueue; begin: (tx: Tx) => Promise<void> }
 
 /** Does the work in one transaction, in its turn; a call that may be repeated, once. */
 export async function write<Answer>(
-  { databases, rates, inTurn, begin }: Place,
+  { databases, rates, inTurn, begin }: WriteContext,
   call: RepeatableCall | undefined,
-  { prepare, handle, showAgain }: Work<Answer>,
+  { prepare, handle, showAgain }: IdempotentWork<Answer>,
 ): Promise<Answer> {
   const before = prepare && (await prepareOnce(databases, call, prepare))
   const { earlier } = before ?? {}
@@ -50,14 +50,14 @@ export async function write<Answer>(
 }
 
 type Earlier = { answer: unknown }
-type Prepared = { earlier?: Earlier | undefined; prepared?: unknown }
+type PreparedCall = { earlier?: Earlier | undefined; prepared?: unknown }
 
 /** What was answered before is not prepared again: a code that was right then is wrong once it has been changed. */
 async function prepareOnce(
   { reader }: Databases,
   call: RepeatableCall | undefined,
   prepare: () => Promise<unknown>,
-): Promise<Prepared> {
+): Promise<PreparedCall> {
   const earlier = call && (await recall(reader, call))
   if (earlier !== undefined) return { earlier }
   try {
@@ -72,10 +72,10 @@ async function prepareOnce(
 /** Characters of an answer that is kept for a day, not for seven. */
 const longFrom = 2_000
 
-type Once<Answer> = Pick<Work<Answer>, 'showAgain'> & {
+type Once<Answer> = Pick<IdempotentWork<Answer>, 'showAgain'> & {
   call: RepeatableCall
   work: (tx: Tx) => Promise<Answer>
-  rates: Rates
+  rates: RateLimiter
 }
 
 /**
@@ -110,35 +110,35 @@ async function once<Answer>(tx: Tx, { call, work, showAgain, rates }: Once<Answe
 }
 
 /** 300 MB of answers in a day, and 1 MB for each account of a source that has used them up: a neighbour locks nobody out. */
-const keptOfSource = { maximum: 3_000_000, windowS: 86_400 }
-const keptBeyond = { maximum: 10_000, windowS: 86_400 }
+const answersOfSource = { maximum: 3_000_000, windowS: 86_400 }
+const answersBeyond = { maximum: 10_000, windowS: 86_400 }
 const countedBytes = 100
 /** A row beside its answer. */
 const rowBytes = 300
 
 /** Runs last in the transaction, since calls of the same source wait for its counter. */
-async function countForSource(tx: Tx, rates: Rates, call: RepeatableCall, letters: number): Promise<void> {
+async function countForSource(tx: Tx, rates: RateLimiter, call: RepeatableCall, letters: number): Promise<void> {
   const { source, accountId } = call
   if (source === undefined) return
   const count = Math.ceil((rowBytes + letters) / countedBytes)
   try {
-    await rates.take(`kept_100b:${source}`, keptOfSource, { count, tx })
+    await rates.take(`kept_100b:${source}`, answersOfSource, { count, tx })
   } catch (error) {
     if (!(error instanceof Refusal)) throw error
-    await rates.take(`kept_beyond_100b:${accountId}`, keptBeyond, { count, tx })
+    await rates.take(`kept_beyond_100b:${accountId}`, answersBeyond, { count, tx })
   }
 }
 
 function idOf(answer: unknown): string {
-  return (answer as Partial<Kept>).id ?? ''
+  return (answer as Partial<StoredAnswer>).id ?? ''
 }
 
 async function answerAgain<Answer>(
   queries: Queries,
   { answer }: Earlier,
-  showAgain: Work<Answer>['showAgain'],
+  showAgain: IdempotentWork<Answer>['showAgain'],
 ): Promise<Answer> {
-  return showAgain === undefined ? (answer as Answer) : showAgain(queries, answer as Kept)
+  return showAgain === undefined ? (answer as Answer) : showAgain(queries, answer as StoredAnswer)
 }
 
 /** The first answer, where the same call was answered before. */

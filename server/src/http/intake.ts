@@ -5,7 +5,7 @@ import { Refusal } from '../refusal.ts'
 import { inLargePieces } from './body-pieces.ts'
 import { createBodyRoom } from './body-room.ts'
 import { answerStatus } from './errors.ts'
-import { isAskedWithin } from './inner.ts'
+import { isInnerCall } from './inner.ts'
 import { createBucket } from './rates.ts'
 import { sourceOf } from './source.ts'
 
@@ -29,7 +29,7 @@ export function readJson(app: FastifyInstance, { limits }: { limits: boolean }):
     if (hasTooManyParts(body as string, request.routeOptions.bodyLimit > bodyMaximum))
       return done(new TooManyParts(), undefined)
     void parse(request, body as string, (error, read) => {
-      if (error === null && isDeeperThan(levelsMaximum, read)) done(new TooDeep(), undefined)
+      if (error === null && isDeeperThan(levelsMaximum, read)) done(new JsonTooDeep(), undefined)
       else done(error, read)
     })
   })
@@ -110,7 +110,7 @@ export function isForm({ headers }: FastifyRequest): boolean {
   return headers['content-type']?.toLowerCase().startsWith(formType) === true
 }
 
-class TooDeep extends Error {
+class JsonTooDeep extends Error {
   readonly statusCode = 400
 }
 
@@ -157,6 +157,6 @@ function isHost(host: string): boolean {
 export function limitAddresses(app: FastifyInstance): void {
   const isTooMany = createBucket(requestsPerSecond)
   app.addHook('onRequest', async (request, reply) => {
-    if (!isAskedWithin() && isTooMany(sourceOf(request.ip))) return answerStatus(429, request, reply)
+    if (!isInnerCall() && isTooMany(sourceOf(request.ip))) return answerStatus(429, request, reply)
   })
 }

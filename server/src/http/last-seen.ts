@@ -1,22 +1,22 @@
 import { sql } from 'kysely'
 import type { Database } from '../db/database.ts'
-import { keepNoticed, writeNoticedEvery } from '../db/noticed.ts'
+import { createNoticedStore, writeNoticedEvery } from '../db/noticed.ts'
 
 const everyMs = 30_000
-type Seen = { at: Date; officeAt: Date | null }
+type SessionUse = { at: Date; officeAt: Date | null }
 /** By the token's hash, in hexadecimal. */
-const seenOf = keepNoticed(() => new Map<string, Seen>())
+const sessionUses = createNoticedStore(() => new Map<string, SessionUse>())
 
 /** When a session was last used. It waits here for half a minute, so that no request waits for the write. */
 export function noticeSession(database: Database, tokenHash: Buffer): void {
   const key = tokenHash.toString('hex')
-  const officeAt = seenOf(database).get(key)?.officeAt ?? null
-  seenOf(database).set(key, { at: new Date(), officeAt })
+  const officeAt = sessionUses(database).get(key)?.officeAt ?? null
+  sessionUses(database).set(key, { at: new Date(), officeAt })
 }
 
 /** When a person last used the back office in a session. The shortest idle time is ten times as long as this waits to be written. */
 export function noticeOffice(database: Database, tokenHash: Buffer): void {
-  seenOf(database).set(tokenHash.toString('hex'), { at: new Date(), officeAt: new Date() })
+  sessionUses(database).set(tokenHash.toString('hex'), { at: new Date(), officeAt: new Date() })
 }
 
 export function startLastSeen(database: Database): { stop: () => Promise<void> } {
@@ -24,8 +24,8 @@ export function startLastSeen(database: Database): { stop: () => Promise<void> }
 }
 
 export async function writeLastSeen(database: Database): Promise<void> {
-  const seen = [...seenOf(database)]
-  seenOf(database).clear()
+  const seen = [...sessionUses(database)]
+  sessionUses(database).clear()
   if (seen.length === 0) return
   await sql`
     with given as (

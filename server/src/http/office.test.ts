@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import { expect, test } from 'vitest'
-import { startApi, type Person } from '../../test/api.ts'
+import { startApi, type TestPerson } from '../../test/api.ts'
 import { changeSetting } from '../../test/setting.ts'
 import { buildWorld } from '../../test/world.ts'
 import { writeLastSeen } from './last-seen.ts'
@@ -10,8 +10,8 @@ const { writer } = api.databases
 const { shops } = await buildWorld(writer)
 const over = { reason: 'LOGIN_REQUIRED' }
 
-const use = (by: Person, headers = {}) => by.call('GET /api/portal/user/list', {}, headers)
-const lastUsed = ({ id }: Person, minutes: number) =>
+const use = (by: TestPerson, headers = {}) => by.call('GET /api/portal/user/list', {}, headers)
+const lastUsed = ({ id }: TestPerson, minutes: number) =>
   sql`update sessions set office_seen_at = now() - make_interval(mins => ${minutes}), created_at = now() - interval '2 days'
     where account_id = ${Number(id)}`.execute(writer)
 
@@ -58,7 +58,7 @@ test('owners say how long; people of shops stay logged in', async () => {
   expect(await seller.call('GET /api/portal/order/list')).toMatchObject({ items: expect.any(Array) })
 })
 
-async function minutesSinceUse({ id }: Person): Promise<number | undefined> {
+async function minutesSinceUse({ id }: TestPerson): Promise<number | undefined> {
   const { rows } = await sql<{ minutes: number }>`
     select round(extract(epoch from now() - office_seen_at) / 60)::int as minutes from sessions where account_id = ${Number(id)}
   `.execute(writer)

@@ -4,19 +4,19 @@ import { readSettings } from '../settings/settings.ts'
 import { noticeOffice } from './last-seen.ts'
 import type { Caller } from './session.ts'
 
-type Asked = { isLoginStep: boolean; isUnattended: boolean }
+type OfficeCall = { isLoginStep: boolean; isUnattended: boolean }
 
 /**
  * Lets staff go on in the back office: refuses an operator's session that nobody has used there for a while, a password that is guessed
  * first, and an operator whose log-in is not finished. A call counts as use unless the browser says that nobody was there.
  */
-export async function checkOffice({ reader, writer }: Databases, caller: Caller, asked: Asked): Promise<void> {
+export async function checkOffice({ reader, writer }: Databases, caller: Caller, call: OfficeCall): Promise<void> {
   const { isOperator, officeSeenAt, isPasswordWeak, provenAt, tokenHash } = caller
   const settings = await readSettings(reader, ['staff.idle_minutes', 'staff.second_factor'])
   const idleMs = Date.now() - officeSeenAt.getTime()
   if (isOperator && idleMs > settings['staff.idle_minutes'] * 60_000) throw new Refusal('LOGIN_REQUIRED')
-  if (isOperator && !asked.isUnattended) noticeOffice(writer, tokenHash)
+  if (isOperator && !call.isUnattended) noticeOffice(writer, tokenHash)
   if (isPasswordWeak) throw new Refusal('PASSWORD_WEAK')
-  const isProven = provenAt !== null || asked.isLoginStep || !settings['staff.second_factor']
+  const isProven = provenAt !== null || call.isLoginStep || !settings['staff.second_factor']
   if (isOperator && !isProven) throw new Refusal('LOGIN_UNFINISHED')
 }

@@ -1,7 +1,7 @@
 import type { Endpoint } from '@sealane/contract/endpoint'
 import { contract } from '@sealane/contract/index'
 import { expect, test } from 'vitest'
-import { startApi, type Person } from '../../test/api.ts'
+import { startApi, type TestPerson } from '../../test/api.ts'
 import { gather } from '../../test/belongings.ts'
 import { gatherOfShop, kept, promoOf, readOfShop } from '../../test/shop-belongings.ts'
 import { idsIn } from '../../test/ids-in.ts'
@@ -45,7 +45,7 @@ const query =
   (name = 'id', fields: object = {}) =>
   (id: string) => ({ query: { ...fields, [name]: id } })
 const scores = { product_score: 5, service_score: 5, postage_score: 5 }
-const wish = { type: 'refund', product_status: 'received', amount: 1_00, reason: 'damaged', explanation: 'Broken.' }
+const refund = { type: 'refund', product_status: 'received', amount: 1_00, reason: 'damaged', explanation: 'Broken.' }
 const [platform, item_id] = [{ conversation: 'platform' }, bought.items[0]]
 
 const each = (parts: string[], declare: (part: string) => [string, Owned]) => Object.fromEntries(parts.map(declare))
@@ -81,10 +81,10 @@ const owned: Record<string, Owned> = {
   'GET /api/order/detail id': { id: own.paid, send: query() },
   'POST /api/order/buy_again id': { id: own.paid, send: body({}) },
   'GET /api/refund/preview item_id': { id: own.item, send: query('item_id') },
-  'POST /api/refund/apply item_id': { id: own.item, send: body({ ...wish, proofs: ['1'] }, 'item_id') },
+  'POST /api/refund/apply item_id': { id: own.item, send: body({ ...refund, proofs: ['1'] }, 'item_id') },
   'POST /api/refund/apply proofs': {
     id: own.refundProof,
-    send: (id) => ({ body: { ...wish, item_id, proofs: [id] } }),
+    send: (id) => ({ body: { ...refund, item_id, proofs: [id] } }),
     isBesideOthers: true,
   },
   'GET /api/refund/detail id': { id: own.request, send: query() },
@@ -218,7 +218,7 @@ const within = [
 ]
 
 const endpoints = Object.entries(contract) as [string, Endpoint][]
-const asked = endpoints
+const endpointsWithIds = endpoints
   .filter(([, { caller }]) => caller !== 'operator')
   .flatMap(([address, { caller, query: asks, body: sends }]) => {
     const ids = [...idsIn(asks), ...idsIn(sends)]
@@ -228,7 +228,7 @@ const asked = endpoints
   })
 
 test('every id that an endpoint takes is declared: whose it is, or that everybody may name it', () => {
-  expect(new Set([...Object.keys(owned), ...open, ...within])).toEqual(new Set(asked))
+  expect(new Set([...Object.keys(owned), ...open, ...within])).toEqual(new Set(endpointsWithIds))
 })
 
 const cases = Object.entries(owned).map(
@@ -254,7 +254,7 @@ test.each(alone)('whoever it belongs to is told more: $place', async ({ place, i
 })
 
 /** What is answered, but for the id itself. */
-async function answerTo({ token }: Person, place: string, send: Owned['send'], id = '') {
+async function answerTo({ token }: TestPerson, place: string, send: Owned['send'], id = '') {
   const { query: asks = {}, body: sends } = send(id)
   const [method, path] = place.split(' ') as ['GET' | 'POST', string]
   const url = `${path}?${new URLSearchParams(asks as Record<string, string>).toString()}`

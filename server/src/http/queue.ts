@@ -1,12 +1,15 @@
 import { Refusal } from '../refusal.ts'
-import { countedOf, type Counted } from './source.ts'
+import { countedOf, type CountedKey } from './source.ts'
 
 /**
  * `source` asks for the work: an account or an address, or the keys that it counts for. Sources take turns, and so do the groups around
  * them: the network of an IPv6 line, the shop of an account.
  */
-export type Queue = <Result>(work: () => Promise<Result>, source?: string | readonly Counted[]) => Promise<Result>
-type Room = {
+export type WorkQueue = <Result>(
+  work: () => Promise<Result>,
+  source?: string | readonly CountedKey[],
+) => Promise<Result>
+type QueueLimits = {
   atOnce: number
   /** How many of one source are at work at once: requests that wait for a lock must not take the places of others. */
   atOncePerSource?: number
@@ -15,16 +18,16 @@ type Room = {
   /** How many places one source may have, running and waiting together; otherwise one could fill the queue. */
   perSource?: number
 }
-type Waiting = { asker: Asker; go: () => void; refuse: () => void }
+type QueueWaiter = { asker: Asker; go: () => void; refuse: () => void }
 
 /**
  * Does so much at once; the rest waits its turn. Too long a wait is refused with BUSY. In a full queue the source with the most places
  * loses its last one to a source with fewer, so that a few sources cannot keep all others out; else the newcomer is refused.
  */
-export function createQueue(room: Room): Queue {
+export function createQueue(room: QueueLimits): WorkQueue {
   const { atOnce, waitingMaximum, waitMaximumMs } = room
   let running = 0
-  const waiting: Waiting[] = []
+  const waiting: QueueWaiter[] = []
   const sources = createSources(room)
 
   async function enter(asker: Asker): Promise<void> {
@@ -55,9 +58,9 @@ export function createQueue(room: Room): Queue {
   }
 
   function makeRoom(asker: Asker): void {
-    const most = Math.max(...waiting.map((one) => placesOf(one.asker)))
-    const last = waiting.findLast((one) => placesOf(one.asker) === most)
-    if (last === undefined || placesOf(asker) >= most) throw busy()
+    const most = Math.max(...waiting.map((one) => slotShareOf(one.asker)))
+    const last = waiting.findLast((one) => slotShareOf(one.asker) === most)
+    if (last === undefined || slotShareOf(asker) >= most) throw busy()
     last.refuse()
   }
 
@@ -87,12 +90,12 @@ export function createQueue(room: Room): Queue {
 }
 
 /** `served` has when it was served the last times, newest first, as many as its factor: counts that rise. */
-type Entry = Counted & { places: number; running: number; served: number[] }
+type QueueSource = CountedKey & { places: number; running: number; served: number[] }
 /** Of one source: its own entry, and that of the group around it. Work without a source has none. */
-type Asker = readonly Entry[]
+type Asker = readonly QueueSource[]
 
 /** The asker's places, as a part of those that it may have. */
-function placesOf(asker: Asker): number {
+function slotShareOf(asker: Asker): number {
   return asker.length === 0 ? 1 : Math.max(...asker.map(({ places, factor }) => places / factor))
 }
 
@@ -102,15 +105,15 @@ function servedAt(asker: Asker): number {
 }
 
 /** How many places each source has, how many of them are at work, and when it was last served. */
-function createSources({ atOnce, atOncePerSource = Infinity, perSource = Infinity }: Room) {
-  const known = new Map<string, Entry>()
+function createSources({ atOnce, atOncePerSource = Infinity, perSource = Infinity }: QueueLimits) {
+  const known = new Map<string, QueueSource>()
   let served = 0
   /** Whatever a group may have, a quarter of the work is left to others. */
   const ofGroup = Math.max(atOncePerSource, atOnce * 0.75)
   const runningMaximum = (factor: number) =>
     factor === 1 ? atOncePerSource : Math.min(atOncePerSource * factor, ofGroup)
   return {
-    take(source: string | readonly Counted[] = []): Asker {
+    take(source: string | readonly CountedKey[] = []): Asker {
       const counted = typeof source === 'string' ? countedOf(source) : source
       const asker = counted.map((one) => known.get(one.key) ?? { ...one, places: 0, running: 0, served: [] })
       if (asker.some(({ places, factor }) => places >= perSource * factor)) throw busy()

@@ -4,13 +4,15 @@ import { expect, test } from 'vitest'
 
 const sources = path.join(import.meta.dirname, '..')
 /** The name of a counter: the part of its key before the first colon, where the key goes on with a value. */
-const named = /[`'](?<name>[a-z][a-z_0-9]*):(?:\$\{|[a-z]+:\$\{|' \|\|)/g
+const counterNamePattern = /[`'](?<name>[a-z][a-z_0-9]*):(?:\$\{|[a-z]+:\$\{|' \|\|)/g
 
 /** The names of counters that a file uses, by file. */
 function namesOf(file: string): string[] {
   const text = readFileSync(path.join(sources, file), 'utf8')
   const isLimiting = /\brates\b|rate_counters/.test(text)
-  return isLimiting ? [...new Set([...text.matchAll(named)].flatMap(({ groups }) => groups?.['name'] ?? []))] : []
+  return isLimiting
+    ? [...new Set([...text.matchAll(counterNamePattern)].flatMap(({ groups }) => groups?.['name'] ?? []))]
+    : []
 }
 
 test('a counter of a limit has one name, and no other file counts under it', () => {

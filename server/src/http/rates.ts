@@ -4,26 +4,26 @@ import { Refusal } from '../refusal.ts'
 import { countedOf } from './source.ts'
 
 /** So many in so many seconds. */
-export type Rate = { maximum: number; windowS: number }
+export type RateLimit = { maximum: number; windowS: number }
 /** A count taken at once, such as kilobytes: the last one may go beyond the maximum. In a transaction it counts only if that commits. */
-type Taken = { count?: number; tx?: Queries }
+type RateLimitUse = { count?: number; tx?: Queries }
 
 /**
  * Counts towards a limit and refuses what is above it. Shared by all processes; a crash forgets the counts. A key of a limit by source
  * ends with the source, and counts for the network around it too.
  */
-export type Rates = {
+export type RateLimiter = {
   /** What is refused is not counted. */
-  take: (key: string, rate: Rate, taken?: Taken) => Promise<void>
+  take: (key: string, rate: RateLimit, taken?: RateLimitUse) => Promise<void>
   /** Refuses where nothing is left, and counts nothing: before somebody waits in a queue for it. */
-  check: (key: string, rate: Rate) => Promise<void>
+  check: (key: string, rate: RateLimit) => Promise<void>
   /** Gives a place back, where only failures count. */
   giveBack: (key: string) => Promise<void>
 }
 
-export const unlimited: Rates = { take: async () => {}, check: async () => {}, giveBack: async () => {} }
+export const unlimited: RateLimiter = { take: async () => {}, check: async () => {}, giveBack: async () => {} }
 
-export function createRates(database: Database): Rates {
+export function createRates(database: Database): RateLimiter {
   const giveBack = async (key: string, count = 1, queries: Queries = database) => {
     await sql`update rate_counters set count = greatest(0, count - ${count}) where key = ${key}`.execute(queries)
   }
@@ -31,7 +31,7 @@ export function createRates(database: Database): Rates {
     async take(key, rate, { count = 1, tx = database } = {}) {
       const taken: string[] = []
       for (const counted of limitsOf(key, rate)) {
-        if (await takeSome(tx, counted, count)) {
+        if (await countWithinLimit(tx, counted, count)) {
           taken.push(counted.key)
           continue
         }
@@ -48,13 +48,13 @@ export function createRates(database: Database): Rates {
   }
 }
 
-type Limit = Rate & { key: string }
+type KeyedRateLimit = RateLimit & { key: string }
 
-function limitsOf(key: string, { maximum, windowS }: Rate): Limit[] {
+function limitsOf(key: string, { maximum, windowS }: RateLimit): KeyedRateLimit[] {
   return countedOf(key).map((counted) => ({ key: counted.key, maximum: maximum * counted.factor, windowS }))
 }
 
-async function takeSome(queries: Queries, limit: Limit, count: number): Promise<boolean> {
+async function countWithinLimit(queries: Queries, limit: KeyedRateLimit, count: number): Promise<boolean> {
   const { rows } = await sql`
     insert into rate_counters as counter (key, window_start, count) values (${limit.key}, ${windowOf(limit)}, ${count})
     on conflict (key) do update set
@@ -66,7 +66,7 @@ async function takeSome(queries: Queries, limit: Limit, count: number): Promise<
   return rows.length > 0
 }
 
-async function hasRoom(database: Database, limit: Limit): Promise<boolean> {
+async function hasRoom(database: Database, limit: KeyedRateLimit): Promise<boolean> {
   const { rows } = await sql`
     select 1 from rate_counters
     where key = ${limit.key} and window_start = ${windowOf(limit)} and count >= ${limit.maximum}
@@ -74,12 +74,12 @@ async function hasRoom(database: Database, limit: Limit): Promise<boolean> {
   return rows.length === 0
 }
 
-function windowOf({ windowS }: Rate): RawBuilder<unknown> {
+function windowOf({ windowS }: RateLimit): RawBuilder<unknown> {
   return sql`date_bin(make_interval(secs => ${windowS}), now(), 'epoch')`
 }
 
 /** Until the window ends, which begins at whole multiples of its length. */
-function tooMany({ windowS }: Rate): Refusal {
+function tooMany({ windowS }: RateLimit): Refusal {
   return new Refusal('TOO_MANY', { retryAfterS: windowS - (Math.floor(Date.now() / 1000) % windowS) })
 }
 

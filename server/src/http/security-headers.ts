@@ -11,7 +11,7 @@ declare module 'fastify' {
 /** A year, as browsers' own lists ask for. Other names below the shop's are not the shop's to decide about. */
 const onlyByTls = { 'strict-transport-security': 'max-age=31536000' }
 /** Who asks is in a header that caches do not know. */
-const forNobodyElse = { 'cache-control': 'no-store', vary: 'token' }
+const noStoreHeaders = { 'cache-control': 'no-store', vary: 'token' }
 
 /**
  * Every answer has helmet's headers. They never change, so helmet is asked for them once and not for each request. Pages add
@@ -23,7 +23,7 @@ export async function secureHeaders(app: FastifyInstance, publicUrl: string | un
   app.addHook('onRequest', (request, reply, done) => {
     reply.headers(always)
     const isPrivate = request.headers['token'] !== undefined || request.routeOptions.config.isPrivate === true
-    if (isPrivate) reply.headers(forNobodyElse)
+    if (isPrivate) reply.headers(noStoreHeaders)
     done()
   })
 }

@@ -1,5 +1,5 @@
 import { isComplete } from '@sealane/contract/access'
-import type { Endpoint, Read, Reply } from '@sealane/contract/endpoint'
+import type { Endpoint, EndpointInput, Reply } from '@sealane/contract/endpoint'
 import { contract, type Contract } from '@sealane/contract/index'
 import type { FastifyInstance, FastifyRequest } from 'fastify'
 import type { Queries, Tx } from '../db/database.ts'
@@ -7,12 +7,12 @@ import { Refusal } from '../refusal.ts'
 import type { Resources } from '../resources.ts'
 import { now } from './errors.ts'
 import { isForm } from './intake.ts'
-import { write, type Kept, type RepeatableCall } from './idempotency.ts'
-import { isAskedWithin } from './inner.ts'
-import { createQueue, type Queue } from './queue.ts'
+import { write, type StoredAnswer, type RepeatableCall } from './idempotency.ts'
+import { isInnerCall } from './inner.ts'
+import { createQueue, type WorkQueue } from './queue.ts'
 import { compileSerializer, toFastifySchema } from './schemas.ts'
 import { checkSecondFactor } from './second-factor.ts'
-import { holdAccount, identify, isStaff, turnsOf, type Caller } from './session.ts'
+import { lockSessionAccount, identify, isStaff, turnsOf, type Caller } from './session.ts'
 import { sourceOf } from './source.ts'
 import { readPart } from './validation.ts'
 import { readVisit, type Visit } from './visit.ts'
@@ -23,18 +23,21 @@ export type Context = Situation & { tx: Tx }
 
 type Handle<A extends keyof Contract, Prepared> = (
   context: Context,
-  input: Read<Contract[A]>,
+  input: EndpointInput<Contract[A]>,
   prepared: Prepared,
 ) => Promise<Reply<Contract[A]>>
 /** Runs before the transaction and holds no connection: hashing, and counts that a refusal must not undo. */
-type Prepare<A extends keyof Contract, Prepared> = (situation: Situation, input: Read<Contract[A]>) => Promise<Prepared>
+type PrepareCall<A extends keyof Contract, Prepared> = (
+  situation: Situation,
+  input: EndpointInput<Contract[A]>,
+) => Promise<Prepared>
 /** Answers a repeated call by how things are then, where the answer is too long to be kept for it. */
-type ShowAgain<A extends keyof Contract> = (context: Context, kept: Kept) => Promise<Reply<Contract[A]>>
+type ShowAgain<A extends keyof Contract> = (context: Context, kept: StoredAnswer) => Promise<Reply<Contract[A]>>
 
 export type Serve = <A extends keyof Contract, Prepared = undefined>(
   address: A,
   handle: Handle<A, Prepared>,
-  prepare?: Prepare<A, Prepared>,
+  prepare?: PrepareCall<A, Prepared>,
   showAgain?: ShowAgain<A>,
 ) => void
 
@@ -42,7 +45,7 @@ export type Serve = <A extends keyof Contract, Prepared = undefined>(
 const common = ['INVALID_INPUT', 'LOGIN_REQUIRED', 'NOT_ALLOWED', 'TOO_MANY', 'IDEMPOTENCY_MISMATCH', 'BUSY'] as const
 
 /** Fewer requests work at once than there are connections. Accounts, and addresses of visitors, take turns. */
-const places = { atOnce: 8, atOncePerSource: 4, waitingMaximum: 1_000, waitMaximumMs: 5_000, perSource: 100 }
+const queueLimits = { atOnce: 8, atOncePerSource: 4, waitingMaximum: 1_000, waitMaximumMs: 5_000, perSource: 100 }
 
 declare module 'fastify' {
   interface FastifyRequest {
@@ -56,7 +59,7 @@ declare module 'fastify' {
  */
 export function createServe(app: FastifyInstance, resources: Resources): Serve {
   app.decorateRequest('situation')
-  const [read, change] = [createQueue(places), createQueue(places)]
+  const [read, change] = [createQueue(queueLimits), createQueue(queueLimits)]
   return (address, handle, prepare, showAgain) => {
     const [method, url] = address.split(' ') as ['GET' | 'POST', string]
     const endpoint: Endpoint = contract[address]
@@ -87,11 +90,11 @@ export function createServe(app: FastifyInstance, resources: Resources): Serve {
         const input = {
           query: readPart(endpoint, 'query', request.query),
           body: method === 'POST' ? readPart(endpoint, isForm(request) ? 'form' : 'body', request.body) : undefined,
-        } as Read<Contract[typeof address]>
+        } as EndpointInput<Contract[typeof address]>
         const work = {
           prepare: prepare && (() => prepare(situation, input)),
           handle: (tx: Queries, prepared: unknown) => handle({ ...situation, tx }, input, prepared as never),
-          showAgain: showAgain && ((tx: Queries, kept: Kept) => showAgain({ ...situation, tx }, kept)),
+          showAgain: showAgain && ((tx: Queries, kept: StoredAnswer) => showAgain({ ...situation, tx }, kept)),
         }
         const turnIn = turnOf(request, situation)
         try {
@@ -101,7 +104,7 @@ export function createServe(app: FastifyInstance, resources: Resources): Serve {
           }
           const { databases, rates } = resources
           const begin = async (tx: Tx) => {
-            if (situation.caller.id !== 0) await holdAccount(tx, situation.caller, endpoint.endsAccount)
+            if (situation.caller.id !== 0) await lockSessionAccount(tx, situation.caller, endpoint.endsAccount)
           }
           const place = { databases, rates, inTurn: turnIn(change), begin }
           return envelope(await write(place, repeatable(address, endpoint, request), work))
@@ -114,8 +117,8 @@ export function createServe(app: FastifyInstance, resources: Resources): Serve {
 }
 
 /** Accounts, the groups around them, and addresses of visitors take turns. Requests of a page being rendered have had theirs with the page. */
-function turnOf({ ip }: FastifyRequest, { caller }: Situation): (queue: Queue) => Queue {
-  if (isAskedWithin()) return () => (work) => work()
+function turnOf({ ip }: FastifyRequest, { caller }: Situation): (queue: WorkQueue) => WorkQueue {
+  if (isInnerCall()) return () => (work) => work()
   const source = caller.id === 0 ? sourceOf(ip) : turnsOf(caller, sourceOf(ip))
   return (queue) => (work) => queue(work, source)
 }
@@ -127,14 +130,14 @@ function repeatable(address: string, endpoint: Endpoint, request: FastifyRequest
   const isKept = endpoint.secret !== true && endpoint.changesNothing !== true && caller.id !== 0
   if (typeof key !== 'string' || key === '' || !isKept) return undefined
   const sent = request.body ?? request.query
-  const kept = isStaff(caller) ? keptOfStaff : keptOfShopper
+  const kept = isStaff(caller) ? answersOfStaff : answersOfShopper
   const source = isStaff(caller) ? undefined : sourceOf(request.ip)
   return { accountId: caller.id, source, endpoint: address, key, sent, pepper: resources.pepper, kept }
 }
 
 /** Kilobytes of long answers in a day. They are kept for a day. */
-const keptOfStaff = { maximum: 100_000, windowS: 86_400 }
-const keptOfShopper = { maximum: 20_000, windowS: 86_400 }
+const answersOfStaff = { maximum: 100_000, windowS: 86_400 }
+const answersOfShopper = { maximum: 20_000, windowS: 86_400 }
 
 const unsafeCalls = { maximum: 600, windowS: 60 }
 /** More than anybody does by hand: what is stored of each call would fill the disk within some days. */

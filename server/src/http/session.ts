@@ -5,7 +5,7 @@ import type { Databases, Tx } from '../db/database.ts'
 import { Refusal } from '../refusal.ts'
 import { noticeSession } from './last-seen.ts'
 import { checkOffice } from './office.ts'
-import { countedOf, type Counted } from './source.ts'
+import { countedOf, type CountedKey } from './source.ts'
 
 /**
  * Who asks, as far as what they ask lets them in: an operator without the duty for it is none here, and `shopIds` are the
@@ -45,7 +45,7 @@ const groupFactor = 8
  * What an account counts for in a queue: itself, and the people of its shop; those who work for no shop count for their address, because
  * accounts cost nothing. `factor` is for how many accounts an address stands.
  */
-export function turnsOf({ id, worksFor: [shopId] }: Caller, source: string, factor = groupFactor): Counted[] {
+export function turnsOf({ id, worksFor: [shopId] }: Caller, source: string, factor = groupFactor): CountedKey[] {
   const account = { key: String(id), factor: 1 }
   if (shopId !== undefined) return [account, { key: `shop ${shopId}`, factor: groupFactor }]
   return [account, ...countedOf(`at ${source}`).map((one) => ({ ...one, factor: one.factor * factor }))]
@@ -77,7 +77,7 @@ export async function identify(
   access: Access & { loginStep?: true },
   isUnattended = false,
 ): Promise<Caller> {
-  const person = token === undefined ? undefined : await selectPerson(databases, hashToken(token))
+  const person = token === undefined ? undefined : await selectSessionAccount(databases, hashToken(token))
   if (person === undefined) {
     if (access.caller === 'anyone') return visitor
     throw new Refusal('LOGIN_REQUIRED')
@@ -88,7 +88,7 @@ export async function identify(
   return caller
 }
 
-function admit({ shops, ...caller }: Person, access: Access): Caller {
+function admit({ shops, ...caller }: SessionAccount, access: Access): Caller {
   const isOperator = 'duties' in access && hasDuty(caller.duties, access.duties)
   const within = 'shopRole' in access ? shops.filter(({ role }) => hasRole(role, access.shopRole)) : shops
   const isSeller = 'shopRole' in access && within.length > 0
@@ -97,10 +97,13 @@ function admit({ shops, ...caller }: Person, access: Access): Caller {
   return { ...caller, isOperator, shopIds: within.map(({ id }) => id), worksFor: shops.map(({ id }) => id) }
 }
 
-type Person = Omit<Caller, 'isOperator' | 'shopIds' | 'worksFor'> & { shops: { id: number; role: ShopRole }[] }
+type SessionAccount = Omit<Caller, 'isOperator' | 'shopIds' | 'worksFor'> & { shops: { id: number; role: ShopRole }[] }
 
-async function selectPerson({ reader, writer }: Databases, tokenHash: Buffer): Promise<Person | undefined> {
-  const { rows } = await sql<Omit<Person, 'tokenHash'>>`
+async function selectSessionAccount(
+  { reader, writer }: Databases,
+  tokenHash: Buffer,
+): Promise<SessionAccount | undefined> {
+  const { rows } = await sql<Omit<SessionAccount, 'tokenHash'>>`
     select a.id, a.account, a.frozen_at is not null as "isFrozen", a.duties, s.created_at as "loggedInAt", a.password_weak as "isPasswordWeak", s.proven_at as "provenAt",
       coalesce(s.office_seen_at, s.created_at) as "officeSeenAt",
       coalesce((select json_agg(json_build_object('id', shop_id, 'role', role) order by shop_id) from shop_staff where account_id = a.id), '[]') as shops,
@@ -124,7 +127,7 @@ export async function isSessionOpen({ reader }: Databases, tokenHash: Buffer): P
  * Keeps the account from being deleted until the transaction ends, before anything else of it is locked, so that nothing personal is written
  * into a deleted one. What deletes it holds it alone. Refuses a session that ended while the call was read or waited.
  */
-export async function holdAccount(
+export async function lockSessionAccount(
   tx: Tx,
   { id, tokenHash }: Pick<Caller, 'id' | 'tokenHash'>,
   isEnding = false,

@@ -38,10 +38,10 @@ for (const name of ['atelier', 'Atelier']) await addShop(api.databases.writer, {
 
 type Item = { id: string; amount?: number; total?: number; account?: string; name?: string }
 type Page = { items: Item[]; next: string | null }
-type Asked<Sort> = { sort?: Sort; cursor?: string; limit: number }
+type SortedListQuery<Sort> = { sort?: Sort; cursor?: string; limit: number }
 
 /** Every item, in pages of two. */
-async function walk<Sort>(read: (asked: Asked<Sort>) => Promise<Page>, sort?: Sort): Promise<Item[]> {
+async function walk<Sort>(read: (asked: SortedListQuery<Sort>) => Promise<Page>, sort?: Sort): Promise<Item[]> {
   const items: Item[] = []
   let cursor: string | undefined
   do {
@@ -64,7 +64,7 @@ function sortedBy(items: Item[]): Item[] {
   })
 }
 
-const byAmount: [string, (asked: Asked<AmountSort>) => Promise<Page>][] = [
+const byAmount: [string, (asked: SortedListQuery<AmountSort>) => Promise<Page>][] = [
   ['orders', (query) => ada.call('GET /api/portal/order/list', { query })],
   ['orders of a status', (query) => ada.call('GET /api/portal/order/list', { query: { ...query, status: -4 } })],
   [
@@ -97,7 +97,7 @@ test.each(byAmount)('%s stand by age and by amount, page by page, without loss o
   expect(idsOf(await walk(read, 'amount_down'))).toEqual(rising.toReversed())
 })
 
-const byName: [string, (asked: Asked<NameSort>) => Promise<Page>][] = [
+const byName: [string, (asked: SortedListQuery<NameSort>) => Promise<Page>][] = [
   ['users', (query) => ada.call('GET /api/portal/user/list', { query })],
   [
     'users that are searched',
@@ -113,7 +113,7 @@ test.each(byName)('%s stand by age and by name, page by page, without loss or do
   expect(idsOf(await walk(read, 'name'))).toEqual(idsOf(sortedBy(newest)))
 })
 
-const byAge: [string, (asked: Asked<AgeSort>) => Promise<Page>][] = [
+const byAge: [string, (asked: SortedListQuery<AgeSort>) => Promise<Page>][] = [
   ['applications', (query) => ada.call('GET /api/portal/application/list', { query })],
   [
     'applications under review',
@@ -129,7 +129,7 @@ test.each(byAge)('%s stand by age either way', async (_name, read) => {
 })
 
 // Wire, exactly: every list is newest first where there is time. Who wants what has waited longest asks for it.
-const queues: [string, (query: Asked<never>) => Promise<Page>][] = [
+const queues: [string, (query: SortedListQuery<never>) => Promise<Page>][] = [
   ['recharges', (query) => ada.call('GET /api/portal/recharge/list', { query: { ...query, status: 0 } })],
   ['withdrawals', (query) => ada.call('GET /api/portal/withdrawal/list', { query: { ...query, status: 0 } })],
   ['refunds', (query) => ada.call('GET /api/portal/refund/list', { query: { ...query, status: 'applying' } })],

@@ -16,7 +16,7 @@ export function sourceOf(address: string): string {
 }
 
 /** `factor` is how many times a limit's maximum holds for the key. */
-export type Counted = { key: string; factor: number }
+export type CountedKey = { key: string; factor: number }
 
 /** Providers give a customer 256 to 65,536 lines (RFC 6177), and some share such a network among several customers. */
 const networkFactor = 8
@@ -26,7 +26,7 @@ const lineAtEnd = /(?<network>(?:[0-9a-f]{1,4}:){2}[0-9a-f]{1,4}):[0-9a-f]{1,4}:
  * The keys that a limit counts for a key that ends with a source: the source, and of an IPv6 line also the network around it, its first 48
  * bits. All limits by source count so: a line alone limits nobody who has a whole network.
  */
-export function countedOf(key: string): Counted[] {
+export function countedOf(key: string): CountedKey[] {
   const own = { key, factor: 1 }
   const found = key.endsWith('::/64') ? lineAtEnd.exec(key) : null
   if (found === null) return [own]

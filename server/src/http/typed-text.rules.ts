@@ -2,10 +2,10 @@ import type * as v from 'valibot'
 
 /** Queries and forms carry text alone: these functions read numbers, booleans, lists and objects where the schema wants them. */
 
-type Fields = Record<string, unknown>
+type QueryFields = Record<string, unknown>
 
 /** A valibot schema as far as its parts decide how text is read. */
-type Schema = v.GenericSchema & {
+type TextSchema = v.GenericSchema & {
   wrapped?: v.GenericSchema
   item?: v.GenericSchema
   entries?: Record<string, v.GenericSchema>
@@ -16,8 +16,8 @@ type Schema = v.GenericSchema & {
 const parametersMaximum = 100
 
 /** Unknown and empty parameters are dropped; `name[key]=value` is an object, one level deep (decisions, section 2). */
-export function readQuery(schema: Schema, sent: Record<string, string>): Fields {
-  const read: Fields = {}
+export function readQuery(schema: TextSchema, sent: Record<string, string>): QueryFields {
+  const read: QueryFields = {}
   for (const [name, text] of Object.entries(sent).slice(0, parametersMaximum)) {
     const [, outer, key] = /^([^[\]]+)\[([^[\]]+)\]$/.exec(name) ?? []
     const entry = text === '' ? undefined : entryOf(schema, outer ?? name)
@@ -29,7 +29,7 @@ export function readQuery(schema: Schema, sent: Record<string, string>): Fields 
 }
 
 /** The fields of a form in the types of the schema. Unknown fields are dropped; a list of one value may come as that value. */
-export function readForm(schema: Schema, sent: unknown): unknown {
+export function readForm(schema: TextSchema, sent: unknown): unknown {
   const inner = innermost(schema)
   if (inner.item !== undefined) {
     const { item } = inner
@@ -44,7 +44,7 @@ export function readForm(schema: Schema, sent: unknown): unknown {
 }
 
 /** Of a choice between several objects, the entry of the first that has one. */
-function entryOf(schema: Schema, name: string): Schema | undefined {
+function entryOf(schema: TextSchema, name: string): TextSchema | undefined {
   const { entries, options = [] } = innermost(schema)
   if (entries !== undefined) return Object.hasOwn(entries, name) ? entries[name] : undefined
   return options
@@ -53,24 +53,24 @@ function entryOf(schema: Schema, name: string): Schema | undefined {
     .find((entry) => entry !== undefined)
 }
 
-function readText(schema: Schema, text: unknown): unknown {
+function readText(schema: TextSchema, text: unknown): unknown {
   if (typeof text !== 'string') return text
-  if (wants(schema, 'number') && /^-?\d{1,15}(\.\d{1,6})?$/.test(text)) return Number(text)
-  if (wants(schema, 'boolean') && (text === 'true' || text === 'false')) return text === 'true'
+  if (expectsType(schema, 'number') && /^-?\d{1,15}(\.\d{1,6})?$/.test(text)) return Number(text)
+  if (expectsType(schema, 'boolean') && (text === 'true' || text === 'false')) return text === 'true'
   return text
 }
 
-function wants(schema: Schema, type: 'number' | 'boolean'): boolean {
+function expectsType(schema: TextSchema, type: 'number' | 'boolean'): boolean {
   const { type: own, literal, options = [] } = innermost(schema)
-  if (own === 'union') return options.filter(isSchema).some((option) => wants(option, type))
+  if (own === 'union') return options.filter(isSchema).some((option) => expectsType(option, type))
   if (own === 'picklist') return typeof options[0] === type
   return own === 'literal' ? typeof literal === type : own === type
 }
 
-function innermost(schema: Schema): Schema {
+function innermost(schema: TextSchema): TextSchema {
   return schema.wrapped === undefined ? schema : innermost(schema.wrapped)
 }
 
-function isSchema(option: unknown): option is Schema {
+function isSchema(option: unknown): option is TextSchema {
   return typeof option === 'object' && option !== null && 'kind' in option && option.kind === 'schema'
 }

@@ -5,10 +5,10 @@ import { unstorableIn } from '../db/storable.rules.ts'
 import { Refusal } from '../refusal.ts'
 import { readForm, readQuery } from './typed-text.rules.ts'
 
-type Part = 'query' | 'body'
+type RequestPart = 'query' | 'body'
 
 /** The request's part as the contract reads it, or one refusal that names all faulty fields at once. `form`: the body of a form. */
-export function readPart(endpoint: Endpoint, part: Part | 'form', sent: unknown): unknown {
+export function readPart(endpoint: Endpoint, part: RequestPart | 'form', sent: unknown): unknown {
   const schema = endpoint[part === 'form' ? 'body' : part]
   if (schema === undefined) return undefined
   const raw = readRaw(schema, part, sent)
@@ -39,7 +39,7 @@ export function validate(schema: v.GenericSchema, raw: unknown): Validated {
 }
 
 /** A body without fields may be left out. A list is no body: it would pass for an object without fields. */
-function readRaw(schema: v.GenericSchema, part: Part | 'form', sent: unknown): unknown {
+function readRaw(schema: v.GenericSchema, part: RequestPart | 'form', sent: unknown): unknown {
   if (part === 'query') return readQuery(schema, sent as Record<string, string>)
   if (part === 'form') return readForm(schema, sent ?? {})
   return Array.isArray(sent) ? null : (sent ?? {})

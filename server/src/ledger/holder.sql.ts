@@ -3,29 +3,29 @@ import { sql } from 'kysely'
 import type { Queries } from '../db/database.ts'
 import { toId } from '../db/ids.ts'
 
-export type Holder = { of: MoneyHolder; id: number; name: string }
+export type LedgerHolder = { of: MoneyHolder; id: number; name: string }
 
 const houseAccounts = ['bank', 'chain', 'escrow', 'commission', 'fees', 'promotions', 'suspense']
 
 /** Who or what is meant; undefined where there is no such thing. */
-export async function selectHolder(queries: Queries, of: MoneyHolder, name: string): Promise<Holder | undefined> {
+export async function selectHolder(queries: Queries, of: MoneyHolder, name: string): Promise<LedgerHolder | undefined> {
   const wanted = name.trim()
   if (of === 'house') return houseAccounts.includes(wanted) ? { of, id: 0, name: wanted } : undefined
   const { rows } = await byName[of](wanted).execute(queries)
   return rows[0] && { of, ...rows[0] }
 }
 
-type Named = { id: number; name: string }
+type HolderNameRow = { id: number; name: string }
 
 /** By the name first: an account may be called like another one's id. */
 const byName = {
-  person: (name: string) => sql<Named>`
+  person: (name: string) => sql<HolderNameRow>`
     select id, account as name from accounts where account_key = ${name.toLowerCase()} or id = ${toId(name)}
     order by id = ${toId(name)} limit 1`,
-  shop: (name: string) => sql<Named>`
+  shop: (name: string) => sql<HolderNameRow>`
     select id, name from shops where lower(name) = lower(${name}) or slug = ${name} or id = ${toId(name)}
     order by id = ${toId(name)}, id limit 1`,
-  order: (name: string) => sql<Named>`
+  order: (name: string) => sql<HolderNameRow>`
     select id, order_no as name from orders where order_no = upper(${name}) or id = ${toId(name)}
     order by id = ${toId(name)} limit 1`,
 }

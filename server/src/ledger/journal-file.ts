@@ -3,7 +3,7 @@ import { JournalFileFilter } from '@sealane/contract/ledger'
 import type { FileName } from '@sealane/contract/locales'
 import type { FastifyInstance } from 'fastify'
 import * as v from 'valibot'
-import type { Cell } from '../http/csv.ts'
+import type { CsvCell } from '../http/csv.ts'
 import type { SendCsv } from '../http/csv-file.ts'
 import { identify } from '../http/session.ts'
 import { readPart } from '../http/validation.ts'
@@ -32,13 +32,13 @@ const keys = ['entry', 'time', 'kind', 'reference', 'from', 'to', 'amount', 'act
 const words = ['kind_text', 'from_text', 'to_text'] as const
 const columns = [...keys, ...words]
 
-async function* tabulate(language: FileName, parts: AsyncIterable<JournalLine[]>): AsyncGenerator<Cell[][]> {
+async function* tabulate(language: FileName, parts: AsyncIterable<JournalLine[]>): AsyncGenerator<CsvCell[][]> {
   yield [columns.map((column) => officeText(language, `ledger.file.${column}`))]
   for await (const lines of parts) yield lines.map((line) => [...toRow(line), ...inWords(language, line)])
 }
 
 /** Kinds and accounts stand as the ledger calls them: a program reads them in every language. */
-function toRow({ entry_id, posted_at, kind, reference, from, to, amount, actor }: JournalLine): Cell[] {
+function toRow({ entry_id, posted_at, kind, reference, from, to, amount, actor }: JournalLine): CsvCell[] {
   const time = posted_at.toISOString().slice(0, 19).replace('T', ' ')
   return [String(entry_id), time, kind, reference, from, to, { cents: amount }, actor]
 }

@@ -1,27 +1,30 @@
-import type { About, JournalFilter, LedgerAccount, LedgerEntry } from '@sealane/contract/ledger'
+import type { LedgerSubject, JournalFilter, LedgerAccount, LedgerEntry } from '@sealane/contract/ledger'
 import { sql, type RawBuilder } from 'kysely'
 import { decodeCursor, pageSize, toPage } from '../db/cursor.ts'
 import type { Queries } from '../db/database.ts'
 import { referredDeposit, referredId, reversalReferences } from '../db/ids.ts'
-import type { Holder } from './holder.sql.ts'
+import type { LedgerHolder } from './holder.sql.ts'
 
-type Row = Omit<LedgerEntry, 'id' | 'posted_at' | 'transfers'> & { id: number; posted_at: Date }
-type Page = { cursor?: string | undefined; limit: number }
+type LedgerEntryRow = Omit<LedgerEntry, 'id' | 'posted_at' | 'transfers'> & { id: number; posted_at: Date }
+type JournalPageRequest = { cursor?: string | undefined; limit: number }
 
 /** The journal, the last written first. */
-export async function selectJournal(queries: Queries, { cursor, limit, ...filter }: JournalFilter & Page) {
+export async function selectJournal(
+  queries: Queries,
+  { cursor, limit, ...filter }: JournalFilter & JournalPageRequest,
+) {
   const { kind, from, until, reference } = filter
   const conditions = [
     kind !== undefined && sql`e.kind = ${kind}`,
     from !== undefined && sql`e.posted_at >= ${new Date(from)}`,
     until !== undefined && sql`e.posted_at < ${new Date(until)}`,
-    reference !== undefined && reference !== '' && sql`e.id in (${entriesNamed(reference)})`,
+    reference !== undefined && reference !== '' && sql`e.id in (${entriesByReference(reference)})`,
   ].filter((condition) => condition !== false)
   return selectEntries(queries, sql`ledger_entries e`, conditions, { cursor, limit })
 }
 
 /** Under its own reference, an order's number, or what stands on a recharge's transfer. */
-function entriesNamed(reference: string) {
+function entriesByReference(reference: string) {
   return sql`
     select id from ledger_entries where reference = ${reference}
     union all
@@ -41,7 +44,7 @@ function entriesOfOrder(isMeant: RawBuilder<unknown>) {
 }
 
 /** What went through the holder's accounts, or through the entries of an order, until then. */
-export async function selectEntriesOf(queries: Queries, holder: Holder, at: Date, page: Page) {
+export async function selectEntriesOf(queries: Queries, holder: LedgerHolder, at: Date, page: JournalPageRequest) {
   const posted = sql`e.posted_at <= ${at}`
   if (holder.of === 'order') {
     const named = sql`(e.kind, e.reference) in (${entriesOfOrder(sql`id = ${holder.id}`)})`
@@ -56,22 +59,25 @@ export async function selectEntriesOf(queries: Queries, holder: Holder, at: Date
   return selectEntries(queries, touched, [], page)
 }
 
-function accountsOf({ of, id, name }: Holder) {
+function accountsOf({ of, id, name }: LedgerHolder) {
   if (of === 'house') return sql`select id from ledger_accounts where kind = ${name}`
   const kinds = of === 'person' ? ['shopper_available', 'shopper_held'] : ['seller_available', 'seller_held']
   return sql`select id from ledger_accounts where owner = ${id} and kind = any(${kinds}::text[])`
 }
 
-type Balance = { kind: string; amount: number }
+type AccountBalanceRow = { kind: string; amount: number }
 
 /** US cents, by account. Of an order what its entries gave and took, without what came to nothing. */
-export async function selectBalancesOf(queries: Queries, holder: Holder, at: Date): Promise<Balance[]> {
-  const { rows } = await (holder.of === 'order' ? movedBy(holder.id, at) : heldBy(holder, at)).execute(queries)
+export async function selectBalancesOf(queries: Queries, holder: LedgerHolder, at: Date): Promise<AccountBalanceRow[]> {
+  const { rows } = await (holder.of === 'order'
+    ? balancesOfOrder(holder.id, at)
+    : balancesOfHolder(holder, at)
+  ).execute(queries)
   return rows
 }
 
-function movedBy(orderId: number, at: Date) {
-  return sql<Balance>`
+function balancesOfOrder(orderId: number, at: Date) {
+  return sql<AccountBalanceRow>`
     select a.kind, sum(moved.amount)::bigint as amount from ledger_entries e join ledger_transfers t on t.entry_id = e.id
     cross join lateral (values (t.to_account, t.amount), (t.from_account, -t.amount)) moved (account_id, amount)
     join ledger_accounts a on a.id = moved.account_id
@@ -79,9 +85,9 @@ function movedBy(orderId: number, at: Date) {
     group by a.kind having sum(moved.amount) <> 0 order by a.kind`
 }
 
-function heldBy(holder: Holder, at: Date) {
+function balancesOfHolder(holder: LedgerHolder, at: Date) {
   const posted = sql`join ledger_entries e on e.id = t.entry_id and e.posted_at <= ${at}`
-  return sql<Balance>`
+  return sql<AccountBalanceRow>`
     select a.kind, coalesce(sum(moved.amount), 0)::bigint as amount from ledger_accounts a left join lateral (
       select t.amount from ledger_transfers t ${posted} where t.to_account = a.id
       union all
@@ -94,11 +100,11 @@ async function selectEntries(
   queries: Queries,
   source: RawBuilder<unknown>,
   conditions: RawBuilder<unknown>[],
-  { cursor, limit }: Page,
+  { cursor, limit }: JournalPageRequest,
 ): Promise<{ items: LedgerEntry[]; next: string | null }> {
   const [before = null] = decodeCursor(cursor, ['number']) ?? []
   const size = pageSize(limit)
-  const { rows } = await sql<Row>`
+  const { rows } = await sql<LedgerEntryRow>`
     select e.id, e.kind, e.reference, ${writer} as actor, e.posted_at, ${about} as about from ${source}
     where ${sql.join([sql`(${before}::bigint is null or e.id < ${before}::bigint)`, ...conditions], sql` and `)}
     order by e.id desc limit ${size + 1}
@@ -111,7 +117,7 @@ async function selectEntries(
   return { items: items.map((row) => toEntry(row, transfers.get(row.id) ?? [])), next }
 }
 
-const about = sql<About | null>`case
+const about = sql<LedgerSubject | null>`case
   when e.kind in ('order_paid', 'order_cancelled', 'order_released') then
     (select json_build_object('of', 'order', 'id', id::text, 'name', order_no) from orders where id = ${referredId})
   when e.kind = 'recharge_reversed' and e.reference like 'chain-%' then
@@ -130,10 +136,13 @@ const writer = sql<string>`coalesce(
   (select account from accounts where id = substring(e.actor from '^(?:shopper|seller|operator):([0-9]{1,18})$')::bigint),
   e.actor)`
 
-type Transfer = LedgerEntry['transfers'][number] & { entry_id: number }
+type LedgerTransferRow = LedgerEntry['transfers'][number] & { entry_id: number }
 
-async function selectTransfers(queries: Queries, entries: readonly number[]): Promise<Map<number, Transfer[]>> {
-  const { rows } = await sql<Transfer>`
+async function selectTransfers(
+  queries: Queries,
+  entries: readonly number[],
+): Promise<Map<number, LedgerTransferRow[]>> {
+  const { rows } = await sql<LedgerTransferRow>`
     select t.entry_id, ${partyOf('giver')} as from, ${partyOf('taker')} as to, t.amount from ledger_transfers t
     join ledger_accounts giver on giver.id = t.from_account join ledger_accounts taker on taker.id = t.to_account
     where t.entry_id = any(${entries}::bigint[]) order by t.entry_id, t.line
@@ -150,7 +159,7 @@ function partyOf(account: 'giver' | 'taker'): RawBuilder<LedgerAccount> {
       else (select account from accounts where id = ${owner}) end, ${owner}::text)) end)`
 }
 
-function toEntry({ id, posted_at, ...row }: Row, transfers: Transfer[]): LedgerEntry {
+function toEntry({ id, posted_at, ...row }: LedgerEntryRow, transfers: LedgerTransferRow[]): LedgerEntry {
   const moved = transfers.map(({ from, to, amount }) => ({ from, to, amount }))
   return { id: String(id), ...row, posted_at: posted_at.toISOString(), transfers: moved }
 }

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { startApi, type Person } from '../../test/api.ts'
+import { startApi, type TestPerson } from '../../test/api.ts'
 import { order, pay, prepareBuyer } from '../../test/shopping.ts'
 import { buildWorld } from '../../test/world.ts'
 import { post } from './ledger.ts'
@@ -24,7 +24,7 @@ const later = '2999-01-01T00:00:00.000Z'
 const entries = (query: object = {}) => ada.call('GET /api/portal/ledger/entries', { query })
 const asOf = (of: string, name: string, at = later, more: object = {}) =>
   ada.call('GET /api/portal/ledger/as_of', { query: { of, name, at, ...more } as never })
-const file = (person: Person, from: string, until: string) =>
+const file = (person: TestPerson, from: string, until: string) =>
   api.app.inject({ url: `/api/portal/ledger_file?from=${from}&until=${until}`, headers: { token: person.token } })
 
 test('each entry says what it is about, who wrote it and which money went where', async () => {

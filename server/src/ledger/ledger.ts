@@ -5,27 +5,27 @@ import { Refusal } from '../refusal.ts'
 type PersonKind = 'shopper_available' | 'shopper_held' | 'seller_available' | 'seller_held'
 type HouseKind = 'escrow' | 'commission' | 'fees' | 'promotions' | 'bank' | 'chain' | 'suspense'
 /** Who holds the money. The owner is a shopper's account or a seller's shop; the house's own accounts have none. */
-type LedgerAccount = { kind: PersonKind; owner: number } | { kind: HouseKind; owner?: undefined }
+type PostingAccount = { kind: PersonKind; owner: number } | { kind: HouseKind; owner?: undefined }
 
 /** US cents going from one account to another. An entry made of these cannot be out of balance. */
-export type Transfer = { from: LedgerAccount; to: LedgerAccount; amount: number }
+export type LedgerTransfer = { from: PostingAccount; to: PostingAccount; amount: number }
 
 /** What happened: `kind` and `reference` together name it once and for all. */
-type Entry = { kind: string; reference: string; actor: string }
+type NewLedgerEntry = { kind: string; reference: string; actor: string }
 
 /**
  * Moves the money, once: a second post under the same kind and reference changes nothing and answers false.
  * Refuses with INSUFFICIENT_BALANCE when a balance would go below zero.
  */
-export async function post(tx: Tx, entry: Entry, transfers: Transfer[]): Promise<boolean> {
+export async function post(tx: Tx, entry: NewLedgerEntry, transfers: LedgerTransfer[]): Promise<boolean> {
   return postAt(tx, entry, transfers, new Date())
 }
 
 /** The same for what is imported: `at` is when it happened; its place in the journal is that of its writing. */
 export async function postAt(
   tx: Tx,
-  { kind, reference, actor }: Entry,
-  transfers: Transfer[],
+  { kind, reference, actor }: NewLedgerEntry,
+  transfers: LedgerTransfer[],
   at: Date,
 ): Promise<boolean> {
   const { rows } = await sql<{ entry: number | null }>`
@@ -37,19 +37,19 @@ export async function postAt(
   return rows[0]?.entry !== null
 }
 
-type Balance = { balance: number; held: number }
+type HolderBalance = { balance: number; held: number }
 
 /** What a shopper can spend, and what is held apart, in US cents. */
-export async function balanceOf(queries: Queries, accountId: number): Promise<Balance> {
+export async function balanceOf(queries: Queries, accountId: number): Promise<HolderBalance> {
   return selectBalance(queries, 'shopper', accountId)
 }
 
 /** The same of a shop. */
-export async function sellerBalanceOf(queries: Queries, shopId: number): Promise<Balance> {
+export async function sellerBalanceOf(queries: Queries, shopId: number): Promise<HolderBalance> {
   return selectBalance(queries, 'seller', shopId)
 }
 
-async function selectBalance(queries: Queries, who: 'shopper' | 'seller', owner: number): Promise<Balance> {
+async function selectBalance(queries: Queries, who: 'shopper' | 'seller', owner: number): Promise<HolderBalance> {
   const { rows } = await sql<{ kind: string; amount: number }>`
     select a.kind, b.amount from ledger_accounts a join ledger_balances b on b.account_id = a.id
     where a.owner = ${owner} and a.kind = any(${[`${who}_available`, `${who}_held`]}::text[])
@@ -64,7 +64,7 @@ export async function hasTransfers(queries: Queries): Promise<boolean> {
   return rows.length > 0
 }
 
-export type Finding = { check: string; violations: number }
+export type LedgerAuditFinding = { check: string; violations: number }
 
 const totals = sql<Record<string, number>>`
   coalesce((select json_object_agg(kind, amount) from (
@@ -86,8 +86,8 @@ export async function totalsOf(queries: Queries): Promise<Record<string, number>
 /** Proves that everything adds up, in one statement and so in one snapshot. `totals` are the house's accounts and what people hold, in US cents. */
 export async function audit(
   queries: Queries,
-): Promise<{ clean: boolean; findings: Finding[]; totals: Record<string, number> }> {
-  const { rows } = await sql<{ findings: Finding[]; totals: Record<string, number> }>`
+): Promise<{ clean: boolean; findings: LedgerAuditFinding[]; totals: Record<string, number> }> {
+  const { rows } = await sql<{ findings: LedgerAuditFinding[]; totals: Record<string, number> }>`
     select
       coalesce((select json_agg(json_build_object('check', check_name, 'violations', violations)) from audit() where violations > 0),
         '[]') as findings,
@@ -98,7 +98,7 @@ export async function audit(
 }
 
 /** Their ids, opened where they do not exist yet, in the same statement. */
-function accountsOf(transfers: Transfer[], side: 'from' | 'to'): RawBuilder<number[]> {
+function accountsOf(transfers: LedgerTransfer[], side: 'from' | 'to'): RawBuilder<number[]> {
   const kinds = transfers.map((transfer) => transfer[side].kind)
   const owners = transfers.map((transfer) => transfer[side].owner ?? null)
   return sql`(select array_agg(ledger_account(kind, owner) order by line)

@@ -10,7 +10,7 @@ import { buildHouse } from '../../test/model/stage.ts'
 /** A failure names its seed and path: TEST_SEED and MODEL_PATH repeat it, down to the shortest sequence of commands that fails. */
 const { MODEL_PATH: path } = process.env
 const houses = path === undefined ? byLength({ short: 1, full: 1, long: 10 }) : 1
-const wanted = byLength({ short: 100, full: 2_000, long: 2_000 })
+const requestedRuns = byLength({ short: 100, full: 2_000, long: 2_000 })
 const begin = Date.now()
 const countTried = () => sum(Object.values(tried))
 
@@ -20,7 +20,7 @@ test.each(Array.from({ length: houses }, (_none, place) => testSeed + 1_000 * pl
   async (houseSeed) => {
     const house = await buildHouse(await startApi())
     const triedBefore = countTried()
-    const isEnough = () => path !== undefined || countTried() - triedBefore >= wanted
+    const isEnough = () => path !== undefined || countTried() - triedBefore >= requestedRuns
     let seed = houseSeed
     // A seed draws a sequence of any length, so new seeds follow until enough commands were tried.
     do {

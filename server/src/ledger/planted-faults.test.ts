@@ -54,13 +54,13 @@ test.each(faults)(
       endOnFailure: true,
     })
     expect(failed).toBe(true)
-    expect(placesIn(errorInstance)).toContain(shows)
+    expect(positionsIn(errorInstance)).toContain(shows)
   },
   60_000,
 )
 
 /** Where what was seen differs from what the model says. */
-function placesIn(error: unknown): string[] {
+function positionsIn(error: unknown): string[] {
   const { expected = {}, actual = {} } = error as Record<'expected' | 'actual', Record<string, unknown> | undefined>
   return Object.keys(actual).filter((place) => !isDeepStrictEqual(actual[place], expected[place]))
 }

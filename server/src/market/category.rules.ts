@@ -2,7 +2,7 @@ import { categoryIds } from '@sealane/contract/catalogue'
 import type { CategoryForm, PortalCategory } from '@sealane/contract/categories'
 import { fileNames, type FileName } from '@sealane/contract/locales'
 
-type Names = CategoryForm['names']
+type CategoryNames = CategoryForm['names']
 export type NameRow = { locale: FileName; name: string; is_own: boolean; is_written: boolean }
 
 /** One that the shop began with: it stays, and the storefront draws a picture for it. */
@@ -18,7 +18,7 @@ export function faultsOf({ id, names, image }: Pick<CategoryForm, 'id' | 'names'
 }
 
 /** A row for each language. One that nobody wrote repeats English; a name that operators changed is their own from then on. */
-export function nameRows(names: Names, before: readonly NameRow[]): NameRow[] {
+export function nameRows(names: CategoryNames, before: readonly NameRow[]): NameRow[] {
   return fileNames.map((locale) => {
     const former = before.find((row) => row.locale === locale)
     const written = names[locale] ?? ''
@@ -27,17 +27,17 @@ export function nameRows(names: Names, before: readonly NameRow[]): NameRow[] {
   })
 }
 
-type Told = Pick<PortalCategory, 'names' | 'image' | 'shown'>
+type CategorySnapshot = Pick<PortalCategory, 'names' | 'image' | 'shown'>
 
 /** What differs, from what to what: for the record. */
-export function changesOf(before: Told, after: Told): Record<string, string> {
-  const [from, to] = [told(before), told(after)]
+export function changesOf(before: CategorySnapshot, after: CategorySnapshot): Record<string, string> {
+  const [from, to] = [describeCategory(before), describeCategory(after)]
   const parts = [...new Set([...Object.keys(from), ...Object.keys(to)])].filter((part) => from[part] !== to[part])
   const say = (values: Record<string, string>) => parts.map((part) => values[part] ?? '–').join(' · ')
   return { changed: parts.join(', '), from: say(from), to: say(to) }
 }
 
-function told({ names, image, shown }: Told): Record<string, string> {
+function describeCategory({ names, image, shown }: CategorySnapshot): Record<string, string> {
   const written = Object.entries(names).filter(([, name]) => name !== '')
   return { ...Object.fromEntries(written), image: image ?? '–', shown: String(shown) }
 }

@@ -27,9 +27,9 @@ export async function lockCategories(tx: Tx): Promise<CategoryRow[]> {
   return selectCategoryRows(tx)
 }
 
-type Stored = { id: string; version: number; shown: boolean; image: string | null; color: string | null }
+type StoredCategory = { id: string; version: number; shown: boolean; image: string | null; color: string | null }
 
-export async function saveCategory(tx: Tx, { id, version, shown, image, color }: Stored): Promise<void> {
+export async function saveCategory(tx: Tx, { id, version, shown, image, color }: StoredCategory): Promise<void> {
   const changes = { version, is_hidden: !shown, image, image_color: color }
   await tx
     .insertInto('categories')

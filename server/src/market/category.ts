@@ -16,7 +16,7 @@ import {
   type CategoryRow,
 } from './category.sql.ts'
 
-type Asking = Pick<Context, 'tx' | 'caller'>
+type CategoryContext = Pick<Context, 'tx' | 'caller'>
 
 /** Before it was added, and after it was removed. */
 const nothing = { names: {}, image: null, shown: false }
@@ -26,7 +26,10 @@ export async function listCategories(queries: Queries): Promise<Categories> {
 }
 
 /** Shoppers see it at once. Its products are found by a new name as they are saved again. */
-export async function putCategory({ tx, caller }: Asking, { body }: { body: CategoryForm }): Promise<Categories> {
+export async function putCategory(
+  { tx, caller }: CategoryContext,
+  { body }: { body: CategoryForm },
+): Promise<Categories> {
   const { id, shown, names } = body
   const before = findBefore(await lockCategories(tx), body)
   const picture = await pictureOf(tx, { image: body.image, before, accountId: caller.id })
@@ -49,10 +52,10 @@ function findBefore(categories: CategoryRow[], body: CategoryForm): CategoryRow 
   return body.is_new ? undefined : findCategory(categories, body)
 }
 
-type Removing = { body: { id: string; version: number } }
+type RemoveCategoryInput = { body: { id: string; version: number } }
 
 /** The database itself knows whether anything is in it, at this moment too. */
-export async function removeCategory({ tx, caller }: Asking, { body }: Removing): Promise<object> {
+export async function removeCategory({ tx, caller }: CategoryContext, { body }: RemoveCategoryInput): Promise<object> {
   const category = findCategory(await lockCategories(tx), body)
   if (isOriginal(category.id)) throw new Refusal('NOT_ALLOWED')
   await deleteCategory(tx, category.id).catch((error: unknown) => {
@@ -64,7 +67,7 @@ export async function removeCategory({ tx, caller }: Asking, { body }: Removing)
   return {}
 }
 
-export async function orderCategories({ tx, caller }: Asking, { body }: { body: { ids: string[] } }) {
+export async function orderCategories({ tx, caller }: CategoryContext, { body }: { body: { ids: string[] } }) {
   const before = (await lockCategories(tx)).map(({ id }) => id)
   const { ids } = body
   if (before.toSorted().join(' ') !== ids.toSorted().join(' ')) throw new Refusal('CHANGED_MEANWHILE')
@@ -83,10 +86,10 @@ function findCategory(categories: CategoryRow[], { id, version }: { id: string; 
   return category
 }
 
-type Picturing = { image: string | null; before: CategoryRow | undefined; accountId: number }
+type CategoryPictureInput = { image: string | null; before: CategoryRow | undefined; accountId: number }
 
 /** None for the drawn one, the one that there is, or an upload of the caller's own. */
-async function pictureOf(tx: Tx, { image, before, accountId }: Picturing) {
+async function pictureOf(tx: Tx, { image, before, accountId }: CategoryPictureInput) {
   if (image === null) return { image: null, color: null }
   if (before !== undefined && image === before.image) return { image, color: before.image_color }
   return takePicture(tx, { id: image, accountId, purpose: 'category_picture' })

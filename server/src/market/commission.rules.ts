@@ -1,7 +1,7 @@
 /** A percentage of the shop's own; null is what the setting says. */
 type Percent = number | null
 
-type Standing = { now: Percent; proposal: { percent: Percent; proposedBy: number } | undefined }
+type CommissionState = { now: Percent; proposal: { percent: Percent; proposedBy: number } | undefined }
 
 /** `mayAlone` says that nobody else has to agree. */
 type Saying = { percent: Percent; operatorId: number; mayAlone: boolean }
@@ -10,7 +10,7 @@ type Saying = { percent: Percent; operatorId: number; mayAlone: boolean }
 export type CommissionStep = 'same' | 'cancelled' | 'proposed' | 'changed'
 
 export function decideCommission(
-  { now, proposal }: Standing,
+  { now, proposal }: CommissionState,
   { percent, operatorId, mayAlone }: Saying,
 ): CommissionStep {
   if (percent === now) return proposal === undefined ? 'same' : 'cancelled'

@@ -25,11 +25,11 @@ export async function selectCommissionProposal(
   return rows[0]
 }
 
-type Wanted = { percent: number | null; reason: string; operatorId: number }
+type NewCommissionProposal = { percent: number | null; reason: string; operatorId: number }
 
 /** Takes the place of one that waits. */
-export async function saveCommissionProposal(tx: Tx, shopId: number, wanted: Wanted): Promise<void> {
-  const { percent, reason, operatorId } = wanted
+export async function saveCommissionProposal(tx: Tx, shopId: number, proposal: NewCommissionProposal): Promise<void> {
+  const { percent, reason, operatorId } = proposal
   const row = { percent, reason, proposed_by: operatorId, proposed_at: new Date() }
   await tx
     .insertInto('commission_proposals')

@@ -1,6 +1,6 @@
 import type { HeroForm, HeroState, HeroTarget } from '@sealane/contract/heroes'
 
-export type Target = { kind: HeroTarget; value: string }
+export type HeroLink = { kind: HeroTarget; value: string }
 
 /** Addresses of the storefront, by what they lead to; the last takes whatever is left. */
 const patterns: readonly (readonly [HeroTarget, RegExp])[] = [
@@ -11,7 +11,7 @@ const patterns: readonly (readonly [HeroTarget, RegExp])[] = [
 ]
 
 /** What an address leads to. One that nobody chose here counts as a search for nothing. */
-export function readTarget(address: string): Target {
+export function readTarget(address: string): HeroLink {
   for (const [kind, pattern] of patterns) {
     const [, value] = pattern.exec(address) ?? []
     if (value !== undefined) return { kind, value: decodeURIComponent(value) }
@@ -20,7 +20,7 @@ export function readTarget(address: string): Target {
 }
 
 /** `shopId` is of the product. */
-export function toAddress({ kind, value }: Target, shopId: string | undefined): string {
+export function toAddress({ kind, value }: HeroLink, shopId: string | undefined): string {
   if (kind === 'product') return `/detail/${value}${shopId === undefined ? '' : `/${shopId}`}`
   if (kind === 'shop') return `/shop/${value}`
   return `/searchs?${kind === 'category' ? 'category' : 'keyword'}=${encodeURIComponent(value)}`

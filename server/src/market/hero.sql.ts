@@ -4,7 +4,7 @@ import { sql } from 'kysely'
 import { leadsNowhere } from '../catalogue/home.ts'
 import type { Queries, Tx } from '../db/database.ts'
 import { toId } from '../db/ids.ts'
-import type { Target } from './hero.rules.ts'
+import type { HeroLink } from './hero.rules.ts'
 
 export type HeroRow = Pick<PortalHero, 'id' | 'version' | 'image' | 'color' | 'texts' | 'on'> & {
   target: string
@@ -29,7 +29,7 @@ export async function lockHeroes(tx: Tx): Promise<HeroRow[]> {
   return selectHeroRows(tx)
 }
 
-type Stored = Pick<HeroForm, 'texts' | 'on' | 'starts_at' | 'ends_at'> & {
+type StoredHero = Pick<HeroForm, 'texts' | 'on' | 'starts_at' | 'ends_at'> & {
   id: string
   version: number
   image: string
@@ -37,7 +37,7 @@ type Stored = Pick<HeroForm, 'texts' | 'on' | 'starts_at' | 'ends_at'> & {
   target: string
 }
 
-export async function saveHero(tx: Tx, { on, texts, ...hero }: Stored): Promise<void> {
+export async function saveHero(tx: Tx, { on, texts, ...hero }: StoredHero): Promise<void> {
   const row = { ...hero, is_on: on, texts: JSON.stringify(texts) }
   const { id: _id, ...changes } = row
   await tx
@@ -60,7 +60,7 @@ export async function saveOrder(tx: Tx, ids: string[]): Promise<void> {
 /** What stands there: its name, and the shop where it is a product. Undefined where shoppers do not find it. */
 export async function selectTarget(
   queries: Queries,
-  { kind, value }: Target,
+  { kind, value }: HeroLink,
   language: FileName,
 ): Promise<{ name: string; shop: string | undefined } | undefined> {
   if (kind === 'search') return { name: value, shop: undefined }

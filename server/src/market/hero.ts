@@ -1,7 +1,7 @@
 import { randomBytes } from 'node:crypto'
 import type { HeroForm, Heroes, PortalHero } from '@sealane/contract/heroes'
 import type { FileName } from '@sealane/contract/locales'
-import { heatOf, selectRanking } from '../catalogue/home.ts'
+import { popularityOf, selectRanking } from '../catalogue/home.ts'
 import type { Queries, Tx } from '../db/database.ts'
 import { recordDecision } from '../decisions/decision.ts'
 import type { Context } from '../http/serve.ts'
@@ -10,7 +10,7 @@ import { takePicture } from '../uploads/uploads.ts'
 import { faultsOf, readTarget, stateOf, toAddress, written } from './hero.rules.ts'
 import { deleteHero, lockHeroes, saveHero, saveOrder, selectHeroRows, selectTarget, type HeroRow } from './hero.sql.ts'
 
-type Asking = Pick<Context, 'tx' | 'caller' | 'visit'>
+type HeroContext = Pick<Context, 'tx' | 'caller' | 'visit'>
 
 /** What they lead to is named in the language of whoever asks. */
 export async function listHeroes({ tx, visit }: Pick<Context, 'tx' | 'visit'>): Promise<Heroes> {
@@ -19,7 +19,7 @@ export async function listHeroes({ tx, visit }: Pick<Context, 'tx' | 'visit'>): 
 }
 
 /** A new hero stands at the end. Shoppers see it when the page that is kept for them is made anew: within two seconds. */
-export async function putHero({ tx, caller, visit }: Asking, { body }: { body: HeroForm }): Promise<Heroes> {
+export async function putHero({ tx, caller, visit }: HeroContext, { body }: { body: HeroForm }): Promise<Heroes> {
   const target = await checkHero({ tx, caller, visit }, body)
   const heroes = await lockHeroes(tx)
   const before = body.id === undefined ? undefined : findHero(heroes, body.id, body.version)
@@ -43,7 +43,7 @@ export async function putHero({ tx, caller, visit }: Asking, { body }: { body: H
 }
 
 /** Refuses what is wrong with it; answers where it leads. */
-async function checkHero({ tx, visit }: Asking, body: HeroForm): Promise<string> {
+async function checkHero({ tx, visit }: HeroContext, body: HeroForm): Promise<string> {
   const fields = faultsOf(body)
   const target = await selectTarget(tx, body.target, visit.language)
   if (target === undefined) fields['target.value'] = 'invalid'
@@ -51,9 +51,9 @@ async function checkHero({ tx, visit }: Asking, body: HeroForm): Promise<string>
   return toAddress(body.target, target?.shop)
 }
 
-type Removing = { body: { id: string; version: number } }
+type RemoveHeroInput = { body: { id: string; version: number } }
 
-export async function removeHero({ tx, caller }: Asking, { body }: Removing): Promise<object> {
+export async function removeHero({ tx, caller }: HeroContext, { body }: RemoveHeroInput): Promise<object> {
   const hero = findHero(await lockHeroes(tx), body.id, body.version)
   await deleteHero(tx, hero.id)
   const detail = { title: titleOf(hero) }
@@ -63,7 +63,7 @@ export async function removeHero({ tx, caller }: Asking, { body }: Removing): Pr
 
 /** The order is given for what there is: whoever did not see all of them cannot put them in order. */
 export async function orderHeroes(
-  { tx, caller, visit }: Asking,
+  { tx, caller, visit }: HeroContext,
   { body }: { body: { ids: string[] } },
 ): Promise<Heroes> {
   const before = (await lockHeroes(tx)).map(({ id }) => id)
@@ -80,7 +80,7 @@ export async function orderHeroes(
 const rankedMaximum = 50
 
 export async function listRanking({ tx, visit }: Pick<Context, 'tx' | 'visit'>) {
-  return { items: await selectRanking(tx, visit.language, rankedMaximum), weights: heatOf }
+  return { items: await selectRanking(tx, visit.language, rankedMaximum), weights: popularityOf }
 }
 
 function findHero(heroes: HeroRow[], id: string, version: number): HeroRow {
@@ -90,23 +90,26 @@ function findHero(heroes: HeroRow[], id: string, version: number): HeroRow {
   return hero
 }
 
-type Picturing = { body: HeroForm; before: HeroRow | undefined; accountId: number }
+type HeroPictureInput = { body: HeroForm; before: HeroRow | undefined; accountId: number }
 
 /** The one that there is, or an upload of the caller's own. */
-async function pictureOf(tx: Tx, { body, before, accountId }: Picturing): Promise<{ image: string; color: string }> {
+async function pictureOf(
+  tx: Tx,
+  { body, before, accountId }: HeroPictureInput,
+): Promise<{ image: string; color: string }> {
   if (before !== undefined && body.image === before.image) return { image: before.image, color: before.color }
   return takePicture(tx, { id: body.image, accountId, purpose: 'hero_picture' })
 }
 
-type Told = Pick<PortalHero, 'texts' | 'image' | 'on'> & {
+type HeroSnapshot = Pick<PortalHero, 'texts' | 'image' | 'on'> & {
   target: string
   starts_at: Date | string | null
   ends_at: Date | string | null
 }
 
 /** What differs, from what to what: for the record. */
-function changesOf(before: Told, after: Told): Record<string, string> {
-  const [from, to] = [toldOf(before), toldOf(after)]
+function changesOf(before: HeroSnapshot, after: HeroSnapshot): Record<string, string> {
+  const [from, to] = [describeHero(before), describeHero(after)]
   const parts = Object.keys(to).filter((part) => from[part] !== to[part])
   return {
     changed: parts.join(', '),
@@ -115,7 +118,7 @@ function changesOf(before: Told, after: Told): Record<string, string> {
   }
 }
 
-function toldOf({ texts, image, on, target, starts_at, ends_at }: Told): Record<string, string> {
+function describeHero({ texts, image, on, target, starts_at, ends_at }: HeroSnapshot): Record<string, string> {
   const words = Object.entries(texts).map(([language, { title, action }]) => [language, `${title} / ${action}`])
   return { ...Object.fromEntries(words), image, target, on: String(on), starts_at: at(starts_at), ends_at: at(ends_at) }
 }
@@ -124,7 +127,7 @@ function at(moment: Date | string | null): string {
   return moment === null ? '–' : new Date(moment).toISOString()
 }
 
-function titleOf({ texts }: Pick<Told, 'texts'>): string {
+function titleOf({ texts }: Pick<HeroSnapshot, 'texts'>): string {
   return texts.en?.title ?? ''
 }
 

@@ -8,7 +8,10 @@ import { byAgeOrName, sorted } from '../db/sorting.ts'
 import { earningOf, type OrderMoney } from '../orders/escrow.rules.ts'
 import { recentSums } from './high-freight.sql.ts'
 
-type Row = Omit<MarketShop, 'id' | 'closed' | 'wanted_name' | 'high_freight_since' | 'created_at' | 'pending'> & {
+type MarketShopRow = Omit<
+  MarketShop,
+  'id' | 'closed' | 'wanted_name' | 'high_freight_since' | 'created_at' | 'pending'
+> & {
   id: number
   wanted_name: string | null
   wanted_name_at: Date | null
@@ -19,7 +22,7 @@ type Row = Omit<MarketShop, 'id' | 'closed' | 'wanted_name' | 'high_freight_sinc
 }
 /** Parts of the answer that are read elsewhere. */
 type NotOfShop = 'standard_commission_percent' | 'wanted_commission'
-type DetailRow = Row &
+type MarketShopDetailRow = MarketShopRow &
   Omit<MarketShopDetail, keyof MarketShop | NotOfShop | 'closed_until'> & {
     closed_until: Date | null
   }
@@ -32,7 +35,7 @@ const columns = sql`s.id, s.name, s.logo, s.country, ${stateOf} as state, s.clos
   (select count(*)::int from orders o where o.shop_id = s.id and o.status in (-4, 0, 1, 2, 3)
     and o.fulfilment <> 4) as open_orders`
 
-type Asked = {
+type MarketShopQuery = {
   keyword?: string | undefined
   state?: ShopState | undefined
   country?: string | undefined
@@ -43,19 +46,19 @@ type Asked = {
   limit: number
 }
 
-const sortings = byAgeOrName<Row & { key: string }>(sql`lower(s.name)`, ({ key }) => key)
+const sortings = byAgeOrName<MarketShopRow & { key: string }>(sql`lower(s.name)`, ({ key }) => key)
 
 /** Newest first. */
-export async function selectMarketShops(queries: Queries, asked: Asked) {
-  const { after, order, most, page } = sorted(sortings[asked.sort], sql`s.id`, {
-    cursor: asked.cursor,
-    size: pageSize(asked.limit),
+export async function selectMarketShops(queries: Queries, query: MarketShopQuery) {
+  const { after, order, most, page } = sorted(sortings[query.sort], sql`s.id`, {
+    cursor: query.cursor,
+    size: pageSize(query.limit),
   })
-  const { rows } = await sql<Row & { key: string }>`
+  const { rows } = await sql<MarketShopRow & { key: string }>`
     select ${columns}, lower(s.name) as key from shops s
-    where ${meets(asked)} and (${asked.state ?? null}::text is null or ${stateOf} = ${asked.state ?? null}::text)
-      and (${asked.renaming !== true} or s.wanted_name is not null)
-      and (${asked.high_freight !== true} or s.high_freight_since is not null) and ${after}
+    where ${meets(query)} and (${query.state ?? null}::text is null or ${stateOf} = ${query.state ?? null}::text)
+      and (${query.renaming !== true} or s.wanted_name is not null)
+      and (${query.high_freight !== true} or s.high_freight_since is not null) and ${after}
     order by ${order} limit ${most}
   `.execute(queries)
   const { items, next } = page(rows)
@@ -66,14 +69,14 @@ export async function selectMarketShops(queries: Queries, asked: Asked) {
   return {
     items: items.map(({ key: _key, ...row }) => toShown(row, pending)),
     next,
-    counts: await countStates(queries, asked),
+    counts: await countStates(queries, query),
   }
 }
 
-async function countStates(queries: Queries, asked: Asked) {
+async function countStates(queries: Queries, query: MarketShopQuery) {
   const { rows } = await sql<{ state: ShopState; count: number; renaming: number; high_freight: number }>`
     select ${stateOf} as state, count(*)::int as count, count(s.wanted_name)::int as renaming,
-      count(s.high_freight_since)::int as high_freight from shops s where ${meets(asked)} group by 1
+      count(s.high_freight_since)::int as high_freight from shops s where ${meets(query)} group by 1
   `.execute(queries)
   const counts = { all: 0, open: 0, holiday: 0, closed: 0, renaming: 0, high_freight: 0 }
   for (const { state, count, renaming, high_freight } of rows) {
@@ -85,7 +88,7 @@ async function countStates(queries: Queries, asked: Asked) {
   return counts
 }
 
-function meets({ keyword = '', country }: Asked): RawBuilder<unknown> {
+function meets({ keyword = '', country }: MarketShopQuery): RawBuilder<unknown> {
   const wanted = keyword.trim()
   const pattern = containing(wanted)
   return sql`(${wanted} = '' or s.name ilike ${pattern} or s.slug ilike ${pattern})
@@ -96,7 +99,7 @@ export async function selectMarketShop(
   queries: Queries,
   id: number,
 ): Promise<Omit<MarketShopDetail, NotOfShop> | undefined> {
-  const { rows } = await sql<DetailRow>`
+  const { rows } = await sql<MarketShopDetailRow>`
     select ${columns}, s.closed_until, s.sales, s.total_sales, s.fans,
       recent.goods as recent_goods, recent.freight as recent_freight,
       case when s.reviews > 0 then round(100.0 * s.good_reviews / s.reviews) end as favorable_rate,
@@ -122,7 +125,7 @@ async function selectPending(queries: Queries, shopIds: number[]): Promise<Map<n
 }
 
 function toShown(
-  { closed_reason, closed_at, wanted_name, wanted_name_at, high_freight_since, ...row }: Row,
+  { closed_reason, closed_at, wanted_name, wanted_name_at, high_freight_since, ...row }: MarketShopRow,
   pending: Map<number, number>,
 ): MarketShop {
   return {
@@ -138,7 +141,7 @@ function toShown(
 }
 
 /** `told` are those of the staff whom money and the shop itself concern: no packers. */
-export type Standing = {
+export type MarketShopState = {
   name: string
   wantedName: string | null
   isClosed: boolean
@@ -147,8 +150,8 @@ export type Standing = {
 }
 
 /** Holds the shop until the transaction ends. */
-export async function lockStanding(tx: Tx, id: number): Promise<Standing | undefined> {
-  const { rows } = await sql<Standing>`
+export async function lockMarketShop(tx: Tx, id: number): Promise<MarketShopState | undefined> {
+  const { rows } = await sql<MarketShopState>`
     select s.name, s.wanted_name as "wantedName", s.is_closed as "isClosed", s.commission_percent as "commissionPercent",
       array(select account_id from shop_staff where shop_id = s.id and role <> 'packer' order by account_id) as told
     from shops s where s.id = ${id} for no key update of s

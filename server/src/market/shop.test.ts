@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import { describe, expect, test } from 'vitest'
-import { startApi, type Person } from '../../test/api.ts'
+import { startApi, type TestPerson } from '../../test/api.ts'
 import { expectCleanLedger, order, pay, prepareBuyer } from '../../test/shopping.ts'
 import { buildWorld } from '../../test/world.ts'
 
@@ -16,16 +16,16 @@ const id = String(shops.kumoriya.id)
 const [tea = 0] = products.tea.variantIds
 const [phone = 0] = products.phone.variantIds
 
-const setOpen = (open: boolean, reason = 'Counterfeit goods', { call }: Person = operator) =>
+const setOpen = (open: boolean, reason = 'Counterfeit goods', { call }: TestPerson = operator) =>
   call('POST /api/portal/shops/open', { body: { id, open, reason } })
-const setCommission = (commission_percent: number | null, { call }: Person = operator) =>
+const setCommission = (commission_percent: number | null, { call }: TestPerson = operator) =>
   call('POST /api/portal/shops/commission', { body: { id, commission_percent, reason: 'Agreed for a year' } })
 const agreeOn = async (percent: number | null) => {
   await setCommission(percent)
   return setCommission(percent, colleague)
 }
 const detail = () => operator.call('GET /api/portal/shops/detail', { query: { id } })
-const noticesOf = async ({ call }: Person) => (await call('GET /api/notification/list')).items
+const noticesOf = async ({ call }: TestPerson) => (await call('GET /api/notification/list')).items
 const trail = async () =>
   (await operator.call('GET /api/portal/decision/list', { query: { subject: 'shop', id } })).items
 
@@ -211,7 +211,7 @@ describe('the list of shops', () => {
   })
 })
 
-async function linesOf({ call }: Person): Promise<string[]> {
+async function linesOf({ call }: TestPerson): Promise<string[]> {
   const cart = await call('GET /api/cart/list')
   return cart.shops.flatMap(({ items }) => items.map((line) => line.id))
 }

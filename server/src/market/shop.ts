@@ -4,25 +4,32 @@ import type { Tx } from '../db/database.ts'
 import { toId } from '../db/ids.ts'
 import { recordDecision } from '../decisions/decision.ts'
 import type { Context } from '../http/serve.ts'
-import { notifyAll, type Said } from '../messages/notification.ts'
+import { notifyAll, type NotificationContent } from '../messages/notification.ts'
 import { Refusal } from '../refusal.ts'
 import { readSetting } from '../settings/settings.ts'
 import { checkShopName } from '../shops/name.ts'
 import { selectCommissionProposal, type CommissionProposal } from './commission.sql.ts'
-import { lockStanding, saveName, saveOpen, selectMarketShop, type Standing } from './shop.sql.ts'
+import { lockMarketShop, saveName, saveOpen, selectMarketShop, type MarketShopState } from './shop.sql.ts'
 
-type Asking = Pick<Context, 'tx' | 'caller'>
+type MarketShopContext = Pick<Context, 'tx' | 'caller'>
 
 /** A shop as operators see it. */
-export async function showMarketShop({ tx, caller }: Asking, id: number): Promise<MarketShopDetail> {
+export async function showMarketShop({ tx, caller }: MarketShopContext, id: number): Promise<MarketShopDetail> {
   const shop = await selectMarketShop(tx, id)
   if (shop === undefined) throw new Refusal('NOT_FOUND')
   const standard = await readSetting(tx, 'commission_percent')
   const proposal = await selectCommissionProposal(tx, id)
-  return { ...shop, standard_commission_percent: standard, wanted_commission: toWanted(proposal, caller.id) }
+  return {
+    ...shop,
+    standard_commission_percent: standard,
+    wanted_commission: toRequestedCommission(proposal, caller.id),
+  }
 }
 
-function toWanted(proposal: CommissionProposal | undefined, callerId: number): MarketShopDetail['wanted_commission'] {
+function toRequestedCommission(
+  proposal: CommissionProposal | undefined,
+  callerId: number,
+): MarketShopDetail['wanted_commission'] {
   if (proposal === undefined) return null
   const { percent, operator, reason, proposedBy, at } = proposal
   return { percent, operator, reason, at: at.toISOString(), yours: proposedBy === callerId }
@@ -39,7 +46,7 @@ export async function openShop({ tx, caller }: Context, { body }: Opening): Prom
   await saveOpen(tx, id, open ? null : reason)
   const verdict = open ? 'opened' : 'closed'
   await recordDecision(tx, { operatorId: caller.id, subject: 'shop', id, verdict, detail: { reason } })
-  await tell({ tx }, shop, { kind: `shop_${verdict}`, params: { shop: shop.name, reason } })
+  await notifyShopStaff({ tx }, shop, { kind: `shop_${verdict}`, params: { shop: shop.name, reason } })
   return showMarketShop({ tx, caller }, id)
 }
 
@@ -57,12 +64,12 @@ export async function decideName({ tx, caller }: Context, { body }: Renaming): P
   if (verdict === 'approve') {
     await giveName(tx, id, name)
     await recordDecision(tx, { ...decision, verdict: 'renamed', detail: { name, before: shop.name } })
-    await tell({ tx }, shop, { kind: 'shop_renamed', params: { shop: shop.name, name } })
+    await notifyShopStaff({ tx }, shop, { kind: 'shop_renamed', params: { shop: shop.name, name } })
   } else {
     if (reason === '') throw new Refusal('INVALID_INPUT', { fields: { reason: 'required' } })
     await saveName(tx, id, shop.name)
     await recordDecision(tx, { ...decision, verdict: 'rename_refused', detail: { name, reason } })
-    await tell({ tx }, shop, { kind: 'shop_rename_refused', params: { shop: shop.name, name, reason } })
+    await notifyShopStaff({ tx }, shop, { kind: 'shop_rename_refused', params: { shop: shop.name, name, reason } })
   }
   return showMarketShop({ tx, caller }, id)
 }
@@ -74,14 +81,18 @@ async function giveName(tx: Tx, id: number, name: string): Promise<void> {
 }
 
 /** Nobody decides about a shop that they work for, or left within a year. */
-export async function lockOthers({ tx, caller }: Asking, id: number): Promise<Standing> {
-  const shop = await lockStanding(tx, id)
+export async function lockOthers({ tx, caller }: MarketShopContext, id: number): Promise<MarketShopState> {
+  const shop = await lockMarketShop(tx, id)
   if (shop === undefined) throw new Refusal('NOT_FOUND')
   if (caller.conflicts.includes(id)) throw new Refusal('NOT_ALLOWED')
   return shop
 }
 
 /** Those who work for the shop, and may open what the notice leads to. */
-export async function tell({ tx }: Pick<Context, 'tx'>, { told }: Standing, said: Said): Promise<void> {
+export async function notifyShopStaff(
+  { tx }: Pick<Context, 'tx'>,
+  { told }: MarketShopState,
+  said: NotificationContent,
+): Promise<void> {
   await notifyAll(tx, [{ to: told, notice: { ...said, link: '/portal/shop' } }])
 }

@@ -4,7 +4,7 @@ import { leadsTo, type MailKind } from './mail.rules.ts'
 
 /** What a mail says, as plain text and as a page. */
 export type Letter = { subject: string; text: string; html: string }
-type Content = {
+type LetterContent = {
   kind: MailKind
   language: FileName
   params: Record<string, string>
@@ -13,15 +13,15 @@ type Content = {
 }
 
 /** One part of a mail, from top to foot. */
-type Part = { as: 'body' | 'code' | 'hint' | 'foot'; text: string } | { as: 'link'; text: string; href: string }
+type LetterPart = { as: 'body' | 'code' | 'hint' | 'foot'; text: string } | { as: 'link'; text: string; href: string }
 
 const forgotten = '••••••'
 
-export function compose({ kind, language, params, code }: Content, shop: string): Letter {
+export function compose({ kind, language, params, code }: LetterContent, shop: string): Letter {
   const say = (key: string) => mailText(language, `${kind}.${key}`, params)
   const frame = (key: string) => mailText(language, `frame.${key}`)
   const path = leadsTo[kind]
-  const parts: Part[] =
+  const parts: LetterPart[] =
     path === undefined
       ? [
           { as: 'body', text: say('text') },
@@ -39,7 +39,7 @@ export function compose({ kind, language, params, code }: Content, shop: string)
   return { subject, text: toText(parts), html: toPage({ subject, parts, language }) }
 }
 
-function toText(parts: Part[]): string {
+function toText(parts: LetterPart[]): string {
   const said = parts.map((part) => {
     if (part.as === 'link') return `${part.text}:\n${part.href}`
     return part.as === 'foot' ? `--\n${part.text}` : part.text
@@ -48,7 +48,7 @@ function toText(parts: Part[]): string {
 }
 
 /** In the colours of the shop, without pictures and without anything to load. */
-function toPage({ subject, parts, language }: { subject: string; parts: Part[]; language: FileName }): string {
+function toPage({ subject, parts, language }: { subject: string; parts: LetterPart[]; language: FileName }): string {
   const foot = parts.filter(({ as }) => as === 'foot').map(toElement)
   const inside = parts.filter(({ as }) => as !== 'foot').map(toElement)
   return `<!doctype html>
@@ -75,7 +75,7 @@ ${foot.join('\n')}
 `
 }
 
-function toElement(part: Part): string {
+function toElement(part: LetterPart): string {
   const text = escape(part.text)
   switch (part.as) {
     case 'body':

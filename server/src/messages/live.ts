@@ -5,11 +5,11 @@ import pg from 'pg'
 import type { Database, Queries, Tx } from '../db/database.ts'
 
 /** An event as a stream sends it; `position` lets the stream resume after it. */
-export type Announced = { position: number; account_id: number; type: string; data: unknown }
+export type StreamEvent = { position: number; account_id: number; type: string; data: unknown }
 
 export type Live = {
   /** Calls back for each new event of the account, and when a session of it has ended, until the answer is called. */
-  follow: (accountId: number, onEvent: (event: Announced) => void, onSessionEnd?: () => void) => () => void
+  follow: (accountId: number, onEvent: (event: StreamEvent) => void, onSessionEnd?: () => void) => () => void
   stop: () => Promise<void>
 }
 
@@ -23,20 +23,20 @@ export const unreadMaximum = 1_000
 const lockNumber = 727_004
 
 /** Tells the account's screens, if the transaction commits. */
-export async function announce(tx: Tx, accountId: number, event: LiveEvent): Promise<void> {
-  await announceEach(tx, [{ to: accountId, event }])
+export async function publishEvent(tx: Tx, accountId: number, event: LiveEvent): Promise<void> {
+  await publishEvents(tx, [{ to: accountId, event }])
 }
 
 /** The same for several at once. */
-export async function announceToAll(tx: Tx, accountIds: number[], event: LiveEvent): Promise<void> {
-  await announceEach(
+export async function publishEventToAll(tx: Tx, accountIds: number[], event: LiveEvent): Promise<void> {
+  await publishEvents(
     tx,
     accountIds.map((to) => ({ to, event })),
   )
 }
 
 /** Each their own, in one statement. */
-export async function announceEach(tx: Tx, told: { to: number; event: LiveEvent }[]): Promise<void> {
+export async function publishEvents(tx: Tx, told: { to: number; event: LiveEvent }[]): Promise<void> {
   if (told.length === 0) return
   const rows = told.map(({ to, event: { type, data } }) => ({ account_id: to, type, data: JSON.stringify(data) }))
   await tx.insertInto('events').values(rows).execute()
@@ -46,10 +46,10 @@ export async function announceEach(tx: Tx, told: { to: number; event: LiveEvent 
 export const missedMaximum = 500
 
 /** The events that a stream missed since its last one. Above `missedMaximum` `events` is undefined, and `last` the position of the newest. */
-export type Missed = { events: Announced[] | undefined; last: number }
+export type Missed = { events: StreamEvent[] | undefined; last: number }
 
 export async function selectMissed(queries: Queries, accountId: number, position: number): Promise<Missed> {
-  const { rows } = await sql<Announced>`
+  const { rows } = await sql<StreamEvent>`
     select position, account_id, type, data from events
     where account_id = ${accountId} and position > ${position} order by position limit ${missedMaximum + 1}
   `.execute(queries)
@@ -135,8 +135,8 @@ async function selectLastPosition(database: Database): Promise<number> {
 }
 
 /** Positions become visible in their order, because whoever gives them holds the lock until its commit. */
-async function selectEventsSince(database: Database, position: number): Promise<Announced[]> {
-  const { rows } = await sql<Announced>`
+async function selectEventsSince(database: Database, position: number): Promise<StreamEvent[]> {
+  const { rows } = await sql<StreamEvent>`
     select position, account_id, type, data from events where position > ${position} order by position limit 1000
   `.execute(database)
   return rows

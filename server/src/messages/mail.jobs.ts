@@ -1,27 +1,27 @@
 import type { Database } from '../db/database.ts'
 import type { Resources } from '../resources.ts'
 import { repeatFor } from '../repeat-for.ts'
-import { decideFailure, type Failure } from './mail.rules.ts'
-import { saveFailure, saveOver, saveSent, takeMail, type MailRow } from './mail.sql.ts'
+import { decideFailure, type MailFailure } from './mail.rules.ts'
+import { saveFailure, saveOver, saveSent, claimMail, type MailRow } from './mail.sql.ts'
 import { toLetter } from './mail.ts'
 
 /** No other task waits for its worker. It ends all the same, so that what is over is given up in time. */
 const workingMs = 30_000
 
-type Means = Pick<Resources, 'pepper' | 'mailer'>
+type MailResources = Pick<Resources, 'pepper' | 'mailer'>
 
 /**
  * Sends what waits, one after the other, for half a minute. A mail server that is away is not asked for each of them: the round ends, and the
  * next one begins with another mail. A server that took a mail without saying so gets it again under the same Message-ID.
  */
-export async function sendMails(database: Database, means: Means): Promise<void> {
-  for (const mail of await saveOver(database)) tellOfLoss(mail)
+export async function sendMails(database: Database, means: MailResources): Promise<void> {
+  for (const mail of await saveOver(database)) logLostMail(mail)
   await repeatFor(() => sendNext(database, means), workingMs)
 }
 
 /** Whether the next one may be tried. */
-async function sendNext(database: Database, means: Means): Promise<boolean> {
-  const mail = await takeMail(database)
+async function sendNext(database: Database, means: MailResources): Promise<boolean> {
+  const mail = await claimMail(database)
   if (mail === undefined) return false
   const error = await sendOne(mail, means)
   if (error !== undefined) return noteFailure(database, mail, error)
@@ -29,7 +29,7 @@ async function sendNext(database: Database, means: Means): Promise<boolean> {
   return true
 }
 
-async function sendOne(mail: MailRow, means: Means): Promise<(Error & Failure) | undefined> {
+async function sendOne(mail: MailRow, means: MailResources): Promise<(Error & MailFailure) | undefined> {
   const { id, kind, recipient, created_at } = mail
   try {
     await means.mailer.send({ id, kind, to: recipient, writtenAt: created_at, ...toLetter(mail, means) })
@@ -40,14 +40,14 @@ async function sendOne(mail: MailRow, means: Means): Promise<(Error & Failure) |
 }
 
 /** Answers whether it was about this mail only, so that the next one may be tried. */
-async function noteFailure(database: Database, mail: MailRow, error: Error & Failure): Promise<boolean> {
+async function noteFailure(database: Database, mail: MailRow, error: Error & MailFailure): Promise<boolean> {
   const { isLost, isOwn } = decideFailure(mail.tries, error)
   await saveFailure(database, mail.id, { error: error.message, isLost })
-  if (isLost) tellOfLoss(mail)
+  if (isLost) logLostMail(mail)
   return isOwn
 }
 
 /** Without what the server said: it names the address, which is nobody's business in a log. */
-function tellOfLoss({ id, kind, tries }: Pick<MailRow, 'id' | 'kind' | 'tries'>): void {
+function logLostMail({ id, kind, tries }: Pick<MailRow, 'id' | 'kind' | 'tries'>): void {
   console.error(`mails: gave up on mail ${id} (${kind}) after ${tries} tries; /portal says why, under Mails`)
 }

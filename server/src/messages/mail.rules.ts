@@ -42,20 +42,20 @@ export const leadsTo: Partial<Record<MailKind, string>> = {
 const triesMaximum = 12
 
 /** What the mail server said: at which step, and whether it would say so again. */
-export type Failure = { command?: string | undefined; permanent?: boolean | undefined }
+export type MailFailure = { command?: string | undefined; permanent?: boolean | undefined }
 
 /**
  * Whether another try is of use, and whether the trouble is this mail's alone. An address that does not exist is; a server that
  * is away, or does not know us, is trouble for all mails and no reason to lose one.
  */
-export function decideFailure(tries: number, { command, permanent }: Failure): { isLost: boolean; isOwn: boolean } {
+export function decideFailure(tries: number, { command, permanent }: MailFailure): { isLost: boolean; isOwn: boolean } {
   const isOwn = command === 'RCPT TO' || command === 'DATA'
   return { isLost: (isOwn && permanent === true) || tries >= triesMaximum, isOwn }
 }
 
-type Progress = { sent_at: Date | null; given_up_at: Date | null }
+type MailProgress = { sent_at: Date | null; given_up_at: Date | null }
 
-export function statusOf({ sent_at, given_up_at }: Progress): 'waiting' | 'sent' | 'failed' {
+export function statusOf({ sent_at, given_up_at }: MailProgress): 'waiting' | 'sent' | 'failed' {
   if (sent_at !== null) return 'sent'
   return given_up_at === null ? 'waiting' : 'failed'
 }

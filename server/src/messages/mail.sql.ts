@@ -52,7 +52,7 @@ const isWaiting = sql`sent_at is null and given_up_at is null`
  * Takes the mail that is due for another try, one with a code before notices, and sets the time of the one after it before this one
  * is made: several processes never send the same one at once, and one that dies while it sends keeps nobody waiting. Commits by itself.
  */
-export async function takeMail(database: Database): Promise<MailRow | undefined> {
+export async function claimMail(database: Database): Promise<MailRow | undefined> {
   const { rows } = await sql<MailRow>`
     update mails set tries = tries + 1, next_try_at = now() + interval '30 seconds' * power(2, tries)
     where id = (
@@ -109,9 +109,9 @@ export type ListedMail = MailRow & {
   given_up_at: Date | null
 }
 
-export type Listing = { sort: AgeSort; cursor?: string | undefined; limit: number }
+export type MailListQuery = { sort: AgeSort; cursor?: string | undefined; limit: number }
 
-export async function selectMails(queries: Queries, { sort, cursor, limit }: Listing) {
+export async function selectMails(queries: Queries, { sort, cursor, limit }: MailListQuery) {
   const { after, order, most, page } = sorted(byAge[sort], sql`id`, { cursor, size: pageSize(limit) })
   const rows = await queries.selectFrom('mails').selectAll().where(after).orderBy(order).limit(most).execute()
   return page(rows as ListedMail[])

@@ -2,7 +2,7 @@ import { readFileSync, readdirSync, statSync } from 'node:fs'
 import path from 'node:path'
 import { sql } from 'kysely'
 import { describe, expect, test } from 'vitest'
-import { startApi, type Person } from '../../test/api.ts'
+import { startApi, type TestPerson } from '../../test/api.ts'
 import { openPostOffice } from '../../test/post-office.ts'
 import { sweep } from '../sweep.jobs.ts'
 import { sendMails } from './mail.jobs.ts'
@@ -15,7 +15,7 @@ const withOutbox = await startApi()
 
 type Api = typeof api
 
-async function write(to: Person, mail: Partial<Mail> = {}, { databases, resources }: Api = api): Promise<number> {
+async function write(to: TestPerson, mail: Partial<Mail> = {}, { databases, resources }: Api = api): Promise<number> {
   const standard = { kind: 'password_changed', language: 'en', params: { account: to.account } } as const
   const whole = { accountId: Number(to.id), to: `${to.account}@example.com`, ...standard, ...mail }
   await databases.writer.transaction().execute((tx) => writeMail(tx, resources.pepper, whole))
@@ -32,7 +32,7 @@ const code = (digits: string) => ({ digits, worthUntil: new Date(Date.now() + 60
 const send = ({ databases, resources }: Api = api) => sendMails(databases.writer, resources)
 const row = (id: number) => writer.selectFrom('mails').selectAll().where('id', '=', id).executeTakeFirstOrThrow()
 const isDue = () => sql`update mails set next_try_at = now() where sent_at is null`.execute(writer)
-const sentTo = ({ account }: Person) => office.delivered.filter(({ to }) => to.includes(`${account}@example.com`))
+const sentTo = ({ account }: TestPerson) => office.delivered.filter(({ to }) => to.includes(`${account}@example.com`))
 
 describe('a mail', () => {
   test('arrives at the mail server once, in the language of its reader, as text and as a page', async () => {

@@ -5,7 +5,14 @@ import type { Context } from '../http/serve.ts'
 import type { Resources } from '../resources.ts'
 import { compose, type Letter } from './letter.ts'
 import { statusOf, type MailKind } from './mail.rules.ts'
-import { insertMail, type ListedMail, type Listing, type MailParams, type MailRow, selectMails } from './mail.sql.ts'
+import {
+  insertMail,
+  type ListedMail,
+  type MailListQuery,
+  type MailParams,
+  type MailRow,
+  selectMails,
+} from './mail.sql.ts'
 import { seal, unseal } from './seal.ts'
 
 export type { MailParams }
@@ -40,7 +47,7 @@ export function toLetter(mail: MailRow, { pepper, mailer }: Pick<Resources, 'pep
 }
 
 /** What they say is shown only where nobody receives them: the outbox is there to be read. */
-export async function listMails({ tx, resources }: Context, { query }: { query: Listing }) {
+export async function listMails({ tx, resources }: Context, { query }: { query: MailListQuery }) {
   const { items, next } = await selectMails(tx, query)
   return { items: items.map((mail) => toPortalMail(mail, resources)), next, outbox: resources.mailer.isOutbox }
 }

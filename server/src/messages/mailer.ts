@@ -4,7 +4,7 @@ import nodemailer from 'nodemailer'
 import type { Letter } from './letter.ts'
 import type { MailKind } from './mail.rules.ts'
 
-type Outgoing = Letter & { id: number; kind: MailKind; to: string; writtenAt: Date }
+type OutgoingMail = Letter & { id: number; kind: MailKind; to: string; writtenAt: Date }
 
 /** How mails leave the shop. */
 export type Mailer = {
@@ -13,17 +13,17 @@ export type Mailer = {
   /** The shop's address, for links. */
   shop: string
   /** Done when the server has taken the mail, or the file is written. */
-  send: (mail: Outgoing) => Promise<void>
+  send: (mail: OutgoingMail) => Promise<void>
 }
 
-type Options = { smtpUrl: string | undefined; sender: string; shop: string; folder: string }
+type MailerOptions = { smtpUrl: string | undefined; sender: string; shop: string; folder: string }
 
 /** Less than the wait before the next try, so that one mail is never on its way twice. */
 const sendingMaximumMs = 20_000
 const silenceMaximumMs = 8_000
 
 /** To the mail server, where there is one; else into `outbox` in the folder. */
-export function createMailer({ smtpUrl, sender, shop, folder }: Options): Mailer {
+export function createMailer({ smtpUrl, sender, shop, folder }: MailerOptions): Mailer {
   const deliver = smtpUrl === undefined ? intoFolder(path.join(folder, 'outbox')) : toServer(smtpUrl)
   return {
     isOutbox: smtpUrl === undefined,
@@ -32,11 +32,11 @@ export function createMailer({ smtpUrl, sender, shop, folder }: Options): Mailer
   }
 }
 
-type Message = ReturnType<typeof toMessage>
-type Deliver = (mail: Outgoing, message: Message) => Promise<void>
+type MailerMessage = ReturnType<typeof toMessage>
+type Deliver = (mail: OutgoingMail, message: MailerMessage) => Promise<void>
 
 /** The same mail has the same Message-ID at every try: whoever gets it twice shows it once. */
-function toMessage({ id, to, subject, text, html, writtenAt }: Outgoing, sender: string) {
+function toMessage({ id, to, subject, text, html, writtenAt }: OutgoingMail, sender: string) {
   const domain = /@([^\s<>@]+)>?$/.exec(sender)?.[1] ?? 'localhost'
   return {
     from: sender,

@@ -2,22 +2,26 @@ import type { NotificationChoice } from '@sealane/contract/messages'
 import { sql } from 'kysely'
 import type { Queries, Tx } from '../db/database.ts'
 
-export type Chosen = { topic: NotificationChoice; in_app: boolean; push: boolean }
+export type NotificationChoiceRow = { topic: NotificationChoice; in_app: boolean; push: boolean }
 
 /** Those that were ever changed. */
-export async function selectChoices(queries: Queries, accountId: number): Promise<Chosen[]> {
+export async function selectChoices(queries: Queries, accountId: number): Promise<NotificationChoiceRow[]> {
   const rows = await queries
     .selectFrom('notification_choices')
     .select(['topic', 'in_app', 'push'])
     .where('account_id', '=', accountId)
     .execute()
-  return rows as Chosen[]
+  return rows as NotificationChoiceRow[]
 }
 
-type Change = { topic: NotificationChoice; app?: boolean | undefined; push?: boolean | undefined }
+type NotificationChoiceChange = { topic: NotificationChoice; app?: boolean | undefined; push?: boolean | undefined }
 
 /** What is not given stays. */
-export async function saveChoice(tx: Tx, accountId: number, { topic, app, push }: Change): Promise<void> {
+export async function saveChoice(
+  tx: Tx,
+  accountId: number,
+  { topic, app, push }: NotificationChoiceChange,
+): Promise<void> {
   await sql`
     insert into notification_choices as known (account_id, topic, in_app, push)
     values (${accountId}, ${topic}, ${app ?? true}, ${push ?? true})

@@ -18,11 +18,11 @@ export async function notificationSettings({
   return { topics, subscribed: await isSubscribed(tx, caller.tokenHash), public_key: resources.pusher.publicKey }
 }
 
-type Change = { topic: NotificationChoice; app?: boolean | undefined; push?: boolean | undefined }
+type NotificationSettingsChange = { topic: NotificationChoice; app?: boolean | undefined; push?: boolean | undefined }
 
 export async function changeNotificationSettings(
   context: Context,
-  { body }: { body: Change },
+  { body }: { body: NotificationSettingsChange },
 ): Promise<NotificationSettings> {
   await saveChoice(context.tx, context.caller.id, body)
   return notificationSettings(context)

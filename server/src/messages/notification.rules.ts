@@ -1,8 +1,11 @@
 import type { NotificationChoice, NotificationTopic } from '@sealane/contract/messages'
 
 /** What a sentence can name, as it is kept: text as it is, US cents, a number of things, a moment whose day is said. */
-type Kept = { text: string; money: number; count: number; day: Date }
-type Entry = { topic: NotificationTopic; params: Readonly<Record<string, keyof Kept>> }
+type NotificationParamTypes = { text: string; money: number; count: number; day: Date }
+type NotificationDefinition = {
+  topic: NotificationTopic
+  params: Readonly<Record<string, keyof NotificationParamTypes>>
+}
 
 /**
  * Every notification there is: where it is listed and what its sentences name. The sentences are in
@@ -103,12 +106,13 @@ const notices = {
     params: { operator: 'text', shop: 'text', percent: 'count', reason: 'text' },
   },
   shop_high_freight: { topic: 'system', params: { shop: 'text' } },
-} as const satisfies Record<string, Entry>
+} as const satisfies Record<string, NotificationDefinition>
 
 export type NoticeKind = keyof typeof notices
 
 type ParamsOf<Kind extends NoticeKind> = {
-  [Name in keyof (typeof notices)[Kind]['params']]: Kept[(typeof notices)[Kind]['params'][Name] & keyof Kept]
+  [Name in keyof (typeof notices)[Kind]['params']]: NotificationParamTypes[(typeof notices)[Kind]['params'][Name] &
+    keyof NotificationParamTypes]
 }
 
 /** About orders, but nothing to be missed: money that came back, and what a shop's people have to do. */
@@ -126,16 +130,16 @@ export function isLocked(choice: NotificationChoice): boolean {
 }
 
 /** What happened. */
-export type Said = { [Kind in NoticeKind]: { kind: Kind; params: ParamsOf<Kind> } }[NoticeKind]
+export type NotificationContent = { [Kind in NoticeKind]: { kind: Kind; params: ParamsOf<Kind> } }[NoticeKind]
 
 /** What happened and where it leads: a path of the storefront without its language, or of the portal. */
-export type Notice = Said & { link: `/${string}` | null; image?: { address: string; color: string } }
+export type Notice = NotificationContent & { link: `/${string}` | null; image?: { address: string; color: string } }
 
 /** A notice and whom it is for. */
-export type Addressed = { to: readonly number[]; notice: Notice }
+export type AddressedNotice = { to: readonly number[]; notice: Notice }
 
 /** One row for each person. */
-export function toRows(addressed: readonly Addressed[]) {
+export function toRows(addressed: readonly AddressedNotice[]) {
   return addressed.flatMap(({ to, notice: { kind, params, link, image } }) =>
     to.map((account_id) => ({
       account_id,
@@ -157,11 +161,11 @@ export function toShown(
   kept: Record<string, string | number>,
   formats: Formats,
 ): Record<string, string | number> {
-  const { params }: Entry = notices[kind]
+  const { params }: NotificationDefinition = notices[kind]
   return Object.fromEntries(Object.entries(params).map(([name, type]) => [name, show(type, kept[name] ?? '', formats)]))
 }
 
-function show(type: keyof Kept, value: string | number, formats: Formats): string | number {
+function show(type: keyof NotificationParamTypes, value: string | number, formats: Formats): string | number {
   if (type === 'money') return formats.money(Number(value))
   if (type === 'day') return formats.day(new Date(value))
   return value

@@ -97,10 +97,10 @@ export async function countUnread(queries: Queries, accountId: number): Promise<
   return unread
 }
 
-type Which = { ids?: number[] | undefined; topic?: NotificationTopic | undefined }
+type NotificationSelection = { ids?: number[] | undefined; topic?: NotificationTopic | undefined }
 
 /** Those of the account that are named, or of the topic, or all. Answers how many were still unread. */
-export async function saveRead(tx: Tx, accountId: number, { ids, topic }: Which): Promise<number> {
+export async function saveRead(tx: Tx, accountId: number, { ids, topic }: NotificationSelection): Promise<number> {
   const { rows } = await sql`
     update notifications set read_at = now() where id in (
       select id from notifications where account_id = ${accountId} and read_at is null
@@ -113,7 +113,7 @@ export async function saveRead(tx: Tx, accountId: number, { ids, topic }: Which)
 }
 
 /** The operators who have the duty, owners too. */
-export async function selectHolders(queries: Queries, duty: Duty): Promise<number[]> {
+export async function selectOperatorsOnDuty(queries: Queries, duty: Duty): Promise<number[]> {
   const { rows } = await sql<{ id: number }>`
     select id from accounts where duties <> '{}' and duties && ${['owner', duty]}::text[]
   `.execute(queries)

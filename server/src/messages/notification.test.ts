@@ -1,7 +1,7 @@
 import type { Notification, Unread } from '@sealane/contract/messages'
 import { sql } from 'kysely'
 import { describe, expect, test } from 'vitest'
-import { startApi, type Person } from '../../test/api.ts'
+import { startApi, type TestPerson } from '../../test/api.ts'
 import { countRowsRead } from '../../test/rows-read.ts'
 import { sweep } from '../sweep.jobs.ts'
 import { countUnread } from './notification.sql.ts'
@@ -12,13 +12,13 @@ const { writer } = databases
 
 type Listed = { items: Notification[]; next: string | null; unread: Unread }
 
-async function list({ token }: Person, query = '', lang = 'en'): Promise<Listed> {
+async function list({ token }: TestPerson, query = '', lang = 'en'): Promise<Listed> {
   const answer = await app.inject({ url: `/api/notification/list?${query}`, headers: { token, lang } })
   return answer.json().data
 }
 
 /** Tells the person of refused recharges, one after the other. */
-async function tellOfRecharges({ id }: Person, count: number): Promise<void> {
+async function notifyOfRecharges({ id }: TestPerson, count: number): Promise<void> {
   for (let index = 0; index < count; index++) {
     const params = { amount: (index + 1) * 10_00, reason: 'No transfer was found' }
     await writer
@@ -27,7 +27,7 @@ async function tellOfRecharges({ id }: Person, count: number): Promise<void> {
   }
 }
 
-async function tellOfCode({ id }: Person): Promise<void> {
+async function notifyOfLockedCode({ id }: TestPerson): Promise<void> {
   await writer
     .transaction()
     .execute((tx) => notify(tx, Number(id), { kind: 'payment_code_locked', params: {}, link: '/changePayPwd' }))
@@ -64,9 +64,9 @@ describe('the list of notifications', () => {
 
   test('pages without gaps or doubles while new ones arrive', async () => {
     const mei = await signUp()
-    await tellOfRecharges(mei, 7)
+    await notifyOfRecharges(mei, 7)
     const first = await list(mei, 'limit=3')
-    await tellOfRecharges(mei, 2)
+    await notifyOfRecharges(mei, 2)
     const second = await list(mei, `limit=3&cursor=${first.next}`)
     const third = await list(mei, `limit=3&cursor=${second.next}`)
     const bodies = [first, second, third].flatMap(({ items }) => items.map(({ body }) => body.split('.')[0]))
@@ -90,8 +90,8 @@ describe('the list of notifications', () => {
 
   test('goes by topic, and counts what is unread in each', async () => {
     const mei = await signUp()
-    await tellOfRecharges(mei, 2)
-    await tellOfCode(mei)
+    await notifyOfRecharges(mei, 2)
+    await notifyOfLockedCode(mei)
     const wallet = await list(mei, 'topic=wallet')
     expect(wallet.items.map(({ topic }) => topic)).toEqual(['wallet', 'wallet'])
     expect(wallet.unread).toEqual({ all: 3, order: 0, wallet: 2, refund: 0, system: 1 })
@@ -100,7 +100,7 @@ describe('the list of notifications', () => {
 
   test('holds nobody else’s', async () => {
     const [mei, jonas] = [await signUp(), await signUp()]
-    await tellOfRecharges(mei, 1)
+    await notifyOfRecharges(mei, 1)
     expect(await list(jonas)).toEqual({
       items: [],
       next: null,
@@ -113,7 +113,7 @@ describe('the list of notifications', () => {
 describe('reading', () => {
   test('some leaves the others unread, and again changes nothing', async () => {
     const mei = await signUp()
-    await tellOfRecharges(mei, 3)
+    await notifyOfRecharges(mei, 3)
     const ids = (await list(mei)).items.slice(0, 2).map(({ id }) => id)
     const read = () => mei.call('POST /api/notification/read', { body: { ids } })
     expect((await read()).unread).toMatchObject({ all: 1, wallet: 1 })
@@ -124,8 +124,8 @@ describe('reading', () => {
 
   test('a topic or all leaves none of them', async () => {
     const mei = await signUp()
-    await tellOfRecharges(mei, 2)
-    await tellOfCode(mei)
+    await notifyOfRecharges(mei, 2)
+    await notifyOfLockedCode(mei)
     const one = await mei.call('POST /api/notification/read', { body: { topic: 'wallet' } })
     expect(one.unread).toEqual({ all: 1, order: 0, wallet: 0, refund: 0, system: 1 })
     const all = await mei.call('POST /api/notification/read', { body: { all: true } })
@@ -134,7 +134,7 @@ describe('reading', () => {
 
   test('what is somebody else’s, or nothing at all, is passed over', async () => {
     const [mei, jonas] = [await signUp(), await signUp()]
-    await tellOfRecharges(mei, 1)
+    await notifyOfRecharges(mei, 1)
     const [theirs] = (await list(mei)).items
     const ids = [theirs?.id ?? '', '999999999', 'nonsense']
     expect((await jonas.call('POST /api/notification/read', { body: { ids } })).unread.all).toBe(0)
@@ -153,7 +153,7 @@ describe('reading', () => {
 
   test('by ten screens at once reads each once', async () => {
     const mei = await signUp()
-    await tellOfRecharges(mei, 12)
+    await notifyOfRecharges(mei, 12)
     const ids = (await list(mei)).items.map(({ id }) => id)
     const answers = await Promise.all(
       Array.from({ length: 10 }, (_none, index) =>
@@ -172,7 +172,7 @@ describe('reading', () => {
 
 test('after a year what was read goes, and what was not stays', async () => {
   const mei = await signUp()
-  await tellOfRecharges(mei, 3)
+  await notifyOfRecharges(mei, 3)
   const [newest, middle] = (await list(mei)).items
   await mei.call('POST /api/notification/read', { body: { ids: [newest?.id ?? '', middle?.id ?? ''] } })
   await sql`update notifications set created_at = now() - interval '366 days' where account_id = ${Number(mei.id)} and id <> ${Number(newest?.id)}`.execute(

@@ -6,18 +6,18 @@ import type { Tx } from '../db/database.ts'
 import { toIds } from '../db/ids.ts'
 import type { Context } from '../http/serve.ts'
 import { moneyText, noticeText } from '../messages.ts'
-import { announce } from './live.ts'
-import { toRows, toShown, type Addressed, type Formats, type Notice } from './notification.rules.ts'
+import { publishEvent } from './live.ts'
+import { toRows, toShown, type AddressedNotice, type Formats, type Notice } from './notification.rules.ts'
 import {
   countUnread,
   insertNotifications,
   saveRead,
-  selectHolders,
+  selectOperatorsOnDuty,
   selectNotifications,
   type NotificationRow,
 } from './notification.sql.ts'
 
-export type { Addressed, Notice, Said } from './notification.rules.ts'
+export type { AddressedNotice, Notice, NotificationContent } from './notification.rules.ts'
 
 /** Tells somebody what happened, if the transaction commits: in their list, and on their open screens at once. */
 export async function notify(tx: Tx, accountId: number, notice: Notice): Promise<void> {
@@ -25,30 +25,30 @@ export async function notify(tx: Tx, accountId: number, notice: Notice): Promise
 }
 
 /** Tells several people, each their own. */
-export async function notifyAll(tx: Tx, addressed: Addressed[]): Promise<void> {
+export async function notifyAll(tx: Tx, addressed: AddressedNotice[]): Promise<void> {
   const rows = toRows(addressed)
   if (rows.length > 0) await insertNotifications(tx, rows)
 }
 
 /** Tells everybody who answers for this as an operator, owners too. Whoever did it themselves knows. */
 export async function notifyDuty(tx: Tx, duty: Duty, notice: Notice, by?: number): Promise<void> {
-  const to = (await selectHolders(tx, duty)).filter((id) => id !== by)
+  const to = (await selectOperatorsOnDuty(tx, duty)).filter((id) => id !== by)
   await notifyAll(tx, [{ to, notice }])
 }
 
-type Asked = {
+type NotificationListQuery = {
   topic?: NotificationTopic | undefined
   zone?: string | undefined
   cursor?: string | undefined
   limit: number
 }
-type Listed = { items: Notification[]; next: string | null; unread: Unread }
+type NotificationPage = { items: Notification[]; next: string | null; unread: Unread }
 
 /** The caller's own, newest first, in their language, with how many are unread. */
 export async function listNotifications(
   { tx, caller, visit }: Pick<Context, 'tx' | 'caller' | 'visit'>,
-  { query }: { query: Asked },
-): Promise<Listed> {
+  { query }: { query: NotificationListQuery },
+): Promise<NotificationPage> {
   const [before] = decodeCursor(query.cursor, ['number']) ?? []
   const size = pageSize(query.limit)
   const rows = await selectNotifications(tx, {
@@ -64,16 +64,20 @@ export async function listNotifications(
   return { items: shown, next, unread: await countUnread(tx, caller.id) }
 }
 
-type Reading = { ids?: string[] | undefined; topic?: NotificationTopic | undefined; all?: true | undefined }
+type MarkNotificationsReadInput = {
+  ids?: string[] | undefined
+  topic?: NotificationTopic | undefined
+  all?: true | undefined
+}
 
 /** What was read stays read. The caller's other screens hear of it. */
 export async function readNotifications(
   { tx, caller }: Context,
-  { body }: { body: Reading },
+  { body }: { body: MarkNotificationsReadInput },
 ): Promise<{ unread: Unread }> {
   const count = await saveRead(tx, caller.id, { ids: body.ids && toIds(body.ids), topic: body.topic })
   const unread = await countUnread(tx, caller.id)
-  if (count > 0) await announce(tx, caller.id, { type: 'notification', data: { unread: unread.all } })
+  if (count > 0) await publishEvent(tx, caller.id, { type: 'notification', data: { unread: unread.all } })
   return { unread }
 }
 
@@ -93,7 +97,7 @@ function toNotification(row: NotificationRow, language: FileName, formats: Forma
 }
 
 /** Its sentences, for who is told outside the list. */
-export function sayNotice(
+export function renderNotice(
   { kind, params }: Pick<NotificationRow, 'kind' | 'params'>,
   language: FileName,
   zone: string,
@@ -107,12 +111,12 @@ export function sayNotice(
  */
 function formatsFor(language: FileName, zone = 'UTC'): Formats {
   const locale = localeOf(language)
-  const days = new Intl.DateTimeFormat(locale, { day: 'numeric', month: 'long', timeZone: knownZone(zone) })
+  const days = new Intl.DateTimeFormat(locale, { day: 'numeric', month: 'long', timeZone: validTimeZone(zone) })
   return { money: (cents) => moneyText(language, cents), day: (at) => days.format(at).replaceAll(' ', '\u00A0') }
 }
 
 /** UTC where nobody knows it. */
-export function knownZone(zone = 'UTC'): string {
+export function validTimeZone(zone = 'UTC'): string {
   try {
     return new Intl.DateTimeFormat('en', { timeZone: zone }).resolvedOptions().timeZone
   } catch {

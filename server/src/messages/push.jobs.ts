@@ -1,8 +1,8 @@
 import type { FileName } from '@sealane/contract/locales'
 import type { Database } from '../db/database.ts'
-import { sayNotice } from './notification.ts'
-import { decideOutcome, toMessage, type Outcome } from './push.rules.ts'
-import { deleteGone, deleteIdlePushes, deletePush, saveHealth, takePushes, type PushRow } from './push.sql.ts'
+import { renderNotice } from './notification.ts'
+import { decideOutcome, toMessage, type PushOutcome } from './push.rules.ts'
+import { deleteGone, deleteIdlePushes, deletePush, saveHealth, claimPushes, type PushRow } from './push.sql.ts'
 import type { Pusher } from './pusher.ts'
 import { repeatFor } from '../repeat-for.ts'
 
@@ -21,12 +21,12 @@ export async function sendPushes(database: Database, { pusher }: { pusher: Pushe
   await repeatFor(() => sendSome(database, pusher, round), workingMs)
 }
 
-type Round = { accounts: Set<number>; hosts: Set<string> }
+type PushRound = { accounts: Set<number>; hosts: Set<string> }
 
 /** Whether there may be more that can be sent. */
-async function sendSome(database: Database, pusher: Pusher, round: Round): Promise<boolean> {
+async function sendSome(database: Database, pusher: Pusher, round: PushRound): Promise<boolean> {
   const take = (isFailing: boolean) =>
-    takePushes(database, { count: atOnce, isFailing, accounts: [...round.accounts], hosts: [...round.hosts] })
+    claimPushes(database, { count: atOnce, isFailing, accounts: [...round.accounts], hosts: [...round.hosts] })
   const sound = await take(false)
   const due = sound.length > 0 ? sound : await take(true)
   const sent = await Promise.all(due.map(async (push) => ({ push, outcome: await sendOne(database, pusher, push) })))
@@ -43,20 +43,20 @@ function hostOf({ endpoint }: PushRow): string {
   return endpoint.split('/')[2] ?? ''
 }
 
-async function sendOne(database: Database, pusher: Pusher, push: PushRow): Promise<Outcome> {
+async function sendOne(database: Database, pusher: Pusher, push: PushRow): Promise<PushOutcome> {
   const { id, kind, params, link, language, zone, topic, tries } = push
-  const { title, body } = sayNotice({ kind, params }, language as FileName, zone)
+  const { title, body } = renderNotice({ kind, params }, language as FileName, zone)
   const message = toMessage({ id, title, body, link, language })
   const status = await pusher.send(push, message, topic !== 'order')
   const outcome = decideOutcome(status, tries)
-  await note(database, push, { outcome, status })
+  await recordPushOutcome(database, push, { outcome, status })
   return outcome
 }
 
-async function note(
+async function recordPushOutcome(
   database: Database,
   push: PushRow,
-  { outcome, status }: { outcome: Outcome; status: number | undefined },
+  { outcome, status }: { outcome: PushOutcome; status: number | undefined },
 ): Promise<void> {
   const { subscription_id } = push
   if (outcome === 'gone') return deleteGone(database, subscription_id)

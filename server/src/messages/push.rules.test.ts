@@ -20,7 +20,7 @@ test.each([
   expect(decideOutcome(status, tries)).toBe(outcome)
 })
 
-const said = { id: 7, title: 'Order paid', body: 'Thank you', link: '/orderInfo/3', language: 'de' }
+const content = { id: 7, title: 'Order paid', body: 'Thank you', link: '/orderInfo/3', language: 'de' }
 
 test.each([
   ['/orderInfo/3', '/de/orderInfo/3'],
@@ -28,11 +28,16 @@ test.each([
   ['/portal', '/portal'],
   ['/portal/orders/3', '/portal/orders/3'],
 ])('a message about %s opens %s', (link, url) => {
-  expect(toMessage({ ...said, link })).toEqual({ title: 'Order paid', body: 'Thank you', url, tag: 'notification-7' })
+  expect(toMessage({ ...content, link })).toEqual({
+    title: 'Order paid',
+    body: 'Thank you',
+    url,
+    tag: 'notification-7',
+  })
 })
 
 test('a long reason is cut: a message has to fit', () => {
-  const { body } = toMessage({ ...said, body: 'so '.repeat(400) })
+  const { body } = toMessage({ ...content, body: 'so '.repeat(400) })
   expect(body).toHaveLength(300)
   expect(body.endsWith('so…')).toBe(true)
 })

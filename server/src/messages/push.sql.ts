@@ -1,9 +1,9 @@
 import { sql } from 'kysely'
 import type { Database, Queries, Tx } from '../db/database.ts'
 import type { NoticeKind } from './notification.rules.ts'
-import type { Browser } from './pusher.ts'
+import type { PushBrowser } from './pusher.ts'
 
-type NewSubscription = Browser & {
+type NewSubscription = PushBrowser & {
   accountId: number
   sessionHash: Buffer
   language: string
@@ -51,7 +51,7 @@ export async function isSubscribed(queries: Queries, sessionHash: Buffer): Promi
   return rows.length > 0
 }
 
-export type PushRow = Browser & {
+export type PushRow = PushBrowser & {
   id: number
   subscription_id: number
   account_id: number
@@ -70,20 +70,20 @@ type PassedOver = { accounts: readonly number[]; hosts: readonly string[] }
 type Some = PassedOver & { count: number; isFailing: boolean }
 
 /** Among so many that wait longest, accounts take turns. */
-const lookedAt = 1_000
+const pushCandidatesMaximum = 1_000
 
 /**
  * Takes some that are due, and sets the time of the try after this one before it is made: several processes never send the
  * same one at once, and one that dies while it sends keeps nobody waiting. Commits by itself.
  */
-export async function takePushes(database: Database, { count, isFailing, accounts, hosts }: Some): Promise<PushRow[]> {
+export async function claimPushes(database: Database, { count, isFailing, accounts, hosts }: Some): Promise<PushRow[]> {
   const { rows } = await sql<PushRow>`
     with longest as (
       select p.notification_id, p.subscription_id, p.next_try_at, s.account_id
       from pushes p join push_subscriptions s on s.id = p.subscription_id
       where p.next_try_at <= now() and (s.failed_at is not null) = ${isFailing}
         and s.account_id <> all(${accounts}::bigint[]) and split_part(s.endpoint, '/', 3) <> all(${hosts}::text[])
-      order by p.next_try_at, p.notification_id limit ${lookedAt}
+      order by p.next_try_at, p.notification_id limit ${pushCandidatesMaximum}
     ), turns as (
       select *, row_number() over (partition by account_id order by next_try_at, notification_id, subscription_id) as turn
       from longest order by turn, next_try_at, notification_id limit ${count}

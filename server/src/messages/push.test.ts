@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import { beforeEach, describe, expect, test } from 'vitest'
-import { startApi, type Person } from '../../test/api.ts'
+import { startApi, type TestPerson } from '../../test/api.ts'
 import { openPushService, type TestBrowser } from '../../test/push-service.ts'
 import { notify } from './notification.ts'
 import { sendPushes } from './push.jobs.ts'
@@ -24,7 +24,7 @@ const send = () => sendPushes(writer, resources)
 const hurry = () => sql`update pushes set next_try_at = now()`.execute(writer)
 
 /** The person's browser asks to be told. */
-async function subscribe({ call }: Pick<Person, 'call'>, zone?: string): Promise<TestBrowser> {
+async function subscribe({ call }: Pick<TestPerson, 'call'>, zone?: string): Promise<TestBrowser> {
   const { public_key } = await call('GET /api/notification/settings')
   const browser = service.addBrowser(public_key)
   const body = { ...browser.subscription, ...(zone !== undefined && { zone }) }
@@ -35,11 +35,11 @@ async function subscribe({ call }: Pick<Person, 'call'>, zone?: string): Promise
 const passed = { amount: 20_00, stated: 20_00, as_stated: 'yes' }
 const paid = { order_no: 'SL-20311', shop: 'Kumoriya', amount: 1_284_50, ship_by: new Date('2026-03-12T20:00:00Z') }
 
-const tellOfRecharge = ({ id }: Pick<Person, 'id'>) =>
+const notifyOfRecharge = ({ id }: Pick<TestPerson, 'id'>) =>
   writer
     .transaction()
     .execute((tx) => notify(tx, Number(id), { kind: 'recharge_passed', params: passed, link: '/topUpRecord' }))
-const tellOfOrder = ({ id }: Pick<Person, 'id'>) =>
+const notifyOfOrder = ({ id }: Pick<TestPerson, 'id'>) =>
   writer
     .transaction()
     .execute((tx) => notify(tx, Number(id), { kind: 'order_paid', params: paid, link: '/orderInfo/3' }))
@@ -52,7 +52,7 @@ describe('a browser that asked for it', () => {
     const headers = { token: mei.token, lang: 'de' }
     const payload = { ...browser.subscription, zone: 'Asia/Tokyo' }
     await app.inject({ method: 'POST', url: '/api/notification/subscribe', headers, payload })
-    await tellOfOrder(mei)
+    await notifyOfOrder(mei)
     await Promise.all(Array.from({ length: 10 }, send))
     expect(browser.received).toHaveLength(1)
     expect(browser.received[0]?.message).toEqual({
@@ -70,7 +70,7 @@ describe('a browser that asked for it', () => {
   test('hears of money at once', async () => {
     const mei = await signUp()
     const browser = await subscribe(mei)
-    await tellOfRecharge(mei)
+    await notifyOfRecharge(mei)
     await send()
     expect(browser.received[0]?.headers['urgency']).toBe('high')
   })
@@ -79,7 +79,7 @@ describe('a browser that asked for it', () => {
     const [mei, jonas] = [await signUp(), await signUp()]
     const again = await logIn(mei.account)
     const browsers = [await subscribe(mei), await subscribe(again), await subscribe(jonas)]
-    await tellOfOrder(mei)
+    await notifyOfOrder(mei)
     await send()
     expect(browsers.map(({ received }) => received.length)).toEqual([1, 1, 0])
   })
@@ -87,7 +87,7 @@ describe('a browser that asked for it', () => {
   test('is not told of what was read meanwhile', async () => {
     const mei = await signUp()
     const browser = await subscribe(mei)
-    await tellOfOrder(mei)
+    await notifyOfOrder(mei)
     await mei.call('POST /api/notification/read', { body: { all: true } })
     await send()
     expect(browser.received).toEqual([])
@@ -96,11 +96,11 @@ describe('a browser that asked for it', () => {
   test('is told no more after its log-out, or when its session is over', async () => {
     const mei = await signUp()
     const [first, second] = [await subscribe(mei), await subscribe(await logIn(mei.account))]
-    await tellOfOrder(mei)
+    await notifyOfOrder(mei)
     await mei.call('POST /api/user/logout')
     await sql`update sessions set expires_at = now() where account_id = ${Number(mei.id)}`.execute(writer)
     await send()
-    await tellOfOrder(mei)
+    await notifyOfOrder(mei)
     await send()
     expect([...first.received, ...second.received]).toEqual([])
   })
@@ -109,19 +109,19 @@ describe('a browser that asked for it', () => {
     const [mei, jonas] = [await signUp(), await signUp()]
     const browser = await subscribe(mei)
     const { endpoint } = browser.subscription
-    const isTold = async ({ call }: Person) => (await call('GET /api/notification/settings')).subscribed
+    const isTold = async ({ call }: TestPerson) => (await call('GET /api/notification/settings')).subscribed
     expect([await isTold(mei), await isTold(await logIn(mei.account)), await isTold(jonas)]).toEqual([
       true,
       false,
       false,
     ])
     await jonas.call('POST /api/notification/unsubscribe', { body: { endpoint } })
-    await tellOfOrder(mei)
+    await notifyOfOrder(mei)
     await send()
     expect(browser.received).toHaveLength(1)
     await mei.call('POST /api/notification/unsubscribe', { body: { endpoint } })
     await mei.call('POST /api/notification/unsubscribe', { body: { endpoint } })
-    await tellOfOrder(mei)
+    await notifyOfOrder(mei)
     await send()
     expect(browser.received).toHaveLength(1)
   })
@@ -131,8 +131,8 @@ describe('a browser that asked for it', () => {
     const browser = await subscribe(mei)
     await jonas.call('POST /api/notification/subscribe', { body: browser.subscription })
     const renewed = await subscribe(jonas)
-    await tellOfOrder(mei)
-    await tellOfRecharge(jonas)
+    await notifyOfOrder(mei)
+    await notifyOfRecharge(jonas)
     await send()
     expect([browser.received.length, renewed.received.length]).toEqual([0, 1])
   })
@@ -143,7 +143,7 @@ describe('a browser that asked for it', () => {
     const { subscription, received } = service.addBrowser(public_key)
     const asking = () => outcome(mei.call('POST /api/notification/subscribe', { body: subscription }))
     expect(new Set(await Promise.all(Array.from({ length: 10 }, asking)))).toEqual(new Set(['ok']))
-    await tellOfOrder(mei)
+    await notifyOfOrder(mei)
     await send()
     expect(received).toHaveLength(1)
   })
@@ -153,7 +153,7 @@ describe('a push service', () => {
   test('that is away is asked again, later each time, and gets a message once', async () => {
     const mei = await signUp()
     const browser = await subscribe(mei)
-    await tellOfOrder(mei)
+    await notifyOfOrder(mei)
     service.answer(503)
     for (let round = 0; round < 3; round += 1) {
       // oxlint-disable-next-line no-await-in-loop -- one try after the other
@@ -174,7 +174,7 @@ describe('a push service', () => {
   test('that is away for too long loses the message, not the browser', async () => {
     const mei = await signUp()
     const browser = await subscribe(mei)
-    await tellOfOrder(mei)
+    await notifyOfOrder(mei)
     service.answer(503)
     await sql`update pushes set tries = 7`.execute(writer)
     await send()
@@ -182,7 +182,7 @@ describe('a push service', () => {
       where endpoint = ${browser.subscription.endpoint} and failed_at is not null`.execute(writer)
     expect(state.rows).toEqual([{ last_error: 'The push service answered 503' }])
     service.answer(201)
-    await tellOfRecharge(mei)
+    await notifyOfRecharge(mei)
     await send()
     expect(browser.received.map(({ message }) => message['title'])).toEqual(['Recharge passed'])
     expect((await sql`select 1 from push_subscriptions where failed_at is not null`.execute(writer)).rows).toEqual([])
@@ -191,7 +191,7 @@ describe('a push service', () => {
   test.each([404, 410])('that says %i has lost the browser: it is forgotten', async (status) => {
     const mei = await signUp()
     const { subscription } = await subscribe(mei)
-    await tellOfOrder(mei)
+    await notifyOfOrder(mei)
     service.answer(status)
     await send()
     const left = await sql`select 1 from push_subscriptions where endpoint = ${subscription.endpoint}`.execute(writer)
@@ -201,7 +201,7 @@ describe('a push service', () => {
   test('is not followed elsewhere', async () => {
     const mei = await signUp()
     const browser = await subscribe(mei)
-    await tellOfOrder(mei)
+    await notifyOfOrder(mei)
     service.answer(307)
     await send()
     expect(browser.received).toEqual([])
@@ -237,8 +237,8 @@ describe('what somebody wants to hear of', () => {
     const mei = await signUp()
     const browser = await subscribe(mei)
     await mei.call('POST /api/notification/settings', { body: { topic: 'order', push: false } })
-    await tellOfOrder(mei)
-    await tellOfRecharge(mei)
+    await notifyOfOrder(mei)
+    await notifyOfRecharge(mei)
     await send()
     expect(browser.received.map(({ message }) => message['title'])).toEqual(['Recharge passed'])
     expect((await mei.call('GET /api/notification/list')).items).toHaveLength(2)
@@ -248,7 +248,7 @@ describe('what somebody wants to hear of', () => {
     const mei = await signUp()
     const { topics } = await mei.call('POST /api/notification/settings', { body: { topic: 'order', app: false } })
     expect(topics[0]).toMatchObject({ topic: 'order', app: false, push: true })
-    await tellOfOrder(mei)
+    await notifyOfOrder(mei)
     const params = { order_no: 'SL-20311', shop: 'Kumoriya', amount: 12_00, by: 'late' }
     await writer
       .transaction()

@@ -1,6 +1,6 @@
 import type { Context } from '../http/serve.ts'
 import { Refusal } from '../refusal.ts'
-import { knownZone } from './notification.ts'
+import { validTimeZone } from './notification.ts'
 import { isBrowserKey } from './push-keys.ts'
 import { deleteSubscription, saveSubscription } from './push.sql.ts'
 
@@ -15,7 +15,7 @@ export async function subscribe(
   if (!resources.pusher.accepts(browser.endpoint)) throw new Refusal('PUSH_SERVICE_UNKNOWN')
   if (!isBrowserKey(browser.p256dh)) throw new Refusal('INVALID_INPUT', { fields: { p256dh: 'invalid' } })
   const session = { accountId: caller.id, sessionHash: caller.tokenHash }
-  const reader = { language: visit.language, zone: knownZone(zone) }
+  const reader = { language: visit.language, zone: validTimeZone(zone) }
   if (!(await saveSubscription(tx, { ...browser, ...session, ...reader }))) throw new Refusal('LOGIN_REQUIRED')
   return {}
 }

@@ -3,7 +3,7 @@ import { deriveVapidKeys } from './push-keys.ts'
 import { isPushService } from './push-service.rules.ts'
 import type { PushMessage } from './push.rules.ts'
 
-export type Browser = { endpoint: string; p256dh: string; auth: string }
+export type PushBrowser = { endpoint: string; p256dh: string; auth: string }
 
 /** How messages get to browsers that are not looking. */
 export type Pusher = {
@@ -12,10 +12,10 @@ export type Pusher = {
   /** Whether the address is one of a push service that this shop calls. */
   accepts: (endpoint: string) => boolean
   /** The service's status; undefined where it gave none in time. */
-  send: (browser: Browser, message: PushMessage, isUrgent: boolean) => Promise<number | undefined>
+  send: (browser: PushBrowser, message: PushMessage, isUrgent: boolean) => Promise<number | undefined>
 }
 
-type Options = {
+type PusherOptions = {
   pepper: string
   publicUrl: string | undefined
   /** As in `Sealane <hello@shop.example>`. */
@@ -28,7 +28,7 @@ type Options = {
 const lifetimeS = 86_400
 const silenceMaximumMs = 10_000
 
-export function createPusher({ pepper, publicUrl, sender, services }: Options): Pusher {
+export function createPusher({ pepper, publicUrl, sender, services }: PusherOptions): Pusher {
   const keys = deriveVapidKeys(pepper)
   const vapidDetails = { ...keys, subject: subjectOf(publicUrl, sender) }
   const accepts = (endpoint: string) => isPushService(endpoint, services)

@@ -5,8 +5,8 @@ import type { AddressInfo, Socket } from 'node:net'
 import path from 'node:path'
 import { setTimeout as sleep } from 'node:timers/promises'
 import { afterAll, describe, expect, test, vi } from 'vitest'
-import { startApi, type Person } from '../../test/api.ts'
-import { announce } from './live.ts'
+import { startApi, type TestPerson } from '../../test/api.ts'
+import { publishEvent } from './live.ts'
 import { streamRoute } from './stream.ts'
 
 const { app, databases, folder, resources, signUp, visitor, callAs } = await startApi()
@@ -14,7 +14,7 @@ const { app, databases, folder, resources, signUp, visitor, callAs } = await sta
 const quick = Fastify()
 const endStreams = streamRoute(quick, resources, 100)
 quick.addHook('preClose', async () => endStreams())
-const [standard, hasty] = [await portOf(app), await portOf(quick)]
+const [defaultPort, hastyPort] = [await portOf(app), await portOf(quick)]
 afterAll(() => quick.close())
 
 async function portOf(server: typeof quick | typeof app): Promise<number> {
@@ -23,7 +23,7 @@ async function portOf(server: typeof quick | typeof app): Promise<number> {
 }
 
 /** Opens a stream. `heard` is all of it so far, `ended` resolves when the server ends it. */
-async function open(token: string, { port = standard, after }: { port?: number; after?: string } = {}) {
+async function open(token: string, { port = defaultPort, after }: { port?: number; after?: string } = {}) {
   const stop = new AbortController()
   const headers = { token, ...(after !== undefined && { 'last-event-id': after }) }
   const answer = await fetch(`http://127.0.0.1:${port}/api/notification/stream`, { headers, signal: stop.signal })
@@ -62,15 +62,15 @@ async function openUnread(token: string) {
 const within = (ms: number, done: Promise<unknown>) =>
   Promise.race([done.then(() => true), sleep(ms).then(() => false)])
 
-async function tell({ id }: Person, count: number): Promise<void> {
+async function publishBalances({ id }: TestPerson, count: number): Promise<void> {
   await databases.writer.transaction().execute(async (tx) => {
     for (let balance = 1; balance <= count; balance++)
-      await announce(tx, Number(id), { type: 'balance', data: { balance, held: 0 } })
+      await publishEvent(tx, Number(id), { type: 'balance', data: { balance, held: 0 } })
   })
 }
 
 /** The last event's position, once so many events have one. */
-async function positionOf({ id }: Person, count: number): Promise<number> {
+async function positionOf({ id }: TestPerson, count: number): Promise<number> {
   return vi.waitFor(async () => {
     const { rows } = await sql<{ last: number; count: number }>`
       select max(position) as last, count(position)::int as count from events where account_id = ${Number(id)}
@@ -109,7 +109,7 @@ describe('a stream ends', () => {
 
   test('with the heartbeat after its session’s time is over', async () => {
     const mine = await signUp()
-    const stream = await open(mine.token, { port: hasty })
+    const stream = await open(mine.token, { port: hastyPort })
     await sleep(350)
     expect(stream).toMatchObject({ hasEnded: false, heard: expect.stringContaining('still here') })
     await sql`update sessions set expires_at = now() where account_id = ${Number(mine.id)}`.execute(databases.writer)
@@ -146,7 +146,7 @@ describe('a stream that comes back', () => {
     async (after) => {
       const mine = await signUp()
       const stream = await open(mine.token, { after })
-      await tell(mine, 1)
+      await publishBalances(mine, 1)
       await vi.waitFor(() => expect(balancesIn(stream)).toEqual([1]), 5_000)
       stream.stop()
     },
@@ -154,12 +154,12 @@ describe('a stream that comes back', () => {
 
   test('hears all it missed, however much, and then what happens meanwhile, in order', async () => {
     const mine = await signUp()
-    await tell(mine, 1)
+    await publishBalances(mine, 1)
     const last = await positionOf(mine, 1)
-    await tell(mine, 450)
+    await publishBalances(mine, 450)
     await positionOf(mine, 451)
     const stream = await open(mine.token, { after: String(last) })
-    await tell(mine, 3)
+    await publishBalances(mine, 3)
     const wanted = [...Array.from({ length: 450 }, (_, index) => index + 1), 1, 2, 3]
     await vi.waitFor(() => expect(balancesIn(stream)).toEqual(wanted), 5_000)
     stream.stop()
@@ -168,20 +168,20 @@ describe('a stream that comes back', () => {
 
 test('a stream that missed more than it hears one by one is told of the gap, and hears what comes behind it', async () => {
   const mine = await signUp()
-  await tell(mine, 1)
+  await publishBalances(mine, 1)
   const last = await positionOf(mine, 1)
-  await tell(mine, 501)
+  await publishBalances(mine, 501)
   const newest = await positionOf(mine, 502)
   const stream = await open(mine.token, { after: String(last) })
   await vi.waitFor(() => expect(stream.heard).toContain(`id: ${newest}\nevent: gap\n`), 5_000)
-  await tell(mine, 1)
+  await publishBalances(mine, 1)
   await vi.waitFor(() => expect(balancesIn(stream)).toEqual([1]), 5_000)
   stream.stop()
 })
 
 test('asking for the stream’s head is answered', async () => {
   const { token } = await signUp()
-  const answer = await fetch(`http://127.0.0.1:${standard}/api/notification/stream`, {
+  const answer = await fetch(`http://127.0.0.1:${defaultPort}/api/notification/stream`, {
     method: 'HEAD',
     headers: { token },
   })

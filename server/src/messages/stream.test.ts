@@ -1,7 +1,7 @@
 import type { AddressInfo } from 'node:net'
 import { expect, test } from 'vitest'
-import { startApi, type Person } from '../../test/api.ts'
-import { announce } from './live.ts'
+import { startApi, type TestPerson } from '../../test/api.ts'
+import { publishEvent } from './live.ts'
 import { notify } from './notification.ts'
 
 const { app, databases, signUp } = await startApi()
@@ -9,7 +9,7 @@ await app.listen({ port: 0, host: '127.0.0.1' })
 const { port } = app.server.address() as AddressInfo
 
 /** Reads the stream until it holds the wanted text; cuts it then. */
-async function listen({ token }: Person, wanted: string, after?: string): Promise<string> {
+async function listen({ token }: TestPerson, wanted: string, after?: string): Promise<string> {
   const stop = new AbortController()
   const headers = { token, ...(after !== undefined && { 'last-event-id': after }) }
   const answer = await fetch(`http://127.0.0.1:${port}/api/notification/stream`, { headers, signal: stop.signal })
@@ -24,27 +24,27 @@ async function listen({ token }: Person, wanted: string, after?: string): Promis
   return heard
 }
 
-const tell = ({ id }: Person, balance: number) =>
+const publishBalance = ({ id }: TestPerson, balance: number) =>
   databases.writer
     .transaction()
-    .execute((tx) => announce(tx, Number(id), { type: 'balance', data: { balance, held: 0 } }))
+    .execute((tx) => publishEvent(tx, Number(id), { type: 'balance', data: { balance, held: 0 } }))
 
 test('a stream says what happens to its own account, and resumes after a cut without loss or doubles', async () => {
   const [mine, other] = [await signUp(), await signUp()]
   const first = listen(mine, '"balance":2')
   await new Promise((resolve) => setTimeout(resolve, 300))
-  await tell(other, 99)
-  await tell(mine, 1)
-  await tell(mine, 2)
+  await publishBalance(other, 99)
+  await publishBalance(mine, 1)
+  await publishBalance(mine, 2)
   const heard = await first
   expect(heard).not.toContain('99')
   expect(heard).toContain('event: balance')
   const [last] = [...heard.matchAll(/^id: (\d+)$/gm)].toReversed()
 
-  await tell(mine, 3) // While the stream is cut.
+  await publishBalance(mine, 3) // While the stream is cut.
   const resumed = listen(mine, '"balance":4', last?.[1])
   await new Promise((resolve) => setTimeout(resolve, 300))
-  await tell(mine, 4)
+  await publishBalance(mine, 4)
   expect([...(await resumed).matchAll(/"balance":(\d)/g)].map((match) => match[1])).toEqual(['3', '4'])
 })
 
@@ -55,11 +55,11 @@ test('a transaction that is rolled back is never heard of', async () => {
   await databases.writer
     .transaction()
     .execute(async (tx) => {
-      await announce(tx, Number(mine.id), { type: 'balance', data: { balance: 6, held: 0 } })
+      await publishEvent(tx, Number(mine.id), { type: 'balance', data: { balance: 6, held: 0 } })
       throw new Error('changed my mind')
     })
     .catch(() => {})
-  await tell(mine, 7)
+  await publishBalance(mine, 7)
   expect(await listening).not.toContain('"balance":6')
 })
 

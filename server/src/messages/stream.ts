@@ -1,10 +1,10 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import type { ServerResponse } from 'node:http'
-import { createQueue, type Queue } from '../http/queue.ts'
+import { createQueue, type WorkQueue } from '../http/queue.ts'
 import { identify, isSessionOpen, turnsOf, type Caller } from '../http/session.ts'
 import type { Resources } from '../resources.ts'
 import { sourceOf } from '../http/source.ts'
-import { missedMaximum, selectMissed, type Announced, type Missed } from './live.ts'
+import { missedMaximum, selectMissed, type StreamEvent, type Missed } from './live.ts'
 import { createOpenStreams, type OpenStream } from './open-streams.ts'
 
 const heartbeatEveryMs = 20_000
@@ -14,13 +14,13 @@ const unsentMaximum = 256_000
 /** Streams that read what they missed. One that waits for too long ends, and comes back. */
 const catchingUp = { atOnce: 2, waitingMaximum: 2_000, waitMaximumMs: 10_000 }
 
-type End = () => void
+type EndStream = () => void
 
 /**
  * `GET /api/notification/stream`: server-sent events for one account, for as long as its session lasts. Answers how to end all
  * streams, for the drain.
  */
-export function streamRoute(app: FastifyInstance, resources: Resources, everyMs = heartbeatEveryMs): End {
+export function streamRoute(app: FastifyInstance, resources: Resources, everyMs = heartbeatEveryMs): EndStream {
   const streams = createOpenStreams()
   const inTurn = createQueue(catchingUp)
 
@@ -30,7 +30,7 @@ export function streamRoute(app: FastifyInstance, resources: Resources, everyMs 
       caller: 'shopper',
     })
     const source = sourceOf(request.ip)
-    const wait: Queue = (work) => inTurn(work, turnsOf(caller, source))
+    const wait: WorkQueue = (work) => inTurn(work, turnsOf(caller, source))
     const sending = { raw: begin(reply), last: readLast(request), everyMs, inTurn: wait }
     const stream: OpenStream = {
       accountId: caller.id,
@@ -63,10 +63,15 @@ function readLast(request: FastifyRequest): number {
   return typeof last === 'string' && /^\d{1,15}$/.test(last) ? Number(last) : 0
 }
 
-type Sending = { raw: ServerResponse; last: number; everyMs: number; inTurn: Queue }
+type StreamConnection = { raw: ServerResponse; last: number; everyMs: number; inTurn: WorkQueue }
 
 /** Sends what is announced, and before it what was missed, until the answer is called or the session is over. */
-function openStream({ databases, live }: Resources, caller: Caller, sending: Sending, onEnd: End): End {
+function openStream(
+  { databases, live }: Resources,
+  caller: Caller,
+  sending: StreamConnection,
+  onEnd: EndStream,
+): EndStream {
   const { raw, last, everyMs, inTurn } = sending
   let isOver = false
   const check = () =>
@@ -115,16 +120,16 @@ function openStream({ databases, live }: Resources, caller: Caller, sending: Sen
  */
 function createOrder(begun: number, writeText: (text: string) => void) {
   let last = begun
-  let waiting: Announced[] | undefined = begun > 0 ? [] : undefined
+  let waiting: StreamEvent[] | undefined = begun > 0 ? [] : undefined
   let isTooMuch = false
 
-  function write({ position, type, data }: Pick<Announced, 'position' | 'type' | 'data'>): void {
+  function write({ position, type, data }: Pick<StreamEvent, 'position' | 'type' | 'data'>): void {
     if (position <= last) return
     last = position
     writeText(`id: ${position}\nevent: ${type}\ndata: ${JSON.stringify(data)}\n\n`)
   }
 
-  const send = (event: Announced): void => {
+  const send = (event: StreamEvent): void => {
     if (waiting === undefined) return write(event)
     if (waiting.length >= missedMaximum) {
       waiting = []

@@ -1,7 +1,7 @@
 import type { Audience, NoticeForm } from '@sealane/contract/notices'
 import { fileNames, type FileName } from '@sealane/contract/locales'
 
-type Texts = NoticeForm['texts']
+type NoticeTexts = NoticeForm['texts']
 
 const daysMaximum = 3650
 
@@ -27,11 +27,11 @@ export function faultsOf({ texts, audience }: Pick<NoticeForm, 'texts' | 'audien
 }
 
 /** Without the languages that were left empty. */
-export function written(texts: Texts): Texts {
+export function written(texts: NoticeTexts): NoticeTexts {
   return Object.fromEntries(Object.entries(texts).filter(([, { title }]) => title !== ''))
 }
 
 /** In the reader's language, else in English (decisions, section 3). */
-export function wordsFor(texts: Texts, language: FileName): { title: string; body: string } {
+export function wordsFor(texts: NoticeTexts, language: FileName): { title: string; body: string } {
   return texts[language] ?? texts.en ?? { title: '', body: '' }
 }

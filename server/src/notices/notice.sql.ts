@@ -6,7 +6,7 @@ import { pageSize } from '../db/cursor.ts'
 import type { Queries, Tx } from '../db/database.ts'
 import { byAge, sorted } from '../db/sorting.ts'
 
-type Row = Omit<PortalNotice, 'id' | 'created_at' | 'finished_at'> & {
+type NoticeRow = Omit<PortalNotice, 'id' | 'created_at' | 'finished_at'> & {
   id: number
   created_at: Date
   finished_at: Date | null
@@ -21,7 +21,7 @@ export async function selectNotices(
   { sort, cursor, limit }: { sort: AgeSort; cursor?: string | undefined; limit: number },
 ) {
   const { after, order, most, page } = sorted(byAge[sort], sql`n.id`, { cursor, size: pageSize(limit) })
-  const { rows } = await sql<Row>`
+  const { rows } = await sql<NoticeRow>`
     select ${columns} from group_notices n join accounts o on o.id = n.operator_id
     where ${after} order by ${order} limit ${most}
   `.execute(queries)
@@ -30,7 +30,7 @@ export async function selectNotices(
 }
 
 export async function selectNotice(queries: Queries, id: number): Promise<PortalNotice> {
-  const { rows } = await sql<Row>`
+  const { rows } = await sql<NoticeRow>`
     select ${columns} from group_notices n join accounts o on o.id = n.operator_id where n.id = ${id}
   `.execute(queries)
   const [row] = rows
@@ -38,7 +38,7 @@ export async function selectNotice(queries: Queries, id: number): Promise<Portal
   return toNotice(row)
 }
 
-function toNotice(row: Row): PortalNotice {
+function toNotice(row: NoticeRow): PortalNotice {
   return {
     ...row,
     id: String(row.id),
@@ -118,9 +118,9 @@ export async function selectNextMeant(
   return rows
 }
 
-type Progress = { count: number; doneUntil: number; isLast: boolean }
+type NoticeProgress = { count: number; doneUntil: number; isLast: boolean }
 
-export async function saveProgress(tx: Tx, id: number, { count, doneUntil, isLast }: Progress): Promise<void> {
+export async function saveProgress(tx: Tx, id: number, { count, doneUntil, isLast }: NoticeProgress): Promise<void> {
   await sql`
     update group_notices set sent = sent + ${count}, done_until = ${doneUntil},
       finished_at = case when ${isLast}::boolean then now() end

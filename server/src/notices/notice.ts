@@ -41,7 +41,7 @@ export async function sendNotice(
 }
 
 /** The list says it in the language that it is read in; browsers are told it in the account's. */
-function saying({ id, texts }: DueNotice, language: FileName): Notice {
+function noticeFor({ id, texts }: DueNotice, language: FileName): Notice {
   return { kind: 'group_notice', params: { notice: id, ...wordsFor(texts, language) }, link: null }
 }
 
@@ -58,7 +58,7 @@ export async function sendBatch(tx: Tx, size = batchMaximum): Promise<boolean> {
   const byLanguage = Map.groupBy(meant, ({ language }) => language)
   const addressed = [...byLanguage].map(([language, people]) => ({
     to: people.map(({ id }) => id),
-    notice: saying(notice, language),
+    notice: noticeFor(notice, language),
   }))
   await notifyAll(tx, addressed)
   const doneUntil = meant.at(-1)?.id ?? notice.last_account_id

@@ -3,7 +3,7 @@ import path from 'node:path'
 import type { NoticeForm } from '@sealane/contract/notices'
 import { sql } from 'kysely'
 import { beforeEach, describe, expect, inject, test } from 'vitest'
-import { startApi, type Person } from '../../test/api.ts'
+import { startApi, type TestPerson } from '../../test/api.ts'
 import { addSale } from '../../test/sales.ts'
 import { buildWorld } from '../../test/world.ts'
 import { sendNotices } from './notice.jobs.ts'
@@ -27,7 +27,7 @@ const count = async (audience: Meant) =>
 const send = async (audience: Meant, more: Partial<NoticeForm> = {}) =>
   operator.call('POST /api/portal/notice/send', { body: { texts, audience, people: await count(audience), ...more } })
 const list = async () => (await operator.call('GET /api/portal/notice/list')).items
-const got = async ({ call }: Person, lang = 'en') => {
+const got = async ({ call }: TestPerson, lang = 'en') => {
   const { items } = await call('GET /api/notification/list', {}, { lang })
   return items.filter(({ kind }) => kind === 'group_notice').map(({ title }) => title)
 }

@@ -47,9 +47,9 @@ export function isWithoutLogistics(carrier: string): boolean {
   return carrier.toLowerCase() === 'none'
 }
 
-export type Arrival = { carrier: string; tracking_no: string | null; has_arrived: boolean }
+export type ParcelArrival = { carrier: string; tracking_no: string | null; has_arrived: boolean }
 
 /** Whether each parcel has arrived, with a carrier who shows it to the buyer: without one only the seller says so. */
-export function haveCarriersDelivered(parcels: readonly Arrival[]): boolean {
+export function haveCarriersDelivered(parcels: readonly ParcelArrival[]): boolean {
   return parcels.every((one) => one.has_arrived && trackingAddress(one.carrier, one.tracking_no) !== null)
 }

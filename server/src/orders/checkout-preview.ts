@@ -1,15 +1,15 @@
 import { createHash } from 'node:crypto'
 import type { FileName } from '@sealane/contract/locales'
 import type { Preview } from '@sealane/contract/orders'
-import type { Line } from '../cart/cart.ts'
+import type { CartLineRow } from '../cart/cart.ts'
 import { refusalText } from '../messages.ts'
 import type { Promotion } from '../promotions/promotion.rules.ts'
 import type { Relation } from '../shops/relation.ts'
 import { isApplied, isForRelated, problemsOf, sumOf, type Quote } from './checkout.rules.ts'
 
 /** All that a checkout rests on, as it is now. */
-export type Checkout = {
-  lines: Line[]
+export type CheckoutState = {
+  lines: CartLineRow[]
   quotes: Quote[]
   code: string | undefined
   promotion: Promotion | undefined
@@ -27,11 +27,11 @@ export function promoRefusalOf({
   promotion,
   relations,
   promoRefusal = 'PROMO_INVALID',
-}: Checkout): 'PROMO_RELATED' | 'PROMO_NEEDS_BALANCE' | 'PROMO_INVALID' {
+}: CheckoutState): 'PROMO_RELATED' | 'PROMO_NEEDS_BALANCE' | 'PROMO_INVALID' {
   return isForRelated(promotion, relations) ? 'PROMO_RELATED' : promoRefusal
 }
 
-export function toPreview(checkout: Checkout, language: FileName): Preview {
+export function toPreview(checkout: CheckoutState, language: FileName): Preview {
   const { lines, quotes, code, promotion, counted, now } = checkout
   const applied = isApplied(counted, quotes, now)
   const msg = applied ? '' : refusalText(language, promoRefusalOf(checkout))

@@ -56,10 +56,10 @@ export type ChargedQuote = Omit<Quote, 'lines'> & {
   commission: number
 }
 
-type Terms = { promotion: Promotion | undefined; now: Date }
+type QuoteTerms = { promotion: Promotion | undefined; now: Date }
 
 /** One order for each shop, in the order of the lines. A promo code that does not apply takes nothing off. */
-export function quoteOrders(lines: CheckoutLine[], { promotion, now }: Terms): Quote[] {
+export function quoteOrders(lines: CheckoutLine[], { promotion, now }: QuoteTerms): Quote[] {
   const baskets = [...Map.groupBy(lines, ({ shop_id }) => shop_id)].map(toBasket)
   const counted = promotion !== undefined && applies(promotion, baskets, now) ? promotion : undefined
   const discounts = counted && discountsOf(counted, baskets)
@@ -99,18 +99,21 @@ export function sumOf(quotes: Quote[], part: 'subtotal' | 'freight' | 'discount'
 
 const nothing: Discount = { items: 0, freight: 0 }
 
-type Basket = { shop_id: number; lines: CheckoutLine[]; subtotal: number; freight: number }
+type CheckoutBasket = { shop_id: number; lines: CheckoutLine[]; subtotal: number; freight: number }
 
-function toBasket([shop_id, lines]: [number, CheckoutLine[]]): Basket {
+function toBasket([shop_id, lines]: [number, CheckoutLine[]]): CheckoutBasket {
   const subtotal = lines.reduce((sum, line) => sum + amountOf(line), 0)
   const pieces = lines.reduce((sum, { quantity }) => sum + quantity, 0)
   const [line] = lines
   return { shop_id, lines, subtotal, freight: line?.is_delivered === true ? freightFor(line, pieces, subtotal) : 0 }
 }
 
-type Deal = { discount: Discount; isPlatforms: boolean }
+type BasketDiscount = { discount: Discount; isPlatforms: boolean }
 
-function toQuote({ shop_id, lines, subtotal, freight }: Basket, { discount, isPlatforms }: Deal): Quote {
+function toQuote(
+  { shop_id, lines, subtotal, freight }: CheckoutBasket,
+  { discount, isPlatforms }: BasketDiscount,
+): Quote {
   const shares = splitByWeight(discount.items, lines.map(amountOf))
   const freights = splitByWeight(freight - discount.freight, lines.map(amountOf))
   const freightShares = splitByWeight(discount.freight, lines.map(amountOf))

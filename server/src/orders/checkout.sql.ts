@@ -24,10 +24,17 @@ export async function insertGroup(
 }
 
 export type NewOrder = { quote: ChargedQuote; orderNo: string; note: string; relatedBy: Relation | null }
-type Shared = { groupId: number; accountId: number; address: Address; promoCode: string | null; payBy: Date; now: Date }
+type CommonOrderFields = {
+  groupId: number
+  accountId: number
+  address: Address
+  promoCode: string | null
+  payBy: Date
+  now: Date
+}
 
 /** Leaves out orders whose number is taken; the caller numbers them anew. */
-export async function insertOrders(tx: Tx, orders: NewOrder[], shared: Shared): Promise<PlacedOrder[]> {
+export async function insertOrders(tx: Tx, orders: NewOrder[], shared: CommonOrderFields): Promise<PlacedOrder[]> {
   return tx
     .insertInto('orders')
     .values(

@@ -4,7 +4,7 @@ import type { Preview } from '@sealane/contract/orders'
 import { lockCaller } from '../accounts/account.ts'
 import { checkSpendable } from '../accounts/spending.rules.ts'
 import { findAddress, toAddress } from '../addresses/address.ts'
-import { deleteLines, lockLine, lockSelectedLines, selectLine, selectLines, type Line } from '../cart/cart.ts'
+import { deleteLines, lockLine, lockSelectedLines, selectLine, selectLines, type CartLineRow } from '../cart/cart.ts'
 import { takeStock } from '../catalogue/stock.ts'
 import type { Queries } from '../db/database.ts'
 import { toId } from '../db/ids.ts'
@@ -18,29 +18,29 @@ import { insertGroup, insertItems, type PlacedOrder } from './checkout.sql.ts'
 import { insertNumbered } from './order-number.ts'
 import { later } from './order.rules.ts'
 import { insertEvents } from './order.sql.ts'
-import { promoRefusalOf, toPreview, type Checkout } from './checkout-preview.ts'
+import { promoRefusalOf, toPreview, type CheckoutState } from './checkout-preview.ts'
 import { checkReservation, refusalOfCode } from './reservation.ts'
 import { countSmallOrder } from './small-order.ts'
 
-type BuyNow = { variant_id: string; quantity: number }
-type Asked = {
+type BuyNowItem = { variant_id: string; quantity: number }
+type OrderPreviewInput = {
   address_id?: string | undefined
   promo_code?: string | undefined
-  buy_now?: BuyNow | undefined
+  buy_now?: BuyNowItem | undefined
 }
 /** The total, the digest of the preview and the days to ship, by shop, that the shopper saw. */
-type Seen = {
+type ExpectedQuote = {
   total: number
   quote?: string | undefined
   ships_within_days?: Record<string, number> | undefined
 }
-type Creation = Asked & Seen & { address_id: string; notes?: Record<string, string> | undefined }
+type Creation = OrderPreviewInput & ExpectedQuote & { address_id: string; notes?: Record<string, string> | undefined }
 
 /** What the selected lines would cost. Changes and locks nothing. */
-export async function previewOrders(context: Context, { body }: { body: Asked }): Promise<Preview> {
+export async function previewOrders(context: Context, { body }: { body: OrderPreviewInput }): Promise<Preview> {
   const { tx, caller, visit } = context
   const country = body.address_id === undefined ? null : (await findAddress(tx, caller.id, body.address_id)).country
-  return toPreview(await readCheckout(tx, wishOf(context, body, country), looking), visit.language)
+  return toPreview(await readCheckout(tx, toCheckoutRequest(context, body, country), unlockedReaders), visit.language)
 }
 
 /** O1: an order for each shop, with stock and promo code taken. Refused with the new preview where the shopper saw another total. */
@@ -50,18 +50,18 @@ export async function createOrders(context: Context, { body }: { body: Creation 
   if (caller.isFrozen) throw new Refusal('FROZEN')
   if (body.address_id.trim() === '') throw new Refusal('ADDRESS_REQUIRED')
   const address = await findAddress(tx, caller.id, body.address_id)
-  const wish = wishOf(context, body, address.country)
-  const seen = await readCheckout(tx, wish, looking)
+  const wish = toCheckoutRequest(context, body, address.country)
+  const seen = await readCheckout(tx, wish, unlockedReaders)
   checkCheckout(seen, body, language) // Of many at once most are refused here and wait for nobody.
   await checkReservation(tx, caller.id, { pieces: seen.lines, total: body.total })
 
   const standing = await readSettings(tx, ['commission_percent', 'timer.unpaid_s'])
   checkSpendable(await lockCaller(tx, caller))
-  const checkout = await readCheckout(tx, wish, holding)
+  const checkout = await readCheckout(tx, wish, lockingReaders)
   checkCheckout(checkout, body, language)
   const reserved = await checkReservation(tx, caller.id, { pieces: checkout.lines, total: body.total })
   await countSmallOrder(context, body.total)
-  return place(context, checkout, {
+  return placeOrders(context, checkout, {
     address: toAddress(address, language),
     notes: body.notes ?? {},
     standing,
@@ -70,37 +70,45 @@ export async function createOrders(context: Context, { body }: { body: Creation 
 }
 
 /** What somebody wants, and where it goes. */
-type Wish = {
+type CheckoutRequest = {
   accountId: number
-  buyNow: BuyNow | undefined
+  buyNow: BuyNowItem | undefined
   code: string | undefined
   addressId: number | undefined
   view: { language: FileName; country: string | null }
 }
 
-function wishOf({ caller, visit }: Context, asked: Asked, country: string | null): Wish {
+function toCheckoutRequest(
+  { caller, visit }: Context,
+  input: OrderPreviewInput,
+  country: string | null,
+): CheckoutRequest {
   return {
     accountId: caller.id,
-    buyNow: asked.buy_now,
-    code: readCode(asked.promo_code),
-    addressId: asked.address_id === undefined ? undefined : toId(asked.address_id),
+    buyNow: input.buy_now,
+    code: readCode(input.promo_code),
+    addressId: input.address_id === undefined ? undefined : toId(input.address_id),
     view: { language: visit.language, country },
   }
 }
 
-type Reading = { line: typeof selectLine; lines: typeof selectLines; promotion: typeof findPromotion }
+type CheckoutReaders = { line: typeof selectLine; lines: typeof selectLines; promotion: typeof findPromotion }
 
 /** As it is now; or held, so that it stays as read until the transaction ends. */
-const looking: Reading = { line: selectLine, lines: selectLines, promotion: findPromotion }
-const holding: Reading = { line: lockLine, lines: lockSelectedLines, promotion: lockPromotion }
+const unlockedReaders: CheckoutReaders = { line: selectLine, lines: selectLines, promotion: findPromotion }
+const lockingReaders: CheckoutReaders = { line: lockLine, lines: lockSelectedLines, promotion: lockPromotion }
 
-async function readCheckout(queries: Queries, wish: Wish, reading: Reading): Promise<Checkout> {
-  const { accountId, buyNow, code, view, addressId } = wish
+async function readCheckout(
+  queries: Queries,
+  request: CheckoutRequest,
+  readers: CheckoutReaders,
+): Promise<CheckoutState> {
+  const { accountId, buyNow, code, view, addressId } = request
   const lines =
     buyNow === undefined
-      ? selected(await reading.lines(queries, { accountId, ...view, isSelected: true }))
-      : known(await reading.line(queries, { ...toOne(buyNow), ...view }))
-  const promotion = code === undefined ? undefined : await reading.promotion(queries, code, accountId)
+      ? selected(await readers.lines(queries, { accountId, ...view, isSelected: true }))
+      : requireLines(await readers.line(queries, { ...toOne(buyNow), ...view }))
+  const promotion = code === undefined ? undefined : await readers.promotion(queries, code, accountId)
   const now = new Date()
   const shopIds = lines.map(({ shop_id }) => shop_id)
   const relations = await relationsOf(queries, { accountId, shopIds: [...new Set(shopIds)], addressId })
@@ -119,16 +127,16 @@ async function readCheckout(queries: Queries, wish: Wish, reading: Reading): Pro
   }
 }
 
-function toOne({ variant_id, quantity }: BuyNow) {
+function toOne({ variant_id, quantity }: BuyNowItem) {
   return { variantId: toId(variant_id), quantity }
 }
 
-function known(lines: Line[]): Line[] {
+function requireLines(lines: CartLineRow[]): CartLineRow[] {
   if (lines.length === 0) throw new Refusal('NOT_FOUND')
   return lines
 }
 
-function selected(lines: Line[]): Line[] {
+function selected(lines: CartLineRow[]): CartLineRow[] {
   if (lines.length === 0) throw new Refusal('NOTHING_SELECTED')
   return lines
 }
@@ -137,7 +145,7 @@ function readCode(text: string | undefined): string | undefined {
   return text === '' ? undefined : text
 }
 
-function checkCheckout(checkout: Checkout, seen: Seen, language: FileName): void {
+function checkCheckout(checkout: CheckoutState, expected: ExpectedQuote, language: FileName): void {
   const data = toPreview(checkout, language)
   const problem = refusalOf(data.problems)
   if (problem !== undefined) throw new Refusal(problem, { data })
@@ -145,21 +153,25 @@ function checkCheckout(checkout: Checkout, seen: Seen, language: FileName): void
     const reason = promoRefusalOf(checkout)
     throw new Refusal(reason, { data, fields: { promo_code: reason } })
   }
-  if (data.total !== seen.total) throw new Refusal('PRICE_CHANGED', { data })
-  if (data.quote !== (seen.quote ?? data.quote)) throw new Refusal('ORDER_CHANGED', { data })
-  const { ships_within_days: days = {} } = seen
+  if (data.total !== expected.total) throw new Refusal('PRICE_CHANGED', { data })
+  if (data.quote !== (expected.quote ?? data.quote)) throw new Refusal('ORDER_CHANGED', { data })
+  const { ships_within_days: days = {} } = expected
   if (data.orders.some((order) => order.ships_within_days > (days[order.shop.id] ?? Infinity)))
     throw new Refusal('SHIPS_LATER', { data })
 }
 
-type Terms = {
+type PlacementTerms = {
   address: Address
   notes: Record<string, string>
   standing: { commission_percent: number; 'timer.unpaid_s': number }
   isUnproven: boolean
 }
 
-async function place({ tx, caller }: Context, checkout: Checkout, { address, notes, standing, isUnproven }: Terms) {
+async function placeOrders(
+  { tx, caller }: Context,
+  checkout: CheckoutState,
+  { address, notes, standing, isUnproven }: PlacementTerms,
+) {
   const { lines, quotes, promotion, relations, now } = checkout
   const payBy = later(now, standing['timer.unpaid_s'])
   const total = sumOf(quotes, 'total')
@@ -195,10 +207,10 @@ async function place({ tx, caller }: Context, checkout: Checkout, { address, not
   return toAnswer({ groupId, orders, quotes, total, payBy })
 }
 
-type Placed = { groupId: number; orders: PlacedOrder[]; quotes: Quote[]; total: number; payBy: Date }
+type PlacedCheckout = { groupId: number; orders: PlacedOrder[]; quotes: Quote[]; total: number; payBy: Date }
 
 /** Orders stand as in the preview. */
-function toAnswer({ groupId, orders, quotes, total, payBy }: Placed) {
+function toAnswer({ groupId, orders, quotes, total, payBy }: PlacedCheckout) {
   const placed = quotes.flatMap((quote) => orders.filter(({ shop_id }) => shop_id === quote.shop_id))
   return {
     group_id: String(groupId),

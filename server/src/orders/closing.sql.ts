@@ -1,15 +1,15 @@
 import { sql } from 'kysely'
-import type { Piece } from '../catalogue/stock.ts'
+import type { VariantQuantity } from '../catalogue/stock.ts'
 import type { Queries } from '../db/database.ts'
-import { within, type Scope } from './order.sql.ts'
+import { within, type OrderScope } from './order.sql.ts'
 
 /** Which group an order belongs to and what is to be sent for it; no group where there is no such order. */
 export async function selectContents(
   queries: Queries,
   orderId: number,
-  scope: Scope,
-): Promise<{ groupId: number | undefined; pieces: Piece[] }> {
-  const { rows } = await sql<Piece & { group_id: number }>`
+  scope: OrderScope,
+): Promise<{ groupId: number | undefined; pieces: VariantQuantity[] }> {
+  const { rows } = await sql<VariantQuantity & { group_id: number }>`
     select o.group_id, i.variant_id, i.quantity - i.cancelled as quantity
     from orders o join order_items i on i.order_id = o.id where o.id = ${orderId} and ${within(scope)}
   `.execute(queries)
@@ -18,7 +18,7 @@ export async function selectContents(
 }
 
 /** Whether no balance covered the order, and it kept its pieces from others for five minutes. One that is cancelled at once keeps nothing. */
-export async function wasKept(queries: Queries, orderId: number, now: Date): Promise<boolean> {
+export async function reservedWithoutBalance(queries: Queries, orderId: number, now: Date): Promise<boolean> {
   const { rows } = await sql`
     select 1 from orders o join order_groups g on g.id = o.group_id
     where o.id = ${orderId} and g.is_unproven and o.created_at <= ${now}::timestamptz - interval '5 minutes'
@@ -30,7 +30,10 @@ export async function wasKept(queries: Queries, orderId: number, now: Date): Pro
  * Whether the group's promo code stays used when this order is cancelled: another order has a part of the discount and was not cancelled.
  * An order that ended with a refund was not cancelled, because its shop may have kept money.
  */
-export async function keepsUse(queries: Queries, { id, group_id }: { id: number; group_id: number }): Promise<boolean> {
+export async function groupUsesPromotion(
+  queries: Queries,
+  { id, group_id }: { id: number; group_id: number },
+): Promise<boolean> {
   const { rows } = await sql`
     select 1 from orders o where o.group_id = ${group_id} and o.id <> ${id} and o.discount > 0
       and not exists (select from order_events e where e.order_id = o.id and e.kind = 'cancelled') limit 1

@@ -4,15 +4,15 @@ import type { Tx } from '../db/database.ts'
 import { toId } from '../db/ids.ts'
 import type { Context } from '../http/serve.ts'
 import { balanceOf, post } from '../ledger/ledger.ts'
-import { announce } from '../messages/live.ts'
+import { publishEvent } from '../messages/live.ts'
 import { giveBudgetBack, giveUseBack, lockPromotionOfGroup } from '../promotions/promotion.ts'
 import { Refusal } from '../refusal.ts'
-import { keepsUse, wasKept, selectContents } from './closing.sql.ts'
+import { groupUsesPromotion, reservedWithoutBalance, selectContents } from './closing.sql.ts'
 import { returnOf } from './escrow.rules.ts'
 import { decide, nextOf } from './order.rules.ts'
-import { lockIdleOrder, lockOrders, saveOrder, type OrderRow, type Scope } from './order.sql.ts'
+import { lockIdleOrder, lockOrders, saveOrder, type OrderRow, type OrderScope } from './order.sql.ts'
 import { selectProducts } from './payment.sql.ts'
-import { showOwn, tell, type Doer } from './order.ts'
+import { showOwn, recordOrderEvent, type OrderActor } from './order.ts'
 
 /** O3 and O5: the shopper cancels; what was paid comes back whole. */
 export async function cancelOrder(context: Context, { body }: { body: { id: string } }): Promise<Order> {
@@ -38,7 +38,7 @@ export async function cancelUnfunded(tx: Tx, orderId: number, now: Date): Promis
 }
 
 /** Before the order itself: its variants by id, then its promo code. Both are known without a lock, for they never change. */
-export async function lockContents(tx: Tx, orderId: number, scope: Scope): Promise<void> {
+export async function lockContents(tx: Tx, orderId: number, scope: OrderScope): Promise<void> {
   const { groupId, pieces } = await selectContents(tx, orderId, scope)
   if (groupId === undefined) return
   await lockStock(
@@ -49,7 +49,7 @@ export async function lockContents(tx: Tx, orderId: number, scope: Scope): Promi
 }
 
 /** Ends the order: stock, promo code and money go back to where they came from. The caller holds it and its contents. */
-export async function close(tx: Tx, order: OrderRow, doer: Doer & { now: Date }): Promise<void> {
+export async function close(tx: Tx, order: OrderRow, doer: OrderActor & { now: Date }): Promise<void> {
   const isPaid = order.payment_state === 'paid'
   const { pieces } = await selectContents(tx, order.id, 'all')
   await saveOrder(tx, order.id, {
@@ -63,21 +63,21 @@ export async function close(tx: Tx, order: OrderRow, doer: Doer & { now: Date })
     }),
   })
   await returnStock(tx, pieces)
-  if (!isPaid && (await wasKept(tx, order.id, doer.now)))
+  if (!isPaid && (await reservedWithoutBalance(tx, order.id, doer.now)))
     await markGivenUp(
       tx,
       pieces.map(({ variant_id }) => variant_id),
     )
   await giveBudgetBack(tx, order.id)
-  if (!(await keepsUse(tx, order))) await giveUseBack(tx, order.group_id)
+  if (!(await groupUsesPromotion(tx, order))) await giveUseBack(tx, order.group_id)
   if (isPaid) await giveMoneyBack(tx, order, doer)
-  await tell(tx, { ...order, fulfilment: -1 }, 'cancelled', doer)
+  await recordOrderEvent(tx, { ...order, fulfilment: -1 }, 'cancelled', doer)
 }
 
-async function giveMoneyBack(tx: Tx, order: OrderRow, { who, id }: Doer): Promise<void> {
+async function giveMoneyBack(tx: Tx, order: OrderRow, { who, id }: OrderActor): Promise<void> {
   const transfers = returnOf(order)
   const actor = id === null ? who : `${who}:${id}`
   if (transfers.length > 0) await post(tx, { kind: 'order_cancelled', reference: String(order.id), actor }, transfers)
   await markSold(tx, await selectProducts(tx, [order.id]))
-  await announce(tx, order.account_id, { type: 'balance', data: await balanceOf(tx, order.account_id) })
+  await publishEvent(tx, order.account_id, { type: 'balance', data: await balanceOf(tx, order.account_id) })
 }

@@ -1,13 +1,13 @@
 import { sql, type RawBuilder } from 'kysely'
 import type { Queries } from '../db/database.ts'
-import type { Place, Span } from '../due.ts'
+import type { DuePosition, DueSpan } from '../due.ts'
 
-export type Due = 'unpaid' | 'unshipped' | 'unreminded' | 'unconfirmed' | 'uncompleted' | 'unreleased'
+export type DueOrderKind = 'unpaid' | 'unshipped' | 'unreminded' | 'unconfirmed' | 'uncompleted' | 'unreleased'
 
 /** How long before receipt counts as confirmed the shopper is told. Where the whole wait is no longer, nobody is. */
 const remindBefore = '3 days'
 
-const conditions: Record<Due, (now: Date) => RawBuilder<unknown>> = {
+const conditions: Record<DueOrderKind, (now: Date) => RawBuilder<unknown>> = {
   unpaid: (now) => sql`fulfilment = 0 and pay_by <= ${now}`,
   unshipped: (now) => sql`fulfilment = 1 and ship_by <= ${now} and open_refunds = 0
     and not exists (select 1 from shipments where order_id = orders.id)`,
@@ -21,7 +21,7 @@ const conditions: Record<Due, (now: Date) => RawBuilder<unknown>> = {
 }
 
 /** When it became due. */
-const times: Record<Due, RawBuilder<unknown>> = {
+const times: Record<DueOrderKind, RawBuilder<unknown>> = {
   unpaid: sql`pay_by`,
   unshipped: sql`ship_by`,
   unreminded: sql`auto_confirm_at`,
@@ -33,10 +33,14 @@ const times: Record<Due, RawBuilder<unknown>> = {
 const batch = 200
 
 /** The next orders whose time has come, the longest due first, without a lock: whoever takes one looks again. */
-export async function selectDue(queries: Queries, due: Due, { now, after, leftOut }: Span): Promise<Place[]> {
+export async function selectDue(
+  queries: Queries,
+  due: DueOrderKind,
+  { now, after, leftOut }: DueSpan,
+): Promise<DuePosition[]> {
   const at = times[due]
   const isAfter = after === undefined ? sql`true` : sql`(${at}, id) > (${after.at}::timestamptz, ${after.id}::bigint)`
-  const { rows } = await sql<Place>`
+  const { rows } = await sql<DuePosition>`
     select id, ${at}::text as at from orders
     where ${conditions[due](now)} and ${isAfter} and id <> all(${leftOut}::bigint[])
     order by ${at}, id limit ${batch}

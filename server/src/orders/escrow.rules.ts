@@ -1,5 +1,5 @@
 import { splitByWeight } from '@sealane/contract/money'
-import type { Transfer } from '../ledger/ledger.ts'
+import type { LedgerTransfer } from '../ledger/ledger.ts'
 
 /**
  * US cents. `platform_discount` is what the platform adds to what the shopper pays; `refunded` went back to the shopper and
@@ -38,14 +38,14 @@ export type ItemMoney = {
  * What goes back to the shopper for an item, in US cents. What cost nothing is counted by its pieces: goods that a code paid
  * for entirely, and freight that it paid for, which goes back where `withFreight`.
  */
-export type GivenBack = { goods: number; freight: number; pieces: number; withFreight: boolean }
+export type RefundPortion = { goods: number; freight: number; pieces: number; withFreight: boolean }
 
 const escrow = { kind: 'escrow' } as const
 const promotions = { kind: 'promotions' } as const
 
 /** Paid: the shopper's part and the platform's lie in escrow. */
-export function paymentOf({ account_id, total, platform_discount }: OrderMoney): Transfer[] {
-  return moving([
+export function paymentOf({ account_id, total, platform_discount }: OrderMoney): LedgerTransfer[] {
+  return nonZeroTransfers([
     { from: { kind: 'shopper_available', owner: account_id }, to: escrow, amount: total },
     { from: promotions, to: escrow, amount: platform_discount },
   ])
@@ -58,13 +58,16 @@ export function returnOf({
   platform_discount,
   refunded,
   promotion_returned,
-}: OrderMoney): Transfer[] {
+}: OrderMoney): LedgerTransfer[] {
   return backOf(account_id, { amount: total - refunded, promotion: platform_discount - promotion_returned })
 }
 
 /** A part went back: `amount` to the shopper, `promotion` to the platform. */
-export function backOf(accountId: number, { amount, promotion }: { amount: number; promotion: number }): Transfer[] {
-  return moving([
+export function backOf(
+  accountId: number,
+  { amount, promotion }: { amount: number; promotion: number },
+): LedgerTransfer[] {
+  return nonZeroTransfers([
     { from: escrow, to: { kind: 'shopper_available', owner: accountId }, amount },
     { from: escrow, to: promotions, amount: promotion },
   ])
@@ -75,7 +78,7 @@ export function backOf(accountId: number, { amount, promotion }: { amount: numbe
  * to that part. Freight bears no commission. Counted from all that went back of the item so far, so that its last cent
  * brings the rest.
  */
-export function sharesFor(item: ItemMoney, back: GivenBack): { promotion: number; commission: number } {
+export function sharesFor(item: ItemMoney, back: RefundPortion): { promotion: number; commission: number } {
   const goods =
     item.paid > 0
       ? { before: item.refunded, after: item.refunded + back.goods, whole: item.paid }
@@ -87,11 +90,11 @@ export function sharesFor(item: ItemMoney, back: GivenBack): { promotion: number
 }
 
 /** Settled: what was not refunded goes to the seller, less the commission of what stayed sold. */
-export function releaseOf(order: OrderMoney): Transfer[] {
+export function releaseOf(order: OrderMoney): LedgerTransfer[] {
   const { shop_id, commission, commission_returned } = order
   const rest = restOf(order)
   const share = Math.min(commission - commission_returned, rest)
-  return moving([
+  return nonZeroTransfers([
     { from: escrow, to: { kind: 'seller_available', owner: shop_id }, amount: rest - share },
     { from: escrow, to: { kind: 'commission' }, amount: share },
   ])
@@ -108,13 +111,13 @@ export function restOf({ total, platform_discount, refunded, promotion_returned 
   return total + platform_discount - refunded - promotion_returned
 }
 
-type Step = { before: number; after: number; whole: number }
+type PortionChange = { before: number; after: number; whole: number }
 
-function piecesOf({ quantity }: ItemMoney, before: number, pieces: number): Step {
+function piecesOf({ quantity }: ItemMoney, before: number, pieces: number): PortionChange {
   return { before: Math.min(before, quantity), after: Math.min(before + pieces, quantity), whole: quantity }
 }
 
-function shareOf(amount: number, { before, after, whole }: Step): number {
+function shareOf(amount: number, { before, after, whole }: PortionChange): number {
   return partOf(amount, after, whole) - partOf(amount, before, whole)
 }
 
@@ -122,7 +125,7 @@ function shareOf(amount: number, { before, after, whole }: Step): number {
  * Of the freight that the platform paid: counted by pieces where it goes back with them, also if the shop leaves the shopper's part out, and
  * by the shopper's part where more of that went back.
  */
-function freightShareOf(item: ItemMoney, back: GivenBack): number {
+function freightShareOf(item: ItemMoney, back: RefundPortion): number {
   const { platform_freight, paid_freight, refunded_freight, returned_with_freight } = item
   const pieces = piecesOf(item, returned_with_freight, back.withFreight ? back.pieces : 0)
   const money = { before: refunded_freight, after: refunded_freight + back.freight, whole: paid_freight }
@@ -137,6 +140,6 @@ function partOf(amount: number, part: number, whole: number): number {
 }
 
 /** A transfer of nothing is none. */
-function moving(transfers: Transfer[]): Transfer[] {
+function nonZeroTransfers(transfers: LedgerTransfer[]): LedgerTransfer[] {
   return transfers.filter(({ amount }) => amount > 0)
 }

@@ -28,7 +28,7 @@ const part = fc.record({
 
 type Deal = typeof deal extends fc.Arbitrary<infer Value> ? Value : never
 
-function place({ lines, code: chosen, base, percent: commission_percent }: Deal): ChargedQuote {
+function orderDeal({ lines, code: chosen, base, percent: commission_percent }: Deal): ChargedQuote {
   const rest = { id: 1, code: 'CODE', minimum: 0, starts_at: new Date(0), ends_at: null, total_limit: null }
   const limits = { per_shopper: null, used: 0, used_by_shopper: 0, given: 0, budget: null, maximum: null }
   const promotion: Promotion | undefined = chosen === null ? undefined : { ...rest, ...limits, ...chosen }
@@ -101,7 +101,7 @@ describe('whatever was ordered, with any code, and however parts of it go back',
   test('items share all that the platform bears and the whole commission', () => {
     fc.assert(
       fc.property(deal, (one) => {
-        const quote = place(one)
+        const quote = orderDeal(one)
         const borne = quote.lines.map((item) => item.platform_discount + item.platform_freight)
         expect(sum(borne)).toBe(quote.platform_discount)
         expect(sum(quote.lines.map((item) => item.commission))).toBe(quote.commission)
@@ -114,7 +114,7 @@ describe('whatever was ordered, with any code, and however parts of it go back',
   test('the platform and the commission have, of each item, the share of what stayed sold to the cent', () => {
     fc.assert(
       fc.property(stories, ([one, parts]) => {
-        const { order: now, items } = giveParts(open(place(one)), parts)
+        const { order, items } = giveParts(open(orderDeal(one)), parts)
         const exact = items.map((item) => ({
           promotion:
             partOf(item.platform_discount, item.refunded, item.paid) +
@@ -122,12 +122,12 @@ describe('whatever was ordered, with any code, and however parts of it go back',
           commission: partOf(item.commission, item.refunded, item.paid),
         }))
         const most = items.length / 2 + 0.01
-        expect(Math.abs(now.promotion_returned - sum(exact.map(({ promotion }) => promotion)))).toBeLessThanOrEqual(
+        expect(Math.abs(order.promotion_returned - sum(exact.map(({ promotion }) => promotion)))).toBeLessThanOrEqual(
           most,
         )
-        expect(Math.abs(now.commission_returned - sum(exact.map(({ commission }) => commission)))).toBeLessThanOrEqual(
-          most,
-        )
+        expect(
+          Math.abs(order.commission_returned - sum(exact.map(({ commission }) => commission))),
+        ).toBeLessThanOrEqual(most)
       }),
     )
   })
@@ -135,13 +135,13 @@ describe('whatever was ordered, with any code, and however parts of it go back',
   test('the seller earns what stayed sold and the freight, less the commission of what stayed sold', () => {
     fc.assert(
       fc.property(stories, ([one, parts]) => {
-        const { order: now, items } = giveParts(open(place(one)), parts)
-        const { earning, commission } = earningOf(now)
+        const { order, items } = giveParts(open(orderDeal(one)), parts)
+        const { earning, commission } = earningOf(order)
         const kept = sum(items.map((item) => item.paid + item.paid_freight - item.refunded - item.refunded_freight))
-        expect(commission).toBe(now.commission - now.commission_returned)
-        expect(earning).toBe(kept + now.platform_discount - now.promotion_returned - commission)
+        expect(commission).toBe(order.commission - order.commission_returned)
+        expect(earning).toBe(kept + order.platform_discount - order.promotion_returned - commission)
         expect(earning).toBeGreaterThanOrEqual(0)
-        expect(sum(releaseOf(now).map(({ amount }) => amount))).toBe(restOf(now))
+        expect(sum(releaseOf(order).map(({ amount }) => amount))).toBe(restOf(order))
       }),
     )
   })
@@ -149,7 +149,7 @@ describe('whatever was ordered, with any code, and however parts of it go back',
   test('it does not matter in how many parts', () => {
     fc.assert(
       fc.property(stories, ([one, parts]) => {
-        const start = open(place(one))
+        const start = open(orderDeal(one))
         const inParts = giveParts(start, parts)
         const atOnce = inParts.items.reduce(
           (state, { refunded, refunded_freight }, index) =>
@@ -166,15 +166,15 @@ describe('whatever was ordered, with any code, and however parts of it go back',
   test('when all of it has gone back the platform has all that it bore, and nobody earns anything', () => {
     fc.assert(
       fc.property(stories, ([one, parts]) => {
-        const some = giveParts(open(place(one)), parts)
+        const some = giveParts(open(orderDeal(one)), parts)
         const all = some.items.reduce((state, item, index) => {
           const given = { goods: item.paid - item.refunded, freight: item.paid_freight - item.refunded_freight }
           const shares = sharesFor(item, { ...given, pieces: item.quantity, withFreight: true })
-          const { order: now } = giveBack(state, index, given)
+          const { order } = giveBack(state, index, given)
           return {
             items: state.items,
             order: {
-              ...now,
+              ...order,
               promotion_returned: state.order.promotion_returned + shares.promotion,
               commission_returned: state.order.commission_returned + shares.commission,
             },
@@ -191,14 +191,14 @@ describe('whatever was ordered, with any code, and however parts of it go back',
   test('a seller and a shopper who are one person gain nothing when all goods go back', () => {
     fc.assert(
       fc.property(deal, (one) => {
-        const start = open(place(one))
-        const { order: now } = start.items.reduce(
+        const start = open(orderDeal(one))
+        const { order } = start.items.reduce(
           (state, { paid }, index) => giveBack(state, index, { goods: paid, freight: 0 }),
           start,
         )
         const borneFreight = sum(start.items.map(({ platform_freight }) => platform_freight))
-        const spent = now.total - now.refunded
-        expect(earningOf(now).earning - spent).toBe(borneFreight)
+        const spent = order.total - order.refunded
+        expect(earningOf(order).earning - spent).toBe(borneFreight)
       }),
     )
   })

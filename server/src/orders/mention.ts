@@ -1,15 +1,15 @@
-import type { OrderMention } from '@sealane/contract/conversations'
+import type { OrderAttachment } from '@sealane/contract/conversations'
 import type { FileName } from '@sealane/contract/locales'
 import type { Queries } from '../db/database.ts'
 import { listedItems, selectOrders } from './order-list.sql.ts'
 import { toOrder } from './shown.ts'
 
 /** Orders of one shopper that people talk about, by their ids, as they are now. */
-export async function mentionOrders(
+export async function findOrderAttachments(
   queries: Queries,
   { accountId, language }: { accountId: number; language: FileName },
   ids: number[],
-): Promise<Map<number, OrderMention>> {
+): Promise<Map<number, OrderAttachment>> {
   if (ids.length === 0) return new Map()
   const { items } = await selectOrders(queries, {
     scope: { accountId },
@@ -18,9 +18,19 @@ export async function mentionOrders(
     itemsMaximum: listedItems,
   })
   const now = new Date()
-  return new Map(items.map((row) => [row.id, toMention(toOrder(row, language, now))]))
+  return new Map(items.map((row) => [row.id, toOrderAttachment(toOrder(row, language, now))]))
 }
 
-function toMention({ id, order_no, shop, status, label, items, lines, pieces, total }: OrderMention): OrderMention {
+function toOrderAttachment({
+  id,
+  order_no,
+  shop,
+  status,
+  label,
+  items,
+  lines,
+  pieces,
+  total,
+}: OrderAttachment): OrderAttachment {
   return { id, order_no, shop, status, label, items, lines, pieces, total }
 }

@@ -4,17 +4,17 @@ import { sql, type RawBuilder } from 'kysely'
 import { fitting } from '../db/cursor.ts'
 import type { Queries } from '../db/database.ts'
 import { containing, countUpTo, fromMicroseconds, toMicroseconds } from '../db/list.ts'
-import { byAgeOrAmount, sorted, type Sorting } from '../db/sorting.ts'
-import { itemsOf, listedWith, within, type ItemRow, type ListedOrder, type Scope } from './order.sql.ts'
+import { byAgeOrAmount, sorted, type RowSorting } from '../db/sorting.ts'
+import { itemsOf, listedWith, within, type OrderItemRow, type ListedOrder, type OrderScope } from './order.sql.ts'
 
 /** An order has up to 200 items, and a page of a list up to 50 orders: shoppers' lists show how many there are, and the first of them. */
 export const listedItems = 10
 
 /** A row of a list of orders; `due` in microseconds since 1970, null where it has no day to leave by. */
-type Row = ListedOrder & { due: number | null; weight: number }
+type OrderListRow = ListedOrder & { due: number | null; weight: number }
 
-export type OrderFilter = {
-  scope: Scope
+export type OrderRowFilter = {
+  scope: OrderScope
   status?: number | undefined
   groupId?: number | undefined
   keyword?: string | undefined
@@ -35,7 +35,7 @@ export type OrderFilter = {
 }
 
 /** The number of an order's parts: items, events, contents of parcels and their tracking. */
-const storyWeight = sql`((select count(*) from order_items i where i.order_id = o.id)::int
+const timelineWeight = sql`((select count(*) from order_items i where i.order_id = o.id)::int
   + (select count(*) from order_events e where e.order_id = o.id)::int
   + (select count(*) from shipments p join shipment_items c on c.shipment_id = p.id where p.order_id = o.id)::int
   + (select count(*) from shipments p join tracking_events t on t.shipment_id = p.id where p.order_id = o.id)::int)`
@@ -47,7 +47,7 @@ const storyWeight = sql`((select count(*) from order_items i where i.order_id = 
 const usualSizes = new Set([10, 20, 50])
 
 /** What has no day to leave by stands last, and in a cursor as null. */
-const byDue: Sorting<Row> = {
+const byDue: RowSorting<OrderListRow> = {
   rises: true,
   value: {
     kind: 'number?',
@@ -57,15 +57,15 @@ const byDue: Sorting<Row> = {
     of: ({ due }) => due,
   },
 }
-const sortings: Record<OrderSort, Sorting<Row>> = {
-  ...byAgeOrAmount<Row>(sql`o.total`, ({ total }) => total),
+const sortings: Record<OrderSort, RowSorting<OrderListRow>> = {
+  ...byAgeOrAmount<OrderListRow>(sql`o.total`, ({ total }) => total),
   due: byDue,
 }
 
 export async function selectOrders(
   queries: Queries,
-  filter: OrderFilter,
-): Promise<{ items: Row[]; next: string | null }> {
+  filter: OrderRowFilter,
+): Promise<{ items: OrderListRow[]; next: string | null }> {
   const {
     scope,
     status,
@@ -97,7 +97,7 @@ export async function selectOrders(
     keyword === undefined
       ? part(sql`true`)
       : sql`o.id in (${matching(keyword, part)}) order by ${order} limit ${length}`
-  const { rows } = await sql<Row>`
+  const { rows } = await sql<OrderListRow>`
     select ${listedWith(itemsMaximum)}, ${toMicroseconds(sql`o.ship_by`)} as due, ${weightOf(filter)} as weight
     from orders o join shops s on s.id = o.shop_id join accounts a on a.id = o.account_id
     where ${chosen}
@@ -106,18 +106,18 @@ export async function selectOrders(
 }
 
 /** Of each order, all of its items. */
-export async function selectAllItems(queries: Queries, ids: number[]): Promise<Map<number, ItemRow[]>> {
-  const { rows } = await sql<{ id: number; items: ItemRow[] }>`
+export async function selectAllItems(queries: Queries, ids: number[]): Promise<Map<number, OrderItemRow[]>> {
+  const { rows } = await sql<{ id: number; items: OrderItemRow[] }>`
     select o.id, ${itemsOf()} as items from orders o where o.id = any(${ids}::bigint[])
   `.execute(queries)
   return new Map(rows.map(({ id, items }) => [id, items]))
 }
 
-function weightOf({ isWeighed = false }: OrderFilter): RawBuilder<unknown> {
-  return isWeighed ? storyWeight : sql`0`
+function weightOf({ isWeighed = false }: OrderRowFilter): RawBuilder<unknown> {
+  return isWeighed ? timelineWeight : sql`0`
 }
 
-function offsetOf({ skipped = 0 }: OrderFilter): RawBuilder<unknown> {
+function offsetOf({ skipped = 0 }: OrderRowFilter): RawBuilder<unknown> {
   return skipped === 0 ? sql`` : sql` offset ${skipped}`
 }
 
@@ -148,7 +148,7 @@ export async function countOwnOrders(queries: Queries, accountId: number): Promi
 }
 
 /** How many orders have each status, up to `countMaximum`. */
-export function countOrders(queries: Queries, scope: Scope): Promise<Map<number, number>> {
+export function countOrders(queries: Queries, scope: OrderScope): Promise<Map<number, number>> {
   return countUpTo<number>(queries, {
     statuses: OrderStatus.options,
     rows: sql`orders o where ${within(scope)} and o.status = wanted.status`,

@@ -6,12 +6,12 @@ import { toCounts } from '../db/list.ts'
 import type { Context } from '../http/serve.ts'
 import { Refusal } from '../refusal.ts'
 import { countOrders, countOwnOrders, listedItems, selectAllItems, selectOrders } from './order-list.sql.ts'
-import { selectOrder, type Scope } from './order.sql.ts'
-import { selectStories } from './shipment.sql.ts'
+import { selectOrder, type OrderScope } from './order.sql.ts'
+import { selectOrderTimelines } from './shipment.sql.ts'
 import { scopeOf } from './shipping.ts'
 import { toOrder, toOrderDetail, toPortalOrder } from './shown.ts'
 
-type Asked = {
+type OrderListQuery = {
   status?: OrderStatus | undefined
   group?: string | undefined
   page?: number | undefined
@@ -19,13 +19,13 @@ type Asked = {
   cursor?: string | undefined
   limit: number
 }
-type Listed<Item> = { items: Item[]; next: string | null; counts: Record<string, number> }
+type OrderListPage<Item> = { items: Item[]; next: string | null; counts: Record<string, number> }
 
 /** The shopper's orders, newest first, with how many show each status. */
 export async function listOwnOrders(
   { tx, caller, visit }: Context,
-  { query }: { query: Asked },
-): Promise<Listed<Order>> {
+  { query }: { query: OrderListQuery },
+): Promise<OrderListPage<Order>> {
   const scope = { accountId: caller.id }
   const [{ items, next }, counts] = await Promise.all([
     selectPage({ tx }, { scope, withHidden: false, itemsMaximum: listedItems }, query),
@@ -42,14 +42,14 @@ export async function listOwnOrders(
 /** The orders that staff may see, each whole, with how many show each status, up to `countMaximum`. */
 export async function listStaffOrders(
   { tx, caller, visit }: Context,
-  { query }: { query: Asked & { sort: OrderSort } },
-): Promise<Listed<PortalOrder>> {
+  { query }: { query: OrderListQuery & { sort: OrderSort } },
+): Promise<OrderListPage<PortalOrder>> {
   const scope = scopeOf(caller)
   const [{ items, next }, counts] = await Promise.all([
     selectPage({ tx }, { scope, sort: query.sort, itemsMaximum: listedItems, isWeighed: true }, query),
     countOrders(tx, scope),
   ])
-  const stories = await selectStories(
+  const stories = await selectOrderTimelines(
     tx,
     items.map(({ id }) => id),
   )
@@ -71,17 +71,27 @@ export async function showDetail(
 ): Promise<OrderDetail> {
   const id = toId(query.id)
   const row = await selectOrder(tx, id, { accountId: caller.id })
-  const story = row && (await selectStories(tx, [id])).get(id)
+  const story = row && (await selectOrderTimelines(tx, [id])).get(id)
   if (row === undefined || story === undefined) throw new Refusal('NOT_FOUND')
   return toOrderDetail(row, story, visit.language)
 }
 
-type Reading = Pick<Context, 'tx'>
-type Seen = { scope: Scope; withHidden?: boolean; sort?: OrderSort; itemsMaximum?: number; isWeighed?: boolean }
+type OrderListContext = Pick<Context, 'tx'>
+type OrderListOptions = {
+  scope: OrderScope
+  withHidden?: boolean
+  sort?: OrderSort
+  itemsMaximum?: number
+  isWeighed?: boolean
+}
 
-function selectPage({ tx }: Reading, seen: Seen, { status, group, keyword, page = 1, cursor, limit }: Asked) {
+function selectPage(
+  { tx }: OrderListContext,
+  options: OrderListOptions,
+  { status, group, keyword, page = 1, cursor, limit }: OrderListQuery,
+) {
   const groupId = group === undefined ? undefined : toId(group)
   const size = pageSize(limit)
   const skipped = cursor === undefined ? (page - 1) * size : 0
-  return selectOrders(tx, { ...seen, status, groupId, keyword, cursor, skipped, size })
+  return selectOrders(tx, { ...options, status, groupId, keyword, cursor, skipped, size })
 }

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { isNews, noticesOf, type Happening, type OrderFacts } from './order-notice.rules.ts'
+import { isNews, noticesOf, type OrderNoticeEvent, type OrderFacts } from './order-notice.rules.ts'
 
 const now = new Date('2026-05-01T12:00:00Z')
 const later = new Date('2026-05-04T12:00:00Z')
@@ -27,16 +27,22 @@ const paid: OrderFacts = {
 const unpaid: OrderFacts = { ...paid, fulfilment: 0, payment_state: 'unpaid', ship_by: null }
 const returned: OrderFacts = { ...paid, fulfilment: -1, payment_state: 'returned' }
 
-type Row = { what: string; order: OrderFacts; kind: string; who: Happening['who']; told: Record<string, number[]> }
+type Row = {
+  what: string
+  order: OrderFacts
+  kind: string
+  who: OrderNoticeEvent['who']
+  told: Record<string, number[]>
+}
 
 const shipped = { ...paid, fulfilment: 2, carrier: 'DHL' } as const
 const received = { ...paid, fulfilment: 3 } as const
-const paidTold = { order_paid: [mei], sale_paid: [ana, bo] }
+const paidRecipients = { order_paid: [mei], sale_paid: [ana, bo] }
 const unstaffed = { ...paid, staff: [] }
-const backTold = { order_money_back: [mei], sale_cancelled: [ana, bo] }
+const moneyBackRecipients = { order_money_back: [mei], sale_cancelled: [ana, bo] }
 
 const rows: Row[] = [
-  { what: 'a paid order', order: paid, kind: 'paid', who: 'shopper', told: paidTold },
+  { what: 'a paid order', order: paid, kind: 'paid', who: 'shopper', told: paidRecipients },
   {
     what: 'one of a shop without staff',
     order: unstaffed,
@@ -65,7 +71,13 @@ const rows: Row[] = [
     who: 'system',
     told: { order_closed: [mei] },
   },
-  { what: 'a paid order that the shopper cancels', order: returned, kind: 'cancelled', who: 'shopper', told: backTold },
+  {
+    what: 'a paid order that the shopper cancels',
+    order: returned,
+    kind: 'cancelled',
+    who: 'shopper',
+    told: moneyBackRecipients,
+  },
   {
     what: 'a paid order that the seller cancels',
     order: returned,
@@ -81,7 +93,7 @@ test.each(rows)('who is told of $what', ({ order, kind, who, told }) => {
   if (notices.length > 0) expect(isNews({ kind, who })).toBe(true)
 })
 
-test.each<[Happening['who'], OrderFacts, string]>([
+test.each<[OrderNoticeEvent['who'], OrderFacts, string]>([
   ['shopper', returned, 'shopper'],
   ['system', { ...returned, ship_by: now }, 'late'],
   ['system', returned, 'other'],

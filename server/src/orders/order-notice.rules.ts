@@ -1,6 +1,6 @@
-import type { Addressed, Said } from '../messages/notification.ts'
+import type { AddressedNotice, NotificationContent } from '../messages/notification.ts'
 import { isWithoutLogistics } from './carrier.rules.ts'
-import type { Actor, Fulfilment } from './order.rules.ts'
+import type { ActorRole, Fulfilment } from './order.rules.ts'
 
 /** What a notice about an order may name, as it stands after what happened. */
 export type OrderFacts = {
@@ -27,33 +27,33 @@ export type OrderFacts = {
   image_color: string
 }
 
-export type Happening = { kind: string; who: Actor; now: Date }
+export type OrderNoticeEvent = { kind: string; who: ActorRole; now: Date }
 
-type Say = (order: OrderFacts, happening: Happening) => Said | undefined
-type Row = { kind: string; to: 'shopper' | 'staff'; say: Say; unlessBy?: Actor }
+type OrderNoticeComposer = (order: OrderFacts, event: OrderNoticeEvent) => NotificationContent | undefined
+type OrderNoticeRule = { kind: string; to: 'shopper' | 'staff'; say: OrderNoticeComposer; unlessBy?: ActorRole }
 
 /** Who is told what. What somebody did themselves is no news to them, unless it moves their money. */
-const table: readonly Row[] = [
-  { kind: 'paid', to: 'shopper', say: sayPaid },
-  { kind: 'paid', to: 'staff', say: saySold },
-  { kind: 'shipped', to: 'shopper', say: sayShipped },
-  { kind: 'arrived', to: 'shopper', say: sayArrived },
-  { kind: 'confirm_soon', to: 'shopper', say: sayConfirmSoon },
-  { kind: 'received', to: 'shopper', say: sayReceived, unlessBy: 'shopper' },
-  { kind: 'completed', to: 'shopper', say: sayCompleted },
-  { kind: 'cancelled', to: 'shopper', say: sayCancelled },
-  { kind: 'cancelled', to: 'staff', say: saySaleCancelled, unlessBy: 'seller' },
+const table: readonly OrderNoticeRule[] = [
+  { kind: 'paid', to: 'shopper', say: composeOrderPaid },
+  { kind: 'paid', to: 'staff', say: composeSalePaid },
+  { kind: 'shipped', to: 'shopper', say: composeOrderShipped },
+  { kind: 'arrived', to: 'shopper', say: composeOrderArrived },
+  { kind: 'confirm_soon', to: 'shopper', say: composeOrderConfirmSoon },
+  { kind: 'received', to: 'shopper', say: composeOrderReceived, unlessBy: 'shopper' },
+  { kind: 'completed', to: 'shopper', say: composeOrderCompleted },
+  { kind: 'cancelled', to: 'shopper', say: composeOrderCancelled },
+  { kind: 'cancelled', to: 'staff', say: composeSaleCancelled, unlessBy: 'seller' },
 ]
 
 /** Whether anybody is told of it at all. */
-export function isNews({ kind, who }: Pick<Happening, 'kind' | 'who'>): boolean {
+export function isNews({ kind, who }: Pick<OrderNoticeEvent, 'kind' | 'who'>): boolean {
   return table.some((row) => row.kind === kind && row.unlessBy !== who)
 }
 
-export function noticesOf(order: OrderFacts, happening: Happening): Addressed[] {
+export function noticesOf(order: OrderFacts, event: OrderNoticeEvent): AddressedNotice[] {
   const image = { address: order.image, color: order.image_color }
-  return table.flatMap(({ kind, to, say, unlessBy }): Addressed[] => {
-    const said = kind === happening.kind && unlessBy !== happening.who ? say(order, happening) : undefined
+  return table.flatMap(({ kind, to, say, unlessBy }): AddressedNotice[] => {
+    const said = kind === event.kind && unlessBy !== event.who ? say(order, event) : undefined
     if (said === undefined) return []
     if (to === 'staff') {
       return [{ to: order.staff, notice: { ...said, link: `/portal/order?open=${order.order_no}`, image } }]
@@ -62,49 +62,49 @@ export function noticesOf(order: OrderFacts, happening: Happening): Addressed[] 
   })
 }
 
-const named = ({ order_no, shop }: OrderFacts) => ({ order_no, shop })
+const orderParams = ({ order_no, shop }: OrderFacts) => ({ order_no, shop })
 
-function sayPaid(order: OrderFacts, { now }: Happening): Said {
-  return { kind: 'order_paid', params: { ...named(order), amount: order.total, ship_by: order.ship_by ?? now } }
+function composeOrderPaid(order: OrderFacts, { now }: OrderNoticeEvent): NotificationContent {
+  return { kind: 'order_paid', params: { ...orderParams(order), amount: order.total, ship_by: order.ship_by ?? now } }
 }
 
-function saySold(order: OrderFacts, { now }: Happening): Said {
+function composeSalePaid(order: OrderFacts, { now }: OrderNoticeEvent): NotificationContent {
   const { total: amount, pieces, ship_by } = order
-  return { kind: 'sale_paid', params: { ...named(order), pieces, amount, ship_by: ship_by ?? now } }
+  return { kind: 'sale_paid', params: { ...orderParams(order), pieces, amount, ship_by: ship_by ?? now } }
 }
 
-function sayShipped(order: OrderFacts): Said {
+function composeOrderShipped(order: OrderFacts): NotificationContent {
   const carrier = order.carrier === null || isWithoutLogistics(order.carrier) ? 'none' : order.carrier
   const kind = order.fulfilment === 1 ? 'order_part_shipped' : 'order_shipped'
-  return { kind, params: { ...named(order), carrier } }
+  return { kind, params: { ...orderParams(order), carrier } }
 }
 
-function sayArrived(order: OrderFacts, { now }: Happening): Said {
-  return { kind: 'order_arrived', params: { ...named(order), day: order.auto_confirm_at ?? now } }
+function composeOrderArrived(order: OrderFacts, { now }: OrderNoticeEvent): NotificationContent {
+  return { kind: 'order_arrived', params: { ...orderParams(order), day: order.auto_confirm_at ?? now } }
 }
 
-function sayConfirmSoon(order: OrderFacts, { now }: Happening): Said {
-  return { kind: 'order_confirm_soon', params: { ...named(order), day: order.auto_confirm_at ?? now } }
+function composeOrderConfirmSoon(order: OrderFacts, { now }: OrderNoticeEvent): NotificationContent {
+  return { kind: 'order_confirm_soon', params: { ...orderParams(order), day: order.auto_confirm_at ?? now } }
 }
 
-function sayReceived(order: OrderFacts, { now }: Happening): Said {
-  return { kind: 'order_received', params: { ...named(order), until: order.after_sale_until ?? now } }
+function composeOrderReceived(order: OrderFacts, { now }: OrderNoticeEvent): NotificationContent {
+  return { kind: 'order_received', params: { ...orderParams(order), until: order.after_sale_until ?? now } }
 }
 
-function sayCompleted(order: OrderFacts): Said {
-  return { kind: 'order_completed', params: named(order) }
+function composeOrderCompleted(order: OrderFacts): NotificationContent {
+  return { kind: 'order_completed', params: orderParams(order) }
 }
 
-function sayCancelled(order: OrderFacts, happening: Happening): Said | undefined {
-  const by = reasonOf(order, happening)
-  if (wasPaid(order)) return { kind: 'order_money_back', params: { ...named(order), amount: order.rest, by } }
-  return by === 'shopper' ? undefined : { kind: 'order_closed', params: { ...named(order), by } }
+function composeOrderCancelled(order: OrderFacts, event: OrderNoticeEvent): NotificationContent | undefined {
+  const by = reasonOf(order, event)
+  if (wasPaid(order)) return { kind: 'order_money_back', params: { ...orderParams(order), amount: order.rest, by } }
+  return by === 'shopper' ? undefined : { kind: 'order_closed', params: { ...orderParams(order), by } }
 }
 
 /** An unpaid order never was the shop's business. */
-function saySaleCancelled(order: OrderFacts, happening: Happening): Said | undefined {
+function composeSaleCancelled(order: OrderFacts, event: OrderNoticeEvent): NotificationContent | undefined {
   if (!wasPaid(order)) return undefined
-  return { kind: 'sale_cancelled', params: { ...named(order), by: reasonOf(order, happening) } }
+  return { kind: 'sale_cancelled', params: { ...orderParams(order), by: reasonOf(order, event) } }
 }
 
 function wasPaid({ payment_state }: OrderFacts): boolean {
@@ -112,7 +112,7 @@ function wasPaid({ payment_state }: OrderFacts): boolean {
 }
 
 /** As the sentences tell them apart: the shopper, a missed deadline, or something else. */
-function reasonOf({ payment_state, pay_by, ship_by }: OrderFacts, { who, now }: Happening): string {
+function reasonOf({ payment_state, pay_by, ship_by }: OrderFacts, { who, now }: OrderNoticeEvent): string {
   if (who === 'shopper') return 'shopper'
   const due = payment_state === 'unpaid' ? pay_by : ship_by
   return who === 'system' && due !== null && due <= now ? 'late' : 'other'

@@ -1,10 +1,10 @@
 import type { Tx } from '../db/database.ts'
 import { notifyAll } from '../messages/notification.ts'
-import { isNews, noticesOf, type Happening } from './order-notice.rules.ts'
+import { isNews, noticesOf, type OrderNoticeEvent } from './order-notice.rules.ts'
 import { saveReminded, selectFacts } from './order-notice.sql.ts'
 
 /** Tells shoppers and shops what they are to know of it. The orders are as they were saved. */
-export async function notifyOf(tx: Tx, orderIds: number[], happening: Happening): Promise<void> {
+export async function notifyOf(tx: Tx, orderIds: number[], happening: OrderNoticeEvent): Promise<void> {
   if (!isNews(happening)) return
   const orders = await selectFacts(tx, orderIds)
   await notifyAll(

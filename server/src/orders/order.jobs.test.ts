@@ -2,10 +2,10 @@ import { sql } from 'kysely'
 import { afterEach, describe, expect, test } from 'vitest'
 import { startApi } from '../../test/api.ts'
 import { ask, buy } from '../../test/refunding.ts'
-import { expectCleanLedger, order, pay, prepareBuyer, stockOf, type Buyer } from '../../test/shopping.ts'
+import { expectCleanLedger, order, pay, prepareBuyer, stockOf, type TestBuyer } from '../../test/shopping.ts'
 import { buildWorld } from '../../test/world.ts'
 import { runDueOrders } from './order.jobs.ts'
-import { keepOpen } from './reservation.ts'
+import { extendPaymentDeadline } from './reservation.ts'
 
 const api = await startApi()
 const { writer } = api.databases
@@ -26,11 +26,11 @@ async function runEverywhere(now: Date): Promise<void> {
   expect(await runDueOrders(writer, now)).toBe(0)
 }
 
-async function statusOf(buyer: Buyer, id: string): Promise<number> {
+async function statusOf(buyer: TestBuyer, id: string): Promise<number> {
   return (await buyer.call('GET /api/order/detail', { query: { id } })).status
 }
 
-async function paid(buyer: Buyer): Promise<string> {
+async function paid(buyer: TestBuyer): Promise<string> {
   const group = await order(buyer, [tea])
   await pay(buyer, group)
   return group.orders[0]?.id ?? ''
@@ -66,8 +66,8 @@ describe('what time does to orders', () => {
     const id = group.orders[0]?.id ?? ''
     const groupId = Number(group.group_id)
     const recharges = { announced: group.total, refusals: 0 }
-    const keepFor = ({ id: of }: Buyer) =>
-      writer.transaction().execute((tx) => keepOpen(tx, { accountId: Number(of), groupId }, recharges))
+    const keepFor = ({ id: of }: TestBuyer) =>
+      writer.transaction().execute((tx) => extendPaymentDeadline(tx, { accountId: Number(of), groupId }, recharges))
     await expect(keepFor(jonas)).rejects.toMatchObject({ code: 'NOT_FOUND' })
     await keepFor(mei)
     await runEverywhere(new Date(Date.now() + 23 * 3_600_000))

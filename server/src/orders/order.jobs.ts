@@ -1,18 +1,18 @@
 import type { Database, Tx } from '../db/database.ts'
-import { runDue, type Span } from '../due.ts'
+import { runDue, type DueSpan } from '../due.ts'
 import { post } from '../ledger/ledger.ts'
 import { close, lockContents } from './closing.ts'
-import { selectDue, type Due } from './due-order.sql.ts'
+import { selectDue, type DueOrderKind } from './due-order.sql.ts'
 import { releaseOf } from './escrow.rules.ts'
-import { isReleasable, nextOf, type Action } from './order.rules.ts'
+import { isReleasable, nextOf, type OrderTransitionAction } from './order.rules.ts'
 import { lockIdleOrder, saveOrder, type OrderRow } from './order.sql.ts'
 import { remind } from './order-notice.ts'
 import { complete, receive } from './order.ts'
 
 const system = { who: 'system', id: null } as const
-type Step = (tx: Tx, id: number, now: Date) => Promise<void>
+type DueOrderStep = (tx: Tx, id: number, now: Date) => Promise<void>
 
-const steps: [Due, Step][] = [
+const steps: [DueOrderKind, DueOrderStep][] = [
   ['unpaid', (tx, id, now) => closeLate(tx, id, { action: 'expire', now })],
   ['unshipped', (tx, id, now) => closeLate(tx, id, { action: 'miss_shipping', now })],
   ['unreminded', remind],
@@ -32,14 +32,18 @@ export async function runDueOrders(database: Database, now?: Date): Promise<numb
   let count = 0
   for (const [due, step] of steps) {
     const work = (id: number) => database.transaction().execute((tx) => step(tx, id, clock()))
-    const select = (span: Span) => selectDue(database, due, span)
+    const select = (span: DueSpan) => selectDue(database, due, span)
     count += await runDue(database, { due: `order ${due}`, select, clock, work })
   }
   return count
 }
 
 /** O4 and O6. */
-async function closeLate(tx: Tx, id: number, { action, now }: { action: Action; now: Date }): Promise<void> {
+async function closeLate(
+  tx: Tx,
+  id: number,
+  { action, now }: { action: OrderTransitionAction; now: Date },
+): Promise<void> {
   await lockContents(tx, id, 'all')
   const order = await lockFor(tx, id, { action, now })
   if (order !== undefined) await close(tx, order, { ...system, now })
@@ -70,7 +74,7 @@ async function release(tx: Tx, id: number, now: Date): Promise<void> {
 async function lockFor(
   tx: Tx,
   id: number,
-  { action, now }: { action: Action; now: Date },
+  { action, now }: { action: OrderTransitionAction; now: Date },
 ): Promise<OrderRow | undefined> {
   const order = await lockIdleOrder(tx, id)
   const next = order && nextOf(order, { action, who: 'system', now })

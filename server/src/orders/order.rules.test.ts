@@ -7,8 +7,8 @@ import {
   statusKeyOf,
   nextOf,
   statusOf,
-  type Action,
-  type Actor,
+  type OrderTransitionAction,
+  type ActorRole,
   type Fulfilment,
   type OrderState,
 } from './order.rules.ts'
@@ -41,7 +41,7 @@ function orderAt(fulfilment: Fulfilment, change: Partial<OrderState> = {}): Orde
 /** Every timer has run out. */
 const late = { pay_by: now, ship_by: now, auto_confirm_at: now, complete_at: now, after_sale_until: now }
 
-const actions: Action[] = [
+const actions: OrderTransitionAction[] = [
   'pay',
   'cancel',
   'expire',
@@ -61,7 +61,7 @@ const actions: Action[] = [
   'refund_all',
   'hide',
 ]
-const actors: Actor[] = ['shopper', 'seller', 'operator', 'system']
+const actors: ActorRole[] = ['shopper', 'seller', 'operator', 'system']
 const states: Fulfilment[] = [0, 1, 2, 3, 4, -1]
 
 /** All that is allowed while no timer has run out; everything else is refused. */
@@ -126,7 +126,13 @@ describe('every transition by everybody', () => {
 const notCancelled = { action: 'cancel', who: 'shopper', next: undefined } as const
 
 describe('conditions', () => {
-  test.each<{ name: string; order: OrderState; action: Action; who: Actor; next: Fulfilment | undefined }>([
+  test.each<{
+    name: string
+    order: OrderState
+    action: OrderTransitionAction
+    who: ActorRole
+    next: Fulfilment | undefined
+  }>([
     { name: 'packed goods are not cancelled', order: orderAt(1, { packed_at: before }), ...notCancelled },
     { name: 'half-shipped goods neither', order: orderAt(1, { is_part_shipped: true }), ...notCancelled },
     { name: 'nor with an open refund request', order: orderAt(1, { open_refunds: 1 }), ...notCancelled },

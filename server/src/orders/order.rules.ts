@@ -5,8 +5,8 @@ import { Refusal } from '../refusal.ts'
 import type { Relation } from '../shops/relation.ts'
 
 export type Fulfilment = 0 | 1 | 2 | 3 | 4 | -1
-export type Actor = 'shopper' | 'seller' | 'operator' | 'system'
-export type Action =
+export type ActorRole = 'shopper' | 'seller' | 'operator' | 'system'
+export type OrderTransitionAction =
   | Extract<OrderAction, 'pay' | 'cancel' | 'confirm' | 'extend' | 'refund' | 'finish'>
   | 'expire'
   | 'miss_shipping'
@@ -45,28 +45,28 @@ export type OrderState = {
   is_refunded_whole: boolean
 }
 
-type Condition = (order: OrderState, now: Date) => boolean
-type Transition = {
+type OrderCondition = (order: OrderState, now: Date) => boolean
+type OrderTransition = {
   rule: string
   from: Fulfilment
-  action: Action
-  who: readonly Actor[]
+  action: OrderTransitionAction
+  who: readonly ActorRole[]
   to: Fulfilment
-  when?: Condition
+  when?: OrderCondition
 }
 
 const shopper = ['shopper'] as const
 const staff = ['seller', 'operator'] as const
 const system = ['system'] as const
 const isDue = (at: Date | null, now: Date) => at !== null && at <= now
-const isPackable: Condition = ({ packed_at }) => packed_at === null
-const hasNoRefund: Condition = ({ open_refunds }) => open_refunds === 0
+const isPackable: OrderCondition = ({ packed_at }) => packed_at === null
+const hasNoRefund: OrderCondition = ({ open_refunds }) => open_refunds === 0
 /** Paid, not paid out, and within the after-sale window, which begins with the receipt. */
-const isRefundable: Condition = ({ payment_state, after_sale_until, has_refundable }, now) =>
+const isRefundable: OrderCondition = ({ payment_state, after_sale_until, has_refundable }, now) =>
   payment_state === 'paid' && !isDue(after_sale_until, now) && has_refundable
 
 /** Decisions, section 5. O1 is the checkout, which makes the order. Nothing leaves -1, and 4 never goes back. */
-const transitions: readonly Transition[] = [
+const transitions: readonly OrderTransition[] = [
   { rule: 'O2', from: 0, action: 'pay', who: shopper, to: 1, when: ({ pay_by }, now) => !isDue(pay_by, now) },
   { rule: 'O3', from: 0, action: 'cancel', who: ['shopper', ...staff], to: -1 },
   { rule: 'O4', from: 0, action: 'expire', who: system, to: -1, when: ({ pay_by }, now) => isDue(pay_by, now) },
@@ -133,10 +133,10 @@ const transitions: readonly Transition[] = [
   { rule: 'list', from: -1, action: 'hide', who: shopper, to: -1 },
 ]
 
-type Wish = { action: Action; who: Actor; now: Date }
+type OrderTransitionRequest = { action: OrderTransitionAction; who: ActorRole; now: Date }
 
 /** Where the order goes, undefined where it may not. */
-export function nextOf(order: OrderState, { action, who, now }: Wish): Fulfilment | undefined {
+export function nextOf(order: OrderState, { action, who, now }: OrderTransitionRequest): Fulfilment | undefined {
   return transitions.find(
     (row) =>
       row.from === order.fulfilment &&
@@ -146,7 +146,7 @@ export function nextOf(order: OrderState, { action, who, now }: Wish): Fulfilmen
   )?.to
 }
 
-const refusalOf: Partial<Record<Action, RefusalCode>> = {
+const refusalOf: Partial<Record<OrderTransitionAction, RefusalCode>> = {
   pay: 'ORDER_NOT_PAYABLE',
   cancel: 'NOT_CANCELLABLE',
   confirm: 'NOT_CONFIRMABLE',
@@ -161,10 +161,10 @@ const refusalOf: Partial<Record<Action, RefusalCode>> = {
 }
 
 /** Where a person's wish leads; refused by its own code where it leads nowhere. */
-export function decide(order: OrderState, wish: Wish): Fulfilment {
-  const next = nextOf(order, wish)
+export function decide(order: OrderState, request: OrderTransitionRequest): Fulfilment {
+  const next = nextOf(order, request)
   if (next !== undefined) return next
-  throw new Refusal(refusalOf[wish.action] ?? 'NOT_FOUND')
+  throw new Refusal(refusalOf[request.action] ?? 'NOT_FOUND')
 }
 
 const shown = ['pay', 'cancel', 'confirm', 'extend', 'refund', 'finish'] as const

@@ -3,11 +3,11 @@ import { refundRequestsMaximum, withdrawnRefundsMaximum, type RefundStatus } fro
 import { sql, type RawBuilder } from 'kysely'
 import type { Queries, Tx } from '../db/database.ts'
 import { isOfShops } from '../db/list.ts'
-import type { Actor, Fulfilment, OrderState } from './order.rules.ts'
+import type { ActorRole, Fulfilment, OrderState } from './order.rules.ts'
 import { isCovered, isPaidBack } from './refunding.sql.ts'
 
 /** Whose orders a caller may see: a shopper's own, those of a seller's shops, or all. */
-export type Scope = { accountId: number } | { shopIds: number[] } | 'all'
+export type OrderScope = { accountId: number } | { shopIds: number[] } | 'all'
 
 /** What a change of an order needs to know. */
 export type OrderRow = OrderState & {
@@ -23,7 +23,7 @@ export type OrderRow = OrderState & {
   commission_returned: number
 }
 
-export type ItemRow = {
+export type OrderItemRow = {
   id: string
   product_id: string
   variant_id: string
@@ -52,7 +52,7 @@ export type ListedOrder = OrderRow & {
   address: Address
   note: string
   account: string
-  items: ItemRow[]
+  items: OrderItemRow[]
   /** The number of items, and of their pieces. */
   lines: number
   pieces: number
@@ -96,7 +96,7 @@ export function itemsOf(maximum?: number): RawBuilder<unknown> {
     from (select * from order_items i where i.order_id = o.id order by i.id ${first}) i)`
 }
 
-export async function selectOrder(queries: Queries, id: number, scope: Scope): Promise<ListedOrder | undefined> {
+export async function selectOrder(queries: Queries, id: number, scope: OrderScope): Promise<ListedOrder | undefined> {
   const { rows } = await sql<ListedOrder>`
     select ${listedWith()} from orders o join shops s on s.id = o.shop_id join accounts a on a.id = o.account_id
     where o.id = ${id} and ${within(scope)}
@@ -105,7 +105,7 @@ export async function selectOrder(queries: Queries, id: number, scope: Scope): P
 }
 
 /** Locks orders in the order of their ids; foreign ones are missing ones. */
-export async function lockOrders(tx: Tx, ids: number[], scope: Scope): Promise<OrderRow[]> {
+export async function lockOrders(tx: Tx, ids: number[], scope: OrderScope): Promise<OrderRow[]> {
   const { rows } = await sql<{ id: number }>`
     select o.id from orders o where o.id = any(${ids}::bigint[]) and ${within(scope)} order by o.id for no key update
   `.execute(tx)
@@ -129,7 +129,7 @@ export async function selectStates(queries: Queries, ids: number[]): Promise<Ord
   return rows
 }
 
-type Change = {
+type OrderUpdate = {
   fulfilment: Fulfilment
   payment_state?: 'returned' | 'released'
   refunded?: number
@@ -151,13 +151,17 @@ type Change = {
   reviewed_at?: Date
 }
 
-export async function saveOrder(tx: Tx, id: number, change: Change): Promise<void> {
+export async function saveOrder(tx: Tx, id: number, change: OrderUpdate): Promise<void> {
   await tx.updateTable('orders').set(change).where('id', '=', id).execute()
 }
 
-type Event = { kind: string; actor: Actor; actorId: number | null; at: Date }
+type NewOrderEvent = { kind: string; actor: ActorRole; actorId: number | null; at: Date }
 
-export async function insertEvents(tx: Tx, orderIds: number[], { kind, actor, actorId, at }: Event): Promise<void> {
+export async function insertEvents(
+  tx: Tx,
+  orderIds: number[],
+  { kind, actor, actorId, at }: NewOrderEvent,
+): Promise<void> {
   await sql`
     insert into order_events (order_id, kind, actor, actor_id, happened_at)
     select id, ${kind}, ${actor}, ${actorId}, ${at} from unnest(${orderIds}::bigint[]) id
@@ -165,7 +169,7 @@ export async function insertEvents(tx: Tx, orderIds: number[], { kind, actor, ac
 }
 
 /** The condition on `orders o` that keeps foreign orders out. */
-export function within(scope: Scope): RawBuilder<unknown> {
+export function within(scope: OrderScope): RawBuilder<unknown> {
   if (scope === 'all') return sql`true`
   if ('accountId' in scope) return sql`o.account_id = ${scope.accountId}`
   return isOfShops(sql`o.shop_id`, scope.shopIds)

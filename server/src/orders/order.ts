@@ -4,21 +4,21 @@ import type { Order } from '@sealane/contract/orders'
 import type { Queries, Tx } from '../db/database.ts'
 import { toId } from '../db/ids.ts'
 import type { Context } from '../http/serve.ts'
-import { announceEach } from '../messages/live.ts'
+import { publishEvents } from '../messages/live.ts'
 import { Refusal } from '../refusal.ts'
 import { readSetting, readSettings } from '../settings/settings.ts'
-import { decide, later, statusOf, type Actor, type Fulfilment } from './order.rules.ts'
+import { decide, later, statusOf, type ActorRole, type Fulfilment } from './order.rules.ts'
 import { notifyOf } from './order-notice.ts'
 import { insertEvents, lockOrders, saveOrder, selectOrder, type OrderRow } from './order.sql.ts'
 import { toOrder } from './shown.ts'
 
-type ById = { body: { id: string } }
+type OrderIdInput = { body: { id: string } }
 
 /** Who acts; the system has no id. */
-export type Doer = { who: Actor; id: number | null }
+export type OrderActor = { who: ActorRole; id: number | null }
 
 /** O8: receipt is confirmed, and the after-sale window begins. */
-export async function confirmOrder(context: Context, { body }: ById): Promise<Order> {
+export async function confirmOrder(context: Context, { body }: OrderIdInput): Promise<Order> {
   const now = new Date()
   const order = await lockOwn(context, body.id)
   decide(order, { action: 'confirm', who: 'shopper', now })
@@ -27,7 +27,7 @@ export async function confirmOrder(context: Context, { body }: ById): Promise<Or
 }
 
 /** One more while for the parcel to arrive, once. */
-export async function extendOrder(context: Context, { body }: ById): Promise<Order> {
+export async function extendOrder(context: Context, { body }: OrderIdInput): Promise<Order> {
   const { tx, caller } = context
   const now = new Date()
   const order = await lockOwn(context, body.id)
@@ -35,12 +35,12 @@ export async function extendOrder(context: Context, { body }: ById): Promise<Ord
   const from = order.auto_confirm_at ?? now
   const auto_confirm_at = later(from > now ? from : now, await readSetting(tx, 'timer.extend_s'))
   await saveOrder(tx, order.id, { fulfilment, extended_at: now, auto_confirm_at, reminded_at: null })
-  await tell(tx, { ...order, fulfilment }, 'extended', { who: 'shopper', id: caller.id, now })
+  await recordOrderEvent(tx, { ...order, fulfilment }, 'extended', { who: 'shopper', id: caller.id, now })
   return showOwn(context, order.id)
 }
 
 /** O10: the shopper closes the order, and may review it. */
-export async function finishOrder(context: Context, { body }: ById): Promise<Order> {
+export async function finishOrder(context: Context, { body }: OrderIdInput): Promise<Order> {
   const now = new Date()
   const order = await lockOwn(context, body.id)
   decide(order, { action: 'finish', who: 'shopper', now })
@@ -60,43 +60,54 @@ export async function hideOrder(
   return showOwn(context, order.id)
 }
 
-export async function receive(tx: Tx, order: OrderRow, doer: Doer, now: Date): Promise<void> {
+export async function receive(tx: Tx, order: OrderRow, actor: OrderActor, now: Date): Promise<void> {
   const timers = await readSettings(tx, ['timer.complete_s', 'timer.after_sale_s'])
   const complete_at = later(now, timers['timer.complete_s'])
   const after_sale_until = later(now, timers['timer.after_sale_s'])
   await saveOrder(tx, order.id, { fulfilment: 3, received_at: now, complete_at, after_sale_until })
-  await tell(tx, { ...order, fulfilment: 3 }, 'received', { ...doer, now })
+  await recordOrderEvent(tx, { ...order, fulfilment: 3 }, 'received', { ...actor, now })
 }
 
-export async function complete(tx: Tx, order: OrderRow, doer: Doer, now: Date): Promise<void> {
+export async function complete(tx: Tx, order: OrderRow, actor: OrderActor, now: Date): Promise<void> {
   await saveOrder(tx, order.id, { fulfilment: 4, completed_at: now })
-  await tell(tx, { ...order, fulfilment: 4 }, 'completed', { ...doer, now })
+  await recordOrderEvent(tx, { ...order, fulfilment: 4 }, 'completed', { ...actor, now })
 }
 
-type Changed = { id: number; group_id: number; account_id: number; fulfilment: Fulfilment; open_refunds: number }
+type OrderEventSubject = {
+  id: number
+  group_id: number
+  account_id: number
+  fulfilment: Fulfilment
+  open_refunds: number
+}
 
 /** Writes what happened into the order's story and onto the shopper's screens, and notifies whom it is news to. */
-export async function tell(tx: Tx, order: Changed, kind: string, doer: Doer & { now: Date }): Promise<void> {
-  await tellOfAll(tx, [order], kind, doer)
+export async function recordOrderEvent(
+  tx: Tx,
+  order: OrderEventSubject,
+  kind: string,
+  doer: OrderActor & { now: Date },
+): Promise<void> {
+  await recordOrderEvents(tx, [order], kind, doer)
 }
 
 /** The same for several orders to which it happened at once. */
-export async function tellOfAll(
+export async function recordOrderEvents(
   tx: Tx,
-  orders: Changed[],
+  orders: OrderEventSubject[],
   kind: string,
-  { who, id, now }: Doer & { now: Date },
+  { who, id, now }: OrderActor & { now: Date },
 ): Promise<void> {
   const ids = orders.map((order) => order.id)
   await insertEvents(tx, ids, { kind, actor: who, actorId: id, at: now })
-  await announceEach(
+  await publishEvents(
     tx,
     orders.map((order) => ({ to: order.account_id, event: eventOf(order) })),
   )
   await notifyOf(tx, ids, { kind, who, now })
 }
 
-function eventOf(order: Changed): LiveEvent {
+function eventOf(order: OrderEventSubject): LiveEvent {
   const [id, group_id] = [String(order.id), String(order.group_id)]
   return { type: 'order', data: { id, group_id, status: statusOf(order) } }
 }

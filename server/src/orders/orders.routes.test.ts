@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import { afterAll, describe, expect, test } from 'vitest'
 import { startApi } from '../../test/api.ts'
-import { expectCleanLedger, order, pay, prepareBuyer, type Buyer } from '../../test/shopping.ts'
+import { expectCleanLedger, order, pay, prepareBuyer, type TestBuyer } from '../../test/shopping.ts'
 import { buildWorld } from '../../test/world.ts'
 
 const api = await startApi()
@@ -15,13 +15,13 @@ const operator = await api.hireOperator()
 
 afterAll(() => expectCleanLedger(api))
 
-async function paid(mei: Buyer, variants = [tea], quantity = 1): Promise<string> {
+async function paid(mei: TestBuyer, variants = [tea], quantity = 1): Promise<string> {
   const group = await order(mei, variants, { quantity })
   await pay(mei, group)
   return group.orders[0]?.id ?? ''
 }
 
-async function shipped(mei: Buyer): Promise<string> {
+async function shipped(mei: TestBuyer): Promise<string> {
   const id = await paid(mei)
   await seller.call('POST /api/portal/order/ship', { body: { id, carrier: 'dhl', tracking_no: 'JD01' } })
   return id

@@ -1,13 +1,17 @@
 import { expect, test } from 'vitest'
-import { inTurn, judgeEvents, type SaidEvent } from './parcel-events.rules.ts'
+import { inTurn, checkParcelEvents, type ReportedParcelEvent } from './parcel-events.rules.ts'
 
 const at = (hour: string) => new Date(`2026-05-01T${hour}:00Z`)
-const event = (hour: string, code: SaidEvent['code'] = 'in_transit', place: string | null = null): SaidEvent => {
+const event = (
+  hour: string,
+  code: ReportedParcelEvent['code'] = 'in_transit',
+  place: string | null = null,
+): ReportedParcelEvent => {
   return { code, place, text: null, at: at(hour) }
 }
 const shipped_at = at('08')
-const verdicts = (events: SaidEvent[], said: SaidEvent[]) => {
-  const judged = judgeEvents({ shipped_at, events }, said)
+const outcomesOf = (events: ReportedParcelEvent[], said: ReportedParcelEvent[]) => {
+  const judged = checkParcelEvents({ shipped_at, events }, said)
   return said.map((one) => judged.get(one))
 }
 
@@ -27,7 +31,7 @@ test.each([
   ['a step at the moment of the arrival', [], [event('10', 'arrived'), event('10')], ['ready', 'ready']],
   ['a step after the arrival', [], [event('11'), event('10', 'arrived')], ['after_arrival', 'ready']],
 ])('of one parcel: %s', (_name, known, said, expected) => {
-  expect(verdicts(known, said)).toEqual(expected)
+  expect(outcomesOf(known, said)).toEqual(expected)
 })
 
 test('events are in the order in which they happened, the arrival last', () => {

@@ -1,21 +1,24 @@
 import type { TrackingCode } from '@sealane/contract/tracking-imports'
 
 export type ParcelEvent = { code: string; place: string | null; text: string | null; at: Date }
-export type SaidEvent = ParcelEvent & { code: TrackingCode }
+export type ReportedParcelEvent = ParcelEvent & { code: TrackingCode }
 /** What is known of a parcel that has left. */
-type Known = { shipped_at: Date; events: readonly ParcelEvent[] }
+type ExistingParcel = { shipped_at: Date; events: readonly ParcelEvent[] }
 
-type Verdict = 'ready' | 'same' | 'before_shipping' | 'after_arrival'
+type ParcelEventOutcome = 'ready' | 'same' | 'before_shipping' | 'after_arrival'
 
 /**
  * What becomes of each event that is said of one parcel, in whatever order. The same event counts once; nothing happens before
  * the parcel left, and after its arrival nothing more.
  */
-export function judgeEvents<Said extends SaidEvent>({ shipped_at, events }: Known, said: readonly Said[]) {
+export function checkParcelEvents<Said extends ReportedParcelEvent>(
+  { shipped_at, events }: ExistingParcel,
+  said: readonly Said[],
+) {
   const before = new Set(events.map(keyOf))
   let hasArrived = events.some(({ code }) => code === 'arrived')
   return new Map(
-    inTurn(said).map((one): [Said, Verdict] => {
+    inTurn(said).map((one): [Said, ParcelEventOutcome] => {
       if (before.has(keyOf(one))) return [one, 'same']
       if (one.at < shipped_at) return [one, 'before_shipping']
       if (hasArrived) return [one, 'after_arrival']
@@ -27,7 +30,7 @@ export function judgeEvents<Said extends SaidEvent>({ shipped_at, events }: Know
 }
 
 /** As they happened; of what happened in one moment the arrival is the last. */
-export function inTurn<Said extends SaidEvent>(said: readonly Said[]): Said[] {
+export function inTurn<Said extends ReportedParcelEvent>(said: readonly Said[]): Said[] {
   const isLast = ({ code }: Said) => Number(code === 'arrived')
   return said.toSorted((one, other) => one.at.getTime() - other.at.getTime() || isLast(one) - isLast(other))
 }

@@ -7,23 +7,23 @@ import type { Queries, Tx } from '../db/database.ts'
 import { toId } from '../db/ids.ts'
 import type { Context } from '../http/serve.ts'
 import { balanceOf, post } from '../ledger/ledger.ts'
-import { announce } from '../messages/live.ts'
+import { publishEvent } from '../messages/live.ts'
 import { Refusal } from '../refusal.ts'
 import { readSetting } from '../settings/settings.ts'
 import { paymentOf } from './escrow.rules.ts'
 import { decide } from './order.rules.ts'
 import { listedItems, selectOrders } from './order-list.sql.ts'
 import { lockOrders, selectStates, type OrderRow } from './order.sql.ts'
-import { tellOfAll } from './order.ts'
+import { recordOrderEvents } from './order.ts'
 import { savePaid, selectUnpaid } from './payment.sql.ts'
 import { toOrder } from './shown.ts'
 
-type Payment = { order_ids: string[]; ticket: string }
+type OrderPaymentInput = { order_ids: string[]; ticket: string }
 
 /** O2: pays one or several orders, all or nothing. Judges the orders, then the balance, then the ticket. */
 export async function payOrders(
   { tx, caller, visit }: Context,
-  { body }: { body: Payment },
+  { body }: { body: OrderPaymentInput },
 ): Promise<{ orders: Order[]; balance: number }> {
   const now = new Date()
   const ids = [...new Set(body.order_ids)].map(toId)
@@ -38,15 +38,19 @@ export async function payOrders(
 
   await settle(tx, caller.id, orders, now)
   const left = await balanceOf(tx, caller.id)
-  await announce(tx, caller.id, { type: 'balance', data: left })
+  await publishEvent(tx, caller.id, { type: 'balance', data: left })
   const rows = await selectPaid(tx, caller.id, orders)
   return { orders: rows.map((row) => toOrder(row, visit.language, now)), balance: left.balance }
 }
 
-type Wanted = { ids: number[]; shopper: Spender & { id: number }; now: Date }
+type OrderPaymentRequest = { ids: number[]; shopper: Spender & { id: number }; now: Date }
 
 /** All that are wanted are there and wait to be paid, and the shopper may and can pay them. */
-async function checkPayable(queries: Queries, orders: OrderRow[], { ids, shopper, now }: Wanted): Promise<void> {
+async function checkPayable(
+  queries: Queries,
+  orders: OrderRow[],
+  { ids, shopper, now }: OrderPaymentRequest,
+): Promise<void> {
   if (orders.length !== ids.length) throw new Refusal('NOT_FOUND')
   for (const order of orders) decide(order, { action: 'pay', who: 'shopper', now })
   checkSpendable(shopper)
@@ -78,7 +82,7 @@ async function settle(tx: Tx, accountId: number, orders: OrderRow[], now: Date):
     if (transfers.length > 0) await post(tx, { kind: 'order_paid', reference: String(order.id), actor }, transfers)
   }
   const paid = orders.map((order) => ({ ...order, fulfilment: 1 as const }))
-  await tellOfAll(tx, paid, 'paid', { who: 'shopper', id: accountId, now })
+  await recordOrderEvents(tx, paid, 'paid', { who: 'shopper', id: accountId, now })
 }
 
 async function selectPaid(tx: Tx, accountId: number, orders: OrderRow[]) {

@@ -15,14 +15,17 @@ export const isCovered = sql<boolean>`(i.paid = 0 and (i.platform_discount > 0 a
   or i.paid_freight = 0 and i.platform_freight > 0 and i.quantity > ${returned(sql`r.with_freight`)}))`
 
 /** US cents. `endsShipping` where pieces that were not sent will not be sent any more. */
-export type Part = { itemId: number; goods: number; freight: number; endsShipping: boolean }
-type GivenBack = { product_id: number; variant_id: number; unsent: number }
+export type ItemRefund = { itemId: number; goods: number; freight: number; endsShipping: boolean }
+type RefundedItemRow = { product_id: number; variant_id: number; unsent: number }
 
 /**
  * Adds to what went back for an item. `unsent` says how many pieces will not be sent because of it.
  */
-export async function saveItemRefund(tx: Tx, { itemId, goods, freight, endsShipping }: Part): Promise<GivenBack> {
-  const { rows } = await sql<GivenBack>`
+export async function saveItemRefund(
+  tx: Tx,
+  { itemId, goods, freight, endsShipping }: ItemRefund,
+): Promise<RefundedItemRow> {
+  const { rows } = await sql<RefundedItemRow>`
     with now_unsent as (
       select i.id, case when ${endsShipping} then i.quantity - i.cancelled
         - coalesce((select sum(quantity) from shipment_items where item_id = i.id), 0) else 0 end::int as pieces

@@ -4,49 +4,54 @@ import { readSetting } from '../settings/settings.ts'
 import { restOf } from './escrow.rules.ts'
 import { later, nextOf } from './order.rules.ts'
 import { lockOrders, saveOrder, selectStates, type OrderRow } from './order.sql.ts'
-import { tell, type Doer } from './order.ts'
-import { saveItemRefund, selectProgress, type Part } from './refunding.sql.ts'
+import { recordOrderEvent, type OrderActor } from './order.ts'
+import { saveItemRefund, selectProgress, type ItemRefund } from './refunding.sql.ts'
 
 /** An order as a request for a refund sees it. */
 export type RefundableOrder = OrderRow
 /** How many requests of the order are open, and until when a refused one may be appealed. */
-export type Standing = { open_refunds: number; appeal_until: Date | null }
-type DoerNow = Doer & { now: Date }
+export type OrderRefundState = { open_refunds: number; appeal_until: Date | null }
+type RefundingActor = OrderActor & { now: Date }
 
 /** Whose order it is was looked at with the item or the request. */
 export async function lockRefundable(tx: Tx, orderId: number): Promise<RefundableOrder> {
-  return known(await lockOrders(tx, [orderId], 'all'), orderId)
+  return requireOrder(await lockOrders(tx, [orderId], 'all'), orderId)
 }
 
 export async function findRefundable(queries: Queries, orderId: number): Promise<RefundableOrder> {
-  return known(await selectStates(queries, [orderId]), orderId)
+  return requireOrder(await selectStates(queries, [orderId]), orderId)
 }
 
-function known([order]: RefundableOrder[], id: number): RefundableOrder {
+function requireOrder([order]: RefundableOrder[], id: number): RefundableOrder {
   if (order === undefined) throw new Error(`There is no order ${id}`)
   return order
 }
 
 /** A request was opened or has ended without money: the status that people see may be another. */
-export async function saveStanding(tx: Tx, order: RefundableOrder, standing: Standing, doer: DoerNow): Promise<void> {
-  await saveOrder(tx, order.id, { fulfilment: order.fulfilment, ...standing })
-  if (standing.open_refunds === order.open_refunds) return
-  const kind = standing.open_refunds > order.open_refunds ? 'refund_opened' : 'refund_closed'
-  await tell(tx, { ...order, ...standing }, kind, doer)
+export async function saveOrderRefundState(
+  tx: Tx,
+  order: RefundableOrder,
+  refundState: OrderRefundState,
+  actor: RefundingActor,
+): Promise<void> {
+  await saveOrder(tx, order.id, { fulfilment: order.fulfilment, ...refundState })
+  if (refundState.open_refunds === order.open_refunds) return
+  const kind = refundState.open_refunds > order.open_refunds ? 'refund_opened' : 'refund_closed'
+  await recordOrderEvent(tx, { ...order, ...refundState }, kind, actor)
 }
 
-type Settled = Standing & { part: Part & { promotion: number; commission: number } }
+type Settled = OrderRefundState & { part: ItemRefund & { promotion: number; commission: number } }
 
 /**
  * Writes down what went back for an item, and that its request has ended. What was not sent stays in stock, and the order
  * goes on: to its end where all goods are paid back (O11), on its way where only the refunded pieces were still to be sent.
  * The caller posts the money.
  */
-export async function saveGivenBack(
+export async function saveOrderRefund(
   tx: Tx,
   before: RefundableOrder,
   { part, ...standing }: Settled,
-  doer: DoerNow,
+  actor: RefundingActor,
 ): Promise<void> {
   const { product_id, variant_id, unsent } = await saveItemRefund(tx, part)
   if (unsent > 0) await returnStock(tx, [{ variant_id, quantity: unsent }])
@@ -59,24 +64,24 @@ export async function saveGivenBack(
     ...standing,
   }
   await saveOrder(tx, before.id, change)
-  await goOn(tx, { ...before, ...change }, doer)
+  await goOn(tx, { ...before, ...change }, actor)
 }
 
-async function goOn(tx: Tx, order: RefundableOrder, doer: DoerNow): Promise<void> {
+async function goOn(tx: Tx, order: RefundableOrder, actor: RefundingActor): Promise<void> {
   const { is_refunded, is_sent } = await selectProgress(tx, order.id)
-  if (is_refunded && order.open_refunds === 0) return end(tx, order, doer)
-  const wish = { action: 'ship_rest', who: 'system', now: doer.now } as const
+  if (is_refunded && order.open_refunds === 0) return end(tx, order, actor)
+  const wish = { action: 'ship_rest', who: 'system', now: actor.now } as const
   const next = is_sent ? nextOf(order, wish) : undefined
-  if (next === undefined) return tell(tx, order, 'refunded', doer)
+  if (next === undefined) return recordOrderEvent(tx, order, 'refunded', actor)
 
-  const auto_confirm_at = later(doer.now, await readSetting(tx, 'timer.confirm_undelivered_s'))
-  await saveOrder(tx, order.id, { fulfilment: next, shipped_at: doer.now, auto_confirm_at })
-  await tell(tx, { ...order, fulfilment: next }, 'refunded', doer)
+  const auto_confirm_at = later(actor.now, await readSetting(tx, 'timer.confirm_undelivered_s'))
+  await saveOrder(tx, order.id, { fulfilment: next, shipped_at: actor.now, auto_confirm_at })
+  await recordOrderEvent(tx, { ...order, fulfilment: next }, 'refunded', actor)
 }
 
 /** O11. The shop gets the rest, such as freight, at the end of the after-sale window. The window begins now where nothing was received. */
-async function end(tx: Tx, order: RefundableOrder, doer: DoerNow): Promise<void> {
-  const { now } = doer
+async function end(tx: Tx, order: RefundableOrder, actor: RefundingActor): Promise<void> {
+  const { now } = actor
   const fulfilment = nextOf(order, { action: 'refund_all', who: 'system', now })
   if (fulfilment === undefined) throw new Error(`The order ${order.id} cannot have been refunded`)
   const isReturned = restOf(order) === 0
@@ -88,5 +93,5 @@ async function end(tx: Tx, order: RefundableOrder, doer: DoerNow): Promise<void>
     ...(isNew && fulfilment === -1 && { cancelled_at: now }),
     ...(isNew && fulfilment === 4 && { completed_at: now }),
   })
-  await tell(tx, { ...order, fulfilment }, 'refunded', doer)
+  await recordOrderEvent(tx, { ...order, fulfilment }, 'refunded', actor)
 }

@@ -1,12 +1,12 @@
 type Repayment = { amount: number; at: string }
-type Story = {
+type RepaymentTimeline = {
   /** Requests for a refund, with what they gave back. */
   refunds: readonly { refunded: number | null; ended_at: string | null }[]
   events: readonly { kind: string; at: string }[]
 }
 
 /** What went back to the shopper and when, the oldest first: for single items, and all that was left of a cancelled order. */
-export function repaymentsOf(refunded: number, { refunds, events }: Story): Repayment[] {
+export function repaymentsOf(refunded: number, { refunds, events }: RepaymentTimeline): Repayment[] {
   const parts = refunds.flatMap(({ refunded: amount, ended_at: at }) =>
     amount === null || at === null ? [] : [{ amount, at }],
   )

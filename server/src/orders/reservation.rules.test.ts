@@ -2,15 +2,15 @@ import { expect, test } from 'vitest'
 import {
   decideReservation,
   isCodeWithinShare,
-  isKeptOpen,
+  mayExtendDeadline,
   isProvenCodeWithinShare,
   isWithinShare,
-  standingOf,
+  reservationTierOf,
   uncoveredOf,
-  type History,
+  type ReservationHistory,
 } from './reservation.rules.ts'
 
-const fresh: History = {
+const fresh: ReservationHistory = {
   shippedOrders: 0,
   shippedShops: 0,
   unpaidGroups: 0,
@@ -19,7 +19,7 @@ const fresh: History = {
   droppedGroups: 0,
   balance: 0,
 }
-const wish = { pieces: 1, total: 10_00 }
+const request = { pieces: 1, total: 10_00 }
 
 test.each([
   [0, 0, 'new'],
@@ -28,10 +28,10 @@ test.each([
   [5, 1, 'known'],
   [5, 2, 'regular'],
 ])('an account with %i orders that %i shops have sent is %s', (shippedOrders, shippedShops, standing) => {
-  expect(standingOf({ shippedOrders, shippedShops })).toBe(standing)
+  expect(reservationTierOf({ shippedOrders, shippedShops })).toBe(standing)
 })
 
-test.each<[string, Partial<History>, number, string]>([
+test.each<[string, Partial<ReservationHistory>, number, string]>([
   ['a third checkout of a new account', { unpaidGroups: 2 }, 1, 'unproven'],
   ['a fourth checkout of a new account', { unpaidGroups: 3 }, 1, 'UNPAID_ORDERS'],
   ['a seventh checkout of a day that nobody paid', { unpaidGroups: 1, droppedGroups: 5 }, 1, 'UNPAID_ORDERS'],
@@ -55,7 +55,7 @@ test.each<[string, Partial<History>, number, string]>([
   ['a 101st of a day that the balance covers', { droppedGroups: 100, balance: 100_00 }, 1, 'UNPAID_ORDERS'],
   ['anything that the balance covers but for a cent', { unpaidGroups: 3, balance: 9_99 }, 1, 'UNPAID_ORDERS'],
 ])('%s', (_name, history, pieces, outcome) => {
-  const decide = () => decideReservation({ ...fresh, ...history }, { ...wish, pieces })
+  const decide = () => decideReservation({ ...fresh, ...history }, { ...request, pieces })
   if (outcome === 'proven' || outcome === 'unproven') expect(decide()).toEqual({ isUnproven: outcome === 'unproven' })
   else expect(decide).toThrow(expect.objectContaining({ code: outcome }))
 })
@@ -125,7 +125,7 @@ test.each([
 ])('a code %o, of which others hold %o, in checkouts that hold %o: a new account might use it: %s', (...parts) => {
   const [change, others, own, isWithin] = parts
   const held = { uses: 0, given: 0, ...others }
-  expect(isProvenCodeWithinShare({ ...code, ...change, own, held })).toBe(isWithin)
+  expect(isProvenCodeWithinShare({ ...code, ...change, own, reserved: held })).toBe(isWithin)
 })
 
 test.each<
@@ -174,5 +174,7 @@ test.each<
   ],
 ])('a recharge that %s keeps a checkout open or not', (...parts) => {
   const [, cover, account, isKept] = parts
-  expect(isKeptOpen({ unpaid: 50_00, balance: 0, refusals: 0, ...cover }, { shippedShops: 1, ...account })).toBe(isKept)
+  expect(mayExtendDeadline({ unpaid: 50_00, balance: 0, refusals: 0, ...cover }, { shippedShops: 1, ...account })).toBe(
+    isKept,
+  )
 })

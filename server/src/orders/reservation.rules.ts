@@ -1,7 +1,7 @@
 import { Refusal } from '../refusal.ts'
 
 /** The orders of an account until now, as far as limits depend on them. Amounts in cents. */
-export type History = {
+export type ReservationHistory = {
   /**
    * Orders that it paid and that were sent, of shops that it is not related to, and these shops. One counts where at least a dollar of
    * its payment stays with the shop.
@@ -17,37 +17,40 @@ export type History = {
   balance: number
 }
 
-type Sent = Pick<History, 'shippedOrders' | 'shippedShops'>
-type Standing = 'new' | 'known' | 'regular'
-type Limits = { groups: number; pieces: number; unpaidADay: number; keptOpen: number; refusals: number }
+type ShippedHistory = Pick<ReservationHistory, 'shippedOrders' | 'shippedShops'>
+type ReservationTier = 'new' | 'known' | 'regular'
+type ReservationLimits = { groups: number; pieces: number; unpaidADay: number; keptOpen: number; refusals: number }
 
 const regularFrom = { orders: 5, shops: 2 }
 /**
  * At most so many unpaid checkouts and pieces at once, and so many checkouts a day that are unpaid or given up; so many of them kept
  * open by recharges, each after no more than so many refused ones.
  */
-const limits: Record<Standing, Limits> = {
+const limits: Record<ReservationTier, ReservationLimits> = {
   new: { groups: 3, pieces: 30, unpaidADay: 6, keptOpen: 1, refusals: 0 },
   known: { groups: 10, pieces: 300, unpaidADay: 20, keptOpen: 3, refusals: 1 },
   regular: { groups: 50, pieces: 3_000, unpaidADay: 100, keptOpen: 10, refusals: 2 },
 }
 
 /** By orders that were paid and sent, because accounts cost nothing; of several shops, because one may be a friend's. */
-export function standingOf({ shippedOrders, shippedShops }: Sent): Standing {
+export function reservationTierOf({ shippedOrders, shippedShops }: ShippedHistory): ReservationTier {
   if (shippedOrders >= regularFrom.orders && shippedShops >= regularFrom.shops) return 'regular'
   return shippedOrders > 0 ? 'known' : 'new'
 }
 
 /** The caller's next checkout: its pieces and what it costs, in cents. */
-type Wish = { pieces: number; total: number }
+type ReservationRequest = { pieces: number; total: number }
 
 /**
  * Refuses a checkout that would reserve more than the account may without paying. A balance that covers it and all that is unpaid
  * gives any account the limits of a regular one, unless the checkout costs nothing: that money can be used again and again. Answers
  * whether the pieces count among those that nobody may pay, which share a part of the stock.
  */
-export function decideReservation(history: History, { pieces, total }: Wish): { isUnproven: boolean } {
-  const standing = isCovered(history, total) ? 'regular' : standingOf(history)
+export function decideReservation(
+  history: ReservationHistory,
+  { pieces, total }: ReservationRequest,
+): { isUnproven: boolean } {
+  const standing = isCovered(history, total) ? 'regular' : reservationTierOf(history)
   const { groups, pieces: piecesMaximum, unpaidADay } = limits[standing]
   if (history.unpaidGroups >= groups || history.unpaidGroups + history.droppedGroups >= unpaidADay)
     throw new Refusal('UNPAID_ORDERS')
@@ -59,25 +62,25 @@ export function decideReservation(history: History, { pieces, total }: Wish): { 
  * Whether nothing says that a checkout that costs so much will be paid: its account is not trusted and has no balance for it, or has
  * given up as many within a day as it may without a balance.
  */
-export function isUnproven(history: History, total: number): boolean {
+export function isUnproven(history: ReservationHistory, total: number): boolean {
   if (!isCovered(history, total)) return !isTrusted(history)
-  return history.droppedGroups >= limits[standingOf(history)].unpaidADay
+  return history.droppedGroups >= limits[reservationTierOf(history)].unpaidADay
 }
 
 /** Whether an account may reserve without a balance: a regular one that gave up no checkout within a day. */
-export function isTrusted(history: History): boolean {
-  return standingOf(history) === 'regular' && history.droppedGroups === 0
+export function isTrusted(history: ReservationHistory): boolean {
+  return reservationTierOf(history) === 'regular' && history.droppedGroups === 0
 }
 
 /** Whether the unpaid checkouts of an account are no more than it may have without a balance. */
-export function isWithinLimits(history: History): boolean {
-  const { groups, pieces, unpaidADay } = limits[standingOf(history)]
+export function isWithinLimits(history: ReservationHistory): boolean {
+  const { groups, pieces, unpaidADay } = limits[reservationTierOf(history)]
   const { unpaidGroups, reservedPieces, droppedGroups } = history
   return unpaidGroups <= groups && reservedPieces <= pieces && unpaidGroups + droppedGroups <= unpaidADay
 }
 
 /** Whether the balance pays for the checkout and for all that is unpaid. */
-export function isCovered({ balance, unpaidTotal }: History, total: number): boolean {
+export function isCovered({ balance, unpaidTotal }: ReservationHistory, total: number): boolean {
   return total > 0 && balance >= unpaidTotal + total
 }
 
@@ -107,7 +110,7 @@ export function isWithinShare({ stock, reserved, wanted, isGivenUp }: Share): bo
 
 /** Of a promo code: its uses and its budget with what was taken of them, and what unpaid checkouts of new accounts hold. US cents. */
 export type CodeShare = { total_limit: number | null; used: number; budget: number | null; given: number }
-export type Held = { uses: number; given: number }
+export type ReservedCodeUse = { uses: number; given: number }
 
 /**
  * Whether a new account may use the code: all new accounts together hold at most half of the uses and of the budget that are left.
@@ -115,20 +118,21 @@ export type Held = { uses: number; given: number }
  */
 export function isCodeWithinShare(
   { total_limit, used, budget, given }: CodeShare,
-  held: Held,
+  reserved: ReservedCodeUse,
   discount: number,
 ): boolean {
-  const uses = total_limit === null || held.uses === 0 || held.uses + 1 <= halfOf(total_limit - used + held.uses)
-  return uses && (budget === null || held.given + discount <= halfOf(budget - given + held.given))
+  const uses =
+    total_limit === null || reserved.uses === 0 || reserved.uses + 1 <= halfOf(total_limit - used + reserved.uses)
+  return uses && (budget === null || reserved.given + discount <= halfOf(budget - given + reserved.given))
 }
 
 /** A code in covered checkouts, which hold `own` of it; unpaid checkouts of new accounts hold the rest of what is `held`. */
-export type ProvenCode = CodeShare & { own: Held; held: Held }
+export type ProvenCode = CodeShare & { own: ReservedCodeUse; reserved: ReservedCodeUse }
 
 /** Whether a new account might use the code in these checkouts, if they were still to be placed. */
-export function isProvenCodeWithinShare({ own, held, ...code }: ProvenCode): boolean {
+export function isProvenCodeWithinShare({ own, reserved, ...code }: ProvenCode): boolean {
   const before = { ...code, used: code.used - 1, given: code.given - own.given }
-  return isCodeWithinShare(before, { ...held, uses: held.uses + own.uses - 1 }, own.given)
+  return isCodeWithinShare(before, { ...reserved, uses: reserved.uses + own.uses - 1 }, own.given)
 }
 
 function halfOf(left: number): number {
@@ -136,19 +140,19 @@ function halfOf(left: number): number {
 }
 
 /** The recharges for one checkout: what the waiting ones announce, in cents, and how many were refused. */
-export type Announced = { announced: number; refusals: number }
+export type AnnouncedRecharges = { announced: number; refusals: number }
 /** In cents: what the checkout still costs, and the balance. */
-type Cover = Announced & { unpaid: number; balance: number }
+type Cover = AnnouncedRecharges & { unpaid: number; balance: number }
 
 /**
  * Whether a recharge keeps a checkout open while it is audited: it covers what is missing. It costs nothing to announce one, so
  * an account keeps few checkouts open at a time, and none after so many refused recharges for it.
  */
-export function isKeptOpen(
+export function mayExtendDeadline(
   { unpaid, announced, refusals, balance }: Cover,
-  { keptOpen, ...sent }: Sent & { keptOpen: number },
+  { keptOpen, ...sent }: ShippedHistory & { keptOpen: number },
 ): boolean {
   if (balance + announced < unpaid) return false
-  const most = limits[standingOf(sent)]
+  const most = limits[reservationTierOf(sent)]
   return keptOpen < most.keptOpen && refusals <= most.refusals
 }

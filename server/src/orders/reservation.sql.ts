@@ -3,11 +3,11 @@ import { lockStock } from '../catalogue/stock.ts'
 import { balanceOf } from '../ledger/ledger.ts'
 import type { Queries, Tx } from '../db/database.ts'
 import { leastPaid } from '../shops/relation.rules.ts'
-import type { Held, History, Promised, ProvenCode, Share } from './reservation.rules.ts'
+import type { ReservedCodeUse, ReservationHistory, Promised, ProvenCode, Share } from './reservation.rules.ts'
 
 /** The account is locked by the caller: of two checkouts at once each sees the one before it. */
-export async function selectHistory(queries: Queries, accountId: number): Promise<History> {
-  const { rows } = await sql<Omit<History, 'balance'>>`
+export async function selectHistory(queries: Queries, accountId: number): Promise<ReservationHistory> {
+  const { rows } = await sql<Omit<ReservationHistory, 'balance'>>`
     select
       paid.orders as "shippedOrders", paid.shops as "shippedShops",
       (select count(distinct group_id)::int from orders where account_id = ${accountId} and fulfilment = 0) as "unpaidGroups",
@@ -58,16 +58,16 @@ export async function selectShares(tx: Tx, pieces: { variant_id: number; quantit
 }
 
 /** Unpaid orders of an account, or of one checkout of it. */
-export type Unpaid = { accountId: number; groupId?: number }
+export type UnpaidOrdersQuery = { accountId: number; groupId?: number }
 
 /** Of `orders o join order_groups g`: those that do not count among new accounts'. */
-function isProven({ accountId, groupId }: Unpaid) {
+function isProven({ accountId, groupId }: UnpaidOrdersQuery) {
   const ofGroup = groupId === undefined ? sql`` : sql`and g.id = ${groupId}`
   return sql`o.account_id = ${accountId} ${ofGroup} and o.fulfilment = 0 and not g.is_unproven`
 }
 
 /** Shares of the variants in covered unpaid orders, computed as if these pieces were still to be reserved. */
-export async function selectProvenShares(queries: Queries, unpaid: Unpaid): Promise<Share[]> {
+export async function selectProvenShares(queries: Queries, unpaid: UnpaidOrdersQuery): Promise<Share[]> {
   const { rows } = await sql<Share>`
     with own as (
       select i.variant_id, sum(i.quantity)::int as quantity
@@ -83,7 +83,7 @@ export async function selectProvenShares(queries: Queries, unpaid: Unpaid): Prom
 }
 
 /** The variants in covered unpaid orders. */
-async function selectProvenVariants(queries: Queries, unpaid: Unpaid): Promise<number[]> {
+async function selectProvenVariants(queries: Queries, unpaid: UnpaidOrdersQuery): Promise<number[]> {
   const { rows } = await sql<{ variant_id: number }>`
     select distinct i.variant_id from orders o join order_groups g on g.id = o.group_id
     join order_items i on i.order_id = o.id where ${isProven(unpaid)}
@@ -92,7 +92,7 @@ async function selectProvenVariants(queries: Queries, unpaid: Unpaid): Promise<n
 }
 
 /** Holds the variants, then the promo codes, of covered unpaid orders. */
-export async function lockProven(tx: Tx, unpaid: Unpaid): Promise<void> {
+export async function lockProven(tx: Tx, unpaid: UnpaidOrdersQuery): Promise<void> {
   await lockStock(tx, await selectProvenVariants(tx, unpaid))
   await sql`
     select 1 from promotions where id in (
@@ -102,7 +102,7 @@ export async function lockProven(tx: Tx, unpaid: Unpaid): Promise<void> {
 }
 
 /** Of each promo code in covered unpaid orders: its uses and its budget, and what these orders and those of new accounts hold of it. */
-export async function selectProvenCodes(queries: Queries, unpaid: Unpaid): Promise<ProvenCode[]> {
+export async function selectProvenCodes(queries: Queries, unpaid: UnpaidOrdersQuery): Promise<ProvenCode[]> {
   const { rows } = await sql<ProvenCode>`
     with own as (
       select g.promotion_id, count(distinct g.id)::int as uses, sum(o.discount)::bigint as given
@@ -119,7 +119,7 @@ export async function selectProvenCodes(queries: Queries, unpaid: Unpaid): Promi
 }
 
 /** From now on these unpaid orders count among those of new accounts. */
-export async function saveUnproven(tx: Tx, unpaid: Unpaid): Promise<void> {
+export async function saveUnproven(tx: Tx, unpaid: UnpaidOrdersQuery): Promise<void> {
   await sql`
     update order_groups set is_unproven = true where id in (
       select g.id from orders o join order_groups g on g.id = o.group_id where ${isProven(unpaid)})
@@ -127,8 +127,8 @@ export async function saveUnproven(tx: Tx, unpaid: Unpaid): Promise<void> {
 }
 
 /** Of a promo code: the uses that unpaid checkouts of new accounts hold, and what these get off, in cents. */
-export async function selectHeld(queries: Queries, promotionId: number): Promise<Held> {
-  const { rows } = await sql<Held>`
+export async function selectReservedCodeUse(queries: Queries, promotionId: number): Promise<ReservedCodeUse> {
+  const { rows } = await sql<ReservedCodeUse>`
     select count(distinct g.id)::int as uses, coalesce(sum(o.discount), 0)::bigint as given
     from orders o join order_groups g on g.id = o.group_id
     where o.fulfilment = 0 and g.is_unproven and g.promotion_id = ${promotionId}
@@ -146,7 +146,7 @@ export async function selectUnpaidOf(tx: Tx, accountId: number, groupId: number)
 }
 
 /** How many other unpaid checkouts of the account a recharge keeps open. */
-export async function countKeptOpen(tx: Tx, accountId: number, groupId: number): Promise<number> {
+export async function countExtendedCheckouts(tx: Tx, accountId: number, groupId: number): Promise<number> {
   const { rows } = await sql<{ count: number }>`
     select count(distinct g.id)::int as count from orders o join order_groups g on g.id = o.group_id
     where o.account_id = ${accountId} and o.fulfilment = 0 and g.id <> ${groupId} and g.kept_open_at is not null
@@ -155,7 +155,7 @@ export async function countKeptOpen(tx: Tx, accountId: number, groupId: number):
 }
 
 /** Keeps the unpaid orders of the checkout open until so long after they were placed. */
-export async function saveKeptOpen(tx: Tx, groupId: number, seconds: number): Promise<void> {
+export async function saveExtendedDeadline(tx: Tx, groupId: number, seconds: number): Promise<void> {
   await sql`
     update orders set pay_by = greatest(pay_by, created_at + make_interval(secs => ${seconds}))
     where id in (select id from orders where group_id = ${groupId} and fulfilment = 0 order by id for no key update)
@@ -164,7 +164,7 @@ export async function saveKeptOpen(tx: Tx, groupId: number, seconds: number): Pr
 }
 
 /** From now on the unpaid orders of the checkout wait no longer than so many seconds. */
-export async function saveLetGo(tx: Tx, groupId: number, seconds: number): Promise<void> {
+export async function saveResetDeadline(tx: Tx, groupId: number, seconds: number): Promise<void> {
   await sql`
     update orders set pay_by = least(pay_by, greatest(now(), created_at) + make_interval(secs => ${seconds}))
     where id in (select id from orders where group_id = ${groupId} and fulfilment = 0 order by id for no key update)

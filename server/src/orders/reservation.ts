@@ -8,32 +8,32 @@ import {
   decideReservation,
   isCodeWithinShare,
   isCovered,
-  isKeptOpen,
+  mayExtendDeadline,
   isProvenCodeWithinShare,
   isTrusted,
   isUnproven,
   isWithinLimits,
   isWithinShare,
   uncoveredOf,
-  type Announced,
+  type AnnouncedRecharges,
 } from './reservation.rules.ts'
 import {
-  countKeptOpen,
+  countExtendedCheckouts,
   lockProven,
-  saveKeptOpen,
-  saveLetGo,
+  saveExtendedDeadline,
+  saveResetDeadline,
   saveUnproven,
-  selectHeld,
+  selectReservedCodeUse,
   selectHistory,
   selectPromised,
   selectProvenCodes,
   selectProvenShares,
   selectShares,
   selectUnpaidOf,
-  type Unpaid,
+  type UnpaidOrdersQuery,
 } from './reservation.sql.ts'
 
-type Piece = { variant_id: number; quantity: number }
+type ReservationPiece = { variant_id: number; quantity: number }
 
 /**
  * Refuses a checkout that reserves more than the account may without paying (`UNPAID_ORDERS`, `RESERVATION_TOO_LARGE`). `total` is
@@ -42,7 +42,7 @@ type Piece = { variant_id: number; quantity: number }
 export async function checkReservation(
   tx: Tx,
   accountId: number,
-  { pieces, total }: { pieces: Piece[]; total: number },
+  { pieces, total }: { pieces: ReservationPiece[]; total: number },
 ): Promise<{ isUnproven: boolean }> {
   const wanted = pieces.reduce((sum, { quantity }) => sum + quantity, 0)
   const reservation = decideReservation(await selectHistory(tx, accountId), { pieces: wanted, total })
@@ -71,7 +71,7 @@ export async function checkPromised(
 }
 
 /** Whether covered unpaid orders could count among those of new accounts, by their pieces and their promo codes. */
-async function areWithinShare(queries: Queries, unpaid: Unpaid): Promise<boolean> {
+async function areWithinShare(queries: Queries, unpaid: UnpaidOrdersQuery): Promise<boolean> {
   if (!(await selectProvenShares(queries, unpaid)).every(isWithinShare)) return false
   return (await selectProvenCodes(queries, unpaid)).every(isProvenCodeWithinShare)
 }
@@ -96,7 +96,7 @@ export async function refusalOfCode(
   if (promotion.total_limit === null && promotion.budget === null) return undefined
   const history = await selectHistory(queries, accountId)
   if (!isUnproven(history, total)) return undefined
-  if (isCodeWithinShare(promotion, await selectHeld(queries, promotion.id), discount)) return undefined
+  if (isCodeWithinShare(promotion, await selectReservedCodeUse(queries, promotion.id), discount)) return undefined
   return isCovered(history, total) ? 'PROMO_INVALID' : 'PROMO_NEEDS_BALANCE'
 }
 
@@ -107,36 +107,44 @@ export async function findUnpaid(tx: Tx, accountId: number, groupId: number): Pr
   return unpaid
 }
 
-type Checkout = { accountId: number; groupId: number }
+type UnpaidCheckout = { accountId: number; groupId: number }
 
 /**
  * Keeps the unpaid orders of a checkout open while recharges for it are audited, if they cover it. One that was placed on the balance
  * counts among those of new accounts from then on, and is kept open only if it may. A foreign checkout is a missing one.
  */
-export async function keepOpen(tx: Tx, checkout: Checkout, recharges: Announced): Promise<void> {
+export async function extendPaymentDeadline(
+  tx: Tx,
+  checkout: UnpaidCheckout,
+  recharges: AnnouncedRecharges,
+): Promise<void> {
   await lockProven(tx, checkout)
-  await keepHeldOpen(tx, checkout, recharges)
+  await extendLockedDeadline(tx, checkout, recharges)
 }
 
 /** The caller has locked the variants and the promo code of the checkout. */
-async function keepHeldOpen(tx: Tx, checkout: Checkout, recharges: Announced): Promise<void> {
+async function extendLockedDeadline(tx: Tx, checkout: UnpaidCheckout, recharges: AnnouncedRecharges): Promise<void> {
   const { accountId, groupId } = checkout
   const unpaid = await findUnpaid(tx, accountId, groupId)
   const history = await selectHistory(tx, accountId)
   const { balance } = history
   const owed = await sumOwed(tx, accountId) // It is taken from the recharge first.
-  const keptOpen = await countKeptOpen(tx, accountId, groupId)
-  if (!isKeptOpen({ ...recharges, unpaid: unpaid + owed, balance }, { ...history, keptOpen })) return
+  const keptOpen = await countExtendedCheckouts(tx, accountId, groupId)
+  if (!mayExtendDeadline({ ...recharges, unpaid: unpaid + owed, balance }, { ...history, keptOpen })) return
   if (!isTrusted(history)) {
     if (!(await areWithinShare(tx, checkout))) return
     await saveUnproven(tx, checkout)
   }
-  await saveKeptOpen(tx, groupId, await readSetting(tx, 'timer.waiting_recharge_s'))
+  await saveExtendedDeadline(tx, groupId, await readSetting(tx, 'timer.waiting_recharge_s'))
 }
 
 /** A recharge for the checkout was refused: its unpaid orders wait as long as a new order does, unless other recharges cover them. */
-export async function letGo(tx: Tx, checkout: Checkout, recharges: Announced): Promise<void> {
+export async function resetPaymentDeadline(
+  tx: Tx,
+  checkout: UnpaidCheckout,
+  recharges: AnnouncedRecharges,
+): Promise<void> {
   await lockProven(tx, checkout)
-  await saveLetGo(tx, checkout.groupId, await readSetting(tx, 'timer.unpaid_s'))
-  await keepHeldOpen(tx, checkout, recharges)
+  await saveResetDeadline(tx, checkout.groupId, await readSetting(tx, 'timer.unpaid_s'))
+  await extendLockedDeadline(tx, checkout, recharges)
 }

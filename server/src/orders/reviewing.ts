@@ -4,7 +4,7 @@ import type { Context } from '../http/serve.ts'
 import { Refusal } from '../refusal.ts'
 import { checkReviewable } from './order.rules.ts'
 import { lockOrders, saveOrder, selectStates, type OrderRow } from './order.sql.ts'
-import { tell } from './order.ts'
+import { recordOrderEvent } from './order.ts'
 
 /** The caller's order, held, once it may be reviewed: of ten at once one gets here. */
 export async function lockReviewable({ tx, caller }: Context, id: string): Promise<OrderRow> {
@@ -20,5 +20,5 @@ export async function lockReviewable({ tx, caller }: Context, id: string): Promi
 /** Its review is written. */
 export async function markAsReviewed(tx: Tx, order: OrderRow, now: Date): Promise<void> {
   await saveOrder(tx, order.id, { fulfilment: order.fulfilment, reviewed_at: now })
-  await tell(tx, order, 'reviewed', { who: 'shopper', id: order.account_id, now })
+  await recordOrderEvent(tx, order, 'reviewed', { who: 'shopper', id: order.account_id, now })
 }

@@ -1,31 +1,31 @@
 import type { RefundStatus } from '@sealane/contract/refunds'
 import { sql } from 'kysely'
 import type { Queries, Tx } from '../db/database.ts'
-import type { Arrival } from './carrier.rules.ts'
-import { within, type Scope } from './order.sql.ts'
-import type { Units } from './shipping.rules.ts'
+import type { ParcelArrival } from './carrier.rules.ts'
+import { within, type OrderScope } from './order.sql.ts'
+import type { OrderItemQuantity } from './shipping.rules.ts'
 
 type TrackingRow = { code: string; place: string | null; text: string | null; at: string }
 export type ShipmentRow = {
   id: string
   carrier: string
   tracking_no: string | null
-  items: Units[]
+  items: OrderItemQuantity[]
   events: TrackingRow[]
 }
 
 /** What happened to an order, and what is still to be sent. Times are text, with an offset. */
-export type OrderStory = {
+export type OrderTimeline = {
   events: { kind: string; actor: string; at: string }[]
   shipments: ShipmentRow[]
-  unshipped: (Units & { sku: string | null })[]
+  unshipped: (OrderItemQuantity & { sku: string | null })[]
   /** Newest first, withdrawn ones too; `refunded` is what the shopper got back. */
   refunds: { id: string; status: RefundStatus; refunded: number | null; ended_at: string | null }[]
 }
 
 /** By order. */
-export async function selectStories(queries: Queries, orderIds: number[]): Promise<Map<number, OrderStory>> {
-  const { rows } = await sql<OrderStory & { id: number }>`
+export async function selectOrderTimelines(queries: Queries, orderIds: number[]): Promise<Map<number, OrderTimeline>> {
+  const { rows } = await sql<OrderTimeline & { id: number }>`
     select o.id,
       coalesce((select json_agg(json_build_object('kind', e.kind, 'actor', e.actor, 'at', e.happened_at) order by e.id)
         from order_events e where e.order_id = o.id), '[]') as events,
@@ -47,10 +47,10 @@ export async function selectStories(queries: Queries, orderIds: number[]): Promi
   return new Map(rows.map(({ id, ...story }) => [id, story]))
 }
 
-type Parcel = { orderId: number; carrier: string; trackingNo: string | null; units: Units[]; at: Date }
+type NewShipment = { orderId: number; carrier: string; trackingNo: string | null; units: OrderItemQuantity[]; at: Date }
 
 /** A parcel with its contents and its first tracking event. */
-export async function insertShipment(tx: Tx, { orderId, carrier, trackingNo, units, at }: Parcel): Promise<void> {
+export async function insertShipment(tx: Tx, { orderId, carrier, trackingNo, units, at }: NewShipment): Promise<void> {
   const [ids, quantities] = [units.map(({ item_id }) => item_id), units.map(({ quantity }) => quantity)]
   await sql`
     with parcel as (
@@ -65,7 +65,11 @@ export async function insertShipment(tx: Tx, { orderId, carrier, trackingNo, uni
 }
 
 /** The order that a parcel belongs to, as far as the caller may see it. */
-export async function selectOrderOf(queries: Queries, shipmentId: number, scope: Scope): Promise<number | undefined> {
+export async function selectOrderOf(
+  queries: Queries,
+  shipmentId: number,
+  scope: OrderScope,
+): Promise<number | undefined> {
   const { rows } = await sql<{ order_id: number }>`
     select o.id as order_id from shipments p join orders o on o.id = p.order_id where p.id = ${shipmentId} and ${within(scope)}
   `.execute(queries)
@@ -95,8 +99,8 @@ export async function countEvents(tx: Tx, orderId: number): Promise<number> {
 }
 
 /** The parcels of an order, and whether it was said of each that it has arrived. */
-export async function selectArrivals(queries: Queries, orderId: number): Promise<Arrival[]> {
-  const { rows } = await sql<Arrival>`
+export async function selectArrivals(queries: Queries, orderId: number): Promise<ParcelArrival[]> {
+  const { rows } = await sql<ParcelArrival>`
     select p.carrier, p.tracking_no,
       exists (select 1 from tracking_events t where t.shipment_id = p.id and t.code = 'arrived') as has_arrived
     from shipments p where p.order_id = ${orderId}

@@ -5,10 +5,13 @@ import { isWithoutLogistics } from './carrier.rules.ts'
 const parcelsMaximum = 50
 export const eventsMaximum = 300
 
-export type Units = { item_id: string; quantity: number }
+export type OrderItemQuantity = { item_id: string; quantity: number }
 
 /** What goes into the parcel: what is asked for, everything unshipped where nothing is named. */
-export function unitsToShip(unshipped: Units[], asked: Units[] | undefined): Units[] {
+export function unitsToShip(
+  unshipped: OrderItemQuantity[],
+  asked: OrderItemQuantity[] | undefined,
+): OrderItemQuantity[] {
   if (asked === undefined) return unshipped
   const wanted = sumUp(asked)
   const isTooMuch = wanted.some(({ item_id, quantity }) => quantity > quantityOf(unshipped, item_id))
@@ -21,7 +24,7 @@ export function checkParcels(parcels: number, isAll: boolean): void {
   if (parcels + 1 >= parcelsMaximum && !isAll) throw new Refusal('NOT_SHIPPABLE')
 }
 
-export function isEverything(unshipped: Units[], shipped: Units[]): boolean {
+export function isEverything(unshipped: OrderItemQuantity[], shipped: OrderItemQuantity[]): boolean {
   return unshipped.every(({ item_id, quantity }) => quantityOf(shipped, item_id) === quantity)
 }
 
@@ -35,7 +38,7 @@ export function trackingNumber(carrier: string, trackingNo: string | undefined):
 }
 
 /** An item named twice is shipped in the sum of both. */
-function sumUp(asked: Units[]): Units[] {
+function sumUp(asked: OrderItemQuantity[]): OrderItemQuantity[] {
   const byItem = Map.groupBy(asked, ({ item_id }) => item_id)
   return [...byItem].map(([item_id, parts]) => ({
     item_id,
@@ -43,6 +46,6 @@ function sumUp(asked: Units[]): Units[] {
   }))
 }
 
-function quantityOf(units: Units[], itemId: string): number {
+function quantityOf(units: OrderItemQuantity[], itemId: string): number {
   return units.find(({ item_id }) => item_id === itemId)?.quantity ?? 0
 }

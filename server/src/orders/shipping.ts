@@ -8,10 +8,10 @@ import { Refusal } from '../refusal.ts'
 import { readSetting } from '../settings/settings.ts'
 import type { InferOutput } from 'valibot'
 import { decide, later } from './order.rules.ts'
-import { lockOrders, saveOrder, selectOrder, type OrderRow, type Scope } from './order.sql.ts'
-import { tell, type Doer } from './order.ts'
-import { insertShipment, selectStories } from './shipment.sql.ts'
-import { checkParcels, isEverything, trackingNumber, unitsToShip, type Units } from './shipping.rules.ts'
+import { lockOrders, saveOrder, selectOrder, type OrderRow, type OrderScope } from './order.sql.ts'
+import { recordOrderEvent, type OrderActor } from './order.ts'
+import { insertShipment, selectOrderTimelines } from './shipment.sql.ts'
+import { checkParcels, isEverything, trackingNumber, unitsToShip, type OrderItemQuantity } from './shipping.rules.ts'
 import { toPortalOrder } from './shown.ts'
 
 /** The seller has the order in a box: from here on cancelling is a refund request. */
@@ -19,9 +19,9 @@ export async function packOrder(context: Context, { body }: { body: { id: string
   const { tx, caller } = context
   const now = new Date()
   const order = await lockStaffs(tx, caller, body.id)
-  const fulfilment = decide(order, { action: 'pack', who: doerOf(caller).who, now })
+  const fulfilment = decide(order, { action: 'pack', who: staffActorOf(caller).who, now })
   await saveOrder(tx, order.id, { fulfilment, packed_at: now })
-  await tell(tx, order, 'packed', { ...doerOf(caller), now })
+  await recordOrderEvent(tx, order, 'packed', { ...staffActorOf(caller), now })
   return showStaff(context, order.id)
 }
 
@@ -38,25 +38,29 @@ export async function shipOrder(
 export async function ship({ tx, caller }: Context, body: InferOutput<typeof Shipping>): Promise<number> {
   const now = new Date()
   const order = await lockStaffs(tx, caller, body.id)
-  const { unshipped = [], shipments = [] } = (await selectStories(tx, [order.id])).get(order.id) ?? {}
-  decide(order, { action: 'ship', who: doerOf(caller).who, now })
+  const { unshipped = [], shipments = [] } = (await selectOrderTimelines(tx, [order.id])).get(order.id) ?? {}
+  decide(order, { action: 'ship', who: staffActorOf(caller).who, now })
   const units = unitsToShip(unshipped, body.items)
   checkParcels(shipments.length, isEverything(unshipped, units))
   const trackingNo = trackingNumber(body.carrier, body.tracking_no)
 
   await insertShipment(tx, { orderId: order.id, carrier: body.carrier, trackingNo, units, at: now })
-  await saveShipped(tx, { order, unshipped, units }, { ...doerOf(caller), now })
+  await saveShipped(tx, { order, unshipped, units }, { ...staffActorOf(caller), now })
   return order.id
 }
 
 /** A seller sees the orders of their shops, an operator all. */
-export function scopeOf({ isOperator, shopIds }: Caller): Scope {
+export function scopeOf({ isOperator, shopIds }: Caller): OrderScope {
   return isOperator ? 'all' : { shopIds }
 }
 
-type Parcel = { order: OrderRow; unshipped: Units[]; units: Units[] }
+type ShipmentContents = { order: OrderRow; unshipped: OrderItemQuantity[]; units: OrderItemQuantity[] }
 
-async function saveShipped(tx: Tx, { order, unshipped, units }: Parcel, doer: Doer & { now: Date }): Promise<void> {
+async function saveShipped(
+  tx: Tx,
+  { order, unshipped, units }: ShipmentContents,
+  doer: OrderActor & { now: Date },
+): Promise<void> {
   const { now } = doer
   const isAll = isEverything(unshipped, units)
   const fulfilment = decide(order, { action: isAll ? 'ship' : 'ship_part', who: doer.who, now })
@@ -66,7 +70,7 @@ async function saveShipped(tx: Tx, { order, unshipped, units }: Parcel, doer: Do
     packed_at: order.packed_at ?? now,
     ...(isAll && { shipped_at: now, auto_confirm_at }),
   })
-  await tell(tx, { ...order, fulfilment }, 'shipped', doer)
+  await recordOrderEvent(tx, { ...order, fulfilment }, 'shipped', doer)
 }
 
 async function lockStaffs(tx: Tx, caller: Caller, id: string): Promise<OrderRow> {
@@ -77,11 +81,11 @@ async function lockStaffs(tx: Tx, caller: Caller, id: string): Promise<OrderRow>
 
 export async function showStaff({ tx, caller, visit }: Context, id: number): Promise<PortalOrder> {
   const row = await selectOrder(tx, id, scopeOf(caller))
-  const story = (await selectStories(tx, [id])).get(id)
+  const story = (await selectOrderTimelines(tx, [id])).get(id)
   if (row === undefined || story === undefined) throw new Refusal('NOT_FOUND')
   return toPortalOrder(row, story, { language: visit.language, isOperator: caller.isOperator })
 }
 
-export function doerOf({ id, isOperator }: Caller): { who: 'seller' | 'operator'; id: number } {
+export function staffActorOf({ id, isOperator }: Caller): { who: 'seller' | 'operator'; id: number } {
   return { who: isOperator ? 'operator' : 'seller', id }
 }

@@ -8,7 +8,7 @@ import type { ListedOrder } from './order.sql.ts'
 import { trackingAddress } from './carrier.rules.ts'
 import { refundLabelKeyOf } from './refund-label.rules.ts'
 import { repaymentsOf } from './repayment.rules.ts'
-import type { OrderStory, ShipmentRow } from './shipment.sql.ts'
+import type { OrderTimeline, ShipmentRow } from './shipment.sql.ts'
 
 /** An order as its shopper sees it in lists. */
 export function toOrder(row: ListedOrder, language: FileName, now: Date): Order {
@@ -40,7 +40,7 @@ export function toOrder(row: ListedOrder, language: FileName, now: Date): Order 
   }
 }
 
-export function toOrderDetail(row: ListedOrder, story: OrderStory, language: FileName): OrderDetail {
+export function toOrderDetail(row: ListedOrder, story: OrderTimeline, language: FileName): OrderDetail {
   return {
     ...toOrder(row, language, new Date()),
     address: toShownAddress(row),
@@ -56,7 +56,7 @@ export function toOrderDetail(row: ListedOrder, story: OrderStory, language: Fil
 
 type ToStaff = { language: FileName; isOperator: boolean }
 
-export function toPortalOrder(row: ListedOrder, story: OrderStory, { language, isOperator }: ToStaff): PortalOrder {
+export function toPortalOrder(row: ListedOrder, story: OrderTimeline, { language, isOperator }: ToStaff): PortalOrder {
   return {
     ...toOrder(row, language, new Date()),
     shopper: { id: String(row.account_id), account: row.account },
@@ -70,7 +70,7 @@ export function toPortalOrder(row: ListedOrder, story: OrderStory, { language, i
   }
 }
 
-function toRefundLine({ id, status }: Pick<OrderStory['refunds'][number], 'id' | 'status'>, language: FileName) {
+function toRefundLine({ id, status }: Pick<OrderTimeline['refunds'][number], 'id' | 'status'>, language: FileName) {
   return { id, label: labelText(language, refundLabelKeyOf(status)) }
 }
 

@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import { afterAll, expect, test } from 'vitest'
-import { startApi, type Person } from '../../test/api.ts'
-import { expectCleanLedger, order, pay, prepareBuyer, type Buyer } from '../../test/shopping.ts'
+import { startApi, type TestPerson } from '../../test/api.ts'
+import { expectCleanLedger, order, pay, prepareBuyer, type TestBuyer } from '../../test/shopping.ts'
 import { tenTimes } from '../../test/withdrawing.ts'
 import { buildWorld } from '../../test/world.ts'
 
@@ -20,7 +20,7 @@ afterAll(() => expectCleanLedger(api))
 type Sent = { id: string; order_no: string }
 
 /** An order in as many parcels as said, JD01 and so on, that left two days ago. */
-async function sent(buyer: Buyer, parcels = 1): Promise<Sent> {
+async function sent(buyer: TestBuyer, parcels = 1): Promise<Sent> {
   const group = await order(buyer, [tea], { quantity: parcels })
   await pay(buyer, group)
   const { id, order_no } = group.orders[0] ?? { id: '', order_no: '' }
@@ -38,11 +38,11 @@ async function sent(buyer: Buyer, parcels = 1): Promise<Sent> {
 
 const ago = (hours: number) => new Date(Date.now() - hours * 3_600_000).toISOString()
 const toFile = (...lines: string[]) => ['order,tracking,event,time,place,text', ...lines].join('\r\n')
-const send = (person: Person, text: string, apply = true) =>
+const send = (person: TestPerson, text: string, apply = true) =>
   person.call('POST /api/portal/order/track_import', { body: { text, apply } })
 const outcomes = ({ rows }: Awaited<ReturnType<typeof send>>) => rows.map(({ outcome }) => outcome)
 const detailOf = ({ id }: Sent) => mei.call('GET /api/order/detail', { query: { id } })
-async function toldOf(one: Sent): Promise<string[][]> {
+async function recordedEventsOf(one: Sent): Promise<string[][]> {
   const { shipments } = await detailOf(one)
   return shipments.map(({ events }) => events.map(({ code }) => code).filter((code) => code !== 'shipped'))
 }
@@ -54,7 +54,7 @@ test('a dry run says which events would be added, and none is', async () => {
   expect({ holds, faults }).toEqual({ holds: 'events', faults: [] })
   const event = { code: 'in_transit', place: 'Leipzig', text: null, at }
   expect(rows).toEqual([{ row: 2, order_no: one.order_no, carrier: '', tracking_no: 'JD01', event, outcome: 'ready' }])
-  expect(await toldOf(one)).toEqual([[]])
+  expect(await recordedEventsOf(one)).toEqual([[]])
 })
 
 // Specification, section 5: what is imported is read like what is entered, parcel by parcel and as it happened.
@@ -67,8 +67,8 @@ test('events of several parcels come from one file, and the shopper reads them a
     `${two.order_no},JD01,out_for_delivery,${ago(1)},Singapore,`,
   )
   expect(outcomes(await send(seller, file))).toEqual(['tracked', 'tracked', 'tracked', 'tracked'])
-  expect(await toldOf(one)).toEqual([['in_transit', 'customs'], ['in_transit']])
-  expect(await toldOf(two)).toEqual([['out_for_delivery']])
+  expect(await recordedEventsOf(one)).toEqual([['in_transit', 'customs'], ['in_transit']])
+  expect(await recordedEventsOf(two)).toEqual([['out_for_delivery']])
   const { shipments, events, auto_confirm_at } = await detailOf(one)
   expect(shipments[0]?.events).toContainEqual(
     expect.objectContaining({ code: 'customs', place: 'Leipzig', text: 'Released by customs' }),
@@ -117,7 +117,7 @@ test('what is right of a file of events is added; what is wrong is named by row,
     { row: 8, column: 'order_no', value: over.order_no, fault: 'not_trackable' },
     { row: 9, column: 'event', value: 'lost', fault: 'unknown_event' },
   ])
-  expect(await toldOf(one)).toEqual([['arrived']])
+  expect(await recordedEventsOf(one)).toEqual([['arrived']])
 })
 
 test('the same file of events again adds nothing, nor does the same event by hand and by file', async () => {
@@ -129,7 +129,7 @@ test('the same file of events again adds nothing, nor does the same event by han
   const file = toFile(`${one.order_no},JD01,customs,${at},Leipzig,`, `${one.order_no},JD01,arrived,${later},,`)
   expect(outcomes(await send(seller, file))).toEqual(['same', 'tracked'])
   expect(outcomes(await send(seller, file))).toEqual(['same', 'same'])
-  expect(await toldOf(one)).toEqual([['customs', 'arrived']])
+  expect(await recordedEventsOf(one)).toEqual([['customs', 'arrived']])
 })
 
 test('the parcel is told by its carrier too, where the file names one', async () => {
@@ -145,7 +145,7 @@ test('events of another shop’s order answer like those of an unknown one; an o
   const file = toFile(`${one.order_no},JD01,customs,${ago(3)},,`)
   const { faults } = await send(neighbour, file)
   expect(faults).toEqual([{ row: 2, column: 'order_no', value: one.order_no, fault: 'unknown_order' }])
-  expect(await toldOf(one)).toEqual([[]])
+  expect(await recordedEventsOf(one)).toEqual([[]])
   await expect(send(mei, file)).rejects.toMatchObject({ reason: 'NOT_ALLOWED' })
   expect(outcomes(await send(ada, file))).toEqual(['tracked'])
 })
@@ -165,5 +165,5 @@ test('of ten files of the same events at once, in either order, each event count
   })
   expect(ended).toEqual({ ok: 10 })
   expect(tracked).toBe(3)
-  expect([await toldOf(one), await toldOf(two)]).toEqual([[['customs', 'arrived']], [['customs']]])
+  expect([await recordedEventsOf(one), await recordedEventsOf(two)]).toEqual([[['customs', 'arrived']], [['customs']]])
 })

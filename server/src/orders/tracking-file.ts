@@ -7,21 +7,21 @@ import {
 import { readCsv, toSimple } from '../http/csv-read.ts'
 import { isRounded } from '../http/csv-rounded.rules.ts'
 import { isWithoutLogistics } from './carrier.rules.ts'
-import type { SaidEvent } from './parcel-events.rules.ts'
+import type { ReportedParcelEvent } from './parcel-events.rules.ts'
 import { codeOf, columnsOf, headings, lengths, parseMoment, toOrderNumber } from './tracking-file.rules.ts'
 
-type Cells = Record<TrackingColumn, string>
+type TrackingCells = Record<TrackingColumn, string>
 /** A row as it was typed, and the order that it means; `row` as a spreadsheet counts. */
-export type NumberRow = { row: number; cells: Cells; order: string }
-export type EventRow = NumberRow & SaidEvent
-type Kind = TrackingImport['holds']
+export type NumberRow = { row: number; cells: TrackingCells; order: string }
+export type EventRow = NumberRow & ReportedParcelEvent
+type TrackingFileKind = TrackingImport['holds']
 export type TrackingFile = { faults: TrackingFault[] } & (
   | { holds: 'numbers'; rows: NumberRow[] }
   | { holds: 'events'; rows: EventRow[] }
 )
 
-type Line = { row: number; cells: string[] }
-type Layout = { width: number; places: ReadonlyMap<TrackingColumn, number[]>; holds: Kind }
+type TrackingFileLine = { row: number; cells: string[] }
+type TrackingFileLayout = { width: number; places: ReadonlyMap<TrackingColumn, number[]>; holds: TrackingFileKind }
 
 /**
  * The rows that are whole, and what is wrong with the others; a fault of the file itself leaves no rows. A file with a column
@@ -40,7 +40,7 @@ export function readTrackingFile(text: string, now: Date): TrackingFile {
   return layout.holds === 'events' ? readEvents(filled, layout, now) : readNumbers(filled, layout)
 }
 
-function layoutOf(head: readonly string[]): Layout {
+function layoutOf(head: readonly string[]): TrackingFileLayout {
   const simple = head.map(toSimple)
   const columns = Object.keys(headings) as TrackingColumn[]
   const places = new Map(
@@ -49,7 +49,7 @@ function layoutOf(head: readonly string[]): Layout {
   return { width: head.length, places, holds: places.get('event')?.length === 0 ? 'numbers' : 'events' }
 }
 
-function faultsOfHead({ places, holds }: Layout): Wrong[] {
+function faultsOfHead({ places, holds }: TrackingFileLayout): Wrong[] {
   const { needed, other } = columnsOf[holds]
   const countOf = (column: TrackingColumn) => places.get(column)?.length ?? 0
   return [
@@ -60,7 +60,7 @@ function faultsOfHead({ places, holds }: Layout): Wrong[] {
   ]
 }
 
-function readNumbers(filled: readonly Line[], layout: Layout): TrackingFile {
+function readNumbers(filled: readonly TrackingFileLine[], layout: TrackingFileLayout): TrackingFile {
   const { rows, faults } = readRows(filled, layout)
   const seen = new Set<string>()
   const once = rows.filter((read) => {
@@ -72,7 +72,7 @@ function readNumbers(filled: readonly Line[], layout: Layout): TrackingFile {
   return { holds: 'numbers', rows: once, faults }
 }
 
-function readEvents(filled: readonly Line[], layout: Layout, now: Date): TrackingFile {
+function readEvents(filled: readonly TrackingFileLine[], layout: TrackingFileLayout, now: Date): TrackingFile {
   const { rows, faults } = readRows(filled, layout)
   const events = rows.flatMap((read): EventRow[] => {
     const code = codeOf(toSimple(read.cells.event))
@@ -91,11 +91,11 @@ function orNull(cell: string): string | null {
   return cell === '' ? null : cell
 }
 
-function readRows(filled: readonly Line[], { width, places, holds }: Layout) {
+function readRows(filled: readonly TrackingFileLine[], { width, places, holds }: TrackingFileLayout) {
   const faults: TrackingFault[] = []
   const rows = filled.flatMap(({ row, cells }): NumberRow[] => {
     const values = [...places].map(([column, [at = -1]]) => [column, cells[at] ?? ''] as const)
-    const typed = Object.fromEntries(values) as Cells
+    const typed = Object.fromEntries(values) as TrackingCells
     const read = { row, cells: typed, order: toOrderNumber(typed.order_no) }
     const found: TrackingFault[] =
       cells.length === width
@@ -107,7 +107,7 @@ function readRows(filled: readonly Line[], { width, places, holds }: Layout) {
   return { rows, faults }
 }
 
-function faultsOf(read: NumberRow, holds: Kind): TrackingFault[] {
+function faultsOf(read: NumberRow, holds: TrackingFileKind): TrackingFault[] {
   const { needed, other } = columnsOf[holds]
   const missing = needed.filter((column) => {
     const mayBeEmpty = column === 'tracking_no' && isWithoutLogistics(read.cells.carrier)

@@ -1,13 +1,13 @@
 import { sql } from 'kysely'
 import type { Queries } from '../db/database.ts'
-import { within, type Scope } from './order.sql.ts'
+import { within, type OrderScope } from './order.sql.ts'
 import type { ParcelEvent } from './parcel-events.rules.ts'
 
 /** The ids of these orders by their numbers; foreign ones are missing ones. */
 export async function selectIdsByNumber(
   queries: Queries,
   numbers: readonly string[],
-  scope: Scope,
+  scope: OrderScope,
 ): Promise<Map<string, number>> {
   const { rows } = await sql<{ id: number; order_no: string }>`
     select o.id, o.order_no from orders o where o.order_no = any(${numbers}::text[]) and ${within(scope)}

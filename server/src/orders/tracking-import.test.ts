@@ -1,6 +1,6 @@
 import { afterAll, expect, test } from 'vitest'
-import { startApi, type Person } from '../../test/api.ts'
-import { expectCleanLedger, order, pay, prepareBuyer, type Buyer } from '../../test/shopping.ts'
+import { startApi, type TestPerson } from '../../test/api.ts'
+import { expectCleanLedger, order, pay, prepareBuyer, type TestBuyer } from '../../test/shopping.ts'
 import { tenTimes } from '../../test/withdrawing.ts'
 import { buildWorld } from '../../test/world.ts'
 
@@ -14,14 +14,14 @@ const mei = await prepareBuyer(api)
 
 afterAll(() => expectCleanLedger(api))
 
-async function ordered(buyer: Buyer, isPaid = true): Promise<{ id: string; order_no: string }> {
+async function ordered(buyer: TestBuyer, isPaid = true): Promise<{ id: string; order_no: string }> {
   const group = await order(buyer, [tea])
   if (isPaid) await pay(buyer, group)
   return group.orders[0] ?? { id: '', order_no: '' }
 }
 
 const toFile = (...lines: string[]) => ['order,carrier,tracking', ...lines].join('\r\n')
-const send = (person: Person, text: string, apply = true) =>
+const send = (person: TestPerson, text: string, apply = true) =>
   person.call('POST /api/portal/order/track_import', { body: { text, apply } })
 const statusOf = async (id: string) => (await mei.call('GET /api/order/detail', { query: { id } })).status
 

@@ -3,44 +3,47 @@ import type { Tx } from '../db/database.ts'
 import type { Context } from '../http/serve.ts'
 import { nextOf } from './order.rules.ts'
 import { lockOrders, type OrderRow } from './order.sql.ts'
-import { inTurn, judgeEvents, type SaidEvent } from './parcel-events.rules.ts'
-import { doerOf, scopeOf, ship } from './shipping.ts'
+import { inTurn, checkParcelEvents, type ReportedParcelEvent } from './parcel-events.rules.ts'
+import { staffActorOf, scopeOf, ship } from './shipping.ts'
 import { eventsMaximum } from './shipping.rules.ts'
 import { faultIn, readTrackingFile, type EventRow, type NumberRow } from './tracking-file.ts'
 import { selectIdsByNumber, selectParcels, type ParcelRow } from './tracking-import.sql.ts'
 import { track } from './tracking.ts'
 
 type Input = { body: { text: string; apply: boolean } }
-type Doer = ReturnType<typeof doerOf> & { now: Date }
+type TrackingActor = ReturnType<typeof staffActorOf> & { now: Date }
 /** The orders that the file names and the caller may see, locked, with the parcels that left; by number. */
-type Held = ReadonlyMap<string, { order: OrderRow; parcels: ParcelRow[] }>
+type LockedOrders = ReadonlyMap<string, { order: OrderRow; parcels: ParcelRow[] }>
 
 type Leaving = { order: OrderRow; carrier: string; tracking_no: string }
-type Told = { order: OrderRow; event: SaidEvent & { shipmentId: number } }
+type TrackedParcelEvent = { order: OrderRow; event: ReportedParcelEvent & { shipmentId: number } }
 /** What becomes of each row, with what is to be done for it. */
-type Judged<Deed> = { read: NumberRow | EventRow; verdict: Verdict<Deed> }[]
-type Verdict<Deed> = { outcome: 'ready'; deed: Deed } | { outcome: 'same' } | { outcome: 'fault'; fault: TrackingFault }
+type CheckedTrackingRows<Deed> = { read: NumberRow | EventRow; verdict: TrackingRowDecision<Deed> }[]
+type TrackingRowDecision<Deed> =
+  | { outcome: 'ready'; deed: Deed }
+  | { outcome: 'same' }
+  | { outcome: 'fault'; fault: TrackingFault }
 
 /**
  * Ships what is right of a file of numbers, everything of each order that is still to be sent; keeps what is right of a file
  * of events. What is wrong is named and left.
  */
 export async function importTracking(context: Context, { body }: Input): Promise<TrackingImport> {
-  const doer = { ...doerOf(context.caller), now: new Date() }
+  const doer = { ...staffActorOf(context.caller), now: new Date() }
   const file = readTrackingFile(body.text, doer.now)
-  const held = await hold(context, file.rows)
+  const held = await lockFileOrders(context, file.rows)
   if (file.holds === 'numbers') {
-    const judged = judgeNumbers(file.rows, held, doer)
+    const judged = checkTrackingNumbers(file.rows, held, doer)
     if (body.apply) await shipReady(context, readyOf(judged))
     return { holds: 'numbers', ...toReply(judged, body.apply ? 'shipped' : 'ready', file.faults) }
   }
-  const judged = judgeTold(file.rows, held, doer)
+  const judged = checkTrackingEvents(file.rows, held, doer)
   if (body.apply) await trackReady(context.tx, readyOf(judged), doer)
   return { holds: 'events', ...toReply(judged, body.apply ? 'tracked' : 'ready', file.faults) }
 }
 
 /** In the order of their ids, so that two files at once do not wait for each other. */
-async function hold({ tx, caller }: Context, rows: readonly NumberRow[]): Promise<Held> {
+async function lockFileOrders({ tx, caller }: Context, rows: readonly NumberRow[]): Promise<LockedOrders> {
   const ids = await selectIdsByNumber(tx, [...new Set(rows.map(({ order }) => order))], scopeOf(caller))
   const orders = await lockOrders(tx, [...ids.values()], scopeOf(caller))
   const parcels = await selectParcels(tx, [...ids.values()])
@@ -53,10 +56,14 @@ async function hold({ tx, caller }: Context, rows: readonly NumberRow[]): Promis
   )
 }
 
-function judgeNumbers(rows: readonly NumberRow[], held: Held, { who, now }: Doer): Judged<Leaving> {
+function checkTrackingNumbers(
+  rows: readonly NumberRow[],
+  locked: LockedOrders,
+  { who, now }: TrackingActor,
+): CheckedTrackingRows<Leaving> {
   return rows.map((read) => {
     const { carrier, tracking_no } = read.cells
-    const { order, parcels = [] } = held.get(read.order) ?? {}
+    const { order, parcels = [] } = locked.get(read.order) ?? {}
     if (order === undefined) return toFault(read, 'order_no', 'unknown_order')
     if (parcels.some((parcel) => isOf(parcel, read))) return { read, verdict: { outcome: 'same' } }
     if (order.fulfilment >= 2) return toFault(read, 'order_no', 'already_shipped')
@@ -66,15 +73,19 @@ function judgeNumbers(rows: readonly NumberRow[], held: Held, { who, now }: Doer
   })
 }
 
-function judgeTold(rows: readonly EventRow[], held: Held, { who, now }: Doer): Judged<Told> {
-  const parcelOf = (read: EventRow) => held.get(read.order)?.parcels.find((parcel) => isOf(parcel, read))
+function checkTrackingEvents(
+  rows: readonly EventRow[],
+  locked: LockedOrders,
+  { who, now }: TrackingActor,
+): CheckedTrackingRows<TrackedParcelEvent> {
+  const parcelOf = (read: EventRow) => locked.get(read.order)?.parcels.find((parcel) => isOf(parcel, read))
   const byParcel = [...Map.groupBy(rows, parcelOf)]
   const known = new Map(
-    byParcel.flatMap(([parcel, said]) => (parcel === undefined ? [] : [...judgeEvents(parcel, said)])),
+    byParcel.flatMap(([parcel, said]) => (parcel === undefined ? [] : [...checkParcelEvents(parcel, said)])),
   )
-  const room = new Map([...held].map(([number, { parcels }]) => [number, eventsMaximum - eventsOf(parcels)]))
+  const room = new Map([...locked].map(([number, { parcels }]) => [number, eventsMaximum - eventsOf(parcels)]))
   return rows.map((read) => {
-    const { order } = held.get(read.order) ?? {}
+    const { order } = locked.get(read.order) ?? {}
     const [parcel, verdict] = [parcelOf(read), known.get(read)]
     if (order === undefined) return toFault(read, 'order_no', 'unknown_order')
     if (parcel === undefined || verdict === undefined) return toFault(read, 'tracking_no', 'unknown_parcel')
@@ -99,11 +110,15 @@ function isOf(parcel: ParcelRow, { cells: { carrier, tracking_no } }: NumberRow)
   return isCarrier && (parcel.tracking_no ?? '') === tracking_no
 }
 
-function toFault(read: NumberRow, column: TrackingColumn, fault: TrackingFault['fault']): Judged<never>[number] {
+function toFault(
+  read: NumberRow,
+  column: TrackingColumn,
+  fault: TrackingFault['fault'],
+): CheckedTrackingRows<never>[number] {
   return { read, verdict: { outcome: 'fault', fault: faultIn(read, column, fault) } }
 }
 
-function readyOf<Deed>(judged: Judged<Deed>): Deed[] {
+function readyOf<Deed>(judged: CheckedTrackingRows<Deed>): Deed[] {
   return judged.flatMap(({ verdict }) => (verdict.outcome === 'ready' ? [verdict.deed] : []))
 }
 
@@ -114,16 +129,16 @@ async function shipReady(context: Context, leaving: readonly Leaving[]): Promise
   }
 }
 
-async function trackReady(tx: Tx, told: readonly Told[], doer: Doer): Promise<void> {
+async function trackReady(tx: Tx, told: readonly TrackedParcelEvent[], actor: TrackingActor): Promise<void> {
   const byOrder = [...Map.groupBy(told, ({ order }) => order)]
   for (const [order, ofOrder] of byOrder.toSorted(([one], [other]) => one.id - other.id)) {
     // oxlint-disable-next-line no-await-in-loop -- one transaction has one connection
-    await track(tx, order, inTurn(ofOrder.map(({ event }) => event)), doer)
+    await track(tx, order, inTurn(ofOrder.map(({ event }) => event)), actor)
   }
 }
 
 function toReply(
-  judged: Judged<unknown>,
+  judged: CheckedTrackingRows<unknown>,
   ready: 'ready' | 'shipped' | 'tracked',
   ofFile: readonly TrackingFault[],
 ): Pick<TrackingImport, 'rows' | 'faults'> {

@@ -1,6 +1,6 @@
 import { afterAll, describe, expect, test } from 'vitest'
 import { startApi } from '../../test/api.ts'
-import { expectCleanLedger, order, pay, prepareBuyer, type Buyer } from '../../test/shopping.ts'
+import { expectCleanLedger, order, pay, prepareBuyer, type TestBuyer } from '../../test/shopping.ts'
 import { buildWorld } from '../../test/world.ts'
 import { runDueOrders } from './order.jobs.ts'
 
@@ -15,7 +15,7 @@ const dayMs = 86_400_000
 afterAll(() => expectCleanLedger(api))
 
 /** An order in as many parcels as said, on its way. */
-async function sent(mei: Buyer, parcels = 1) {
+async function sent(mei: TestBuyer, parcels = 1) {
   const group = await order(mei, [tea], { quantity: parcels })
   await pay(mei, group)
   const id = group.orders[0]?.id ?? ''

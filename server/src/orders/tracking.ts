@@ -8,21 +8,21 @@ import { Refusal } from '../refusal.ts'
 import { readSettings } from '../settings/settings.ts'
 import { haveCarriersDelivered } from './carrier.rules.ts'
 import { confirmsAfterArrival, decide } from './order.rules.ts'
-import { lockOrders, saveOrder, type OrderRow, type Scope } from './order.sql.ts'
-import { tell, type Doer } from './order.ts'
+import { lockOrders, saveOrder, type OrderRow, type OrderScope } from './order.sql.ts'
+import { recordOrderEvent, type OrderActor } from './order.ts'
 import { countEvents, insertTracking, selectArrivals, selectOrderOf, type NewEvent } from './shipment.sql.ts'
-import { doerOf, scopeOf, showStaff } from './shipping.ts'
+import { staffActorOf, scopeOf, showStaff } from './shipping.ts'
 import { eventsMaximum } from './shipping.rules.ts'
 
-type Said = InferOutput<typeof Tracking>
+type ParcelTrackingInput = InferOutput<typeof Tracking>
 
 /** A step of a parcel, as the carrier told it. */
-export async function trackParcel(context: Context, { body }: { body: Said }): Promise<PortalOrder> {
+export async function trackParcel(context: Context, { body }: { body: ParcelTrackingInput }): Promise<PortalOrder> {
   const { tx, caller } = context
   const now = new Date()
   const shipmentId = toId(body.shipment_id)
   const order = await lockOrderOf(tx, shipmentId, scopeOf(caller))
-  await track(tx, order, [eventOf(shipmentId, body, now)], { ...doerOf(caller), now })
+  await track(tx, order, [eventOf(shipmentId, body, now)], { ...staffActorOf(caller), now })
   return showStaff(context, order.id)
 }
 
@@ -30,7 +30,12 @@ export async function trackParcel(context: Context, { body }: { body: Said }): P
  * Saves in the order of time what was said of the parcels of a locked order. Once known carriers have delivered all of them, the time to
  * confirm is the short one.
  */
-export async function track(tx: Tx, order: OrderRow, events: NewEvent[], doer: Doer & { now: Date }): Promise<void> {
+export async function track(
+  tx: Tx,
+  order: OrderRow,
+  events: NewEvent[],
+  doer: OrderActor & { now: Date },
+): Promise<void> {
   const fulfilment = decide(order, { action: 'track', who: doer.who, now: doer.now })
   if ((await countEvents(tx, order.id)) + events.length > eventsMaximum) throw new Refusal('NOT_TRACKABLE')
   for (const event of events) {
@@ -39,24 +44,24 @@ export async function track(tx: Tx, order: OrderRow, events: NewEvent[], doer: D
   }
   const hasArrival = fulfilment === 2 && events.some(({ code }) => code === 'arrived')
   const isThere = hasArrival && haveCarriersDelivered(await selectArrivals(tx, order.id))
-  await (isThere ? arrive(tx, order, doer) : tell(tx, order, 'tracked', doer))
+  await (isThere ? arrive(tx, order, doer) : recordOrderEvent(tx, order, 'tracked', doer))
 }
 
-async function lockOrderOf(tx: Tx, shipmentId: number, scope: Scope): Promise<OrderRow> {
+async function lockOrderOf(tx: Tx, shipmentId: number, scope: OrderScope): Promise<OrderRow> {
   const orderId = await selectOrderOf(tx, shipmentId, scope)
   const [order] = orderId === undefined ? [] : await lockOrders(tx, [orderId], scope)
   if (order === undefined) throw new Refusal('NOT_FOUND')
   return order
 }
 
-async function arrive(tx: Tx, order: OrderRow, doer: Doer & { now: Date }): Promise<void> {
+async function arrive(tx: Tx, order: OrderRow, doer: OrderActor & { now: Date }): Promise<void> {
   const timers = await readSettings(tx, ['timer.confirm_s', 'timer.extend_s'])
   const auto_confirm_at = confirmsAfterArrival(order, timers, doer.now)
   await saveOrder(tx, order.id, { fulfilment: order.fulfilment, auto_confirm_at, reminded_at: null })
-  await tell(tx, order, 'arrived', doer)
+  await recordOrderEvent(tx, order, 'arrived', doer)
 }
 
-function eventOf(shipmentId: number, { code, place, text, at }: Said, now: Date) {
+function eventOf(shipmentId: number, { code, place, text, at }: ParcelTrackingInput, now: Date) {
   return { shipmentId, code, place: orNull(place), text: orNull(text), at: momentOf(at, now) }
 }
 

@@ -2,7 +2,7 @@ import { describe, expect, test } from 'vitest'
 import { decideApplication, toWebsite, type Decidable } from './application.rules.ts'
 
 const [ada, applicant] = [1, 7]
-const asked = (status: Decidable['status']): Decidable => ({ account_id: applicant, status })
+const applicationWith = (status: Decidable['status']): Decidable => ({ account_id: applicant, status })
 
 describe('an application', () => {
   test.each([
@@ -11,7 +11,7 @@ describe('an application', () => {
     ['approved', { verdict: 'approve' }, { kind: 'unchanged' }],
     ['refused', { verdict: 'refuse' }, { kind: 'unchanged' }],
   ] as const)('%s: %j gives %j', (status, verdict, outcome) => {
-    expect(decideApplication(asked(status), verdict, ada)).toEqual(outcome)
+    expect(decideApplication(applicationWith(status), verdict, ada)).toEqual(outcome)
   })
 
   test.each([
@@ -20,7 +20,9 @@ describe('an application', () => {
     ['refused', { verdict: 'approve' }, ada, 'ALREADY_DECIDED'],
     ['reviewing', { verdict: 'approve' }, applicant, 'NOT_ALLOWED'],
   ] as const)('%s: %j by %i is refused: %s', (status, verdict, operator, code) => {
-    expect(() => decideApplication(asked(status), verdict, operator)).toThrow(expect.objectContaining({ code }))
+    expect(() => decideApplication(applicationWith(status), verdict, operator)).toThrow(
+      expect.objectContaining({ code }),
+    )
   })
 })
 

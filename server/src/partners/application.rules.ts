@@ -2,16 +2,16 @@ import type { ApplicationStatus } from '@sealane/contract/partners'
 import { Refusal } from '../refusal.ts'
 
 export type Decidable = { account_id: number; status: ApplicationStatus }
-export type Verdict = { verdict: 'approve' | 'refuse'; reason?: string | undefined }
+export type ApplicationDecisionInput = { verdict: 'approve' | 'refuse'; reason?: string | undefined }
 /** `unchanged`: it was decided so before. */
-export type Outcome = { kind: 'approved' } | { kind: 'refused'; reason: string } | { kind: 'unchanged' }
+export type ApplicationOutcome = { kind: 'approved' } | { kind: 'refused'; reason: string } | { kind: 'unchanged' }
 
 /** Reviewing → approved, or refused with a reason, once. Nobody decides on their own application (decisions, section 1). */
 export function decideApplication(
   application: Decidable,
-  { verdict, reason = '' }: Verdict,
+  { verdict, reason = '' }: ApplicationDecisionInput,
   operatorId: number,
-): Outcome {
+): ApplicationOutcome {
   if (application.account_id === operatorId) throw new Refusal('NOT_ALLOWED')
   const status = verdict === 'approve' ? 'approved' : 'refused'
   if (application.status === status) return { kind: 'unchanged' }

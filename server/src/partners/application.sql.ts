@@ -9,9 +9,9 @@ import type { ShopApplications } from '../db/schema.ts'
 import { toIso } from '../db/list.ts'
 import { byAge, sorted } from '../db/sorting.ts'
 
-type Row = Selectable<ShopApplications>
+type ShopApplicationRow = Selectable<ShopApplications>
 export type NewApplication = Pick<
-  Row,
+  ShopApplicationRow,
   | 'account_id'
   | 'shop_name'
   | 'country'
@@ -50,18 +50,23 @@ export async function selectLastApplication(queries: Queries, accountId: number)
   return row && toApplication(row)
 }
 
-export async function lockApplication(tx: Tx, id: number): Promise<Row | undefined> {
+export async function lockApplication(tx: Tx, id: number): Promise<ShopApplicationRow | undefined> {
   const applicant = tx.selectFrom('shop_applications').select('account_id').where('id', '=', id)
   await tx.selectFrom('accounts').select('id').where('id', '=', applicant).forKeyShare().execute() // As where it is deleted.
   return tx.selectFrom('shop_applications').selectAll().where('id', '=', id).forUpdate().executeTakeFirst()
 }
 
-type Decision = { status: ApplicationStatus; shopId: number | null; reason: string | null; operatorId: number }
+type ApplicationDecisionRow = {
+  status: ApplicationStatus
+  shopId: number | null
+  reason: string | null
+  operatorId: number
+}
 
 export async function saveDecision(
   tx: Tx,
   id: number,
-  { status, shopId, reason, operatorId }: Decision,
+  { status, shopId, reason, operatorId }: ApplicationDecisionRow,
 ): Promise<void> {
   await tx
     .updateTable('shop_applications')
@@ -70,14 +75,14 @@ export async function saveDecision(
     .execute()
 }
 
-type Asked = {
+type ApplicationQuery = {
   status?: ApplicationStatus | undefined
   sort: AgeSort
   cursor?: string | undefined
   limit: number
 }
 
-export async function selectApplications(queries: Queries, { status, sort, cursor, limit }: Asked) {
+export async function selectApplications(queries: Queries, { status, sort, cursor, limit }: ApplicationQuery) {
   const { after, order, most, page } = sorted(byAge[sort], sql`a.id`, { cursor, size: pageSize(limit) })
   const ofStatus = status === undefined ? sql`true` : sql`a.status = ${status}`
   const rows = await selectWithApplicants(queries, sql`where ${ofStatus} and ${after} order by ${order} limit ${most}`)
@@ -85,18 +90,18 @@ export async function selectApplications(queries: Queries, { status, sort, curso
   return { items: items.map(toPortalApplication), next }
 }
 
-export async function selectApplication(queries: Queries, id: number): Promise<Listed | undefined> {
+export async function selectApplication(queries: Queries, id: number): Promise<ApplicationWithApplicant | undefined> {
   const [row] = await selectWithApplicants(queries, sql`where a.id = ${id}`)
   return row && toPortalApplication(row)
 }
 
-type PortalRow = Row & Pick<PortalApplication, 'applicant'> & { decider: string | null }
+type PortalApplicationRow = ShopApplicationRow & Pick<PortalApplication, 'applicant'> & { decider: string | null }
 /** Without the shops whose names look alike. */
-type Listed = Omit<PortalApplication, 'namesakes'>
+type ApplicationWithApplicant = Omit<PortalApplication, 'namesakes'>
 
 /** Applications with their applicants, and since when these have an account. */
-async function selectWithApplicants(queries: Queries, which: ReturnType<typeof sql>): Promise<PortalRow[]> {
-  const { rows } = await sql<PortalRow>`
+async function selectWithApplicants(queries: Queries, which: ReturnType<typeof sql>): Promise<PortalApplicationRow[]> {
+  const { rows } = await sql<PortalApplicationRow>`
     select a.*, decider.account as decider,
       json_build_object('id', who.id::text, 'account', who.account, 'name', trim(who.given_name || ' ' || who.family_name),
         'since', ${toIso(sql`who.created_at`)},
@@ -110,12 +115,12 @@ async function selectWithApplicants(queries: Queries, which: ReturnType<typeof s
   return rows
 }
 
-function toPortalApplication(row: PortalRow): Listed {
+function toPortalApplication(row: PortalApplicationRow): ApplicationWithApplicant {
   const { applicant, decider, locale } = row
   return { ...toApplication(row), language: locale as FileName, applicant, decided_by: decider }
 }
 
-function toApplication(row: Row): Application {
+function toApplication(row: ShopApplicationRow): Application {
   const { shop_name, country, website, contact_name, email, mobile, about, reason, shop_id } = row
   return {
     id: String(row.id),

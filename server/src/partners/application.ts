@@ -12,8 +12,8 @@ import { Refusal } from '../refusal.ts'
 import { readSetting } from '../settings/settings.ts'
 import { checkShopName, readNamesakes } from '../shops/name.ts'
 import { openShop } from '../shops/opening.ts'
-import { storeEmblem, type Emblem } from '../uploads/emblem.ts'
-import { decideApplication, toWebsite, type Verdict } from './application.rules.ts'
+import { storeGeneratedLogo, type GeneratedLogo } from '../uploads/emblem.ts'
+import { decideApplication, toWebsite, type ApplicationDecisionInput } from './application.rules.ts'
 import {
   insertApplication,
   lockApplication,
@@ -23,10 +23,10 @@ import {
   selectLastApplication,
 } from './application.sql.ts'
 
-type Standing = { status: ApplicationStatus | 'none'; open: boolean; application: Application | null }
+type ApplicationState = { status: ApplicationStatus | 'none'; open: boolean; application: Application | null }
 
 /** How the shopper's wish to open a shop stands, and whether the platform takes new partners. */
-export async function findApplication(queries: Queries, accountId: number): Promise<Standing> {
+export async function findApplication(queries: Queries, accountId: number): Promise<ApplicationState> {
   const application = (await selectLastApplication(queries, accountId)) ?? null
   return { status: application?.status ?? 'none', open: await readSetting(queries, 'partnership.open'), application }
 }
@@ -58,18 +58,21 @@ export async function apply({ tx, caller, visit }: Context, { body }: { body: Ap
   return application
 }
 
-type Decided = { body: Verdict & { id: string } }
+type DecideApplicationInput = { body: ApplicationDecisionInput & { id: string } }
 
 /** A shop has pictures from its first day. They are drawn and stored before anything is locked. */
-export async function prepareDecision({ resources }: Situation, { body }: Decided): Promise<Emblem | undefined> {
-  return body.verdict === 'approve' ? storeEmblem(resources.storage, toId(body.id)) : undefined
+export async function prepareDecision(
+  { resources }: Situation,
+  { body }: DecideApplicationInput,
+): Promise<GeneratedLogo | undefined> {
+  return body.verdict === 'approve' ? storeGeneratedLogo(resources.storage, toId(body.id)) : undefined
 }
 
 /** Approves or refuses, once: of ten at once one counts, and saying the same again changes nothing. */
 export async function decide(
   { tx, caller, resources }: Context,
-  { body }: Decided,
-  emblem: Emblem | undefined,
+  { body }: DecideApplicationInput,
+  emblem: GeneratedLogo | undefined,
 ): Promise<PortalApplication> {
   const application = await lockApplication(tx, toId(body.id))
   if (application === undefined) throw new Refusal('NOT_FOUND')
@@ -90,15 +93,15 @@ export async function decide(
     await notify(tx, account_id, { ...told, link: '/platform' })
     await mailApplicant(tx, resources.pepper, application, told)
   }
-  const { kind: verdict, ...detail } = outcome
-  if (verdict !== 'unchanged') {
-    await recordDecision(tx, { operatorId: caller.id, subject: 'application', id, verdict, detail })
+  const { kind, ...detail } = outcome
+  if (kind !== 'unchanged') {
+    await recordDecision(tx, { operatorId: caller.id, subject: 'application', id, verdict: kind, detail })
   }
   return show(tx, id)
 }
 
-type Addressed = { account_id: number; email: string; locale: string }
-type Said = Pick<Mail, 'kind' | 'params'>
+type ApplicantAddress = { account_id: number; email: string; locale: string }
+type ApplicantMail = Pick<Mail, 'kind' | 'params'>
 
 /**
  * Whoever applied is seldom there when it is decided. The address may be unproven: the mail says nothing of the account, and
@@ -107,22 +110,22 @@ type Said = Pick<Mail, 'kind' | 'params'>
 async function mailApplicant(
   tx: Tx,
   pepper: string,
-  { account_id, email, locale }: Addressed,
-  said: Said,
+  { account_id, email, locale }: ApplicantAddress,
+  mail: ApplicantMail,
 ): Promise<void> {
-  await writeMail(tx, pepper, { accountId: account_id, to: email, language: locale as FileName, ...said })
+  await writeMail(tx, pepper, { accountId: account_id, to: email, language: locale as FileName, ...mail })
 }
 
 export async function showApplication(queries: Queries, id: string): Promise<PortalApplication> {
   return show(queries, toId(id))
 }
 
-type Asked = { account_id: number; shop_name: string; country: string; about: string; locale: string }
+type ApprovedApplication = { account_id: number; shop_name: string; country: string; about: string; locale: string }
 
 function openShopFor(
   tx: Tx,
-  { account_id, shop_name, country, about, locale }: Asked,
-  emblem: Emblem,
+  { account_id, shop_name, country, about, locale }: ApprovedApplication,
+  emblem: GeneratedLogo,
 ): Promise<number> {
   return openShop(tx, {
     name: shop_name,
@@ -141,9 +144,9 @@ async function show(queries: Queries, id: number): Promise<PortalApplication> {
   return withNamesakes(application, await readNamesakes(queries, [application.shop_name]))
 }
 
-type Listed = Parameters<typeof selectApplications>[1]
+type ApplicationListQuery = Parameters<typeof selectApplications>[1]
 
-export async function listApplications(queries: Queries, listed: Listed) {
+export async function listApplications(queries: Queries, listed: ApplicationListQuery) {
   const { items, next } = await selectApplications(queries, listed)
   const namesakesOf = await readNamesakes(
     queries,
@@ -152,10 +155,13 @@ export async function listApplications(queries: Queries, listed: Listed) {
   return { items: items.map((application) => withNamesakes(application, namesakesOf)), next }
 }
 
-type Namesakes = Awaited<ReturnType<typeof readNamesakes>>
+type NamesakeLookup = Awaited<ReturnType<typeof readNamesakes>>
 
 /** With the shops whose names look like the one that is asked for. */
-function withNamesakes(application: Omit<PortalApplication, 'namesakes'>, namesakesOf: Namesakes): PortalApplication {
+function withNamesakes(
+  application: Omit<PortalApplication, 'namesakes'>,
+  namesakesOf: NamesakeLookup,
+): PortalApplication {
   const { shop_name: name, shop_id } = application
   const found = namesakesOf({ name, shopId: shop_id === null ? undefined : Number(shop_id) })
   return { ...application, namesakes: found.map((shop) => ({ id: String(shop.id), name: shop.name })) }

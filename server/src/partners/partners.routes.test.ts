@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { startApi, type Person } from '../../test/api.ts'
+import { startApi, type TestPerson } from '../../test/api.ts'
 import { applicationForm as form } from '../../test/application.ts'
 import { addShop } from '../../test/world.ts'
 
@@ -8,10 +8,10 @@ const { app, databases, visitor, signUp, hireOperator, logIn } = api
 const ada = await hireOperator()
 const grace = await hireOperator()
 
-const applyAs = (person: Person, change: Partial<Record<keyof typeof form, unknown>> = {}) =>
+const applyAs = (person: TestPerson, change: Partial<Record<keyof typeof form, unknown>> = {}) =>
   person.call('POST /api/shop/apply', { body: { ...form, ...change } as typeof form })
-const standing = (person: Person) => person.call('GET /api/shop/application')
-const decide = (operator: Person, id: string, verdict: 'approve' | 'refuse', reason?: string) =>
+const applicationState = (person: TestPerson) => person.call('GET /api/shop/application')
+const decide = (operator: TestPerson, id: string, verdict: 'approve' | 'refuse', reason?: string) =>
   operator.call('POST /api/portal/application/decide', {
     body: { id, verdict, ...(reason !== undefined && { reason }) },
   })
@@ -26,7 +26,7 @@ async function newApplication(change: Partial<Record<keyof typeof form, unknown>
 describe('asking to open a shop', () => {
   test('shows how it stands', async () => {
     const sora = await signUp()
-    expect(await standing(sora)).toEqual({ status: 'none', open: true, application: null })
+    expect(await applicationState(sora)).toEqual({ status: 'none', open: true, application: null })
     const application = await applyAs(sora)
     expect(application).toMatchObject({
       status: 'reviewing',
@@ -34,7 +34,7 @@ describe('asking to open a shop', () => {
       reason: null,
       shop_id: null,
     })
-    expect(await standing(sora)).toEqual({ status: 'reviewing', open: true, application })
+    expect(await applicationState(sora)).toEqual({ status: 'reviewing', open: true, application })
   })
 
   test('ten times at once is asking once', async () => {
@@ -81,7 +81,7 @@ describe('asking to open a shop', () => {
     const sora = await signUp()
     await saveSetting(false)
     await expect(applyAs(sora)).rejects.toMatchObject({ reason: 'NOT_OPEN', message: 'Not Yet Open' })
-    expect(await standing(sora)).toMatchObject({ status: 'none', open: false })
+    expect(await applicationState(sora)).toMatchObject({ status: 'none', open: false })
     await saveSetting(true)
   })
 
@@ -89,7 +89,7 @@ describe('asking to open a shop', () => {
     await expect(visitor('GET /api/shop/application')).rejects.toMatchObject({ reason: 'LOGIN_REQUIRED' })
     const { id } = await newApplication()
     const jonas = await signUp()
-    expect(await standing(jonas)).toMatchObject({ application: null })
+    expect(await applicationState(jonas)).toMatchObject({ application: null })
     for (const call of [
       () => jonas.call('GET /api/portal/application/list'),
       () => jonas.call('GET /api/portal/application/detail', { query: { id } }),
@@ -105,7 +105,7 @@ describe('an operator', () => {
     const approved = await decide(ada, id, 'approve')
     expect(approved).toMatchObject({ status: 'approved', decided_by: ada.account })
     const shopId = approved.shop_id ?? ''
-    expect(await standing(sora)).toMatchObject({ status: 'approved', application: { shop_id: shopId } })
+    expect(await applicationState(sora)).toMatchObject({ status: 'approved', application: { shop_id: shopId } })
 
     const shop = await visitor('GET /api/shop/detail', { query: { id: shopId } })
     expect(shop).toMatchObject({
@@ -168,7 +168,7 @@ describe('an operator', () => {
     await expect(decide(ada, id, 'refuse')).rejects.toMatchObject({ fields: { reason: 'Please fill this in' } })
     await decide(ada, id, 'refuse', 'Tell us more about the goods.')
     await expect(decide(grace, id, 'approve')).rejects.toMatchObject({ reason: 'ALREADY_DECIDED' })
-    expect(await standing(sora)).toMatchObject({
+    expect(await applicationState(sora)).toMatchObject({
       status: 'refused',
       application: { reason: 'Tell us more about the goods.' },
     })

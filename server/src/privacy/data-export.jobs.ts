@@ -5,11 +5,18 @@ import type { Database } from '../db/database.ts'
 import { notify } from '../messages/notification.ts'
 import type { Resources } from '../resources.ts'
 import { discardStored } from '../uploads/uploads.ts'
-import { claimExport, deleteOld, holdExport, saveFailed, saveReady, type ExportRow } from './data-export.sql.ts'
+import {
+  claimExport,
+  deleteOld,
+  renewExportClaim,
+  saveFailed,
+  saveReady,
+  type DataExportRow,
+} from './data-export.sql.ts'
 import { writeExport } from './export.ts'
 
 const triesMaximum = 3
-const holdEveryMs = 30_000
+const renewClaimEveryMs = 30_000
 
 /** Writes the file that waits longest. A job that dies leaves it to the next one, three times. */
 export async function writeExports(database: Database, { storage }: Pick<Resources, 'storage'>): Promise<void> {
@@ -18,7 +25,7 @@ export async function writeExports(database: Database, { storage }: Pick<Resourc
   if (claimed.tries > triesMaximum) return saveFailed(database, claimed.account_id)
   const file = `private/export-${randomBytes(16).toString('base64url')}.json`
   try {
-    await whileHeld(database, claimed, () =>
+    await whileClaimed(database, claimed, () =>
       database
         .transaction()
         .execute((tx) => storage.putStream(file, Readable.from(writeExport(tx, claimed.account_id)))),
@@ -39,11 +46,15 @@ export async function discardExports(database: Database): Promise<void> {
 }
 
 /** A large export must not be taken by a second job: the claim is renewed all the while. */
-async function whileHeld(database: Database, { account_id }: ExportRow, work: () => Promise<void>): Promise<void> {
+async function whileClaimed(
+  database: Database,
+  { account_id }: DataExportRow,
+  work: () => Promise<void>,
+): Promise<void> {
   const ending = new AbortController()
   const holding = (async () => {
-    for await (const _ of every(holdEveryMs, undefined, { signal: ending.signal }))
-      await holdExport(database, account_id)
+    for await (const _ of every(renewClaimEveryMs, undefined, { signal: ending.signal }))
+      await renewExportClaim(database, account_id)
   })().catch((error: Error) => {
     if (error.name !== 'AbortError') console.error('exports: a claim could not be renewed', error)
   })

@@ -2,19 +2,19 @@ import { sql, type Selectable } from 'kysely'
 import type { Database, Queries, Tx } from '../db/database.ts'
 import type { DataExports } from '../db/schema.ts'
 
-export type ExportRow = Selectable<DataExports>
+export type DataExportRow = Selectable<DataExports>
 
 /** A file is kept for seven days; a job that says nothing for two minutes has died. */
-const keptDays = 7
+const retentionDays = 7
 const claim = sql`now() + interval '2 minutes'`
 
-export async function selectExport(queries: Queries, accountId: number): Promise<ExportRow | undefined> {
+export async function selectExport(queries: Queries, accountId: number): Promise<DataExportRow | undefined> {
   return queries.selectFrom('data_exports').selectAll().where('account_id', '=', accountId).executeTakeFirst()
 }
 
 /** Waits for a job from now on. One that waits already goes on waiting. */
-export async function askExport(tx: Tx, accountId: number): Promise<ExportRow> {
-  const { rows } = await sql<ExportRow>`
+export async function insertExportRequest(tx: Tx, accountId: number): Promise<DataExportRow> {
+  const { rows } = await sql<DataExportRow>`
     insert into data_exports as asked (account_id) values (${accountId})
     on conflict (account_id) do update set state = 'waiting', file = null, ready_at = null, tries = 0,
       asked_at = case when asked.state = 'waiting' then asked.asked_at else now() end
@@ -26,8 +26,8 @@ export async function askExport(tx: Tx, accountId: number): Promise<ExportRow> {
 }
 
 /** The one that waits longest and is in no job's hands. */
-export async function claimExport(database: Database): Promise<ExportRow | undefined> {
-  const { rows } = await sql<ExportRow>`
+export async function claimExport(database: Database): Promise<DataExportRow | undefined> {
+  const { rows } = await sql<DataExportRow>`
     update data_exports set claimed_until = ${claim}, tries = tries + 1 where account_id = (
       select account_id from data_exports where state = 'waiting' and claimed_until < now()
       order by asked_at limit 1 for update skip locked)
@@ -36,12 +36,12 @@ export async function claimExport(database: Database): Promise<ExportRow | undef
   return rows[0]
 }
 
-export async function holdExport(database: Database, accountId: number): Promise<void> {
+export async function renewExportClaim(database: Database, accountId: number): Promise<void> {
   await sql`update data_exports set claimed_until = ${claim} where account_id = ${accountId}`.execute(database)
 }
 
 /** False where it is not waited for any more: the account is gone, or another job was quicker. */
-export async function saveReady(tx: Tx, { account_id, tries }: ExportRow, file: string): Promise<boolean> {
+export async function saveReady(tx: Tx, { account_id, tries }: DataExportRow, file: string): Promise<boolean> {
   await sql`select 1 from accounts where id = ${account_id} for key share`.execute(tx) // As where it is deleted.
   const { rows } = await sql`
     update data_exports set state = 'ready', file = ${file}, ready_at = now(), claimed_until = '-infinity'
@@ -59,7 +59,7 @@ export async function saveFailed(database: Database, accountId: number): Promise
 /** Forgets exports that are older than they are kept; answers their files. */
 export async function deleteOld(tx: Tx): Promise<string[]> {
   const { rows } = await sql<{ file: string | null }>`
-    delete from data_exports where coalesce(ready_at, asked_at) < now() - make_interval(days => ${keptDays}) returning file
+    delete from data_exports where coalesce(ready_at, asked_at) < now() - make_interval(days => ${retentionDays}) returning file
   `.execute(tx)
   return rows.flatMap(({ file }) => file ?? [])
 }
@@ -72,6 +72,6 @@ export async function deleteExport(tx: Tx, accountId: number): Promise<string[]>
   return rows.flatMap(({ file }) => file ?? [])
 }
 
-export function keptUntil({ ready_at }: ExportRow): Date | null {
-  return ready_at === null ? null : new Date(ready_at.getTime() + keptDays * 24 * 60 * 60 * 1000)
+export function exportExpiresAt({ ready_at }: DataExportRow): Date | null {
+  return ready_at === null ? null : new Date(ready_at.getTime() + retentionDays * 24 * 60 * 60 * 1000)
 }

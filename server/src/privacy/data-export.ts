@@ -2,7 +2,7 @@ import type { DataExport } from '@sealane/contract/privacy'
 import { lockCaller } from '../accounts/account.ts'
 import type { Context } from '../http/serve.ts'
 import { discardStored } from '../uploads/uploads.ts'
-import { askExport, keptUntil, selectExport, type ExportRow } from './data-export.sql.ts'
+import { insertExportRequest, exportExpiresAt, selectExport, type DataExportRow } from './data-export.sql.ts'
 
 /** The caller's newest export. */
 export async function showExport({ tx, caller }: Pick<Context, 'tx' | 'caller'>): Promise<DataExport> {
@@ -13,16 +13,16 @@ export async function showExport({ tx, caller }: Pick<Context, 'tx' | 'caller'>)
 export async function requestExport({ tx, caller }: Pick<Context, 'tx' | 'caller'>): Promise<DataExport> {
   await lockCaller(tx, caller) // Of two calls at once one discards the file.
   const before = await selectExport(tx, caller.id)
-  const asked = await askExport(tx, caller.id)
+  const asked = await insertExportRequest(tx, caller.id)
   await discardStored(tx, before?.file == null ? [] : [before.file])
   return toDataExport(asked)
 }
 
-function toDataExport(row: ExportRow | undefined): DataExport {
+function toDataExport(row: DataExportRow | undefined): DataExport {
   if (row === undefined) return { state: 'none', asked_at: null, expires_at: null }
   return {
     state: row.state as DataExport['state'],
     asked_at: row.asked_at.toISOString(),
-    expires_at: keptUntil(row)?.toISOString() ?? null,
+    expires_at: exportExpiresAt(row)?.toISOString() ?? null,
   }
 }

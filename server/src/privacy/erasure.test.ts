@@ -1,12 +1,12 @@
 import { sql } from 'kysely'
 import { beforeAll, describe, expect, test } from 'vitest'
 import { until } from '../../test/anvil.ts'
-import { startApi, type Person } from '../../test/api.ts'
+import { startApi, type TestPerson } from '../../test/api.ts'
 import { applicationForm } from '../../test/application.ts'
 import { uploadPicture, uploadProof } from '../../test/proof.ts'
 import { addReview, addSale } from '../../test/sales.ts'
 import { expectCleanLedger, order, pay, prepareBuyer } from '../../test/shopping.ts'
-import { answer, idOfTalk, say } from '../../test/talking.ts'
+import { answer, conversationIdOf, say } from '../../test/talking.ts'
 import { outcomeOf } from '../../test/withdrawing.ts'
 import { buildWorld } from '../../test/world.ts'
 import { removeDiscarded } from '../uploads/discarded.jobs.ts'
@@ -18,7 +18,7 @@ beforeAll(async () => {
   world = await buildWorld(databases.writer)
 })
 
-const remove = ({ call }: Pick<Person, 'call'>, password: string | undefined = 'sealane-demo') =>
+const remove = ({ call }: Pick<TestPerson, 'call'>, password: string | undefined = 'sealane-demo') =>
   call('POST /api/user/delete', { body: { password } }).then(
     () => 'ok',
     ({ reason }) => reason,
@@ -59,7 +59,7 @@ test('of writes beside the deletion nothing personal stays, and it is never stop
   for (let round = 0; round < 8; round += 1) {
     const mei = await signUp()
     await say(mei, conversation, { text: 'Hello' })
-    const talk = await idOfTalk(mei, conversation)
+    const talk = await conversationIdOf(mei, conversation)
     const writes = [
       () => mei.call('POST /api/user/address_add', { body: { ...add, tag: 'home' } }),
       () => say(mei, conversation, { text: 'Is it still there?' }),
@@ -145,7 +145,7 @@ test('what the person was is gone, what they bought and paid is not', async () =
 })
 
 /** Where each of the person's files lies, by what it is for. */
-async function filesOf({ id }: Pick<Person, 'id'>): Promise<Record<string, string>> {
+async function filesOf({ id }: Pick<TestPerson, 'id'>): Promise<Record<string, string>> {
   const { rows } = await sql<{ file: string; purpose: string }>`select file, purpose from uploads
     where account_id = ${Number(id)}`.execute(databases.writer)
   return Object.fromEntries(

@@ -15,11 +15,11 @@ import {
   selectTies,
 } from './erasure.sql.ts'
 
-type Asked = { password?: string | undefined }
+type ErasureInput = { password?: string | undefined }
 /** The password that was judged, and one that nobody knows. */
 type Passwords = { from: string; to: string }
 
-export async function prepareErasure(situation: Situation, { body }: { body: Asked }): Promise<Passwords> {
+export async function prepareErasure(situation: Situation, { body }: { body: ErasureInput }): Promise<Passwords> {
   const from = await checkLoginPassword(situation, { field: 'password', password: body.password })
   const { visit, resources } = situation
   return { from, to: await resources.hashing.passwords.hash(randomBytes(32).toString('base64url'), visit.source) }

@@ -5,10 +5,10 @@ import type { Tx } from '../db/database.ts'
 const productName = (id: number, product: string) => sql`(select t.name from product_translations t
     join accounts a on a.language = t.locale where a.id = ${id} and t.product_id = ${sql.ref(product)})`
 
-type Section = (accountId: number) => RawBuilder<unknown>
+type ExportSection = (accountId: number) => RawBuilder<unknown>
 
 /** Everything that the shop keeps about a person: what is added to it anywhere is added here, and in `erasure.sql.ts`. */
-const sections: Record<string, Section> = {
+const sections: Record<string, ExportSection> = {
   profile: (id) => sql`select account, family_name, given_name, email, email_verified_at, mobile, country, language,
     created_at, password_changed_at, avatar is not null as with_picture from accounts where id = ${id}`,
   sessions: (id) => sql`select user_agent, address, created_at, last_seen_at, expires_at from sessions

@@ -1,7 +1,7 @@
 import { setTimeout as wait } from 'node:timers/promises'
 import { sql } from 'kysely'
 import { beforeAll, expect, test } from 'vitest'
-import { startApi, type Person } from '../../test/api.ts'
+import { startApi, type TestPerson } from '../../test/api.ts'
 import { ask as askForRefund, buy } from '../../test/refunding.ts'
 import { prepareBuyer } from '../../test/shopping.ts'
 import { buildWorld } from '../../test/world.ts'
@@ -19,7 +19,7 @@ const fetchFile = (token?: string) =>
   app.inject({ url: '/api/user/export_file', headers: token === undefined ? {} : { token } })
 const write = () => writeExports(databases.writer, api.resources)
 
-async function shopAround(person: Person & { addressId: string }, note: string) {
+async function shopAround(person: TestPerson & { addressId: string }, note: string) {
   await person.call('POST /api/user/profile', { body: { given_name: note, email: `${note}@example.com` } })
   await person.call('POST /api/product/like', { body: { id: String(world.products.lamp.id), liked: true } })
   const conversation = `shop-${world.shops.kumoriya.id}`
@@ -111,7 +111,7 @@ test('a file goes after seven days, and with the account', async () => {
     await call('POST /api/user/export')
     await write()
   }
-  const fileOf = async ({ id }: Person) =>
+  const fileOf = async ({ id }: TestPerson) =>
     (
       await sql<{ file: string }>`select file from data_exports where account_id = ${Number(id)}`.execute(
         databases.writer,

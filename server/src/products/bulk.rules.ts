@@ -3,14 +3,14 @@ import { amountMaximum } from '@sealane/contract/money'
 import { lacksOf } from './product.rules.ts'
 import type { StoredVariant, Whole } from './product.sql.ts'
 
-export type Figures = Pick<StoredVariant, 'id' | 'unit_price' | 'list_price' | 'stock'>
+export type VariantFigures = Pick<StoredVariant, 'id' | 'unit_price' | 'list_price' | 'stock'>
 /** What becomes of one of the chosen products, or the message that says why not. */
-export type Outcome = { refused: string } | { kind: VersionKind; onSale?: boolean; variants?: Figures[] }
+export type BulkOutcome = { refused: string } | { kind: VersionKind; onSale?: boolean; variants?: VariantFigures[] }
 
 const stockMaximum = 999_999
 
 /** `seen` is how many pieces of it there were when somebody looked. */
-export function decideBulk(whole: Whole, action: BulkAction, seen: number | undefined): Outcome {
+export function decideBulk(whole: Whole, action: BulkAction, seen: number | undefined): BulkOutcome {
   const variants = whole.variants.filter(({ is_removed }) => !is_removed)
   if (action.kind === 'publish') {
     const isWhole = Object.keys(lacksOf(whole.product)).length === 0
@@ -24,7 +24,7 @@ export function decideBulk(whole: Whole, action: BulkAction, seen: number | unde
 type Priced = Extract<BulkAction, { kind: 'price' }>
 
 /** A list price that is no longer above the price says nothing any more. */
-function decidePrices(variants: StoredVariant[], { by, value }: Priced): Outcome {
+function decidePrices(variants: StoredVariant[], { by, value }: Priced): BulkOutcome {
   const moved = variants.map((variant) => {
     const { unit_price, list_price } = variant
     if (unit_price === null) return variant
@@ -37,7 +37,7 @@ function decidePrices(variants: StoredVariant[], { by, value }: Priced): Outcome
 
 type Stocked = Extract<BulkAction, { kind: 'stock' }>
 
-function decideStock(variants: StoredVariant[], { by, value }: Stocked, seen: number | undefined): Outcome {
+function decideStock(variants: StoredVariant[], { by, value }: Stocked, seen: number | undefined): BulkOutcome {
   const now = variants.reduce((sum, { stock }) => sum + stock, 0)
   if (by === 'set' && seen !== undefined && seen !== now) return { refused: 'stock_moved' }
   const moved = variants.map((variant) => ({ ...variant, stock: by === 'set' ? value : variant.stock + value }))

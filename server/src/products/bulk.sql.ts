@@ -1,10 +1,10 @@
 import { sql } from 'kysely'
 import type { Tx } from '../db/database.ts'
-import type { Figures } from './bulk.rules.ts'
+import type { VariantFigures } from './bulk.rules.ts'
 
 /** Prices and stock of variants that the caller has locked. */
-export async function saveFigures(tx: Tx, figures: Figures[]): Promise<void> {
-  const column = (name: keyof Figures) => figures.map((one) => one[name])
+export async function saveFigures(tx: Tx, figures: VariantFigures[]): Promise<void> {
+  const column = (name: keyof VariantFigures) => figures.map((one) => one[name])
   await sql`
     update variants v set unit_price = f.unit_price, list_price = f.list_price, stock = f.stock
     from unnest(${column('id')}::bigint[], ${column('unit_price')}::bigint[], ${column('list_price')}::bigint[],

@@ -1,4 +1,4 @@
-import { Refused } from '@sealane/contract/client'
+import { ApiRefusal } from '@sealane/contract/client'
 import type { BulkAction } from '@sealane/contract/products'
 import { expect, test } from 'vitest'
 import { startApi } from '../../test/api.ts'
@@ -16,7 +16,7 @@ const pricesOf = async (id: string) =>
 
 async function refusedIn(promise: Promise<unknown>) {
   const refused = await promise.catch((error: unknown) => error)
-  if (!(refused instanceof Refused)) throw new Error('This was not refused')
+  if (!(refused instanceof ApiRefusal)) throw new Error('This was not refused')
   expect(refused.reason).toBe('ROWS_REFUSED')
   return (refused.data as { refused: { id: string; message: string }[] }).refused
 }

@@ -6,20 +6,20 @@ import type { Tx } from '../db/database.ts'
 import type { Context } from '../http/serve.ts'
 import { fieldText } from '../messages.ts'
 import { Refusal } from '../refusal.ts'
-import { decideBulk, type Outcome } from './bulk.rules.ts'
+import { decideBulk, type BulkOutcome } from './bulk.rules.ts'
 import { clearListPrice, saveFigures } from './bulk.sql.ts'
-import { finish, isOnSale, staffOf } from './product.ts'
+import { finish, isOnSale, productCallerOf } from './product.ts'
 import { countVersions } from './product-quota.ts'
 import { selectProductLines } from './product-list.sql.ts'
-import { lockProducts, selectWhole, type Staff, type Whole } from './product.sql.ts'
+import { lockProducts, selectWhole, type ProductCaller, type Whole } from './product.sql.ts'
 import { saveOnSale } from './sale.ts'
 
-type Asked = { ids: string[]; action: BulkAction; seen?: number[] | undefined }
-type Decided = { whole: Whole; outcome: Exclude<Outcome, { refused: string }> }
-type Refused = { id: string; message: string }
+type BulkChangeInput = { ids: string[]; action: BulkAction; seen?: number[] | undefined }
+type BulkDecision = { whole: Whole; outcome: Exclude<BulkOutcome, { refused: string }> }
+type BulkRefusal = { id: string; message: string }
 
 /** Refuses more variants than one product has: they would keep a place for writing, which all shoppers share, for seconds. */
-async function lockAll(tx: Tx, staff: Staff, ids: number[]): Promise<void> {
+async function lockAll(tx: Tx, staff: ProductCaller, ids: number[]): Promise<void> {
   const { variantIds } = await lockProducts(tx, staff, ids)
   const isTooMuch = ids.length > 1 && variantIds.length > variantsMaximum // One alone may have more, with its removed ones.
   if (isTooMuch) throw new Refusal('INVALID_INPUT', { fields: { ids: 'too_many' } })
@@ -27,13 +27,16 @@ async function lockAll(tx: Tx, staff: Staff, ids: number[]): Promise<void> {
 }
 
 /** To all of the chosen products or to none of them; those that refuse are named, each with its reason. */
-export async function changeMany(context: Context, { body }: { body: Asked }): Promise<{ items: PortalProduct[] }> {
+export async function changeMany(
+  context: Context,
+  { body }: { body: BulkChangeInput },
+): Promise<{ items: PortalProduct[] }> {
   const { tx, visit } = context
-  const staff = staffOf(context)
+  const staff = productCallerOf(context)
   const ids = [...new Set(body.ids.map(toId))]
   await lockAll(tx, staff, ids)
-  const decided: Decided[] = []
-  const refused: Refused[] = []
+  const decided: BulkDecision[] = []
+  const refused: BulkRefusal[] = []
   for (const [index, text] of body.ids.entries()) {
     if (body.ids.indexOf(text) < index) continue
     const whole = await selectWhole(tx, staff, toId(text))
@@ -48,7 +51,7 @@ export async function changeMany(context: Context, { body }: { body: Asked }): P
 }
 
 /** What is as it should be already is left alone. */
-async function carryOut(tx: Tx, staff: Staff, { whole, outcome }: Decided): Promise<void> {
+async function carryOut(tx: Tx, staff: ProductCaller, { whole, outcome }: BulkDecision): Promise<void> {
   const { kind, onSale, variants } = outcome
   if (onSale === isOnSale(whole)) return
   if (onSale !== undefined) await saveOnSale(tx, whole.id, onSale)

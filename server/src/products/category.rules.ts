@@ -19,19 +19,19 @@ const beginnings: readonly (readonly [string, CategoryId])[] = [
 ]
 const clothing = 'apparel & accessories'
 
-type Said = { own: string; category: string; type: string; tags: string; gender: string }
+type CategoryHints = { own: string; category: string; type: string; tags: string; gender: string }
 
 /** `names` are the shop's categories by name and by id, in lower case. Undefined where nothing fits for certain. */
-export function categoryFor(said: Said, names: ReadonlyMap<string, CategoryId>): CategoryId | undefined {
-  const known = [said.own, said.category, said.type].map((text) => names.get(text.toLowerCase())).find(Boolean)
+export function categoryFor(hints: CategoryHints, names: ReadonlyMap<string, CategoryId>): CategoryId | undefined {
+  const known = [hints.own, hints.category, hints.type].map((text) => names.get(text.toLowerCase())).find(Boolean)
   if (known !== undefined) return known
-  const path = said.category.toLowerCase()
-  if (path.startsWith(clothing)) return clothingFor(said)
+  const path = hints.category.toLowerCase()
+  if (path.startsWith(clothing)) return clothingFor(hints)
   return beginnings.find(([beginning]) => path.startsWith(beginning))?.[1]
 }
 
 /** Clothes are sorted by who wears them, which only one of two may be named for. */
-function clothingFor({ gender, type, tags, category }: Said): CategoryId | undefined {
+function clothingFor({ gender, type, tags, category }: CategoryHints): CategoryId | undefined {
   const words = `${gender} ${type} ${tags} ${category}`.toLowerCase()
   const isMens = /\b(male|men|mens|men's)\b/.test(words)
   const isWomens = /\b(female|women|womens|women's|ladies)\b/.test(words)

@@ -1,7 +1,7 @@
 import { amountMaximum } from '@sealane/contract/money'
 
 /** What a cell says, or what is wrong with it. */
-export type Read<Value> = { value: Value } | { fault: string }
+export type ParsedCell<Value> = { value: Value } | { fault: string }
 
 const plain = /^\d+(\.\d{1,2}0*)?$/
 const grouped = /^\d{1,3}(,\d{3})+\.\d{2}$/
@@ -11,7 +11,7 @@ const withComma = /^(\d{1,3}(\.\d{3})+|\d+),\d{1,2}$/
  * US cents, of a price in a currency of which so much is one US dollar. `1,299.00` and `1.299,00` can be meant in one way only;
  * `1,299` cannot, and is refused.
  */
-export function readPrice(text: string, perDollar = 1): Read<number> {
+export function readPrice(text: string, perDollar = 1): ParsedCell<number> {
   const number = toDecimal(text)
   if (number === undefined) return { fault: /^-/.test(text) ? 'price_negative' : 'price' }
   const cents = Math.round((Number(number) * 100) / perDollar)
@@ -25,13 +25,13 @@ function toDecimal(text: string): string | undefined {
 }
 
 /** Pieces; other shops let it go below zero, and some tools write `5.0`. */
-export function readQuantity(text: string): Read<number> {
+export function readQuantity(text: string): ParsedCell<number> {
   return /^-?\d{1,9}(\.0+)?$/.test(text) ? { value: Number(text) } : { fault: 'quantity' }
 }
 
 /** Whether the other shop sells a variant on when there are no pieces left. */
 export function isSoldOn(text: string): boolean {
-  return text.toLowerCase() === 'continue' || isSaid(text, true)
+  return text.toLowerCase() === 'continue' || cellSays(text, true)
 }
 
 /** TRUE and FALSE, and what spreadsheets in other languages make of them as soon as the file is opened and saved there. */
@@ -42,20 +42,20 @@ function wordsOf(text: string): ReadonlySet<string> {
   return new Set(text.toLowerCase().split(' '))
 }
 
-export function readBoolean(text: string): Read<boolean> {
+export function readBoolean(text: string): ParsedCell<boolean> {
   const word = text.toLowerCase()
   if (yes.has(word)) return { value: true }
   return no.has(word) ? { value: false } : { fault: 'boolean' }
 }
 
 /** Whether a cell says so in so many words. */
-export function isSaid(text: string, what: boolean): boolean {
+export function cellSays(text: string, what: boolean): boolean {
   const read = readBoolean(text)
   return 'value' in read && read.value === what
 }
 
 /** Whether products of this status are for sale at all. */
-export function readStatus(text: string): Read<boolean> {
+export function readStatus(text: string): ParsedCell<boolean> {
   const word = text.toLowerCase()
   return ['active', 'draft', 'archived', 'unlisted'].includes(word) ? { value: word === 'active' } : { fault: 'status' }
 }

@@ -11,12 +11,12 @@ import {
 
 const policy = { trustedAfter: 2, isFirst: false }
 const young = { passed: 1, hasRefused: false }
-const known = { passed: 2, hasRefused: false }
+const establishedShop = { passed: 2, hasRefused: false }
 
 test('a shop is trusted once enough of its products were passed, and none stands refused', () => {
   expect(isTrusted(young, policy)).toBe(false)
-  expect(isTrusted(known, policy)).toBe(true)
-  expect(isTrusted({ ...known, hasRefused: true }, policy)).toBe(false)
+  expect(isTrusted(establishedShop, policy)).toBe(true)
+  expect(isTrusted({ ...establishedShop, hasRefused: true }, policy)).toBe(false)
   expect(isTrusted({ passed: 0, hasRefused: false }, { ...policy, trustedAfter: 0 })).toBe(true)
 })
 
@@ -24,13 +24,13 @@ test('what a young shop offers waits for a look, on sale or before it', () => {
   const fresh = { state: null, reason: null }
   expect(decideSale(fresh, young, policy)).toEqual({ isOnSale: true, state: 'waiting' })
   expect(decideSale(fresh, young, { ...policy, isFirst: true })).toEqual({ isOnSale: false, state: 'waiting' })
-  expect(decideSale(fresh, known, { ...policy, isFirst: true })).toEqual({ isOnSale: true, state: null })
+  expect(decideSale(fresh, establishedShop, { ...policy, isFirst: true })).toEqual({ isOnSale: true, state: null })
   expect(decideSale({ ...fresh, state: 'passed' }, young, policy)).toEqual({ isOnSale: true, state: 'passed' })
 })
 
 test('what was refused is not on sale before it has been passed, in a trusted shop neither', () => {
   const refused = { state: 'refused', reason: 'A copy' } as const
-  expect(decideSale(refused, known, policy)).toEqual({ isOnSale: false, state: 'waiting' })
+  expect(decideSale(refused, establishedShop, policy)).toEqual({ isOnSale: false, state: 'waiting' })
   expect(decideOffSale({ ...refused, state: 'waiting' })).toEqual({ isOnSale: false, state: 'refused' })
 })
 
@@ -74,8 +74,11 @@ test('a passed product that becomes another is looked at again, until the shop h
   expect(decideChanged(passed, young, { ...policy, isFirst: true })).toEqual({ isOnSale: false, state: 'waiting' })
   expect(decideChanged(passed, { ...young, hasRefused: true }, policy)).toMatchObject({ isOnSale: false })
   expect(decideChanged({ ...passed, isOnSale: false }, young, policy)).toEqual({ isOnSale: false, state: null })
-  expect(decideChanged(passed, known, policy)).toBeUndefined()
-  expect(decideChanged(passed, { ...known, hasRefused: true }, policy)).toEqual({ isOnSale: false, state: 'waiting' })
+  expect(decideChanged(passed, establishedShop, policy)).toBeUndefined()
+  expect(decideChanged(passed, { ...establishedShop, hasRefused: true }, policy)).toEqual({
+    isOnSale: false,
+    state: 'waiting',
+  })
   expect(decideChanged({ ...passed, state: 'waiting' }, young, policy)).toBeUndefined()
 })
 
@@ -109,5 +112,8 @@ describe('another product', () => {
 })
 
 test('what waited while its shop was young needs no look once the shop is trusted', () => {
-  expect(decideSale({ state: 'waiting', reason: null }, known, policy)).toEqual({ isOnSale: true, state: null })
+  expect(decideSale({ state: 'waiting', reason: null }, establishedShop, policy)).toEqual({
+    isOnSale: true,
+    state: null,
+  })
 })

@@ -5,16 +5,16 @@ import { Refusal } from '../refusal.ts'
 export type CheckState = 'waiting' | 'passed' | 'refused' | null
 
 /** `reason` is that of the last refusal, also while it waits again. */
-export type Checked = { state: CheckState; reason: string | null }
-export type Sale = { isOnSale: boolean; state: CheckState }
+export type ProductCheckStatus = { state: CheckState; reason: string | null }
+export type ProductSaleState = { isOnSale: boolean; state: CheckState }
 
 /** How many of the shop's products were passed; whether one of them stands refused. */
 export type ShopRecord = { passed: number; hasRefused: boolean }
 /** After how many passed products a shop is trusted, nobody looks at 0; whether a look comes before the sale. */
-export type Policy = { trustedAfter: number; isFirst: boolean }
+export type CheckPolicy = { trustedAfter: number; isFirst: boolean }
 
 /** A shop whose products were passed often enough, and none of which stands refused. */
-export function isTrusted({ passed, hasRefused }: ShopRecord, { trustedAfter }: Policy): boolean {
+export function isTrusted({ passed, hasRefused }: ShopRecord, { trustedAfter }: CheckPolicy): boolean {
   return passed >= trustedAfter && !hasRefused
 }
 
@@ -22,7 +22,11 @@ export function isTrusted({ passed, hasRefused }: ShopRecord, { trustedAfter }: 
  * What becomes of a product that its shop puts on sale. It is sold at once, and looked at while it is, unless a look comes first or
  * another of the shop stands refused; what was refused comes back only once it has been passed, whatever else is said.
  */
-export function decideSale({ state, reason }: Checked, shop: ShopRecord, policy: Policy): Sale {
+export function decideSale(
+  { state, reason }: ProductCheckStatus,
+  shop: ShopRecord,
+  policy: CheckPolicy,
+): ProductSaleState {
   if (reason !== null) return { isOnSale: false, state: 'waiting' }
   if (state === 'passed') return { isOnSale: true, state }
   if (isTrusted(shop, policy)) return { isOnSale: true, state: null } // Also what waited while the shop was young.
@@ -34,20 +38,20 @@ export function decideSale({ state, reason }: Checked, shop: ShopRecord, policy:
  * new. Undefined where nothing changes.
  */
 export function decideChanged(
-  checked: Checked & { isOnSale: boolean },
+  checked: ProductCheckStatus & { isOnSale: boolean },
   shop: ShopRecord,
-  policy: Policy,
-): Sale | undefined {
+  policy: CheckPolicy,
+): ProductSaleState | undefined {
   if (checked.state !== 'passed' || isTrusted(shop, policy)) return undefined
   const fresh = { state: null, reason: checked.reason }
   return checked.isOnSale ? decideSale(fresh, shop, policy) : decideOffSale(fresh)
 }
 
-type Looked = Pick<Product, 'texts' | 'pictures' | 'category' | 'specs' | 'options'>
+type CheckedContent = Pick<Product, 'texts' | 'pictures' | 'category' | 'specs' | 'options'>
 
 /** By what an operator looks at: all words and pictures, and where it belongs. Prices and stock move every day. */
-export function isAnother(before: Looked, after: Looked): boolean {
-  const looked = ({ texts, pictures, category, specs, options }: Looked) =>
+export function isAnother(before: CheckedContent, after: CheckedContent): boolean {
+  const looked = ({ texts, pictures, category, specs, options }: CheckedContent) =>
     JSON.stringify(tidy([texts, pictures, category, specs, options]))
   return looked(before) !== looked(after)
 }
@@ -64,17 +68,20 @@ function tidy(value: unknown): unknown {
 }
 
 /** Off sale nobody waits for anybody; what was refused before stays refused. */
-export function decideOffSale({ state, reason }: Checked): Sale {
+export function decideOffSale({ state, reason }: ProductCheckStatus): ProductSaleState {
   if (state !== 'waiting') return { isOnSale: false, state }
   return { isOnSale: false, state: reason === null ? null : 'refused' }
 }
 
-export type Verdict = { verdict: 'pass' | 'refuse'; reason?: string | undefined }
+export type CheckDecision = { verdict: 'pass' | 'refuse'; reason?: string | undefined }
 /** `unchanged`: it stands so already. */
-export type Outcome = { kind: 'passed' } | { kind: 'refused'; reason: string } | { kind: 'unchanged' }
+export type CheckOutcome = { kind: 'passed' } | { kind: 'refused'; reason: string } | { kind: 'unchanged' }
 
 /** What waits is passed or refused; what is on sale can be refused at any time. */
-export function decideCheck(product: Checked & { isOnSale: boolean }, { verdict, reason = '' }: Verdict): Outcome {
+export function decideCheck(
+  product: ProductCheckStatus & { isOnSale: boolean },
+  { verdict, reason = '' }: CheckDecision,
+): CheckOutcome {
   const { state, isOnSale } = product
   if (state === (verdict === 'pass' ? 'passed' : 'refused')) return { kind: 'unchanged' }
   if (state !== 'waiting' && !isOnSale) throw new Refusal('CHANGED_MEANWHILE')

@@ -1,12 +1,15 @@
 import { sql } from 'kysely'
 import type { Tx } from '../db/database.ts'
-import type { Checked, ShopRecord, Sale } from './check.rules.ts'
+import type { ProductCheckStatus, ShopRecord, ProductSaleState } from './check.rules.ts'
 
-type Standing = Sale & { reason?: string | null }
+type SaleStateChange = ProductSaleState & { reason?: string | null }
 
 /** A product that the caller has locked. */
-export async function selectChecked(tx: Tx, id: number): Promise<Checked & { shopId: number; isOnSale: boolean }> {
-  const { rows } = await sql<Checked & { shopId: number; isOnSale: boolean }>`
+export async function selectChecked(
+  tx: Tx,
+  id: number,
+): Promise<ProductCheckStatus & { shopId: number; isOnSale: boolean }> {
+  const { rows } = await sql<ProductCheckStatus & { shopId: number; isOnSale: boolean }>`
     select shop_id as "shopId", check_state as state, check_reason as reason, is_on_sale as "isOnSale" from products
     where id = ${id}
   `.execute(tx)
@@ -30,7 +33,7 @@ export async function selectRecord(tx: Tx, shopId: number, upTo: number): Promis
 }
 
 /** To shoppers a product is as new as its first day on sale. Without a reason, that of the last refusal stays. */
-export async function saveSale(tx: Tx, id: number, { isOnSale, state, reason }: Standing): Promise<void> {
+export async function saveSale(tx: Tx, id: number, { isOnSale, state, reason }: SaleStateChange): Promise<void> {
   await sql`
     update products set is_on_sale = ${isOnSale}, check_state = ${state},
       check_reason = ${reason === undefined ? sql`check_reason` : reason},

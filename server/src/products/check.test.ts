@@ -2,7 +2,7 @@ import { fileNames } from '@sealane/contract/locales'
 import { descriptionMaximum } from '@sealane/contract/product-limits'
 import type { PortalProductDetail } from '@sealane/contract/products'
 import { expect, test } from 'vitest'
-import { startApi, type Person } from '../../test/api.ts'
+import { startApi, type TestPerson } from '../../test/api.ts'
 import { formOf, mug, openYoungShop, sell } from '../../test/selling.ts'
 import { buildWorld } from '../../test/world.ts'
 import { saveSetting } from '../settings/setting-change.ts'
@@ -17,20 +17,20 @@ const why = 'It looks like a copy of another brand.'
 
 type Known = Pick<PortalProductDetail, 'id' | 'version'>
 
-const decide = ({ call }: Person, { id, version }: Known, verdict: 'pass' | 'refuse', reason = why) =>
+const decide = ({ call }: TestPerson, { id, version }: Known, verdict: 'pass' | 'refuse', reason = why) =>
   call('POST /api/portal/product/decide', { body: { id, version, verdict, ...(verdict === 'refuse' && { reason }) } })
 const outcomeOf = (asked: Promise<unknown>) =>
   asked.then(
     () => 'ok',
     (error: { reason: string }) => error.reason,
   )
-const publish = ({ call }: Person, { id }: Pick<Known, 'id'>) =>
+const publish = ({ call }: TestPerson, { id }: Pick<Known, 'id'>) =>
   call('POST /api/portal/product/publish', { body: { id } })
 const isShown = ({ id }: Pick<Known, 'id'>) => outcomeOf(api.visitor('GET /api/product/detail', { query: { id } }))
 const waiting = async () => (await olu.call('GET /api/portal/product/list', { query: { sort: 'waiting' } })).items
-const counted = async ({ call }: Person) =>
+const counted = async ({ call }: TestPerson) =>
   (await call('GET /api/portal/inbox')).queues.find(({ queue }) => queue === 'products')?.count
-const heard = async ({ call }: Person) => (await call('GET /api/notification/list', { query: {} })).items
+const heard = async ({ call }: TestPerson) => (await call('GET /api/notification/list', { query: {} })).items
 
 /** The setting is as it was before once this is done. */
 async function withPolicy(

@@ -34,7 +34,15 @@ const aliases = {
 } as const
 
 /** What only helps to understand a product: nothing of it is kept. */
-const hints: readonly Column[] = ['tags', 'gender', 'target_gender', 'google_category', 'tracker', 'policy', 'shipping']
+const hints: readonly ImportColumn[] = [
+  'tags',
+  'gender',
+  'target_gender',
+  'google_category',
+  'tracker',
+  'policy',
+  'shipping',
+]
 
 /** What exports of other shops say that has no place here, in lower case. */
 const common = new Set([
@@ -64,14 +72,15 @@ const own = {
   on_sale: 'Variant on sale',
 } as const
 
-type Own = keyof typeof own
+type OwnColumn = keyof typeof own
 type Worded = `title_${FileName}` | `description_${FileName}`
-export type Column = keyof typeof aliases | Own | Worded
-type Dialect = 'classic' | 'current'
+export type ImportColumn = keyof typeof aliases | OwnColumn | Worded
+type CsvDialect = 'classic' | 'current'
 
-const columnOf = new Map<string, Column>()
-for (const [column, names] of Object.entries(aliases)) for (const name of names) columnOf.set(name, column as Column)
-for (const column of Object.keys(own) as Own[]) columnOf.set(keyOf(ownName(column)), column)
+const columnOf = new Map<string, ImportColumn>()
+for (const [column, names] of Object.entries(aliases))
+  for (const name of names) columnOf.set(name, column as ImportColumn)
+for (const column of Object.keys(own) as OwnColumn[]) columnOf.set(keyOf(ownName(column)), column)
 for (const locale of fileNames) for (const column of wordedIn(locale)) columnOf.set(keyOf(ownName(column)), column)
 
 /** What a heading is known by: a field of a shop's own is called differently in each language, but for its key. */
@@ -91,20 +100,20 @@ export function wordedIn(locale: FileName): [`title_${FileName}`, `description_$
 }
 
 /** The heading of a column of ours. */
-export function ownName(column: Own | Worded): string {
+export function ownName(column: OwnColumn | Worded): string {
   return `${titleOf(column)} (product.metafields.sealane.${column.replaceAll('-', '_')})`
 }
 
-function titleOf(column: Own | Worded): string {
-  if (column in own) return own[column as Own]
+function titleOf(column: OwnColumn | Worded): string {
+  if (column in own) return own[column as OwnColumn]
   const [, kind = '', locale = ''] = /^(title|description)_(.+)$/.exec(column) ?? []
   return `${kind === 'title' ? 'Title' : 'Description'} in ${locale}`
 }
 
-export type Header = {
-  dialect: Dialect
+export type ImportHeader = {
+  dialect: CsvDialect
   /** Where each column stands; the first of several names wins. */
-  at: ReadonlyMap<Column, number>
+  at: ReadonlyMap<ImportColumn, number>
   names: string[]
   /** Not taken over. */
   ignored: string[]
@@ -112,12 +121,12 @@ export type Header = {
 export type HeaderFault = { code: 'no_products' | 'column_twice'; column: string }
 
 /** Columns in any order. Without a handle or a title this is no list of products. */
-export function readHeader(cells: string[]): Header | HeaderFault {
+export function readHeader(cells: string[]): ImportHeader | HeaderFault {
   const names = cells.map((cell) => cell.trim())
   const keys = names.map(keyOf)
   const twice = keys.findIndex((key, index) => columnOf.has(key) && keys.indexOf(key) < index)
   if (twice >= 0) return { code: 'column_twice', column: names[twice] ?? '' }
-  const at = new Map<Column, number>()
+  const at = new Map<ImportColumn, number>()
   for (const [key, column] of columnOf) {
     const place = keys.indexOf(key)
     if (place >= 0 && !at.has(column)) at.set(column, place)
@@ -129,7 +138,7 @@ export function readHeader(cells: string[]): Header | HeaderFault {
   return { dialect, at, names, ignored: names.filter((name, index) => name !== '' && !taken.has(index)) }
 }
 
-const usual: Partial<Record<Column, Record<Dialect, string>>> = {
+const usual: Partial<Record<ImportColumn, Record<CsvDialect, string>>> = {
   title: { classic: 'Title', current: 'Title' },
   description: { classic: 'Body (HTML)', current: 'Description' },
   category: { classic: 'Type', current: 'Type' },
@@ -139,6 +148,6 @@ const usual: Partial<Record<Column, Record<Dialect, string>>> = {
 }
 
 /** What a column is called elsewhere, where the file has none for it: a fault without a name could not be mended. */
-export function usualName({ dialect }: Header, column: Column): string {
+export function usualName({ dialect }: ImportHeader, column: ImportColumn): string {
   return usual[column]?.[dialect] ?? ''
 }

@@ -1,7 +1,7 @@
 import type { ProductForm } from '@sealane/contract/product-form'
 import { parse } from 'csv-parse/sync'
 import { expect, test } from 'vitest'
-import { startApi, type Person } from '../../test/api.ts'
+import { startApi, type TestPerson } from '../../test/api.ts'
 import { bring, classicFile, dryRun, mugRow } from '../../test/importing.ts'
 import { mug, variant, withPicture } from '../../test/selling.ts'
 import { buildWorld } from '../../test/world.ts'
@@ -13,7 +13,7 @@ const { shops } = await buildWorld(api.databases.writer)
 const seller = await api.hireSeller(shops.kumoriya.id)
 const stranger = await api.hireSeller(shops.fjordkant.id)
 
-const download = async ({ token }: Person) =>
+const download = async ({ token }: TestPerson) =>
   (await api.app.inject({ url: '/api/portal/product/export', headers: { token } })).payload
 
 const hostile = [
@@ -37,33 +37,33 @@ const option = (name: string, values: string[]): ProductForm['options'][number] 
   ...{ name, labels: { en: name } },
   values: values.map((value) => ({ value, labels: { en: value }, swatch: null, image: null })),
 })
-const named = (name: string, more: Partial<ProductForm>) =>
+const namedProducts = (name: string, more: Partial<ProductForm>) =>
   mug({ texts: { en: { name, description: name }, de: { name, description: `${name}\n\n${name}` } }, ...more })
 
 const forms: ProductForm[] = [
   ...hostile.map((text, at) =>
-    named(text, {
+    namedProducts(text, {
       code: `${text} ${at}`,
       specs: [{ name: { en: text, ja: text }, value: { en: text } }],
       variants: [{ ...variant([], 5_00, 1), sku: text }],
     }),
   ),
-  named('Every word a value', {
+  namedProducts('Every word a value', {
     options: [option('=size', hostile)],
     variants: hostile.map((text) => ({ ...variant([text], 7_00, 2), sku: text })),
   }),
-  named('An option called as none', {
+  namedProducts('An option called as none', {
     options: [option('Title', ['Default Title'])],
     variants: [variant(['Default Title'], 7_00, 2)],
   }),
-  named('Options called like formulas', {
+  namedProducts('Options called like formulas', {
     options: [option('-1', ['=a', '+a']), option('@x', ['-b']), option("'=c", ["'d"])],
     variants: [variant(['=a', '-b', "'d"], 7_00, 2), variant(['+a', '-b', "'d"], 8_00, 0)],
   }),
 ]
 for (const form of forms) await seller.call('POST /api/portal/product/save', { body: form })
 for (const alt of ['=1', '-alt', "'+alt"]) {
-  const form = await withPicture(api, seller, named(`Picture of ${alt}`, {}))
+  const form = await withPicture(api, seller, namedProducts(`Picture of ${alt}`, {}))
   const pictures = form.pictures.map((picture) => ({ ...picture, alt: { en: alt, ru: alt } }))
   await seller.call('POST /api/portal/product/save', { body: { ...form, pictures } })
 }
@@ -83,7 +83,7 @@ test('an export of words like formulas imports again without a change', async ()
   expect(read.counts).toMatchObject({ changed: 0, faulty: 0, new: 0 })
 })
 
-const wholes = async (person: Person) => {
+const wholes = async (person: TestPerson) => {
   const { items } = await person.call('GET /api/portal/product/list', { query: { limit: 50, sort: 'changed' } })
   const details = await Promise.all(
     items.map(({ id }) => person.call('GET /api/portal/product/detail', { query: { id } })),

@@ -4,7 +4,7 @@ import type { PortalProductDetail } from '@sealane/contract/products'
 import { toSafe, writeSku } from './cell.rules.ts'
 import { ownName, wordedIn } from './columns.rules.ts'
 import { textOf } from './product-text.rules.ts'
-import { isOffered } from './product.rules.ts'
+import { isPutOnSale } from './product.rules.ts'
 
 /** A product with what a file knows it by; `images` are the addresses of its pictures, by their path. */
 export type Exported = {
@@ -15,7 +15,7 @@ export type Exported = {
   toHtml: (text: string) => string
 }
 
-type Line = {
+type ExportLine = {
   product: Exported
   isFirst: boolean
   variant: Product['variants'][number] | undefined
@@ -23,7 +23,7 @@ type Line = {
   /** Of each option, the words of its values. */
   labels: Map<string, string>[]
 }
-type Write = (line: Line) => string
+type Write = (line: ExportLine) => string
 
 /** The current dialect, in its order, then what only we have a column for. What is ours alone stands in the first row. */
 const columns: readonly (readonly [string, Write])[] = [
@@ -34,8 +34,8 @@ const columns: readonly (readonly [string, Write])[] = [
   ['Product category', () => ''],
   ['Type', first(({ category }) => category)],
   ['Tags', () => ''],
-  ['Published on online store', first(({ detail }) => (isOffered(detail.status) ? 'TRUE' : 'FALSE'))],
-  ['Status', first(({ detail }) => (isOffered(detail.status) ? 'Active' : 'Draft'))],
+  ['Published on online store', first(({ detail }) => (isPutOnSale(detail.status) ? 'TRUE' : 'FALSE'))],
+  ['Status', first(({ detail }) => (isPutOnSale(detail.status) ? 'Active' : 'Draft'))],
   ['SKU', ({ variant }) => writeSku(variant?.sku ?? '')],
   ['Barcode', () => ''],
   ...[0, 1, 2].flatMap(optionColumns),
@@ -112,16 +112,16 @@ function optionName({ detail: { options, variants } }: Exported, index: number):
   return index === 0 && options.length === 0 && variants.length > 0 ? 'Title' : ''
 }
 
-function optionValue({ product: { detail }, variant, labels }: Line, index: number): string {
+function optionValue({ product: { detail }, variant, labels }: ExportLine, index: number): string {
   if (variant === undefined) return ''
   if (detail.options.length === 0) return index === 0 ? 'Default Title' : ''
   return labels[index]?.get(variant.choice[index] ?? '') ?? ''
 }
 
-type Named = { name: string; labels: Product['options'][number]['labels'] }
+type LabelsByName = { name: string; labels: Product['options'][number]['labels'] }
 
 /** By name what each is called in English, as long as that tells it from the others; else its name. */
-function labelsOf(all: Named[]): Map<string, string> {
+function labelsOf(all: LabelsByName[]): Map<string, string> {
   const called = all.map(({ name, labels }) => ({ name, label: textOf(labels, defaultFileName, name) }))
   const namesBy = new Map<string, Set<string>>()
   for (const { name, label } of called)

@@ -1,16 +1,16 @@
 import { sql } from 'kysely'
 import type { Queries } from '../db/database.ts'
-import { within, type Staff } from './product.sql.ts'
+import { within, type ProductCaller } from './product.sql.ts'
 
-export type ExportRow = { id: number; handle: string | null; category: string }
+export type ProductExportRow = { id: number; handle: string | null; category: string }
 
 /** The shop's next products by id, each with its category in English. */
 export async function selectExported(
   queries: Queries,
-  staff: Staff,
+  staff: ProductCaller,
   { shopId, after, limit }: { shopId: number; after: number; limit: number },
-): Promise<ExportRow[]> {
-  const { rows } = await sql<ExportRow>`
+): Promise<ProductExportRow[]> {
+  const { rows } = await sql<ProductExportRow>`
     select p.id, p.handle, coalesce(c.name, '') as category
     from products p left join category_translations c on c.category_id = p.category_id and c.locale = 'en'
     where p.shop_id = ${shopId} and p.id > ${after} and ${within(staff)} order by p.id limit ${limit}

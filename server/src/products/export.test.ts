@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { startApi, type Person } from '../../test/api.ts'
+import { startApi, type TestPerson } from '../../test/api.ts'
 import { bring, dryRun } from '../../test/importing.ts'
 import { mug, sell, shirt, variant } from '../../test/selling.ts'
 import { buildWorld } from '../../test/world.ts'
@@ -12,8 +12,8 @@ const { shops } = await buildWorld(api.databases.writer)
 const seller = await api.hireSeller(shops.kumoriya.id)
 const stranger = await api.hireSeller(shops.fjordkant.id)
 
-const download = ({ token }: Person) => api.app.inject({ url: '/api/portal/product/export', headers: { token } })
-const save = (person: Person, form: Parameters<typeof sell>[2]) =>
+const download = ({ token }: TestPerson) => api.app.inject({ url: '/api/portal/product/export', headers: { token } })
+const save = (person: TestPerson, form: Parameters<typeof sell>[2]) =>
   person.call('POST /api/portal/product/save', { body: form })
 
 await sell(api, seller, shirt({ code: 'S-1' }))
@@ -25,7 +25,7 @@ const texts = {
 await save(seller, mug({ texts, variants: [{ ...variant([], null, 0), sku: '+1', on_sale: false }] }))
 await save(seller, mug({ texts: { en: { name: 'Bare', description: '' } }, category: null, variants: [] }))
 
-async function wholes(person: Person) {
+async function wholes(person: TestPerson) {
   const { items } = await person.call('GET /api/portal/product/list', { query: { limit: 50, sort: 'name' } })
   const details = await Promise.all(
     items.map(({ id }) => person.call('GET /api/portal/product/detail', { query: { id } })),

@@ -1,19 +1,22 @@
 import type { Queries } from '../db/database.ts'
-import type { Cell } from '../http/csv.ts'
+import type { CsvCell } from '../http/csv.ts'
 import { headings, rowsOf } from './export.rules.ts'
 import { selectExported } from './export.sql.ts'
 import { toHtml } from './html-text.ts'
 import { toHandle } from './import.rules.ts'
-import { selectWhole, type Staff } from './product.sql.ts'
+import { selectWhole, type ProductCaller } from './product.sql.ts'
 
 const batch = 100
 /** Each row has some eighty cells. */
 const rowsAtOnce = 100
 
-type Asked = { staff: Staff; shopId: number; publicUrl: string | undefined }
+type ProductExportInput = { staff: ProductCaller; shopId: number; publicUrl: string | undefined }
 
 /** A shop's products as rows of a table, some rows of one product at a time: never all of it is in memory. */
-export async function* writeProducts(queries: Queries, { staff, shopId, publicUrl }: Asked): AsyncGenerator<Cell[][]> {
+export async function* writeProducts(
+  queries: Queries,
+  { staff, shopId, publicUrl }: ProductExportInput,
+): AsyncGenerator<CsvCell[][]> {
   yield [headings]
   const address = (image: string) => (publicUrl === undefined ? image : new URL(image, publicUrl).href)
   for (let after = 0, isMore = true; isMore; ) {

@@ -4,10 +4,10 @@ import type { AddressInfo } from 'node:net'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { fetchPicture, resolveUntil } from './fetch-picture.ts'
 
-const asked: string[] = []
+const requestedUrls: string[] = []
 const large = Buffer.alloc(5 * 1024 * 1024 + 1)
 const server = http.createServer((request, response) => {
-  asked.push(request.url ?? '')
+  requestedUrls.push(request.url ?? '')
   if (request.url === '/moved') response.writeHead(302, { location: '/a.png' }).end()
   else if (request.url === '/inside') response.writeHead(302, { location: 'http://169.254.169.254/a.png' }).end()
   else if (request.url === '/large') response.end(large)
@@ -20,19 +20,19 @@ const { port } = server.address() as AddressInfo
 afterAll(() => server.close())
 
 /** A name of the internet, which leads to the server of this test, and is believed to be public. */
-const ways = {
+const methods = {
   resolve: async () => [{ address: '127.0.0.1', family: 4 }],
   isAllowed: (address: string) => address === '127.0.0.1',
 }
 const at = (path: string) => `http://pictures.example:${port}${path}`
 
 test('a picture in the internet is fetched, also where it moved to', async () => {
-  expect(String(await fetchPicture(at('/a.png'), ways))).toBe('picture')
-  expect(String(await fetchPicture(at('/moved'), ways))).toBe('picture')
+  expect(String(await fetchPicture(at('/a.png'), methods))).toBe('picture')
+  expect(String(await fetchPicture(at('/moved'), methods))).toBe('picture')
 })
 
 test('neither this machine nor a name that leads to it is asked', async () => {
-  asked.length = 0
+  requestedUrls.length = 0
   const inside = async () => [
     { address: '93.184.216.34', family: 4 },
     { address: '127.0.0.1', family: 4 },
@@ -41,22 +41,22 @@ test('neither this machine nor a name that leads to it is asked', async () => {
   expect(await fetchPicture(`http://[::ffff:127.0.0.1]:${port}/a.png`)).toBeUndefined()
   expect(await fetchPicture(`http://2130706433:${port}/a.png`)).toBeUndefined()
   expect(await fetchPicture(at('/a.png'), { resolve: inside })).toBeUndefined()
-  expect(asked).toEqual([])
+  expect(requestedUrls).toEqual([])
 })
 
 test('a public server that sends on to a private one is not followed', async () => {
-  expect(await fetchPicture(at('/inside'), ways)).toBeUndefined()
+  expect(await fetchPicture(at('/inside'), methods)).toBeUndefined()
 })
 
 test('a host that fails after a second is silent, and one that fails at once is not', async () => {
-  expect(await fetchPicture(at('/reset'), ways)).toBeUndefined()
-  expect(await fetchPicture(at('/late-reset'), ways)).toBe('silent')
+  expect(await fetchPicture(at('/reset'), methods)).toBeUndefined()
+  expect(await fetchPicture(at('/late-reset'), methods)).toBe('silent')
 })
 
 test('what is too large, and what is no web address, is none', async () => {
-  expect(await fetchPicture(at('/large'), ways)).toBeUndefined()
-  expect(await fetchPicture('file:///etc/passwd', ways)).toBeUndefined()
-  expect(await fetchPicture('mug.png', ways)).toBeUndefined()
+  expect(await fetchPicture(at('/large'), methods)).toBeUndefined()
+  expect(await fetchPicture('file:///etc/passwd', methods)).toBeUndefined()
+  expect(await fetchPicture('mug.png', methods)).toBeUndefined()
 })
 
 describe('a name', () => {

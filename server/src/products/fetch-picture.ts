@@ -2,7 +2,7 @@ import { Resolver } from 'node:dns/promises'
 import http from 'node:http'
 import https from 'node:https'
 import { uploadBytesMaximum } from '@sealane/contract/uploads'
-import { allowedOf, pinnedTo, type Address, type Judging } from '../outside.ts'
+import { allowedOf, pinnedTo, type ResolvedAddress, type AddressPolicy } from '../outside.ts'
 import { isPublic } from '../public-address.ts'
 
 const timeoutMs = 10_000
@@ -19,7 +19,7 @@ export type FetchedPicture = Uint8Array | 'silent' | undefined
  */
 export async function fetchPicture(
   url: string,
-  { resolve, isAllowed = isPublic }: Partial<Judging> = {},
+  { resolve, isAllowed = isPublic }: Partial<AddressPolicy> = {},
 ): Promise<FetchedPicture> {
   const begun = performance.now()
   const signal = AbortSignal.timeout(timeoutMs)
@@ -35,7 +35,7 @@ export async function fetchPicture(
  * Asks name servers, and no longer than the signal says. The system's own look-up cannot be ended, and a few names that no server
  * answers for would keep everybody else's waiting.
  */
-export function resolveUntil(signal: AbortSignal, servers?: string[]): (host: string) => Promise<Address[]> {
+export function resolveUntil(signal: AbortSignal, servers?: string[]): (host: string) => Promise<ResolvedAddress[]> {
   const resolver = new Resolver({ timeout: 3_000, tries: 2 })
   if (servers !== undefined) resolver.setServers(servers)
   signal.addEventListener('abort', () => resolver.cancel(), { once: true })
@@ -50,23 +50,23 @@ export function resolveUntil(signal: AbortSignal, servers?: string[]): (host: st
   }
 }
 
-type Asking = Judging & { signal: AbortSignal }
+type PictureRequest = AddressPolicy & { signal: AbortSignal }
 
-async function follow(text: string, asking: Asking, hops: number): Promise<Buffer | undefined> {
+async function follow(text: string, request: PictureRequest, hops: number): Promise<Buffer | undefined> {
   const url = URL.parse(text)
-  const addresses = url === null ? [] : await allowedOf(url, asking)
+  const addresses = url === null ? [] : await allowedOf(url, request)
   if (url === null || addresses.length === 0) return undefined
-  const answer = await ask(url, addresses, asking.signal)
+  const answer = await ask(url, addresses, request.signal)
   const { statusCode = 0, headers } = answer
   if (statusCode === 200) return readAll(answer)
   answer.destroy()
   const isMoved = statusCode >= 300 && statusCode < 400 && hops > 0
   return isMoved && headers.location !== undefined
-    ? follow(new URL(headers.location, url).href, asking, hops - 1)
+    ? follow(new URL(headers.location, url).href, request, hops - 1)
     : undefined
 }
 
-function ask(url: URL, addresses: Address[], signal: AbortSignal): Promise<http.IncomingMessage> {
+function ask(url: URL, addresses: ResolvedAddress[], signal: AbortSignal): Promise<http.IncomingMessage> {
   const lookup = pinnedTo(addresses)
   const { get } = url.protocol === 'https:' ? https : http
   const headers = { accept: 'image/webp,image/png,image/jpeg' }

@@ -26,7 +26,7 @@ const lines = new Set(['li', 'dt', 'dd', 'tr', 'tbody', 'thead', 'figcaption'])
 export function toPlainText(html: string): string {
   const text = html.replaceAll(/\r\n?/g, '\n')
   if (!looksLikeMarkup.test(text)) return text.trim()
-  const page: Page = { written: [], spaces: '', newlines: 0, silent: 0, isNextCell: false, verbatim: [] }
+  const page: PlainTextBuffer = { written: [], spaces: '', newlines: 0, silent: 0, isNextCell: false, verbatim: [] }
   const parser = new Parser({
     onopentag: (name, { style = '' }) => open(page, name, /white-space:\s*pre/i.test(style)),
     onclosetag: (name) => close(page, name),
@@ -35,7 +35,7 @@ export function toPlainText(html: string): string {
   try {
     parser.end(text)
   } catch (error) {
-    if (!(error instanceof TooDeep)) throw error
+    if (!(error instanceof HtmlDepthError)) throw error
   }
   return [...page.written, endOf(page)].join('').trim()
 }
@@ -45,7 +45,7 @@ export function toPlainText(html: string): string {
  * `spaces`, which may hold newlines too, and then as many `newlines`. `verbatim` says of each open element whether its spaces count;
  * `isNextCell`, that what comes stands in another cell of the row.
  */
-type Page = {
+type PlainTextBuffer = {
   written: string[]
   spaces: string
   newlines: number
@@ -56,10 +56,10 @@ type Page = {
 
 /** Nobody nests so deep; the parser looks through all open elements at each end of one. What comes after is left out. */
 const depthMaximum = 500
-class TooDeep extends Error {}
+class HtmlDepthError extends Error {}
 
-function open(page: Page, name: string, isVerbatim: boolean): void {
-  if (page.verbatim.length >= depthMaximum) throw new TooDeep()
+function open(page: PlainTextBuffer, name: string, isVerbatim: boolean): void {
+  if (page.verbatim.length >= depthMaximum) throw new HtmlDepthError()
   if (silent.has(name)) page.silent += 1
   page.verbatim.push(isVerbatim || name === 'pre' || page.verbatim.at(-1) === true)
   if (blocks.has(name)) breakTo(page, 2)
@@ -69,7 +69,7 @@ function open(page: Page, name: string, isVerbatim: boolean): void {
   if (mark !== undefined) addMark(page, mark)
 }
 
-function addMark(page: Page, mark: string): void {
+function addMark(page: PlainTextBuffer, mark: string): void {
   page.isNextCell = false
   append(page, mark)
 }
@@ -81,21 +81,21 @@ const marks = new Map([
 ])
 const cells = new Set(['td', 'th'])
 
-function close(page: Page, name: string): void {
+function close(page: PlainTextBuffer, name: string): void {
   page.verbatim.pop()
   if (silent.has(name)) page.silent -= 1
   if (blocks.has(name)) breakTo(page, 2)
   else if (lines.has(name)) breakTo(page, 1)
 }
 
-function breakTo(page: Page, wanted: number): void {
+function breakTo(page: PlainTextBuffer, wanted: number): void {
   page.isNextCell = false
   if (lastOf(page) === '') return
   page.spaces = ''
   page.newlines = Math.max(page.newlines, wanted)
 }
 
-function write(page: Page, piece: string): void {
+function write(page: PlainTextBuffer, piece: string): void {
   if (page.silent > 0) return
   if (page.isNextCell) {
     if (/^[ \t\n\f\u00a0]*$/.test(piece)) return
@@ -107,7 +107,7 @@ function write(page: Page, piece: string): void {
   append(page, /^\s?$/.test(lastOf(page)) ? words.replace(/^ /, '') : words)
 }
 
-function append(page: Page, piece: string): void {
+function append(page: PlainTextBuffer, piece: string): void {
   const newlinesAt = endWithout('\n', piece)
   const spacesAt = endWithout(' \n', piece)
   if (spacesAt > 0) {
@@ -127,12 +127,12 @@ function endWithout(letters: string, piece: string): number {
   return end
 }
 
-function endOf({ spaces, newlines }: Page): string {
+function endOf({ spaces, newlines }: PlainTextBuffer): string {
   return spaces + '\n'.repeat(newlines)
 }
 
 /** The last letter; empty before the first. */
-function lastOf({ written, spaces, newlines }: Page): string {
+function lastOf({ written, spaces, newlines }: PlainTextBuffer): string {
   if (newlines > 0) return '\n'
   return spaces.at(-1) ?? written.at(-1)?.at(-1) ?? ''
 }

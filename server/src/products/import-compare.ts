@@ -1,41 +1,45 @@
 import { Product } from '@sealane/contract/product-form'
-import type { Change } from '@sealane/contract/products'
+import type { ProductChange } from '@sealane/contract/products'
 import * as v from 'valibot'
 import { isCountry } from '../addresses/places.ts'
 import { validate } from '../http/validation.ts'
-import { usualName, type Column, type Header } from './columns.rules.ts'
-import { nameOf, type Fault, type Sheet } from './sheet.rules.ts'
-import { categoryColumns, toProduct, type Surroundings } from './import-form.rules.ts'
+import { usualName, type ImportColumn, type ImportHeader } from './columns.rules.ts'
+import { nameOf, type SheetFault, type ProductSheet } from './sheet.rules.ts'
+import { categoryColumns, toProduct, type ImportContext } from './import-form.rules.ts'
 import { changesOf } from './product-changes.rules.ts'
 import { faultsOf, lacksOf } from './product.rules.ts'
 import { isOnSale } from './product.ts'
 import type { Whole } from './product.sql.ts'
 
-export type Wanted = { product: Product; onSale: boolean }
-export type Compared = {
+export type RequestedProduct = { product: Product; onSale: boolean }
+export type ImportComparison = {
   kind: 'new' | 'changed' | 'same' | 'faulty'
   name: string
-  wanted: Wanted
-  changes: Change[]
-  faults: Fault[]
+  wanted: RequestedProduct
+  changes: ProductChange[]
+  faults: SheetFault[]
 }
 
-type Beside = Omit<Surroundings, 'known'> & { whole: Whole | undefined }
+type ImportComparisonContext = Omit<ImportContext, 'known'> & { whole: Whole | undefined }
 
 /** What a product of the file would become in this shop, and what stands against it. */
-export function compare(header: Header, sheet: Sheet, { whole, ...beside }: Beside): Compared {
+export function compare(
+  header: ImportHeader,
+  sheet: ProductSheet,
+  { whole, ...beside }: ImportComparisonContext,
+): ImportComparison {
   const known = whole?.product
   const { product, faults: formed } = toProduct(header, sheet, { ...beside, known })
   const isOn = isOnSale(whole)
   const asked = sheet.onSale ?? isOn
   const lacks = asked ? Object.entries(lacksOf(product)) : []
-  const place = placing(header, sheet)
+  const place = faultAt(header, sheet)
   const found = [...faultsIn(product)].map(([path, code]) => place(path, code, false))
   const isKept = whole?.wasPublished === true // What was published once stays whole.
   const missing = lacks.map(([path, code]) => place(path, code === 'required' ? 'missing' : code, !isKept))
   const read = [...sheet.faults, ...formed]
-  const told = [...read, ...withoutTold(read, found)]
-  const all = [...told, ...withoutTold(told, missing)]
+  const told = [...read, ...withoutReported(read, found)]
+  const all = [...told, ...withoutReported(told, missing)]
   const faults = withoutRest(all).toSorted((one, other) => one.row - other.row)
   const wanted = { product, onSale: asked && lacks.length === 0 }
   const changes = known === undefined ? [] : withSale(changesOf(known, product), isOn, wanted)
@@ -46,7 +50,7 @@ export function compare(header: Header, sheet: Sheet, { whole, ...beside }: Besi
 const absent = new Set(['name', 'missing', 'none_on_sale'])
 
 /** Of what is not sold here at all, nothing else needs to be said; nor what is missing, where a row could not be read. */
-function withoutRest(faults: Fault[]): Fault[] {
+function withoutRest(faults: SheetFault[]): SheetFault[] {
   const cards = faults.filter(({ code }) => code === 'gift_card')
   if (cards.length > 0) return cards
   const isRagged = faults.some(({ code }) => code === 'ragged')
@@ -54,24 +58,24 @@ function withoutRest(faults: Fault[]): Fault[] {
 }
 
 /** A cell that is wrong need not be called missing too; a wrong one of a kept product is no note. */
-function withoutTold(told: Fault[], others: Fault[]): Fault[] {
-  const placeOf = ({ row, column }: Fault) => JSON.stringify([row, column])
+function withoutReported(told: SheetFault[], others: SheetFault[]): SheetFault[] {
+  const placeOf = ({ row, column }: SheetFault) => JSON.stringify([row, column])
   const places = new Set(told.map(placeOf))
   const wrong = new Set(told.filter(({ isNote }) => !isNote).map(placeOf))
   return others.filter((one) => !(one.isNote ? places : wrong).has(placeOf(one)))
 }
 
-function kindOf(known: Product | undefined, changes: Change[], faults: Fault[]): Compared['kind'] {
+function kindOf(known: Product | undefined, changes: ProductChange[], faults: SheetFault[]): ImportComparison['kind'] {
   if (faults.some(({ isNote }) => !isNote)) return 'faulty'
   if (known === undefined) return 'new'
   return changes.length === 0 ? 'same' : 'changed'
 }
 
-function withSale(changes: Change[], isOn: boolean, { onSale }: Wanted): Change[] {
+function withSale(changes: ProductChange[], isOn: boolean, { onSale }: RequestedProduct): ProductChange[] {
   return isOn === onSale ? changes : [...changes, { field: 'on_sale', of: '', before: isOn, after: onSale }]
 }
 
-function nameIn({ texts }: Product, { handle }: Sheet): string {
+function nameIn({ texts }: Product, { handle }: ProductSheet): string {
   return texts.en?.name || Object.values(texts)[0]?.name || handle
 }
 
@@ -109,20 +113,20 @@ function withShortNames(product: Product): Product {
   return { ...product, pictures, options, variants: product.variants.map(short) }
 }
 
-const variantColumns: Record<string, Column> = {
+const variantColumns: Record<string, ImportColumn> = {
   ...{ unit_price: 'price', list_price: 'list_price', stock: 'quantity', sku: 'sku', image: 'variant_image' },
   ...{ choice: 'option1_value', on_sale: 'on_sale' },
 }
-const columns: Record<string, Column> = {
+const columns: Record<string, ImportColumn> = {
   ...{ texts: 'title', category: 'category', origin: 'origin', handling_days: 'handling_days', code: 'code' },
   ...{ specs: 'specs', pictures: 'image', options: 'option1_value', variants: 'price' },
 }
 
 /** Where in the file a place of the product comes from. */
-function placing(header: Header, sheet: Sheet) {
-  return (path: string, code: string, isNote: boolean): Fault => {
+function faultAt(header: ImportHeader, sheet: ProductSheet) {
+  return (path: string, code: string, isNote: boolean): SheetFault => {
     const [part = '', index = '', field = ''] = path.split('.')
-    const column = namedIn(sheet, columnFor(path, part, field))
+    const column = categoryColumnIn(sheet, columnFor(path, part, field))
     const variant = part === 'variants' ? sheet.variants[Number(index)] : undefined
     const cell = variant === undefined ? sheet.cells[column] : undefined
     const { row, value } = cell ?? { row: variant?.row ?? sheet.row, value: '' }
@@ -131,17 +135,17 @@ function placing(header: Header, sheet: Sheet) {
 }
 
 /** A category is said by whichever column of several says something. */
-function namedIn({ cells }: Sheet, column: Column): Column {
+function categoryColumnIn({ cells }: ProductSheet, column: ImportColumn): ImportColumn {
   return column === 'category' ? (categoryColumns.find((one) => cells[one] !== undefined) ?? column) : column
 }
 
 /** A category is read from more than one column. */
-function headingOf(header: Header, column: Column): string {
-  const read: Column[] = column === 'category' ? ['category', 'own_category', 'type'] : [column]
+function headingOf(header: ImportHeader, column: ImportColumn): string {
+  const read: ImportColumn[] = column === 'category' ? ['category', 'own_category', 'type'] : [column]
   return read.map((one) => nameOf(header, one)).find((name) => name !== '') ?? usualName(header, column)
 }
 
-function columnFor(path: string, part: string, field: string): Column {
+function columnFor(path: string, part: string, field: string): ImportColumn {
   if (part === 'variants' && field !== '') return variantColumns[field] ?? 'price'
   if (part === 'texts') return path.endsWith('description') ? 'description' : 'title'
   if (part === 'options') return path.includes('values') ? 'option1_value' : 'option1_name'

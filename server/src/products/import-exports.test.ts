@@ -2,7 +2,7 @@ import { readFileSync } from 'node:fs'
 import type { PortalProductDetail } from '@sealane/contract/products'
 import sharp from 'sharp'
 import { expect, test } from 'vitest'
-import { startApi, type Person } from '../../test/api.ts'
+import { startApi, type TestPerson } from '../../test/api.ts'
 import { archiveOf } from '../../test/archive.ts'
 import { bring, dryRun } from '../../test/importing.ts'
 import { buildWorld } from '../../test/world.ts'
@@ -33,7 +33,7 @@ const drawn = await Promise.all(
 )
 const pictures = archiveOf(Object.fromEntries(names.map((name, at) => [name, drawn[at] ?? Buffer.alloc(0)])))
 
-const linesOf = async (seller: Person, id: string) =>
+const linesOf = async (seller: TestPerson, id: string) =>
   (await seller.call('GET /api/portal/product/import/lines', { query: { id, limit: 50 } })).items
 
 /** Row, code and value of each fault; notes in brackets. */

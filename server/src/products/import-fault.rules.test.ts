@@ -1,26 +1,26 @@
 import { expect, test } from 'vitest'
-import { toKept } from './import-fault.rules.ts'
+import { toStoredFaults } from './import-fault.rules.ts'
 
 // The back office, whole: what an import says of a product.
 
 const fault = (row: number, value = 'x') => ({ code: 'ragged', row, column: 'Title', value, isNote: false })
 
 test('of more than a hundred faults of a product the rest is a number', () => {
-  const kept = toKept(Array.from({ length: 100_000 }, (_, at) => fault(at)))
+  const kept = toStoredFaults(Array.from({ length: 100_000 }, (_, at) => fault(at)))
   expect(kept).toHaveLength(101)
   expect(kept.at(-1)).toEqual({ code: 'more', row: 100, column: '', value: '99900', isNote: false })
 })
 
 test('a value is shown by its beginning, without what the database cannot keep', () => {
-  const [cut] = toKept([fault(1, `${'x'.repeat(199)}😀`)])
+  const [cut] = toStoredFaults([fault(1, `${'x'.repeat(199)}😀`)])
   expect(cut?.value).toHaveLength(200)
   expect(cut?.value.isWellFormed()).toBe(true)
-  expect(toKept([fault(1, 'a\0b')])[0]?.value).toBe('a\uFFFDb')
+  expect(toStoredFaults([fault(1, 'a\0b')])[0]?.value).toBe('a\uFFFDb')
 })
 
 test('what keeps a product out stands before what is only noted, and is not among what is left out', () => {
   const notes = Array.from({ length: 120 }, (_, row) => ({ ...fault(row), isNote: true }))
-  const kept = toKept([...notes, fault(500), fault(501)])
+  const kept = toStoredFaults([...notes, fault(500), fault(501)])
   expect(kept.slice(0, 3)).toEqual([fault(500), fault(501), notes[0]])
   expect(kept.at(-1)).toMatchObject({ code: 'more', value: '22', isNote: true })
 })

@@ -2,20 +2,20 @@ import { Readable } from 'node:stream'
 import { parse, type CsvError } from 'csv-parse'
 import { readSeparator } from '../http/csv-separator.ts'
 import { fromSafe, toSafe } from './cell.rules.ts'
-import { readHeader, type Header } from './columns.rules.ts'
+import { readHeader, type ImportHeader } from './columns.rules.ts'
 import { toPlainText } from './html-text.ts'
 import { toShown } from './import-fault.rules.ts'
 import { toSheets } from './import.rules.ts'
-import { type Fault, type Row, type Sheet } from './sheet.rules.ts'
+import { type SheetFault, type SheetRow, type ProductSheet } from './sheet.rules.ts'
 
 const rowsMaximum = 100_000
 
-export type ReadFile = { header: Header; rows: number; sheets: Sheet[]; faults: Fault[] }
+export type ReadFile = { header: ImportHeader; rows: number; sheets: ProductSheet[]; faults: SheetFault[] }
 /** Nothing of the file can be used. */
-export type FileFault = { code: string; row: number; column: string; value?: string }
+export type ProductFileFault = { code: string; row: number; column: string; value?: string }
 
 /** Products from the bytes of a CSV file, in any of its dialects and with prices in any currency; the event loop goes on meanwhile. */
-export async function readFile(bytes: Uint8Array, perDollar = 1): Promise<ReadFile | FileFault> {
+export async function readFile(bytes: Uint8Array, perDollar = 1): Promise<ReadFile | ProductFileFault> {
   const decoded = decode(bytes)
   if (typeof decoded !== 'string') return { ...decoded, row: 0, column: '' }
   const table = readSeparator(decoded)
@@ -27,9 +27,9 @@ export async function readFile(bytes: Uint8Array, perDollar = 1): Promise<ReadFi
 }
 
 /** Headings and rows, without those in which nothing stands. */
-async function readTable(table: Table): Promise<{ header: Header; rows: Row[] } | FileFault> {
-  let header: Header | undefined
-  const rows: Row[] = []
+async function readTable(table: CsvText): Promise<{ header: ImportHeader; rows: SheetRow[] } | ProductFileFault> {
+  let header: ImportHeader | undefined
+  const rows: SheetRow[] = []
   let number = 0
   for await (const cells of recordsOf(table)) {
     number += 1
@@ -47,7 +47,7 @@ async function readTable(table: Table): Promise<{ header: Header; rows: Row[] } 
 }
 
 /** Cells beyond the headings say nothing but that the row is of another length. The first of them that is filled tells it. */
-function withinHeadings({ names }: Header, cells: string[]): string[] {
+function withinHeadings({ names }: ImportHeader, cells: string[]): string[] {
   if (cells.length <= names.length) return cells
   const extra = cells.slice(names.length).find((cell) => cell.trim() !== '')
   return extra === undefined ? cells.slice(0, names.length) : [...cells.slice(0, names.length), extra]
@@ -75,9 +75,9 @@ function decode(bytes: Uint8Array): string | { code: string } {
 
 const pieceLength = 64 * 1024
 
-type Table = { text: string; separator: string }
+type CsvText = { text: string; separator: string }
 
-function recordsOf({ text, separator }: Table): AsyncIterable<string[]> {
+function recordsOf({ text, separator }: CsvText): AsyncIterable<string[]> {
   const options = {
     delimiter: separator,
     trim: separator !== '\t', // Some editors set the columns flush with spaces, after closing quotes too.
@@ -94,7 +94,7 @@ function* piecesOf(text: string): Generator<string> {
 }
 
 /** Where reading ended: the row, the heading of the cell, and how the cell or its row begins. */
-async function toFault(error: CsvError, table: Table): Promise<FileFault> {
+async function toFault(error: CsvError, table: CsvText): Promise<ProductFileFault> {
   const { records = 0, column } = error as CsvError & { records?: number; column?: number | string }
   const isOpen = error.code === 'CSV_QUOTE_NOT_CLOSED'
   const code = isOpen ? 'quote_open' : error.code === 'CSV_MAX_RECORD_SIZE' ? 'row_long' : 'quote'
@@ -108,7 +108,7 @@ async function toFault(error: CsvError, table: Table): Promise<FileFault> {
 const shownLength = 60
 
 /** An error drops records that were read before it. */
-async function firstOf(table: Table): Promise<string[] | undefined> {
+async function firstOf(table: CsvText): Promise<string[] | undefined> {
   for await (const cells of recordsOf(table)) return cells
   return undefined
 }
@@ -129,7 +129,7 @@ function startOf(text: string, records: number): { start: number; quote: number 
 }
 
 /** Descriptions may hold markup; everything else is text. An apostrophe within the markup is the text's own. */
-function writePlain({ at }: Header, rows: Row[]): void {
+function writePlain({ at }: ImportHeader, rows: SheetRow[]): void {
   const places = [...at].filter(([column]) => column.startsWith('description')).map(([, place]) => place)
   for (const { cells } of rows)
     for (const place of places) if (cells[place]) cells[place] = toSafe(toPlainText(fromSafe(cells[place].trim())))

@@ -1,29 +1,29 @@
 import type { CategoryId } from '@sealane/contract/catalogue'
 import { defaultFileName, fileNames, type FileName } from '@sealane/contract/locales'
-import type { Product, Texts } from '@sealane/contract/product-form'
+import type { Product, LocalizedTexts } from '@sealane/contract/product-form'
 import { descriptionMaximum } from '@sealane/contract/product-limits'
 import { categoryFor } from './category.rules.ts'
-import { nameOf, type Fault, type Sheet, type SheetVariant } from './sheet.rules.ts'
-import { usualName, wordedIn, type Column, type Header } from './columns.rules.ts'
+import { nameOf, type SheetFault, type ProductSheet, type SheetVariant } from './sheet.rules.ts'
+import { usualName, wordedIn, type ImportColumn, type ImportHeader } from './columns.rules.ts'
 import { isOptions, isSpecs, isTexts, parsed } from './import-words.rules.ts'
-import { newOption, newValue, type Word } from './option-words.rules.ts'
+import { newOption, newValue, type VocabularyWord } from './option-words.rules.ts'
 import { textOf } from './product-text.rules.ts'
 
 /** What the shop knows beside the file. */
-export type Surroundings = {
+export type ImportContext = {
   known: Product | undefined
   /** Addresses of the known product's pictures, by where the file says that they are. */
   sources: ReadonlyMap<string, string>
   categories: ReadonlyMap<string, CategoryId>
   /** Chosen for products whose own says nothing here. */
   category: CategoryId | null
-  words: readonly Word[]
+  words: readonly VocabularyWord[]
 }
-export type Formed = { product: Product; faults: Fault[] }
+export type Formed = { product: Product; faults: SheetFault[] }
 
-type Option = Product['options'][number]
-type Variant = Product['variants'][number]
-type Forming = Surroundings & { header: Header; sheet: Sheet; faults: Fault[]; base: Product }
+type FormOption = Product['options'][number]
+type FormVariant = Product['variants'][number]
+type Forming = ImportContext & { header: ImportHeader; sheet: ProductSheet; faults: SheetFault[]; base: Product }
 
 const blank: Product = {
   ...{ code: null, category: null, origin: null, handling_days: 2 },
@@ -31,7 +31,7 @@ const blank: Product = {
 }
 
 /** The product as the file wants it: what the file does not say stays as it is. New pictures are named by their source. */
-export function toProduct(header: Header, sheet: Sheet, surroundings: Surroundings): Formed {
+export function toProduct(header: ImportHeader, sheet: ProductSheet, surroundings: ImportContext): Formed {
   const base = surroundings.known ?? blank
   const forming: Forming = { ...surroundings, header, sheet, faults: [], base }
   const options = toOptions(forming)
@@ -68,7 +68,7 @@ export function withOwnPictures(product: Product): Product {
 
 function toTexts(forming: Forming): Product['texts'] {
   const { header, base } = forming
-  const say = (column: Column, before: string) => (header.at.has(column) ? readText(forming, column) : before)
+  const say = (column: ImportColumn, before: string) => (header.at.has(column) ? readText(forming, column) : before)
   const texts = fileNames.map((locale) => {
     const [name, description] = columnsIn(header, locale)
     const before = base.texts[locale] ?? { name: '', description: '' }
@@ -78,7 +78,7 @@ function toTexts(forming: Forming): Product['texts'] {
 }
 
 /** A description that is too long ends with the last word that fits; not every language has spaces. */
-function readText({ header, sheet, faults }: Forming, column: Column): string {
+function readText({ header, sheet, faults }: Forming, column: ImportColumn): string {
   const cell = sheet.cells[column]
   if (cell === undefined) return ''
   if (!column.startsWith('description') || cell.value.length <= descriptionMaximum) return cell.value
@@ -90,17 +90,17 @@ function readText({ header, sheet, faults }: Forming, column: Column): string {
 }
 
 /** Other shops write in one language, which counts as English. */
-function columnsIn(header: Header, locale: FileName): [Column, Column] {
+function columnsIn(header: ImportHeader, locale: FileName): [ImportColumn, ImportColumn] {
   const own = wordedIn(locale)
   return locale === defaultFileName && !header.at.has(own[0]) ? ['title', 'description'] : own
 }
 
 /** Where a file may name a product's category; the first that says something is called unknown. */
-export const categoryColumns: readonly Column[] = ['category', 'google_category', 'type']
+export const categoryColumns: readonly ImportColumn[] = ['category', 'google_category', 'type']
 
 function toCategory(forming: Forming): CategoryId | null {
   const { sheet, base, categories, category, header } = forming
-  const say = (column: Column) => sheet.cells[column]?.value ?? ''
+  const say = (column: ImportColumn) => sheet.cells[column]?.value ?? ''
   const said = {
     category: say('category') || say('google_category'),
     type: say('type'),
@@ -118,9 +118,9 @@ function toCategory(forming: Forming): CategoryId | null {
 }
 
 /** Options by the file's own words in all languages, else as the product has them, else as the shop's vocabulary does. */
-function toOptions(forming: Forming): Option[] {
+function toOptions(forming: Forming): FormOption[] {
   const { sheet, base, sources, words } = forming
-  const inFile = readJson(forming, 'options', isOptions) as Option[] | undefined
+  const inFile = readJson(forming, 'options', isOptions) as FormOption[] | undefined
   const told = (inFile ?? base.options).map((option) => ({
     ...option,
     values: option.values.map((value) => ({ ...value, image: sources.get(value.image ?? '') ?? value.image })),
@@ -137,18 +137,18 @@ function toOptions(forming: Forming): Option[] {
 }
 
 /** By their keys and by their words; of two of one name the first. A product has thousands of variants. */
-function valuesByName({ values }: Option): Map<string, Option['values'][number]> {
+function valuesByName({ values }: FormOption): Map<string, FormOption['values'][number]> {
   const named = values.flatMap((one) =>
     [one.value, textOf(one.labels, defaultFileName, one.value)].map((name) => ({ name, one })),
   )
   return new Map(named.toReversed().map(({ name, one }) => [name, one]))
 }
 
-function isCalled(key: string, labels: Texts, name: string): boolean {
+function isCalled(key: string, labels: LocalizedTexts, name: string): boolean {
   return textOf(labels, defaultFileName, key) === name || key === name
 }
 
-function toVariants(forming: Forming, options: Option[]): Variant[] {
+function toVariants(forming: Forming, options: FormOption[]): FormVariant[] {
   const { sheet, base } = forming
   if (sheet.variants.length === 0) return base.variants
   const known = options.map(valuesByName)
@@ -163,7 +163,7 @@ function toVariants(forming: Forming, options: Option[]): Variant[] {
 }
 
 /** Why a variant is sold out here that the file does not call sold out. */
-function lackOf({ stock, without }: SheetVariant, before: Variant | undefined): string | undefined {
+function lackOf({ stock, without }: SheetVariant, before: FormVariant | undefined): string | undefined {
   if (stock !== undefined) return stock === 0 && without === 'continues' ? 'quantity_continues' : undefined
   if (before !== undefined) return undefined
   return without === 'untracked' ? 'quantity_untracked' : 'quantity_missing'
@@ -179,7 +179,7 @@ function noteLack(forming: Forming, { row }: SheetVariant, code: string): void {
 
 const blankVariant = { unit_price: null, list_price: null, stock: 0, sku: null, image: null, on_sale: true }
 
-function toVariant({ sources }: Forming, variant: SheetVariant, before: Omit<Variant, 'seen_stock'>): Variant {
+function toVariant({ sources }: Forming, variant: SheetVariant, before: Omit<FormVariant, 'seen_stock'>): FormVariant {
   const { row: _row, values: _values, without: _without, image, ...said } = variant
   const shown = image === undefined ? before.image : (sources.get(image) ?? image)
   return { ...before, ...said, image: shown === '' ? null : shown, seen_stock: before.stock }
@@ -199,7 +199,7 @@ function toPictures(forming: Forming): Product['pictures'] {
     const image = sources.get(source) ?? source
     if (image !== '' && !pictures.some((one) => one.image === image)) pictures.push({ image, alt: {} })
   }
-  const kept = takenOf(
+  const kept = selectedPictures(
     pictures,
     sheet.variants.map(({ image = '' }) => sources.get(image) ?? image),
   )
@@ -212,7 +212,7 @@ function toPictures(forming: Forming): Product['pictures'] {
 }
 
 /** The first, those that variants show, then the next, in their order. */
-function takenOf(pictures: Product['pictures'], shown: string[]): Product['pictures'] {
+function selectedPictures(pictures: Product['pictures'], shown: string[]): Product['pictures'] {
   const ofVariants = new Set(shown)
   const [first, ...others] = pictures
   const isShown = ({ image }: Product['pictures'][number]) => ofVariants.has(image)
@@ -221,13 +221,13 @@ function takenOf(pictures: Product['pictures'], shown: string[]): Product['pictu
   return pictures.filter((one) => taken.has(one))
 }
 
-type Noted = { row: number; column: Column; code: string; value: string }
+type Noted = { row: number; column: ImportColumn; code: string; value: string }
 
 function noteRow({ header, faults }: Forming, { column, ...noted }: Noted): void {
   faults.push({ ...noted, column: nameOf(header, column) || usualName(header, column), isNote: true })
 }
 
-function readTexts(forming: Forming, { row, text }: { row: number; text: string }): Texts | undefined {
+function readTexts(forming: Forming, { row, text }: { row: number; text: string }): LocalizedTexts | undefined {
   if (text === '') return undefined
   const read = parsed(text)
   if (isTexts(read)) return read
@@ -237,7 +237,7 @@ function readTexts(forming: Forming, { row, text }: { row: number; text: string 
 }
 
 /** Undefined where the file has no such column, or the cell is empty. */
-function readJson(forming: Forming, column: Column, is: (read: unknown) => boolean): unknown {
+function readJson(forming: Forming, column: ImportColumn, is: (read: unknown) => boolean): unknown {
   const cell = forming.sheet.cells[column]
   if (cell === undefined) return undefined
   const read = parsed(cell.value)

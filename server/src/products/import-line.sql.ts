@@ -3,8 +3,8 @@ import type { Product } from '@sealane/contract/product-form'
 import type { LineResult } from '@sealane/contract/product-imports'
 import { sql } from 'kysely'
 import type { Queries, Tx } from '../db/database.ts'
-import type { Compared, Wanted } from './import-compare.ts'
-import type { Fault } from './sheet.rules.ts'
+import type { ImportComparison, RequestedProduct } from './import-compare.ts'
+import type { SheetFault } from './sheet.rules.ts'
 import type { StoredPicture } from './product.sql.ts'
 
 export async function countLines(queries: Queries, importId: number): Promise<number> {
@@ -15,11 +15,11 @@ export async function countLines(queries: Queries, importId: number): Promise<nu
   return rows[0]?.next ?? 0
 }
 
-export type NewLine = Omit<Compared, 'wanted'> & {
+export type NewLine = Omit<ImportComparison, 'wanted'> & {
   position: number
   handle: string
   row: number
-  wanted: Wanted | null
+  wanted: RequestedProduct | null
   productId: number | null
   version: number | null
 }
@@ -59,20 +59,20 @@ export async function saveHandle(tx: Tx, productId: number, handle: string | nul
   await tx.updateTable('products').set({ handle }).where('id', '=', productId).execute()
 }
 
-export type Line = {
+export type ImportLineRow = {
   id: number
   position: number
   handle: string
   row: number
   product_id: number | null
   version: number | null
-  form: Wanted
-  faults: Fault[]
+  form: RequestedProduct
+  faults: SheetFault[]
 }
 
 /** The next that is to be taken over; none once somebody stopped it. */
-export async function selectWaiting(queries: Queries, importId: number): Promise<Line | undefined> {
-  const { rows } = await sql<Line>`
+export async function selectWaiting(queries: Queries, importId: number): Promise<ImportLineRow | undefined> {
+  const { rows } = await sql<ImportLineRow>`
     select id, position, handle, row, product_id, version, form, faults from product_import_lines
     where import_id = ${importId} and result is null and kind in ('new', 'changed')
       and exists (select 1 from product_imports i where i.id = ${importId} and i.status = 'running')
@@ -90,7 +90,7 @@ export async function lockWaiting(tx: Tx, lineId: number): Promise<boolean> {
   return rows.length > 0
 }
 
-type Saved = {
+type AppliedLine = {
   productId: number
   former: Former | null
   version: number
@@ -106,7 +106,7 @@ export type Former = {
   wasPublished: boolean
 }
 
-export async function saveLine(tx: Tx, lineId: number, saved: Saved): Promise<void> {
+export async function saveLine(tx: Tx, lineId: number, saved: AppliedLine): Promise<void> {
   const { productId, former, version, stock, faults } = saved
   await tx
     .updateTable('product_import_lines')
@@ -131,7 +131,7 @@ export async function saveResult(
 }
 
 /** What an undoing left as it was counts as taken over again. */
-export async function retryKept(tx: Tx, importId: number): Promise<void> {
+export async function retryUnreverted(tx: Tx, importId: number): Promise<void> {
   await tx
     .updateTable('product_import_lines')
     .set({ result: 'saved', reason: null })

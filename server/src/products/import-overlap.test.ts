@@ -1,4 +1,4 @@
-import { Refused } from '@sealane/contract/client'
+import { ApiRefusal } from '@sealane/contract/client'
 import { sql } from 'kysely'
 import { expect, test } from 'vitest'
 import { startApi } from '../../test/api.ts'
@@ -17,7 +17,7 @@ const linesOf = async (id: string) =>
   (await seller.call('GET /api/portal/product/import/lines', { query: { id, limit: 50 } })).items
 const isGone = async (id: string) => {
   const refused = await show(id).catch((error: unknown) => error)
-  return refused instanceof Refused && refused.reason === 'NOT_FOUND'
+  return refused instanceof ApiRefusal && refused.reason === 'NOT_FOUND'
 }
 
 /** What became of the one line of an import that is undone. */

@@ -6,21 +6,21 @@ import { saveUpload } from '../uploads/uploads.ts'
 import { fetchPicture, type FetchedPicture } from './fetch-picture.ts'
 import { saveSilentHosts, type Claimed } from './import.sql.ts'
 import { openArchive, type Archive } from './picture-archive.ts'
-import { isGivenUp, withAnswers, type Asked } from './silent-hosts.rules.ts'
+import { isGivenUp, withAnswers, type HostAnswer } from './silent-hosts.rules.ts'
 
 /** `uploads` has what stands for each source; `order` the sources of the product's pictures as they will be. */
 export type Fetched = { uploads: Map<string, string>; failed: string[]; order: string[] }
-export type Pictures = { fetch: (product: Product, own: string[]) => Promise<Fetched> }
+export type ImportPictures = { fetch: (product: Product, own: string[]) => Promise<Fetched> }
 
-type From = Pick<Claimed, 'id' | 'account_id' | 'archive' | 'silentHosts'>
+type ImportPictureSource = Pick<Claimed, 'id' | 'account_id' | 'archive' | 'silentHosts'>
 type FetchOne = (url: string) => Promise<FetchedPicture>
 
 /** Where an import's pictures come from: the archive beside it, this shop, other addresses. `own` are the product's already. */
 export async function openPictures(
   resources: Resources,
-  from: From,
+  from: ImportPictureSource,
   fetchOne: FetchOne = fetchPicture,
-): Promise<Pictures> {
+): Promise<ImportPictures> {
   const zip = from.archive === null ? undefined : await resources.storage.get(from.archive)
   const opened = zip && openArchive(zip)
   const files = typeof opened === 'object' ? opened : undefined
@@ -37,7 +37,7 @@ export async function openPictures(
       await outside.save()
       for (const [index, image] of wanted.entries()) {
         const bytes = found[index]
-        const upload = bytes && (await keep(resources, from.account_id, bytes))
+        const upload = bytes && (await storePicture(resources, from.account_id, bytes))
         if (upload === undefined) failed.push(image)
         else uploads.set(image, upload)
       }
@@ -48,9 +48,9 @@ export async function openPictures(
 }
 
 /** Asks other hosts, and remembers for the rest of the import those that do not answer. `save` is called after each product. */
-function createOutside({ databases }: Resources, { id, silentHosts }: From, fetchOne: FetchOne) {
+function createOutside({ databases }: Resources, { id, silentHosts }: ImportPictureSource, fetchOne: FetchOne) {
   let silent = silentHosts
-  let asked: Asked[] = []
+  let asked: HostAnswer[] = []
   return {
     async find(source: string): Promise<Uint8Array | undefined> {
       const host = URL.parse(source)?.hostname ?? ''
@@ -85,7 +85,7 @@ async function ownFile({ storage, publicUrl }: Resources, source: string): Promi
 const triesMaximum = 10
 
 /** Answers the upload's id; undefined for what is no picture. Shoppers' own uploads come first. */
-async function keep(resources: Resources, accountId: number, bytes: Uint8Array): Promise<string | undefined> {
+async function storePicture(resources: Resources, accountId: number, bytes: Uint8Array): Promise<string | undefined> {
   const sender = { line: 'staff', counted: [{ key: String(accountId), factor: 1 }] } as const
   for (let tries = 1; tries <= triesMaximum; tries += 1) {
     try {

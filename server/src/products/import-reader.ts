@@ -1,21 +1,21 @@
 import { once } from 'node:events'
 import { Worker } from 'node:worker_threads'
-import type { FileFault, ReadFile } from './import-file.ts'
-import type { Sheet } from './sheet.rules.ts'
+import type { ProductFileFault, ReadFile } from './import-file.ts'
+import type { ProductSheet } from './sheet.rules.ts'
 
 /** What the file says beside its products: `products` is how many there are. */
-type Heading = Omit<ReadFile, 'sheets'> & { products: number }
+type ReaderHeading = Omit<ReadFile, 'sheets'> & { products: number }
 
 export type ReaderData = { bytes: Uint8Array<ArrayBuffer>; perDollar: number }
 export type ToReader = { from: number; count: number }
 export type FromReader =
-  | { kind: 'fault'; fault: FileFault }
-  | { kind: 'heading'; heading: Heading }
-  | { kind: 'sheets'; sheets: Sheet[] }
+  | { kind: 'fault'; fault: ProductFileFault }
+  | { kind: 'heading'; heading: ReaderHeading }
+  | { kind: 'sheets'; sheets: ProductSheet[] }
 
 /** A file that is being read in a thread of its own. `close` ends the thread. */
-export type Reader = Heading & {
-  sheets: (asked: ToReader) => Promise<Sheet[]>
+export type SheetReader = ReaderHeading & {
+  sheets: (asked: ToReader) => Promise<ProductSheet[]>
   close: () => Promise<void>
 }
 
@@ -31,7 +31,7 @@ export async function readInThread(
   bytes: Uint8Array,
   perDollar: number,
   memoryMb = memoryMaximumMb,
-): Promise<Reader | FileFault> {
+): Promise<SheetReader | ProductFileFault> {
   const own = new Uint8Array(bytes) // The buffer may be part of a larger one, which could not be moved.
   const data: ReaderData = { bytes: own, perDollar }
   const worker = new Worker(new URL('import-reader.worker.ts', import.meta.url), {
@@ -54,7 +54,7 @@ export async function readInThread(
   throw new Error('The reader of an import sent products that nobody asked for')
 }
 
-async function askSheets(worker: Worker, asked: ToReader): Promise<Sheet[]> {
+async function askSheets(worker: Worker, asked: ToReader): Promise<ProductSheet[]> {
   const answer = answerOf(worker)
   worker.postMessage(asked)
   const read = await answer
@@ -68,7 +68,7 @@ async function answerOf(worker: Worker): Promise<FromReader> {
   return answer as FromReader
 }
 
-async function toFault(worker: Worker, error: unknown): Promise<FileFault> {
+async function toFault(worker: Worker, error: unknown): Promise<ProductFileFault> {
   await worker.terminate()
   const { code, name } = error as Error & { code?: string }
   if (code !== 'ERR_WORKER_OUT_OF_MEMORY' && name !== 'AbortError') throw error

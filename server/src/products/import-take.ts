@@ -4,9 +4,9 @@ import type { Tx } from '../db/database.ts'
 import { Refusal } from '../refusal.ts'
 import type { Resources } from '../resources.ts'
 import { withOwnPictures } from './import-form.rules.ts'
-import type { Fetched, Pictures } from './import-pictures.ts'
+import type { Fetched, ImportPictures } from './import-pictures.ts'
 import { isLeftOut, toShown } from './import-fault.rules.ts'
-import { staffFor } from './import-read.ts'
+import { productCallerFor } from './import-read.ts'
 import {
   insertSources,
   lockWaiting,
@@ -16,7 +16,7 @@ import {
   selectByHandle,
   selectWaiting,
   type Former,
-  type Line,
+  type ImportLineRow,
 } from './import-line.sql.ts'
 import { type Claimed } from './import.sql.ts'
 import { isOnSale, lockWhole, saveProduct } from './product.ts'
@@ -24,15 +24,20 @@ import { lacksOf } from './product.rules.ts'
 import { selectWhole, type Whole } from './product.sql.ts'
 
 /** Takes the next product over, whole or not at all. False when there is none left, or somebody stopped it. */
-export async function takeNext(resources: Resources, claimed: Claimed, pictures: Pictures): Promise<boolean> {
+export async function applyNextLine(
+  resources: Resources,
+  claimed: Claimed,
+  pictures: ImportPictures,
+): Promise<boolean> {
   const { writer } = resources.databases
   const line = await selectWaiting(writer, claimed.id)
   if (line === undefined) return false
-  const known = line.product_id === null ? undefined : await selectWhole(writer, staffFor(claimed), line.product_id)
+  const known =
+    line.product_id === null ? undefined : await selectWhole(writer, productCallerFor(claimed), line.product_id)
   const own = known?.pictures.map(({ image }) => image) ?? []
   const fetched = await pictures.fetch(line.form.product, own)
   try {
-    await writer.transaction().execute((tx) => takeLine(tx, claimed, { line, fetched }))
+    await writer.transaction().execute((tx) => applyLine(tx, claimed, { line, fetched }))
     return true
   } catch (error) {
     if (!(error instanceof Refusal)) throw error
@@ -47,12 +52,12 @@ export function reasonOf({ code, details }: Refusal): string {
   return field === undefined || code !== 'INVALID_INPUT' ? code : field.join(' ')
 }
 
-type Taking = { line: Line; fetched: Fetched }
+type FetchedLine = { line: ImportLineRow; fetched: Fetched }
 
 /** Leaves it alone where somebody else took it meanwhile, or stopped the import. */
-async function takeLine(tx: Tx, claimed: Claimed, { line, fetched }: Taking): Promise<void> {
+async function applyLine(tx: Tx, claimed: Claimed, { line, fetched }: FetchedLine): Promise<void> {
   if (!(await lockWaiting(tx, line.id))) return
-  const staff = staffFor(claimed)
+  const staff = productCallerFor(claimed)
   const before = line.product_id === null ? undefined : await lockWhole(tx, staff, line.product_id)
   if (before === undefined) await checkHandleFree(tx, claimed, line)
   const form = formOf(claimed, { line, fetched, before })
@@ -66,9 +71,12 @@ async function takeLine(tx: Tx, claimed: Claimed, { line, fetched }: Taking): Pr
   await saveLine(tx, line.id, { productId, former, version: saved.version, stock: stockOf(saved), faults })
 }
 
-type Known = { line: Line; before: Whole }
+type ExistingProductLine = { line: ImportLineRow; before: Whole }
 
-function formOf({ shop_id }: Claimed, { line, fetched, before }: Taking & { before: Whole | undefined }): ProductForm {
+function formOf(
+  { shop_id }: Claimed,
+  { line, fetched, before }: FetchedLine & { before: Whole | undefined },
+): ProductForm {
   const product = withFetched(line.form.product, fetched, before?.product.pictures ?? [])
   const isWhole = Object.keys(lacksOf(product)).length === 0
   const on_sale = line.form.onSale && (isWhole || before?.wasPublished === true)
@@ -76,12 +84,12 @@ function formOf({ shop_id }: Claimed, { line, fetched, before }: Taking & { befo
   return before === undefined ? form : { ...form, id: String(before.id), version: line.version ?? 0 }
 }
 
-async function checkHandleFree(tx: Tx, { shop_id }: Claimed, { handle }: Line): Promise<void> {
+async function checkHandleFree(tx: Tx, { shop_id }: Claimed, { handle }: ImportLineRow): Promise<void> {
   const taken = await selectByHandle(tx, shop_id, { handles: [handle], ids: [] })
   if (taken.length > 0) throw new Refusal('CHANGED_MEANWHILE')
 }
 
-async function formerOf(tx: Tx, { shop_id }: Claimed, { line, before }: Known): Promise<Former> {
+async function formerOf(tx: Tx, { shop_id }: Claimed, { line, before }: ExistingProductLine): Promise<Former> {
   const [known] = await selectByHandle(tx, shop_id, { handles: [line.handle], ids: [before.id] })
   const { product, pictures, wasPublished } = before
   return { product, pictures, handle: known?.handle ?? null, onSale: isOnSale(before), wasPublished }
@@ -112,7 +120,7 @@ function failure(source: string) {
 }
 
 /** It lacks the pictures with which it was to go on sale. */
-function draft({ row }: Line) {
+function draft({ row }: ImportLineRow) {
   return { code: 'stays_draft', row, column: '', value: '', isNote: true }
 }
 

@@ -1,7 +1,7 @@
 import { countAnew } from '../catalogue/stock.ts'
 import type { Database, Tx } from '../db/database.ts'
 import { Refusal } from '../refusal.ts'
-import { staffFor } from './import-read.ts'
+import { productCallerFor } from './import-read.ts'
 import { reasonOf, stockOf } from './import-take.ts'
 import {
   lockSaved,
@@ -15,7 +15,7 @@ import {
 } from './import-line.sql.ts'
 import { type Claimed } from './import.sql.ts'
 import { lockWhole, saveProduct } from './product.ts'
-import type { Staff, Whole } from './product.sql.ts'
+import type { ProductCaller, Whole } from './product.sql.ts'
 
 /** Gives the last product back that the import took over; one that the shop refuses as it was stays. False when there is none left. */
 export async function undoNext(database: Database, claimed: Claimed): Promise<boolean> {
@@ -34,7 +34,7 @@ export async function undoNext(database: Database, claimed: Claimed): Promise<bo
 async function undoLine(tx: Tx, claimed: Claimed, lineId: number): Promise<void> {
   const line = await lockSaved(tx, lineId)
   if (line === undefined) return
-  const staff = staffFor(claimed)
+  const staff = productCallerFor(claimed)
   const now = await lockWhole(tx, staff, line.product_id).catch(ignoreGone)
   const reason = now === undefined ? 'changed' : hindranceOf(now, line)
   if (now !== undefined && reason === null) await giveBack(tx, staff, { now, line })
@@ -53,7 +53,7 @@ function hindranceOf({ detail }: Whole, { version_after, stock_after }: SavedLin
   return isSame ? null : 'sold'
 }
 
-async function giveBack(tx: Tx, staff: Staff, { now, line }: { now: Whole; line: SavedLine }): Promise<void> {
+async function giveBack(tx: Tx, staff: ProductCaller, { now, line }: { now: Whole; line: SavedLine }): Promise<void> {
   const { former, version } = line
   if (former === null || version === null) {
     await removeProduct(tx, now.id)

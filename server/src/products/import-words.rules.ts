@@ -1,5 +1,5 @@
 import { isFileName, type FileName } from '@sealane/contract/locales'
-import type { Texts } from '@sealane/contract/product-form'
+import type { LocalizedTexts } from '@sealane/contract/product-form'
 import { variantsMaximum } from '@sealane/contract/product-limits'
 
 /** What our own columns hold in all languages, as JSON. */
@@ -14,7 +14,7 @@ export function parsed(text: string): unknown {
 }
 
 /** Words in some of the languages. */
-export function isTexts(read: unknown): read is Texts {
+export function isTexts(read: unknown): read is LocalizedTexts {
   if (typeof read !== 'object' || read === null || Array.isArray(read)) return false
   return Object.entries(read).every(([locale, text]) => isFileName(locale as FileName) && typeof text === 'string')
 }

@@ -7,7 +7,7 @@ import {
   claimImport,
   deathsMaximum,
   discardOld,
-  holdImport,
+  renewImportClaim,
   moveImport,
   releaseImport,
   saveFailure,
@@ -17,14 +17,14 @@ import {
 } from './import.sql.ts'
 import { openPictures } from './import-pictures.ts'
 import { readNext } from './import-read.ts'
-import { takeNext } from './import-take.ts'
+import { applyNextLine } from './import-take.ts'
 import { undoNext } from './import-undo.ts'
 
 /** Orders wait for the same workers. */
 const sliceMs = 5_000
 
 /** A step says whether there is another. `close` gives back what the steps needed. */
-type Work = { step: () => Promise<boolean>; close: () => Promise<void> }
+type ImportWork = { step: () => Promise<boolean>; close: () => Promise<void> }
 
 /**
  * Works for some seconds on the import whose turn it is: reads it, takes it over or undoes it, each product in a transaction of its own. Whoever
@@ -37,7 +37,7 @@ export async function runImports(database: Database, resources: Resources): Prom
   try {
     if (claimed.status === 'reading' && claimed.deaths >= deathsMaximum)
       throw new Error(`${claimed.deaths} workers died of it`)
-    await whileHeld(database, claimed, () => work(database, resources, claimed))
+    await withImportClaim(database, claimed, () => work(database, resources, claimed))
     await releaseImport(database, claimed)
   } catch (error) {
     if (claimed.status !== 'reading') {
@@ -50,12 +50,12 @@ export async function runImports(database: Database, resources: Resources): Prom
 }
 
 /** A claim lasts 30 seconds. */
-const holdEveryMs = 3_000
+const claimRenewalMs = 3_000
 
 /** A large file or slow pictures must not let a second worker take it: whoever works on it says so all the while. */
-async function whileHeld(database: Database, claimed: Claimed, doWork: () => Promise<void>): Promise<void> {
+async function withImportClaim(database: Database, claimed: Claimed, doWork: () => Promise<void>): Promise<void> {
   const ending = new AbortController()
-  const holding = keepHolding(database, claimed, ending.signal)
+  const holding = keepRenewingClaim(database, claimed, ending.signal)
   try {
     await doWork()
   } finally {
@@ -64,10 +64,10 @@ async function whileHeld(database: Database, claimed: Claimed, doWork: () => Pro
   }
 }
 
-async function keepHolding(database: Database, claimed: Claimed, signal: AbortSignal): Promise<void> {
+async function keepRenewingClaim(database: Database, claimed: Claimed, signal: AbortSignal): Promise<void> {
   while (!signal.aborted) {
-    await wait(holdEveryMs, undefined, { signal }).catch(ignoreEnd)
-    if (!signal.aborted) await holdImport(database, claimed).catch(report)
+    await wait(claimRenewalMs, undefined, { signal }).catch(ignoreEnd)
+    if (!signal.aborted) await renewImportClaim(database, claimed).catch(report)
   }
 }
 
@@ -116,13 +116,13 @@ async function work(database: Database, resources: Resources, claimed: Claimed):
 }
 
 /** Undefined where the file cannot be used. */
-async function begin(resources: Resources, claimed: Claimed): Promise<Work | undefined> {
+async function begin(resources: Resources, claimed: Claimed): Promise<ImportWork | undefined> {
   const { writer } = resources.databases
   if (claimed.status === 'reading') return readNext(resources, claimed)
   const close = async () => {}
   if (claimed.status === 'undoing') return { step: () => undoNext(writer, claimed), close }
   const pictures = await openPictures(resources, claimed)
-  return { step: () => takeNext(resources, claimed, pictures), close }
+  return { step: () => applyNextLine(resources, claimed, pictures), close }
 }
 
 /** Files of imports are kept for 30 days; one that was only looked at by then has to be sent again. What it did can still be undone. */

@@ -6,7 +6,7 @@ import * as v from 'valibot'
 import { toId } from '../db/ids.ts'
 import type { SendCsv } from '../http/csv-file.ts'
 import { now } from '../http/errors.ts'
-import { receiveForm, type Form } from '../http/form.ts'
+import { receiveForm, type ReceivedForm } from '../http/form.ts'
 import type { Serve } from '../http/serve.ts'
 import { createQueue } from '../http/queue.ts'
 import { identify } from '../http/session.ts'
@@ -16,18 +16,26 @@ import type { Queries } from '../db/database.ts'
 import { Refusal } from '../refusal.ts'
 import type { Resources } from '../resources.ts'
 import { writeProducts } from './export.ts'
-import { checkImportQuota, keepFile, linesOf, ownImport, startImport, undoImport, type SentImport } from './import.ts'
+import {
+  checkImportQuota,
+  storeImportFile,
+  linesOf,
+  ownImport,
+  startImport,
+  undoImport,
+  type SentImport,
+} from './import.ts'
 import { selectImports } from './import.sql.ts'
-import { staffOf } from './product.ts'
+import { productCallerOf } from './product.ts'
 import { selectShop } from './product-save.sql.ts'
-import type { Staff } from './product.sql.ts'
+import type { ProductCaller } from './product.sql.ts'
 
 export function productImportRoutes(serve: Serve): void {
   serve('GET /api/portal/product/import/list', (context, { query }) =>
-    selectImports(context.tx, staffOf(context), query),
+    selectImports(context.tx, productCallerOf(context), query),
   )
   serve('GET /api/portal/product/import/detail', (context, { query }) =>
-    ownImport(context.tx, staffOf(context), toId(query.id)),
+    ownImport(context.tx, productCallerOf(context), toId(query.id)),
   )
   serve('GET /api/portal/product/import/lines', (context, { query }) => linesOf(context, query))
   serve('POST /api/portal/product/import/start', startImport)
@@ -47,11 +55,11 @@ export function productFileRoutes(app: FastifyInstance, resources: Resources, se
   const receive = createQueue(receiving)
   const receiveFrom = createQueue(receivingOfSource)
   app.post('/api/portal/product/import', { bodyLimit, schema: { hide: true } }, async (request) => {
-    const staff = await recognise(resources, request)
+    const staff = await identifyCaller(resources, request)
     await resources.rates.take(`import:${staff.accountId}`, fileRate)
     await checkImportQuota(resources, staff.accountId)
     const source = staff.shopIds[0] === undefined ? `account ${staff.accountId}` : `shop ${staff.shopIds[0]}`
-    const keep = async (form: Form) => keepFile(resources, staff, readForm(form))
+    const keep = async (form: ReceivedForm) => storeImportFile(resources, staff, readForm(form))
     const inTurn = (read: () => Promise<void>) => receiveFrom(() => receive(read, source), sourceOf(request.ip))
     const data = await receiveForm(resources, request, { ...formLimits, inTurn }, keep)
     return { code: 1, msg: 'ok', time: now(), data }
@@ -61,31 +69,31 @@ export function productFileRoutes(app: FastifyInstance, resources: Resources, se
     '/api/portal/product/export',
     { schema: { hide: true } },
     async (request, reply) => {
-      const staff = await recognise(resources, request)
+      const staff = await identifyCaller(resources, request)
       await resources.rates.take(`product_file:${staff.accountId}`, fileRate)
       const { shop } = request.query
       const { reader } = resources.databases
       const wanted = typeof shop === 'string' ? toId(shop) : undefined
       const shopId = await findShop(reader, staff, wanted)
-      const check = async () => findShop(reader, await recognise(resources, request), shopId)
+      const check = async () => findShop(reader, await identifyCaller(resources, request), shopId)
       const asked = { request, reply, accountId: staff.accountId, name: 'products', check }
       return sendCsv(asked, writeProducts(reader, { staff, shopId, publicUrl: resources.publicUrl }))
     },
   )
 }
 
-async function findShop(reader: Queries, staff: Staff, wanted: number | undefined): Promise<number> {
+async function findShop(reader: Queries, staff: ProductCaller, wanted: number | undefined): Promise<number> {
   const shopId = await selectShop(reader, staff, wanted)
   if (shopId === undefined) throw new Refusal('NOT_FOUND')
   return shopId
 }
 
-async function recognise({ databases }: Resources, request: FastifyRequest): Promise<Staff> {
+async function identifyCaller({ databases }: Resources, request: FastifyRequest): Promise<ProductCaller> {
   const visit = readVisit(request)
-  return staffOf({ caller: await identify(databases, visit.token, access), visit })
+  return productCallerOf({ caller: await identify(databases, visit.token, access), visit })
 }
 
-function readForm({ fields, files }: Form): SentImport {
+function readForm({ fields, files }: ReceivedForm): SentImport {
   const { file, pictures } = files
   const { shop, category, per_dollar = '1' } = fields
   if (file === undefined) throw new Refusal('INVALID_INPUT', { fields: { file: 'required' } })

@@ -1,16 +1,16 @@
 import { variantsMaximum } from '@sealane/contract/product-limits'
-import { isSaid, readBoolean, readStatus, type Read } from './cell.rules.ts'
-import type { Column, Header } from './columns.rules.ts'
+import { cellSays, readBoolean, readStatus, type ParsedCell } from './cell.rules.ts'
+import type { ImportColumn, ImportHeader } from './columns.rules.ts'
 import {
   nameOf,
   note,
   optionColumns,
   report,
   textOf,
-  type Fault,
-  type Place,
-  type Row,
-  type Sheet,
+  type SheetFault,
+  type SheetContext,
+  type SheetRow,
+  type ProductSheet,
   type SheetPicture,
   type Spot,
 } from './sheet.rules.ts'
@@ -22,9 +22,13 @@ const faultsMaximum = 1_000
 const picturesMaximum = 250
 
 /** Rows with the same handle are one product, wherever they stand; in the order in which each is first named. */
-export function toSheets(header: Header, rows: Row[], perDollar: number): { sheets: Sheet[]; faults: Fault[] } {
-  const groups = new Map<string, Row[]>()
-  const faults: Fault[] = []
+export function toSheets(
+  header: ImportHeader,
+  rows: SheetRow[],
+  perDollar: number,
+): { sheets: ProductSheet[]; faults: SheetFault[] } {
+  const groups = new Map<string, SheetRow[]>()
+  const faults: SheetFault[] = []
   for (const row of rows) {
     const handle = handleOf(header, row)
     const group = groups.get(handle)
@@ -39,7 +43,7 @@ export function toSheets(header: Header, rows: Row[], perDollar: number): { shee
 }
 
 /** A product without a handle is known by its title. */
-function handleOf(header: Header, row: Row): string {
+function handleOf(header: ImportHeader, row: SheetRow): string {
   const text = textOf(header, row, 'handle') ?? ''
   return text === '' ? toHandle(textOf(header, row, 'title') ?? '') : text.toLowerCase()
 }
@@ -51,14 +55,18 @@ export function toHandle(title: string): string {
     .replaceAll(/^-|-$/g, '')
 }
 
-function nameless(header: Header, row: Row): Fault[] {
+function nameless(header: ImportHeader, row: SheetRow): SheetFault[] {
   return [{ code: 'handle', row: row.row, column: nameOf(header, 'handle'), value: '', isNote: false }]
 }
 
-function toSheet({ header, perDollar }: Pick<Place, 'header' | 'perDollar'>, handle: string, rows: Row[]): Sheet {
+function toSheet(
+  { header, perDollar }: Pick<SheetContext, 'header' | 'perDollar'>,
+  handle: string,
+  rows: SheetRow[],
+): ProductSheet {
   const whole = rows.filter((row) => isWhole(header, row))
   const ragged = rows.filter((row) => !isWhole(header, row))
-  const sheet: Sheet = {
+  const sheet: ProductSheet = {
     handle,
     row: rows[0]?.row ?? 0,
     cells: {},
@@ -81,28 +89,28 @@ function toSheet({ header, perDollar }: Pick<Place, 'header' | 'perDollar'>, han
 }
 
 /** Spreadsheets put empty cells beyond the headings, and headings without a name. */
-function isWhole({ names }: Header, { cells }: Row): boolean {
+function isWhole({ names }: ImportHeader, { cells }: SheetRow): boolean {
   const width = names.findLastIndex((name) => name !== '') + 1
   return cells.length >= width && cells.slice(names.length).every((cell) => cell.trim() === '')
 }
 
-function raggedFault({ names }: Header, { row, width }: Row): Fault {
+function raggedFault({ names }: ImportHeader, { row, width }: SheetRow): SheetFault {
   return { code: 'ragged', row, column: '', value: `${width} / ${names.length}`, isNote: false }
 }
 
-function readRow(place: Place, row: Row): void {
+function readRow(place: SheetContext, row: SheetRow): void {
   const { header } = place
   for (const column of header.at.keys()) readText(place, { column, row })
   readPicture(place, row)
-  const says = (column: Column) => (textOf(header, row, column) ?? '') !== ''
-  const isCard = isSaid(textOf(header, row, 'gift_card') ?? '', true)
+  const says = (column: ImportColumn) => (textOf(header, row, column) ?? '') !== ''
+  const isCard = cellSays(textOf(header, row, 'gift_card') ?? '', true)
   if (isCard) report(place, { column: 'gift_card', row }, 'gift_card')
   if (saysVariant.some(says)) readVariant(place, row)
   else if (says('variant_image')) note(place, { column: 'variant_image', row }, 'variant_image')
 }
 
 /** The first that a product's rows say in a column counts. */
-function readText(place: Place, { column, row }: Spot): void {
+function readText(place: SheetContext, { column, row }: Spot): void {
   const { cells } = place.sheet
   const value = textOf(place.header, row, column) ?? ''
   if (value === '') return
@@ -112,14 +120,14 @@ function readText(place: Place, { column, row }: Spot): void {
 }
 
 /** A row without any of these brings one more picture, and nothing else. */
-const saysVariant: Column[] = ['option1_value', 'option2_value', 'option3_value', 'sku', 'price', 'quantity']
+const saysVariant: ImportColumn[] = ['option1_value', 'option2_value', 'option3_value', 'sku', 'price', 'quantity']
 
 /**
  * Of each option column, as the first row says that does. A product without options has one called Title, with the value Default
  * Title; what our own column of options calls so is one.
  */
-function namesOfOptions(header: Header, rows: Row[]): string[] {
-  const first = (column: Column) =>
+function namesOfOptions(header: ImportHeader, rows: SheetRow[]): string[] {
+  const first = (column: ImportColumn) =>
     rows.map((row) => textOf(header, row, column) ?? '').find((text) => text !== '') ?? ''
   const isNone = ['title', ''].includes(first('option1_name').toLowerCase()) && ['', '[]'].includes(first('options'))
   if (isNone && first('option1_value').toLowerCase() === 'default title') return []
@@ -128,8 +136,8 @@ function namesOfOptions(header: Header, rows: Row[]): string[] {
 }
 
 /** A picture stands where it is named first; one of its rows may say what is to be seen. */
-function readPicture({ header, sheet, sources }: Place, row: Row): void {
-  const text = (column: Column) => textOf(header, row, column) ?? ''
+function readPicture({ header, sheet, sources }: SheetContext, row: SheetRow): void {
+  const text = (column: ImportColumn) => textOf(header, row, column) ?? ''
   const [source, alt, alts] = [text('image'), text('alt'), text('alts')]
   const before = sources.get(source)
   if (before !== undefined) {
@@ -149,7 +157,7 @@ function positionOf(text: string): number {
 }
 
 /** More than a product may have are counted, not read. */
-function readVariant(place: Place, row: Row): void {
+function readVariant(place: SheetContext, row: SheetRow): void {
   const { sheet, choices } = place
   if (sheet.variants.length < variantsMaximum) {
     const variant = toVariant(place, row)
@@ -164,15 +172,15 @@ function readVariant(place: Place, row: Row): void {
 }
 
 /** A download or a service; a gift card is refused anyway. */
-function noteUnshipped({ header, sheet: { cells, faults } }: Place): void {
-  const says = (column: Column, what: boolean) => isSaid(cells[column]?.value ?? '', what)
+function noteUnshipped({ header, sheet: { cells, faults } }: SheetContext): void {
+  const says = (column: ImportColumn, what: boolean) => cellSays(cells[column]?.value ?? '', what)
   if (cells.shipping === undefined || !says('shipping', false) || says('gift_card', true)) return
   faults.push({ ...cells.shipping, code: 'no_shipping', column: nameOf(header, 'shipping'), isNote: true })
 }
 
-function readOnSale(place: Place): boolean | undefined {
+function readOnSale(place: SheetContext): boolean | undefined {
   const { cells } = place.sheet
-  const read = (column: 'status' | 'published', reader: (text: string) => Read<boolean>) => {
+  const read = (column: 'status' | 'published', reader: (text: string) => ParsedCell<boolean>) => {
     const cell = cells[column]
     if (cell === undefined) return undefined
     const result = reader(cell.value)
@@ -186,7 +194,7 @@ function readOnSale(place: Place): boolean | undefined {
 }
 
 /** Two variants of a file with one SKU are worth a look. */
-function noteTwins(header: Header, sheets: Sheet[]): void {
+function noteTwins(header: ImportHeader, sheets: ProductSheet[]): void {
   const seen = new Set<string>()
   for (const sheet of sheets)
     for (const { sku, row } of sheet.variants) {

@@ -6,8 +6,8 @@ import { decodeCursor, fitting, pageSize, toPage } from '../db/cursor.ts'
 import type { Queries, Tx } from '../db/database.ts'
 import { refuseMissingCategory } from '../db/missing.ts'
 import { isCommon } from './columns.rules.ts'
-import { toComing, type Named } from './import-fault.rules.ts'
-import type { Staff } from './product.sql.ts'
+import { toComing, type ComingWithSources } from './import-fault.rules.ts'
+import type { ProductCaller } from './product.sql.ts'
 import type { SilentHosts } from './silent-hosts.rules.ts'
 import { shownChanges } from './version.sql.ts'
 
@@ -51,7 +51,7 @@ export async function selectSentBytes(queries: Queries, accountId: number): Prom
   return rows[0]?.bytes ?? 0
 }
 
-type Row = Omit<ProductImport, 'id' | 'created_at' | 'unknown'> & { id: number; created_at: Date }
+type ProductImportRow = Omit<ProductImport, 'id' | 'created_at' | 'unknown'> & { id: number; created_at: Date }
 
 /** With something to be told that keeps nothing out. */
 const withNote = sql`'[{"isNote": true}]'::jsonb`
@@ -67,26 +67,30 @@ const shown = sql`i.id, i.name, i.status, i.dialect, i.per_dollar::float8 as per
    from product_import_lines l where l.import_id = i.id) as results
   from product_imports i join shops s on s.id = i.shop_id join accounts a on a.id = i.account_id`
 
-function owned({ isOperator, shopIds }: Pick<Staff, 'isOperator' | 'shopIds'>) {
+function owned({ isOperator, shopIds }: Pick<ProductCaller, 'isOperator' | 'shopIds'>) {
   return isOperator ? sql`true` : sql`i.shop_id = any(${shopIds}::bigint[])`
 }
 
-function toImport({ id, created_at, ...row }: Row): ProductImport {
+function toImport({ id, created_at, ...row }: ProductImportRow): ProductImport {
   const unknown = row.ignored.filter((name) => !isCommon(name))
   return { ...row, id: String(id), unknown, created_at: created_at.toISOString() }
 }
 
-export async function selectImport(queries: Queries, staff: Staff, id: number): Promise<ProductImport | undefined> {
-  const { rows } = await sql<Row>`select ${shown} where i.id = ${id} and ${owned(staff)}`.execute(queries)
+export async function selectImport(
+  queries: Queries,
+  staff: ProductCaller,
+  id: number,
+): Promise<ProductImport | undefined> {
+  const { rows } = await sql<ProductImportRow>`select ${shown} where i.id = ${id} and ${owned(staff)}`.execute(queries)
   return rows[0] && toImport(rows[0])
 }
 
-type Asked = { cursor?: string | undefined; limit: number }
+type ImportListQuery = { cursor?: string | undefined; limit: number }
 
-export async function selectImports(queries: Queries, staff: Staff, { cursor, limit }: Asked) {
+export async function selectImports(queries: Queries, staff: ProductCaller, { cursor, limit }: ImportListQuery) {
   const [last] = decodeCursor(cursor, ['number']) ?? []
   const size = pageSize(limit)
-  const { rows } = await sql<Row>`
+  const { rows } = await sql<ProductImportRow>`
     select ${shown} where ${owned(staff)} and ${last === undefined ? sql`true` : sql`i.id < ${last}::bigint`}
     order by i.id desc limit ${size + 1}
   `.execute(queries)
@@ -94,11 +98,15 @@ export async function selectImports(queries: Queries, staff: Staff, { cursor, li
   return { items: items.map(toImport), next }
 }
 
-type LinesAsked = Asked & { kind?: LineKind | undefined; noted?: boolean | undefined; result?: LineResult | undefined }
+type ImportLinesQuery = ImportListQuery & {
+  kind?: LineKind | undefined
+  noted?: boolean | undefined
+  result?: LineResult | undefined
+}
 type LineShown = Omit<ImportLine, 'id' | 'product' | 'coming'> & {
   id: number
   product_id: number | null
-  coming: Named | null
+  coming: ComingWithSources | null
 }
 
 /** What a new product comes with, from the form that the file made of it. */
@@ -117,7 +125,7 @@ const weight = sql`((octet_length(changes::text) + octet_length(faults::text)) /
 export async function selectLines(
   queries: Queries,
   importId: number,
-  { kind, noted, result, cursor, limit }: LinesAsked,
+  { kind, noted, result, cursor, limit }: ImportLinesQuery,
 ) {
   const [last] = decodeCursor(cursor, ['number']) ?? []
   const size = pageSize(limit)
@@ -160,7 +168,7 @@ export async function moveImport(
 }
 
 /** From now on it is the work of the account that starts or undoes it. */
-export async function saveDoer(tx: Tx, id: number, accountId: number): Promise<void> {
+export async function saveImportActor(tx: Tx, id: number, accountId: number): Promise<void> {
   await tx.updateTable('product_imports').set({ account_id: accountId }).where('id', '=', id).execute()
 }
 
@@ -217,7 +225,7 @@ export async function claimImport(queries: Queries, statuses: ImportStatus[]): P
 /** What somebody told to do something else meanwhile may be in another worker's hands: that claim is left alone. */
 const isStill = ({ id, status }: Claimed) => sql`id = ${id} and status = ${status}`
 
-export async function holdImport(queries: Queries, claimed: Claimed): Promise<void> {
+export async function renewImportClaim(queries: Queries, claimed: Claimed): Promise<void> {
   await sql`
     update product_imports set claimed_until = now() + interval '30 seconds' where ${isStill(claimed)}`.execute(queries)
 }
@@ -243,9 +251,9 @@ export async function saveSilentHosts(queries: Queries, id: number, silent: Sile
     .execute()
 }
 
-type Heading = { dialect: string; rows: number; products: number; ignored: string[] }
+type ImportHeading = { dialect: string; rows: number; products: number; ignored: string[] }
 
-export async function saveHeading(queries: Queries, id: number, heading: Heading): Promise<void> {
+export async function saveHeading(queries: Queries, id: number, heading: ImportHeading): Promise<void> {
   const { dialect, rows, products, ignored } = heading
   await queries.updateTable('product_imports').set({ dialect, rows, products, ignored }).where('id', '=', id).execute()
 }

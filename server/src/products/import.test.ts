@@ -1,4 +1,4 @@
-import { Refused } from '@sealane/contract/client'
+import { ApiRefusal } from '@sealane/contract/client'
 import { sql } from 'kysely'
 import sharp from 'sharp'
 import { expect, test } from 'vitest'
@@ -25,7 +25,7 @@ const idOf = async (importId: string, handle: string) =>
 const show = (id: string) => seller.call('GET /api/portal/product/detail', { query: { id } })
 const reasonOf = async (promise: Promise<unknown>) => {
   const refused = await promise.catch((error: unknown) => error)
-  return refused instanceof Refused ? refused.reason : undefined
+  return refused instanceof ApiRefusal ? refused.reason : undefined
 }
 const picture = (shade: number) =>
   sharp({ create: { width: 60, height: 40, channels: 3, background: { r: shade, g: 90, b: 30 } } })

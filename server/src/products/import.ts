@@ -4,21 +4,21 @@ import type { CategoryId } from '@sealane/contract/catalogue'
 import type { ImportStatus, ProductImport } from '@sealane/contract/product-imports'
 import { toId } from '../db/ids.ts'
 import type { Queries } from '../db/database.ts'
-import type { SentFile } from '../http/form.ts'
+import type { ReceivedFile } from '../http/form.ts'
 import type { Context } from '../http/serve.ts'
 import { Refusal } from '../refusal.ts'
 import { notifyOwners } from '../shops/owners.ts'
 import type { Resources } from '../resources.ts'
-import { retryKept } from './import-line.sql.ts'
-import { insertImport, moveImport, saveDoer, selectImport, selectLines, selectSentBytes } from './import.sql.ts'
-import { staffOf } from './product.ts'
+import { retryUnreverted } from './import-line.sql.ts'
+import { insertImport, moveImport, saveImportActor, selectImport, selectLines, selectSentBytes } from './import.sql.ts'
+import { productCallerOf } from './product.ts'
 import { selectShop } from './product-save.sql.ts'
-import type { Staff } from './product.sql.ts'
+import type { ProductCaller } from './product.sql.ts'
 
 export type SentImport = {
   name: string
-  file: SentFile
-  archive: SentFile | undefined
+  file: ReceivedFile
+  archive: ReceivedFile | undefined
   shop: string | undefined
   category: CategoryId | null
   perDollar: number
@@ -35,7 +35,11 @@ export async function checkImportQuota({ databases, disk }: Resources, accountId
 }
 
 /** Keeps the file; a job reads it and compares it with what the shop has. Nothing is changed before `startImport`. */
-export async function keepFile(resources: Resources, staff: Staff, sent: SentImport): Promise<ProductImport> {
+export async function storeImportFile(
+  resources: Resources,
+  staff: ProductCaller,
+  sent: SentImport,
+): Promise<ProductImport> {
   const { databases, storage } = resources
   const shopId = await selectShop(databases.reader, staff, sent.shop === undefined ? undefined : toId(sent.shop))
   if (shopId === undefined) throw new Refusal('NOT_FOUND')
@@ -59,7 +63,7 @@ export async function keepFile(resources: Resources, staff: Staff, sent: SentImp
   return ownImport(databases.writer, staff, id)
 }
 
-export async function ownImport(queries: Queries, staff: Staff, id: number): Promise<ProductImport> {
+export async function ownImport(queries: Queries, staff: ProductCaller, id: number): Promise<ProductImport> {
   const found = await selectImport(queries, staff, id)
   if (found === undefined) throw new Refusal('NOT_FOUND')
   return found
@@ -68,37 +72,37 @@ export async function ownImport(queries: Queries, staff: Staff, id: number): Pro
 type LinesQuery = Parameters<typeof selectLines>[2] & { id: string }
 
 export async function linesOf(context: Pick<Context, 'tx' | 'caller' | 'visit'>, { id, ...asked }: LinesQuery) {
-  const { id: found } = await ownImport(context.tx, staffOf(context), toId(id))
+  const { id: found } = await ownImport(context.tx, productCallerOf(context), toId(id))
   return selectLines(context.tx, toId(found), asked)
 }
 
-type Asked = { body: { id: string } }
+type ImportActionInput = { body: { id: string } }
 
 /** Of ten who start it at once, one does. */
-export async function startImport(context: Context, { body }: Asked): Promise<ProductImport> {
-  return move(context, body.id, { from: ['read'], to: 'running' })
+export async function startImport(context: Context, { body }: ImportActionInput): Promise<ProductImport> {
+  return changeImportStatus(context, body.id, { from: ['read'], to: 'running' })
 }
 
 /** Once more, where it had kept something back: what stood in the way may be undone meanwhile. */
-export async function undoImport(context: Context, { body }: Asked): Promise<ProductImport> {
+export async function undoImport(context: Context, { body }: ImportActionInput): Promise<ProductImport> {
   const id = toId(body.id)
-  const { status, results } = await ownImport(context.tx, staffOf(context), id)
+  const { status, results } = await ownImport(context.tx, productCallerOf(context), id)
   const again = status === 'undone' && results.kept > 0 ? (['undone'] as const) : []
-  const moved = await move(context, body.id, { from: ['running', 'done', ...again], to: 'undoing' })
+  const moved = await changeImportStatus(context, body.id, { from: ['running', 'done', ...again], to: 'undoing' })
   if (again.length === 0) return moved
-  await retryKept(context.tx, id)
-  return ownImport(context.tx, staffOf(context), id)
+  await retryUnreverted(context.tx, id)
+  return ownImport(context.tx, productCallerOf(context), id)
 }
 
-async function move(
+async function changeImportStatus(
   context: Context,
   id: string,
   step: { from: ImportStatus[]; to: ImportStatus },
 ): Promise<ProductImport> {
-  const staff = staffOf(context)
+  const staff = productCallerOf(context)
   const found = await ownImport(context.tx, staff, toId(id))
   if (!(await moveImport(context.tx, toId(found.id), step))) throw new Refusal('ALREADY_DECIDED')
-  await saveDoer(context.tx, toId(found.id), staff.accountId)
+  await saveImportActor(context.tx, toId(found.id), staff.accountId)
   if (staff.isOperator)
     await notifyOwners(context.tx, { shopId: toId(found.shop.id), what: 'products', by: staff.accountId })
   return ownImport(context.tx, staff, toId(id))

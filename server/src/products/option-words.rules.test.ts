@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
-import { newOption, newValue, type Word } from './option-words.rules.ts'
+import { newOption, newValue, type VocabularyWord } from './option-words.rules.ts'
 
-const words: Word[] = [
+const words: VocabularyWord[] = [
   { kind: 'option', key: 'colour', texts: { en: 'Colour', de: 'Farbe' } },
   { kind: 'value', key: 'size/m', texts: { en: 'M', de: 'M' } },
   { kind: 'value', key: 'linen', texts: { en: 'Linen', de: 'Leinen' } },

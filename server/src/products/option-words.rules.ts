@@ -1,29 +1,34 @@
-import type { Product, Texts } from '@sealane/contract/product-form'
+import type { Product, LocalizedTexts } from '@sealane/contract/product-form'
 import { toHandle } from './import.rules.ts'
 
 /** `key`: a value of one option or spec alone follows its name, `size/m`. */
-export type Word = { kind: 'option' | 'spec' | 'value'; key: string; texts: Texts }
-type Option = Product['options'][number]
+export type VocabularyWord = { kind: 'option' | 'spec' | 'value'; key: string; texts: LocalizedTexts }
+type VocabularyOption = Product['options'][number]
 
 /** An option that a file names in English, in all languages where the shop's vocabulary has it. */
-export function newOption(words: readonly Word[], name: string): Option {
+export function newOption(words: readonly VocabularyWord[], name: string): VocabularyOption {
   const word = optionFor(words, name)
   return { name: word?.key ?? name, labels: word?.texts ?? { en: name }, values: [] }
 }
 
-export function newValue(words: readonly Word[], option: string, name: string): Option['values'][number] {
-  const isOf = (word: Word) => (word.key.includes('/') ? word.key.startsWith(`${option}/`) : isOfAnything(word))
+export function newValue(
+  words: readonly VocabularyWord[],
+  option: string,
+  name: string,
+): VocabularyOption['values'][number] {
+  const isOf = (word: VocabularyWord) =>
+    word.key.includes('/') ? word.key.startsWith(`${option}/`) : isOfAnything(word)
   const word = words.find((one) => one.kind === 'value' && one.texts.en === name && isOf(one))
   const value = word === undefined ? name : word.key.slice(word.key.indexOf('/') + 1)
   return { value, labels: word?.texts ?? { en: name }, swatch: null, image: null }
 }
 
 /** A key that says more than its word is of one thing alone: `medium-roast`, Medium, is no size. */
-function isOfAnything({ key, texts }: Word): boolean {
+function isOfAnything({ key, texts }: VocabularyWord): boolean {
   return toHandle((texts.en ?? '').replaceAll('×', 'x')) === key
 }
 
-function optionFor(words: readonly Word[], name: string): Word | undefined {
+function optionFor(words: readonly VocabularyWord[], name: string): VocabularyWord | undefined {
   return (
     words.find((word) => word.kind === 'option' && word.texts.en === name) ??
     (name.toLowerCase() === 'color' ? words.find(({ key }) => key === 'colour') : undefined)

@@ -6,13 +6,13 @@ const entriesMaximum = 20_000
 const pathMaximum = 300
 const foldersMaximum = 20
 
-type Entry = { path: string; at: number; packed: number; method: number }
+type ArchiveEntry = { path: string; at: number; packed: number; method: number }
 /** `twice` where several files fit a source equally well. */
-type Found = { entry: Entry } | 'twice' | undefined
+type ArchiveMatch = { entry: ArchiveEntry } | 'twice' | undefined
 export type Archive = {
-  find: (source: string) => Found
+  find: (source: string) => ArchiveMatch
   /** Undefined where it is no picture's size, or broken. */
-  read: (entry: Entry) => Uint8Array | undefined
+  read: (entry: ArchiveEntry) => Uint8Array | undefined
 }
 export type ArchiveFault = 'archive' | 'archive_many'
 
@@ -34,16 +34,16 @@ const commentMaximum = 0xffff
 const [beyondShort, beyondLong] = [0xffff, 0xffff_ffff]
 
 /** As the list at the end of the file has them; what a Mac keeps beside them is no picture. */
-function entriesOf(data: Buffer): Entry[] | ArchiveFault {
+function entriesOf(data: Buffer): ArchiveEntry[] | ArchiveFault {
   const end = data.lastIndexOf(Buffer.from('PK\x05\x06'))
   if (end < 0 || end < data.length - endLength - commentMaximum) return 'archive'
   try {
     const { count, start } = listOf(data, end)
     if (count > entriesMaximum) return 'archive_many'
-    const entries: Entry[] = []
+    const entries: ArchiveEntry[] = []
     for (let at = start, left = count; left > 0; left -= 1) {
       const { length, ...entry } = entryAt(data, at)
-      if (isKept(entry.path)) entries.push(entry)
+      if (isArchivedFile(entry.path)) entries.push(entry)
       at += length
     }
     return entries
@@ -52,7 +52,7 @@ function entriesOf(data: Buffer): Entry[] | ArchiveFault {
   }
 }
 
-function isKept(path: string): boolean {
+function isArchivedFile(path: string): boolean {
   const isShort = path.length <= pathMaximum && foldersOf(path).length <= foldersMaximum + 1
   return isShort && !/(^|\/)(__MACOSX\/|\._|$)/.test(path)
 }
@@ -72,7 +72,7 @@ function longAt(data: Buffer, at: number): number {
   return Number(data.readBigUInt64LE(at))
 }
 
-function entryAt(data: Buffer, at: number): Entry & { length: number } {
+function entryAt(data: Buffer, at: number): ArchiveEntry & { length: number } {
   if (data.readUInt32LE(at) !== 0x0201_4b50) throw new RangeError('This is no entry of a list.')
   const [nameLength, extraLength] = [data.readUInt16LE(at + 28), data.readUInt16LE(at + 30)]
   const extraAt = at + 46 + nameLength
@@ -111,7 +111,7 @@ function textOf(bytes: Buffer): string {
   }
 }
 
-function unpack(data: Buffer, { at, packed, method }: Entry): Uint8Array | undefined {
+function unpack(data: Buffer, { at, packed, method }: ArchiveEntry): Uint8Array | undefined {
   try {
     const start = at + 30 + data.readUInt16LE(at + 26) + data.readUInt16LE(at + 28)
     const piece = data.subarray(start, start + packed)
@@ -126,10 +126,10 @@ function unpack(data: Buffer, { at, packed, method }: Entry): Uint8Array | undef
  * Files by their whole paths, and by each end of a path in whole folders: `red/mug.png` is found by `mug.png` too. So a find costs as much
  * as its path has folders, however many files there are.
  */
-type Index = { byPath: ReadonlyMap<string, Entry | 'twice'>; byEnd: ReadonlyMap<string, Entry | 'twice'> }
+type Index = { byPath: ReadonlyMap<string, ArchiveEntry | 'twice'>; byEnd: ReadonlyMap<string, ArchiveEntry | 'twice'> }
 
-function indexOf(entries: Entry[]): Index {
-  const [byPath, byEnd] = [new Map<string, Entry | 'twice'>(), new Map<string, Entry | 'twice'>()]
+function indexOf(entries: ArchiveEntry[]): Index {
+  const [byPath, byEnd] = [new Map<string, ArchiveEntry | 'twice'>(), new Map<string, ArchiveEntry | 'twice'>()]
   for (const entry of entries) {
     byPath.set(entry.path, byPath.has(entry.path) ? 'twice' : entry)
     for (const end of endsOf(entry.path)) byEnd.set(end, byEnd.has(end) ? 'twice' : entry)
@@ -145,7 +145,7 @@ function endsOf(path: string): string[] {
 }
 
 /** The file at that very path, else the one that shares most folders with it, if there is just one. */
-function findIn({ byPath, byEnd }: Index, wanted: string): Found {
+function findIn({ byPath, byEnd }: Index, wanted: string): ArchiveMatch {
   const short = foldersOf(wanted)
     .slice(-foldersMaximum - 1)
     .join('/')

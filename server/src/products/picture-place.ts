@@ -1,13 +1,21 @@
 import { isIP } from 'node:net'
-import type { Header } from './columns.rules.ts'
+import type { ImportHeader } from './columns.rules.ts'
 import { isPublic } from '../public-address.ts'
-import { nameOf, type Fault, type Sheet } from './sheet.rules.ts'
+import { nameOf, type SheetFault, type ProductSheet } from './sheet.rules.ts'
 import type { Archive } from './picture-archive.ts'
 
-type Places = { archive: Archive | undefined; sources: ReadonlyMap<string, string>; publicUrl: string | undefined }
+type PictureLocations = {
+  archive: Archive | undefined
+  sources: ReadonlyMap<string, string>
+  publicUrl: string | undefined
+}
 
 /** Pictures of a product that will not come, as far as that is plain before they are fetched. */
-export function pictureFaults(header: Header, { pictures = [], variants }: Sheet, places: Places): Fault[] {
+export function pictureFaults(
+  header: ImportHeader,
+  { pictures = [], variants }: ProductSheet,
+  places: PictureLocations,
+): SheetFault[] {
   const named = pictures.map(({ row, source }) => ({ row, source, column: nameOf(header, 'image') }))
   const shown = variants.map(({ row, image = '' }) => ({ row, source: image, column: nameOf(header, 'variant_image') }))
   return [...named, ...shown].flatMap(({ source, ...place }) => {
@@ -16,7 +24,7 @@ export function pictureFaults(header: Header, { pictures = [], variants }: Sheet
   })
 }
 
-function faultOf(source: string, { archive, publicUrl }: Places): string | undefined {
+function faultOf(source: string, { archive, publicUrl }: PictureLocations): string | undefined {
   const found = archive?.find(source)
   if (found === 'twice') return 'picture_twice'
   if (found !== undefined || source.startsWith('/pictures/')) return undefined

@@ -1,11 +1,11 @@
 import { defaultFileName } from '@sealane/contract/locales'
-import type { Product, Texts } from '@sealane/contract/product-form'
-import type { Change } from '@sealane/contract/products'
+import type { Product, LocalizedTexts } from '@sealane/contract/product-form'
+import type { ProductChange } from '@sealane/contract/products'
 import { labelsIn, textOf } from './product-text.rules.ts'
 
-type Value = Change['before']
+type ChangeValue = ProductChange['before']
 /** `whole` is compared where `value` is only what there is to read of it. */
-type Fact = { field: string; of: string; value: Value; whole?: string }
+type ProductFact = { field: string; of: string; value: ChangeValue; whole?: string }
 
 /** So many are kept and shown, because a product of thousands of variants may change all of them in one call. */
 export const changesMaximum = 100
@@ -14,14 +14,14 @@ export const changesMaximum = 100
  * Says what is different now, in the order in which the form shows it. `of` names the variant, language or option. The last change may be
  * `more`: `of` is then the number of those that are left out.
  */
-export function changesOf(before: Product, after: Product): Change[] {
+export function changesOf(before: Product, after: Product): ProductChange[] {
   const changes = allChangesOf(before, after)
   const left = changes.length - changesMaximum
   if (left <= 0) return changes
   return [...changes.slice(0, changesMaximum), { field: 'more', of: String(left), before: null, after: null }]
 }
 
-function allChangesOf(before: Product, after: Product): Change[] {
+function allChangesOf(before: Product, after: Product): ProductChange[] {
   const [former, now] = [factsOf(before), factsOf(after)]
   const places = [...new Set([...former.keys(), ...now.keys()])]
   return places
@@ -33,7 +33,7 @@ function allChangesOf(before: Product, after: Product): Change[] {
     .map((change) => (wordless.has(change.field) ? { ...change, before: null, after: null } : shortened(change)))
 }
 
-function wholeOf(fact: Fact | undefined): Value {
+function wholeOf(fact: ProductFact | undefined): ChangeValue {
   return fact?.whole ?? fact?.value ?? null
 }
 
@@ -41,27 +41,28 @@ function wholeOf(fact: Fact | undefined): Value {
 const wordless = new Set(['pictures', 'image', 'translations'])
 const lettersMaximum = 500
 
-function shortened({ field, of, before, after }: Change): Change {
-  const cut = (value: Value) => (typeof value === 'string' ? value.slice(0, lettersMaximum).toWellFormed() : value)
+function shortened({ field, of, before, after }: ProductChange): ProductChange {
+  const cut = (value: ChangeValue) =>
+    typeof value === 'string' ? value.slice(0, lettersMaximum).toWellFormed() : value
   return { field, of: of.slice(0, lettersMaximum).toWellFormed(), before: cut(before), after: cut(after) }
 }
 
 /** Everything there is to say about it, each under a place of its own. */
-function factsOf(product: Product): Map<string, Fact> {
+function factsOf(product: Product): Map<string, ProductFact> {
   const facts = [...textFacts(product), ...plainFacts(product), ...optionFacts(product), ...variantFacts(product)]
   return new Map(facts)
 }
 
-function plainFacts({ code, category, origin, handling_days, pictures, options }: Product): [string, Fact][] {
+function plainFacts({ code, category, origin, handling_days, pictures, options }: Product): [string, ProductFact][] {
   const ofValues = options.flatMap(({ name, values }) => values.map(({ value, image }) => [name, value, image]))
   const shown = [...pictures.map(({ image }) => [image]), ...ofValues.filter(([, , image]) => image !== null)]
   const values = { category, origin, handling_days, code, pictures: JSON.stringify(shown) }
   return Object.entries(values).map(([field, value]) => [field, { field, of: '', value }])
 }
 
-function textFacts(product: Product): [string, Fact][] {
+function textFacts(product: Product): [string, ProductFact][] {
   const { texts, specs, pictures } = product
-  const facts = Object.entries(texts).flatMap(([locale, text]): [string, Fact][] =>
+  const facts = Object.entries(texts).flatMap(([locale, text]): [string, ProductFact][] =>
     Object.entries(text).map(([field, value]) => [`${field} ${locale}`, { field, of: locale, value }]),
   )
   const lines = specs.map(({ name, value }) => `${textOf(name, defaultFileName)}: ${textOf(value, defaultFileName)}`)
@@ -79,7 +80,7 @@ function textFacts(product: Product): [string, Fact][] {
 
 /** What all but names and descriptions say in other languages, by what they are words for. */
 function elsewhere({ specs, pictures, options }: Product): string[] {
-  const inOthers = (of: string, texts: Texts) =>
+  const inOthers = (of: string, texts: LocalizedTexts) =>
     Object.entries(texts)
       .filter(([locale, text]) => locale !== defaultFileName && text !== '')
       .map((pair) => JSON.stringify([of, ...pair]))
@@ -98,7 +99,7 @@ function elsewhere({ specs, pictures, options }: Product): string[] {
   return said.toSorted()
 }
 
-function optionFacts(product: Product): [string, Fact][] {
+function optionFacts(product: Product): [string, ProductFact][] {
   const labels = labelsIn(product, defaultFileName)
   return product.options.map(({ name, values }) => {
     const value = values.map((one) => [labels[one.value], one.swatch].filter(Boolean).join(' ')).join(', ')
@@ -108,10 +109,10 @@ function optionFacts(product: Product): [string, Fact][] {
 }
 
 /** A variant that shows the first picture has none of its own: it follows the product's. */
-function variantFacts(product: Product): [string, Fact][] {
+function variantFacts(product: Product): [string, ProductFact][] {
   const labels = labelsIn(product, defaultFileName)
   const cover = product.pictures[0]?.image
-  return product.variants.flatMap(({ choice, seen_stock: _seen, image, ...variant }): [string, Fact][] => {
+  return product.variants.flatMap(({ choice, seen_stock: _seen, image, ...variant }): [string, ProductFact][] => {
     const of = choice.map((value) => labels[value] ?? value).join(' · ')
     const facts = { ...variant, image: image === cover ? null : image }
     return Object.entries(facts).map(([field, value]) => [

@@ -5,15 +5,19 @@ import { pageSize } from '../db/cursor.ts'
 import type { Queries } from '../db/database.ts'
 import { toId } from '../db/ids.ts'
 import { containing, countUpTo, toCounts } from '../db/list.ts'
-import { byMoment, byNumber, byText, sorted, type Sorting } from '../db/sorting.ts'
-import { checkOf, within, type Staff } from './product.sql.ts'
+import { byMoment, byNumber, byText, sorted, type RowSorting } from '../db/sorting.ts'
+import { checkOf, within, type ProductCaller } from './product.sql.ts'
 
-type Row = Omit<PortalProduct, 'id' | 'updated_at'> & { id: number; updated_at: Date; key: string | number }
+type PortalProductRow = Omit<PortalProduct, 'id' | 'updated_at'> & {
+  id: number
+  updated_at: Date
+  key: string | number
+}
 
-const keyOf = ({ key }: Row) => key
+const keyOf = ({ key }: PortalProductRow) => key
 // Drafts without a price stand at the cheap end.
 const price = sql`coalesce(p.unit_price, 0)`
-const sortings: Record<ProductListQuery['sort'], Sorting<Row>> = {
+const sortings: Record<ProductListQuery['sort'], RowSorting<PortalProductRow>> = {
   changed: byMoment(sql`p.updated_at`, false, keyOf),
   waiting: byMoment(sql`p.checked_at`, true, keyOf),
   /** By its beginning: a name may be long. */
@@ -24,7 +28,7 @@ const sortings: Record<ProductListQuery['sort'], Sorting<Row>> = {
   sold: byNumber(sql`p.sold`, false, keyOf),
 }
 
-export async function selectPortalProducts(queries: Queries, staff: Staff, query: ProductListQuery) {
+export async function selectPortalProducts(queries: Queries, staff: ProductCaller, query: ProductListQuery) {
   const { after, order, key, most, page } = sorted(sortings[query.sort], sql`p.id`, {
     cursor: query.cursor,
     size: pageSize(query.limit),
@@ -45,7 +49,7 @@ export async function selectPortalProducts(queries: Queries, staff: Staff, query
     select p.id from products p join product_translations t on t.product_id = p.id and t.locale = ${staff.language}
     where ${conditions} order by ${order} limit ${most}`
   const [{ rows }, counts] = await Promise.all([
-    sql<Row>`${rowsOf(staff.language, sql`p.id in (${chosen})`, key)} order by ${order}`.execute(queries),
+    sql<PortalProductRow>`${rowsOf(staff.language, sql`p.id in (${chosen})`, key)} order by ${order}`.execute(queries),
     query.sort === 'waiting' ? {} : countProducts(queries, staff),
   ])
   const { items, next } = page(rows)
@@ -53,14 +57,24 @@ export async function selectPortalProducts(queries: Queries, staff: Staff, query
 }
 
 /** In the order of their ids. */
-export async function selectProductLines(queries: Queries, staff: Staff, ids: number[]): Promise<PortalProduct[]> {
+export async function selectProductLines(
+  queries: Queries,
+  staff: ProductCaller,
+  ids: number[],
+): Promise<PortalProduct[]> {
   const condition = sql`${within(staff)} and p.id = any(${ids}::bigint[])`
-  const { rows } = await sql<Row>`${rowsOf(staff.language, condition, sql`p.id`)} order by p.id`.execute(queries)
+  const { rows } = await sql<PortalProductRow>`${rowsOf(staff.language, condition, sql`p.id`)} order by p.id`.execute(
+    queries,
+  )
   return rows.map(toPortalProduct)
 }
 
-function rowsOf(language: FileName, condition: RawBuilder<unknown>, key: RawBuilder<unknown>): RawBuilder<Row> {
-  return sql<Row>`
+function rowsOf(
+  language: FileName,
+  condition: RawBuilder<unknown>,
+  key: RawBuilder<unknown>,
+): RawBuilder<PortalProductRow> {
+  return sql<PortalProductRow>`
     select p.id, p.code, t.name, p.image, p.image_color, p.status, p.unit_price,
       greatest(v.price_to, p.unit_price) as price_to, coalesce(v.variants, 0) as variants, coalesce(v.stock, 0) as stock, p.sold,
       p.updated_at, json_build_object('id', s.id::text, 'name', s.name) as shop,
@@ -103,7 +117,7 @@ function isMissingIn(locale: FileName): RawBuilder<unknown> {
 }
 
 /** Up to `countMaximum` of each status, and the sum of these. */
-async function countProducts(queries: Queries, staff: Staff): Promise<Record<string, number>> {
+async function countProducts(queries: Queries, staff: ProductCaller): Promise<Record<string, number>> {
   const counts = await countUpTo(queries, {
     statuses: ProductStatus.options,
     rows: sql`products p where ${within(staff)} and p.status = wanted.status`,
@@ -111,6 +125,6 @@ async function countProducts(queries: Queries, staff: Staff): Promise<Record<str
   return toCounts(ProductStatus.options, counts)
 }
 
-function toPortalProduct({ key: _key, ...row }: Row): PortalProduct {
+function toPortalProduct({ key: _key, ...row }: PortalProductRow): PortalProduct {
   return { ...row, id: String(row.id), updated_at: row.updated_at.toISOString() }
 }

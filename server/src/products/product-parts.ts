@@ -8,7 +8,7 @@ import {
   removeVariants,
   saveTranslations,
   saveVariants,
-  selectSurroundings,
+  selectTranslationContext,
 } from './product-save.sql.ts'
 import { translationsOf } from './product-text.rules.ts'
 import { stockAfter } from './product.rules.ts'
@@ -18,7 +18,7 @@ import type { StoredPicture, StoredVariant, Whole } from './product.sql.ts'
  * The pictures as they are stored, in the given order: those that the product has, and uploads of the caller's own; and the
  * product with their addresses wherever it names one.
  */
-export async function takePictures(
+export async function collectPictures(
   tx: Tx,
   accountId: number,
   { product, own }: { product: Product; own: StoredPicture[] },
@@ -46,12 +46,18 @@ function withAddresses(product: Product, addresses: Map<string, string>): Produc
   return { ...product, options, variants: product.variants.map(toAddress) }
 }
 
-type Parts = { id: number; shopId: number; product: Product; pictures: StoredPicture[]; known: Whole | undefined }
+type ProductParts = {
+  id: number
+  shopId: number
+  product: Product
+  pictures: StoredPicture[]
+  known: Whole | undefined
+}
 
 /** Words in 13 languages, and the variants. */
-export async function saveParts(tx: Tx, { id, shopId, product, pictures, known: whole }: Parts): Promise<void> {
+export async function saveParts(tx: Tx, { id, shopId, product, pictures, known: whole }: ProductParts): Promise<void> {
   const known = whole?.variants ?? []
-  const surroundings = await selectSurroundings(tx, { shopId, productId: id, category: product.category })
+  const surroundings = await selectTranslationContext(tx, { shopId, productId: id, category: product.category })
   await saveTranslations(tx, id, translationsOf(product, surroundings))
   const cover = pictures[0]?.image ?? ''
   const former = new Map(known.map((variant) => [keyOf(variant), variant]))

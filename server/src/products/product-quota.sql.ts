@@ -1,8 +1,8 @@
 import { sql } from 'kysely'
 import type { Queries } from '../db/database.ts'
-import { within, type Staff } from './product.sql.ts'
+import { within, type ProductCaller } from './product.sql.ts'
 
-export async function selectShopOf(queries: Queries, staff: Staff, id: number): Promise<number | undefined> {
+export async function selectShopOf(queries: Queries, staff: ProductCaller, id: number): Promise<number | undefined> {
   const { rows } = await sql<{ shop_id: number }>`
     select p.shop_id from products p where p.id = ${id} and ${within(staff)}
   `.execute(queries)

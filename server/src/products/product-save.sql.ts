@@ -1,11 +1,11 @@
 import type { FileName } from '@sealane/contract/locales'
-import type { Change, VersionKind } from '@sealane/contract/products'
+import type { ProductChange, VersionKind } from '@sealane/contract/products'
 import { sql } from 'kysely'
 import type { Queries, Tx } from '../db/database.ts'
 import { refuseMissingCategory } from '../db/missing.ts'
 import { Refusal } from '../refusal.ts'
 import type { StoredPicture } from './product.sql.ts'
-import type { Surroundings, TranslationRow } from './product-text.rules.ts'
+import type { TranslationContext, TranslationRow } from './product-text.rules.ts'
 
 export type ProductRow = {
   code: string | null
@@ -33,7 +33,7 @@ export async function insertProduct(tx: Tx, shopId: number, row: ProductRow): Pr
     .returning('id')
     .executeTakeFirstOrThrow()
     .catch(refuseMissingCategory)
-    .catch(refuseTaken)
+    .catch(refuseDuplicateCode)
   return id
 }
 
@@ -45,7 +45,7 @@ export async function saveProductRow(tx: Tx, id: number, row: ProductRow): Promi
     .where('id', '=', id)
     .execute()
     .catch(refuseMissingCategory)
-    .catch(refuseTaken)
+    .catch(refuseDuplicateCode)
 }
 
 export async function saveTranslations(tx: Tx, id: number, rows: TranslationRow[]): Promise<void> {
@@ -73,11 +73,11 @@ export async function saveTranslations(tx: Tx, id: number, rows: TranslationRow[
     .execute()
 }
 
-export async function selectSurroundings(
+export async function selectTranslationContext(
   queries: Queries,
   { shopId, productId, category }: { shopId: number; productId: number; category: string | null },
-): Promise<Surroundings> {
-  const { rows } = await sql<Surroundings>`
+): Promise<TranslationContext> {
+  const { rows } = await sql<TranslationContext>`
     select s.name as shop,
       (select coalesce(json_object_agg(locale, name), '{}') from category_translations where category_id = ${category}) as categories,
       (select coalesce(json_object_agg(locale, keywords), '{}') from product_translations where product_id = ${productId}) as keywords
@@ -86,7 +86,7 @@ export async function selectSurroundings(
   return rows[0] ?? { shop: '', categories: {}, keywords: {} }
 }
 
-export type VariantRow = {
+export type NewVariantRow = {
   position: number
   choice: string[]
   unit_price: number | null
@@ -97,7 +97,7 @@ export type VariantRow = {
   is_on_sale: boolean
 }
 
-export async function insertVariants(tx: Tx, productId: number, rows: VariantRow[]): Promise<void> {
+export async function insertVariants(tx: Tx, productId: number, rows: NewVariantRow[]): Promise<void> {
   if (rows.length === 0) return
   await sql`
     insert into variants (product_id, position, choice, unit_price, list_price, stock, sku, image, is_on_sale)
@@ -108,7 +108,7 @@ export async function insertVariants(tx: Tx, productId: number, rows: VariantRow
 }
 
 /** Also those that were removed: they are there again. The caller has locked them. */
-export async function saveVariants(tx: Tx, rows: (VariantRow & { id: number })[]): Promise<void> {
+export async function saveVariants(tx: Tx, rows: (NewVariantRow & { id: number })[]): Promise<void> {
   await sql`
     update variants v set position = n.position, unit_price = n.unit_price, list_price = n.list_price, stock = n.stock, sku = n.sku,
       image = n.image, is_on_sale = n.is_on_sale, removed_at = null
@@ -137,10 +137,10 @@ export async function deleteUnusedVariants(tx: Tx, ids: number[]): Promise<numbe
   return Number(numAffectedRows)
 }
 
-export type NewVersion = { productId: number; accountId: number; kind: VersionKind; changes: Change[] }
+export type NewProductVersion = { productId: number; accountId: number; kind: VersionKind; changes: ProductChange[] }
 
 /** The next version of a product that the caller has locked. */
-export async function insertVersion(tx: Tx, { productId, accountId, kind, changes }: NewVersion): Promise<void> {
+export async function insertVersion(tx: Tx, { productId, accountId, kind, changes }: NewProductVersion): Promise<void> {
   await sql`
     with next as (
       update products set version = version + 1, updated_at = now() where id = ${productId} returning version
@@ -186,7 +186,7 @@ function toColumns({ images, options, specs, unit_price: _price, ...row }: Produ
   }
 }
 
-function refuseTaken(error: { constraint?: string }): never {
+function refuseDuplicateCode(error: { constraint?: string }): never {
   if (error.constraint === 'products_code') throw new Refusal('INVALID_INPUT', { fields: { code: 'code_taken' } })
   throw error
 }

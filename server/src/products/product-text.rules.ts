@@ -1,9 +1,9 @@
 import { defaultFileName, fileNames, type FileName } from '@sealane/contract/locales'
-import type { Product, Texts } from '@sealane/contract/product-form'
+import type { Product, LocalizedTexts } from '@sealane/contract/product-form'
 import { searchFields } from '../catalogue/search.rules.ts'
 
 /** What a product's words are found by beside its own. */
-export type Surroundings = {
+export type TranslationContext = {
   shop: string
   categories: Partial<Record<FileName, string>>
   keywords: Partial<Record<FileName, string[]>>
@@ -21,7 +21,7 @@ export type TranslationRow = {
 }
 
 /** A row for each of the 13 languages: where nothing is written it repeats English, else what there is (decisions, section 3). */
-export function translationsOf(product: Product, { shop, categories, keywords }: Surroundings): TranslationRow[] {
+export function translationsOf(product: Product, { shop, categories, keywords }: TranslationContext): TranslationRow[] {
   const named = fileNames.filter((locale) => (product.texts[locale]?.name ?? '') !== '')
   const best = named.find((locale) => locale === defaultFileName) ?? named[0] ?? defaultFileName
   const textIn = (locale: FileName) => product.texts[named.includes(locale) ? locale : best] ?? nothing
@@ -55,6 +55,6 @@ export function labelsIn({ options }: Pick<Product, 'options'>, locale: FileName
 }
 
 /** In the language, else in English, else in whatever it was written in. */
-export function textOf(texts: Texts, locale: FileName, otherwise = ''): string {
+export function textOf(texts: LocalizedTexts, locale: FileName, otherwise = ''): string {
   return texts[locale] ?? texts[defaultFileName] ?? Object.values(texts)[0] ?? otherwise
 }

@@ -1,4 +1,4 @@
-import type { Product, Texts } from '@sealane/contract/product-form'
+import type { Product, LocalizedTexts } from '@sealane/contract/product-form'
 import { describe, expect, test } from 'vitest'
 import { mug, shirt, variant } from '../../test/selling.ts'
 import { changesOf } from './product-changes.rules.ts'
@@ -38,7 +38,7 @@ describe('what a draft has to be', () => {
 })
 
 describe('as much as a page can carry', () => {
-  const made = (count: number, wordOf: (place: number) => string, labels: Texts = {}) =>
+  const made = (count: number, wordOf: (place: number) => string, labels: LocalizedTexts = {}) =>
     Array.from({ length: count }, (_none, place) => ({ value: wordOf(place), labels, swatch: null, image: null }))
   const optionsOf = (...values: ReturnType<typeof made>[]) =>
     values.map((one, at) => ({ name: `option ${at}`, labels: {}, values: one }))

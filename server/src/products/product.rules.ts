@@ -1,15 +1,15 @@
-import type { Product, Texts } from '@sealane/contract/product-form'
+import type { Product, LocalizedTexts } from '@sealane/contract/product-form'
 import type { ProductStatus } from '@sealane/contract/products'
 import { fileNames } from '@sealane/contract/locales'
 import { valuesMaximum, wordsMaximum } from '@sealane/contract/product-limits'
 
 /** As far as its shop is concerned, it is on sale: what an operator has yet to look at too. */
-export function isOffered(status: ProductStatus | undefined): boolean {
+export function isPutOnSale(status: ProductStatus | undefined): boolean {
   return status === 'on_sale' || status === 'sold_out' || status === 'reviewing'
 }
 
 /** Messages by the field that they belong to. */
-export type Faults = Record<string, string>
+export type ProductFaults = Record<string, string>
 
 /** Without texts that nobody wrote: an empty field is none. */
 export function withoutBlanks(product: Product): Product {
@@ -30,12 +30,12 @@ export function withoutBlanks(product: Product): Product {
   }
 }
 
-function written(texts: Texts): Texts {
+function written(texts: LocalizedTexts): LocalizedTexts {
   return Object.fromEntries(Object.entries(texts).filter(([, text]) => text !== ''))
 }
 
 /** What is wrong with any product, a draft too: it has a name, its options tell its variants apart, its pictures are its own. */
-export function faultsOf(product: Product): Faults {
+export function faultsOf(product: Product): ProductFaults {
   const hasName = Object.values(product.texts).some(({ name }) => name !== '')
   return {
     ...(!hasName && { texts: 'required' }),
@@ -47,7 +47,7 @@ export function faultsOf(product: Product): Faults {
 }
 
 /** A description without a name would be in no language: it is not thrown away. */
-function nameless({ texts }: Product): Faults {
+function nameless({ texts }: Product): ProductFaults {
   const found = fileNames.filter((locale) => texts[locale]?.name === '' && texts[locale].description !== '')
   return Object.fromEntries(found.map((locale) => [`texts.${locale}.name`, 'required']))
 }
@@ -56,12 +56,12 @@ function nameless({ texts }: Product): Faults {
  * What a product lacks to be on sale. A language that was begun is written whole: half a product is none. Variants that are not
  * on sale have a price too, because bags may hold them.
  */
-export function lacksOf({ category, pictures, texts, variants }: Product): Faults {
+export function lacksOf({ category, pictures, texts, variants }: Product): ProductFaults {
   const begun = fileNames.flatMap((locale) => {
     const text = texts[locale]
     return text === undefined ? [] : [[locale, text] as const]
   })
-  const faults: Faults = {}
+  const faults: ProductFaults = {}
   if (category === null) faults['category'] = 'required'
   if (pictures.length === 0) faults['pictures'] = 'required'
   if (begun.length === 0) faults['texts'] = 'required'
@@ -76,11 +76,11 @@ export function lacksOf({ category, pictures, texts, variants }: Product): Fault
 }
 
 /** A word may stand in two options as long as it says the same in both: labels belong to the word. */
-function optionFaults({ options, pictures }: Product): Faults {
-  const faults: Faults = {}
+function optionFaults({ options, pictures }: Product): ProductFaults {
+  const faults: ProductFaults = {}
   const images = new Set(pictures.map(({ image }) => image))
   const said = new Map<string, string>()
-  const check = (place: string, key: string, labels: Texts) => {
+  const check = (place: string, key: string, labels: LocalizedTexts) => {
     const label = JSON.stringify(
       Object.entries(labels)
         .map((pair) => pair.join(' '))
@@ -105,7 +105,7 @@ function optionFaults({ options, pictures }: Product): Faults {
 }
 
 /** Pages carry all options and variants, so both have a maximum together. The longest option is named. */
-function extentFaults(product: Product): Faults {
+function extentFaults(product: Product): ProductFaults {
   const counts = product.options.map(({ values }) => values.length)
   const fits = sum(counts, (count) => count) <= valuesMaximum && lettersOf(product) <= wordsMaximum
   return fits ? {} : { [`options.${counts.indexOf(Math.max(...counts))}.values`]: 'too_many' }
@@ -120,7 +120,7 @@ function lettersOf({ options, variants }: Product): number {
   return ofOptions + ofValues + sum(variants, ({ choice }) => lettersIn(choice))
 }
 
-function longest(word: string, labels: Texts): number {
+function longest(word: string, labels: LocalizedTexts): number {
   return Math.max(word.length, ...Object.values(labels).map(({ length }) => length))
 }
 
@@ -128,8 +128,8 @@ function sum<Item>(items: readonly Item[], countOf: (item: Item, at: number) => 
   return items.reduce((before, item, at) => before + countOf(item, at), 0)
 }
 
-function variantFaults({ options, pictures, variants }: Product): Faults {
-  const faults: Faults = {}
+function variantFaults({ options, pictures, variants }: Product): ProductFaults {
+  const faults: ProductFaults = {}
   const images = new Set(pictures.map(({ image }) => image))
   const words = options.map(({ values }) => new Set(values.map(({ value }) => value)))
   const choices = new Set<string>()

@@ -1,4 +1,4 @@
-import type { Product, Texts } from '@sealane/contract/product-form'
+import type { Product, LocalizedTexts } from '@sealane/contract/product-form'
 import type { PortalProductDetail } from '@sealane/contract/products'
 import { fileNames, type FileName } from '@sealane/contract/locales'
 import { sql, type RawBuilder } from 'kysely'
@@ -6,9 +6,9 @@ import type { Queries, Tx } from '../db/database.ts'
 import { isOfShops, toIso } from '../db/list.ts'
 
 /** A seller reaches the products of their shops, an operator all. */
-export type Staff = { accountId: number; isOperator: boolean; shopIds: number[]; language: FileName }
+export type ProductCaller = { accountId: number; isOperator: boolean; shopIds: number[]; language: FileName }
 
-type Written = {
+type StoredTranslation = {
   locale: FileName
   name: string
   description: string
@@ -16,15 +16,15 @@ type Written = {
   labels: Record<string, string>
 }
 /** `view` is a key of labels, of pictures that came without a text of their own. */
-export type StoredPicture = { image: string; color: string; view?: string; alt?: Texts }
+export type StoredPicture = { image: string; color: string; view?: string; alt?: LocalizedTexts }
 type StoredOption = {
   name: string
-  labels?: Texts
-  values: { value: string; labels?: Texts; swatch?: string | null; image?: string | null }[]
+  labels?: LocalizedTexts
+  values: { value: string; labels?: LocalizedTexts; swatch?: string | null; image?: string | null }[]
 }
 export type StoredVariant = Omit<Product['variants'][number], 'seen_stock'> & { id: number; is_removed: boolean }
 
-type Row = Pick<
+type WholeProductRow = Pick<
   PortalProductDetail,
   'code' | 'category' | 'origin' | 'handling_days' | 'shop' | 'status' | 'version' | 'check' | 'sold'
 > & {
@@ -34,7 +34,7 @@ type Row = Pick<
   pictures: StoredPicture[]
   options: StoredOption[]
   specs: Product['specs'] | null
-  written: Written[]
+  written: StoredTranslation[]
   variants: StoredVariant[]
   updated_at: Date
 }
@@ -51,7 +51,7 @@ export type Whole = {
 }
 
 /** The condition on `products p` that keeps other shops' out. */
-export function within({ isOperator, shopIds }: Pick<Staff, 'isOperator' | 'shopIds'>): RawBuilder<unknown> {
+export function within({ isOperator, shopIds }: Pick<ProductCaller, 'isOperator' | 'shopIds'>): RawBuilder<unknown> {
   return sql`p.removed_at is null and ${isOperator ? sql`true` : isOfShops(sql`p.shop_id`, shopIds)}`
 }
 
@@ -62,7 +62,7 @@ export const checkOf = sql<PortalProductDetail['check']>`case when p.check_state
 /** Locks the staff's own of these products, in the order of their ids, and answers the ids of their variants. */
 export async function lockProducts(
   tx: Tx,
-  staff: Staff,
+  staff: ProductCaller,
   ids: number[],
 ): Promise<{ ids: number[]; variantIds: number[] }> {
   const { rows } = await sql<{ id: number }>`
@@ -74,8 +74,8 @@ export async function lockProducts(
   return { ids: locked, variantIds: variants.map(({ id }) => id) }
 }
 
-export async function selectWhole(queries: Queries, staff: Staff, id: number): Promise<Whole | undefined> {
-  const { rows } = await sql<Row>`
+export async function selectWhole(queries: Queries, staff: ProductCaller, id: number): Promise<Whole | undefined> {
+  const { rows } = await sql<WholeProductRow>`
     select p.id, p.shop_id, (p.published_at is not null or p.check_state is not distinct from 'waiting') as published, p.code, p.category_id as category, p.origin, p.handling_days,
       p.images as pictures, p.options, p.specs, p.version, p.sold, p.updated_at, p.status, ${checkOf} as check,
       json_build_object('id', s.id::text, 'name', s.name) as shop, ${written} as written, ${variants} as variants
@@ -97,7 +97,7 @@ const variants = sql`(
     'is_removed', v.removed_at is not null) order by v.position, v.id), '[]')
   from variants v where v.product_id = p.id)`
 
-function toWhole(row: Row): Whole {
+function toWhole(row: WholeProductRow): Whole {
   const { id, shop_id, published, shop, status, version, check, sold, updated_at } = row
   const product = toProduct(row)
   const colors = new Map(row.pictures.map(({ image, color }) => [image, color]))
@@ -134,7 +134,7 @@ function toProduct({
   specs,
   written: rows,
   variants: all,
-}: Row) {
+}: WholeProductRow) {
   const texts = rows.toSorted((one, other) => fileNames.indexOf(one.locale) - fileNames.indexOf(other.locale))
   const images = new Set(pictures.map(({ image }) => image))
   const shown = (image: string | null | undefined) => (image != null && images.has(image) ? image : null)
@@ -167,13 +167,13 @@ function toProduct({
 }
 
 /** Words that came with the translations alone. */
-function labelsOf(rows: Written[], key: string): Texts {
+function labelsOf(rows: StoredTranslation[], key: string): LocalizedTexts {
   return Object.fromEntries(
     rows.flatMap(({ locale, labels }) => (labels[key] === undefined ? [] : [[locale, labels[key]]])),
   )
 }
 
-function specsOf(rows: Written[]): Product['specs'] {
+function specsOf(rows: StoredTranslation[]): Product['specs'] {
   const count = Math.max(0, ...rows.map(({ specs }) => specs.length))
   const at = (index: number, part: 'name' | 'value') =>
     Object.fromEntries(rows.flatMap(({ locale, specs }) => (specs[index] ? [[locale, specs[index][part]]] : [])))

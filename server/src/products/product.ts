@@ -17,22 +17,22 @@ import {
   selectShop,
   type ProductRow,
 } from './product-save.sql.ts'
-import { faultsOf, isOffered, lacksOf, priceOf, withoutBlanks, type Faults } from './product.rules.ts'
-import { lockProducts, selectWhole, type Staff, type StoredPicture, type Whole } from './product.sql.ts'
-import { saveParts, takePictures } from './product-parts.ts'
-import { lookAgain, saveOnSale } from './sale.ts'
+import { faultsOf, isPutOnSale, lacksOf, priceOf, withoutBlanks, type ProductFaults } from './product.rules.ts'
+import { lockProducts, selectWhole, type ProductCaller, type StoredPicture, type Whole } from './product.sql.ts'
+import { saveParts, collectPictures } from './product-parts.ts'
+import { requestRecheck, saveOnSale } from './sale.ts'
 
-type Reading = Pick<Context, 'tx' | 'caller' | 'visit'>
+type ProductReadContext = Pick<Context, 'tx' | 'caller' | 'visit'>
 
-export function staffOf({ caller, visit }: Pick<Reading, 'caller' | 'visit'>): Staff {
+export function productCallerOf({ caller, visit }: Pick<ProductReadContext, 'caller' | 'visit'>): ProductCaller {
   return { accountId: caller.id, isOperator: caller.isOperator, shopIds: caller.shopIds, language: visit.language }
 }
 
 export async function showProduct(
-  context: Reading,
+  context: ProductReadContext,
   { query }: { query: { id: string } },
 ): Promise<PortalProductDetail> {
-  const whole = await selectWhole(context.tx, staffOf(context), toId(query.id))
+  const whole = await selectWhole(context.tx, productCallerOf(context), toId(query.id))
   if (whole === undefined) throw new Refusal('NOT_FOUND')
   return whole.detail
 }
@@ -44,16 +44,16 @@ export async function showProduct(
  */
 export async function saveProduct(
   tx: Tx,
-  staff: Staff,
+  staff: ProductCaller,
   form: ProductForm,
   former: StoredPicture[] = [],
 ): Promise<PortalProductDetail> {
   const sent = withoutBlanks(form)
-  const known = await lockKnown(tx, staff, form)
+  const known = await lockExisting(tx, staff, form)
   const shopId = known?.shopId ?? (await chooseShop(tx, staff, form.shop_id))
   check(sent, form.on_sale || wasPublished(known))
 
-  const { pictures, product } = await takePictures(tx, staff.accountId, {
+  const { pictures, product } = await collectPictures(tx, staff.accountId, {
     product: sent,
     own: [...(known?.pictures ?? []), ...former],
   })
@@ -64,11 +64,11 @@ export async function saveProduct(
   return finish(tx, staff, { id, before: known, kind: kindOf(known, form.on_sale) })
 }
 
-type Wish = { known: Whole | undefined; product: Product; onSale: boolean }
+type SaleRequest = { known: Whole | undefined; product: Product; onSale: boolean }
 
 /** Another product than was passed is looked at again, whatever its shop wants of it now. */
-async function settleSale(tx: Tx, id: number, { known, product, onSale }: Wish): Promise<void> {
-  if (known !== undefined && isAnother(known.product, product)) await lookAgain(tx, id)
+async function settleSale(tx: Tx, id: number, { known, product, onSale }: SaleRequest): Promise<void> {
+  if (known !== undefined && isAnother(known.product, product)) await requestRecheck(tx, id)
   if (onSale !== isOnSale(known) || (onSale && isWaiting(known))) await saveOnSale(tx, id, onSale)
 }
 
@@ -77,21 +77,21 @@ function wasPublished(whole: Whole | undefined): boolean {
 }
 
 /** Undefined for a new one. Whoever changed another version than there is now is told. */
-async function lockKnown(tx: Tx, staff: Staff, { id, version }: ProductForm): Promise<Whole | undefined> {
+async function lockExisting(tx: Tx, staff: ProductCaller, { id, version }: ProductForm): Promise<Whole | undefined> {
   const known = id === undefined ? undefined : await lockWhole(tx, staff, toId(id))
   if (version !== undefined && version !== known?.detail.version) throw new Refusal('CHANGED_MEANWHILE')
   return known
 }
 
-async function chooseShop(tx: Tx, staff: Staff, wanted: string | undefined): Promise<number> {
+async function chooseShop(tx: Tx, staff: ProductCaller, wanted: string | undefined): Promise<number> {
   const shopId = await selectShop(tx, staff, wanted === undefined ? undefined : toId(wanted))
   if (shopId === undefined) throw new Refusal('NOT_FOUND')
   return shopId
 }
 
-type Place = { id: number | undefined; shopId: number }
+type ProductRowTarget = { id: number | undefined; shopId: number }
 
-async function saveRow(tx: Tx, { id, shopId }: Place, row: ProductRow): Promise<number> {
+async function saveRow(tx: Tx, { id, shopId }: ProductRowTarget, row: ProductRow): Promise<number> {
   if (id === undefined) return insertProduct(tx, shopId, row)
   await saveProductRow(tx, id, row)
   return id
@@ -104,7 +104,7 @@ export async function switchProduct(
   onSale: boolean,
 ): Promise<PortalProductDetail> {
   const { tx } = context
-  const staff = staffOf(context)
+  const staff = productCallerOf(context)
   const known = await lockWhole(tx, staff, toId(body.id))
   const isSame = isOnSale(known) === onSale
   if (isSame && !(onSale && isWaiting(known))) return known.detail
@@ -115,7 +115,7 @@ export async function switchProduct(
 }
 
 /** The product and its variants, locked; a foreign one is a missing one. */
-export async function lockWhole(tx: Tx, staff: Staff, id: number): Promise<Whole> {
+export async function lockWhole(tx: Tx, staff: ProductCaller, id: number): Promise<Whole> {
   const { variantIds } = await lockProducts(tx, staff, [id])
   await lockStock(tx, variantIds)
   const whole = await selectWhole(tx, staff, id)
@@ -126,7 +126,11 @@ export async function lockWhole(tx: Tx, staff: Staff, id: number): Promise<Whole
 type Finished = { id: number; before: Whole | undefined; kind: VersionKind }
 
 /** Counts anew what shoppers see, and writes down the version, if anything is different. */
-export async function finish(tx: Tx, staff: Staff, { id, before, kind }: Finished): Promise<PortalProductDetail> {
+export async function finish(
+  tx: Tx,
+  staff: ProductCaller,
+  { id, before, kind }: Finished,
+): Promise<PortalProductDetail> {
   await countAnew(tx, [id])
   const after = await selectWhole(tx, staff, id)
   if (after === undefined) throw new Error(`Product ${id} is gone while it is being saved`)
@@ -144,7 +148,7 @@ function isEvent(kind: VersionKind): boolean {
 }
 
 export function isOnSale(whole: Whole | undefined): boolean {
-  return isOffered(whole?.detail.status)
+  return isPutOnSale(whole?.detail.status)
 }
 
 function isWaiting(whole: Whole | undefined): boolean {
@@ -157,7 +161,7 @@ function kindOf(known: Whole | undefined, onSale: boolean): VersionKind {
 }
 
 function check(product: Product, isToBeWhole: boolean): void {
-  const faults: Faults = { ...(isToBeWhole && lacksOf(product)), ...faultsOf(product) }
+  const faults: ProductFaults = { ...(isToBeWhole && lacksOf(product)), ...faultsOf(product) }
   if (product.origin !== null && !isCountry(product.origin)) faults['origin'] = 'country'
   if (Object.keys(faults).length > 0) throw new Refusal('INVALID_INPUT', { fields: faults })
 }

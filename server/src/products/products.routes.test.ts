@@ -1,4 +1,4 @@
-import { Refused } from '@sealane/contract/client'
+import { ApiRefusal } from '@sealane/contract/client'
 import { expect, test } from 'vitest'
 import { startApi } from '../../test/api.ts'
 import { prepareBuyer } from '../../test/shopping.ts'
@@ -14,7 +14,7 @@ const { visitor } = api
 
 async function refusalOf(promise: Promise<unknown>) {
   const refused = await promise.catch((error: unknown) => error)
-  if (!(refused instanceof Refused)) throw new Error('This was not refused')
+  if (!(refused instanceof ApiRefusal)) throw new Error('This was not refused')
   return refused
 }
 

@@ -1,4 +1,4 @@
-import type { Word } from '@sealane/contract/products'
+import type { OptionWord } from '@sealane/contract/products'
 import { toId } from '../db/ids.ts'
 import type { Context, Serve } from '../http/serve.ts'
 import { Refusal } from '../refusal.ts'
@@ -6,17 +6,17 @@ import { changeMany } from './bulk.ts'
 import { decideProduct } from './check.ts'
 import { selectPortalProducts } from './product-list.sql.ts'
 import { selectVocabulary, type WordRow } from './product-save.sql.ts'
-import { showProduct, staffOf, switchProduct } from './product.ts'
+import { showProduct, productCallerOf, switchProduct } from './product.ts'
 import { checkQuota, saveForm } from './product-quota.ts'
 import { selectVersions } from './version.sql.ts'
 
 export function portalProductRoutes(serve: Serve): void {
   serve('GET /api/portal/product/list', (context, { query }) =>
-    selectPortalProducts(context.tx, staffOf(context), query),
+    selectPortalProducts(context.tx, productCallerOf(context), query),
   )
   serve('GET /api/portal/product/detail', showProduct)
   serve('GET /api/portal/product/versions', async (context, { query: { id, cursor, limit } }) => {
-    const versions = await selectVersions(context.tx, staffOf(context), { productId: toId(id), cursor, limit })
+    const versions = await selectVersions(context.tx, productCallerOf(context), { productId: toId(id), cursor, limit })
     if (versions === undefined) throw new Refusal('NOT_FOUND')
     return versions
   })
@@ -42,6 +42,6 @@ export function portalProductRoutes(serve: Serve): void {
   serve('POST /api/portal/product/bulk', changeMany)
 }
 
-function wordsOf(rows: WordRow[], wanted: WordRow['kind']): Word[] {
+function wordsOf(rows: WordRow[], wanted: WordRow['kind']): OptionWord[] {
   return rows.filter(({ kind }) => kind === wanted).map(({ key, texts }) => ({ key, texts }))
 }

@@ -1,6 +1,6 @@
 import type { Tx } from '../db/database.ts'
 import { readSettings } from '../settings/settings.ts'
-import { decideChanged, decideOffSale, decideSale, isTrusted, type Policy } from './check.rules.ts'
+import { decideChanged, decideOffSale, decideSale, isTrusted, type CheckPolicy } from './check.rules.ts'
 import { saveSale, selectChecked, selectRecord } from './check.sql.ts'
 
 /** What the shop wants with a product that the caller has locked. A young shop's may wait for an operator's look. */
@@ -13,7 +13,7 @@ export async function saveOnSale(tx: Tx, id: number, isOnSale: boolean): Promise
 }
 
 /** A product that the caller has locked says or shows something else than before. */
-export async function lookAgain(tx: Tx, id: number): Promise<void> {
+export async function requestRecheck(tx: Tx, id: number): Promise<void> {
   const { shopId, ...checked } = await selectChecked(tx, id)
   if (checked.state !== 'passed') return
   const policy = await readPolicy(tx)
@@ -26,7 +26,7 @@ export async function isShopTrusted(tx: Tx, shopId: number): Promise<boolean> {
   return isTrusted(await selectRecord(tx, shopId, policy.trustedAfter), policy)
 }
 
-async function readPolicy(tx: Tx): Promise<Policy> {
+async function readPolicy(tx: Tx): Promise<CheckPolicy> {
   const settings = await readSettings(tx, ['product.trusted_after', 'product.check_first'])
   return { trustedAfter: settings['product.trusted_after'], isFirst: settings['product.check_first'] }
 }

@@ -1,11 +1,11 @@
-import { fromSafe, type Read } from './cell.rules.ts'
-import type { Column, Header } from './columns.rules.ts'
+import { fromSafe, type ParsedCell } from './cell.rules.ts'
+import type { ImportColumn, ImportHeader } from './columns.rules.ts'
 
 /** `width` is how many cells the row has in the file, where `cells` may leave out those beyond the headings. */
-export type Row = { row: number; cells: string[]; width: number }
+export type SheetRow = { row: number; cells: string[]; width: number }
 /** `isNote`: the product is taken all the same. `column` is the file's own name for it. */
-export type Fault = { code: string; row: number; column: string; value: string; isNote: boolean }
-type Cell = { row: number; value: string }
+export type SheetFault = { code: string; row: number; column: string; value: string; isNote: boolean }
+type SheetCell = { row: number; value: string }
 
 export type SheetVariant = {
   row: number
@@ -23,21 +23,21 @@ export type SheetVariant = {
 export type SheetPicture = { row: number; source: string; alt: string; alts: string; position: number }
 
 /** A product as the rows of a file tell it. What the file has no column for is undefined. */
-export type Sheet = {
+export type ProductSheet = {
   handle: string
   row: number
-  cells: Partial<Record<Column, Cell>>
+  cells: Partial<Record<ImportColumn, SheetCell>>
   optionNames: string[]
   variants: SheetVariant[]
   pictures: SheetPicture[] | undefined
   onSale: boolean | undefined
-  faults: Fault[]
+  faults: SheetFault[]
 }
 
 /** `choices` and `sources` are those of the sheet: a file may be one product of 100,000 rows. */
-export type Place = {
-  header: Header
-  sheet: Sheet
+export type SheetContext = {
+  header: ImportHeader
+  sheet: ProductSheet
   /** How much of the currency of its prices one US dollar is. */
   perDollar: number
   choices: Set<string>
@@ -45,7 +45,7 @@ export type Place = {
   beyond: number
 }
 
-export type Spot = { column: Column; row: Row }
+export type Spot = { column: ImportColumn; row: SheetRow }
 
 export const optionColumns = [
   ['option1_name', 'option1_value'],
@@ -54,34 +54,34 @@ export const optionColumns = [
 ] as const
 
 /** Undefined where there is no such column. */
-export function textOf({ at }: Header, { cells }: Row, column: Column): string | undefined {
+export function textOf({ at }: ImportHeader, { cells }: SheetRow, column: ImportColumn): string | undefined {
   const place = at.get(column)
   return place === undefined ? undefined : fromSafe((cells[place] ?? '').trim())
 }
 
-export function nameOf({ at, names }: Header, column: Column): string {
+export function nameOf({ at, names }: ImportHeader, column: ImportColumn): string {
   return names[at.get(column) ?? -1] ?? ''
 }
 
 /** Null where the cell is empty, undefined where there is no such column. */
 export function readCell<Value>(
-  place: Place,
+  context: SheetContext,
   spot: Spot,
-  reader: (text: string) => Read<Value>,
+  reader: (text: string) => ParsedCell<Value>,
 ): Value | null | undefined {
-  const text = textOf(place.header, spot.row, spot.column)
+  const text = textOf(context.header, spot.row, spot.column)
   if (text === undefined || text === '') return text === undefined ? undefined : null
   const result = reader(text)
   if ('value' in result) return result.value
-  report(place, spot, result.fault)
+  report(context, spot, result.fault)
   return null
 }
 
-export function report({ header, sheet }: Place, { column, row }: Spot, code: string, isNote = false): void {
+export function report({ header, sheet }: SheetContext, { column, row }: Spot, code: string, isNote = false): void {
   const value = textOf(header, row, column) ?? ''
   sheet.faults.push({ code, row: row.row, column: nameOf(header, column), value, isNote })
 }
 
-export function note(place: Place, spot: Spot, code: string): void {
-  report(place, spot, code, true)
+export function note(context: SheetContext, spot: Spot, code: string): void {
+  report(context, spot, code, true)
 }

@@ -11,9 +11,9 @@ export function isGivenUp(silent: SilentHosts, host: string): boolean {
 }
 
 /** Pictures of one product were asked for at once. A host that answered for one of them is not silent. */
-export type Asked = { host: string; isSilent: boolean }
+export type HostAnswer = { host: string; isSilent: boolean }
 
-export function withAnswers(silent: SilentHosts, asked: readonly Asked[]): SilentHosts {
+export function withAnswers(silent: SilentHosts, asked: readonly HostAnswer[]): SilentHosts {
   const answering = new Set(asked.filter(({ isSilent }) => !isSilent).map(({ host }) => host))
   const failing = new Set(asked.map(({ host }) => host).filter((host) => !answering.has(host)))
   const others = Object.entries(silent).filter(([host]) => !answering.has(host) && !failing.has(host))

@@ -1,4 +1,4 @@
-import { Refused } from '@sealane/contract/client'
+import { ApiRefusal } from '@sealane/contract/client'
 import { setTimeout as sleep } from 'node:timers/promises'
 import { expect, test } from 'vitest'
 import { startApi } from '../../test/api.ts'
@@ -36,7 +36,7 @@ test('an edit that takes away more than is left is refused, and says what there 
   await order(await prepareBuyer(api), [id], { quantity: 4 })
   const none = formOf(saved, { variants: saved.variants.map((one) => ({ ...one, stock: 0 })) })
   const refused = await seller.call('POST /api/portal/product/save', { body: none }).catch((error: unknown) => error)
-  expect(refused).toBeInstanceOf(Refused)
+  expect(refused).toBeInstanceOf(ApiRefusal)
   expect(refused).toMatchObject({
     reason: 'CHANGED_MEANWHILE',
     fields: { 'variants.0.stock': expect.any(String) },
@@ -101,6 +101,6 @@ test('a checkout that waits while a product is taken off sale does not sell it',
     await sleep(300) // It waits for the variant.
     return { asked }
   })
-  expect(await bought.asked).toBeInstanceOf(Refused)
+  expect(await bought.asked).toBeInstanceOf(ApiRefusal)
   expect(await stockOf(api, id)).toBe(5)
 })

@@ -1,18 +1,18 @@
 import { isRounded } from '../http/csv-rounded.rules.ts'
-import { isSoldOn, readBoolean, readPrice, readQuantity, readSku, type Read } from './cell.rules.ts'
+import { isSoldOn, readBoolean, readPrice, readQuantity, readSku, type ParsedCell } from './cell.rules.ts'
 import {
   note,
   optionColumns,
   readCell,
   report,
   textOf,
-  type Place,
-  type Row,
+  type SheetContext,
+  type SheetRow,
   type SheetVariant,
 } from './sheet.rules.ts'
 
 /** What a row says of its variant; what is wrong in it is reported. */
-export function toVariant(place: Place, row: Row): SheetVariant {
+export function toVariant(place: SheetContext, row: SheetRow): SheetVariant {
   const { header } = place
   const variant: SheetVariant = { row: row.row, values: valuesOf(place, row) }
   const sku = textOf(header, row, 'sku')
@@ -23,7 +23,7 @@ export function toVariant(place: Place, row: Row): SheetVariant {
   return { ...variant, ...prices(place, row), ...stock(place, row), ...sale(place, row) }
 }
 
-function valuesOf(place: Place, row: Row): string[] {
+function valuesOf(place: SheetContext, row: SheetRow): string[] {
   for (const [index, [, column]] of optionColumns.entries()) {
     const value = textOf(place.header, row, column) ?? ''
     const isNamed = (place.sheet.optionNames[index] ?? '') !== ''
@@ -38,7 +38,7 @@ function valuesOf(place: Place, row: Row): string[] {
   })
 }
 
-function prices(place: Place, row: Row): Pick<SheetVariant, 'unit_price' | 'list_price'> {
+function prices(place: SheetContext, row: SheetRow): Pick<SheetVariant, 'unit_price' | 'list_price'> {
   const price = readCell(place, { column: 'price', row }, priceReader(place))
   if (price === 0) report(place, { column: 'price', row }, 'price_zero')
   const list = listPrice(place, row, price)
@@ -46,7 +46,7 @@ function prices(place: Place, row: Row): Pick<SheetVariant, 'unit_price' | 'list
 }
 
 /** Other shops leave a former price of nothing, or one that is the price itself: neither says anything. */
-function listPrice(place: Place, row: Row, price: number | null | undefined): number | null | undefined {
+function listPrice(place: SheetContext, row: SheetRow, price: number | null | undefined): number | null | undefined {
   const list = readCell(place, { column: 'list_price', row }, priceReader(place))
   if (typeof list !== 'number' || typeof price !== 'number') return list === undefined ? undefined : null
   if (list > price) return list
@@ -54,32 +54,32 @@ function listPrice(place: Place, row: Row, price: number | null | undefined): nu
   return null
 }
 
-function priceReader({ perDollar }: Place): (text: string) => Read<number> {
+function priceReader({ perDollar }: SheetContext): (text: string) => ParsedCell<number> {
   return (text) => readPrice(text, perDollar)
 }
 
 const stockMaximum = 999_999
 
 /** Where pieces are not counted, none is no number; those that are there are taken. */
-function stock(place: Place, row: Row): Pick<SheetVariant, 'stock' | 'without'> {
+function stock(place: SheetContext, row: SheetRow): Pick<SheetVariant, 'stock' | 'without'> {
   const quantity = readCell(place, { column: 'quantity', row }, readQuantity)
   const isUntracked = textOf(place.header, row, 'tracker') === ''
   if (isUntracked && (quantity ?? 0) <= 0) return { without: 'untracked' }
   return { ...counted(place, row, quantity), ...(soldOn(place, row) && { without: 'continues' as const }) }
 }
 
-function soldOn({ header }: Place, row: Row): boolean {
+function soldOn({ header }: SheetContext, row: SheetRow): boolean {
   return isSoldOn(textOf(header, row, 'policy') ?? '')
 }
 
-function counted(place: Place, row: Row, quantity: number | null | undefined): Pick<SheetVariant, 'stock'> {
+function counted(place: SheetContext, row: SheetRow, quantity: number | null | undefined): Pick<SheetVariant, 'stock'> {
   if (quantity === undefined || quantity === null) return {}
   if (quantity < 0 && !soldOn(place, row)) note(place, { column: 'quantity', row }, 'quantity_negative')
   if (quantity > stockMaximum) report(place, { column: 'quantity', row }, 'quantity')
   return { stock: Math.min(Math.max(0, quantity), stockMaximum) }
 }
 
-function sale(place: Place, row: Row): Pick<SheetVariant, 'on_sale'> {
+function sale(place: SheetContext, row: SheetRow): Pick<SheetVariant, 'on_sale'> {
   const isOn = readCell(place, { column: 'on_sale', row }, readBoolean)
   return typeof isOn === 'boolean' ? { on_sale: isOn } : {}
 }

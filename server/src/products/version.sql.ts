@@ -3,10 +3,10 @@ import { sql, type RawBuilder } from 'kysely'
 import { decodeCursor, pageSize, toPage } from '../db/cursor.ts'
 import type { Queries } from '../db/database.ts'
 import { changesMaximum } from './product-changes.rules.ts'
-import { within, type Staff } from './product.sql.ts'
+import { within, type ProductCaller } from './product.sql.ts'
 
-type Asked = { productId: number; cursor: string | undefined; limit: number }
-type Row = Omit<ProductVersion, 'id' | 'at'> & { id: number; made_at: Date }
+type ProductVersionQuery = { productId: number; cursor: string | undefined; limit: number }
+type ProductVersionRow = Omit<ProductVersion, 'id' | 'at'> & { id: number; made_at: Date }
 
 /** Rows from before the maximum have all changes. */
 export function shownChanges(changes: RawBuilder<unknown>): RawBuilder<unknown> {
@@ -14,14 +14,18 @@ export function shownChanges(changes: RawBuilder<unknown>): RawBuilder<unknown> 
 }
 
 /** What changed, newest first. Undefined where there is no such product in the staff's shops. */
-export async function selectVersions(queries: Queries, staff: Staff, { productId, cursor, limit }: Asked) {
+export async function selectVersions(
+  queries: Queries,
+  staff: ProductCaller,
+  { productId, cursor, limit }: ProductVersionQuery,
+) {
   const [last] = decodeCursor(cursor, ['number']) ?? []
   const { rows: known } = await sql`select 1 from products p where p.id = ${productId} and ${within(staff)}`.execute(
     queries,
   )
   if (known.length === 0) return undefined
   const size = pageSize(limit)
-  const { rows } = await sql<Row>`
+  const { rows } = await sql<ProductVersionRow>`
     select n.id, n.version, n.kind, a.account, ${shownChanges(sql`n.changes`)} as changes, n.made_at
     from product_versions n join accounts a on a.id = n.account_id
     where n.product_id = ${productId} and ${last === undefined ? sql`true` : sql`n.id < ${last}::bigint`}

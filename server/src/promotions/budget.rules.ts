@@ -13,37 +13,37 @@ export function defaultMaximum(budget: number): number {
 }
 
 /** The most that a code of the platform gives: in all, and to one checkout. US cents. */
-export type Limits = { budget: number; maximum: number | null }
-type Standing = Limits & {
+export type BudgetLimits = { budget: number; maximum: number | null }
+type BudgetState = BudgetLimits & {
   given: number
   first_budget: number | null
   first_maximum: number | null
   first_budget_by: number | null
 }
 /** `raisesUpTo`: by how much this operator raises limits without a second one. US cents. */
-type Judge = { operatorId: number; raisesUpTo: number }
+type BudgetApprover = { operatorId: number; raisesUpTo: number }
 
 /**
  * Limits are lowered by one operator, the budget to no less than what was given. They are raised by one as far as that operator's limit
  * goes, else by two who want the same. `agreed` is what two raised them to together, `alone` what one did.
  */
 export function decideLimits(
-  standing: Standing,
-  wanted: Limits,
-  judge: Judge,
+  current: BudgetState,
+  wanted: BudgetLimits,
+  approver: BudgetApprover,
 ): 'lowered' | 'alone' | 'agreed' | 'first' {
-  if (wanted.budget < standing.given) throw new Refusal('INVALID_INPUT', { fields: { budget: 'AMOUNT_INVALID' } })
-  const raise = raiseOf(standing, wanted)
+  if (wanted.budget < current.given) throw new Refusal('INVALID_INPUT', { fields: { budget: 'AMOUNT_INVALID' } })
+  const raise = raiseOf(current, wanted)
   if (raise === 0) return 'lowered'
-  if (standing.first_budget === wanted.budget && standing.first_maximum === wanted.maximum) {
-    if (standing.first_budget_by === judge.operatorId) throw new Refusal('ALREADY_DECIDED')
+  if (current.first_budget === wanted.budget && current.first_maximum === wanted.maximum) {
+    if (current.first_budget_by === approver.operatorId) throw new Refusal('ALREADY_DECIDED')
     return 'agreed'
   }
-  return raise > judge.raisesUpTo ? 'first' : 'alone'
+  return raise > approver.raisesUpTo ? 'first' : 'alone'
 }
 
 /** By how much more is given, in all or to one checkout: no checkout gets more than the budget. US cents. */
-export function raiseOf(standing: Limits, wanted: Limits): number {
-  const most = ({ budget, maximum }: Limits) => Math.min(budget, maximum ?? budget)
+export function raiseOf(standing: BudgetLimits, wanted: BudgetLimits): number {
+  const most = ({ budget, maximum }: BudgetLimits) => Math.min(budget, maximum ?? budget)
   return Math.max(0, wanted.budget - standing.budget, most(wanted) - most(standing))
 }

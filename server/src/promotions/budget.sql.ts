@@ -1,13 +1,13 @@
 import { sql } from 'kysely'
 import type { Tx } from '../db/database.ts'
 import { needsSecondAbove } from '../settings/two-operators.ts'
-import type { Limits } from './budget.rules.ts'
+import type { BudgetLimits } from './budget.rules.ts'
 
 /** The recipient in `lone_decisions` that stands for all budgets of the platform's codes. */
 export const budgetsRecipient = 'promotions'
 
 /** The limits that the first of two operators asks for. */
-export type FirstLimits = Limits & { operatorId: number }
+export type FirstLimits = BudgetLimits & { operatorId: number }
 
 export function toColumns({ budget, maximum, operatorId }: FirstLimits) {
   return { first_budget: budget, first_maximum: maximum, first_budget_by: operatorId, first_budget_at: new Date() }
@@ -22,7 +22,7 @@ export async function selectBudgetLimit(tx: Tx, operatorId: number): Promise<num
   return rows[0]?.above ?? 0
 }
 
-export type BudgetRow = Limits & {
+export type BudgetRow = BudgetLimits & {
   id: number
   code: string
   given: number
@@ -43,7 +43,7 @@ export async function lockBudget(tx: Tx, id: number): Promise<BudgetRow | undefi
 }
 
 /** Ends the wish of a first operator too. */
-export async function saveLimits(tx: Tx, id: number, { budget, maximum }: Limits): Promise<void> {
+export async function saveLimits(tx: Tx, id: number, { budget, maximum }: BudgetLimits): Promise<void> {
   await tx
     .updateTable('promotions')
     .set({ budget, maximum, ...none })
@@ -56,7 +56,7 @@ export async function saveFirstLimits(tx: Tx, id: number, first: FirstLimits): P
 }
 
 /** Every budget that this operator wanted as the first of two. Answers how many there were. */
-export async function unsayFirstBudgets(tx: Tx, operatorId: number): Promise<number> {
+export async function revokeFirstBudgets(tx: Tx, operatorId: number): Promise<number> {
   const { numUpdatedRows } = await tx
     .updateTable('promotions')
     .set(none)

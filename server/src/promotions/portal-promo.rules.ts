@@ -1,9 +1,12 @@
 import { Refusal } from '../refusal.ts'
 
-type Asked = { from?: string | undefined; until?: string | undefined }
+type PromoWindowInput = { from?: string | undefined; until?: string | undefined }
 
 /** When a new code counts, from now on where no beginning is named: it ends after it has begun, and not in the past. */
-export function readWindow({ from, until }: Asked, now: Date): { from: Date | undefined; until: Date | null } {
+export function readWindow(
+  { from, until }: PromoWindowInput,
+  now: Date,
+): { from: Date | undefined; until: Date | null } {
   const begin = from === undefined ? undefined : new Date(from)
   const end = until === undefined ? null : new Date(until)
   const isEmpty = end !== null && (end <= now || (begin !== undefined && end <= begin))

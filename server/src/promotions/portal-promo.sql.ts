@@ -2,10 +2,10 @@ import type { PortalPromo } from '@sealane/contract/promotions'
 import { sql, type RawBuilder } from 'kysely'
 import { decodeCursor, pageSize, toPage } from '../db/cursor.ts'
 import type { Queries, Tx } from '../db/database.ts'
-import type { Keeper } from '../shops/reach.ts'
+import type { ShopCaller } from '../shops/reach.ts'
 import { toColumns, type FirstLimits } from './budget.sql.ts'
 
-type Row = Omit<PortalPromo, 'id' | 'from' | 'until' | 'first_budget'> & {
+type PortalPromoRow = Omit<PortalPromo, 'id' | 'from' | 'until' | 'first_budget'> & {
   id: number
   from: Date
   until: Date | null
@@ -14,10 +14,10 @@ type Row = Omit<PortalPromo, 'id' | 'from' | 'until' | 'first_budget'> & {
   first_budget_at: Date | null
   first_operator: string | null
 }
-type Asked = { shopId: number | null; cursor: string | undefined; limit: number }
+type PromoListQuery = { shopId: number | null; cursor: string | undefined; limit: number }
 
 /** Newest first; the platform's where no shop is named. */
-export async function selectPromos(queries: Queries, { shopId, cursor, limit }: Asked) {
+export async function selectPromos(queries: Queries, { shopId, cursor, limit }: PromoListQuery) {
   const [before = null] = decodeCursor(cursor, ['number']) ?? []
   const isTheirs = shopId === null ? sql`p.shop_id is null` : sql`p.shop_id = ${shopId}`
   const condition = sql`${isTheirs} and (${before}::bigint is null or p.id < ${before}::bigint)`
@@ -32,8 +32,8 @@ export async function selectPromo(queries: Queries, id: number): Promise<PortalP
   return toPromo(row)
 }
 
-async function select(queries: Queries, condition: RawBuilder<unknown>, maximum: number): Promise<Row[]> {
-  const { rows } = await sql<Row>`
+async function select(queries: Queries, condition: RawBuilder<unknown>, maximum: number): Promise<PortalPromoRow[]> {
+  const { rows } = await sql<PortalPromoRow>`
     select p.id, p.code, p.kind, p.value, p.minimum, p.maximum, p.starts_at as "from", p.ends_at as until, p.total_limit, p.per_shopper,
       p.used, p.given, p.budget, p.first_budget, p.first_maximum, p.first_budget_at, first.account as first_operator,
       case when p.ends_at <= now() then 'ended' when p.budget = 0 then 'waiting'
@@ -53,7 +53,7 @@ function toPromo({
   first_budget_at: at,
   first_operator,
   ...row
-}: Row): PortalPromo {
+}: PortalPromoRow): PortalPromo {
   const first =
     first_budget === null || at === null || first_operator === null
       ? null
@@ -83,7 +83,7 @@ export async function lockRunning(tx: Tx, shopId: number): Promise<number> {
 }
 
 /** A code of a shop that has ended, and that no order holds, stays in the shop's list and is there for others. No code contains `~`. */
-export async function letCodeGo(tx: Tx, code: string): Promise<void> {
+export async function releasePromoCode(tx: Tx, code: string): Promise<void> {
   await sql`
     update promotions set code_key = code_key || '~' || id
     where code_key = ${code.toUpperCase()} and shop_id is not null and ends_at <= now() and used = 0 and given = 0
@@ -112,10 +112,10 @@ export async function insertPromo(
 }
 
 /** Whose codes are meant: those of a keeper's shops, or the platform's own. */
-export type Owner = Keeper | 'platform'
+export type PromoOwner = ShopCaller | 'platform'
 
 /** Its shop, or null, where it is one of the owner's and was still running. */
-export async function endPromo(tx: Tx, owner: Owner, id: number): Promise<number | null | undefined> {
+export async function endPromo(tx: Tx, owner: PromoOwner, id: number): Promise<number | null | undefined> {
   const { rows } = await sql<{ shop_id: number | null }>`
     update promotions set ends_at = now(), first_budget = null, first_maximum = null, first_budget_by = null, first_budget_at = null
     where id = ${id} and ${ofOwner(owner)} and (ends_at is null or ends_at > now()) returning shop_id
@@ -123,12 +123,12 @@ export async function endPromo(tx: Tx, owner: Owner, id: number): Promise<number
   return rows[0]?.shop_id
 }
 
-export async function isOwned(queries: Queries, owner: Owner, id: number): Promise<boolean> {
+export async function isOwned(queries: Queries, owner: PromoOwner, id: number): Promise<boolean> {
   const { rows } = await sql`select 1 from promotions where id = ${id} and ${ofOwner(owner)}`.execute(queries)
   return rows.length > 0
 }
 
-function ofOwner(owner: Owner): RawBuilder<unknown> {
+function ofOwner(owner: PromoOwner): RawBuilder<unknown> {
   if (owner === 'platform') return sql`shop_id is null`
   return owner.isOperator ? sql`shop_id is not null` : sql`shop_id = any(${owner.shopIds}::bigint[])`
 }

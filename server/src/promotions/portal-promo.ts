@@ -6,7 +6,7 @@ import { recordDecision } from '../decisions/decision.ts'
 import type { Context } from '../http/serve.ts'
 import { Refusal } from '../refusal.ts'
 import { notifyOwners } from '../shops/owners.ts'
-import { reachShop, type Keeper } from '../shops/reach.ts'
+import { findAccessibleShopId, type ShopCaller } from '../shops/reach.ts'
 import { recordAlone } from '../settings/two-operators.ts'
 import { decideLimits, decideMaximum, defaultMaximum, raiseOf } from './budget.rules.ts'
 import {
@@ -18,10 +18,18 @@ import {
   type FirstLimits,
 } from './budget.sql.ts'
 import { readWindow } from './portal-promo.rules.ts'
-import { endPromo, insertPromo, isOwned, letCodeGo, lockRunning, selectPromo, type Owner } from './portal-promo.sql.ts'
+import {
+  endPromo,
+  insertPromo,
+  isOwned,
+  releasePromoCode,
+  lockRunning,
+  selectPromo,
+  type PromoOwner,
+} from './portal-promo.sql.ts'
 
-type Asking = Pick<Context, 'tx' | 'caller'>
-type Ending = { body: { id: string } }
+type PromoContext = Pick<Context, 'tx' | 'caller'>
+type EndPromoInput = { body: { id: string } }
 
 /** A shop needs no more at once, and all codes are looked for in one list. */
 const runningMaximum = 50
@@ -32,7 +40,7 @@ export async function createPromo(
   { tx, caller, resources }: Context,
   { body }: { body: PromoForm },
 ): Promise<PortalPromo> {
-  const shopId = await reachShop(tx, caller, body.shop_id)
+  const shopId = await findAccessibleShopId(tx, caller, body.shop_id)
   if (!caller.worksFor.includes(shopId)) throw new Refusal('NOT_ALLOWED') // The shop bears it: no operator makes one for it.
   if ((await lockRunning(tx, shopId)) >= runningMaximum) throw new Refusal('TOO_MANY', { values: { of: 'stored' } })
   await resources.rates.take(`promo:${shopId}`, codesOfDay, { tx })
@@ -43,7 +51,7 @@ export async function createPromo(
   return promo
 }
 
-export async function finishPromo({ tx, caller }: Asking, { body }: Ending): Promise<PortalPromo> {
+export async function finishPromo({ tx, caller }: PromoContext, { body }: EndPromoInput): Promise<PortalPromo> {
   const { promo, shopId } = await end(tx, caller, body.id)
   if (shopId != null) await record(tx, caller, { shopId, detail: { code: promo.code, ended: true } })
   return promo
@@ -51,7 +59,7 @@ export async function finishPromo({ tx, caller }: Asking, { body }: Ending): Pro
 
 /** Counts in every shop; what it takes off is moved from the house account of promotions when an order is paid. */
 export async function createPlatformPromo(
-  { tx, caller }: Asking,
+  { tx, caller }: PromoContext,
   { body }: { body: PlatformPromoForm },
 ): Promise<PortalPromo> {
   await lockFinance(tx, caller)
@@ -70,7 +78,7 @@ export async function createPlatformPromo(
 type Budgeting = { body: { id: string; budget: number; maximum?: number | undefined } }
 
 /** Another budget and maximum: one operator lowers them, and raises them as far as the limit goes; above that two want the same. */
-export async function changeBudget({ tx, caller }: Asking, { body }: Budgeting): Promise<PortalPromo> {
+export async function changeBudget({ tx, caller }: PromoContext, { body }: Budgeting): Promise<PortalPromo> {
   await lockFinance(tx, caller)
   const promo = await lockBudget(tx, toId(body.id))
   if (promo === undefined) throw new Refusal('NOT_FOUND')
@@ -89,11 +97,11 @@ export async function changeBudget({ tx, caller }: Asking, { body }: Budgeting):
   return selectPromo(tx, id)
 }
 
-async function countAlone(tx: Tx, { id }: Asking['caller'], amount: number): Promise<void> {
+async function countAlone(tx: Tx, { id }: PromoContext['caller'], amount: number): Promise<void> {
   await recordAlone(tx, { operatorId: id, subject: 'recharge', recipient: budgetsRecipient, amount })
 }
 
-export async function finishPlatformPromo({ tx, caller }: Asking, { body }: Ending): Promise<PortalPromo> {
+export async function finishPlatformPromo({ tx, caller }: PromoContext, { body }: EndPromoInput): Promise<PortalPromo> {
   const { promo, shopId } = await end(tx, 'platform', body.id)
   if (shopId === undefined) return promo
   const detail = { code: promo.code, ended: true }
@@ -104,21 +112,21 @@ export async function finishPlatformPromo({ tx, caller }: Asking, { body }: Endi
 /** The shop that bears the code, null for the platform, and the platform's budget. */
 type Bearing = { shopId: number | null; budget: number | null; first?: FirstLimits }
 
-type Terms = (PlatformPromoForm | PromoForm) & { maximum: number | null }
+type NewPromoTerms = (PlatformPromoForm | PromoForm) & { maximum: number | null }
 
 /** A code belongs to one promotion for good, of whichever shop, once an order holds it. */
-async function create(tx: Tx, form: Terms, bearing: Bearing): Promise<PortalPromo> {
+async function create(tx: Tx, form: NewPromoTerms, bearing: Bearing): Promise<PortalPromo> {
   const { code, kind, minimum, maximum, total_limit, per_shopper } = form
   const value = form.kind === 'free_freight' ? 0 : form.value
   const promo = { code, kind, value, minimum, maximum, total_limit, per_shopper }
-  await letCodeGo(tx, code)
+  await releasePromoCode(tx, code)
   const id = await insertPromo(tx, { ...promo, ...readWindow(form, new Date()), first: undefined, ...bearing })
   if (id === undefined) throw new Refusal('INVALID_INPUT', { fields: { code: 'promo_taken' } })
   return selectPromo(tx, id)
 }
 
 /** `shopId` is undefined where it had ended before, and null of the platform's. */
-async function end(tx: Tx, owner: Owner, wanted: string) {
+async function end(tx: Tx, owner: PromoOwner, wanted: string) {
   const id = toId(wanted)
   const shopId = await endPromo(tx, owner, id)
   if (shopId === undefined && !(await isOwned(tx, owner, id))) throw new Refusal('NOT_FOUND')
@@ -126,7 +134,11 @@ async function end(tx: Tx, owner: Owner, wanted: string) {
 }
 
 /** What an operator does with a shop's codes. */
-async function record(tx: Tx, caller: Keeper, { shopId, detail }: { shopId: number; detail: object }): Promise<void> {
+async function record(
+  tx: Tx,
+  caller: ShopCaller,
+  { shopId, detail }: { shopId: number; detail: object },
+): Promise<void> {
   if (caller.shopIds.includes(shopId)) return
   await recordDecision(tx, { operatorId: caller.id, subject: 'shop', id: shopId, verdict: 'changed', detail })
 }

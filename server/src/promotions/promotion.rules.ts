@@ -22,11 +22,11 @@ export type Promotion = {
 }
 
 /** What would be ordered of one shop, in US cents. */
-type Basket = { shop_id: number; subtotal: number; freight: number }
+type PromotionBasket = { shop_id: number; subtotal: number; freight: number }
 export type Discount = { items: number; freight: number }
 
 /** Whether the code counts for these baskets now. */
-export function applies(promotion: Promotion, baskets: Basket[], now: Date): boolean {
+export function applies(promotion: Promotion, baskets: PromotionBasket[], now: Date): boolean {
   const { minimum, starts_at, ends_at, total_limit, per_shopper, used, used_by_shopper } = promotion
   const isWithinTime = starts_at <= now && (ends_at === null || now < ends_at)
   const isLeft = total_limit === null || used < total_limit
@@ -36,7 +36,7 @@ export function applies(promotion: Promotion, baskets: Basket[], now: Date): boo
 }
 
 /** The discount of each basket, split to the cent by the baskets' items, or their freight; a percentage is rounded down. */
-export function discountsOf(promotion: Promotion, baskets: Basket[]): Discount[] {
+export function discountsOf(promotion: Promotion, baskets: PromotionBasket[]): Discount[] {
   const counted = baskets.map((basket) => (counts(promotion, basket) ? basket : { subtotal: 0, freight: 0 }))
   const maximum = promotion.maximum ?? Infinity
   if (promotion.kind === 'free_freight') {
@@ -53,13 +53,13 @@ function amountOf({ kind, value }: Promotion, subtotal: number): number {
 }
 
 /** A use is not spent on nothing, and takes off all or nothing of it where the budget is nearly used up. */
-function isAffordable(promotion: Promotion, baskets: Basket[]): boolean {
+function isAffordable(promotion: Promotion, baskets: PromotionBasket[]): boolean {
   const off = sumOf(discountsOf(promotion, baskets).map(({ items, freight }) => items + freight))
   const left = promotion.budget === null ? Infinity : promotion.budget - promotion.given
   return off > 0 && off <= left
 }
 
-function subtotalOf(promotion: Promotion, baskets: Basket[]): number {
+function subtotalOf(promotion: Promotion, baskets: PromotionBasket[]): number {
   return sumOf(baskets.filter((basket) => counts(promotion, basket)).map(({ subtotal }) => subtotal))
 }
 
@@ -67,6 +67,6 @@ function sumOf(amounts: number[]): number {
   return amounts.reduce((sum, amount) => sum + amount, 0)
 }
 
-function counts({ shop_id }: Promotion, basket: Basket): boolean {
+function counts({ shop_id }: Promotion, basket: PromotionBasket): boolean {
   return shop_id === null || shop_id === basket.shop_id
 }

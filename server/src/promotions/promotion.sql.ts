@@ -49,9 +49,13 @@ export async function giveUseBack(tx: Tx, groupId: number): Promise<void> {
   `.execute(tx)
 }
 
-type Asked = { accountId: number; lock: RawBuilder<unknown> }
+type PromotionLookup = { accountId: number; lock: RawBuilder<unknown> }
 
-async function select(queries: Queries, code: string, { accountId, lock }: Asked): Promise<Promotion | undefined> {
+async function select(
+  queries: Queries,
+  code: string,
+  { accountId, lock }: PromotionLookup,
+): Promise<Promotion | undefined> {
   const { rows } = await sql<Promotion>`
     select p.id, p.code, p.kind, p.value, p.minimum, p.maximum, p.shop_id, p.starts_at, p.ends_at, p.total_limit, p.per_shopper, p.used,
       p.given, p.budget, (select count(*) from promotion_uses u

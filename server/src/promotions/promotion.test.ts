@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import { beforeEach, describe, expect, test } from 'vitest'
 import { startApi } from '../../test/api.ts'
-import { expectCleanLedger, order, pay, prepareBuyer, type Buyer } from '../../test/shopping.ts'
+import { expectCleanLedger, order, pay, prepareBuyer, type TestBuyer } from '../../test/shopping.ts'
 import { addProduct, buildWorld } from '../../test/world.ts'
 
 const api = await startApi()
@@ -64,7 +64,7 @@ describe('promo codes', () => {
       name: { en: 'Scarf' },
       variants: [{ price: 60_00 }, ...choices],
     })
-    const create = ({ call, addressId }: Buyer, index: number) => {
+    const create = ({ call, addressId }: TestBuyer, index: number) => {
       const buy_now = { variant_id: String(scarf.variantIds[index + 1]), quantity: 1 }
       return call('POST /api/order/create', {
         body: { address_id: addressId, buy_now, promo_code: 'three', total: 59_00 },

@@ -1,5 +1,5 @@
 /** What other nouns may ask of promo codes. */
-export { unsayFirstBudgets } from './budget.sql.ts'
+export { revokeFirstBudgets } from './budget.sql.ts'
 export {
   giveBudgetBack,
   giveUseBack,

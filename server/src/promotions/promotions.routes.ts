@@ -1,11 +1,11 @@
 import type { Serve } from '../http/serve.ts'
-import { reachShop } from '../shops/reach.ts'
+import { findAccessibleShopId } from '../shops/reach.ts'
 import { changeBudget, createPlatformPromo, createPromo, finishPlatformPromo, finishPromo } from './portal-promo.ts'
 import { selectPromos } from './portal-promo.sql.ts'
 
 export function portalPromoRoutes(serve: Serve): void {
   serve('GET /api/portal/promo/list', async ({ tx, caller }, { query: { shop_id, cursor, limit } }) =>
-    selectPromos(tx, { shopId: await reachShop(tx, caller, shop_id), cursor, limit }),
+    selectPromos(tx, { shopId: await findAccessibleShopId(tx, caller, shop_id), cursor, limit }),
   )
   serve('POST /api/portal/promo/create', createPromo)
   serve('POST /api/portal/promo/end', finishPromo)

@@ -1,6 +1,6 @@
 import type { PromoForm } from '@sealane/contract/promotions'
 import { describe, expect, test } from 'vitest'
-import { startApi, type Person } from '../../test/api.ts'
+import { startApi, type TestPerson } from '../../test/api.ts'
 import { expectCleanLedger, order, pay, prepareBuyer } from '../../test/shopping.ts'
 import { buildWorld } from '../../test/world.ts'
 import { readWindow } from './portal-promo.rules.ts'
@@ -23,8 +23,9 @@ const form = (more: object = {}) =>
     per_shopper: null,
     ...more,
   }) as PromoForm
-const create = ({ call }: Person, more: object = {}) => call('POST /api/portal/promo/create', { body: form(more) })
-const list = async ({ call }: Person, query: object = {}) => (await call('GET /api/portal/promo/list', { query })).items
+const create = ({ call }: TestPerson, more: object = {}) => call('POST /api/portal/promo/create', { body: form(more) })
+const list = async ({ call }: TestPerson, query: object = {}) =>
+  (await call('GET /api/portal/promo/list', { query })).items
 const day = (days: number) => new Date(Date.now() + days * 86_400_000).toISOString()
 
 describe('a shop’s promo codes', () => {
@@ -97,7 +98,8 @@ describe('a shop’s promo codes', () => {
 describe('who may', () => {
   test('a seller reaches the codes of the own shop alone, and nobody the platform’s', async () => {
     const { id } = await create(seller)
-    const end = (person: Person, promo: string) => person.call('POST /api/portal/promo/end', { body: { id: promo } })
+    const end = (person: TestPerson, promo: string) =>
+      person.call('POST /api/portal/promo/end', { body: { id: promo } })
     await expect(end(other, id)).rejects.toMatchObject({ reason: 'NOT_FOUND' })
     const shop_id = String(shops.kumoriya.id)
     await expect(create(other, { shop_id })).rejects.toMatchObject({ reason: 'NOT_FOUND' })

@@ -1,7 +1,7 @@
-import type { Comparison, ReconciledDay, Standing } from '@sealane/contract/reconciliation'
+import type { Comparison, ReconciledDay, ComparisonStatus } from '@sealane/contract/reconciliation'
 
 /** What one day has of one standing. US cents. */
-export type DaySums = { day: string; standing: Standing; count: number; bank: number; ledger: number }
+export type DaySums = { day: string; standing: ComparisonStatus; count: number; bank: number; ledger: number }
 
 /** Each side counts on its own day, under how its comparison stands: the days add up to the cent. */
 export function sumUpDay(day: string, sums: readonly DaySums[]): Omit<ReconciledDay, 'chain'> {
@@ -19,10 +19,10 @@ export function sumUpDay(day: string, sums: readonly DaySums[]): Omit<Reconciled
 }
 
 /** What needs somebody comes first. */
-export const order: readonly Standing[] = ['differs', 'only_bank', 'only_ledger', 'set_aside', 'matched']
+export const order: readonly ComparisonStatus[] = ['differs', 'only_bank', 'only_ledger', 'set_aside', 'matched']
 
 /** Where one stands in the list, for the page after it. */
-export function placeOf({ standing, key }: Pick<Comparison, 'standing' | 'key'>): string {
+export function comparisonPosition({ standing, key }: Pick<Comparison, 'standing' | 'key'>): string {
   return `${order.indexOf(standing)} ${key}`
 }
 

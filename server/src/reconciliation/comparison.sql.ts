@@ -1,4 +1,4 @@
-import type { Comparison, ReconciledDay, Standing } from '@sealane/contract/reconciliation'
+import type { Comparison, ReconciledDay, ComparisonStatus } from '@sealane/contract/reconciliation'
 import { sql, type RawBuilder } from 'kysely'
 import type { Queries, Tx } from '../db/database.ts'
 import { referredId, reversalReferences } from '../db/ids.ts'
@@ -27,10 +27,10 @@ const dayOf = sql`to_char(e.posted_at at time zone 'utc', 'YYYY-MM-DD')`
 
 const isPostedWithin = ({ first, last }: Days) => sql`
   e.posted_at >= ${first}::date at time zone 'utc' and e.posted_at < (${last}::date + 1) at time zone 'utc'`
-const wantedNumber = (prefix: string) => sql`
+const requestedNumber = (prefix: string) => sql`
   case when w.key ~ ${`^${prefix}-[0-9]{1,15}$`} then substr(w.key, ${prefix.length + 2}::int)::bigint end`
-const namedBy = (kind: string, prefix: string) => sql`
-  select e.id from wanted w join ledger_entries e on e.kind = ${kind} and e.reference = (${wantedNumber(prefix)})::text`
+const entriesNumbered = (kind: string, prefix: string) => sql`
+  select e.id from wanted w join ledger_entries e on e.kind = ${kind} and e.reference = (${requestedNumber(prefix)})::text`
 
 /** The references of these days. */
 export const keysOf = (days: Days) => sql`
@@ -48,17 +48,17 @@ const compared = (wanted: RawBuilder<unknown>) => sql`
   wanted as materialized (${wanted}), named as materialized (
     select e.id from (
       select r.id, r.reversals from wanted w join recharges r on r.reference = w.key
-      union all select r.id, r.reversals from wanted w join recharges r on r.id = ${wantedNumber('R')} and r.reference is null
+      union all select r.id, r.reversals from wanted w join recharges r on r.id = ${requestedNumber('R')} and r.reference is null
     ) r join ledger_entries e on e.kind in ('recharge', 'recharge_reversed') and e.reference = any(${reversalReferences})
-    union ${namedBy('withdrawal_settled', 'SLW')}
-    union ${namedBy('payout', 'PAYOUT')}
-    union select ${wantedNumber('E')} from wanted w
+    union ${entriesNumbered('withdrawal_settled', 'SLW')}
+    union ${entriesNumbered('payout', 'PAYOUT')}
+    union select ${requestedNumber('E')} from wanted w
   ), sides as materialized (
     select w.key, l.day, l.amount as bank, null::bigint as ledger, l.id as line_id, null::bigint as entry_id, null::bigint as part
     from wanted w join bank_lines l on coalesce(l.matched_to, l.reference) = w.key
     union all
     select w.key, l.day, l.amount, null, l.id, null, null from wanted w
-      join bank_lines l on l.id = ${wantedNumber('L')} and l.matched_to is null and l.reference is null
+      join bank_lines l on l.id = ${requestedNumber('L')} and l.matched_to is null and l.reference is null
     union all
     select w.key, moved.day, null, moved.amount, null, moved.entry_id, moved.part from (
       select ${movementKey} as key, (e.posted_at at time zone 'utc')::date as day, t.entry_id, t.line as part,
@@ -103,21 +103,21 @@ const foundMovements = sql`
   where shown.key = p.key`
 
 /** Sorts as the list stands: what needs somebody comes first. */
-const place = sql`((array_position(${order}::text[], standing) - 1) || ' ' || key) collate "C"`
+const listPosition = sql`((array_position(${order}::text[], standing) - 1) || ' ' || key) collate "C"`
 
-type Page = { standing?: Standing | undefined; after?: string; limit: number }
+type ComparisonPageRequest = { standing?: ComparisonStatus | undefined; after?: string; limit: number }
 
 /** Those of the wanted references, in their order; `after` is the place of the last one that was read. */
 export async function selectComparisons(
   queries: Queries,
   wanted: RawBuilder<unknown>,
-  { standing, after = '', limit }: Page,
+  { standing, after = '', limit }: ComparisonPageRequest,
 ): Promise<Comparison[]> {
   const { rows } = await sql<Comparison>`
     with ${compared(wanted)}, page as (
-      select *, ${place} as place from standings
-      where (${standing ?? null}::text is null or standing = ${standing ?? null}::text) and ${place} > ${after}::text
-      order by ${place} limit ${limit}
+      select *, ${listPosition} as place from standings
+      where (${standing ?? null}::text is null or standing = ${standing ?? null}::text) and ${listPosition} > ${after}::text
+      order by ${listPosition} limit ${limit}
     ), shown as materialized (select sides.* from sides join page using (key))
     select p.key, p.standing, p.bank, p.ledger,
       coalesce((${foundLines}), '[]') as lines, coalesce((${foundMovements}), '[]') as movements,

@@ -1,5 +1,5 @@
 import { beforeAll, expect, test } from 'vitest'
-import { startApi, type Person } from '../../test/api.ts'
+import { startApi, type TestPerson } from '../../test/api.ts'
 import { uploadProof } from '../../test/proof.ts'
 import { prepareBuyer } from '../../test/shopping.ts'
 import { tenTimes, withdraw } from '../../test/withdrawing.ts'
@@ -15,12 +15,12 @@ const today = new Date().toISOString().slice(0, 10)
 const tomorrow = new Date(Date.now() + 86_400_000).toISOString().slice(0, 10)
 
 const toFile = (...lines: string[]) => ['date,amount,description', ...lines].join('\r\n')
-const send = (text: string, apply = true, person: Person = ada) =>
+const send = (text: string, apply = true, person: TestPerson = ada) =>
   person.call('POST /api/portal/reconciliation/import', { body: { text, apply } })
 const ofDay = async (day = today, more: object = {}) =>
   (await ada.call('GET /api/portal/reconciliation/day', { query: { day, ...more } })).items
-const standingOf = async (key: string, day = today) => (await ofDay(day)).find((one) => one.key === key)?.standing
-const standingOfLine = async (day: string, description: string) =>
+const statusOf = async (key: string, day = today) => (await ofDay(day)).find((one) => one.key === key)?.standing
+const statusOfLine = async (day: string, description: string) =>
   (await ofDay(day)).find(({ lines }) => lines.some((line) => line.description === description))?.standing
 const daySums = async (day = today) =>
   (await ada.call('GET /api/portal/reconciliation/days', { query: { until: tomorrow } })).items.find(
@@ -46,7 +46,7 @@ test('a dry look says what would be stored, and nothing is', async () => {
     { row: 2, day: today, amount: 40_00, description: `${reference} Mei`, reference, outcome: 'ready' },
   ])
   expect(faults).toEqual([{ row: 3, column: 'date', value: 'soon', fault: 'date' }])
-  expect(await standingOf(reference)).toBe('only_ledger')
+  expect(await statusOf(reference)).toBe('only_ledger')
 })
 
 test('a line that names a recharge matches it to the cent; the same file again adds nothing', async () => {
@@ -69,7 +69,7 @@ test('the order of day and month is asked for, and kept with what was imported',
     rows: [{ day: '2026-04-03', outcome: 'stored' }],
     faults: [],
   })
-  expect(await standingOfLine('2026-04-03', 'Read both ways')).toBe('only_bank')
+  expect(await statusOfLine('2026-04-03', 'Read both ways')).toBe('only_bank')
   const { items } = await ada.call('GET /api/portal/decision/list', { query: { subject: 'bank', limit: 1 } })
   expect(items).toMatchObject([{ verdict: 'imported', detail: { lines: 1, date_order: 'day_first' } }])
 })
@@ -103,14 +103,14 @@ test('a sent withdrawal is known by its number', async () => {
   const { ledger = 0 } = (await ofDay()).find((one) => one.key === key) ?? {}
   expect(ledger).toBeLessThan(-90_00)
   await send(toFile(`${tomorrow},${(ledger / 100).toFixed(2)},Outgoing ${key.replace('-', ' ')}`))
-  expect([await standingOf(key), await standingOf(key, tomorrow)]).toEqual(['matched', 'matched'])
+  expect([await statusOf(key), await statusOf(key, tomorrow)]).toEqual(['matched', 'matched'])
 })
 
 test('another amount differs, and the days say by how much', async () => {
   const other = await recharge(25_00)
   const before = await daySums()
   await send(toFile(`${today},24.99,${other}`))
-  expect(await standingOf(other)).toBe('differs')
+  expect(await statusOf(other)).toBe('differs')
   const after = await daySums()
   expect(after).toMatchObject({ bank: (before?.bank ?? 0) + 24_99, ledger: before?.ledger })
   expect(after?.standings.differs).toEqual({ count: 1, bank: 24_99, ledger: 25_00 })
@@ -131,7 +131,7 @@ test('a line without a reference is matched by hand, and taken back, on record',
   const found = (await ofDay()).find(({ key }) => key === other)
   expect(found).toMatchObject({ standing: 'matched', lines: [{ matched_by: 'grace' }] })
   await match('')
-  expect(await standingOf(other)).toBe('only_ledger')
+  expect(await statusOf(other)).toBe('only_ledger')
   const { items } = await ada.call('GET /api/portal/decision/list', { query: { subject: 'bank', id: line?.id } })
   expect(items.map(({ verdict, detail }) => [verdict, detail['value'], detail['before']])).toEqual([
     ['unmatched', null, other],
@@ -149,12 +149,12 @@ test('what need not match is set aside with a reason, until more of it comes, an
   expect(found).toEqual([[key, 'The bank’s fee']])
   await set(null)
   await set(null)
-  expect(await standingOf(key, tomorrow)).toBe('only_bank')
+  expect(await statusOf(key, tomorrow)).toBe('only_bank')
   const other = await recharge(12_00)
   await set('Paid in cash', other)
-  expect(await standingOf(other)).toBe('set_aside')
+  expect(await statusOf(other)).toBe('set_aside')
   await send(toFile(`${today},11.00,${other}`))
-  expect(await standingOf(other)).toBe('differs')
+  expect(await statusOf(other)).toBe('differs')
 })
 
 test('a recharge that was taken back moved nothing, and the bank has nothing of it', async () => {
@@ -162,7 +162,7 @@ test('a recharge that was taken back moved nothing, and the bank has nothing of 
   const { items } = await ada.call('GET /api/portal/recharge/list', { query: { status: 1 } })
   const id = items.find((one) => one.reference === other)?.id ?? ''
   await ada.call('POST /api/portal/recharge/reverse', { body: { id, reason: 'It never came.' } })
-  expect(await standingOf(other)).toBe('matched')
+  expect(await statusOf(other)).toBe('matched')
 })
 
 test('a day pages without gaps or doubles, and what needs somebody stands first', async () => {
@@ -227,7 +227,7 @@ test('the days count what the lists of these days have', async () => {
 
 test('of ten who set the same aside at once, each is on record with what the one before said', async () => {
   const key = await recharge(13_00)
-  const set = (person: Person, reason: string) =>
+  const set = (person: TestPerson, reason: string) =>
     person.call('POST /api/portal/reconciliation/set_aside', { body: { key, reason } })
   await Promise.all(Array.from({ length: 10 }, (_none, index) => set(index % 2 === 0 ? ada : grace, `Reason ${index}`)))
   const { items } = await ada.call('GET /api/portal/decision/list', { query: { subject: 'bank', id: key } })

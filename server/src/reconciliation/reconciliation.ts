@@ -1,11 +1,11 @@
-import type { Comparison, ReconciledDay, Standing } from '@sealane/contract/reconciliation'
+import type { Comparison, ReconciledDay, ComparisonStatus } from '@sealane/contract/reconciliation'
 import { decodeCursor, pageSize, toPage } from '../db/cursor.ts'
 import type { Queries } from '../db/database.ts'
 import { toId } from '../db/ids.ts'
 import { recordDecision } from '../decisions/decision.ts'
 import type { Context } from '../http/serve.ts'
 import { Refusal } from '../refusal.ts'
-import { placeOf, sumUpDay } from './comparison.rules.ts'
+import { comparisonPosition, sumUpDay } from './comparison.rules.ts'
 import {
   deleteAside,
   keysOf,
@@ -38,15 +38,20 @@ export async function listDays(queries: Queries, until: string): Promise<{ items
   return { items, since }
 }
 
-type Asked = { day: string; standing?: Standing | undefined; cursor?: string | undefined; limit: number }
+type ComparisonListQuery = {
+  day: string
+  standing?: ComparisonStatus | undefined
+  cursor?: string | undefined
+  limit: number
+}
 
-export async function listComparisons(queries: Queries, { day, standing, cursor, limit }: Asked) {
+export async function listComparisons(queries: Queries, { day, standing, cursor, limit }: ComparisonListQuery) {
   const [after = ''] = decodeCursor(cursor, ['string']) ?? []
   const size = pageSize(limit)
   // By place, since the last one of the page before may have found its match, or been set aside, in the meantime.
   const wanted = { standing, after: String(after), limit: size + 1 }
   const rows = await selectComparisons(queries, keysOf({ first: day, last: day }), wanted)
-  return toPage<Comparison>(rows, size, (one) => [placeOf(one)])
+  return toPage<Comparison>(rows, size, (one) => [comparisonPosition(one)])
 }
 
 type Matching = { body: { line: string; key: string } }

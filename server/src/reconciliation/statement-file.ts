@@ -6,7 +6,7 @@ import {
 } from '@sealane/contract/reconciliation'
 import { readCsv } from '../http/csv-read.ts'
 import { separators } from '../http/csv-separator.ts'
-import { columns, headOf, placesOf } from './statement-headings.ts'
+import { columns, headOf, columnIndexesOf } from './statement-headings.ts'
 import {
   contradictsOrder,
   dayComesFirst,
@@ -19,14 +19,20 @@ import {
 } from './statement.rules.ts'
 
 /** A line of a bank statement; what came in is above zero. US cents. `row` as a spreadsheet counts. */
-export type StatementLine = { row: number; day: string; amount: number; description: string; reference: string | null }
-export type StatementFile = { lines: StatementLine[]; faults: StatementFault[]; pending: number }
+export type BankStatementLine = {
+  row: number
+  day: string
+  amount: number
+  description: string
+  reference: string | null
+}
+export type StatementFile = { lines: BankStatementLine[]; faults: StatementFault[]; pending: number }
 
 const descriptionMaximum = 300
 
-type Cells = { row: number; cells: string[] }
+type StatementRow = { row: number; cells: string[] }
 /** `said` is what somebody says of the dates' order, `isDayFirst` what holds, with what the file says itself. */
-type Layout = {
+type StatementLayout = {
   width: number
   at: Record<StatementColumn, number[]>
   said: boolean | undefined
@@ -44,12 +50,16 @@ export function readStatementFile(text: string, dateOrder?: DateOrder): Statemen
   const filled = others.filter(({ cells }) => cells.some((cell) => cell !== ''))
   if (head === undefined || filled.length === 0) return ofFile('empty')
   if (filled.length > statementRowsMaximum) return ofFile('too_many_rows', null, String(filled.length))
-  const at = Object.fromEntries(columns.map((column) => [column, placesOf(head.cells, column)])) as Layout['at']
+  const at = Object.fromEntries(
+    columns.map((column) => [column, columnIndexesOf(head.cells, column)]),
+  ) as StatementLayout['at']
   const faults = faultsOfHead(at, head.row)
   if (faults.length > 0) return { lines: [], faults, pending: 0 }
   const cellsOf = (place = -1) => filled.map(({ cells }) => cells[place] ?? '')
   if (at.direction.length === 0 && at.amount.length > 0 && !cellsOf(at.amount[0]).some(isBelowZero)) {
-    at.direction = placesOf(head.cells, 'direction', 'type').filter((place) => cellsOf(place).some(saysDirection))
+    at.direction = columnIndexesOf(head.cells, 'direction', 'type').filter((place) =>
+      cellsOf(place).some(isDirectionWord),
+    )
   }
   const said = dateOrder === undefined ? undefined : dateOrder === 'day_first'
   const layout = { width: head.cells.length, at, said, isDayFirst: dayComesFirst(cellsOf(at.date[0]), said) }
@@ -59,7 +69,7 @@ export function readStatementFile(text: string, dateOrder?: DateOrder): Statemen
 }
 
 /** Read by the separator that makes the most of its headings. */
-function tableOf(text: string): { head: Cells | undefined; others: Cells[] } | undefined {
+function tableOf(text: string): { head: StatementRow | undefined; others: StatementRow[] } | undefined {
   const read = [undefined, ...separators].flatMap((separator) => {
     const records = readCsv(text, separator)
     return records === undefined ? [] : [{ records, ...headOf(records) }]
@@ -72,7 +82,7 @@ function tableOf(text: string): { head: Cells | undefined; others: Cells[] } | u
 }
 
 /** A sum or a balance: it names itself, and stands without a day or without a movement. */
-function isAside({ cells }: Cells, { at, isDayFirst }: Layout): boolean {
+function isAside({ cells }: StatementRow, { at, isDayFirst }: StatementLayout): boolean {
   const cellOf = (column: StatementColumn) => cells[at[column][0] ?? -1] ?? ''
   const day = cellOf('date')
   if (parseDay(day, isDayFirst) === undefined) return (day === '' || isTotal(day)) && cells.some(isTotal)
@@ -81,7 +91,7 @@ function isAside({ cells }: Cells, { at, isDayFirst }: Layout): boolean {
 }
 
 /** By its status, or by a word where the day would be. */
-function isPending({ cells }: Cells, { at }: Layout): boolean {
+function isPending({ cells }: StatementRow, { at }: StatementLayout): boolean {
   return [...at.status, ...at.date].some((place) => isBooked(cells[place] ?? '') === false)
 }
 
@@ -89,11 +99,11 @@ function isBelowZero(cell: string): boolean {
   return (parseCents(cell) ?? 0) < 0
 }
 
-function saysDirection(cell: string): boolean {
+function isDirectionWord(cell: string): boolean {
   return isIncoming(cell) !== undefined
 }
 
-function faultsOfHead(at: Layout['at'], row: number): StatementFault[] {
+function faultsOfHead(at: StatementLayout['at'], row: number): StatementFault[] {
   const hasTwoSides = at.credit.length + at.debit.length > 0
   const missing = [
     ...(['date', 'description'] as const).filter((column) => at[column].length === 0),
@@ -106,8 +116,8 @@ function faultsOfHead(at: Layout['at'], row: number): StatementFault[] {
   ]
 }
 
-function readRows(filled: Cells[], layout: Layout): Omit<StatementFile, 'pending'> {
-  const lines: StatementLine[] = []
+function readRows(filled: StatementRow[], layout: StatementLayout): Omit<StatementFile, 'pending'> {
+  const lines: BankStatementLine[] = []
   const faults: StatementFault[] = []
   for (const one of filled) {
     const read = readRow(one, layout)
@@ -118,9 +128,9 @@ function readRows(filled: Cells[], layout: Layout): Omit<StatementFile, 'pending
 }
 
 function readRow(
-  { row, cells }: Cells,
-  { width, at, said: order, isDayFirst }: Layout,
-): StatementLine | StatementFault[] {
+  { row, cells }: StatementRow,
+  { width, at, said: order, isDayFirst }: StatementLayout,
+): BankStatementLine | StatementFault[] {
   if (cells.length !== width) {
     return [{ row, column: null, value: cells.join(' | ').slice(0, 120), fault: 'ragged' }]
   }

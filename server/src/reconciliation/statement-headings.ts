@@ -38,7 +38,11 @@ const typeHeadings =
 export const columns = Object.keys(headings) as StatementColumn[]
 
 /** Those of the best heading; a description may stand in several columns. */
-export function placesOf(cells: readonly string[], column: StatementColumn, by: 'name' | 'type' = 'name'): number[] {
+export function columnIndexesOf(
+  cells: readonly string[],
+  column: StatementColumn,
+  by: 'name' | 'type' = 'name',
+): number[] {
   const known = (by === 'type' ? typeHeadings : headings[column]).split(' ')
   const found = cells
     .map((cell, place) => ({ place, rank: known.indexOf(nameOf(cell)) }))
@@ -54,13 +58,13 @@ function nameOf(heading: string): string {
 
 /** Which row has the headings: banks put the account and the period above them. The first where none has them all. */
 export function headOf(records: readonly (readonly string[])[]): { place: number; known: number } {
-  const heads = records.slice(0, 50).map((cells, place) => ({ place, known: knownOf(cells) }))
+  const heads = records.slice(0, 50).map((cells, place) => ({ place, known: recognizedColumns(cells) }))
   return heads.reduce((best, head) => (head.known > best.known ? head : best), { place: 0, known: 0 })
 }
 
 /** A day and an amount make a row of headings what it is; of two such the one that says more. */
-function knownOf(cells: readonly string[]): number {
-  const known = columns.filter((column) => placesOf(cells, column).length > 0)
+function recognizedColumns(cells: readonly string[]): number {
+  const known = columns.filter((column) => columnIndexesOf(cells, column).length > 0)
   const hasAmount = known.some((column) => ['amount', 'credit', 'debit'].includes(column))
   return cells.length < 3 ? 0 : known.length + (known.includes('date') && hasAmount ? columns.length : 0)
 }

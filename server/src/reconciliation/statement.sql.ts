@@ -1,15 +1,15 @@
 import { createHash } from 'node:crypto'
 import { sql } from 'kysely'
 import type { Queries, Tx } from '../db/database.ts'
-import type { StatementLine } from './statement-file.ts'
+import type { BankStatementLine } from './statement-file.ts'
 
-export type KeyedLine = StatementLine & { naturalKey: Buffer }
+export type KeyedLine = BankStatementLine & { naturalKey: Buffer }
 
 /**
  * What makes a line itself: day, amount, description, and which of those alike it is in its file. A bank lists whole days, so
  * the same line has the same place among its likes in every file that it comes in.
  */
-export function withKeys(lines: readonly StatementLine[]): KeyedLine[] {
+export function withKeys(lines: readonly BankStatementLine[]): KeyedLine[] {
   const seen = new Map<string, number>()
   return lines.map((line) => {
     const name = JSON.stringify([line.day, line.amount, line.description])
@@ -20,7 +20,7 @@ export function withKeys(lines: readonly StatementLine[]): KeyedLine[] {
 }
 
 /** Of these, those that are stored, as hexadecimal text. */
-export async function selectKnown(queries: Queries, lines: readonly KeyedLine[]): Promise<Set<string>> {
+export async function selectExistingLines(queries: Queries, lines: readonly KeyedLine[]): Promise<Set<string>> {
   const { rows } = await sql<{ key: string }>`
     select encode(natural_key, 'hex') as key from bank_lines
     where natural_key = any(${lines.map(({ naturalKey }) => naturalKey)}::bytea[])

@@ -3,12 +3,15 @@ import type { Queries } from '../db/database.ts'
 import { recordDecision } from '../decisions/decision.ts'
 import type { Context } from '../http/serve.ts'
 import { readStatementFile } from './statement-file.ts'
-import { insertLines, selectKnown, withKeys, type KeyedLine } from './statement.sql.ts'
+import { insertLines, selectExistingLines, withKeys, type KeyedLine } from './statement.sql.ts'
 
-type Sent = { body: { text: string; apply: boolean; date_order?: DateOrder | undefined } }
+type ImportStatementInput = { body: { text: string; apply: boolean; date_order?: DateOrder | undefined } }
 
 /** What is whole is stored, each line once for all files; what is wrong is named. Without `apply` nothing is written. */
-export async function importStatement({ tx, caller }: Context, { body }: Sent): Promise<StatementImport> {
+export async function importStatement(
+  { tx, caller }: Context,
+  { body }: ImportStatementInput,
+): Promise<StatementImport> {
   const { lines, faults, pending } = readStatementFile(body.text, body.date_order)
   const keyed = withKeys(lines)
   if (!body.apply) return { rows: await preview(tx, keyed), faults, pending }
@@ -22,13 +25,13 @@ export async function importStatement({ tx, caller }: Context, { body }: Sent): 
 }
 
 async function preview(queries: Queries, keyed: readonly KeyedLine[]): Promise<StatementImport['rows']> {
-  const known = await selectKnown(queries, keyed)
+  const known = await selectExistingLines(queries, keyed)
   return keyed.map((line) => toRow(line, known.has(nameOf(line)) ? 'known' : 'ready'))
 }
 
-type Outcome = StatementImport['rows'][number]['outcome']
+type StatementRowOutcome = StatementImport['rows'][number]['outcome']
 
-function toRow({ row, day, amount, description, reference }: KeyedLine, outcome: Outcome) {
+function toRow({ row, day, amount, description, reference }: KeyedLine, outcome: StatementRowOutcome) {
   return { row, day, amount, description, reference, outcome }
 }
 

@@ -6,15 +6,15 @@ import {
   endsShipping,
   freightJoins,
   grantOf,
-  piecesGiven,
+  refundedPieces,
   restOf,
   splitAmount,
   totalOf,
-  type Payments,
+  type RefundableItem,
 } from './amount.rules.ts'
 
 /** Three pieces for 30 dollars, and 4.90 of freight. */
-const tea: Payments = { pieces: 3, paid: 30_00, refunded: 0, paid_freight: 4_90, refunded_freight: 0 }
+const tea: RefundableItem = { pieces: 3, paid: 30_00, refunded: 0, paid_freight: 4_90, refunded_freight: 0 }
 
 describe('freight joins', () => {
   test.each([
@@ -125,20 +125,20 @@ describe('of goods that a code paid for', () => {
       given: 2,
     },
   ])('$name', ({ freight, request, given }) => {
-    expect(piecesGiven(gift, { goods: 0, freight, ...request })).toBe(given)
+    expect(refundedPieces(gift, { goods: 0, freight, ...request })).toBe(given)
     expect(endsShipping(gift, { claim: request.claim, goods: 0, given })).toBe(given > 0)
   })
 
   test('all freight of pieces that are still to be sent counts for these', () => {
     const isUnsent = { claim: 'unsent', type: 'refund', reason: 'changed_mind', pieces: 1 }
     const part = { ...gift, unsent: 1 }
-    expect([1_63, 1_64].map((freight) => piecesGiven(part, { goods: 0, freight, ...isUnsent }))).toEqual([0, 1])
+    expect([1_63, 1_64].map((freight) => refundedPieces(part, { goods: 0, freight, ...isUnsent }))).toEqual([0, 1])
   })
 
   test('and of others the price does', () => {
     const priced = { ...tea, ...sent }
     const kept = { ...broken, reason: 'changed_mind' }
-    expect(piecesGiven(priced, { goods: 1, freight: 0, ...kept })).toBe(3)
+    expect(refundedPieces(priced, { goods: 1, freight: 0, ...kept })).toBe(3)
     const ends = (claim: string, goods: number) => endsShipping({ ...priced, unsent: 1 }, { claim, goods, given: 3 })
     expect([29_99, 30_00].map((goods) => ends('not_received', goods))).toEqual([false, true])
     expect([9_99, 10_00].map((goods) => ends('unsent', goods))).toEqual([false, true])
@@ -198,7 +198,7 @@ test('whatever is asked for, granted and sent back: something, and never more th
   fc.assert(
     fc.property(stories, ({ quantity, paid, paid_freight, part, freight, back }) => {
       fc.pre(back <= quantity)
-      const item: Payments = { pieces: quantity, paid, refunded: 0, paid_freight, refunded_freight: 0 }
+      const item: RefundableItem = { pieces: quantity, paid, refunded: 0, paid_freight, refunded_freight: 0 }
       const amount = Math.max(1, Math.round((paid + paid_freight) * part))
       const asked = splitAmount(amount, restOf(item), { reason: 'damaged', isShipped: true, isFree: false })
       expect(totalOf(asked)).toBe(amount)

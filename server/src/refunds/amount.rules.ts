@@ -3,13 +3,13 @@ import type { ItemMoney } from '../orders/escrow.rules.ts'
 import { Refusal } from '../refusal.ts'
 
 /** Goods and freight, in US cents. */
-export type Sum = { goods: number; freight: number }
+export type RefundSum = { goods: number; freight: number }
 /** `withFreight` says whether freight goes back, also where a code paid for it and the shopper gets nothing of it. */
-export type Grant = Sum & { withFreight: boolean }
+export type Grant = RefundSum & { withFreight: boolean }
 /** An item's payment, and the part of it that came back: goods, and the item's share of freight. US cents. */
-type Paid = Pick<ItemMoney, 'paid' | 'refunded' | 'paid_freight' | 'refunded_freight'>
+type PaidItem = Pick<ItemMoney, 'paid' | 'refunded' | 'paid_freight' | 'refunded_freight'>
 /** `pieces` are those that a request is about: all but the ones that were never sent and were given back already. */
-export type Payments = Paid & { pieces: number }
+export type RefundableItem = PaidItem & { pieces: number }
 
 /** Where the shop is at fault, and freight comes back with the goods. */
 export const freightReasons: readonly string[] = refundReasons.filter(
@@ -29,7 +29,7 @@ function keepsGoods({ claim, reason }: { claim: string; reason: string }): boole
 }
 
 /** What of an item's payment has not come back yet. */
-export function restOf({ paid, refunded, paid_freight, refunded_freight }: Paid): Sum {
+export function restOf({ paid, refunded, paid_freight, refunded_freight }: PaidItem): RefundSum {
   return { goods: paid - refunded, freight: paid_freight - refunded_freight }
 }
 
@@ -51,7 +51,7 @@ export function hasRest(item: ItemMoney): boolean {
 
 type Circumstances = { reason: string; isShipped: boolean }
 /** `isFree`: the shopper paid nothing for the goods. */
-type Asking = Circumstances & { isFree: boolean }
+type SplitCircumstances = Circumstances & { isFree: boolean }
 
 /** Nobody has carried pieces that were not sent, also where others of their item or order were. */
 export function isCarried(claim: string, { unsent }: { unsent: number }): boolean {
@@ -67,7 +67,7 @@ export function freightJoins({ reason, isShipped }: Circumstances): boolean {
  * Splits the amount into goods and freight: goods come first. Freight that nobody has carried goes back with all of the
  * goods. Refuses more than `rest`, which can come back, and nothing for what was not free.
  */
-export function splitAmount(amount: number, rest: Sum, circumstances: Asking): Grant {
+export function splitAmount(amount: number, rest: RefundSum, circumstances: SplitCircumstances): Grant {
   const joins = freightJoins(circumstances)
   const maximum = rest.goods + (joins ? rest.freight : 0)
   if (amount > maximum) throw new Refusal('REFUND_TOO_LARGE', { fields: { amount: 'REFUND_TOO_LARGE' } })
@@ -87,7 +87,7 @@ export function splitAmount(amount: number, rest: Sum, circumstances: Asking): G
  */
 export function grantOf(
   wanted: Grant,
-  item: Payments,
+  item: RefundableItem,
   { freight, isShipped }: { freight: boolean | undefined; isShipped: boolean },
 ): Grant {
   const asked = { ...wanted, ...withinRest(wanted, item) }
@@ -102,20 +102,20 @@ export function grantOf(
 }
 
 export function choicesOf(
-  { goods, freight: wanted }: Sum,
-  item: Payments,
+  { goods, freight }: RefundSum,
+  item: RefundableItem,
   isShipped: boolean,
-): { withFreight: Sum; withoutFreight: Sum } {
-  const asked = withinRest({ goods, freight: wanted }, item)
+): { withFreight: RefundSum; withoutFreight: RefundSum } {
+  const asked = withinRest({ goods, freight }, item)
   if (!isShipped) return { withFreight: asked, withoutFreight: asked }
   return {
-    withFreight: { goods: asked.goods, freight: wanted > 0 ? asked.freight : restOf(item).freight },
+    withFreight: { goods: asked.goods, freight: freight > 0 ? asked.freight : restOf(item).freight },
     withoutFreight: { goods: asked.goods, freight: 0 },
   }
 }
 
 /** A request that was refused may be appealed after a part of the item was given back: then it is about the rest. */
-function withinRest({ goods, freight }: Sum, item: Payments): Sum {
+function withinRest({ goods, freight }: RefundSum, item: RefundableItem): RefundSum {
   const rest = restOf(item)
   return { goods: Math.min(goods, rest.goods), freight: Math.min(freight, rest.freight) }
 }
@@ -124,7 +124,7 @@ function withinRest({ goods, freight }: Sum, item: Payments): Sum {
  * What a return gives back when `pieces` of the item have come: no more than the price of these pieces, and freight in
  * proportion, rounded up to the cent in the shopper's favour. All pieces give exactly what was granted.
  */
-export function amountFor(granted: Grant, item: Payments, pieces: number): Grant {
+export function amountFor(granted: Grant, item: RefundableItem, pieces: number): Grant {
   if (pieces > item.pieces) throw new Refusal('INVALID_INPUT', { fields: { quantity: 'pieces' } })
   const part = (amount: number) => Math.ceil((amount * pieces) / item.pieces)
   const goods = Math.min(granted.goods, part(restOf(item).goods))
@@ -132,10 +132,10 @@ export function amountFor(granted: Grant, item: Payments, pieces: number): Grant
 }
 
 /** `refunded_unsent` and `refunded_freight_unsent` went back for pieces that were not sent. US cents. */
-type Unsent = Paid & { quantity: number; refunded_unsent: number; refunded_freight_unsent: number }
+type Unsent = PaidItem & { quantity: number; refunded_unsent: number; refunded_freight_unsent: number }
 
 /** The price and the freight of `pieces` that were not sent, rounded up to the cent, less what went back for them before. */
-export function unsentSum(item: Unsent, pieces: number): Sum {
+export function unsentSum(item: Unsent, pieces: number): RefundSum {
   const rest = restOf(item)
   const due = (paid: number, before: number) => Math.max(0, Math.ceil((paid * pieces) / item.quantity) - before)
   return {
@@ -145,29 +145,32 @@ export function unsentSum(item: Unsent, pieces: number): Sum {
 }
 
 /** The least number of pieces with which all that was granted goes back at once; fewer are an offer. Without money it is all of them. */
-export function piecesForAll(granted: Grant, item: Payments): number {
+export function piecesForAll(granted: Grant, item: RefundableItem): number {
   if (totalOf(granted) === 0) return item.pieces
   const counts = Array.from({ length: item.pieces + 1 }, (_none, pieces) => pieces)
   return counts.find((pieces) => totalOf(amountFor(granted, item, pieces)) >= totalOf(granted)) ?? item.pieces
 }
 
 /** An item with the pieces of it that are still to be sent. */
-type Sendable = Payments & Unsent & { unsent: number }
+type SendableItem = RefundableItem & Unsent & { unsent: number }
 
 /** The most that a claim may ask for: of pieces that are still to be sent their price and freight alone. */
-export function claimable(claim: string, item: Unsent & { unsent: number }): Sum {
+export function claimable(claim: string, item: Unsent & { unsent: number }): RefundSum {
   return claim === 'unsent' ? unsentSum(item, item.unsent) : restOf(item)
 }
 
 /** A payment for a request: the sum that it gives back, and for how many pieces. */
-type Payment = Sum & { claim: string; type: string; reason: string; pieces: number }
+type RefundPayment = RefundSum & { claim: string; type: string; reason: string; pieces: number }
 
 /**
  * The number of pieces that a payment for an item counts for. Where a code paid for all of the goods, their freight counts for none as long
  * as the shopper keeps the goods without a fault, and a part of it for none at all: the shop keeps what the platform paid for them. A
  * payment of nothing is about the goods.
  */
-export function piecesGiven(item: Sendable, { goods, freight, claim, type, reason, pieces }: Payment): number {
+export function refundedPieces(
+  item: SendableItem,
+  { goods, freight, claim, type, reason, pieces }: RefundPayment,
+): number {
   const sum = goods + freight
   const isBack = type === 'return' || (claim === 'unsent' && sum >= totalOf(claimable(claim, item)))
   const isOfGoods = sum === 0 || sum >= totalOf(restOf(item))
@@ -176,12 +179,12 @@ export function piecesGiven(item: Sendable, { goods, freight, claim, type, reaso
 
 /** Whether pieces that were not sent will not be sent any more: their price went back, or they are among the `given` ones. */
 export function endsShipping(
-  item: Sendable,
+  item: SendableItem,
   { claim, goods, given }: { claim: string; goods: number; given: number },
 ): boolean {
   return item.paid > 0 ? goods >= claimable(claim, item).goods : given > 0
 }
 
-export function totalOf({ goods, freight }: Sum): number {
+export function totalOf({ goods, freight }: RefundSum): number {
   return goods + freight
 }

@@ -1,39 +1,42 @@
 import {
   refundRequestsMaximum,
   withdrawnRefundsMaximum,
-  type ProductStatus,
+  type RefundProductStatus,
   type RefundStatus,
   type RefundType,
 } from '@sealane/contract/refunds'
 import type { ItemMoney } from '../orders/escrow.rules.ts'
 import { Refusal } from '../refusal.ts'
-import { hasRest, type Payments } from './amount.rules.ts'
-import { claims, isOpen, type Claim } from './refund.rules.ts'
+import { hasRest, type RefundableItem } from './amount.rules.ts'
+import { claims, isOpen, type RefundClaim } from './refund.rules.ts'
 
 /** `claimed_pieces` are those whose claim it ends. */
-type Request = { id: string; claim: Claim; status: RefundStatus; claimed_pieces: number }
+type Request = { id: string; claim: RefundClaim; status: RefundStatus; claimed_pieces: number }
 /** An item with all requests for it. `sent` are pieces on their way or there, `unsent` those that are still to be sent. */
-export type Askable = ItemMoney & Payments & { sent: number; unsent: number; requests: Request[] }
+export type ClaimableItem = ItemMoney & RefundableItem & { sent: number; unsent: number; requests: Request[] }
 
-export function hasSomethingLeft(item: Askable): boolean {
+export function hasSomethingLeft(item: ClaimableItem): boolean {
   const withdrawn = item.requests.filter(({ status }) => status === 'withdrawn')
   return hasRest(item) && withdrawn.length < withdrawnRefundsMaximum && productStatusesOf(item).length > 0
 }
 
 /** Goods can go back once all of them have come: what is still with the shop is asked back as money. */
-export function typesOf(item: Askable): RefundType[] {
+export function typesOf(item: ClaimableItem): RefundType[] {
   const isReturnable = item.sent >= item.pieces && isClaimable('received', item)
   return isReturnable ? ['refund', 'return'] : ['refund']
 }
 
 /** Nobody can have received what was not sent. */
-export function productStatusesOf(item: Askable): ProductStatus[] {
-  const all: ProductStatus[] = item.sent > 0 ? ['received', 'not_received'] : ['not_received']
+export function productStatusesOf(item: ClaimableItem): RefundProductStatus[] {
+  const all: RefundProductStatus[] = item.sent > 0 ? ['received', 'not_received'] : ['not_received']
   return all.filter((status) => isClaimable(claimOf(status, item), item))
 }
 
 /** As long as pieces are still to be sent, a claim for missing pieces is about these: nobody can say yet that the others are lost. */
-export function claimOf(status: ProductStatus, { sent, unsent }: Pick<Askable, 'sent' | 'unsent'>): Claim {
+export function claimOf(
+  status: RefundProductStatus,
+  { sent, unsent }: Pick<ClaimableItem, 'sent' | 'unsent'>,
+): RefundClaim {
   if (status === 'received') return 'received'
   return sent === 0 || unsent > 0 ? 'unsent' : 'not_received'
 }
@@ -42,7 +45,7 @@ export function claimOf(status: ProductStatus, { sent, unsent }: Pick<Askable, '
  * One request at a time, and none for what was decided: only a later claim is new, or one of pieces that no request was about. Those that are
  * still to be sent are other pieces than the ones that were.
  */
-export function isClaimable(claim: Claim, { requests, sent }: Pick<Askable, 'requests' | 'sent'>): boolean {
+export function isClaimable(claim: RefundClaim, { requests, sent }: Pick<ClaimableItem, 'requests' | 'sent'>): boolean {
   const made = requests.filter(({ status }) => status !== 'withdrawn')
   if (made.some(({ status }) => isOpen(status)) || made.length >= refundRequestsMaximum) return false
   if (claim === 'unsent') return made.every((request) => request.claim !== 'unsent')
@@ -52,26 +55,26 @@ export function isClaimable(claim: Claim, { requests, sent }: Pick<Askable, 'req
 }
 
 /** The number of pieces that may be claimed. */
-export function piecesOf(claim: Claim, { pieces, unsent }: Pick<Askable, 'pieces' | 'unsent'>): number {
+export function piecesOf(claim: RefundClaim, { pieces, unsent }: Pick<ClaimableItem, 'pieces' | 'unsent'>): number {
   return claim === 'unsent' ? Math.max(1, unsent) : pieces
 }
 
-type Paid = Pick<Askable, 'paid' | 'quantity' | 'pieces' | 'sent' | 'unsent'>
+type ClaimedItem = Pick<ClaimableItem, 'paid' | 'quantity' | 'pieces' | 'sent' | 'unsent'>
 
 /**
  * The number of pieces whose claim a request ends: as many as `goods`, in US cents, pay for, at least one. Without a price it is all that were
  * sent, and of those that are still to come it is all.
  */
-export function claimedPieces(claim: Claim, goods: number, item: Paid): number {
+export function claimedPieces(claim: RefundClaim, goods: number, item: ClaimedItem): number {
   const { paid, quantity, sent } = item
   if (claim === 'unsent') return piecesOf(claim, item)
   return paid === 0 ? sent : Math.min(sent, Math.max(1, Math.ceil((goods * quantity) / paid)))
 }
 
-type Wish = { type: RefundType; product_status: ProductStatus }
+type RefundClaimInput = { type: RefundType; product_status: RefundProductStatus }
 
 /** What goes back was received. */
-export function checkWish({ type, product_status }: Wish, item: Askable): void {
+export function checkRefundClaim({ type, product_status }: RefundClaimInput, item: ClaimableItem): void {
   const isReceivable = productStatusesOf(item).includes(product_status)
   const isReturnable = type === 'refund' || product_status === 'received'
   const fields = {

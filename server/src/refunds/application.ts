@@ -6,13 +6,13 @@ import type { Context } from '../http/serve.ts'
 import { labelText } from '../messages.ts'
 import { decide, later, nextOf } from '../orders/order.rules.ts'
 import { refundLabelKeyOf } from '../orders/refund-label.rules.ts'
-import { findRefundable, lockRefundable, saveStanding, type RefundableOrder } from '../orders/refunding.ts'
+import { findRefundable, lockRefundable, saveOrderRefundState, type RefundableOrder } from '../orders/refunding.ts'
 import { Refusal } from '../refusal.ts'
 import { readSetting } from '../settings/settings.ts'
 import { useUpload } from '../uploads/uploads.ts'
 import { claimable, freightReasons, isCarried, splitAmount, totalOf, type Grant } from './amount.rules.ts'
 import {
-  checkWish,
+  checkRefundClaim,
   claimedPieces,
   claimOf,
   hasSomethingLeft,
@@ -22,10 +22,17 @@ import {
   typesOf,
 } from './application.rules.ts'
 import { selectItemShown } from './application.sql.ts'
-import type { Claim } from './refund.rules.ts'
-import { insertEvent, insertProofs, insertRefund, selectItem, selectStanding, type ItemRow } from './refund.sql.ts'
+import type { RefundClaim } from './refund.rules.ts'
+import {
+  insertEvent,
+  insertProofs,
+  insertRefund,
+  selectItem,
+  selectOrderRefundState,
+  type RefundItemRow,
+} from './refund.sql.ts'
 import { findRefund, toRefund } from './shown.ts'
-import { tell } from './step.ts'
+import { publishRefundEvent } from './step.ts'
 
 /** Shows a shopper the claims that an item still allows. Where there is none beside the newest request, it names that one. */
 export async function previewRefund(
@@ -74,7 +81,7 @@ export async function applyForRefund(context: Context, { body }: { body: RefundA
   checkNew(body, item)
   decide(order, { action: 'refund', who: 'shopper', now })
   if (!hasSomethingLeft(item)) throw new Refusal('NOT_REFUNDABLE')
-  checkWish(body, item)
+  checkRefundClaim(body, item)
   const claim = claimOf(body.product_status, item)
   const circumstances = { reason: body.reason, isShipped: isCarried(claim, item), isFree: item.paid === 0 }
   const asked = splitAmount(body.amount, claimable(claim, item), circumstances)
@@ -83,26 +90,37 @@ export async function applyForRefund(context: Context, { body }: { body: RefundA
   await insertProofs(tx, id, { uploadIds, ofAppeal: false })
 
   await insertEvent(tx, id, { kind: 'applied', actor: 'shopper', actorId: caller.id, at: now })
-  await saveStanding(tx, order, await selectStanding(tx, order.id), { who: 'shopper', id: caller.id, now })
-  await tell(tx, { id, account_id: caller.id, shop_id: order.shop_id }, { kind: 'applied', who: 'shopper', now })
+  await saveOrderRefundState(tx, order, await selectOrderRefundState(tx, order.id), {
+    who: 'shopper',
+    id: caller.id,
+    now,
+  })
+  await publishRefundEvent(
+    tx,
+    { id, account_id: caller.id, shop_id: order.shop_id },
+    { kind: 'applied', who: 'shopper', now },
+  )
   return showOwn(context, id)
 }
 
 /** The item may have been sent since the request was written; then the claim is another one. */
-function checkNew({ product_status }: RefundApplication, item: ItemRow): void {
+function checkNew({ product_status }: RefundApplication, item: RefundItemRow): void {
   if (!isClaimable(claimOf(product_status, item), item)) throw new Refusal('REFUND_EXISTS')
 }
 
-type Application = {
+type NewRefundApplication = {
   order: RefundableOrder
-  item: ItemRow
-  claim: Claim
+  item: RefundItemRow
+  claim: RefundClaim
   asked: Grant
   body: RefundApplication
   now: Date
 }
 
-async function insertApplication(tx: Tx, { order, item, claim, asked, body, now }: Application): Promise<number> {
+async function insertApplication(
+  tx: Tx,
+  { order, item, claim, asked, body, now }: NewRefundApplication,
+): Promise<number> {
   return insertRefund(tx, {
     order_id: order.id,
     item_id: item.id,

@@ -1,4 +1,4 @@
-import type { Disposition, PortalRefund, RefundVerdict } from '@sealane/contract/refunds'
+import type { Disposition, PortalRefund, RefundDecisionRequest } from '@sealane/contract/refunds'
 import { returnStock } from '../catalogue/stock.ts'
 import type { Tx } from '../db/database.ts'
 import { toId } from '../db/ids.ts'
@@ -10,37 +10,45 @@ import { readSetting } from '../settings/settings.ts'
 import { lockDecisionsOf } from '../settings/two-operators.ts'
 import { amountFor, grantOf, isCarried, piecesForAll, totalOf, type Grant } from './amount.rules.ts'
 import { closeOffer, grant, offer } from './offer.ts'
-import { checkRuling, checkStaff, checkVerdict, decide, isRuling, type Action, type Step } from './refund.rules.ts'
+import {
+  checkAppealDecider,
+  checkStaff,
+  checkDecisionReason,
+  decide,
+  isAppealDecision,
+  type RefundTransitionAction,
+  type RefundStep,
+} from './refund.rules.ts'
 import { selectAnsweredBy } from './refund.sql.ts'
 import { returnLabelFor } from './return-address.ts'
 import { passByOperator } from './two-operators.ts'
 import { lossOf, settle } from './settlement.ts'
 import { findRefund, toPortalRefund } from './shown.ts'
-import { hold, takeStep, type DoerNow, type Held } from './step.ts'
+import { lockRefundWithOrder, takeStep, type RefundActor, type LockedRefund } from './step.ts'
 
 /** The shop, or an operator in its place, answers: of ten at once one counts. */
-export async function decideRefund(context: Context, { body }: { body: RefundVerdict }): Promise<PortalRefund> {
-  return judge(context, body, { pass: 'pass', refuse: 'refuse' })
+export async function decideRefund(context: Context, { body }: { body: RefundDecisionRequest }): Promise<PortalRefund> {
+  return applyDecision(context, body, { pass: 'pass', refuse: 'refuse' })
 }
 
 /** An operator's last word on an appeal, of one who has not answered in the shop's place. */
-export async function ruleAppeal(context: Context, { body }: { body: RefundVerdict }): Promise<PortalRefund> {
-  return judge(context, body, { pass: 'rule_pass', refuse: 'rule_refuse' })
+export async function decideAppeal(context: Context, { body }: { body: RefundDecisionRequest }): Promise<PortalRefund> {
+  return applyDecision(context, body, { pass: 'rule_pass', refuse: 'rule_refuse' })
 }
 
-async function judge(
+async function applyDecision(
   context: Context,
-  body: RefundVerdict,
-  actionOf: Record<RefundVerdict['verdict'], Action>,
+  body: RefundDecisionRequest,
+  actionOf: Record<RefundDecisionRequest['verdict'], RefundTransitionAction>,
 ): Promise<PortalRefund> {
   const { tx, caller } = context
   const asked = actionOf[body.verdict]
   if (caller.isOperator) await lockDecisionsOf(tx, caller.id) // Before any account, as in all decisions about money.
-  const held = await hold(tx, toId(body.id), scopeOf(caller), asked)
+  const held = await lockRefundWithOrder(tx, toId(body.id), scopeOf(caller), asked)
   const { refund } = held
-  const doer = { who: await checkJudge(tx, refund, caller, asked), id: caller.id, now: new Date() }
+  const doer = { who: await checkDecider(tx, refund, caller, asked), id: caller.id, now: new Date() }
   decide(held.state, { action: asked, ...doer })
-  checkVerdict(body)
+  checkDecisionReason(body)
   const action = asked === 'pass' && totalOf(grantFor(held, body.freight)) < refund.amount ? 'pass_less' : asked
   const step = decide(held.state, { action, ...doer })
 
@@ -60,22 +68,27 @@ async function judge(
   return showToStaff(context, refund.id)
 }
 
-async function checkJudge(tx: Tx, refund: Held['refund'], caller: Context['caller'], asked: Action) {
+async function checkDecider(
+  tx: Tx,
+  refund: LockedRefund['refund'],
+  caller: Context['caller'],
+  asked: RefundTransitionAction,
+) {
   const who = checkStaff(refund, caller, asked)
-  if (isRuling(asked)) checkRuling(await selectAnsweredBy(tx, refund.id), caller.id)
+  if (isAppealDecision(asked)) checkAppealDecider(await selectAnsweredBy(tx, refund.id), caller.id)
   return who
 }
 
-type Receipt = { id: string; quantity: number; disposition: Disposition }
+type ReturnReceipt = { id: string; quantity: number; disposition: Disposition }
 
 /**
  * The goods are back with the shop, which says how many and what becomes of them. All that was promised goes back at once;
  * less is an offer, and the money waits for the shopper's word.
  */
-export async function receiveReturn(context: Context, { body }: { body: Receipt }): Promise<PortalRefund> {
+export async function receiveReturn(context: Context, { body }: { body: ReturnReceipt }): Promise<PortalRefund> {
   const { tx, caller } = context
   if (caller.isOperator) await lockDecisionsOf(tx, caller.id)
-  const held = await hold(tx, toId(body.id), scopeOf(caller))
+  const held = await lockRefundWithOrder(tx, toId(body.id), scopeOf(caller))
   const { refund, item } = held
   const doer = { who: checkStaff(refund, caller, 'receive'), id: caller.id, now: new Date() }
   decide(held.state, { action: 'receive', ...doer })
@@ -96,10 +109,10 @@ export async function receiveReturn(context: Context, { body }: { body: Receipt 
   return showToStaff(context, refund.id)
 }
 
-type Approval = { step: Step; freight?: boolean | undefined }
+type Approval = { step: RefundStep; freight?: boolean | undefined }
 
 /** The sum that was asked for goes back, or the approver's own. A smaller sum of the shop's is an offer. */
-export async function approve(tx: Tx, held: Held, approval: Approval, doer: DoerNow): Promise<void> {
+export async function approve(tx: Tx, held: LockedRefund, approval: Approval, doer: RefundActor): Promise<void> {
   const { step, freight } = approval
   const { refund } = held
   if (refund.received_quantity !== null) {
@@ -117,26 +130,26 @@ export async function approve(tx: Tx, held: Held, approval: Approval, doer: Doer
  */
 async function isAgreed(
   tx: Tx,
-  refund: Held['refund'],
-  given: { action: Action; amount: number; more?: object },
+  refund: LockedRefund['refund'],
+  given: { action: RefundTransitionAction; amount: number; more?: object },
   { who, id }: { who: string; id: number },
 ): Promise<boolean> {
   return who !== 'operator' || passByOperator(tx, refund, { ...given, operatorId: id })
 }
 
 /** The loss of the shop when the request is passed, or when its offer is accepted. US cents. */
-function passedBy(held: Held, freight: boolean | undefined): number {
+function passedBy(held: LockedRefund, freight: boolean | undefined): number {
   return lossOf(held, { sum: held.refund.received_quantity === null ? grantFor(held, freight) : grantedOf(held) })
 }
 
-function grantFor({ refund, item }: Held, freight: boolean | undefined): Grant {
+function grantFor({ refund, item }: LockedRefund, freight: boolean | undefined): Grant {
   const { amount, freight: askedFreight, with_freight: withFreight } = refund
   const asked = { goods: amount - askedFreight, freight: askedFreight, withFreight }
   return grantOf(asked, item, { freight, isShipped: isCarried(refund.claim, item) })
 }
 
 /** A shop that has not said where returns go approves none, with freight or without. */
-async function returnLabelOf(tx: Tx, { type, shop_id }: Held['refund'], doer: DoerNow): Promise<void> {
+async function returnLabelOf(tx: Tx, { type, shop_id }: LockedRefund['refund'], doer: RefundActor): Promise<void> {
   if (type === 'return') await returnLabelFor(tx, shop_id, doer)
 }
 
@@ -146,9 +159,9 @@ async function returnLabelOf(tx: Tx, { type, shop_id }: Held['refund'], doer: Do
  */
 async function refuse(
   tx: Tx,
-  held: Held,
-  { step, reason }: { step: Step; reason: string },
-  doer: DoerNow & { who: 'seller' | 'operator' },
+  held: LockedRefund,
+  { step, reason }: { step: RefundStep; reason: string },
+  doer: RefundActor & { who: 'seller' | 'operator' },
 ): Promise<void> {
   const refusal = { refusal_reason: reason, refused_by: doer.who, refused_at: doer.now }
   if (step.to !== 'refused') return closeOffer(tx, held, { step, change: refusal }, doer)
@@ -159,7 +172,7 @@ async function refuse(
 }
 
 /** What the approval of a return promised. */
-export function grantedOf({ refund: { granted, granted_freight, with_freight } }: Held): Grant {
+export function grantedOf({ refund: { granted, granted_freight, with_freight } }: LockedRefund): Grant {
   const freight = granted_freight ?? 0
   return { goods: (granted ?? 0) - freight, freight, withFreight: with_freight }
 }

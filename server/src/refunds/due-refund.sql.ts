@@ -1,6 +1,6 @@
 import { sql, type RawBuilder } from 'kysely'
 import type { Queries } from '../db/database.ts'
-import type { Place, Span } from '../due.ts'
+import type { DuePosition, DueSpan } from '../due.ts'
 
 const batch = 200
 
@@ -8,24 +8,24 @@ const batch = 200
 const remindBefore = '2 days'
 
 /** Offers whose shopper is to be told that the time to answer ends. */
-export function selectUnreminded(queries: Queries, { now, after, leftOut }: Span): Promise<Place[]> {
+export function selectUnreminded(queries: Queries, { now, after, leftOut }: DueSpan): Promise<DuePosition[]> {
   const ends = sql`due_at > ${now} and due_at <= ${now}::timestamptz + ${remindBefore}::interval
     and due_at > offered_at + ${remindBefore}::interval`
-  return selectPlaces(queries, sql`status = 'offered' and reminded_at is null and ${ends}`, { after, leftOut })
+  return selectRefundPositions(queries, sql`status = 'offered' and reminded_at is null and ${ends}`, { after, leftOut })
 }
 
 /** The next requests whose time has come, the longest due first, without a lock: whoever takes one looks again. */
-export function selectDue(queries: Queries, { now, after, leftOut }: Span): Promise<Place[]> {
-  return selectPlaces(queries, sql`due_at <= ${now}`, { after, leftOut })
+export function selectDue(queries: Queries, { now, after, leftOut }: DueSpan): Promise<DuePosition[]> {
+  return selectRefundPositions(queries, sql`due_at <= ${now}`, { after, leftOut })
 }
 
-async function selectPlaces(
+async function selectRefundPositions(
   queries: Queries,
   isWanted: RawBuilder<unknown>,
-  { after, leftOut }: Omit<Span, 'now'>,
-): Promise<Place[]> {
+  { after, leftOut }: Omit<DueSpan, 'now'>,
+): Promise<DuePosition[]> {
   const isAfter = after === undefined ? sql`true` : sql`(due_at, id) > (${after.at}::timestamptz, ${after.id}::bigint)`
-  const { rows } = await sql<Place>`
+  const { rows } = await sql<DuePosition>`
     select id, due_at::text as at from refunds
     where ${isWanted} and ${isAfter} and id <> all(${leftOut}::bigint[]) order by due_at, id limit ${batch}
   `.execute(queries)

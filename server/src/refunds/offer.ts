@@ -6,16 +6,21 @@ import { later } from '../orders/order.rules.ts'
 import { readSetting } from '../settings/settings.ts'
 import { totalOf, type Grant } from './amount.rules.ts'
 import { showOwn } from './application.ts'
-import { decide, type Step } from './refund.rules.ts'
-import { saveReminded, type Change } from './refund.sql.ts'
+import { decide, type RefundStep } from './refund.rules.ts'
+import { saveReminded, type RefundUpdate } from './refund.sql.ts'
 import { returnLabelFor } from './return-address.ts'
 import { settle } from './settlement.ts'
-import { hold, takeStep, tell, type DoerNow, type Held } from './step.ts'
+import { lockRefundWithOrder, takeStep, publishRefundEvent, type RefundActor, type LockedRefund } from './step.ts'
 
-type Offer = { step: Step; sum: Grant; change?: Partial<Change> }
+type OfferTerms = { step: RefundStep; sum: Grant; change?: Partial<RefundUpdate> }
 
 /** The shopper has a while to accept it or to have it judged; until then the money stays where it is. */
-export async function offer(tx: Tx, held: Held, { step, sum, change }: Offer, doer: DoerNow): Promise<void> {
+export async function offer(
+  tx: Tx,
+  held: LockedRefund,
+  { step, sum, change }: OfferTerms,
+  doer: RefundActor,
+): Promise<void> {
   await takeStep(
     tx,
     held,
@@ -35,8 +40,8 @@ export async function offer(tx: Tx, held: Held, { step, sum, change }: Offer, do
 /** The shopper takes the smaller sum: of ten at once one counts. */
 export async function acceptOffer(context: Context, { body }: { body: { id: string } }): Promise<Refund> {
   const { tx, caller } = context
-  const doer: DoerNow = { who: 'shopper', id: caller.id, now: new Date() }
-  const held = await hold(tx, toId(body.id), { accountId: caller.id })
+  const doer: RefundActor = { who: 'shopper', id: caller.id, now: new Date() }
+  const held = await lockRefundWithOrder(tx, toId(body.id), { accountId: caller.id })
   await closeOffer(tx, held, { step: decide(held.state, { action: 'accept', ...doer }) }, doer)
   return showOwn(context, held.refund.id)
 }
@@ -44,9 +49,9 @@ export async function acceptOffer(context: Context, { body }: { body: { id: stri
 /** The offer becomes final: the shopper accepts it, lets its time run out, or an operator upholds it. */
 export async function closeOffer(
   tx: Tx,
-  held: Held,
-  { step, change }: Omit<Offer, 'sum'>,
-  doer: DoerNow,
+  held: LockedRefund,
+  { step, change }: Omit<OfferTerms, 'sum'>,
+  doer: RefundActor,
 ): Promise<void> {
   const { offered, offered_freight, received_quantity, with_freight } = held.refund
   const freight = offered_freight ?? 0
@@ -59,10 +64,10 @@ export async function closeOffer(
   )
 }
 
-type Granting = { step: Step; sum: Grant; change?: Partial<Change> | undefined; pieces?: number }
+type Granting = { step: RefundStep; sum: Grant; change?: Partial<RefundUpdate> | undefined; pieces?: number }
 
 /** Money goes back at once; where goods come back first, the shopper has a while to send them. */
-export async function grant(tx: Tx, held: Held, granting: Granting, doer: DoerNow): Promise<void> {
+export async function grant(tx: Tx, held: LockedRefund, granting: Granting, doer: RefundActor): Promise<void> {
   const { step, sum, change = {}, pieces = held.refund.pieces } = granting
   if (step.to === 'in_progress') return settle(tx, held, { sum, step, change, pieces }, doer)
   await takeStep(
@@ -82,7 +87,11 @@ export async function grant(tx: Tx, held: Held, granting: Granting, doer: DoerNo
 }
 
 /** The shopper has a while to send the goods; as long as the shop has not said where to, that time is the shop's. */
-async function awaitReturn(tx: Tx, shopId: number, doer: DoerNow): Promise<Pick<Change, 'return_address' | 'due_at'>> {
+async function awaitReturn(
+  tx: Tx,
+  shopId: number,
+  doer: RefundActor,
+): Promise<Pick<RefundUpdate, 'return_address' | 'due_at'>> {
   const return_address = await returnLabelFor(tx, shopId, doer)
   const seconds = await readSetting(tx, return_address === null ? 'timer.refund_answer_s' : 'timer.refund_return_s')
   return { return_address, due_at: later(doer.now, seconds) }
@@ -90,8 +99,8 @@ async function awaitReturn(tx: Tx, shopId: number, doer: DoerNow): Promise<Pick<
 
 /** Tells the shopper once that the time to answer ends; an offer that was answered meanwhile is left alone. */
 export async function remindOfOffer(tx: Tx, id: number, now: Date): Promise<void> {
-  const { refund } = await hold(tx, id, 'all')
+  const { refund } = await lockRefundWithOrder(tx, id, 'all')
   if (refund.status !== 'offered' || refund.reminded_at !== null) return
   await saveReminded(tx, id, now)
-  await tell(tx, refund, { kind: 'offer_ends', who: 'system', now })
+  await publishRefundEvent(tx, refund, { kind: 'offer_ends', who: 'system', now })
 }

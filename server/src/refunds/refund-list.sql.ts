@@ -1,7 +1,7 @@
 import {
   RefundStatus,
   type Disposition,
-  type ProductStatus,
+  type RefundProductStatus,
   type Refund,
   type RefundType,
 } from '@sealane/contract/refunds'
@@ -12,12 +12,12 @@ import type { Queries } from '../db/database.ts'
 import { containing, countUpTo } from '../db/list.ts'
 import { byAgeOrAmount, sorted } from '../db/sorting.ts'
 import type { ItemMoney } from '../orders/escrow.rules.ts'
-import type { Askable } from './application.rules.ts'
-import type { Claim } from './refund.rules.ts'
-import { answeredBy, askable, borne, within, type Scope } from './refund.sql.ts'
+import type { ClaimableItem } from './application.rules.ts'
+import type { RefundClaim } from './refund.rules.ts'
+import { answeredBy, claimableColumns, borne, within, type RefundScope } from './refund.sql.ts'
 
-type Proof = { id: number; file: string; of_appeal: boolean }
-type Event = { kind: Refund['events'][number]['kind']; by: Refund['events'][number]['by']; at: string }
+type RefundProofRow = { id: number; file: string; of_appeal: boolean }
+type RefundEventRow = { kind: Refund['events'][number]['kind']; by: Refund['events'][number]['by']; at: string }
 
 /** A request with everything that screens show. Times inside JSON are text, with an offset. */
 export type ListedRefund = {
@@ -31,7 +31,7 @@ export type ListedRefund = {
   shop_logo: string
   item: Refund['item'] & Pick<ItemMoney, 'paid' | 'refunded' | 'paid_freight' | 'refunded_freight'>
   /** Of the item, as it is now: pieces that are not given back unsent, pieces that were sent, and all requests. */
-  of_item: Pick<Askable, 'pieces' | 'sent' | 'unsent' | 'requests'>
+  of_item: Pick<ClaimableItem, 'pieces' | 'sent' | 'unsent' | 'requests'>
   /** Of the item: the platform's part, the pieces that refunds were paid for, and US cents that went back for pieces that were not sent. */
   borne: Pick<
     ItemMoney,
@@ -40,13 +40,13 @@ export type ListedRefund = {
     refunded_unsent: number
     refunded_freight_unsent: number
   }
-  claim: Claim
+  claim: RefundClaim
   /** The number of pieces that the request is about. */
   pieces: number
   after_sale_until: Date | null
   auto_confirm_at: Date | null
   type: RefundType
-  product_status: ProductStatus
+  product_status: RefundProductStatus
   amount: number
   freight: number
   /** Whether freight goes back, also where a code paid for it. */
@@ -80,15 +80,15 @@ export type ListedRefund = {
   shop_return_address: string | null
   /** The ids of the staff who have answered it. */
   answered_by: number[]
-  proofs: Proof[]
-  events: Event[]
+  proofs: RefundProofRow[]
+  events: RefundEventRow[]
 }
 
 const columns = sql`r.id, r.order_id, o.order_no, r.account_id, a.account, r.shop_id, s.name as shop_name, s.logo as shop_logo,
   json_build_object('id', i.id::text, 'product_id', i.product_id::text, 'variant_id', i.variant_id::text, 'name', i.name,
     'spec', i.spec, 'image', i.image, 'image_color', i.image_color, 'unit_price', i.unit_price, 'quantity', i.quantity,
     'paid', i.paid, 'refunded', i.refunded, 'paid_freight', i.paid_freight, 'refunded_freight', i.refunded_freight) as item,
-  (select json_build_object('pieces', pieces, 'sent', sent, 'unsent', unsent, 'requests', requests) from (select ${askable}) item) as of_item, ${borne} as borne,
+  (select json_build_object('pieces', pieces, 'sent', sent, 'unsent', unsent, 'requests', requests) from (select ${claimableColumns}) item) as of_item, ${borne} as borne,
   r.claim, r.pieces, o.after_sale_until, o.auto_confirm_at,
   r.type, r.product_status, r.amount, r.freight, r.with_freight, r.refunded, r.reason, r.explanation, r.status, r.due_at, r.refusal_reason,
   r.refused_by, r.refused_at, r.appeal_until, r.appeal_explanation, r.appealed_at, r.granted, r.granted_freight, r.return_address, r.carrier,
@@ -104,15 +104,19 @@ const columns = sql`r.id, r.order_id, o.order_no, r.account_id, a.account, r.sho
 const joined = sql`refunds r join orders o on o.id = r.order_id join order_items i on i.id = r.item_id
   join shops s on s.id = r.shop_id join accounts a on a.id = r.account_id`
 
-export async function selectRefund(queries: Queries, id: number, scope: Scope): Promise<ListedRefund | undefined> {
+export async function selectRefund(
+  queries: Queries,
+  id: number,
+  scope: RefundScope,
+): Promise<ListedRefund | undefined> {
   const { rows } = await sql<ListedRefund>`
     select ${columns} from ${joined} where r.id = ${id} and ${within(scope)}
   `.execute(queries)
   return rows[0]
 }
 
-export type Listing = {
-  scope: Scope
+export type RefundListQuery = {
+  scope: RefundScope
   status?: RefundStatus | undefined
   keyword?: string | undefined
   sort: AmountSort
@@ -123,7 +127,10 @@ export type Listing = {
 const sortings = byAgeOrAmount<ListedRefund>(sql`r.amount`, ({ amount }) => amount)
 
 /** The page is chosen before anything else is asked about its requests. */
-export async function selectRefunds(queries: Queries, { scope, status, keyword, sort, cursor, limit }: Listing) {
+export async function selectRefunds(
+  queries: Queries,
+  { scope, status, keyword, sort, cursor, limit }: RefundListQuery,
+) {
   const { after, order, most, page } = sorted(sortings[sort], sql`r.id`, { cursor, size: pageSize(limit) })
   const conditions = sql.join(
     [within(scope), after, ...(status === undefined ? [] : [sql`r.status = ${status}`])],
@@ -139,7 +146,7 @@ export async function selectRefunds(queries: Queries, { scope, status, keyword, 
 }
 
 /** How many requests have each status, up to `countMaximum`. */
-export function countRefunds(queries: Queries, scope: Scope): Promise<Map<RefundStatus, number>> {
+export function countRefunds(queries: Queries, scope: RefundScope): Promise<Map<RefundStatus, number>> {
   return countUpTo(queries, {
     statuses: RefundStatus.options,
     rows: sql`refunds r where ${within(scope)} and r.status = wanted.status`,

@@ -4,17 +4,17 @@ import { toCounts } from '../db/list.ts'
 import type { Context } from '../http/serve.ts'
 import { scopeOf } from '../orders/shipping.ts'
 import { showToStaff } from './decision.ts'
-import { countRefunds, selectRefunds, type Listing } from './refund-list.sql.ts'
+import { countRefunds, selectRefunds, type RefundListQuery } from './refund-list.sql.ts'
 import { toPortalRefund } from './shown.ts'
 
-type Asked = Omit<Listing, 'scope'>
-type Listed = { items: PortalRefund[]; next: string | null; counts: Record<string, number> }
+type StaffRefundQuery = Omit<RefundListQuery, 'scope'>
+type PortalRefundPage = { items: PortalRefund[]; next: string | null; counts: Record<string, number> }
 
 /** The requests that staff may see, with how many have each status, up to `countMaximum`. */
 export async function listStaffRefunds(
   { tx, caller, visit, resources }: Context,
-  { query }: { query: Asked },
-): Promise<Listed> {
+  { query }: { query: StaffRefundQuery },
+): Promise<PortalRefundPage> {
   const scope = scopeOf(caller)
   const [{ items, next }, counts] = await Promise.all([selectRefunds(tx, { scope, ...query }), countRefunds(tx, scope)])
   const view = { language: visit.language, pepper: resources.pepper, now: new Date() }

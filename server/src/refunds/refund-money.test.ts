@@ -2,8 +2,8 @@ import fc from 'fast-check'
 import { sql } from 'kysely'
 import { expect, test } from 'vitest'
 import { startApi } from '../../test/api.ts'
-import { ask, balanceOf, buy, heldBy, inDays, proofOf, type Bought } from '../../test/refunding.ts'
-import { expectCleanLedger, prepareBuyer, type Buyer } from '../../test/shopping.ts'
+import { ask, balanceOf, buy, heldBy, inDays, proofOf, type BoughtOrder } from '../../test/refunding.ts'
+import { expectCleanLedger, prepareBuyer, type TestBuyer } from '../../test/shopping.ts'
 import { addProduct, buildWorld } from '../../test/world.ts'
 import { runDueOrders } from '../orders/order.jobs.ts'
 import { runDueRefunds } from './refund.jobs.ts'
@@ -45,7 +45,7 @@ const course: fc.Arbitrary<Course> = fc.record({
   freight: fc.constantFrom(undefined, true, false),
   how: fc.constantFrom('pass', 'refuse', 'appeal', 'silence', 'withdraw', 'return'),
 })
-const story = fc.record({
+const scenario = fc.record({
   pieces: fc.integer({ min: 1, max: 3 }),
   promo_code: fc.constantFrom(undefined, 'PLATFORM17', 'SHOP5', 'FREE', 'GIFT'),
   items: fc.integer({ min: 1, max: 4 }),
@@ -53,7 +53,7 @@ const story = fc.record({
   courses: fc.array(course, { minLength: 4, maxLength: 4 }),
 })
 
-async function go(buyer: Buyer, item_id: string, taken: Course, isShipped: boolean): Promise<void> {
+async function go(buyer: TestBuyer, item_id: string, taken: Course, isShipped: boolean): Promise<void> {
   const preview = await buyer.call('GET /api/refund/preview', { query: { item_id } }).catch(() => undefined)
   if (preview === undefined) return
   const most = preview.maximum + preview.freight
@@ -65,7 +65,7 @@ async function go(buyer: Buyer, item_id: string, taken: Course, isShipped: boole
   if (type === 'return') await sendBack(buyer, id)
 }
 
-async function answer(buyer: Buyer, id: string, { how, freight }: Course): Promise<void> {
+async function answer(buyer: TestBuyer, id: string, { how, freight }: Course): Promise<void> {
   const asked = { id, reason: 'So it is', ...(freight !== undefined && { freight }) }
   const decide = (verdict: 'pass' | 'refuse') =>
     seller.call('POST /api/portal/refund/decide', { body: { ...asked, verdict } })
@@ -93,7 +93,7 @@ function isNothingToGive(error: { reason?: string }): void {
 }
 
 /** One piece of perhaps several; nothing, where it was not approved. */
-async function sendBack(buyer: Buyer, id: string): Promise<void> {
+async function sendBack(buyer: TestBuyer, id: string): Promise<void> {
   const { status } = await buyer.call('GET /api/refund/detail', { query: { id } })
   if (status !== 'awaiting_return') return
   await buyer.call('POST /api/refund/ship', { body: { id, carrier: 'DHL', tracking_no: '1' } })
@@ -108,7 +108,7 @@ function costOf(items: number, pieces: number): number {
   return prices.slice(0, items).reduce((sum, price) => sum + price * pieces, 0)
 }
 
-async function moneyOf({ id }: Bought) {
+async function moneyOf({ id }: BoughtOrder) {
   const { rows } = await sql<{ total: number; refunded: number; promotion: number; bore: number }>`
     select total, refunded, promotion_returned as promotion, platform_discount as bore from orders where id = ${Number(id)}
   `.execute(writer)
@@ -117,7 +117,7 @@ async function moneyOf({ id }: Bought) {
 
 test('however items are refunded, with discounts, freight and promotions, every cent is accounted for', async () => {
   await fc.assert(
-    fc.asyncProperty(story, async ({ pieces, promo_code, items, shippedAt, courses }) => {
+    fc.asyncProperty(scenario, async ({ pieces, promo_code, items, shippedAt, courses }) => {
       fc.pre(promo_code !== 'FREE' || costOf(items, pieces) < freightIsFreeFrom)
       const buyer = await prepareBuyer(api)
       const before = { balance: await balanceOf(buyer), escrow: await heldBy(api, 'escrow') }

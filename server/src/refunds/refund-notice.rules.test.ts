@@ -1,11 +1,11 @@
 import { expect, test } from 'vitest'
-import { isNews, noticesOf, type Happening, type RefundFacts } from './refund-notice.rules.ts'
+import { isNews, noticesOf, type RefundNoticeEvent, type RefundFacts } from './refund-notice.rules.ts'
 
 const now = new Date('2026-05-01T12:00:00Z')
 const later = new Date('2026-05-06T12:00:00Z')
 const [mei, ana, bo] = [7, 21, 22]
 
-const asked: RefundFacts = {
+const requested: RefundFacts = {
   id: 4,
   order_id: 12,
   order_no: 'SL-20311',
@@ -24,37 +24,37 @@ const asked: RefundFacts = {
   image: '/pictures/tea-800.webp',
   image_color: '#eee',
 }
-const paid = { ...asked, refunded: 9_00, due_at: null }
-const refused = { ...asked, due_at: null, refusal_reason: 'Not ours', appeal_until: later }
+const paid = { ...requested, refunded: 9_00, due_at: null }
+const refused = { ...requested, due_at: null, refusal_reason: 'Not ours', appeal_until: later }
 
 type Row = {
   what: string
   refund: RefundFacts
-  kind: Happening['kind']
-  who: Happening['who']
+  kind: RefundNoticeEvent['kind']
+  who: RefundNoticeEvent['who']
   told: Record<string, number[]>
 }
 const shop = [ana, bo]
 
 const rows: Row[] = [
-  { what: 'a request', refund: asked, kind: 'applied', who: 'shopper', told: { sale_refund_asked: shop } },
+  { what: 'a request', refund: requested, kind: 'applied', who: 'shopper', told: { sale_refund_asked: shop } },
   {
     what: 'an approved return',
-    refund: asked,
+    refund: requested,
     kind: 'return_approved',
     who: 'seller',
     told: { refund_return_approved: [mei] },
   },
   {
     what: 'a return that silence approved',
-    refund: asked,
+    refund: requested,
     kind: 'return_approved',
     who: 'system',
     told: { refund_return_approved: [mei], sale_return_approved: shop },
   },
   {
     what: 'a return on its way',
-    refund: asked,
+    refund: requested,
     kind: 'return_shipped',
     who: 'shopper',
     told: { sale_return_sent: shop },
@@ -98,14 +98,14 @@ const rows: Row[] = [
   { what: 'an appeal', refund: refused, kind: 'appealed', who: 'shopper', told: { sale_refund_appealed: shop } },
   {
     what: 'a request that time ended',
-    refund: asked,
+    refund: requested,
     kind: 'withdrawn',
     who: 'system',
     told: { refund_lapsed: [mei], sale_refund_withdrawn: shop },
   },
   {
     what: 'one that the shopper withdrew',
-    refund: asked,
+    refund: requested,
     kind: 'withdrawn',
     who: 'shopper',
     told: { sale_refund_withdrawn: shop },

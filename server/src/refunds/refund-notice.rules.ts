@@ -1,6 +1,6 @@
 import type { RefundEventKind, RefundStatus } from '@sealane/contract/refunds'
-import type { Addressed, Said } from '../messages/notification.ts'
-import type { Actor } from '../orders/order.rules.ts'
+import type { AddressedNotice, NotificationContent } from '../messages/notification.ts'
+import type { ActorRole } from '../orders/order.rules.ts'
 
 /** What a notice about a request may name, as it stands after what happened. */
 export type RefundFacts = {
@@ -27,44 +27,49 @@ export type RefundFacts = {
 }
 
 /** A step of the story, that the time to answer an offer ends, or that the shop has said where a return goes. */
-type Kind = RefundEventKind | 'offer_ends' | 'address_named'
-export type Happening = { kind: Kind; who: Actor; now: Date }
+type RefundNoticeKind = RefundEventKind | 'offer_ends' | 'address_named'
+export type RefundNoticeEvent = { kind: RefundNoticeKind; who: ActorRole; now: Date }
 
-type Say = (refund: RefundFacts, happening: Happening) => Said | undefined
-type Row = { kind: Kind; to: 'shopper' | 'staff'; say: Say; unlessBy?: Actor }
+type RefundNoticeComposer = (refund: RefundFacts, event: RefundNoticeEvent) => NotificationContent | undefined
+type RefundNoticeRule = {
+  kind: RefundNoticeKind
+  to: 'shopper' | 'staff'
+  say: RefundNoticeComposer
+  unlessBy?: ActorRole
+}
 
 /** Who is told what. What somebody did themselves is no news to them, unless it moves their money. */
-const table: readonly Row[] = [
-  { kind: 'applied', to: 'staff', say: sayAsked },
-  { kind: 'return_approved', to: 'shopper', say: sayReturnApproved },
-  { kind: 'return_approved', to: 'staff', say: sayReturnDecided, unlessBy: 'seller' },
-  { kind: 'accepted', to: 'staff', say: sayAddressNeeded },
-  { kind: 'offer_upheld', to: 'staff', say: sayAddressNeeded },
-  { kind: 'address_named', to: 'shopper', say: sayReturnApproved },
-  { kind: 'return_shipped', to: 'staff', say: sayReturnSent },
-  { kind: 'refunded', to: 'shopper', say: sayPaid },
-  { kind: 'refunded', to: 'staff', say: sayDecided, unlessBy: 'seller' },
-  { kind: 'not_sent', to: 'shopper', say: sayNotSent },
-  { kind: 'not_sent', to: 'staff', say: saySaleNotSent },
-  { kind: 'refused', to: 'shopper', say: sayRefused },
-  { kind: 'offered', to: 'shopper', say: sayOffered },
-  { kind: 'offer_ends', to: 'shopper', say: sayOfferEnds },
-  { kind: 'accepted', to: 'shopper', say: sayReturnApproved },
-  { kind: 'offer_upheld', to: 'shopper', say: sayReturnApproved },
-  { kind: 'appealed', to: 'staff', say: sayAppealed },
-  { kind: 'withdrawn', to: 'shopper', say: sayLapsed, unlessBy: 'shopper' },
-  { kind: 'withdrawn', to: 'staff', say: sayWithdrawn },
+const table: readonly RefundNoticeRule[] = [
+  { kind: 'applied', to: 'staff', say: composeSaleRefundRequested },
+  { kind: 'return_approved', to: 'shopper', say: composeRefundReturnApproved },
+  { kind: 'return_approved', to: 'staff', say: composeSaleReturnApproved, unlessBy: 'seller' },
+  { kind: 'accepted', to: 'staff', say: composeReturnAddressNeeded },
+  { kind: 'offer_upheld', to: 'staff', say: composeReturnAddressNeeded },
+  { kind: 'address_named', to: 'shopper', say: composeRefundReturnApproved },
+  { kind: 'return_shipped', to: 'staff', say: composeSaleReturnSent },
+  { kind: 'refunded', to: 'shopper', say: composeRefundPaid },
+  { kind: 'refunded', to: 'staff', say: composeSaleRefundPaid, unlessBy: 'seller' },
+  { kind: 'not_sent', to: 'shopper', say: composeRefundNotSent },
+  { kind: 'not_sent', to: 'staff', say: composeSaleNotSent },
+  { kind: 'refused', to: 'shopper', say: composeRefundRefused },
+  { kind: 'offered', to: 'shopper', say: composeRefundOffered },
+  { kind: 'offer_ends', to: 'shopper', say: composeRefundOfferEnds },
+  { kind: 'accepted', to: 'shopper', say: composeRefundReturnApproved },
+  { kind: 'offer_upheld', to: 'shopper', say: composeRefundReturnApproved },
+  { kind: 'appealed', to: 'staff', say: composeSaleRefundAppealed },
+  { kind: 'withdrawn', to: 'shopper', say: composeRefundLapsed, unlessBy: 'shopper' },
+  { kind: 'withdrawn', to: 'staff', say: composeSaleRefundWithdrawn },
 ]
 
 /** Whether anybody is told of it at all. */
-export function isNews({ kind, who }: Pick<Happening, 'kind' | 'who'>): boolean {
+export function isNews({ kind, who }: Pick<RefundNoticeEvent, 'kind' | 'who'>): boolean {
   return table.some((row) => row.kind === kind && row.unlessBy !== who)
 }
 
-export function noticesOf(refund: RefundFacts, happening: Happening): Addressed[] {
+export function noticesOf(refund: RefundFacts, event: RefundNoticeEvent): AddressedNotice[] {
   const image = { address: refund.image, color: refund.image_color }
-  return table.flatMap(({ kind, to, say, unlessBy }): Addressed[] => {
-    const said = kind === happening.kind && unlessBy !== happening.who ? say(refund, happening) : undefined
+  return table.flatMap(({ kind, to, say, unlessBy }): AddressedNotice[] => {
+    const said = kind === event.kind && unlessBy !== event.who ? say(refund, event) : undefined
     if (said === undefined) return []
     if (to === 'staff') {
       return [{ to: refund.staff, notice: { ...said, link: `/portal/refund?open=${refund.id}`, image } }]
@@ -78,84 +83,84 @@ function addressOf({ id, order_id, order_no }: RefundFacts): `/${string}` {
   return `/refund/${order_id}/${encodeURIComponent(order_no)}?request=${id}`
 }
 
-const named = ({ order_no, shop }: RefundFacts) => ({ order_no, shop })
+const refundParams = ({ order_no, shop }: RefundFacts) => ({ order_no, shop })
 
-function sayAsked(refund: RefundFacts, { now }: Happening): Said {
+function composeSaleRefundRequested(refund: RefundFacts, { now }: RefundNoticeEvent): NotificationContent {
   const { amount, due_at } = refund
-  return { kind: 'sale_refund_asked', params: { ...named(refund), amount, until: due_at ?? now } }
+  return { kind: 'sale_refund_asked', params: { ...refundParams(refund), amount, until: due_at ?? now } }
 }
 
-function sayReturnApproved(refund: RefundFacts, { now }: Happening): Said {
+function composeRefundReturnApproved(refund: RefundFacts, { now }: RefundNoticeEvent): NotificationContent {
   const kind = refund.return_address === null ? 'refund_address_awaited' : 'refund_return_approved'
-  return { kind, params: { ...named(refund), until: refund.due_at ?? now } }
+  return { kind, params: { ...refundParams(refund), until: refund.due_at ?? now } }
 }
 
 /** Nothing where the goods have an address, or where none have to come back. */
-function sayAddressNeeded(refund: RefundFacts): Said | undefined {
+function composeReturnAddressNeeded(refund: RefundFacts): NotificationContent | undefined {
   const { status, return_address, due_at } = refund
   if (status !== 'awaiting_return' || return_address !== null || due_at === null) return undefined
-  return { kind: 'sale_return_address_needed', params: { ...named(refund), until: due_at } }
+  return { kind: 'sale_return_address_needed', params: { ...refundParams(refund), until: due_at } }
 }
 
-function sayReturnDecided(refund: RefundFacts, happening: Happening): Said {
-  const { who } = happening
-  const needed = sayAddressNeeded(refund)
+function composeSaleReturnApproved(refund: RefundFacts, event: RefundNoticeEvent): NotificationContent {
+  const { who } = event
+  const needed = composeReturnAddressNeeded(refund)
   if (needed !== undefined) return needed
-  return { kind: 'sale_return_approved', params: { ...named(refund), by: who } }
+  return { kind: 'sale_return_approved', params: { ...refundParams(refund), by: who } }
 }
 
-function sayReturnSent(refund: RefundFacts, { now }: Happening): Said {
-  return { kind: 'sale_return_sent', params: { ...named(refund), until: refund.due_at ?? now } }
+function composeSaleReturnSent(refund: RefundFacts, { now }: RefundNoticeEvent): NotificationContent {
+  return { kind: 'sale_return_sent', params: { ...refundParams(refund), until: refund.due_at ?? now } }
 }
 
-function sayPaid(refund: RefundFacts): Said {
-  if (refund.amount === 0 && refund.refunded === 0) return { kind: 'refund_settled', params: named(refund) }
-  return { kind: 'refund_paid', params: { ...named(refund), amount: refund.refunded ?? 0 } }
+function composeRefundPaid(refund: RefundFacts): NotificationContent {
+  if (refund.amount === 0 && refund.refunded === 0) return { kind: 'refund_settled', params: refundParams(refund) }
+  return { kind: 'refund_paid', params: { ...refundParams(refund), amount: refund.refunded ?? 0 } }
 }
 
-function sayDecided(refund: RefundFacts, { who }: Happening): Said {
-  return { kind: 'sale_refund_paid', params: { ...named(refund), amount: refund.refunded ?? 0, by: who } }
+function composeSaleRefundPaid(refund: RefundFacts, { who }: RefundNoticeEvent): NotificationContent {
+  return { kind: 'sale_refund_paid', params: { ...refundParams(refund), amount: refund.refunded ?? 0, by: who } }
 }
 
 /** The notice speaks of the goods and not of a request, because nobody has made one. */
-function sayNotSent(refund: RefundFacts): Said {
-  return { kind: 'refund_not_sent', params: { ...named(refund), amount: refund.refunded ?? 0 } }
+function composeRefundNotSent(refund: RefundFacts): NotificationContent {
+  return { kind: 'refund_not_sent', params: { ...refundParams(refund), amount: refund.refunded ?? 0 } }
 }
 
-function saySaleNotSent(refund: RefundFacts): Said {
-  return { kind: 'sale_not_sent', params: { ...named(refund), amount: refund.refunded ?? 0 } }
+function composeSaleNotSent(refund: RefundFacts): NotificationContent {
+  return { kind: 'sale_not_sent', params: { ...refundParams(refund), amount: refund.refunded ?? 0 } }
 }
 
 /** The first refusal may be appealed, the ruling on the appeal may not. */
-function sayRefused(refund: RefundFacts, { now }: Happening): Said {
-  const params = { ...named(refund), reason: refund.refusal_reason ?? '' }
+function composeRefundRefused(refund: RefundFacts, { now }: RefundNoticeEvent): NotificationContent {
+  const params = { ...refundParams(refund), reason: refund.refusal_reason ?? '' }
   if (refund.appealed_at !== null) return { kind: 'refund_refused_finally', params }
   return { kind: 'refund_refused', params: { ...params, until: refund.appeal_until ?? now } }
 }
 
-function sayOffered(refund: RefundFacts, { now }: Happening): Said {
+function composeRefundOffered(refund: RefundFacts, { now }: RefundNoticeEvent): NotificationContent {
   return { kind: 'refund_offered', params: offerOf(refund, now) }
 }
 
-function sayOfferEnds(refund: RefundFacts, { now }: Happening): Said {
+function composeRefundOfferEnds(refund: RefundFacts, { now }: RefundNoticeEvent): NotificationContent {
   return { kind: 'refund_offer_ends', params: offerOf(refund, now) }
 }
 
 function offerOf(refund: RefundFacts, now: Date) {
-  return { ...named(refund), amount: refund.offered ?? 0, until: refund.due_at ?? now }
+  return { ...refundParams(refund), amount: refund.offered ?? 0, until: refund.due_at ?? now }
 }
 
-function sayAppealed(refund: RefundFacts): Said {
+function composeSaleRefundAppealed(refund: RefundFacts): NotificationContent {
   if (refund.offered !== null) {
-    return { kind: 'sale_refund_disputed', params: { ...named(refund), amount: refund.offered } }
+    return { kind: 'sale_refund_disputed', params: { ...refundParams(refund), amount: refund.offered } }
   }
-  return { kind: 'sale_refund_appealed', params: named(refund) }
+  return { kind: 'sale_refund_appealed', params: refundParams(refund) }
 }
 
-function sayLapsed(refund: RefundFacts): Said {
-  return { kind: 'refund_lapsed', params: named(refund) }
+function composeRefundLapsed(refund: RefundFacts): NotificationContent {
+  return { kind: 'refund_lapsed', params: refundParams(refund) }
 }
 
-function sayWithdrawn(refund: RefundFacts): Said {
-  return { kind: 'sale_refund_withdrawn', params: named(refund) }
+function composeSaleRefundWithdrawn(refund: RefundFacts): NotificationContent {
+  return { kind: 'sale_refund_withdrawn', params: refundParams(refund) }
 }

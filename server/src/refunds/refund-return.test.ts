@@ -14,7 +14,7 @@ const [seller, operator] = [await api.hireSeller(shops.kumoriya.id), await api.h
 afterEach(() => expectCleanLedger(api))
 
 /** Three teas for 13.50 and 6.90 of freight came and shall go back. */
-async function wantsToReturn(amount = 20_40) {
+async function requestReturn(amount = 20_40) {
   const mei = await prepareBuyer(api)
   const { id: order, items } = await buyShipped({ buyer: mei, seller, received: true }, [tea], { quantity: 3 })
   const { id } = await ask(api, mei, { item_id: items[0] ?? '', amount, type: 'return' })
@@ -22,7 +22,7 @@ async function wantsToReturn(amount = 20_40) {
 }
 
 async function sentBack(amount?: number) {
-  const asked = await wantsToReturn(amount)
+  const asked = await requestReturn(amount)
   const { mei, id } = asked
   await seller.call('POST /api/portal/refund/decide', { body: { id, verdict: 'pass' } })
   await mei.call('POST /api/refund/ship', { body: { id, carrier: 'DHL', tracking_no: '00340434' } })
@@ -31,7 +31,7 @@ async function sentBack(amount?: number) {
 
 describe('a return', () => {
   test('is approved, sent, checked, and paid', async () => {
-    const { mei, id, order } = await wantsToReturn()
+    const { mei, id, order } = await requestReturn()
     const passed = await seller.call('POST /api/portal/refund/decide', {
       body: { id, verdict: 'pass' },
     })
@@ -106,7 +106,7 @@ describe('a return', () => {
   })
 
   test('that is not sent can be given up', async () => {
-    const { mei, id, order } = await wantsToReturn()
+    const { mei, id, order } = await requestReturn()
     await seller.call('POST /api/portal/refund/decide', { body: { id, verdict: 'pass' } })
     expect(await mei.call('POST /api/refund/withdraw', { body: { id } })).toMatchObject({ status: 'withdrawn' })
     expect(await mei.call('GET /api/order/detail', { query: { id: order } })).toMatchObject({
@@ -116,7 +116,7 @@ describe('a return', () => {
   })
 
   test('cannot be sent before it is approved, nor received before it is sent', async () => {
-    const { mei, id } = await wantsToReturn()
+    const { mei, id } = await requestReturn()
     const parcel = { id, carrier: 'DHL', tracking_no: '1' }
     await expect(mei.call('POST /api/refund/ship', { body: parcel })).rejects.toMatchObject({
       reason: 'NOT_RETURNABLE',
@@ -133,7 +133,7 @@ describe('a refusal', () => {
   const refuse = (id: string) => ({ id, verdict: 'refuse', reason: 'The photo shows another product' }) as const
 
   test('needs a reason, ends the request, and is not to be repeated', async () => {
-    const { mei, id, order } = await wantsToReturn()
+    const { mei, id, order } = await requestReturn()
     for (const reason of [undefined, '', '  '])
       await expect(
         seller.call('POST /api/portal/refund/decide', { body: { id, verdict: 'refuse', reason } }),
@@ -158,7 +158,7 @@ describe('a refusal', () => {
   })
 
   test('is appealed once; an operator has the last word', async () => {
-    const { mei, id } = await wantsToReturn()
+    const { mei, id } = await requestReturn()
     await seller.call('POST /api/portal/refund/decide', { body: refuse(id) })
     const proofs = [await proofOf(api, mei)]
     const appealed = await mei.call('POST /api/refund/appeal', { body: { id, explanation: 'Look again.', proofs } })
@@ -192,7 +192,7 @@ describe('a refusal', () => {
   })
 
   test('is overruled: money alone goes back at once, goods are sent first', async () => {
-    const { mei, id } = await wantsToReturn()
+    const { mei, id } = await requestReturn()
     const { items } = await buyShipped({ buyer: mei, seller }, [tea])
     const money = await ask(api, mei, { item_id: items[0] ?? '', amount: 9_40, product_status: 'not_received' })
     for (const refund of [id, money.id]) {
@@ -206,7 +206,7 @@ describe('a refusal', () => {
   })
 
   test('stays when the appeal is withdrawn', async () => {
-    const { mei, id } = await wantsToReturn()
+    const { mei, id } = await requestReturn()
     await seller.call('POST /api/portal/refund/decide', { body: refuse(id) })
     await mei.call('POST /api/refund/appeal', { body: { id, explanation: 'Look again.' } })
     expect(await mei.call('POST /api/refund/withdraw', { body: { id } })).toMatchObject({ status: 'refused', can: [] })

@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import { expect, test } from 'vitest'
-import { startApi, type Person } from '../../test/api.ts'
+import { startApi, type TestPerson } from '../../test/api.ts'
 import { ask, buyShipped } from '../../test/refunding.ts'
 import { prepareBuyer } from '../../test/shopping.ts'
 import { buildWorld } from '../../test/world.ts'
@@ -22,7 +22,8 @@ test('who works for the shop answers as the shop alone, operator or not, and rul
     api.databases.writer,
   )
   const refusal = { id, verdict: 'refuse', reason: 'Nothing is wrong with it.' } as const
-  const canOf = async (person: Person) => (await person.call('GET /api/portal/refund/detail', { query: { id } })).can
+  const canOf = async (person: TestPerson) =>
+    (await person.call('GET /api/portal/refund/detail', { query: { id } })).can
   expect([await canOf(packer), await canOf(manager)]).toEqual([[], ['decide']])
   await expect(packer.call('POST /api/portal/refund/decide', { body: refusal })).rejects.toMatchObject({
     reason: 'NOT_ALLOWED',

@@ -21,7 +21,7 @@ async function runEverywhere(now: Date): Promise<void> {
   expect(await runDueRefunds(writer, now)).toBe(0)
 }
 
-async function wantsToReturn() {
+async function requestReturn() {
   const mei = await prepareBuyer(api)
   const { id: order, items } = await buyShipped({ buyer: mei, seller, received: true }, [tea])
   const { id } = await ask(api, mei, { item_id: items[0] ?? '', amount: 9_40, type: 'return' })
@@ -47,13 +47,13 @@ describe('what silence does (decisions, section 5)', () => {
   })
 
   test('of a seller about a return: it is approved, and waits for the goods', async () => {
-    const { statusNow } = await wantsToReturn()
+    const { statusNow } = await requestReturn()
     await runEverywhere(inDays(5.1))
     expect(await statusNow()).toBe('awaiting_return')
   })
 
   test('of a shopper who sends nothing for fourteen days: the request ends', async () => {
-    const { mei, id, order, statusNow } = await wantsToReturn()
+    const { mei, id, order, statusNow } = await requestReturn()
     await seller.call('POST /api/portal/refund/decide', { body: { id, verdict: 'pass' } })
     await runEverywhere(inDays(13.9))
     expect(await statusNow()).toBe('awaiting_return')
@@ -63,7 +63,7 @@ describe('what silence does (decisions, section 5)', () => {
   })
 
   test('of a seller who has the goods for seven days: the money goes back', async () => {
-    const { mei, id, statusNow } = await wantsToReturn()
+    const { mei, id, statusNow } = await requestReturn()
     await seller.call('POST /api/portal/refund/decide', { body: { id, verdict: 'pass' } })
     await mei.call('POST /api/refund/ship', { body: { id, carrier: 'DHL', tracking_no: '1' } })
     const [balance, stock] = [await balanceOf(mei), await stockOf(api, tea)]
@@ -75,7 +75,7 @@ describe('what silence does (decisions, section 5)', () => {
   })
 
   test('of operators ends nothing: an appeal waits', async () => {
-    const { mei, id, statusNow } = await wantsToReturn()
+    const { mei, id, statusNow } = await requestReturn()
     await seller.call('POST /api/portal/refund/decide', { body: { id, verdict: 'refuse', reason: 'No.' } })
     await mei.call('POST /api/refund/appeal', { body: { id, explanation: 'Look again.' } })
     await runEverywhere(inDays(300))
@@ -83,9 +83,9 @@ describe('what silence does (decisions, section 5)', () => {
   })
 
   test('a changed timer holds for what starts after it', async () => {
-    const { statusNow } = await wantsToReturn()
+    const { statusNow } = await requestReturn()
     await changeSetting(writer, operator, { key: 'timer.refund_answer_s', value: 60 })
-    const quick = await wantsToReturn()
+    const quick = await requestReturn()
     await runEverywhere(new Date(Date.now() + 61_000))
     expect([await statusNow(), await quick.statusNow()]).toEqual(['applying', 'awaiting_return'])
     await changeSetting(writer, operator, { key: 'timer.refund_answer_s', value: 5 * 86_400 })

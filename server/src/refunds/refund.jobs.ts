@@ -3,14 +3,20 @@ import { runDue } from '../due.ts'
 import { approve, grantedOf } from './decision.ts'
 import { selectDue, selectUnreminded } from './due-refund.sql.ts'
 import { closeOffer, remindOfOffer } from './offer.ts'
-import { nextOf, type Action } from './refund.rules.ts'
+import { nextOf, type RefundTransitionAction } from './refund.rules.ts'
 import { settle } from './settlement.ts'
-import { hold, takeStep } from './step.ts'
+import { lockRefundWithOrder, takeStep } from './step.ts'
 import { giveBackUnsent } from './unsent.ts'
 import { selectOverdueRests } from './unsent.sql.ts'
 
 /** Which silence it is depends on who was to speak. Only the one that fits the request leads anywhere. */
-const silences: readonly Action[] = ['miss_answer', 'miss_return', 'miss_address', 'miss_check', 'miss_offer']
+const silences: readonly RefundTransitionAction[] = [
+  'miss_answer',
+  'miss_return',
+  'miss_address',
+  'miss_check',
+  'miss_offer',
+]
 
 /**
  * Does what time has made due: a request that nobody answered is approved, a return that was not sent is withdrawn, one that
@@ -42,7 +48,7 @@ export async function runDueRefunds(database: Database, now?: Date): Promise<num
 }
 
 async function endSilence(tx: Tx, id: number, now: Date): Promise<void> {
-  const held = await hold(tx, id, 'all')
+  const held = await lockRefundWithOrder(tx, id, 'all')
   const doer = { who: 'system', id: null, now } as const
   const action = silences.find((silence) => nextOf(held.state, { action: silence, ...doer }) !== undefined)
   const step = action && nextOf(held.state, { action, ...doer })

@@ -1,17 +1,17 @@
 import type { RefundStatus, RefundType } from '@sealane/contract/refunds'
 import { describe, expect, test } from 'vitest'
-import type { Actor } from '../orders/order.rules.ts'
+import type { ActorRole } from '../orders/order.rules.ts'
 import {
   actionsOf,
   appealUntilOf,
-  checkRuling,
+  checkAppealDecider,
   checkStaff,
-  checkVerdict,
+  checkDecisionReason,
   decide,
   isOpen,
   nextOf,
   staffActionsOf,
-  type Action,
+  type RefundTransitionAction,
   type RefundState,
 } from './refund.rules.ts'
 
@@ -52,7 +52,7 @@ const statuses: RefundStatus[] = [
   'withdrawn',
   'offered',
 ]
-const actions: Action[] = [
+const actions: RefundTransitionAction[] = [
   'pass',
   'refuse',
   'withdraw',
@@ -72,7 +72,7 @@ const actions: Action[] = [
   'miss_offer',
   'miss_shipping',
 ]
-const actors: Actor[] = ['shopper', 'seller', 'operator', 'system']
+const actors: ActorRole[] = ['shopper', 'seller', 'operator', 'system']
 
 /** All that is allowed in time; everything else is refused. Two ends: of money alone, of goods and money. */
 const inTime: Record<string, RefundStatus | [RefundStatus, RefundStatus]> = {
@@ -166,7 +166,7 @@ describe('an appeal of goods that were on their way', () => {
 
 describe('an offer that was appealed', () => {
   const appealed = refundAt('appealed', 'return', { offered: 3_00 })
-  test.each<[Action, Actor, RefundStatus | undefined]>([
+  test.each<[RefundTransitionAction, ActorRole, RefundStatus | undefined]>([
     ['accept', 'shopper', 'in_progress'],
     ['withdraw', 'shopper', undefined],
     ['rule_pass', 'operator', 'in_progress'],
@@ -195,7 +195,7 @@ describe('what people may do', () => {
     expect(staffActionsOf(refundAt(status, 'return'), { who: 'operator', hasAnswered: false, now })).toEqual(operator)
   })
 
-  test.each<[Action, string]>([
+  test.each<[RefundTransitionAction, string]>([
     ['pass', 'ALREADY_DECIDED'],
     ['receive', 'ALREADY_DECIDED'],
     ['rule_refuse', 'ALREADY_DECIDED'],
@@ -212,10 +212,10 @@ describe('what people may do', () => {
   })
 })
 
-const asked = { account_id: 7, shop_id: 5 }
-const somebody = { id: 9, isOperator: false, shopIds: [5], worksFor: [5], conflicts: [] as number[] }
+const parties = { account_id: 7, shop_id: 5 }
+const staffMember = { id: 9, isOperator: false, shopIds: [5], worksFor: [5], conflicts: [] as number[] }
 
-test.each<[string, Partial<typeof somebody>, Action, string]>([
+test.each<[string, Partial<typeof staffMember>, RefundTransitionAction, string]>([
   ['the shop’s manager', {}, 'pass', 'seller'],
   ['an operator', { isOperator: true, shopIds: [], worksFor: [] }, 'rule_pass', 'operator'],
   ['an operator who works for another shop', { isOperator: true, shopIds: [4], worksFor: [4] }, 'pass', 'operator'],
@@ -230,7 +230,7 @@ test.each<[string, Partial<typeof somebody>, Action, string]>([
   ],
   ['who asked, though an operator', { id: 7, isOperator: true, shopIds: [], worksFor: [] }, 'pass', 'NOT_ALLOWED'],
 ])('%s, %o, wants to %s: %s', (_who, what, action, outcome) => {
-  const check = () => checkStaff(asked, { ...somebody, ...what }, action)
+  const check = () => checkStaff(parties, { ...staffMember, ...what }, action)
   if (outcome === 'NOT_ALLOWED') expect(check).toThrow(outcome)
   else expect(check()).toBe(outcome)
 })
@@ -240,13 +240,13 @@ test('an operator who has answered in the shop’s place rules on no appeal', ()
   expect(staffActionsOf(refundAt('appealed'), { ...who, hasAnswered: false })).toEqual(['rule'])
   expect(staffActionsOf(refundAt('appealed'), { ...who, hasAnswered: true })).toEqual([])
   expect(staffActionsOf(refundAt('return_shipped', 'return'), { ...who, hasAnswered: true })).toEqual(['receive'])
-  expect(() => checkRuling([8, 9], 9)).toThrow('NOT_ALLOWED')
-  checkRuling([8], 9)
+  expect(() => checkAppealDecider([8, 9], 9)).toThrow('NOT_ALLOWED')
+  checkAppealDecider([8], 9)
 })
 
 test('a refusal has a reason', () => {
-  expect(() => checkVerdict({ verdict: 'refuse', reason: '' })).toThrow('INVALID_INPUT')
-  expect(() => checkVerdict({ verdict: 'refuse' })).toThrow('INVALID_INPUT')
-  checkVerdict({ verdict: 'refuse', reason: 'Nothing is wrong with it' })
-  checkVerdict({ verdict: 'pass' })
+  expect(() => checkDecisionReason({ verdict: 'refuse', reason: '' })).toThrow('INVALID_INPUT')
+  expect(() => checkDecisionReason({ verdict: 'refuse' })).toThrow('INVALID_INPUT')
+  checkDecisionReason({ verdict: 'refuse', reason: 'Nothing is wrong with it' })
+  checkDecisionReason({ verdict: 'pass' })
 })

@@ -6,10 +6,10 @@ import type {
   RefundType,
 } from '@sealane/contract/refunds'
 import type { RefusalCode } from '@sealane/contract/refusals'
-import type { Actor } from '../orders/order.rules.ts'
+import type { ActorRole } from '../orders/order.rules.ts'
 import { Refusal } from '../refusal.ts'
 
-export type Action =
+export type RefundTransitionAction =
   | RefundAction
   | 'pass'
   | 'pass_less'
@@ -31,13 +31,13 @@ export type Action =
  * (decisions, page 40). They follow each other.
  */
 export const claims = ['unsent', 'not_received', 'received'] as const
-export type Claim = (typeof claims)[number]
+export type RefundClaim = (typeof claims)[number]
 
 /** What the rules look at. */
 export type RefundState = {
   status: RefundStatus
   type: RefundType
-  claim: Claim
+  claim: RefundClaim
   due_at: Date | null
   appealed_at: Date | null
   appeal_until: Date | null
@@ -57,38 +57,38 @@ export type RefundState = {
   payment_state: 'unpaid' | 'paid' | 'returned' | 'released'
 }
 
-type Condition = (refund: RefundState, now: Date) => boolean
-type Transition = {
+type RefundCondition = (refund: RefundState, now: Date) => boolean
+type RefundTransition = {
   from: RefundStatus
-  action: Action
-  who: readonly Actor[]
+  action: RefundTransitionAction
+  who: readonly ActorRole[]
   to: RefundStatus
   /** How the step is called in the request's story. */
   tells: RefundEventKind
-  when?: Condition
+  when?: RefundCondition
 }
 
 const shopper = ['shopper'] as const
 const staff = ['seller', 'operator'] as const
 const operator = ['operator'] as const
 const system = ['system'] as const
-const isDue: Condition = ({ due_at }, now) => due_at !== null && due_at <= now
+const isDue: RefundCondition = ({ due_at }, now) => due_at !== null && due_at <= now
 /** Money goes back at once: the goods stay, or are back already. */
-const isOfMoney: Condition = ({ type, received_quantity }) => type === 'refund' || received_quantity !== null
-const isOfGoods: Condition = (refund, now) => !isOfMoney(refund, now)
-const hasOffer: Condition = ({ offered }) => offered !== null
-const hasNoOffer: Condition = ({ offered }) => offered === null
+const isOfMoney: RefundCondition = ({ type, received_quantity }) => type === 'refund' || received_quantity !== null
+const isOfGoods: RefundCondition = (refund, now) => !isOfMoney(refund, now)
+const hasOffer: RefundCondition = ({ offered }) => offered !== null
+const hasNoOffer: RefundCondition = ({ offered }) => offered === null
 const both =
-  (one: Condition, other: Condition): Condition =>
+  (one: RefundCondition, other: RefundCondition): RefundCondition =>
   (refund, now) =>
     one(refund, now) && other(refund, now)
-const hasAddress: Condition = ({ return_address }) => return_address !== null
-const hasNoAddress: Condition = ({ return_address }) => return_address === null
+const hasAddress: RefundCondition = ({ return_address }) => return_address !== null
+const hasNoAddress: RefundCondition = ({ return_address }) => return_address === null
 /**
  * Once, in time, and while the money is still there. Only the end of the after-sale window shows whether goods that were on their
  * way have come.
  */
-const isAppealable: Condition = (refund, now) => {
+const isAppealable: RefundCondition = (refund, now) => {
   const { appealed_at, appeal_until, claim, after_sale_until, payment_state } = refund
   if (appealed_at !== null || appeal_until === null || payment_state !== 'paid') return false
   if (!refund.has_rest || refund.has_other_open) return false
@@ -97,7 +97,7 @@ const isAppealable: Condition = (refund, now) => {
 }
 
 /** In time, and while the money is still there. */
-const isDisputable: Condition = ({ due_at, payment_state }, now) =>
+const isDisputable: RefundCondition = ({ due_at, payment_state }, now) =>
   due_at !== null && due_at > now && payment_state === 'paid'
 
 /**
@@ -106,7 +106,7 @@ const isDisputable: Condition = ({ due_at, payment_state }, now) =>
  * the goods back. Goods that are on their way back bind both sides. An appeal that is withdrawn leaves the refusal standing, so that it cannot be
  * undone by asking anew.
  */
-const transitions: readonly Transition[] = [
+const transitions: readonly RefundTransition[] = [
   { from: 'applying', action: 'pass', who: staff, to: 'in_progress', tells: 'approved', when: isOfMoney },
   { from: 'applying', action: 'pass', who: staff, to: 'awaiting_return', tells: 'return_approved', when: isOfGoods },
   { from: 'applying', action: 'pass_less', who: staff, to: 'offered', tells: 'offered' },
@@ -171,7 +171,7 @@ const transitions: readonly Transition[] = [
 ]
 
 /** An offer that is accepted or upheld leads to the payment, or first to the return of the goods. */
-function ends(from: RefundStatus, step: Omit<Transition, 'from' | 'to'>): Transition[] {
+function ends(from: RefundStatus, step: Omit<RefundTransition, 'from' | 'to'>): RefundTransition[] {
   const { when = () => true } = step
   return [
     { from, ...step, to: 'in_progress', when: both(when, isOfMoney) },
@@ -179,11 +179,11 @@ function ends(from: RefundStatus, step: Omit<Transition, 'from' | 'to'>): Transi
   ]
 }
 
-type Wish = { action: Action; who: Actor; now: Date }
-export type Step = Pick<Transition, 'to' | 'tells'>
+type RefundTransitionRequest = { action: RefundTransitionAction; who: ActorRole; now: Date }
+export type RefundStep = Pick<RefundTransition, 'to' | 'tells'>
 
 /** Where the request goes, undefined where it may not. */
-export function nextOf(refund: RefundState, { action, who, now }: Wish): Step | undefined {
+export function nextOf(refund: RefundState, { action, who, now }: RefundTransitionRequest): RefundStep | undefined {
   const found = transitions.find(
     (row) =>
       row.from === refund.status && row.action === action && row.who.includes(who) && (row.when?.(refund, now) ?? true),
@@ -192,21 +192,24 @@ export function nextOf(refund: RefundState, { action, who, now }: Wish): Step | 
 }
 
 /** False where nobody may do it, whatever else is true: then nothing has to be locked to say so. */
-export function leadsOn(status: RefundStatus, action: Action): boolean {
+export function leadsOn(status: RefundStatus, action: RefundTransitionAction): boolean {
   return transitions.some((row) => row.from === status && row.action === action)
 }
 
-const refusalOf: Partial<Record<Action, RefusalCode>> = { ship: 'NOT_RETURNABLE', appeal: 'NOT_APPEALABLE' }
+const refusalOf: Partial<Record<RefundTransitionAction, RefusalCode>> = {
+  ship: 'NOT_RETURNABLE',
+  appeal: 'NOT_APPEALABLE',
+}
 
 /** Where a person's wish leads; refused by its own code where it leads nowhere. */
-export function decide(refund: RefundState, wish: Wish): Step {
-  const next = nextOf(refund, wish)
+export function decide(refund: RefundState, request: RefundTransitionRequest): RefundStep {
+  const next = nextOf(refund, request)
   if (next !== undefined) return next
-  throw new Refusal(refusalOf[wish.action] ?? 'ALREADY_DECIDED')
+  throw new Refusal(refusalOf[request.action] ?? 'ALREADY_DECIDED')
 }
 
 const shown = ['withdraw', 'ship', 'accept', 'appeal'] as const
-const shownToStaff: readonly [PortalRefundAction, Action][] = [
+const shownToStaff: readonly [PortalRefundAction, RefundTransitionAction][] = [
   ['decide', 'pass'],
   ['receive', 'receive'],
   ['rule', 'rule_pass'],
@@ -223,15 +226,15 @@ export function staffActionsOf(
   { who, hasAnswered, now }: { who: 'seller' | 'operator'; hasAnswered: boolean; now: Date },
 ): PortalRefundAction[] {
   return shownToStaff.flatMap(([name, action]) => {
-    const isBarred = hasAnswered && isRuling(action)
+    const isBarred = hasAnswered && isAppealDecision(action)
     return isBarred || nextOf(refund, { action, who, now }) === undefined ? [] : [name]
   })
 }
 
-type Named = { id: string; status: RefundStatus }
+type RefundRequestStatus = { id: string; status: RefundStatus }
 
 /** Of all requests for an item: whether one beside this one waits for somebody. */
-export function hasOtherOpen(requests: readonly Named[], id: number): boolean {
+export function hasOtherOpen(requests: readonly RefundRequestStatus[], id: number): boolean {
   return requests.some((request) => request.id !== String(id) && isOpen(request.status))
 }
 
@@ -240,21 +243,21 @@ export function isOpen(status: RefundStatus): boolean {
   return status !== 'refunded' && status !== 'refused' && status !== 'withdrawn'
 }
 
-type Refused = Pick<RefundState, 'claim' | 'appeal_until' | 'after_sale_until'> & { auto_confirm_at: Date | null }
+type RefusedRefund = Pick<RefundState, 'claim' | 'appeal_until' | 'after_sale_until'> & { auto_confirm_at: Date | null }
 
 /**
  * The time to appeal a refusal, as things are now. For goods on their way it lasts until the receipt counts as confirmed, then until the
  * after-sale window ends.
  */
-export function appealUntilOf({ claim, appeal_until, after_sale_until, auto_confirm_at }: Refused): Date | null {
+export function appealUntilOf({ claim, appeal_until, after_sale_until, auto_confirm_at }: RefusedRefund): Date | null {
   const windowUntil = after_sale_until ?? auto_confirm_at
   if (appeal_until === null || claim !== 'not_received' || windowUntil === null) return appeal_until
   return windowUntil > appeal_until ? windowUntil : appeal_until
 }
 
-type Judged = { account_id: number; shop_id: number }
+type RefundParties = { account_id: number; shop_id: number }
 /** `shopIds` are the shops that they answer for, `worksFor` all that they work for, `conflicts` those that an operator decides nothing for. */
-type Staff = {
+type StaffCaller = {
   id: number
   isOperator: boolean
   shopIds: readonly number[]
@@ -266,7 +269,10 @@ type Staff = {
  * As what somebody of the staff acts on the request: whoever answers for its shop does so as the shop, also where they are an
  * operator. Undefined where they may do nothing: it is their own, or of a shop they work for and do not answer for, or left within a year.
  */
-export function standingOf({ account_id, shop_id }: Judged, member: Staff): 'seller' | 'operator' | undefined {
+export function staffRoleFor(
+  { account_id, shop_id }: RefundParties,
+  member: StaffCaller,
+): 'seller' | 'operator' | undefined {
   if (account_id === member.id) return undefined
   if (member.shopIds.includes(shop_id)) return 'seller'
   if (member.worksFor.includes(shop_id) || member.conflicts.includes(shop_id)) return undefined
@@ -274,23 +280,27 @@ export function standingOf({ account_id, shop_id }: Judged, member: Staff): 'sel
 }
 
 /** Nobody decides on their own request, and no operator with a conflict of interest in place of the shop or between it and a shopper. */
-export function checkStaff(refund: Judged, member: Staff, action: Action): 'seller' | 'operator' {
-  const who = standingOf(refund, member)
-  if (who === undefined || (who === 'seller' && isRuling(action))) throw new Refusal('NOT_ALLOWED')
+export function checkStaff(
+  refund: RefundParties,
+  member: StaffCaller,
+  action: RefundTransitionAction,
+): 'seller' | 'operator' {
+  const who = staffRoleFor(refund, member)
+  if (who === undefined || (who === 'seller' && isAppealDecision(action))) throw new Refusal('NOT_ALLOWED')
   return who
 }
 
 /** Refuses an operator who has answered the request in the shop's place (`NOT_ALLOWED`). */
-export function checkRuling(answeredBy: readonly number[], operatorId: number): void {
+export function checkAppealDecider(answeredBy: readonly number[], operatorId: number): void {
   if (answeredBy.includes(operatorId)) throw new Refusal('NOT_ALLOWED')
 }
 
-export function isRuling(action: Action): boolean {
+export function isAppealDecision(action: RefundTransitionAction): boolean {
   return action === 'rule_pass' || action === 'rule_refuse'
 }
 
 /** A refusal has a reason. */
-export function checkVerdict({
+export function checkDecisionReason({
   verdict,
   reason = '',
 }: {

@@ -3,15 +3,15 @@ import { sql, type RawBuilder, type Selectable } from 'kysely'
 import type { Queries, Tx } from '../db/database.ts'
 import { isOfShops } from '../db/list.ts'
 import type { Refunds } from '../db/schema.ts'
-import type { Actor } from '../orders/order.rules.ts'
+import type { ActorRole } from '../orders/order.rules.ts'
 import type { ItemMoney } from '../orders/escrow.rules.ts'
-import type { Claim } from './refund.rules.ts'
+import type { RefundClaim } from './refund.rules.ts'
 
 /** Whose requests a caller may see: a shopper's own, those of a seller's shops, or all. */
-export type Scope = { accountId: number } | { shopIds: number[] } | 'all'
+export type RefundScope = { accountId: number } | { shopIds: number[] } | 'all'
 
 /** The condition on `refunds r` that keeps foreign requests out. */
-export function within(scope: Scope): RawBuilder<unknown> {
+export function within(scope: RefundScope): RawBuilder<unknown> {
   if (scope === 'all') return sql`true`
   return 'accountId' in scope ? sql`r.account_id = ${scope.accountId}` : isOfShops(sql`r.shop_id`, scope.shopIds)
 }
@@ -20,7 +20,7 @@ export function within(scope: Scope): RawBuilder<unknown> {
  * An item as a request for it sees it. `sent` are pieces on their way or there, `unsent` those that are still to be sent; `pieces` are all
  * but those that will not be sent any more, and those whose price went back after they were sent.
  */
-export type ItemRow = ItemMoney & {
+export type RefundItemRow = ItemMoney & {
   id: number
   order_id: number
   shop_id: number
@@ -29,7 +29,7 @@ export type ItemRow = ItemMoney & {
   sent: number
   unsent: number
   /** The newest first, withdrawn ones too. */
-  requests: { id: string; claim: Claim; status: RefundStatus; claimed_pieces: number }[]
+  requests: { id: string; claim: RefundClaim; status: RefundStatus; claimed_pieces: number }[]
   /** US cents of goods and of freight that went back for pieces that were not sent. */
   refunded_unsent: number
   refunded_freight_unsent: number
@@ -45,7 +45,7 @@ function refundedUnsent(part: RawBuilder<unknown>): RawBuilder<number> {
 const sentOf = sql`coalesce((select sum(quantity) from shipment_items where item_id = i.id), 0)`
 
 /** Of `order_items i`, as `Askable` (application.rules.ts) has them. */
-export const askable = sql`greatest(1, i.quantity - i.cancelled - case when i.paid = 0 then 0 else div(
+export const claimableColumns = sql`greatest(1, i.quantity - i.cancelled - case when i.paid = 0 then 0 else div(
     (i.refunded - ${refundedUnsent(sql`q.refunded - q.refunded_freight`)})::numeric * i.quantity, i.paid) end)::int as pieces,
   ${sentOf}::int as sent, (i.quantity - i.cancelled - ${sentOf})::int as unsent,
   coalesce((select json_agg(json_build_object('id', q.id::text, 'claim', q.claim, 'status', q.status, 'claimed_pieces', q.claimed_pieces)
@@ -68,11 +68,11 @@ export async function selectItem(
   queries: Queries,
   id: number,
   owner: { accountId: number } | 'all',
-): Promise<ItemRow | undefined> {
+): Promise<RefundItemRow | undefined> {
   const isOwn = owner === 'all' ? sql`true` : sql`o.account_id = ${owner.accountId}`
-  const { rows } = await sql<ItemRow>`
+  const { rows } = await sql<RefundItemRow>`
     select i.id, i.order_id, o.shop_id, i.variant_id, i.quantity, i.paid, i.refunded, i.paid_freight, i.refunded_freight,
-      i.platform_discount, i.platform_freight, i.commission, ${askable},
+      i.platform_discount, i.platform_freight, i.commission, ${claimableColumns},
       ${refundedUnsent(sql`q.refunded - q.refunded_freight`)} as refunded_unsent,
       ${refundedUnsent(sql`q.refunded_freight`)} as refunded_freight_unsent,
       ${returned(sql`true`)} as returned, ${returned(sql`q.with_freight`)} as returned_with_freight
@@ -83,16 +83,20 @@ export async function selectItem(
 
 export type RefundRow = Omit<Selectable<Refunds>, 'status' | 'type' | 'claim' | 'disposition'> & {
   status: RefundStatus
-  claim: Claim
+  claim: RefundClaim
   type: RefundType
   disposition: Disposition | null
 }
 
-type Place = { shop_id: number; order_id: number; variant_id: number; status: RefundStatus }
+type RefundLockTargets = { shop_id: number; order_id: number; variant_id: number; status: RefundStatus }
 
 /** What has to be locked before the request itself, and where that stands while nobody waits for it. */
-export async function selectPlace(queries: Queries, id: number, scope: Scope): Promise<Place | undefined> {
-  const { rows } = await sql<Place>`
+export async function selectLockTargets(
+  queries: Queries,
+  id: number,
+  scope: RefundScope,
+): Promise<RefundLockTargets | undefined> {
+  const { rows } = await sql<RefundLockTargets>`
     select r.shop_id, r.order_id, i.variant_id, r.status from refunds r join order_items i on i.id = r.item_id
     where r.id = ${id} and ${within(scope)}
   `.execute(queries)
@@ -124,7 +128,7 @@ type NewRefund = {
   ordinal: number
   type: RefundType
   product_status: string
-  claim: Claim
+  claim: RefundClaim
   pieces: number
   claimed_pieces: number
   amount: number
@@ -154,20 +158,24 @@ export async function insertProofs(
   `.execute(tx)
 }
 
-export type Told = { kind: RefundEventKind; actor: Actor; actorId: number | null; at: Date }
+export type NewRefundEvent = { kind: RefundEventKind; actor: ActorRole; actorId: number | null; at: Date }
 
-export async function insertEvent(tx: Tx, refundId: number, { kind, actor, actorId, at }: Told): Promise<void> {
+export async function insertEvent(
+  tx: Tx,
+  refundId: number,
+  { kind, actor, actorId, at }: NewRefundEvent,
+): Promise<void> {
   await tx
     .insertInto('refund_events')
     .values({ refund_id: refundId, kind, actor, actor_id: actorId, happened_at: at })
     .execute()
 }
 
-export type Change = { status: RefundStatus; due_at: Date | null; ended_at: Date | null } & Partial<
+export type RefundUpdate = { status: RefundStatus; due_at: Date | null; ended_at: Date | null } & Partial<
   Omit<RefundRow, 'id' | 'order_id' | 'item_id' | 'status'>
 >
 
-export async function saveRefund(tx: Tx, id: number, change: Change): Promise<void> {
+export async function saveRefund(tx: Tx, id: number, change: RefundUpdate): Promise<void> {
   await tx.updateTable('refunds').set(change).where('id', '=', id).execute()
 }
 
@@ -176,7 +184,7 @@ export async function saveReminded(tx: Tx, id: number, now: Date): Promise<void>
 }
 
 /** How many requests of the order are open, and until when a refusal of one may be appealed. The order is locked. */
-export async function selectStanding(
+export async function selectOrderRefundState(
   tx: Tx,
   orderId: number,
 ): Promise<{ open_refunds: number; appeal_until: Date | null }> {

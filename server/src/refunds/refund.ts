@@ -9,26 +9,26 @@ import { decide } from './refund.rules.ts'
 import { selectRefunds } from './refund-list.sql.ts'
 import { insertProofs } from './refund.sql.ts'
 import { findRefund, toRefund } from './shown.ts'
-import { hold, takeStep, type DoerNow, type Held } from './step.ts'
+import { lockRefundWithOrder, takeStep, type RefundActor, type LockedRefund } from './step.ts'
 
-type ById = { body: { id: string } }
+type RefundIdInput = { body: { id: string } }
 
 /** The shopper no longer asks. Of an appeal that is withdrawn the refusal stays. */
-export async function withdrawRefund(context: Context, { body }: ById): Promise<Refund> {
-  const doer = doerOf(context)
-  const held = await holdOwn(context, body.id)
+export async function withdrawRefund(context: Context, { body }: RefundIdInput): Promise<Refund> {
+  const doer = refundActorOf(context)
+  const held = await lockOwnRefund(context, body.id)
   const step = decide(held.state, { action: 'withdraw', ...doer })
   await takeStep(context.tx, held, step, doer)
   return showOwn(context, held.refund.id)
 }
 
-type Parcel = { id: string; carrier: string; tracking_no: string }
+type ReturnParcel = { id: string; carrier: string; tracking_no: string }
 
 /** The goods are on their way back; the shop has a while to check them. */
-export async function shipReturn(context: Context, { body }: { body: Parcel }): Promise<Refund> {
+export async function shipReturn(context: Context, { body }: { body: ReturnParcel }): Promise<Refund> {
   const { tx } = context
-  const doer = doerOf(context)
-  const held = await holdOwn(context, body.id)
+  const doer = refundActorOf(context)
+  const held = await lockOwnRefund(context, body.id)
   const step = decide(held.state, { action: 'ship', ...doer })
   const { carrier, tracking_no } = body
   const due_at = later(doer.now, await readSetting(tx, 'timer.refund_check_s'))
@@ -41,9 +41,9 @@ type Appeal = { id: string; explanation: string; proofs: string[] }
 /** Once: an operator has the last word. */
 export async function appealRefusal(context: Context, { body }: { body: Appeal }): Promise<Refund> {
   const { tx, caller } = context
-  const doer = doerOf(context)
+  const doer = refundActorOf(context)
   await lockCaller(tx, caller)
-  const held = await holdOwn(context, body.id)
+  const held = await lockOwnRefund(context, body.id)
   const step = decide(held.state, { action: 'appeal', ...doer })
   const uploadIds = await findProofs(tx, caller.id, body.proofs)
   await insertProofs(tx, held.refund.id, { uploadIds, ofAppeal: true })
@@ -67,10 +67,10 @@ export async function showOwnRefund(context: Context, { query }: { query: { id: 
   return toRefund(row, { language: visit.language, pepper: resources.pepper, now: new Date() })
 }
 
-function holdOwn({ tx, caller }: Context, id: string): Promise<Held> {
-  return hold(tx, toId(id), { accountId: caller.id })
+function lockOwnRefund({ tx, caller }: Context, id: string): Promise<LockedRefund> {
+  return lockRefundWithOrder(tx, toId(id), { accountId: caller.id })
 }
 
-function doerOf({ caller }: Context): DoerNow {
+function refundActorOf({ caller }: Context): RefundActor {
   return { who: 'shopper', id: caller.id, now: new Date() }
 }

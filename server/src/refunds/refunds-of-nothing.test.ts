@@ -1,8 +1,8 @@
 import { beforeAll, describe, expect, test } from 'vitest'
-import { startApi, type Person } from '../../test/api.ts'
-import { ask, balanceOf, buy, buyShipped, heldBy, inDays, type Bought } from '../../test/refunding.ts'
+import { startApi, type TestPerson } from '../../test/api.ts'
+import { ask, balanceOf, buy, buyShipped, heldBy, inDays, type BoughtOrder } from '../../test/refunding.ts'
 import { openShop } from '../../test/refund-shares.ts'
-import { expectCleanLedger, prepareBuyer, type Buyer } from '../../test/shopping.ts'
+import { expectCleanLedger, prepareBuyer, type TestBuyer } from '../../test/shopping.ts'
 import { runDueOrders } from '../orders/order.jobs.ts'
 import { runDueRefunds } from './refund.jobs.ts'
 
@@ -10,8 +10,8 @@ import { runDueRefunds } from './refund.jobs.ts'
 const api = await startApi()
 const { writer } = api.databases
 const { seller, lamp, shopId } = await openShop(api, 5_00)
-let buyer: Buyer
-let operator: Person
+let buyer: TestBuyer
+let operator: TestPerson
 
 beforeAll(async () => {
   const budget = { kind: 'percentage', value: 100, budget: 100_000_00, maximum: 100_000_00 }
@@ -27,14 +27,19 @@ beforeAll(async () => {
   operator = await api.hireOperator()
 })
 
-type Way = { received?: boolean; quantity?: number; promo_code?: string; isSent?: boolean }
+type PurchaseOptions = { received?: boolean; quantity?: number; promo_code?: string; isSent?: boolean }
 
-async function take({ received = true, quantity = 1, promo_code = 'GIFT', isSent = true }: Way = {}): Promise<Bought> {
+async function buyWithPromo({
+  received = true,
+  quantity = 1,
+  promo_code = 'GIFT',
+  isSent = true,
+}: PurchaseOptions = {}): Promise<BoughtOrder> {
   const more = { promo_code, quantity }
   return isSent ? buyShipped({ buyer, seller, received }, [lamp], more) : buy(buyer, [lamp], more)
 }
 
-const itemOf = ({ items }: Bought) => items[0] ?? ''
+const itemOf = ({ items }: BoughtOrder) => items[0] ?? ''
 const pass = (id: string) => seller.call('POST /api/portal/refund/decide', { body: { id, verdict: 'pass' } })
 const refuse = (id: string) =>
   seller.call('POST /api/portal/refund/decide', { body: { id, verdict: 'refuse', reason: 'It was sent.' } })
@@ -57,7 +62,7 @@ describe('goods that a code of the platform paid for entirely', () => {
     { what: 'came, and something is wrong with them', received: true, asked: { reason: 'other', type: 'return' } },
   ] as const)('are claimed without money where they $what', async ({ received, asked }) => {
     const changes = await changesOf(async () => {
-      const bought = await take({ received })
+      const bought = await buyWithPromo({ received })
       const { can } = await buyer.call('GET /api/order/detail', { query: { id: bought.id } })
       expect(can).toContain('refund')
       const request = await ask(api, buyer, { item_id: itemOf(bought), amount: 0, ...asked })
@@ -76,7 +81,7 @@ describe('goods that a code of the platform paid for entirely', () => {
 
   test('are given back to the platform where the shop does not answer', async () => {
     const changes = await changesOf(async () => {
-      const bought = await take({ received: false })
+      const bought = await buyWithPromo({ received: false })
       await ask(api, buyer, { item_id: itemOf(bought), amount: 0, product_status: 'not_received', reason: 'other' })
       await runDueRefunds(writer, inDays(6))
     })
@@ -85,7 +90,7 @@ describe('goods that a code of the platform paid for entirely', () => {
 
   test('stay the shop’s where the shopper keeps them and finds no fault', async () => {
     const changes = await changesOf(async () => {
-      const bought = await take()
+      const bought = await buyWithPromo()
       const { id } = await ask(api, buyer, { item_id: itemOf(bought), amount: 0, reason: 'changed_mind' })
       await pass(id)
     })
@@ -94,7 +99,7 @@ describe('goods that a code of the platform paid for entirely', () => {
 
   test('go back in part where fewer pieces come back, as an offer that an operator may judge', async () => {
     const changes = await changesOf(async () => {
-      const bought = await take({ quantity: 4 })
+      const bought = await buyWithPromo({ quantity: 4 })
       const asked = { item_id: itemOf(bought), amount: 0, type: 'return', reason: 'changed_mind' } as const
       const { id } = await ask(api, buyer, asked)
       await pass(id)
@@ -110,7 +115,7 @@ describe('goods that a code of the platform paid for entirely', () => {
 
   test('are judged where the shop refuses', async () => {
     const changes = await changesOf(async () => {
-      const bought = await take({ received: false })
+      const bought = await buyWithPromo({ received: false })
       const asked = { item_id: itemOf(bought), amount: 0, product_status: 'not_received', reason: 'other' } as const
       const { id } = await ask(api, buyer, asked)
       await refuse(id)
@@ -121,7 +126,7 @@ describe('goods that a code of the platform paid for entirely', () => {
   })
 
   test('are asked for once', async () => {
-    const bought = await take({ received: false })
+    const bought = await buyWithPromo({ received: false })
     const asked = { item_id: itemOf(bought), amount: 0, product_status: 'not_received', reason: 'other' } as const
     const { id } = await ask(api, buyer, asked)
     await expect(ask(api, buyer, asked)).rejects.toMatchObject({ reason: 'REFUND_EXISTS' })
@@ -132,13 +137,13 @@ describe('goods that a code of the platform paid for entirely', () => {
 
 describe('a request of nothing is refused', () => {
   test('where the shopper’s freight can come back: that is asked for', async () => {
-    const bought = await take({ isSent: false })
+    const bought = await buyWithPromo({ isSent: false })
     const asked = { item_id: itemOf(bought), amount: 0, product_status: 'not_received' } as const
     await expect(ask(api, buyer, asked)).rejects.toMatchObject({ reason: 'AMOUNT_INVALID' })
   })
 
   test('where nobody gave anything but the shop', async () => {
-    const { items } = await take({ promo_code: 'OWN' })
+    const { items } = await buyWithPromo({ promo_code: 'OWN' })
     const asked = { item_id: items[0] ?? '', amount: 5_00 }
     const { id } = await ask(api, buyer, asked)
     await pass(id)
@@ -146,7 +151,7 @@ describe('a request of nothing is refused', () => {
   })
 
   test('and so is money where none is left', async () => {
-    const bought = await take({ received: false })
+    const bought = await buyWithPromo({ received: false })
     const asked = { item_id: itemOf(bought), amount: 1, product_status: 'not_received', reason: 'other' } as const
     await expect(ask(api, buyer, asked)).rejects.toMatchObject({ reason: 'REFUND_TOO_LARGE' })
   })

@@ -1,6 +1,6 @@
 import type { Serve } from '../http/serve.ts'
 import { applyForRefund, previewRefund } from './application.ts'
-import { decideRefund, receiveReturn, ruleAppeal } from './decision.ts'
+import { decideRefund, receiveReturn, decideAppeal } from './decision.ts'
 import { acceptOffer } from './offer.ts'
 import { listStaffRefunds, showStaffRefund } from './refund-list.ts'
 import { appealRefusal, listOwnRefunds, shipReturn, showOwnRefund, withdrawRefund } from './refund.ts'
@@ -21,5 +21,5 @@ export function portalRefundRoutes(serve: Serve): void {
   serve('GET /api/portal/refund/detail', showStaffRefund)
   serve('POST /api/portal/refund/decide', decideRefund)
   serve('POST /api/portal/refund/receive', receiveReturn)
-  serve('POST /api/portal/refund/rule', ruleAppeal)
+  serve('POST /api/portal/refund/rule', decideAppeal)
 }

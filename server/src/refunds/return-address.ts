@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import type { Tx } from '../db/database.ts'
-import { announceToAll } from '../messages/live.ts'
+import { publishEventToAll } from '../messages/live.ts'
 import { notifyAll } from '../messages/notification.ts'
 import { later } from '../orders/order.rules.ts'
 import { Refusal } from '../refusal.ts'
@@ -8,13 +8,13 @@ import { readSetting } from '../settings/settings.ts'
 import { findReturnLabel } from '../shops/return-address.ts'
 import { noticesOf } from './refund-notice.rules.ts'
 import { selectFacts } from './refund-notice.sql.ts'
-import type { DoerNow } from './step.ts'
+import type { RefundActor } from './step.ts'
 
 /**
  * Keeps the shop's return address with the request. A shop needs one before it approves a return; a return that silence or an operator
  * approves goes on without.
  */
-export async function returnLabelFor(tx: Tx, shopId: number, { who }: DoerNow): Promise<string | null> {
+export async function returnLabelFor(tx: Tx, shopId: number, { who }: RefundActor): Promise<string | null> {
   const label = await findReturnLabel(tx, shopId)
   if (label === null && who === 'seller') throw new Refusal('RETURN_ADDRESS_NEEDED')
   return label
@@ -33,7 +33,7 @@ export async function fillReturnAddresses(tx: Tx, shopId: number, label: string)
   `.execute(tx)
   for (const { id, account_id } of rows) {
     // oxlint-disable-next-line no-await-in-loop -- in the order of the requests
-    await announceToAll(tx, [account_id], { type: 'refund', data: { id: String(id) } })
+    await publishEventToAll(tx, [account_id], { type: 'refund', data: { id: String(id) } })
   }
   const facts = await selectFacts(
     tx,

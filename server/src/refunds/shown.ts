@@ -13,10 +13,10 @@ import {
   hasRest,
   isCarried,
   piecesForAll,
-  piecesGiven,
+  refundedPieces,
   totalOf,
-  type Payments,
-  type Sum,
+  type RefundableItem,
+  type RefundSum,
 } from './amount.rules.ts'
 import { hasSomethingLeft } from './application.rules.ts'
 import {
@@ -25,17 +25,17 @@ import {
   hasOtherOpen,
   isOpen,
   staffActionsOf,
-  standingOf,
+  staffRoleFor,
   type RefundState,
 } from './refund.rules.ts'
 import { selectRefund, type ListedRefund } from './refund-list.sql.ts'
-import type { Scope } from './refund.sql.ts'
+import type { RefundScope } from './refund.sql.ts'
 
 /** For whom it is shown: their language, and what signs the addresses of pictures. */
-export type View = { language: FileName; pepper: string; now: Date }
+export type RefundView = { language: FileName; pepper: string; now: Date }
 
 /** A request as its shopper sees it. */
-export function toRefund(row: ListedRefund, view: View): Refund {
+export function toRefund(row: ListedRefund, view: RefundView): Refund {
   const state = stateOf(row)
   const { language, now } = view
   const { paid: _paid, refunded: _refunded, paid_freight: _freight, refunded_freight: _given, ...item } = row.item
@@ -59,15 +59,19 @@ export function toRefund(row: ListedRefund, view: View): Refund {
     return: returnOf(row),
     offer: offerOf(row),
     appeal: appealOf(row, view),
-    can: isAskableAgain(row, now) ? [...actionsOf(state, now), 'apply'] : actionsOf(state, now),
+    can: isClaimableAgain(row, now) ? [...actionsOf(state, now), 'apply'] : actionsOf(state, now),
     events: row.events.map((event) => ({ ...event, at: new Date(event.at).toISOString() })),
     created_at: row.created_at.toISOString(),
   }
 }
 
 /** As somebody of the staff sees it. Nobody can do anything about their own. */
-export function toPortalRefund(row: ListedRefund, view: View, staff: Parameters<typeof standingOf>[1]): PortalRefund {
-  const who = standingOf(row, staff)
+export function toPortalRefund(
+  row: ListedRefund,
+  view: RefundView,
+  staff: Parameters<typeof staffRoleFor>[1],
+): PortalRefund {
+  const who = staffRoleFor(row, staff)
   const asked = { goods: row.amount - row.freight, freight: row.freight }
   const { withFreight, withoutFreight } = choicesOf(asked, paymentsOf(row), isCarried(row.claim, row.of_item))
   const hasAnswered = row.answered_by.includes(staff.id)
@@ -92,9 +96,9 @@ export function toPortalRefund(row: ListedRefund, view: View, staff: Parameters<
 }
 
 /** The part of the platform's promotion that goes back with all that was asked for. US cents. */
-function promotionOf(row: ListedRefund, sum: Sum): number {
+function promotionOf(row: ListedRefund, sum: RefundSum): number {
   const { claim, type, reason, pieces, item, borne, of_item } = row
-  const given = piecesGiven({ ...item, ...borne, ...of_item }, { ...sum, claim, type, reason, pieces })
+  const given = refundedPieces({ ...item, ...borne, ...of_item }, { ...sum, claim, type, reason, pieces })
   return sharesFor({ ...item, ...borne }, { ...sum, pieces: given, withFreight: row.with_freight }).promotion
 }
 
@@ -111,19 +115,19 @@ function stateOf(row: ListedRefund): RefundState {
   return { ...row, has_rest: hasRest({ ...row.item, ...row.borne }), has_other_open }
 }
 
-function paymentsOf({ item, pieces }: ListedRefund): Payments {
+function paymentsOf({ item, pieces }: ListedRefund): RefundableItem {
   return { ...item, pieces }
 }
 
 /** Something else may be claimed of the item than what was decided, while the order's after-sale window is open. */
-function isAskableAgain(row: ListedRefund, now: Date): boolean {
+function isClaimableAgain(row: ListedRefund, now: Date): boolean {
   const { status, payment_state, after_sale_until } = row
   const isInTime = payment_state === 'paid' && (after_sale_until === null || after_sale_until > now)
   return !isOpen(status) && isInTime && hasSomethingLeft({ ...row.item, ...row.borne, ...row.of_item })
 }
 
 /** The one request, or NOT_FOUND: a foreign one is a missing one. */
-export async function findRefund(queries: Queries, id: number, scope: Scope): Promise<ListedRefund> {
+export async function findRefund(queries: Queries, id: number, scope: RefundScope): Promise<ListedRefund> {
   const row = await selectRefund(queries, id, scope)
   if (row === undefined) throw new Refusal('NOT_FOUND')
   return row
@@ -160,13 +164,13 @@ function offerOf({ status, amount, granted, offered, offered_at, received_quanti
   return { amount: offered, of, pieces: received_quantity, at: offered_at.toISOString() }
 }
 
-function appealOf(row: ListedRefund, view: View): Refund['appeal'] {
+function appealOf(row: ListedRefund, view: RefundView): Refund['appeal'] {
   const { appeal_explanation: explanation, appealed_at: at } = row
   if (explanation === null || at === null) return null
   return { explanation, proofs: proofsOf(row, true, view), at: at.toISOString() }
 }
 
-function proofsOf({ proofs }: ListedRefund, ofAppeal: boolean, { pepper }: View): Refund['proofs'] {
+function proofsOf({ proofs }: ListedRefund, ofAppeal: boolean, { pepper }: RefundView): Refund['proofs'] {
   return proofs
     .filter(({ of_appeal }) => of_appeal === ofAppeal)
     .map(({ id, file }) => ({ id: String(id), url: urlOf(pepper, { id, file, purpose: 'refund_proof' }) }))

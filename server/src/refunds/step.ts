@@ -1,52 +1,64 @@
 import { lockStock } from '../catalogue/stock.ts'
 import type { Tx } from '../db/database.ts'
-import { announceToAll } from '../messages/live.ts'
+import { publishEventToAll } from '../messages/live.ts'
 import { notifyAll } from '../messages/notification.ts'
-import type { Doer } from '../orders/order.ts'
-import { lockRefundable, saveStanding, type RefundableOrder } from '../orders/refunding.ts'
+import type { OrderActor } from '../orders/order.ts'
+import { lockRefundable, saveOrderRefundState, type RefundableOrder } from '../orders/refunding.ts'
 import { Refusal } from '../refusal.ts'
-import { holdReturnAddress } from '../shops/return-address.ts'
+import { lockReturnAddress } from '../shops/return-address.ts'
 import { hasRest } from './amount.rules.ts'
-import { isNews, noticesOf, type Happening } from './refund-notice.rules.ts'
+import { isNews, noticesOf, type RefundNoticeEvent } from './refund-notice.rules.ts'
 import { selectFacts } from './refund-notice.sql.ts'
-import { hasOtherOpen, isOpen, leadsOn, type Action, type RefundState, type Step } from './refund.rules.ts'
+import {
+  hasOtherOpen,
+  isOpen,
+  leadsOn,
+  type RefundTransitionAction,
+  type RefundState,
+  type RefundStep,
+} from './refund.rules.ts'
 import {
   insertEvent,
   lockRefund,
   saveRefund,
   selectItem,
-  selectPlace,
+  selectLockTargets,
   selectStaff,
-  selectStanding,
-  type Change,
-  type ItemRow,
+  selectOrderRefundState,
+  type RefundUpdate,
+  type RefundItemRow,
   type RefundRow,
-  type Scope,
+  type RefundScope,
 } from './refund.sql.ts'
 
-export type DoerNow = Doer & { now: Date }
+export type RefundActor = OrderActor & { now: Date }
 /** A request with what it is about, all of it locked. */
-export type Held = { refund: RefundRow; order: RefundableOrder; item: ItemRow; state: RefundState }
+export type LockedRefund = { refund: RefundRow; order: RefundableOrder; item: RefundItemRow; state: RefundState }
 
 /**
  * Locks in the stated order: the shop's return address, the item's variant, the order, the request. A foreign request is a missing one.
  * What was decided long ago is said before: of many at once most then wait for nobody.
  */
-export async function hold(tx: Tx, id: number, scope: Scope, verdict?: Action): Promise<Held> {
-  const place = await selectPlace(tx, id, scope)
+export async function lockRefundWithOrder(
+  tx: Tx,
+  id: number,
+  scope: RefundScope,
+  verdict?: RefundTransitionAction,
+): Promise<LockedRefund> {
+  const place = await selectLockTargets(tx, id, scope)
   if (place === undefined) throw new Refusal('NOT_FOUND')
   if (verdict !== undefined && !leadsOn(place.status, verdict)) throw new Refusal('ALREADY_DECIDED')
-  await holdReturnAddress(tx, place.shop_id)
+  await lockReturnAddress(tx, place.shop_id)
   await lockStock(tx, [place.variant_id])
   const order = await lockRefundable(tx, place.order_id)
   const refund = await lockRefund(tx, id)
   const item = await selectItem(tx, refund.item_id, 'all')
   if (item === undefined) throw new Error(`The request ${id} is about no item`)
-  return toHeld(refund, order, item)
+  return toLockedRefund(refund, order, item)
 }
 
 /** The item as far as the request is about it. */
-export function toHeld(refund: RefundRow, order: RefundableOrder, item: ItemRow): Held {
+export function toLockedRefund(refund: RefundRow, order: RefundableOrder, item: RefundItemRow): LockedRefund {
   const { payment_state, after_sale_until } = order
   const state = {
     ...{ ...refund, payment_state, after_sale_until, has_rest: hasRest(item) },
@@ -58,24 +70,24 @@ export function toHeld(refund: RefundRow, order: RefundableOrder, item: ItemRow)
 /** Takes a step that moves no money: saves it, tells the story, and whoever is concerned. */
 export async function takeStep(
   tx: Tx,
-  { refund, order }: Held,
-  { to, tells, ...change }: Step & Partial<Change>,
-  doer: DoerNow,
+  { refund, order }: LockedRefund,
+  { to, tells, ...change }: RefundStep & Partial<RefundUpdate>,
+  doer: RefundActor,
 ): Promise<void> {
   await saveRefund(tx, refund.id, { due_at: null, ...change, status: to, ended_at: isOpen(to) ? null : doer.now })
   await insertEvent(tx, refund.id, { kind: tells, actor: doer.who, actorId: doer.id, at: doer.now })
-  await saveStanding(tx, order, await selectStanding(tx, order.id), doer)
-  await tell(tx, refund, { ...doer, kind: tells })
+  await saveOrderRefundState(tx, order, await selectOrderRefundState(tx, order.id), doer)
+  await publishRefundEvent(tx, refund, { ...doer, kind: tells })
 }
 
 /** On the screens of the shopper and of the shop, and in their lists where it is news. The request is saved. */
-export async function tell(
+export async function publishRefundEvent(
   tx: Tx,
   { id, account_id, shop_id }: Pick<RefundRow, 'id' | 'account_id' | 'shop_id'>,
-  happening: Happening,
+  happening: RefundNoticeEvent,
 ): Promise<void> {
   const concerned = new Set([account_id, ...(await selectStaff(tx, shop_id))])
-  await announceToAll(tx, [...concerned], { type: 'refund', data: { id: String(id) } })
+  await publishEventToAll(tx, [...concerned], { type: 'refund', data: { id: String(id) } })
   if (!isNews(happening)) return
   const facts = await selectFacts(tx, [id])
   await notifyAll(

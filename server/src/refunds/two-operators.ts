@@ -2,12 +2,12 @@ import type { Tx } from '../db/database.ts'
 import { recordDecision } from '../decisions/decision.ts'
 import { Refusal } from '../refusal.ts'
 import { recordAlone } from '../settings/two-operators.ts'
-import type { Action } from './refund.rules.ts'
+import type { RefundTransitionAction } from './refund.rules.ts'
 import type { RefundRow } from './refund.sql.ts'
 import { recipientOf, selectFirstOperators, selectRefundLimit } from './two-operators.sql.ts'
 
 /** `amount` is what the shop loses, in US cents. `more` is what else two operators have to say alike. */
-type Giving = { action: Action; amount: number; more?: object; operatorId: number }
+type Giving = { action: RefundTransitionAction; amount: number; more?: object; operatorId: number }
 
 /**
  * Answers whether the money goes back now. What one operator takes from shops counts towards the limits for two operators. Above them the

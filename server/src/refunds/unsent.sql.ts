@@ -1,13 +1,13 @@
 import { sql } from 'kysely'
 import type { Queries } from '../db/database.ts'
-import type { Place, Span } from '../due.ts'
+import type { DuePosition, DueSpan } from '../due.ts'
 
 const batch = 200
 
 /** Orders of which a part was sent and the rest is overdue, the longest due first, without a lock. */
-export async function selectOverdueRests(queries: Queries, { now, after, leftOut }: Span): Promise<Place[]> {
+export async function selectOverdueRests(queries: Queries, { now, after, leftOut }: DueSpan): Promise<DuePosition[]> {
   const isAfter = after === undefined ? sql`true` : sql`(ship_by, id) > (${after.at}::timestamptz, ${after.id}::bigint)`
-  const { rows } = await sql<Place>`
+  const { rows } = await sql<DuePosition>`
     select id, ship_by::text as at from orders
     where fulfilment = 1 and ship_by <= ${now} and open_refunds = 0 and exists (select 1 from shipments where order_id = orders.id)
       and ${isAfter} and id <> all(${leftOut}::bigint[])

@@ -9,7 +9,7 @@ import { selectFacts } from './refund-notice.sql.ts'
 import { nextOf } from './refund.rules.ts'
 import { insertRefund, lockRefund, selectItem } from './refund.sql.ts'
 import { settle } from './settlement.ts'
-import { toHeld } from './step.ts'
+import { toLockedRefund } from './step.ts'
 import { selectUnsentItems } from './unsent.sql.ts'
 
 /**
@@ -60,7 +60,7 @@ async function giveBackPieces(tx: Tx, unsent: { itemId: number; pieces: number }
     ...{ amount: totalOf(sum), freight: sum.freight, with_freight: true, reason: 'late', explanation: '' },
     ...{ due_at: null, created_at: now },
   })
-  const held = toHeld(await lockRefund(tx, id), order, item)
+  const held = toLockedRefund(await lockRefund(tx, id), order, item)
   const doer = { who: 'system', id: null, now } as const
   const step = nextOf(held.state, { action: 'miss_shipping', ...doer })
   if (step === undefined) throw new Error(`The request ${id} cannot be paid`)

@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import { beforeAll, describe, expect, test } from 'vitest'
-import { startApi, type Person } from '../../test/api.ts'
+import { startApi, type TestPerson } from '../../test/api.ts'
 import { addReview, addSale } from '../../test/sales.ts'
 import { buildWorld } from '../../test/world.ts'
 import { rollUp } from '../catalogue/counters.jobs.ts'
@@ -8,7 +8,7 @@ import { rollUp } from '../catalogue/counters.jobs.ts'
 const { databases, visitor, signUp, hireSeller, hireOperator } = await startApi()
 const database = databases.writer
 let world: Awaited<ReturnType<typeof buildWorld>>
-let people: Record<'mei' | 'jonas' | 'seller' | 'rival' | 'ada', Person>
+let people: Record<'mei' | 'jonas' | 'seller' | 'rival' | 'ada', TestPerson>
 beforeAll(async () => {
   world = await buildWorld(database)
   people = {
@@ -28,19 +28,20 @@ async function review(stars = 5): Promise<{ id: string; order: string }> {
   return { id: String(id), order: String(orderId) }
 }
 const list = (
-  person: Person,
+  person: TestPerson,
   query: { status?: 'unanswered' | 'reported' | 'hidden'; stars?: number; sort?: 'oldest' } = {},
 ) => person.call('GET /api/portal/review/list', { query: { limit: 50, ...query } })
 const idsIn = ({ items }: { items: { id: string }[] }) => items.map(({ id }) => id)
-const reply = (person: Person, id: string, text = 'Thank you, the first flush is back in May.') =>
+const reply = (person: TestPerson, id: string, text = 'Thank you, the first flush is back in May.') =>
   person.call('POST /api/portal/review/reply', { body: { id, text } })
-const report = (person: Person, id: string, reason = 'insult') =>
+const report = (person: TestPerson, id: string, reason = 'insult') =>
   person.call('POST /api/comment/report', { body: { id, reason: reason as 'insult', details: 'Names a neighbour' } })
-const decide = (person: Person, id: string, verdict: 'hide' | 'show' | 'keep', reason?: string) =>
+const decide = (person: TestPerson, id: string, verdict: 'hide' | 'show' | 'keep', reason?: string) =>
   person.call('POST /api/portal/review/decide', { body: { id, verdict, ...(reason !== undefined && { reason }) } })
 const shownOnProduct = async () =>
   idsIn(await visitor('GET /api/product/reviews', { query: { id: String(world.products.tea.id), limit: 50 } }))
-const newsOf = async (person: Person) => (await person.call('GET /api/notification/list')).items.map(({ kind }) => kind)
+const newsOf = async (person: TestPerson) =>
+  (await person.call('GET /api/notification/list')).items.map(({ kind }) => kind)
 
 describe('a shop', () => {
   test('sees the reviews of its own, by stars and by what waits for an answer', async () => {

@@ -5,38 +5,38 @@ import type { Tx } from '../db/database.ts'
 import { recordDecision } from '../decisions/decision.ts'
 import type { Context } from '../http/serve.ts'
 import { Refusal } from '../refusal.ts'
-import { lockReview, saveHidden, saveSettled, selectProductsOf, type Locked } from './portal-review.sql.ts'
-import { showReview, staffOf } from './portal-review.ts'
-import { tellWriter } from './review-notice.ts'
-import { decideModeration, type Outcome, type Verdict } from './review.rules.ts'
+import { lockReview, saveHidden, saveSettled, selectProductsOf, type LockedReview } from './portal-review.sql.ts'
+import { showReview, reviewCallerOf } from './portal-review.ts'
+import { notifyReviewer } from './review-notice.ts'
+import { decideModeration, type ModerationOutcome, type ModerationInput } from './review.rules.ts'
 
 /** Verdicts of one operator on one review: each is recorded for good, and its writer is notified. */
-const verdictsOfDay = { maximum: 20, windowS: 86_400 }
+const decisionsOfDay = { maximum: 20, windowS: 86_400 }
 
 /** Hides, shows again, or keeps; of ten at once one counts, and saying the same again changes nothing. */
 export async function moderateReview(
   context: Context,
-  { body }: { body: Verdict & { id: string } },
+  { body }: { body: ModerationInput & { id: string } },
 ): Promise<PortalReview> {
   const { tx, caller, resources } = context
-  const review = await lockReview(tx, staffOf(context), toId(body.id))
+  const review = await lockReview(tx, reviewCallerOf(context), toId(body.id))
   if (review === undefined) throw new Refusal('NOT_FOUND')
   const outcome = decideModeration(review, body, caller)
   if (outcome.kind !== 'unchanged') {
-    await resources.rates.take(`review_verdict:${caller.id}:${review.id}`, verdictsOfDay, { tx })
+    await resources.rates.take(`review_verdict:${caller.id}:${review.id}`, decisionsOfDay, { tx })
     await carryOut(tx, review, outcome)
-    const { kind: verdict, ...rest } = outcome
+    const { kind, ...rest } = outcome
     const detail = { ...rest, reports: review.openReports }
-    await recordDecision(tx, { operatorId: caller.id, subject: 'review', id: review.id, verdict, detail })
+    await recordDecision(tx, { operatorId: caller.id, subject: 'review', id: review.id, verdict: kind, detail })
   }
   return showReview(context, { query: body })
 }
 
-async function carryOut(tx: Tx, { id, order_id }: Locked, outcome: Outcome): Promise<void> {
+async function carryOut(tx: Tx, { id, order_id }: LockedReview, outcome: ModerationOutcome): Promise<void> {
   if (outcome.kind !== 'shown') await saveSettled(tx, id)
   if (outcome.kind === 'kept') return
   const reason = outcome.kind === 'hidden' ? outcome.reason : null
   await saveHidden(tx, id, reason)
   await markReviewed(tx, await selectProductsOf(tx, id))
-  await tellWriter(tx, order_id, reason === null ? { kind: 'review_shown' } : { kind: 'review_hidden', reason })
+  await notifyReviewer(tx, order_id, reason === null ? { kind: 'review_shown' } : { kind: 'review_hidden', reason })
 }

@@ -8,8 +8,8 @@ import { byAge, sorted } from '../db/sorting.ts'
 import { productsIn } from './review.sql.ts'
 
 /** A seller sees the reviews of their shops and what they reported of them, an operator all. */
-export type Staff = { accountId: number; isOperator: boolean; shopIds: number[]; language: FileName }
-type Listed = {
+export type PortalReviewCaller = { accountId: number; isOperator: boolean; shopIds: number[]; language: FileName }
+type PortalReviewQuery = {
   status?: ReviewStatus | undefined
   stars?: number | undefined
   sort: AgeSort
@@ -17,7 +17,7 @@ type Listed = {
   limit: number
 }
 
-type Row = Omit<PortalReview, 'id' | 'replied_at' | 'hidden_at' | 'created_at'> & {
+type PortalReviewRow = Omit<PortalReview, 'id' | 'replied_at' | 'hidden_at' | 'created_at'> & {
   id: number
   replied_at: Date | null
   hidden_at: Date | null
@@ -31,8 +31,8 @@ const reportsMaximum = 20
 /** The age of what is reported is that of the report. */
 export async function selectPortalReviews(
   queries: Queries,
-  staff: Staff,
-  { status, stars, sort, cursor, limit }: Listed,
+  staff: PortalReviewCaller,
+  { status, stars, sort, cursor, limit }: PortalReviewQuery,
 ) {
   const isReported = status === 'reported'
   const place = isReported ? sql`q.report_id` : sql`q.id`
@@ -43,7 +43,7 @@ export async function selectPortalReviews(
     ...(status === undefined ? [] : [isOf(status, staff)]),
     ...(stars === undefined ? [] : [sql`r.product_score = ${stars}::int`]),
   ]
-  const { rows } = await sql<Row>`
+  const { rows } = await sql<PortalReviewRow>`
     select * from (select ${columns(staff)} from ${tables} where ${sql.join(conditions, sql` and `)}) q
     where ${after} order by ${order} limit ${size + 1}
   `.execute(queries)
@@ -53,17 +53,17 @@ export async function selectPortalReviews(
 
 export async function selectPortalReview(
   queries: Queries,
-  staff: Staff,
+  staff: PortalReviewCaller,
   id: number,
 ): Promise<PortalReview | undefined> {
-  const { rows } = await sql<Row>`
+  const { rows } = await sql<PortalReviewRow>`
     select ${columns(staff)} from ${tables} where r.id = ${id} and ${within(staff)}
   `.execute(queries)
   return rows[0] && toPortalReview(rows[0])
 }
 
 /** What a decision or a reply needs to know; a foreign review is a missing one. */
-export type Locked = {
+export type LockedReview = {
   id: number
   order_id: number
   account_id: number
@@ -73,8 +73,8 @@ export type Locked = {
   openReports: number
 }
 
-export async function lockReview(tx: Tx, staff: Staff, id: number): Promise<Locked | undefined> {
-  const { rows } = await sql<Locked>`
+export async function lockReview(tx: Tx, staff: PortalReviewCaller, id: number): Promise<LockedReview | undefined> {
+  const { rows } = await sql<LockedReview>`
     select r.id, r.order_id, r.account_id, r.shop_id, r.reply, r.hidden_at is not null as "isHidden",
       (select count(*)::int from review_reports where review_id = r.id and settled_at is null) as "openReports"
     from reviews r where r.id = ${id} and ${within(staff)} for no key update of r
@@ -107,7 +107,7 @@ export async function selectProductsOf(queries: Queries, reviewId: number): Prom
   return rows.map(({ product_id }) => product_id)
 }
 
-async function countReviews(queries: Queries, staff: Staff): Promise<Record<string, number>> {
+async function countReviews(queries: Queries, staff: PortalReviewCaller): Promise<Record<string, number>> {
   const { rows } = await sql<Record<string, number>>`
     select count(*)::int as all, (count(*) filter (where ${isOf('unanswered', staff)}))::int as unanswered,
       (count(*) filter (where ${isOf('reported', staff)}))::int as reported,
@@ -118,24 +118,24 @@ async function countReviews(queries: Queries, staff: Staff): Promise<Record<stri
 }
 
 /** The condition on `reviews r` that keeps other shops' out. */
-function within({ isOperator, shopIds }: Staff): RawBuilder<unknown> {
+function within({ isOperator, shopIds }: PortalReviewCaller): RawBuilder<unknown> {
   return isOperator ? sql`true` : sql`r.shop_id = any(${shopIds}::bigint[])`
 }
 
-function isOf(status: ReviewStatus, staff: Staff): RawBuilder<unknown> {
+function isOf(status: ReviewStatus, staff: PortalReviewCaller): RawBuilder<unknown> {
   if (status === 'unanswered') return sql`(r.reply is null and r.hidden_at is null)`
   if (status === 'hidden') return sql`r.hidden_at is not null`
   return sql`exists (select 1 from review_reports where review_id = r.id and ${isOpen(staff)})`
 }
 
 /** The condition on `review_reports`. */
-function isOpen({ isOperator, accountId }: Staff): RawBuilder<unknown> {
+function isOpen({ isOperator, accountId }: PortalReviewCaller): RawBuilder<unknown> {
   return isOperator ? sql`settled_at is null` : sql`(settled_at is null and account_id = ${accountId})`
 }
 
 const tables = sql`reviews r join orders o on o.id = r.order_id join shops s on s.id = r.shop_id join accounts a on a.id = r.account_id`
 
-function columns(staff: Staff): RawBuilder<unknown> {
+function columns(staff: PortalReviewCaller): RawBuilder<unknown> {
   return sql`r.id, r.content, r.language, r.product_score, r.service_score, r.postage_score, r.pictures, r.reply, r.replied_at,
     r.hidden_at, r.hidden_reason, r.created_at,
     json_build_object('id', o.id::text, 'order_no', o.order_no, 'status', o.fulfilment) as "order",
@@ -148,7 +148,7 @@ function columns(staff: Staff): RawBuilder<unknown> {
       from (select * from review_reports where review_id = r.id and ${isOpen(staff)} order by id limit ${reportsMaximum}) p join accounts b on b.id = p.account_id) as reports`
 }
 
-function toPortalReview({ report_id: _place, ...row }: Row): PortalReview {
+function toPortalReview({ report_id: _place, ...row }: PortalReviewRow): PortalReview {
   return {
     ...row,
     id: String(row.id),

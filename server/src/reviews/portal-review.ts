@@ -2,17 +2,20 @@ import type { PortalReview } from '@sealane/contract/reviews'
 import { toId } from '../db/ids.ts'
 import type { Context } from '../http/serve.ts'
 import { Refusal } from '../refusal.ts'
-import { lockReview, saveReply, selectPortalReview, type Staff } from './portal-review.sql.ts'
-import { tellWriter } from './review-notice.ts'
+import { lockReview, saveReply, selectPortalReview, type PortalReviewCaller } from './portal-review.sql.ts'
+import { notifyReviewer } from './review-notice.ts'
 
-type Reading = Pick<Context, 'tx' | 'caller' | 'visit'>
+type PortalReviewContext = Pick<Context, 'tx' | 'caller' | 'visit'>
 
-export function staffOf({ caller, visit }: Pick<Reading, 'caller' | 'visit'>): Staff {
+export function reviewCallerOf({ caller, visit }: Pick<PortalReviewContext, 'caller' | 'visit'>): PortalReviewCaller {
   return { accountId: caller.id, isOperator: caller.isOperator, shopIds: caller.shopIds, language: visit.language }
 }
 
-export async function showReview(context: Reading, { query }: { query: { id: string } }): Promise<PortalReview> {
-  const review = await selectPortalReview(context.tx, staffOf(context), toId(query.id))
+export async function showReview(
+  context: PortalReviewContext,
+  { query }: { query: { id: string } },
+): Promise<PortalReview> {
+  const review = await selectPortalReview(context.tx, reviewCallerOf(context), toId(query.id))
   if (review === undefined) throw new Refusal('NOT_FOUND')
   return review
 }
@@ -26,13 +29,13 @@ export async function replyToReview(
   { body }: { body: { id: string; text: string } },
 ): Promise<PortalReview> {
   const { tx, resources } = context
-  const seller = { ...staffOf(context), isOperator: false }
+  const seller = { ...reviewCallerOf(context), isOperator: false }
   const review = await lockReview(tx, seller, toId(body.id))
   if (review === undefined) throw new Refusal('NOT_FOUND')
   if (review.reply !== body.text) {
     await resources.rates.take(`review_reply:${review.id}`, repliesOfDay, { tx })
     await saveReply(tx, review.id, body.text)
-    await tellWriter(tx, review.order_id, { kind: 'review_replied' })
+    await notifyReviewer(tx, review.order_id, { kind: 'review_replied' })
   }
   return showReview(context, { query: body })
 }

@@ -1,8 +1,8 @@
 import { sql } from 'kysely'
 import type { Tx } from '../db/database.ts'
-import { notifyAll, type Said } from '../messages/notification.ts'
+import { notifyAll, type NotificationContent } from '../messages/notification.ts'
 
-type Written = { id: number; order_id: number; stars: number }
+type WrittenReview = { id: number; order_id: number; stars: number }
 type Facts = {
   order_no: string
   account_id: number
@@ -13,21 +13,22 @@ type Facts = {
 }
 
 /** Everybody who works for the shop hears of the review of an order. */
-export async function tellShop(tx: Tx, { id, order_id, stars }: Written): Promise<void> {
+export async function notifyReviewedShop(tx: Tx, { id, order_id, stars }: WrittenReview): Promise<void> {
   const facts = await selectFacts(tx, order_id)
   const { order_no, shop, staff } = facts
-  const said: Said = { kind: 'sale_reviewed', params: { order_no, shop, stars } }
+  const said: NotificationContent = { kind: 'sale_reviewed', params: { order_no, shop, stars } }
   await notifyAll(tx, [{ to: staff, notice: { ...said, link: `/portal/review?open=${id}`, image: imageOf(facts) } }])
 }
 
-type Told = { kind: 'review_replied' | 'review_hidden' | 'review_shown'; reason?: string }
+type ReviewerNotice = { kind: 'review_replied' | 'review_hidden' | 'review_shown'; reason?: string }
 
 /** The writer hears what became of the review. */
-export async function tellWriter(tx: Tx, orderId: number, { kind, reason = '' }: Told): Promise<void> {
+export async function notifyReviewer(tx: Tx, orderId: number, { kind, reason = '' }: ReviewerNotice): Promise<void> {
   const facts = await selectFacts(tx, orderId)
   const { order_no, shop, account_id } = facts
   const named = { order_no, shop }
-  const said: Said = kind === 'review_hidden' ? { kind, params: { ...named, reason } } : { kind, params: named }
+  const said: NotificationContent =
+    kind === 'review_hidden' ? { kind, params: { ...named, reason } } : { kind, params: named }
   await notifyAll(tx, [
     { to: [account_id], notice: { ...said, link: `/comment?order=${orderId}`, image: imageOf(facts) } },
   ])

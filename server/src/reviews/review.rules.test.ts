@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { authorOf, decideModeration, type Moderated, type Verdict } from './review.rules.ts'
+import { authorOf, decideModeration, type Moderated, type ModerationInput } from './review.rules.ts'
 
 test.each([
   { given_name: 'Mei', family_name: 'Lin', account: 'mei', is_deleted: false, shown: 'Mei L.' },
@@ -15,7 +15,7 @@ const shown: Moderated = { account_id: 7, shop_id: 5, isHidden: false, openRepor
 const reported = { ...shown, openReports: 2 }
 const hidden = { ...shown, isHidden: true }
 
-test.each<{ review: Moderated; verdict: Verdict; outcome: object }>([
+test.each<{ review: Moderated; verdict: ModerationInput; outcome: object }>([
   { review: shown, verdict: { verdict: 'hide', reason: 'Insults' }, outcome: { kind: 'hidden', reason: 'Insults' } },
   { review: reported, verdict: { verdict: 'hide', reason: 'Insults' }, outcome: { kind: 'hidden', reason: 'Insults' } },
   { review: reported, verdict: { verdict: 'keep' }, outcome: { kind: 'kept' } },

@@ -1,12 +1,12 @@
 import { Refusal } from '../refusal.ts'
 
-type Person = { given_name: string; family_name: string; account: string; is_deleted: boolean }
+type ReviewAuthor = { given_name: string; family_name: string; account: string; is_deleted: boolean }
 
 /**
  * How a reviewer is shown to everybody: the given name and one letter of the family name, else one of the account. Nothing of
  * who has deleted their account.
  */
-export function authorOf(person: Person): string {
+export function authorOf(person: ReviewAuthor): string {
   if (person.is_deleted) return ''
   const [family] = person.family_name
   if (person.given_name !== '') return family === undefined ? person.given_name : `${person.given_name} ${family}.`
@@ -14,15 +14,24 @@ export function authorOf(person: Person): string {
 }
 
 export type Moderated = { account_id: number; shop_id: number; isHidden: boolean; openReports: number }
-export type Verdict = { verdict: 'hide' | 'show' | 'keep'; reason?: string | undefined }
+export type ModerationInput = { verdict: 'hide' | 'show' | 'keep'; reason?: string | undefined }
 /** `unchanged`: it stands so already. */
-export type Outcome = { kind: 'hidden'; reason: string } | { kind: 'shown' } | { kind: 'kept' } | { kind: 'unchanged' }
+export type ModerationOutcome =
+  | { kind: 'hidden'; reason: string }
+  | { kind: 'shown' }
+  | { kind: 'kept' }
+  | { kind: 'unchanged' }
 
-type Judge = { id: number; conflicts: readonly number[] }
+type ReviewModerator = { id: number; conflicts: readonly number[] }
 
 /** Hidden with a reason, shown again, or kept although it was reported. Nobody decides on their own review, nor on one of a shop that they have a conflict with. */
-export function decideModeration(review: Moderated, { verdict, reason = '' }: Verdict, judge: Judge): Outcome {
-  if (review.account_id === judge.id || judge.conflicts.includes(review.shop_id)) throw new Refusal('NOT_ALLOWED')
+export function decideModeration(
+  review: Moderated,
+  { verdict, reason = '' }: ModerationInput,
+  moderator: ReviewModerator,
+): ModerationOutcome {
+  if (review.account_id === moderator.id || moderator.conflicts.includes(review.shop_id))
+    throw new Refusal('NOT_ALLOWED')
   if (verdict === 'show') return { kind: review.isHidden ? 'shown' : 'unchanged' }
   if (verdict === 'keep') return { kind: review.openReports > 0 ? 'kept' : 'unchanged' }
   if (review.isHidden) return { kind: 'unchanged' }

@@ -7,12 +7,12 @@ import { toId } from '../db/ids.ts'
 import { fromMicroseconds, toMicroseconds } from '../db/list.ts'
 import { authorOf } from './review.rules.ts'
 
-export type Reader = { language: FileName; accountId: number }
-type Listed<Item> = { items: Item[]; next: string | null; counts: ReviewCounts }
+export type ReviewReader = { language: FileName; accountId: number }
+type ReviewPage<Item> = { items: Item[]; next: string | null; counts: ReviewCounts }
 
 type Narrowing = Pick<ReviewQuery, 'stars' | 'with_pictures' | 'own_language'>
 
-type Row = Omit<ProductReview & ShopReview, 'id' | 'author' | 'created_at'> & {
+type ReviewListRow = Omit<ProductReview & ShopReview, 'id' | 'author' | 'created_at'> & {
   id: number
   account: string
   given_name: string
@@ -26,7 +26,7 @@ type Row = Omit<ProductReview & ShopReview, 'id' | 'author' | 'created_at'> & {
  * A list of reviews. `from` is the table that is indexed in the list's order, `reviewId` its column with the review's id, `of` the
  * condition that keeps other rows out, `spec` and `goods` the columns about goods, `counted` the row with the rolled-up counters.
  */
-type List = {
+type ReviewListSource = {
   from: RawBuilder<unknown>
   reviewId: RawBuilder<unknown>
   of: RawBuilder<unknown>
@@ -38,10 +38,10 @@ type List = {
 /** What buyers wrote about a product, newest first. */
 export function selectProductReviews(
   queries: Queries,
-  reader: Reader,
+  reader: ReviewReader,
   query: ReviewQuery,
-): Promise<Listed<ProductReview>> {
-  const list: List = {
+): Promise<ReviewPage<ProductReview>> {
+  const list: ReviewListSource = {
     from: sql`review_products`,
     reviewId: sql`review_id`,
     of: sql`product_id = ${toId(query.id)} and not is_hidden`,
@@ -53,8 +53,12 @@ export function selectProductReviews(
 }
 
 /** What buyers wrote about a shop's goods, newest first. */
-export function selectShopReviews(queries: Queries, reader: Reader, query: ReviewQuery): Promise<Listed<ShopReview>> {
-  const list: List = {
+export function selectShopReviews(
+  queries: Queries,
+  reader: ReviewReader,
+  query: ReviewQuery,
+): Promise<ReviewPage<ShopReview>> {
+  const list: ReviewListSource = {
     from: sql`reviews`,
     reviewId: sql`id`,
     of: sql`shop_id = ${toId(query.id)} and hidden_at is null`,
@@ -76,13 +80,13 @@ export function productsIn(language: FileName): RawBuilder<ReviewedProduct[]> {
 // oxlint-disable-next-line eslint/max-params -- four independent inputs
 async function selectReviews<Item>(
   queries: Queries,
-  list: List,
-  reader: Reader,
+  list: ReviewListSource,
+  reader: ReviewReader,
   query: ReviewQuery,
-): Promise<Listed<Item>> {
+): Promise<ReviewPage<Item>> {
   const size = pageSize(query.limit)
-  const { rows } = await sql<Row>`
-    with found as (${found(list, reader, query)})
+  const { rows } = await sql<ReviewListRow>`
+    with found as (${matchingReviews(list, reader, query)})
     select r.id, a.account, a.given_name, a.family_name, a.deleted_at is not null as is_deleted,
       coalesce(a.country, '') as country, r.account_id = ${reader.accountId} as mine, r.content, r.language,
       r.product_score, r.service_score, r.postage_score, r.pictures, r.reply, r.created_at, ${list.goods},
@@ -95,7 +99,11 @@ async function selectReviews<Item>(
 }
 
 /** A page. A narrowed list is put together from the newest of each kind that it takes in: an index holds these in their order. */
-function found(list: List, reader: Reader, { cursor, limit, ...narrowing }: ReviewQuery): RawBuilder<unknown> {
+function matchingReviews(
+  list: ReviewListSource,
+  reader: ReviewReader,
+  { cursor, limit, ...narrowing }: ReviewQuery,
+): RawBuilder<unknown> {
   const { from, reviewId, of, spec } = list
   const newest = (kind: RawBuilder<unknown>) => sql`
     select ${reviewId} as id, created_at, ${spec} as spec from ${from}
@@ -125,7 +133,11 @@ function after(cursor: string | undefined, reviewId: RawBuilder<unknown>): RawBu
 }
 
 /** All that are shown, whatever is asked for; rolled up, and some seconds old. */
-async function selectCounts(queries: Queries, { counted }: List, { language }: Reader): Promise<ReviewCounts> {
+async function selectCounts(
+  queries: Queries,
+  { counted }: ReviewListSource,
+  { language }: ReviewReader,
+): Promise<ReviewCounts> {
   const { rows } = await sql<ReviewCounts>`
     select reviews as all, (review_counts -> 'with_pictures')::int as with_pictures, review_counts -> 'stars' as stars,
       coalesce((review_counts -> 'languages' -> ${language}::text)::int, 0) as own_language
@@ -134,6 +146,6 @@ async function selectCounts(queries: Queries, { counted }: List, { language }: R
   return rows[0] ?? { all: 0, with_pictures: 0, own_language: 0, stars: [0, 0, 0, 0, 0] }
 }
 
-function toReview(row: Row): ProductReview & ShopReview {
+function toReview(row: ReviewListRow): ProductReview & ShopReview {
   return { ...row, id: String(row.id), author: authorOf(row), created_at: row.created_at.toISOString() }
 }

@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import { beforeAll, describe, expect, test } from 'vitest'
-import { startApi, type Person } from '../../test/api.ts'
+import { startApi, type TestPerson } from '../../test/api.ts'
 import { uploadPicture } from '../../test/proof.ts'
 import { addSale } from '../../test/sales.ts'
 import { order, pay, prepareBuyer } from '../../test/shopping.ts'
@@ -12,23 +12,25 @@ const api = await startApi()
 const { app, databases, signUp, hireSeller } = api
 const database = databases.writer
 let world: Awaited<ReturnType<typeof buildWorld>>
-let mei: Person
+let mei: TestPerson
 beforeAll(async () => {
   world = await buildWorld(database)
   mei = await signUp()
 })
 
-const said = {
+const reviewText = {
   content: 'Floral, and still good at the third pour.',
   product_score: 5,
   service_score: 4,
   postage_score: 3,
 }
-type Change = Partial<Record<keyof typeof said | 'pictures', unknown>>
+type Change = Partial<Record<keyof typeof reviewText | 'pictures', unknown>>
 
-const add = (person: Person, order_id: string, change: Change = {}) =>
-  person.call('POST /api/comment/add', { body: { order_id, ...said, ...change } as typeof said & { order_id: string } })
-const detail = (person: Person, order_id: string) => person.call('GET /api/comment/detail', { query: { order_id } })
+const add = (person: TestPerson, order_id: string, change: Change = {}) =>
+  person.call('POST /api/comment/add', {
+    body: { order_id, ...reviewText, ...change } as typeof reviewText & { order_id: string },
+  })
+const detail = (person: TestPerson, order_id: string) => person.call('GET /api/comment/detail', { query: { order_id } })
 
 async function completed(buyer = mei, product: WorldProduct = world.products.tea): Promise<string> {
   return String(await addSale(database, { buyer: Number(buyer.id), product, quantity: 1, price: 4_50 }))
@@ -47,9 +49,9 @@ describe('a completed order', () => {
       product_score: null,
       created_at: null,
     })
-    const review = await add(mei, id, { content: `  ${said.content}\n` })
+    const review = await add(mei, id, { content: `  ${reviewText.content}\n` })
     expect(review).toMatchObject({
-      ...said,
+      ...reviewText,
       order: { id, can_review: false },
       pictures: [],
       reply: null,
@@ -77,7 +79,11 @@ describe('a completed order', () => {
   test('shows its review on its product, in the language of who wrote, and counts it', async () => {
     const product = world.products.headphones
     const id = await completed(mei, product)
-    await mei.call('POST /api/comment/add', { body: { order_id: id, ...said, content: 'Leise.' } }, { lang: 'de' })
+    await mei.call(
+      'POST /api/comment/add',
+      { body: { order_id: id, ...reviewText, content: 'Leise.' } },
+      { lang: 'de' },
+    )
     const query = { id: String(product.id) }
     expect((await api.visitor('GET /api/product/reviews', { query })).items).toMatchObject([
       { content: 'Leise.', language: 'de', product_score: 5, service_score: 4, postage_score: 3 },
@@ -111,7 +117,7 @@ describe('a completed order', () => {
   })
 })
 
-const picture = (person: Person, shade: number) => uploadPicture(app, person, 'review_picture', shade)
+const picture = (person: TestPerson, shade: number) => uploadPicture(app, person, 'review_picture', shade)
 
 async function addressesOf(ids: string[]): Promise<string[]> {
   const rows = await database.selectFrom('uploads').select(['id', 'file']).where('id', 'in', ids.map(Number)).execute()

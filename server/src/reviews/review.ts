@@ -9,7 +9,7 @@ import { checkUnrelated } from '../shops/relation.ts'
 import { lockReviewable, markAsReviewed } from '../orders/reviewing.ts'
 import { addressOf, useUpload } from '../uploads/uploads.ts'
 import { insertReview, selectOwnReview } from './own-review.sql.ts'
-import { tellShop } from './review-notice.ts'
+import { notifyReviewedShop } from './review-notice.ts'
 
 /** What the order's buyer said of it; before that, what there is to review. */
 export async function showOwnReview(context: Context, { query }: { query: { order_id: string } }): Promise<OwnReview> {
@@ -47,7 +47,7 @@ export async function addReview(context: Context, { body }: { body: ReviewForm }
   })
   await markAsReviewed(tx, order, now)
   await markReviewed(tx, products)
-  await tellShop(tx, { id, order_id: order.id, stars: body.product_score })
+  await notifyReviewedShop(tx, { id, order_id: order.id, stars: body.product_score })
   return showOwnReview(context, { query: { order_id } })
 }
 

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { startApi, type Person } from '../../test/api.ts'
+import { startApi, type TestPerson } from '../../test/api.ts'
 
 const api = await startApi()
 const ada = await api.hireOperator()
@@ -37,7 +37,7 @@ test.each<[string, string | number | boolean, RegExp]>([
 
 test('who changed a setting, from what to what, stands beside it, also for whoever has one duty', async () => {
   const key = 'recharge.minimum'
-  const find = async (person: Person) => {
+  const find = async (person: TestPerson) => {
     const { items } = await person.call('GET /api/portal/setting/list')
     return items.find((setting) => setting.key === key)
   }

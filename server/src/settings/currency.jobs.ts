@@ -1,6 +1,6 @@
 import * as v from 'valibot'
 import type { Database } from '../db/database.ts'
-import { askOutside } from '../outside.ts'
+import { fetchOutside } from '../outside.ts'
 import type { Resources } from '../resources.ts'
 import { saveRates } from './currency.sql.ts'
 import { readSetting } from './settings.ts'
@@ -13,7 +13,7 @@ const Published = v.object({ base: v.literal('USD'), rates: v.record(v.string(),
 export async function fetchRates(database: Database, { privateHosts }: Pick<Resources, 'privateHosts'>): Promise<void> {
   const source = await readSetting(database, 'currency.source')
   if (source === '') return
-  const { status, text } = await askOutside(source, { privateHosts, timeoutMs })
+  const { status, text } = await fetchOutside(source, { privateHosts, timeoutMs })
   if (status !== 200) throw new Error(`The source of currency rates answered ${status}`)
   const { rates } = v.parse(Published, JSON.parse(text))
   const given = Object.entries(rates)

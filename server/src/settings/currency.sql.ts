@@ -31,11 +31,11 @@ export async function lockCurrency(
   return rows[0]
 }
 
-type Rate = { code: string; perDollar: number }
+type CurrencyRate = { code: string; perDollar: number }
 
 export async function saveCurrency(
   tx: Tx,
-  { code, perDollar, isOffered, by }: Rate & { isOffered: boolean; by: number },
+  { code, perDollar, isOffered, by }: CurrencyRate & { isOffered: boolean; by: number },
 ): Promise<void> {
   const values = { per_dollar: perDollar, is_offered: isOffered, changed_by: by, changed_at: new Date() }
   await tx
@@ -46,7 +46,7 @@ export async function saveCurrency(
 }
 
 /** Those that are already there, where the new rate is within half and double of the one before. Answers the codes of the others. */
-export async function saveRates(tx: Tx, rates: Rate[]): Promise<string[]> {
+export async function saveRates(tx: Tx, rates: CurrencyRate[]): Promise<string[]> {
   const [codes, perDollar] = [rates.map(({ code }) => code), rates.map((rate) => rate.perDollar)]
   const { rows } = await sql<{ code: string }>`
     with given as (select * from unnest(${codes}::text[], ${perDollar}::numeric[]) given (code, per_dollar)),

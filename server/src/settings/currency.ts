@@ -5,13 +5,16 @@ import { lockCurrency, saveCurrency, selectPortalCurrencies } from './currency.s
 import { recordDecision } from '../decisions/decision.ts'
 
 /** By ISO 4217: what is in no list is a slip of the pen, and no price. */
-const known = new Set(Intl.supportedValuesOf('currency'))
+const currencyCodes = new Set(Intl.supportedValuesOf('currency'))
 
-type Change = { code: string; per_dollar: number; offered: boolean }
+type CurrencyChange = { code: string; per_dollar: number; offered: boolean }
 
 /** A rate by an operator. Prices are charged in dollars: it changes what shoppers see beside them, nothing else. */
-export async function changeCurrency({ tx, caller }: Context, { body }: { body: Change }): Promise<PortalCurrency> {
-  if (!known.has(body.code)) throw new Refusal('INVALID_INPUT', { fields: { code: 'currency' } })
+export async function changeCurrency(
+  { tx, caller }: Context,
+  { body }: { body: CurrencyChange },
+): Promise<PortalCurrency> {
+  if (!currencyCodes.has(body.code)) throw new Refusal('INVALID_INPUT', { fields: { code: 'currency' } })
   const before = await lockCurrency(tx, body.code)
   await saveCurrency(tx, { code: body.code, perDollar: body.per_dollar, isOffered: body.offered, by: caller.id })
   const [from, to] = [rateOf(before), rateOf(body)]
@@ -25,6 +28,6 @@ export async function changeCurrency({ tx, caller }: Context, { body }: { body: 
 }
 
 /** As the record has it. */
-function rateOf(rate: Omit<Change, 'code'> | undefined): string {
+function rateOf(rate: Omit<CurrencyChange, 'code'> | undefined): string {
   return rate === undefined ? 'none' : `${rate.per_dollar}, ${rate.offered ? 'offered' : 'not offered'}`
 }

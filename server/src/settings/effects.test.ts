@@ -1,9 +1,9 @@
 import type { FileName } from '@sealane/contract/locales'
 import { sql } from 'kysely'
 import { expect, test } from 'vitest'
-import { ownHosts, startApi, type Person } from '../../test/api.ts'
+import { ownHosts, startApi, type TestPerson } from '../../test/api.ts'
 import { applicationForm } from '../../test/application.ts'
-import { lastAskedCode } from '../../test/mailbox.ts'
+import { lastCodeOf } from '../../test/mailbox.ts'
 import { uploadProof } from '../../test/proof.ts'
 import { buyShipped, heldBy, inDays } from '../../test/refunding.ts'
 import { changeSetting } from '../../test/setting.ts'
@@ -14,7 +14,7 @@ import { buildWorld } from '../../test/world.ts'
 import { writeStartingContent } from '../content/starting.ts'
 import { runDueOrders } from '../orders/order.jobs.ts'
 import { fetchRates } from './currency.jobs.ts'
-import { readOffered } from './languages.ts'
+import { readEnabledLanguages } from './languages.ts'
 import type { SettingKey } from './settings.ts'
 
 const api = await startApi()
@@ -32,7 +32,7 @@ type Key = Exclude<SettingKey, `timer.${string}`>
 
 const effects: Record<Key, Effect> = {
   commission_percent: { value: 20, was: 36, is: 90, look: commissionOfTea },
-  'currency.source': { value: 'http://127.0.0.1:1/', was: 'ok', is: 'asked', look: asksForRates },
+  'currency.source': { value: 'http://127.0.0.1:1/', was: 'ok', is: 'asked', look: fetchesRates },
   'shop.holiday_days_per_year': {
     value: 20,
     was: 'ok',
@@ -54,7 +54,7 @@ const effects: Record<Key, Effect> = {
   },
   'partnership.open': { value: false, was: 'ok', is: 'NOT_OPEN', look: appliesForShop },
   'recharge.minimum': { value: 20_00, was: 'ok', is: 'AMOUNT_INVALID', look: () => outcomeOf(recharges(15_00)) },
-  'recharge.two_operators_above': { value: 10_00, was: 1, is: 0, look: statusAfterOneVerdict },
+  'recharge.two_operators_above': { value: 10_00, was: 1, is: 0, look: statusAfterOneDecision },
   'recharge.one_operator_day_maximum': { value: 5_00, was: 10_00, is: 5_00, look: () => limitOfNewcomer('recharge') },
   'recharge.expected_minutes': {
     value: 90,
@@ -78,7 +78,7 @@ const effects: Record<Key, Effect> = {
   },
   'withdrawal.minimum': { value: 50_00, was: 'ok', is: 'AMOUNT_INVALID', look: () => outcomeOf(withdraws(20_00)) },
   'withdrawal.day_maximum': { value: 15_00, was: 'ok', is: 'DAY_LIMIT', look: () => outcomeOf(withdraws(20_00)) },
-  'withdrawal.two_operators_above': { value: 10_00, was: 'passed', is: 'auditing', look: stateAfterOneVerdict },
+  'withdrawal.two_operators_above': { value: 10_00, was: 'passed', is: 'auditing', look: stateAfterOneDecision },
   'withdrawal.one_operator_day_maximum': { value: 5_00, was: 10_00, is: 5_00, look: () => limitOfNewcomer() },
   'withdrawal.expected_minutes': {
     value: 90,
@@ -104,9 +104,9 @@ const effects: Record<Key, Effect> = {
     value: 2,
     was: 'ok',
     is: 'TOO_MANY',
-    look: () => lastAskedCode(api, ['a', 'b', 'c']),
+    look: () => lastCodeOf(api, ['a', 'b', 'c']),
   },
-  'rate.send_code_per_email': { value: 2, was: 'ok', is: 'TOO_MANY', look: () => lastAskedCode(api, ['d', 'd', 'd']) },
+  'rate.send_code_per_email': { value: 2, was: 'ok', is: 'TOO_MANY', look: () => lastCodeOf(api, ['d', 'd', 'd']) },
   'bank.holder': {
     value: 'Harbour Ltd',
     was: 'Sealane Payments Demo Ltd',
@@ -116,18 +116,18 @@ const effects: Record<Key, Effect> = {
   'bank.name': { value: 'Alpha', was: 'Demo Bank (not a real bank)', is: 'Alpha', look: () => account('bank') },
   'bank.account_no': { value: 'A1', was: 'XX00 DEMO 0000 0000 0000 00', is: 'A1', look: () => account('account_no') },
   'bank.swift': { value: 'ALPHAXX', was: 'DEMOXX00', is: 'ALPHAXX', look: () => account('swift') },
-  'language.zh-cn': spoken('zh-cn'),
-  'language.ja': spoken('ja'),
-  'language.ko': spoken('ko'),
-  'language.th': spoken('th'),
-  'language.de': spoken('de'),
-  'language.fr': spoken('fr'),
-  'language.es': spoken('es'),
-  'language.it': spoken('it'),
-  'language.pt': spoken('pt'),
-  'language.tr': spoken('tr'),
-  'language.ru': spoken('ru'),
-  'language.el': spoken('el'),
+  'language.zh-cn': enabledLanguage('zh-cn'),
+  'language.ja': enabledLanguage('ja'),
+  'language.ko': enabledLanguage('ko'),
+  'language.th': enabledLanguage('th'),
+  'language.de': enabledLanguage('de'),
+  'language.fr': enabledLanguage('fr'),
+  'language.es': enabledLanguage('es'),
+  'language.it': enabledLanguage('it'),
+  'language.pt': enabledLanguage('pt'),
+  'language.tr': enabledLanguage('tr'),
+  'language.ru': enabledLanguage('ru'),
+  'language.el': enabledLanguage('el'),
   'company.name': imprinted('Harbour Ltd'),
   'company.address': imprinted('2 Quay Street'),
   'company.representative': imprinted('Sora Kimura'),
@@ -197,7 +197,7 @@ async function returnsAfterFortyMinutes(): Promise<string> {
 }
 
 /** There is nobody at the source: whether it was asked is what counts. */
-async function asksForRates(): Promise<string> {
+async function fetchesRates(): Promise<string> {
   return fetchRates(writer, { privateHosts: ownHosts }).then(
     () => 'ok',
     () => 'asked',
@@ -214,7 +214,7 @@ async function appliesForShop(): Promise<string> {
   return outcomeOf(sora.call('POST /api/shop/apply', { body: applicationForm }))
 }
 
-async function recharges(amount: number, person?: Person) {
+async function recharges(amount: number, person?: TestPerson) {
   const shopper = person ?? (await api.signUp())
   const proof = await uploadProof(api.app, shopper)
   return shopper.call('POST /api/user/recharge', { body: { method: 'manual', amount, proof } })
@@ -226,7 +226,7 @@ async function rechargesTwice(): Promise<string> {
   return outcomeOf(recharges(15_00, shopper))
 }
 
-async function statusAfterOneVerdict(): Promise<number> {
+async function statusAfterOneDecision(): Promise<number> {
   const { id } = await recharges(15_00)
   const body = { id, verdict: 'pass', received: 15_00 } as const
   return (await ada.call('POST /api/portal/recharge/decide', { body })).status
@@ -243,7 +243,7 @@ async function withdraws(amount: number, place: Parameters<typeof withdraw>[2] =
   return withdraw(await prepareBuyer(api, 500_00), amount, place)
 }
 
-async function stateAfterOneVerdict(): Promise<string> {
+async function stateAfterOneDecision(): Promise<string> {
   const { id } = await withdraws(20_00)
   return (await ada.call('POST /api/portal/withdrawal/decide', { body: { id, verdict: 'pass' } })).state
 }
@@ -272,8 +272,9 @@ async function account(field: 'holder' | 'bank' | 'account_no' | 'swift'): Promi
 }
 
 /** Pages ask for it once in five seconds. */
-function spoken(language: FileName): Effect {
-  return { value: false, was: true, is: false, look: async () => (await readOffered(writer)).includes(language) }
+function enabledLanguage(language: FileName): Effect {
+  const look = async () => (await readEnabledLanguages(writer)).includes(language)
+  return { value: false, was: true, is: false, look }
 }
 
 function imprinted(value: string): Effect {

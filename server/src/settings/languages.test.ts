@@ -2,7 +2,7 @@ import { fileNames } from '@sealane/contract/locales'
 import { afterEach, expect, inject, test, vi } from 'vitest'
 import { startApi } from '../../test/api.ts'
 import { closeDatabases, openDatabases } from '../db/database.ts'
-import { readOffered, recallOffered } from './languages.ts'
+import { readEnabledLanguages, recallEnabledLanguages } from './languages.ts'
 
 // Operators choose which of the 13 languages the storefront offers; English it always does (specification, section 1).
 const api = await startApi()
@@ -14,11 +14,11 @@ const set = (key: string, value: boolean | string) =>
 afterEach(() => vi.useRealTimers())
 
 test('all are offered until somebody takes one away', async () => {
-  expect(await readOffered(reader)).toEqual(fileNames)
+  expect(await readEnabledLanguages(reader)).toEqual(fileNames)
   await set('language.th', false)
-  expect(await readOffered(reader)).toEqual(fileNames.filter((name) => name !== 'th'))
+  expect(await readEnabledLanguages(reader)).toEqual(fileNames.filter((name) => name !== 'th'))
   await set('language.th', true)
-  expect(await readOffered(reader)).toEqual(fileNames)
+  expect(await readEnabledLanguages(reader)).toEqual(fileNames)
 })
 
 test('English cannot be taken away, and there are no further ones', async () => {
@@ -40,12 +40,12 @@ test('owners alone choose, and who did stands among the decisions', async () => 
 test('while the database is away pages speak what they spoke last', async () => {
   const away = openDatabases(api.url, inject('role'))
   await set('language.ko', false)
-  expect(await recallOffered(away.reader)).not.toContain('ko')
+  expect(await recallEnabledLanguages(away.reader)).not.toContain('ko')
   await closeDatabases(away)
   vi.useFakeTimers({ toFake: ['Date'], now: Date.now() + 6_000 })
-  expect(await recallOffered(away.reader)).not.toContain('ko')
+  expect(await recallEnabledLanguages(away.reader)).not.toContain('ko')
   const never = openDatabases('postgres://127.0.0.1:1/nobody', undefined)
-  expect(await recallOffered(never.reader)).toEqual(fileNames)
+  expect(await recallEnabledLanguages(never.reader)).toEqual(fileNames)
   await closeDatabases(never)
   await set('language.ko', true)
 })

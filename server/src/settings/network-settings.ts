@@ -35,12 +35,12 @@ const fields = {
   xpub: { schema: ExtendedKey, standard: '' },
   explorer: { schema: Explorer, standard: '' },
 } as const
-type Field = keyof typeof fields
-type Values = { -readonly [F in Field]: v.InferOutput<(typeof fields)[F]['schema']> }
-type Setting = { schema: (typeof fields)[Field]['schema']; standard: string | number | boolean }
+type NetworkField = keyof typeof fields
+type NetworkValues = { -readonly [F in NetworkField]: v.InferOutput<(typeof fields)[F]['schema']> }
+type NetworkSettingDefinition = { schema: (typeof fields)[NetworkField]['schema']; standard: string | number | boolean }
 
 /** Those that shoppers ask for first. Any other that is set up joins them. */
-const known: Record<string, Partial<Values>> = {
+const presetNetworks: Record<string, Partial<NetworkValues>> = {
   TRC20: { confirmations: 19 },
   ERC20: {},
   Polygon: { asset: 'USDC', confirmations: 128 },
@@ -48,7 +48,7 @@ const known: Record<string, Partial<Values>> = {
 }
 /** Chains that have no tokens as Ethereum has them: by the platform's address and a proof alone. */
 const byProofOnly = new Set(['TRC20', 'Bitcoin'])
-const chainFields: readonly string[] = ['rpc', 'token', 'xpub'] satisfies Field[]
+const chainFields: readonly string[] = ['rpc', 'token', 'xpub'] satisfies NetworkField[]
 
 /** Deposits by DEX, BSC and HECO are not supported, however an operator or a caller spells them (specification, section 5). */
 export function isExcludedNetwork(name: string): boolean {
@@ -56,14 +56,14 @@ export function isExcludedNetwork(name: string): boolean {
 }
 
 /** The setting under such a key; undefined where there is none. */
-export function readNetworkKey(key: string): Setting | undefined {
+export function readNetworkKey(key: string): NetworkSettingDefinition | undefined {
   const { id, field } = partsOf(key)
   if (id === undefined || field === undefined || !Object.hasOwn(fields, field)) return undefined
   if (isExcludedNetwork(id)) return undefined
   if (byProofOnly.has(id) && chainFields.includes(field)) return undefined
   return {
-    schema: fields[field as Field].schema,
-    standard: known[id]?.[field as Field] ?? fields[field as Field].standard,
+    schema: fields[field as NetworkField].schema,
+    standard: presetNetworks[id]?.[field as NetworkField] ?? fields[field as NetworkField].standard,
   }
 }
 
@@ -72,16 +72,16 @@ function partsOf(key: string): { id?: string; field?: string } {
 }
 
 /** Every setting of the known networks, and of those that are named in `keys`. */
-export function networkSettings(keys: readonly string[]): [string, Setting][] {
+export function networkSettings(keys: readonly string[]): [string, NetworkSettingDefinition][] {
   return idsIn(keys).flatMap((id) =>
-    Object.keys(fields).flatMap((field): [string, Setting][] => {
+    Object.keys(fields).flatMap((field): [string, NetworkSettingDefinition][] => {
       const setting = readNetworkKey(`network.${id}.${field}`)
       return setting === undefined ? [] : [[`network.${id}.${field}`, setting]]
     }),
   )
 }
 
-export type NetworkSettings = Values & { id: string }
+export type NetworkSettings = NetworkValues & { id: string }
 
 /** All networks as they are set now, the known ones first. */
 export async function readNetworks(queries: Queries): Promise<NetworkSettings[]> {
@@ -90,17 +90,17 @@ export async function readNetworks(queries: Queries): Promise<NetworkSettings[]>
   return idsIn([...changed.keys()]).map((id) => {
     const values = Object.entries(fields).map(([field, { standard }]) => [
       field,
-      changed.get(`network.${id}.${field}`) ?? known[id]?.[field as Field] ?? standard,
+      changed.get(`network.${id}.${field}`) ?? presetNetworks[id]?.[field as NetworkField] ?? standard,
     ])
-    return { id, ...(Object.fromEntries(values) as Values) }
+    return { id, ...(Object.fromEntries(values) as NetworkValues) }
   })
 }
 
 export type NetworkChange = { key: string; value: unknown }
-type Endpoint = Pick<NetworkSettings, 'id' | 'rpc' | 'token'>
+type NetworkEndpoint = Pick<NetworkSettings, 'id' | 'rpc' | 'token'>
 
 /** The network as it will be after a change of its node or token; undefined where another setting changes, or one is taken away. */
-async function endpointAfter(queries: Queries, { key, value }: NetworkChange): Promise<Endpoint | undefined> {
+async function endpointAfter(queries: Queries, { key, value }: NetworkChange): Promise<NetworkEndpoint | undefined> {
   const { id, field } = partsOf(key)
   if (id === undefined || (field !== 'rpc' && field !== 'token') || value === '') return undefined
   if (!v.is(fields[field].schema, value)) return undefined
@@ -112,7 +112,7 @@ async function endpointAfter(queries: Queries, { key, value }: NetworkChange): P
  * What the node says its chain is before a change of a network's node or token is saved; undefined where there is no node to
  * ask. One that does not answer keeps nobody from saving: the watcher asks it again, and refuses to read what another reads.
  */
-export async function askChain(
+export async function fetchChainId(
   queries: Queries,
   change: NetworkChange,
   ask: (rpc: string) => Promise<number>,
@@ -153,7 +153,7 @@ export async function saveChain(tx: Tx, change: NetworkChange, chainId: number |
 }
 
 /** As the node said when its address was saved, else as the chain was read. */
-async function selectChains(tx: Tx, networks: readonly Endpoint[]): Promise<Map<string, number>> {
+async function selectChains(tx: Tx, networks: readonly NetworkEndpoint[]): Promise<Map<string, number>> {
   const { rows } = await sql<{ network: string; chain_id: number }>`
     select n.network, coalesce(c.chain_id, r.chain_id) as chain_id
     from unnest(${networks.map(({ id }) => id)}::text[], ${networks.map(({ rpc }) => rpc)}::text[]) n (network, rpc)
@@ -166,7 +166,7 @@ async function selectChains(tx: Tx, networks: readonly Endpoint[]): Promise<Map<
 
 function idsIn(keys: readonly string[]): string[] {
   const added = keys.flatMap((key) => (readNetworkKey(key) === undefined ? [] : [key.split('.')[1] ?? '']))
-  return [...new Set([...Object.keys(known), ...added.toSorted()])]
+  return [...new Set([...Object.keys(presetNetworks), ...added.toSorted()])]
 }
 
 function isPublic(key: string): boolean {

@@ -3,9 +3,9 @@ import { recordDecision } from '../decisions/decision.ts'
 import { notifyDuty } from '../messages/notification.ts'
 import type { Resources } from '../resources.ts'
 import { addressFaultOf } from './called-address.ts'
-import { askChain } from './network-settings.ts'
+import { fetchChainId } from './network-settings.ts'
 import { lockHolders, lockProposal, saveEnded, selectDueProposals, type ProposalRow } from './proposal.sql.ts'
-import { faultIn, lockSettings, readValue, writeValue, type Change } from './setting-change.ts'
+import { faultIn, lockSettings, readValue, writeValue, type SettingChangeInput } from './setting-change.ts'
 import { dutyOf } from './setting.rules.ts'
 
 /**
@@ -20,7 +20,7 @@ export async function applyDueProposals(
     try {
       // oxlint-disable no-await-in-loop -- one change after the other, since settings limit each other
       const addressFault = await addressFaultOf({ key, value }, privateHosts)
-      const chainId = await askChain(database, { key, value }, chainIdOf)
+      const chainId = await fetchChainId(database, { key, value }, chainIdOf)
       await database.transaction().execute((tx) => applyProposal(tx, id, { key, value, chainId, addressFault }))
       // oxlint-enable no-await-in-loop
     } catch (error) {
@@ -32,7 +32,7 @@ export async function applyDueProposals(
 async function applyProposal(
   tx: Tx,
   id: number,
-  { addressFault, ...change }: Change & { addressFault: string | undefined },
+  { addressFault, ...change }: SettingChangeInput & { addressFault: string | undefined },
 ): Promise<void> {
   await lockSettings(tx)
   const proposal = await lockProposal(tx, id)
@@ -43,7 +43,7 @@ async function applyProposal(
   const before = await readValue(tx, key)
   await writeValue(tx, change, { before, operatorId, confirmedBy })
   await saveEnded(tx, id, { ended: 'applied', by: null })
-  await tell(tx, proposal, 'setting_applied')
+  await notifyProposalOutcome(tx, proposal, 'setting_applied')
 }
 
 /** Two who answer for it have wanted it, and answer for it still. */
@@ -59,9 +59,13 @@ async function fail(tx: Tx, proposal: ProposalRow, fault: string): Promise<void>
   await saveEnded(tx, id, { ended: 'failed', by: null, fault })
   const detail = { before, proposed: value, reason: fault }
   await recordDecision(tx, { operatorId, subject: 'setting', id: key, verdict: 'failed', detail })
-  await tell(tx, proposal, 'setting_failed')
+  await notifyProposalOutcome(tx, proposal, 'setting_failed')
 }
 
-async function tell(tx: Tx, { key, proposer }: ProposalRow, kind: 'setting_applied' | 'setting_failed'): Promise<void> {
+async function notifyProposalOutcome(
+  tx: Tx,
+  { key, proposer }: ProposalRow,
+  kind: 'setting_applied' | 'setting_failed',
+): Promise<void> {
   await notifyDuty(tx, dutyOf(key), { kind, params: { operator: proposer, setting: key }, link: '/portal/setting' })
 }

@@ -10,10 +10,10 @@ export type OpenProposal = {
 }
 
 /** The effect of a decision: it counts, or it repeats one that the same person made before and gets the same answer. */
-export type Deciding = 'counts' | 'counted'
+export type ProposalDecision = 'counts' | 'counted'
 
 /** Another operator than the one who proposed it confirms it, once. */
-export function decideConfirm(proposal: OpenProposal, operatorId: number): Deciding {
+export function decideConfirm(proposal: OpenProposal, operatorId: number): ProposalDecision {
   if (proposal.proposed_by === operatorId) throw new Refusal('NOT_ALLOWED')
   if (proposal.confirmed_by === operatorId && proposal.ended === null) return 'counted'
   if (proposal.ended !== null || proposal.confirmed_at !== null) throw new Refusal('ALREADY_DECIDED')
@@ -21,7 +21,7 @@ export function decideConfirm(proposal: OpenProposal, operatorId: number): Decid
 }
 
 /** Every operator with the duty cancels it until it has taken effect. */
-export function decideCancel(proposal: OpenProposal, operatorId: number): Deciding {
+export function decideCancel(proposal: OpenProposal, operatorId: number): ProposalDecision {
   if (proposal.ended === 'cancelled' && proposal.ended_by === operatorId) return 'counted'
   if (proposal.ended !== null) throw new Refusal('ALREADY_DECIDED')
   return 'counts'

@@ -2,13 +2,13 @@ import type { Duty } from '@sealane/contract/access'
 import { sql } from 'kysely'
 import type { Queries, Tx } from '../db/database.ts'
 import type { OpenProposal } from './proposal.rules.ts'
-import type { Value } from './settings.ts'
+import type { AnySettingValue } from './settings.ts'
 
 export type ProposalRow = OpenProposal & {
   id: number
   key: string
-  value: Value
-  before: Value
+  value: AnySettingValue
+  before: AnySettingValue
   proposed_at: Date
   effective_at: Date | null
   /** The accounts of who proposed and who confirmed it. */
@@ -18,25 +18,26 @@ export type ProposalRow = OpenProposal & {
 
 const columns = sql`p.id, p.key, p.value, p.before, p.proposed_by, p.proposed_at, p.confirmed_by, p.confirmed_at,
   p.effective_at, p.ended, p.ended_by, proposer.account as proposer, confirmer.account as confirmer`
-const withPeople = sql`setting_proposals p join accounts proposer on proposer.id = p.proposed_by
+const proposalsWithOperators = sql`setting_proposals p join accounts proposer on proposer.id = p.proposed_by
   left join accounts confirmer on confirmer.id = p.confirmed_by`
 
 /** The changes that wait, at most one of each setting. */
 export async function selectOpenProposals(queries: Queries): Promise<ProposalRow[]> {
-  const { rows } = await sql<ProposalRow>`select ${columns} from ${withPeople} where p.ended is null`.execute(queries)
+  const { rows } =
+    await sql<ProposalRow>`select ${columns} from ${proposalsWithOperators} where p.ended is null`.execute(queries)
   return rows
 }
 
 export async function selectOpenProposal(queries: Queries, key: string): Promise<ProposalRow | undefined> {
   const { rows } = await sql<ProposalRow>`
-    select ${columns} from ${withPeople} where p.ended is null and p.key = ${key}
+    select ${columns} from ${proposalsWithOperators} where p.ended is null and p.key = ${key}
   `.execute(queries)
   return rows[0]
 }
 
 export async function lockProposal(tx: Tx, id: number): Promise<ProposalRow | undefined> {
   const { rows } = await sql<ProposalRow>`
-    select ${columns} from ${withPeople} where p.id = ${id} for update of p
+    select ${columns} from ${proposalsWithOperators} where p.id = ${id} for update of p
   `.execute(tx)
   return rows[0]
 }
@@ -69,9 +70,9 @@ export async function saveConfirmed(tx: Tx, id: number, { by, at, effectiveAt }:
     .execute()
 }
 
-type End = { ended: 'applied' | 'cancelled' | 'replaced' | 'failed'; by: number | null; fault?: string }
+type ProposalEnd = { ended: 'applied' | 'cancelled' | 'replaced' | 'failed'; by: number | null; fault?: string }
 
-export async function saveEnded(tx: Tx, id: number, { ended, by, fault }: End): Promise<void> {
+export async function saveEnded(tx: Tx, id: number, { ended, by, fault }: ProposalEnd): Promise<void> {
   await tx
     .updateTable('setting_proposals')
     .set({ ended, ended_by: by, ended_at: new Date(), fault: fault ?? null })

@@ -17,16 +17,20 @@ import {
   type ProposalRow,
 } from './proposal.sql.ts'
 import { dutyOf } from './setting.rules.ts'
-import { readSetting, type Value } from './settings.ts'
+import { readSetting, type AnySettingValue } from './settings.ts'
 
-type Operator = { id: number; account: string }
-type Wanted = { key: string; value: Value; before: Value }
+type ProposalOperator = { id: number; account: string }
+type ProposalInput = { key: string; value: AnySettingValue; before: AnySettingValue }
 
 /**
  * Records a change that another operator has to confirm; where nobody else answers for it, the lock runs from now on. It takes
  * the place of one that waits, unless the same person wants the same again. The caller holds the settings.
  */
-export async function propose(tx: Tx, operator: Operator, { key, value, before }: Wanted): Promise<SettingProposal> {
+export async function propose(
+  tx: Tx,
+  operator: ProposalOperator,
+  { key, value, before }: ProposalInput,
+): Promise<SettingProposal> {
   const open = await selectOpenProposal(tx, key)
   if (open?.proposed_by === operator.id && open.value === value) return toProposal(open, operator.id)
   await endOpenProposal(tx, key, operator.id)
@@ -43,7 +47,7 @@ export async function propose(tx: Tx, operator: Operator, { key, value, before }
   await record(tx, operator, { key, verdict: 'proposed', detail: { before, proposed: value } })
   const needs = isAlone ? 'time' : 'operator'
   const params = { operator: operator.account, setting: key, needs }
-  await tell(tx, key, { kind: 'setting_proposed', params, link }, operator.id)
+  await notifyColleagues(tx, key, { kind: 'setting_proposed', params, link }, operator.id)
   return showOpen(tx, key, operator.id)
 }
 
@@ -63,11 +67,11 @@ export async function endOpenProposal(tx: Tx, key: string, by: number): Promise<
   if (open !== undefined) await saveEnded(tx, open.id, { ended: 'replaced', by })
 }
 
-type Confirmed = { key: string; pending: SettingProposal }
+type ConfirmedProposal = { key: string; pending: SettingProposal }
 
 /** Of ten operators at once one counts; the lock runs from then on. The caller holds the settings. */
-export async function confirmProposal(tx: Tx, operator: Operator, id: number): Promise<Confirmed> {
-  const proposal = await lockKnown(tx, operator, id)
+export async function confirmProposal(tx: Tx, operator: ProposalOperator, id: number): Promise<ConfirmedProposal> {
+  const proposal = await lockProposalFor(tx, operator, id)
   const { key } = proposal
   if (decideConfirm(proposal, operator.id) === 'counts') {
     const at = new Date()
@@ -76,27 +80,27 @@ export async function confirmProposal(tx: Tx, operator: Operator, id: number): P
     const detail = { before: proposal.before, proposed: proposal.value, proposed_by: proposal.proposer }
     await record(tx, operator, { key, verdict: 'confirmed', detail })
     const params = { operator: operator.account, setting: key, day: effective }
-    await tell(tx, key, { kind: 'setting_confirmed', params, link }, operator.id)
+    await notifyColleagues(tx, key, { kind: 'setting_confirmed', params, link }, operator.id)
   }
   return { key, pending: await showOpen(tx, key, operator.id) }
 }
 
 /** Nothing changes. The caller holds the settings. */
-export async function cancelProposal(tx: Tx, operator: Operator, id: number): Promise<ProposalRow> {
-  const proposal = await lockKnown(tx, operator, id)
+export async function cancelProposal(tx: Tx, operator: ProposalOperator, id: number): Promise<ProposalRow> {
+  const proposal = await lockProposalFor(tx, operator, id)
   const { key } = proposal
   if (decideCancel(proposal, operator.id) === 'counts') {
     await saveEnded(tx, id, { ended: 'cancelled', by: operator.id })
     const detail = { before: proposal.before, proposed: proposal.value, proposed_by: proposal.proposer }
     await record(tx, operator, { key, verdict: 'cancelled', detail })
     const params = { operator: operator.account, setting: key }
-    await tell(tx, key, { kind: 'setting_cancelled', params, link }, operator.id)
+    await notifyColleagues(tx, key, { kind: 'setting_cancelled', params, link }, operator.id)
   }
   return proposal
 }
 
 /** One that this operator does not answer for is not there. Nobody loses the duty meanwhile. */
-async function lockKnown(tx: Tx, { id: operatorId }: Operator, id: number): Promise<ProposalRow> {
+async function lockProposalFor(tx: Tx, { id: operatorId }: ProposalOperator, id: number): Promise<ProposalRow> {
   const proposal = await lockProposal(tx, id)
   if (proposal === undefined) throw new Refusal('NOT_FOUND')
   if ((await lockHolders(tx, [operatorId], dutyOf(proposal.key))).length === 0) throw new Refusal('NOT_FOUND')
@@ -128,12 +132,12 @@ async function showOpen(tx: Tx, key: string, operatorId: number): Promise<Settin
 const link = '/portal/setting'
 
 /** Everybody who answers for the setting hears of it; whoever did it knows. */
-async function tell(tx: Tx, key: string, notice: Notice, by: number): Promise<void> {
+async function notifyColleagues(tx: Tx, key: string, notice: Notice, by: number): Promise<void> {
   await notifyDuty(tx, dutyOf(key), notice, by)
 }
 
 type Recorded = { key: string; verdict: string; detail: object }
 
-async function record(tx: Tx, { id }: Operator, { key, verdict, detail }: Recorded): Promise<void> {
+async function record(tx: Tx, { id }: ProposalOperator, { key, verdict, detail }: Recorded): Promise<void> {
   await recordDecision(tx, { operatorId: id, subject: 'setting', id: key, verdict, detail })
 }

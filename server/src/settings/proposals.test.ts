@@ -1,11 +1,11 @@
 import { sql } from 'kysely'
 import { expect, test } from 'vitest'
-import { startApi, type Person } from '../../test/api.ts'
+import { startApi, type TestPerson } from '../../test/api.ts'
 import { changeSetting, endLocks } from '../../test/setting.ts'
 import { prepareBuyer } from '../../test/shopping.ts'
 import { outcomeOf, tenTimes } from '../../test/withdrawing.ts'
 import { applyDueProposals } from './proposal.jobs.ts'
-import type { Value } from './settings.ts'
+import type { AnySettingValue } from './settings.ts'
 
 const api = await startApi()
 const { writer } = api.databases
@@ -17,16 +17,16 @@ const [ada, ines, omar] = [
 const sam = await api.hireOperator('sam', ['support'])
 await prepareBuyer(api) // The ledger has moved money: the shop is open.
 
-const save = (person: Person, key: string, value: Value) =>
+const save = (person: TestPerson, key: string, value: AnySettingValue) =>
   person.call('POST /api/portal/setting/save', { body: { key, value } })
-const confirm = (person: Person, id = '') => person.call('POST /api/portal/setting/confirm', { body: { id } })
-const cancel = (person: Person, id = '') => person.call('POST /api/portal/setting/cancel', { body: { id } })
-const find = async (person: Person, key: string) =>
+const confirm = (person: TestPerson, id = '') => person.call('POST /api/portal/setting/confirm', { body: { id } })
+const cancel = (person: TestPerson, id = '') => person.call('POST /api/portal/setting/cancel', { body: { id } })
+const find = async (person: TestPerson, key: string) =>
   (await person.call('GET /api/portal/setting/list')).items.find((setting) => setting.key === key)
 const valueOf = async (key: string) => (await find(ada, key))?.value
-const newsOf = async ({ call }: Person, key: string) =>
+const newsOf = async ({ call }: TestPerson, key: string) =>
   (await call('GET /api/notification/list')).items.flatMap(({ kind, body }) => (body.includes(key) ? [kind] : []))
-const verdictsOn = async (key: string) => {
+const decisionsOn = async (key: string) => {
   const { items } = await ada.call('GET /api/portal/decision/list', { query: { subject: 'setting', id: key } })
   return items.map(({ verdict, operator }) => `${verdict} ${operator}`)
 }
@@ -52,7 +52,7 @@ test('a change is proposed by one, confirmed by another, and takes effect when t
   await endLocks(writer)
   await Promise.all([apply(), apply()])
   expect(await find(ada, key)).toMatchObject({ value, pending: null, changes: [{ operator: 'ines', before, value }] })
-  expect(await verdictsOn(key)).toEqual(['changed ines', 'confirmed omar', 'proposed ines'])
+  expect(await decisionsOn(key)).toEqual(['changed ines', 'confirmed omar', 'proposed ines'])
   expect(await newsOf(ada, key)).toEqual(['setting_applied', 'setting_confirmed', 'setting_proposed'])
   expect(await newsOf(ines, key)).toEqual(['setting_applied', 'setting_confirmed'])
   expect(await newsOf(sam, key)).toEqual([])
@@ -79,7 +79,7 @@ test('of ten who confirm at once one counts, and the same person is answered ali
   const counted = ten.find(({ account }) => account === fresh?.confirmed_by) ?? omar
   expect(await tenTimes(() => confirm(counted, pending?.id))).toEqual({ ok: 10 })
   expect((await find(ada, key))?.pending).toMatchObject({ effective_at: fresh?.effective_at })
-  expect((await verdictsOn(key)).filter((verdict) => verdict.startsWith('confirmed'))).toHaveLength(1)
+  expect((await decisionsOn(key)).filter((verdict) => verdict.startsWith('confirmed'))).toHaveLength(1)
 })
 
 test('until it takes effect anybody who answers for it cancels it, once for all', async () => {
@@ -93,7 +93,7 @@ test('until it takes effect anybody who answers for it cancels it, once for all'
   await endLocks(writer)
   await apply()
   expect(await valueOf(key)).toBe('')
-  expect(await verdictsOn(key)).toEqual(['cancelled omar', 'confirmed omar', 'proposed ines'])
+  expect(await decisionsOn(key)).toEqual(['cancelled omar', 'confirmed omar', 'proposed ines'])
 })
 
 test('a new proposal takes the place of the one before and starts over', async () => {
@@ -133,7 +133,7 @@ test('what no longer fits fails with a notice, and the setting stays', async () 
   await endLocks(writer)
   await apply()
   expect(await find(ada, key)).toMatchObject({ value: '', pending: null })
-  expect((await verdictsOn(key))[0]).toBe('failed ines')
+  expect((await decisionsOn(key))[0]).toBe('failed ines')
   expect(await newsOf(ines, key)).toContain('setting_failed')
 })
 
@@ -145,7 +145,7 @@ test('a change of somebody who answers for it no longer fails', async () => {
   await ada.call('POST /api/portal/team/take_away', { body: { account: 'zoe', duty: 'finance' } })
   await endLocks(writer)
   await apply()
-  expect((await verdictsOn(key))[0]).toBe('failed zoe')
+  expect((await decisionsOn(key))[0]).toBe('failed zoe')
   expect(await valueOf(key)).not.toBe('Zoe Ltd')
 })
 

@@ -1,20 +1,20 @@
 import { expect, test } from 'vitest'
-import { startApi, type Person } from '../../test/api.ts'
+import { startApi, type TestPerson } from '../../test/api.ts'
 
 const api = await startApi()
 const ada = await api.hireOperator('ada')
 const zoe = await api.hireOperator('zoe', ['finance'])
 const sam = await api.hireOperator('sam', ['support'])
 
-const save = ({ call }: Person, key: string, value: string | boolean) =>
+const save = ({ call }: TestPerson, key: string, value: string | boolean) =>
   call('POST /api/portal/setting/save', { body: { key, value } })
-const toldTo = async ({ call }: Person) => (await call('GET /api/notification/list')).items
+const notificationsOf = async ({ call }: TestPerson) => (await call('GET /api/notification/list')).items
 
 test('where money arrives is not changed unnoticed: everybody else who answers for money is told by whom', async () => {
   await save(ada, 'staff.second_factor', false)
   await save(zoe, 'bank.account_no', 'XX11 0000 0000 0000 0000 11')
   await save(zoe, 'network.TRC20.address', 'TAddressOfZoe')
-  expect(await toldTo(ada)).toMatchObject([
+  expect(await notificationsOf(ada)).toMatchObject([
     {
       kind: 'receiving_changed',
       topic: 'system',
@@ -24,13 +24,13 @@ test('where money arrives is not changed unnoticed: everybody else who answers f
     },
     { body: expect.stringContaining('zoe has changed where bank transfers arrive.') },
   ])
-  expect(await toldTo(zoe)).toEqual([])
-  expect(await toldTo(sam)).toEqual([])
+  expect(await notificationsOf(zoe)).toEqual([])
+  expect(await notificationsOf(sam)).toEqual([])
 })
 
 test('nobody is told of the same value again, nor of what receives nothing', async () => {
-  const before = await toldTo(ada)
+  const before = await notificationsOf(ada)
   await save(zoe, 'bank.account_no', 'XX11 0000 0000 0000 0000 11')
   await save(zoe, 'bank.name', 'Another Bank')
-  expect(await toldTo(ada)).toEqual(before)
+  expect(await notificationsOf(ada)).toEqual(before)
 })

@@ -2,7 +2,7 @@ import type { SettingChange } from '@sealane/contract/settings'
 import { sql } from 'kysely'
 import type { Queries } from '../db/database.ts'
 
-const kept = 10
+const changesMaximum = 10
 
 /** By setting, the last ones of each, newest first. */
 export async function selectSettingChanges(queries: Queries): Promise<Map<string, SettingChange[]>> {
@@ -14,7 +14,7 @@ export async function selectSettingChanges(queries: Queries): Promise<Map<string
         row_number() over (partition by subject_id order by id desc) as place
       from decisions where subject = 'setting' and verdict = 'changed'
     ) d join accounts o on o.id = d.operator_id
-    where d.place <= ${kept} order by d.id desc
+    where d.place <= ${changesMaximum} order by d.id desc
   `.execute(queries)
   const changes = rows.map(({ key, at, ...change }) => ({ key, change: { ...change, at: at.toISOString() } }))
   return new Map([...Map.groupBy(changes, ({ key }) => key)].map(([key, of]) => [key, of.map(({ change }) => change)]))

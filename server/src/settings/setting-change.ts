@@ -11,12 +11,12 @@ import { Refusal } from '../refusal.ts'
 import { chainFaultOf, saveChain } from './network-settings.ts'
 import { cancelProposal, confirmProposal, endOpenProposal, propose } from './proposal.ts'
 import { dutyOf, faultOf, isGuarded, limitsOf, receiverIn } from './setting.rules.ts'
-import { readSettings, settingOf, type Setting, type Value } from './settings.ts'
+import { readSettings, settingOf, type SettingDefinition, type AnySettingValue } from './settings.ts'
 
-export type Operator = { id: number; account: string; duties: readonly Duty[] }
+export type SettingOperator = { id: number; account: string; duties: readonly Duty[] }
 /** `chainId` is what the node of a network says, where one was asked. */
-export type Change = { key: string; value: Value; chainId?: number | undefined }
-type Saved = { key: string; value: Value; pending: SettingProposal | null }
+export type SettingChangeInput = { key: string; value: AnySettingValue; chainId?: number | undefined }
+type SavedSettingChange = { key: string; value: AnySettingValue; pending: SettingProposal | null }
 
 /** Of the advisory lock: one change at a time, since settings limit each other, and one that was never changed has no row to hold. */
 const lockNumber = 727_021
@@ -26,7 +26,11 @@ export async function lockSettings(tx: Tx): Promise<void> {
 }
 
 /** Changes the setting, or records the change as a proposal where one operator alone does not make it. */
-export async function saveSetting(tx: Tx, operator: Operator, change: Change): Promise<Saved> {
+export async function saveSetting(
+  tx: Tx,
+  operator: SettingOperator,
+  change: SettingChangeInput,
+): Promise<SavedSettingChange> {
   const { key, value } = change
   checkAllowed(operator, key)
   await lockSettings(tx)
@@ -38,39 +42,39 @@ export async function saveSetting(tx: Tx, operator: Operator, change: Change): P
   }
   if (value !== before) await endOpenProposal(tx, key, operator.id)
   await writeValue(tx, change, { before, operatorId: operator.id })
-  if (value !== before) await tellColleagues(tx, operator, key)
+  if (value !== before) await notifyReceivingChanged(tx, operator, key)
   return { key, value, pending: null }
 }
 
 /** The change waits for the lock alone from then on. */
-export async function confirmSetting(tx: Tx, operator: Operator, id: string): Promise<Saved> {
+export async function confirmSetting(tx: Tx, operator: SettingOperator, id: string): Promise<SavedSettingChange> {
   await lockSettings(tx)
   const { key, pending } = await confirmProposal(tx, operator, toId(id))
   return { key, value: await readValue(tx, key), pending }
 }
 
 /** The setting stays as it is. */
-export async function cancelSetting(tx: Tx, operator: Operator, id: string): Promise<Saved> {
+export async function cancelSetting(tx: Tx, operator: SettingOperator, id: string): Promise<SavedSettingChange> {
   await lockSettings(tx)
   const { key } = await cancelProposal(tx, operator, toId(id))
   return { key, value: await readValue(tx, key), pending: null }
 }
 
-function checkAllowed({ duties }: Operator, key: string): void {
+function checkAllowed({ duties }: SettingOperator, key: string): void {
   if (settingOf(key) === undefined) throw new Refusal('NOT_FOUND')
   if (!hasDuty(duties, [dutyOf(key)])) throw new Refusal('NOT_ALLOWED')
 }
 
 /** The value of a setting now. */
-export async function readValue(tx: Tx, key: string): Promise<Value> {
+export async function readValue(tx: Tx, key: string): Promise<AnySettingValue> {
   const row = await tx.selectFrom('settings').select('value').where('key', '=', key).executeTakeFirst()
-  const value = row === undefined ? settingOf(key)?.standard : (row.value as Value)
+  const value = row === undefined ? settingOf(key)?.standard : (row.value as AnySettingValue)
   if (value === undefined) throw new Error(`There is no setting ${key}`)
   return value
 }
 
 /** The fault of a value, by itself or beside other settings; undefined where there is none. The caller has locked the settings. */
-export async function faultIn(tx: Tx, change: Change): Promise<string | undefined> {
+export async function faultIn(tx: Tx, change: SettingChangeInput): Promise<string | undefined> {
   const { key, value, chainId } = change
   return (
     schemaFaultOf(settingOf(key), value) ?? (await limitFaultOf(tx, key, value)) ?? chainFaultOf(tx, change, chainId)
@@ -78,7 +82,7 @@ export async function faultIn(tx: Tx, change: Change): Promise<string | undefine
 }
 
 /** A minimum above its maximum, or a fee above what it is taken of, would let nothing through. */
-async function limitFaultOf(tx: Tx, key: string, value: Value): Promise<string | undefined> {
+async function limitFaultOf(tx: Tx, key: string, value: AnySettingValue): Promise<string | undefined> {
   const limits = limitsOf(key)
   return limits.length === 0 ? undefined : faultOf(key, value, await readSettings(tx, limits))
 }
@@ -86,7 +90,7 @@ async function limitFaultOf(tx: Tx, key: string, value: Value): Promise<string |
 const beyond: Record<string, string> = { max_value: 'too_high', min_value: 'too_low', max_length: 'too_long' }
 
 /** Says what is wrong where the setting has words for it. */
-function schemaFaultOf(setting: Setting | undefined, value: Value): string | undefined {
+function schemaFaultOf(setting: SettingDefinition | undefined, value: AnySettingValue): string | undefined {
   if (setting === undefined) return 'invalid'
   const { issues } = v.safeParse(setting.schema, value)
   if (issues === undefined) return undefined
@@ -95,10 +99,14 @@ function schemaFaultOf(setting: Setting | undefined, value: Value): string | und
   return isKnown ? message : (beyond[type] ?? 'invalid')
 }
 
-type Writing = { before: Value; operatorId: number; confirmedBy?: string | null }
+type SettingWrite = { before: AnySettingValue; operatorId: number; confirmedBy?: string | null }
 
 /** The caller holds the settings and has found no fault. */
-export async function writeValue(tx: Tx, change: Change, { before, operatorId, confirmedBy }: Writing): Promise<void> {
+export async function writeValue(
+  tx: Tx,
+  change: SettingChangeInput,
+  { before, operatorId, confirmedBy }: SettingWrite,
+): Promise<void> {
   const { key, value, chainId } = change
   await saveChain(tx, change, chainId)
   const row = { value: JSON.stringify(value), changed_by: operatorId, changed_at: new Date() }
@@ -112,7 +120,7 @@ export async function writeValue(tx: Tx, change: Change, { before, operatorId, c
 }
 
 /** Everybody with the duty hears of a change of where money arrives. */
-async function tellColleagues(tx: Tx, { id, account }: Operator, key: string): Promise<void> {
+async function notifyReceivingChanged(tx: Tx, { id, account }: SettingOperator, key: string): Promise<void> {
   const what = receiverIn(key)
   if (what === undefined) return
   const notice = { kind: 'receiving_changed', params: { operator: account, what }, link: '/portal/setting' } as const

@@ -1,8 +1,8 @@
 import { expect, test } from 'vitest'
 import { isGuarded } from './setting.rules.ts'
-import type { Value } from './settings.ts'
+import type { AnySettingValue } from './settings.ts'
 
-test.each<[string, Value, Value]>([
+test.each<[string, AnySettingValue, AnySettingValue]>([
   ['network.ERC20.rpc', '', 'https://node.example/'],
   ['network.ERC20.rpc', 'https://node.example/', 'https://other.example/'],
   ['network.ERC20.token', '', '0x1'],
@@ -39,7 +39,7 @@ test.each<[string, Value, Value]>([
   expect(isGuarded(key, before, after)).toBe(true)
 })
 
-test.each<[string, Value, Value]>([
+test.each<[string, AnySettingValue, AnySettingValue]>([
   ['network.ERC20.rpc', 'https://node.example/', ''],
   ['network.ERC20.token', '0x1', ''],
   ['network.ERC20.xpub', 'xpub1', ''],

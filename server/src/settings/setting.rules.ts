@@ -1,5 +1,5 @@
 import type { Duty } from '@sealane/contract/access'
-import type { Value } from './settings.ts'
+import type { AnySettingValue } from './settings.ts'
 
 /** What is about money. */
 const money = /^(recharge|withdrawal|fee|bank|currency|network)\.|^commission_percent$/
@@ -44,11 +44,11 @@ export function faultOf(key: string, value: unknown, others: Record<string, unkn
 }
 
 /** Whether the change from one value to another receives or creates money, or weakens what protects it. */
-type Weakens = (before: Value, after: Value) => boolean
+type Weakens = (before: AnySettingValue, after: AnySettingValue) => boolean
 
 const always: Weakens = () => true
 /** Nothing is read from, sent to or shown at an address that is taken away. */
-const unlessTakenAway: Weakens = (_before, after) => after !== ''
+const unlessCleared: Weakens = (_before, after) => after !== ''
 const whenRaised: Weakens = (before, after) => Number(after) > Number(before)
 const whenLowered: Weakens = (before, after) => Number(after) < Number(before)
 const whenOn: Weakens = (_before, after) => after === true
@@ -59,12 +59,12 @@ const whenOff: Weakens = (_before, after) => after === false
  * saved: it must be possible to put it right soon. A longer timer is not such a direction, because orders keep the end that they got.
  */
 const guarded: readonly (readonly [key: RegExp, weakens: Weakens])[] = [
-  [/^network\.[^.]+\.(rpc|token|xpub|address|explorer)$/, unlessTakenAway],
+  [/^network\.[^.]+\.(rpc|token|xpub|address|explorer)$/, unlessCleared],
   [/^network\.[^.]+\.asset$/, always],
   [/^network\.[^.]+\.(confirmations|minimum)$/, whenLowered],
   [/^network\.[^.]+\.open$/, whenOn],
   [/^bank\./, always],
-  [/^currency\.source$/, unlessTakenAway],
+  [/^currency\.source$/, unlessCleared],
   [/\.(two_operators_above|one_operator_day_maximum)$/, whenRaised],
   [/^withdrawal\.day_maximum$/, whenRaised],
   [/^fee\./, whenRaised],
@@ -77,7 +77,7 @@ const guarded: readonly (readonly [key: RegExp, weakens: Weakens])[] = [
 ]
 
 /** Whether the change needs another operator and the lock. A value that stays the same needs nothing. */
-export function isGuarded(key: string, before: Value, after: Value): boolean {
+export function isGuarded(key: string, before: AnySettingValue, after: AnySettingValue): boolean {
   const [, weakens] = guarded.find(([pattern]) => pattern.test(key)) ?? []
   return before !== after && weakens !== undefined && weakens(before, after)
 }

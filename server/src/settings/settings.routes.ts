@@ -5,7 +5,7 @@ import { Refusal } from '../refusal.ts'
 import { selectCurrencies, selectPortalCurrencies } from './currency.sql.ts'
 import { changeCurrency } from './currency.ts'
 import { addressFaultOf } from './called-address.ts'
-import { askChain } from './network-settings.ts'
+import { fetchChainId } from './network-settings.ts'
 import { dutyOf, needsProof } from './setting.rules.ts'
 import { cancelSetting, confirmSetting, saveSetting } from './setting-change.ts'
 import { listSettings } from './setting-list.ts'
@@ -30,7 +30,7 @@ export function settingRoutes(serve: Serve): void {
       if (!hasDuty(caller.duties, [dutyOf(body.key)])) return undefined
       const fault = await addressFaultOf(body, resources.privateHosts)
       if (fault !== undefined) throw new Refusal('INVALID_INPUT', { fields: { value: fault } })
-      return askChain(reader, body, resources.chainIdOf)
+      return fetchChainId(reader, body, resources.chainIdOf)
     },
   )
 }

@@ -15,7 +15,7 @@ const Source = v.pipe(
 )
 
 /** Whether the storefront speaks the language. English it always does (specification, section 1). */
-const offered = { schema: v.boolean(), standard: true } as const
+const languageSetting = { schema: v.boolean(), standard: true } as const
 
 const minute = 60
 const hour = 60 * minute
@@ -82,18 +82,18 @@ const settings = {
   'bank.name': { schema: Text, standard: 'Demo Bank (not a real bank)' },
   'bank.account_no': { schema: Text, standard: 'XX00 DEMO 0000 0000 0000 00' },
   'bank.swift': { schema: Text, standard: 'DEMOXX00' },
-  'language.zh-cn': offered,
-  'language.ja': offered,
-  'language.ko': offered,
-  'language.th': offered,
-  'language.de': offered,
-  'language.fr': offered,
-  'language.es': offered,
-  'language.it': offered,
-  'language.pt': offered,
-  'language.tr': offered,
-  'language.ru': offered,
-  'language.el': offered,
+  'language.zh-cn': languageSetting,
+  'language.ja': languageSetting,
+  'language.ko': languageSetting,
+  'language.th': languageSetting,
+  'language.de': languageSetting,
+  'language.fr': languageSetting,
+  'language.es': languageSetting,
+  'language.it': languageSetting,
+  'language.pt': languageSetting,
+  'language.tr': languageSetting,
+  'language.ru': languageSetting,
+  'language.el': languageSetting,
   'company.name': { schema: Text, standard: 'Sealane Demo Marketplace' },
   'company.address': { schema: Text, standard: '1 Example Street, Example City (not a real address)' },
   'company.representative': { schema: Text, standard: 'Robin Example' },
@@ -105,7 +105,7 @@ export type SettingKey = keyof typeof settings
 type SettingValue<Key extends SettingKey> = v.InferOutput<(typeof settings)[Key]['schema']>
 
 /** What it says until an operator changes it. */
-export function standardOf<Key extends SettingKey>(key: Key): (typeof settings)[Key]['standard'] {
+export function defaultOf<Key extends SettingKey>(key: Key): (typeof settings)[Key]['standard'] {
   return settings[key].standard
 }
 
@@ -146,15 +146,15 @@ export async function readSettings<const Keys extends readonly SettingKey[]>(
   return Object.fromEntries(values) as { [Key in Keys[number]]: SettingValue<Key> }
 }
 
-export type Value = string | number | boolean
-export type Setting = { schema: v.GenericSchema; standard: Value }
+export type AnySettingValue = string | number | boolean
+export type SettingDefinition = { schema: v.GenericSchema; standard: AnySettingValue }
 
 /** The definition of a setting, of a network's too; undefined for an unknown key. */
-export function settingOf(key: string): Setting | undefined {
+export function settingOf(key: string): SettingDefinition | undefined {
   return Object.hasOwn(settings, key) ? settings[key as SettingKey] : readNetworkKey(key)
 }
 
 /** Every setting with what it is until changed: the networks are the known ones and those in `keys`. */
-export function everySetting(keys: readonly string[]): [string, Setting][] {
+export function everySetting(keys: readonly string[]): [string, SettingDefinition][] {
   return [...Object.entries(settings), ...networkSettings(keys)]
 }

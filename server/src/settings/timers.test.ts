@@ -1,7 +1,7 @@
 import { afterAll, expect, test, vi } from 'vitest'
 import { startApi } from '../../test/api.ts'
 import { uploadProof } from '../../test/proof.ts'
-import { ask, buy, buyShipped, inDays, type Bought } from '../../test/refunding.ts'
+import { ask, buy, buyShipped, inDays, type BoughtOrder } from '../../test/refunding.ts'
 import { changeSetting } from '../../test/setting.ts'
 import { expectCleanLedger, order, prepareBuyer, stockOf } from '../../test/shopping.ts'
 import { buildWorld } from '../../test/world.ts'
@@ -96,14 +96,14 @@ const timers: Record<TimerKey, Course> = {
     value: hourS,
     was: 5 * dayMinutes,
     is: 60,
-    begin: async () => refundEnd(await asked('refund')),
+    begin: async () => refundEnd(await requestedRefund('refund')),
   },
   'timer.refund_appeal_s': {
     value: hourS,
     was: 7 * dayMinutes,
     is: 60,
     async begin() {
-      const id = await asked('refund')
+      const id = await requestedRefund('refund')
       const body = { id, verdict: 'refuse', reason: 'It was whole.' } as const
       await seller.call('POST /api/portal/refund/decide', { body })
       return async () =>
@@ -144,21 +144,21 @@ async function unpaid(): Promise<string> {
   return (await order(mei, [tea])).orders[0]?.id ?? ''
 }
 
-function sent(): Promise<Bought> {
+function sent(): Promise<BoughtOrder> {
   return buyShipped({ buyer: mei, seller }, [tea])
 }
 
-function received(): Promise<Bought> {
+function received(): Promise<BoughtOrder> {
   return buyShipped({ buyer: mei, seller, received: true }, [tea])
 }
 
-async function asked(type: 'refund' | 'return'): Promise<string> {
+async function requestedRefund(type: 'refund' | 'return'): Promise<string> {
   const { items } = await received()
   return (await ask(api, mei, { item_id: items[0] ?? '', amount: 1_00, type })).id
 }
 
 async function approvedReturn(): Promise<string> {
-  const id = await asked('return')
+  const id = await requestedRefund('return')
   await seller.call('POST /api/portal/refund/decide', { body: { id, verdict: 'pass' } })
   return id
 }

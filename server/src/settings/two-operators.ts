@@ -1,6 +1,6 @@
 import { sql, type RawBuilder } from 'kysely'
 import type { Queries, Tx } from '../db/database.ts'
-import { standardOf } from './settings.ts'
+import { defaultOf } from './settings.ts'
 
 type Subject = 'recharge' | 'withdrawal'
 
@@ -17,20 +17,20 @@ function lowestOf(
   since: RawBuilder<unknown>,
 ): RawBuilder<number> {
   return sql<number>`least(
-    coalesce((select value::text::bigint from settings where key = ${key}), ${standardOf(key)}::bigint),
+    coalesce((select value::text::bigint from settings where key = ${key}), ${defaultOf(key)}::bigint),
     (select min(least((detail ->> 'before')::bigint, (detail ->> 'value')::bigint)) from decisions
       where subject = 'setting' and subject_id = ${key} and decided_at > least(${since}, now() - interval '24 hours'))
   )`
 }
 
 /** A decision about money: who would decide, for whom, and when it was asked for. */
-type Deciding = { operatorId: number; recipient: RawBuilder<unknown>; askedAt: RawBuilder<unknown> }
+type PendingDecision = { operatorId: number; recipient: RawBuilder<unknown>; askedAt: RawBuilder<unknown> }
 
 /**
  * Above which amount this operator needs a second one now. What they decided alone within a day counts: for the same recipient
  * towards the limit, in all towards the day's maximum. US cents.
  */
-export function needsSecondAbove(subject: Subject, deciding: Deciding): RawBuilder<number> {
+export function needsSecondAbove(subject: Subject, deciding: PendingDecision): RawBuilder<number> {
   const { operatorId, recipient, askedAt } = deciding
   return sql<number>`greatest(0, least(
     ${twoOperatorsAbove(subject, askedAt)} - ${sumAlone(subject, operatorId, recipient)},
@@ -41,7 +41,7 @@ export function needsSecondAbove(subject: Subject, deciding: Deciding): RawBuild
 /** The sums that count towards the limits, as JSON: for this recipient, and in all. US cents. */
 export function decidedAlone(
   subject: Subject,
-  { operatorId, recipient }: Pick<Deciding, 'operatorId' | 'recipient'>,
+  { operatorId, recipient }: Pick<PendingDecision, 'operatorId' | 'recipient'>,
 ): RawBuilder<{ recipient: number; total: number }> {
   return sql`json_build_object('recipient', ${sumAlone(subject, operatorId, recipient)}, 'total', ${sumAlone(subject, operatorId)})`
 }

@@ -2,7 +2,7 @@ import type { FreightOutcome, FreightRest, FreightTable, FreightTrial, FreightZo
 import { freightFor } from '../cart/freight.rules.ts'
 import { Refusal } from '../refusal.ts'
 
-type Rows = Pick<FreightTable, 'zones' | 'rest'>
+type FreightTableRows = Pick<FreightTable, 'zones' | 'rest'>
 
 /** Each country exists and stands in one row; a row names it once. */
 export function checkZones(zones: FreightZone[], isCountry: (code: string) => boolean): void {
@@ -28,12 +28,12 @@ export function tryFreight({ zones, rest, country, pieces, subtotal }: Omit<Frei
 }
 
 /** For the record, in a line: `DE AT 5.90 + 1.00, free from 49.00; rest not delivered`. */
-export function describeRows({ zones, rest }: Rows): string {
+export function describeRows({ zones, rest }: FreightTableRows): string {
   const rows = zones.map((zone) => `${zone.countries.join(' ')} ${describe(zone)}`)
   return [...rows, `rest ${describe(rest)}`].join('; ')
 }
 
-export function isSameRows(one: Rows, other: Rows): boolean {
+export function isSameRows(one: FreightTableRows, other: FreightTableRows): boolean {
   return describeRows(one) === describeRows(other)
 }
 

@@ -1,7 +1,7 @@
 import type { FreightTable } from '@sealane/contract/freight'
 import { beforeEach, describe, expect, test } from 'vitest'
-import { startApi, type Person } from '../../test/api.ts'
-import { order, prepareBuyer, type Buyer } from '../../test/shopping.ts'
+import { startApi, type TestPerson } from '../../test/api.ts'
+import { order, prepareBuyer, type TestBuyer } from '../../test/shopping.ts'
 import { buildWorld } from '../../test/world.ts'
 
 const api = await startApi()
@@ -14,10 +14,10 @@ const operator = await api.hireOperator()
 
 const rest = { delivers: true, base: 4_90, further: 1_00, free_from: 49_00 }
 const near = { countries: ['SG', 'MY'], delivers: true, base: 1_50, further: 25, free_from: 20_00 }
-const show = ({ call }: Person) => call('GET /api/portal/freight/table', { query: { shop_id } })
+const show = ({ call }: TestPerson) => call('GET /api/portal/freight/table', { query: { shop_id } })
 
 /** The table as it stands, sent back with what differs. */
-async function save(person: Person, more: Partial<FreightTable>): Promise<FreightTable> {
+async function save(person: TestPerson, more: Partial<FreightTable>): Promise<FreightTable> {
   return person.call('POST /api/portal/freight/save', { body: { shop_id, ...(await show(person)), ...more } })
 }
 
@@ -26,23 +26,23 @@ beforeEach(async () => {
 })
 
 /** Two pieces of tea in the bag, sent to Singapore. */
-async function wantsTea(): Promise<Buyer> {
+async function buyerWithTea(): Promise<TestBuyer> {
   const mei = await prepareBuyer(api)
   await mei.call('POST /api/cart/add', { body: { variant_id: String(tea), quantity: 2 } })
   return mei
 }
 
-async function preview(mei: Buyer) {
+async function preview(mei: TestBuyer) {
   return mei.call('POST /api/order/preview', { body: { address_id: mei.addressId } })
 }
 
-async function detail({ call }: Pick<Person, 'call'>) {
+async function detail({ call }: Pick<TestPerson, 'call'>) {
   return (await call('GET /api/product/detail', { query: { id: String(products.tea.id) } })).freight
 }
 
 describe('freight by destination (decisions, section 8)', () => {
   test('counts in the bag, at checkout and on the product, by where it goes', async () => {
-    const mei = await wantsTea()
+    const mei = await buyerWithTea()
     expect((await preview(mei)).freight).toBe(5_90)
     await save(seller, { zones: [near] })
     expect((await preview(mei)).freight).toBe(1_75)
@@ -59,14 +59,14 @@ describe('freight by destination (decisions, section 8)', () => {
     const trial = { zones: [near], rest, country: 'SG', pieces: 2, subtotal: 9_00 }
     const { freight } = await seller.call('POST /api/portal/freight/try', { body: trial })
     await save(seller, { zones: [near] })
-    const mei = await wantsTea()
+    const mei = await buyerWithTea()
     expect((await preview(mei)).freight).toBe(freight)
     const body = { ...trial, country: 'JP', subtotal: 49_00 }
     expect(await seller.call('POST /api/portal/freight/try', { body })).toEqual({ zone: null, freight: 0 })
   })
 
   test('a time to ship that grew since the shopper saw it is asked again', async () => {
-    const mei = await wantsTea()
+    const mei = await buyerWithTea()
     const { orders, total } = await mei.call('POST /api/order/preview', { body: { address_id: mei.addressId } })
     const seen = Object.fromEntries(orders.map(({ shop, ships_within_days: days }) => [shop.id, days]))
     const place = (ships_within_days: Record<string, number>) =>
@@ -77,9 +77,9 @@ describe('freight by destination (decisions, section 8)', () => {
   })
 
   test('of an order that was placed stays; one that was seen otherwise is asked again', async () => {
-    const mei = await wantsTea()
+    const mei = await buyerWithTea()
     const { total } = await preview(mei)
-    const placed = await order(await wantsTea(), [])
+    const placed = await order(await buyerWithTea(), [])
     await save(seller, { rest: { ...rest, base: 9_00 } })
     const body = { address_id: mei.addressId, total }
     await expect(mei.call('POST /api/order/create', { body })).rejects.toMatchObject({ reason: 'PRICE_CHANGED' })
@@ -98,7 +98,7 @@ describe('where a shop sends nothing', () => {
     ],
   ])('%s, the checkout says so beside it and places nothing', async (_, rows) => {
     await save(seller, rows)
-    const mei = await wantsTea()
+    const mei = await buyerWithTea()
     const seen = await preview(mei)
     expect(seen).toMatchObject({ freight: 0, problems: [{ variant_id: String(tea), problem: 'NOT_DELIVERED' }] })
     const body = { address_id: mei.addressId, total: seen.total }

@@ -3,15 +3,18 @@ import { isCountry } from '../addresses/places.ts'
 import type { Context } from '../http/serve.ts'
 import { Refusal } from '../refusal.ts'
 import { notifyOwners } from '../shops/owners.ts'
-import { reachShop } from '../shops/reach.ts'
+import { findAccessibleShopId } from '../shops/reach.ts'
 import { recordChange } from './change.ts'
 import { checkZones, describeRows, isSameRows, tryFreight } from './freight.rules.ts'
 import { lockFreight, saveRows, selectFreight } from './freight.sql.ts'
 
-type OfShop = { shop_id?: string | undefined }
+type FreightShopInput = { shop_id?: string | undefined }
 
-export async function showFreight({ tx, caller }: Context, { query }: { query: OfShop }): Promise<FreightTable> {
-  return selectFreight(tx, await reachShop(tx, caller, query.shop_id))
+export async function showFreight(
+  { tx, caller }: Context,
+  { query }: { query: FreightShopInput },
+): Promise<FreightTable> {
+  return selectFreight(tx, await findAccessibleShopId(tx, caller, query.shop_id))
 }
 
 /** The whole table at once. Orders that were placed keep what they pay. */
@@ -19,7 +22,7 @@ export async function saveFreight(context: Context, { body }: { body: FreightFor
   const { tx, caller } = context
   const { shop_id, version, zones, rest } = body
   checkZones(zones, isCountry)
-  const shopId = await reachShop(tx, caller, shop_id)
+  const shopId = await findAccessibleShopId(tx, caller, shop_id)
   const before = await lockFreight(tx, shopId)
   if (version !== before.version) throw new Refusal('CHANGED_MEANWHILE')
   if (isSameRows(before, body)) return before

@@ -2,7 +2,7 @@ import { sql } from 'kysely'
 import { afterEach, describe, expect, test } from 'vitest'
 import { startApi } from '../../test/api.ts'
 import { ask, buy, buyShipped, inDays } from '../../test/refunding.ts'
-import { expectCleanLedger, order, pay, prepareBuyer, type Buyer } from '../../test/shopping.ts'
+import { expectCleanLedger, order, pay, prepareBuyer, type TestBuyer } from '../../test/shopping.ts'
 import { buildWorld } from '../../test/world.ts'
 import { runDueOrders } from '../orders/order.jobs.ts'
 
@@ -28,11 +28,11 @@ afterEach(async () => {
   await expectCleanLedger(api)
 })
 
-async function orderOf(mei: Buyer, id: string) {
+async function orderOf(mei: TestBuyer, id: string) {
   return mei.call('GET /api/order/detail', { query: { id } })
 }
 
-async function shipBy(mei: Buyer, id: string): Promise<number> {
+async function shipBy(mei: TestBuyer, id: string): Promise<number> {
   return new Date((await orderOf(mei, id)).ship_by ?? 0).getTime()
 }
 

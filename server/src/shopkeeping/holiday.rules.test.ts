@@ -1,10 +1,10 @@
 import { describe, expect, test } from 'vitest'
 import { Refusal } from '../refusal.ts'
-import { daysLeft, decideHoliday, stateOf, type Standing } from './holiday.rules.ts'
+import { daysLeft, decideHoliday, stateOf, type StoredHoliday } from './holiday.rules.ts'
 
 const at = (day: number) => new Date(Date.UTC(2026, 10, day))
-const none: Standing = { closed_from: null, closed_until: null }
-const span = (from: number, until: number): Standing => ({ closed_from: at(from), closed_until: at(until) })
+const none: StoredHoliday = { closed_from: null, closed_until: null }
+const span = (from: number, until: number): StoredHoliday => ({ closed_from: at(from), closed_until: at(until) })
 const terms = { now: at(10), maximumDays: 30, yearDays: 60, takenDays: 0 }
 
 describe('a shop’s holiday', () => {

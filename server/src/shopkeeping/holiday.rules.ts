@@ -2,25 +2,29 @@ import type { Holiday } from '@sealane/contract/shopkeeping'
 import { Refusal } from '../refusal.ts'
 
 /** As it is stored: none, or the last one. */
-export type Standing = { closed_from: Date | null; closed_until: Date | null }
-export type Span = { from: Date; until: Date }
-type Wish = { from?: Date | undefined; until: Date }
+export type StoredHoliday = { closed_from: Date | null; closed_until: Date | null }
+export type HolidaySpan = { from: Date; until: Date }
+type HolidayRequest = { from?: Date | undefined; until: Date }
 /** `takenDays` is how long the shop was away within the year before now, in holidays that are over. */
-type Terms = { now: Date; maximumDays: number; yearDays: number; takenDays: number }
+type HolidayLimits = { now: Date; maximumDays: number; yearDays: number; takenDays: number }
 
 const dayMs = 86_400_000
 const aheadMs = 366 * dayMs
 
-export function stateOf({ closed_from, closed_until }: Standing, now: Date): Holiday['state'] {
+export function stateOf({ closed_from, closed_until }: StoredHoliday, now: Date): Holiday['state'] {
   if (closed_from === null || closed_until === null || closed_until <= now) return 'none'
   return closed_from <= now ? 'running' : 'planned'
 }
 
 /** One at a time: a planned one is planned anew, one that runs keeps its first day. */
-export function decideHoliday(standing: Standing, { from: wanted, until }: Wish, terms: Terms): Span {
+export function decideHoliday(
+  stored: StoredHoliday,
+  { from: wanted, until }: HolidayRequest,
+  terms: HolidayLimits,
+): HolidaySpan {
   const { now, maximumDays, yearDays, takenDays } = terms
-  const isRunning = stateOf(standing, now) === 'running'
-  const from = isRunning && standing.closed_from !== null ? standing.closed_from : latest(wanted ?? now, now)
+  const isRunning = stateOf(stored, now) === 'running'
+  const from = isRunning && stored.closed_from !== null ? stored.closed_from : latest(wanted ?? now, now)
   const days = (until.getTime() - from.getTime()) / dayMs
   const fields = {
     ...(from.getTime() > now.getTime() + aheadMs && { from: 'invalid' }),
@@ -38,7 +42,7 @@ export function yearBefore(now: Date): Date {
 }
 
 /** Whole days that a holiday planned now may have. */
-export function daysLeft({ yearDays, takenDays }: Pick<Terms, 'yearDays' | 'takenDays'>): number {
+export function daysLeft({ yearDays, takenDays }: Pick<HolidayLimits, 'yearDays' | 'takenDays'>): number {
   return Math.max(0, Math.floor(yearDays - takenDays))
 }
 

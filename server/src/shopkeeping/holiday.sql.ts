@@ -1,8 +1,8 @@
 import { sql } from 'kysely'
 import type { Queries, Tx } from '../db/database.ts'
-import type { Standing } from './holiday.rules.ts'
+import type { StoredHoliday } from './holiday.rules.ts'
 
-export async function selectHoliday(queries: Queries, shopId: number): Promise<Standing> {
+export async function selectHoliday(queries: Queries, shopId: number): Promise<StoredHoliday> {
   return queries
     .selectFrom('shops')
     .select(['closed_from', 'closed_until'])
@@ -11,17 +11,17 @@ export async function selectHoliday(queries: Queries, shopId: number): Promise<S
 }
 
 /** Read anew: what waited sees what the one before it left. */
-export async function lockHoliday(tx: Tx, shopId: number): Promise<Standing> {
+export async function lockHoliday(tx: Tx, shopId: number): Promise<StoredHoliday> {
   await sql`select 1 from shops where id = ${shopId} for update`.execute(tx)
   return selectHoliday(tx, shopId)
 }
 
-export async function saveStanding(tx: Tx, shopId: number, standing: Standing): Promise<void> {
+export async function storeHoliday(tx: Tx, shopId: number, standing: StoredHoliday): Promise<void> {
   await tx.updateTable('shops').set(standing).where('id', '=', shopId).execute()
 }
 
 /** Keeps a holiday that is over, for the days of the year; keeping it twice keeps it once. */
-export async function insertPast(tx: Tx, shopId: number, { closed_from, closed_until }: Standing): Promise<void> {
+export async function insertPast(tx: Tx, shopId: number, { closed_from, closed_until }: StoredHoliday): Promise<void> {
   await sql`
     insert into shop_holidays (shop_id, began_at, ended_at)
     select ${shopId}, ${closed_from}, ${closed_until} where ${closed_from}::timestamptz is not null

@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import { afterEach, describe, expect, test } from 'vitest'
-import { startApi, type Person } from '../../test/api.ts'
+import { startApi, type TestPerson } from '../../test/api.ts'
 import { inDays } from '../../test/refunding.ts'
 import { order, prepareBuyer } from '../../test/shopping.ts'
 import { buildWorld } from '../../test/world.ts'
@@ -16,10 +16,10 @@ const seller = await api.hireSeller(shops.kumoriya.id)
 const other = await api.hireSeller(shops.fjordkant.id)
 const operator = await api.hireOperator()
 
-const show = ({ call }: Person) => call('GET /api/portal/shop/holiday', { query: { shop_id } })
-const save = ({ call }: Person, more: { from?: string; until: string }) =>
+const show = ({ call }: TestPerson) => call('GET /api/portal/shop/holiday', { query: { shop_id } })
+const save = ({ call }: TestPerson, more: { from?: string; until: string }) =>
   call('POST /api/portal/shop/holiday', { body: { shop_id, ...more } })
-const end = ({ call }: Person) => call('POST /api/portal/shop/holiday_end', { body: { shop_id } })
+const end = ({ call }: TestPerson) => call('POST /api/portal/shop/holiday_end', { body: { shop_id } })
 const shown = () => visitor('GET /api/shop/detail', { query: { id: shop_id } })
 const product = () => visitor('GET /api/product/detail', { query: { id: String(products.tea.id) } })
 

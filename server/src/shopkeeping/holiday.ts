@@ -2,23 +2,23 @@ import type { Holiday, HolidayForm } from '@sealane/contract/shopkeeping'
 import type { Queries } from '../db/database.ts'
 import type { Context } from '../http/serve.ts'
 import { readSettings } from '../settings/settings.ts'
-import { reachShop } from '../shops/reach.ts'
+import { findAccessibleShopId } from '../shops/reach.ts'
 import { recordChange } from './change.ts'
-import { daysLeft, decideHoliday, stateOf, yearBefore, type Standing } from './holiday.rules.ts'
-import { insertPast, lockHoliday, saveStanding, selectHoliday, selectTakenDays } from './holiday.sql.ts'
+import { daysLeft, decideHoliday, stateOf, yearBefore, type StoredHoliday } from './holiday.rules.ts'
+import { insertPast, lockHoliday, storeHoliday, selectHoliday, selectTakenDays } from './holiday.sql.ts'
 
-type OfShop = { shop_id?: string | undefined }
-const none: Standing = { closed_from: null, closed_until: null }
+type HolidayShopInput = { shop_id?: string | undefined }
+const none: StoredHoliday = { closed_from: null, closed_until: null }
 
-export async function showHoliday({ tx, caller }: Context, { query }: { query: OfShop }): Promise<Holiday> {
-  const shopId = await reachShop(tx, caller, query.shop_id)
+export async function showHoliday({ tx, caller }: Context, { query }: { query: HolidayShopInput }): Promise<Holiday> {
+  const shopId = await findAccessibleShopId(tx, caller, query.shop_id)
   return show(tx, shopId, new Date())
 }
 
 /** Plans the shop's one holiday or changes it. Orders that are placed already keep their clocks. */
 export async function saveHoliday(context: Context, { body }: { body: HolidayForm }): Promise<Holiday> {
   const { tx, caller } = context
-  const shopId = await reachShop(tx, caller, body.shop_id)
+  const shopId = await findAccessibleShopId(tx, caller, body.shop_id)
   const before = await lockHoliday(tx, shopId)
   const now = new Date()
   const wish = { from: body.from === undefined ? undefined : new Date(body.from), until: new Date(body.until) }
@@ -26,20 +26,20 @@ export async function saveHoliday(context: Context, { body }: { body: HolidayFor
   if (before.closed_from?.getTime() === from.getTime() && before.closed_until?.getTime() === until.getTime())
     return show(tx, shopId, now)
   if (stateOf(before, now) === 'none') await insertPast(tx, shopId, before)
-  await saveStanding(tx, shopId, { closed_from: from, closed_until: until })
+  await storeHoliday(tx, shopId, { closed_from: from, closed_until: until })
   await recordChange(context, shopId, { holiday_from: from.toISOString(), holiday_until: until.toISOString() })
   return show(tx, shopId, now)
 }
 
 /** Open again. Of one that is only planned nothing stays. */
-export async function endHoliday(context: Context, { body }: { body: OfShop }): Promise<Holiday> {
+export async function endHoliday(context: Context, { body }: { body: HolidayShopInput }): Promise<Holiday> {
   const { tx, caller } = context
-  const shopId = await reachShop(tx, caller, body.shop_id)
+  const shopId = await findAccessibleShopId(tx, caller, body.shop_id)
   const before = await lockHoliday(tx, shopId)
   const now = new Date()
   const state = stateOf(before, now)
   if (state === 'none') return show(tx, shopId, now)
-  await saveStanding(tx, shopId, state === 'running' ? { closed_from: before.closed_from, closed_until: now } : none)
+  await storeHoliday(tx, shopId, state === 'running' ? { closed_from: before.closed_from, closed_until: now } : none)
   await recordChange(context, shopId, { holiday_ended: before.closed_until?.toISOString() ?? '' })
   return show(tx, shopId, now)
 }

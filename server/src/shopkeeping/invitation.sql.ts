@@ -38,7 +38,7 @@ export async function saveInvitation(
 }
 
 /** The people of a shop, and those who are asked to be. */
-export async function countPlaces(queries: Queries, shopId: number): Promise<number> {
+export async function countStaffSeats(queries: Queries, shopId: number): Promise<number> {
   const { rows } = await sql<{ count: number }>`
     select (select count(*) from shop_staff where shop_id = ${shopId})
       + (select count(*) from shop_invitations where shop_id = ${shopId} and outcome is null and expires_at > now()) as count

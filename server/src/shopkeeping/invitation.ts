@@ -7,14 +7,14 @@ import type { Context } from '../http/serve.ts'
 import { notify } from '../messages/notification.ts'
 import { Refusal } from '../refusal.ts'
 import {
-  countPlaces,
+  countStaffSeats,
   endInvitation,
   saveInvitation,
   selectInvitation,
   selectOwn,
   type Invitation,
 } from './invitation.sql.ts'
-import { tellOwners } from './owners-told.ts'
+import { notifyOwnerChange } from './owners-told.ts'
 import { lockIsOperator, lockShopOwners, saveRole } from './people.sql.ts'
 
 type Invited = { shopId: number; account: string; accountId: number | undefined; role: ShopRole }
@@ -30,17 +30,17 @@ export async function invite(context: Context, invited: Invited): Promise<void> 
   const { tx, caller } = context
   const news = await saveInvitation(tx, { ...invited, by: caller.id })
   if (news === undefined) return
-  if ((await countPlaces(tx, invited.shopId)) > peopleMaximum)
+  if ((await countStaffSeats(tx, invited.shopId)) > peopleMaximum)
     throw new Refusal('TOO_MANY', { values: { of: 'stored' } })
-  if (invited.role === 'owner') await tellOwners(context, { ...invited, change: 'asked' })
+  if (invited.role === 'owner') await notifyOwnerChange(context, { ...invited, change: 'asked' })
   if (invited.accountId === undefined || news.isRecent) return
   const params = { shop: news.shop, role: invited.role }
   await notify(tx, invited.accountId, { kind: 'staff_invited', params, link: '/platform' })
 }
 
-type Own = { items: OwnInvitation[]; next: null }
+type OwnInvitationPage = { items: OwnInvitation[]; next: null }
 
-export async function listOwnInvitations({ tx, caller }: Context): Promise<Own> {
+export async function listOwnInvitations({ tx, caller }: Context): Promise<OwnInvitationPage> {
   return { items: await selectOwn(tx, caller.id), next: null }
 }
 
@@ -48,7 +48,7 @@ export async function listOwnInvitations({ tx, caller }: Context): Promise<Own> 
 export async function answerInvitation(
   context: Context,
   { body }: { body: { id: string; accept: boolean } },
-): Promise<Own> {
+): Promise<OwnInvitationPage> {
   const { tx, caller } = context
   const asked = { id: toId(body.id), accountId: caller.id }
   const seen = await selectInvitation(tx, { ...asked, isHeld: false })
@@ -77,5 +77,5 @@ async function takeOn(tx: Tx, context: Context, { shop_id, role }: Invitation): 
   const said = { kind: 'staff_added', params: { shop: changed.shop, role } } as const
   await notify(tx, caller.id, { ...said, link: '/portal' })
   await mailOwner(tx, resources.pepper, { accountId: caller.id, ...said })
-  if (role === 'owner') await tellOwners(context, { shopId: shop_id, account: caller.account, change: 'added' })
+  if (role === 'owner') await notifyOwnerChange(context, { shopId: shop_id, account: caller.account, change: 'added' })
 }

@@ -3,15 +3,20 @@ import type { Context } from '../http/serve.ts'
 import { notifyAll } from '../messages/notification.ts'
 import { selectOwned } from './people.sql.ts'
 
-type Change = { shopId: number; account: string; change: 'asked' | 'added' | 'removed'; removed?: number | undefined }
+type OwnerChange = {
+  shopId: number
+  account: string
+  change: 'asked' | 'added' | 'removed'
+  removed?: number | undefined
+}
 
 /**
  * Notifies every owner of the shop but the one who acts, also by mail, that somebody is asked to become an owner, has become one or
  * is one no longer. `account` is the name that was typed; the one who was `removed` gets the mail too.
  */
-export async function tellOwners(
+export async function notifyOwnerChange(
   { tx, caller, resources }: Pick<Context, 'tx' | 'caller' | 'resources'>,
-  { shopId, account, change, removed }: Change,
+  { shopId, account, change, removed }: OwnerChange,
 ): Promise<void> {
   const { shop, owners } = await selectOwned(tx, shopId)
   const others = owners.filter((id) => id !== caller.id)

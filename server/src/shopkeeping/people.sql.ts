@@ -1,13 +1,13 @@
 import type { ShopRole } from '@sealane/contract/access'
-import type { ShopPerson } from '@sealane/contract/shop-people'
+import type { ShopMember } from '@sealane/contract/shop-people'
 import { sql } from 'kysely'
 import type { Queries, Tx } from '../db/database.ts'
 
-type Row = Omit<ShopPerson, 'id'> & { id: number }
+type ShopPersonRow = Omit<ShopMember, 'id'> & { id: number }
 
 /** Owners first, then in the order of their names. */
-export async function selectPeople(queries: Queries, shopId: number): Promise<ShopPerson[]> {
-  const { rows } = await sql<Row>`
+export async function selectPeople(queries: Queries, shopId: number): Promise<ShopMember[]> {
+  const { rows } = await sql<ShopPersonRow>`
     select a.id, a.account, trim(a.given_name || ' ' || a.family_name) as name, f.role
     from shop_staff f join accounts a on a.id = f.account_id
     where f.shop_id = ${shopId}
@@ -39,9 +39,12 @@ export async function lockIsOperator(tx: Tx, accountId: number): Promise<boolean
   return rows[0]?.is_operator
 }
 
-type Work = { shopId: number; accountId: number }
+type ShopMembership = { shopId: number; accountId: number }
 
-export async function selectRole(queries: Queries, { shopId, accountId }: Work): Promise<ShopRole | undefined> {
+export async function selectRole(
+  queries: Queries,
+  { shopId, accountId }: ShopMembership,
+): Promise<ShopRole | undefined> {
   const { rows } = await sql<{ role: ShopRole }>`
     select role from shop_staff where shop_id = ${shopId} and account_id = ${accountId}
   `.execute(queries)
@@ -49,7 +52,7 @@ export async function selectRole(queries: Queries, { shopId, accountId }: Work):
 }
 
 /** Null where they have been one since before that was recorded, or are none. */
-export async function selectOwnerSince(queries: Queries, { shopId, accountId }: Work): Promise<Date | null> {
+export async function selectOwnerSince(queries: Queries, { shopId, accountId }: ShopMembership): Promise<Date | null> {
   const row = await queries
     .selectFrom('shop_staff')
     .select('owner_since')
@@ -71,25 +74,29 @@ export async function selectOwned(queries: Queries, shopId: number): Promise<{ s
   return { shop: row.shop, owners: row.owners.map(Number) }
 }
 
-type Changed = { shop: string }
-const named = sql`(select name from shops where id = shop_id) as shop`
+type StaffChangeRow = { shop: string }
+const shopNameColumn = sql`(select name from shops where id = shop_id) as shop`
 
 /** Undefined where they are that already. */
-export async function saveRole(tx: Tx, { shopId, accountId }: Work, role: ShopRole): Promise<Changed | undefined> {
-  const { rows } = await sql<Changed>`
+export async function saveRole(
+  tx: Tx,
+  { shopId, accountId }: ShopMembership,
+  role: ShopRole,
+): Promise<StaffChangeRow | undefined> {
+  const { rows } = await sql<StaffChangeRow>`
     insert into shop_staff (shop_id, account_id, role, owner_since)
     values (${shopId}, ${accountId}, ${role}, case when ${role === 'owner'} then now() end)
     on conflict (account_id, shop_id) do update set role = excluded.role, owner_since = excluded.owner_since
     where shop_staff.role <> excluded.role
-    returning ${named}
+    returning ${shopNameColumn}
   `.execute(tx)
   return rows[0]
 }
 
 /** Undefined where they are gone already. */
-export async function deletePerson(tx: Tx, { shopId, accountId }: Work): Promise<Changed | undefined> {
-  const { rows } = await sql<Changed>`
-    delete from shop_staff where shop_id = ${shopId} and account_id = ${accountId} returning ${named}
+export async function deletePerson(tx: Tx, { shopId, accountId }: ShopMembership): Promise<StaffChangeRow | undefined> {
+  const { rows } = await sql<StaffChangeRow>`
+    delete from shop_staff where shop_id = ${shopId} and account_id = ${accountId} returning ${shopNameColumn}
   `.execute(tx)
   return rows[0]
 }

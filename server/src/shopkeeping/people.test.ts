@@ -1,7 +1,7 @@
 import type { ShopRole } from '@sealane/contract/access'
 import { sql } from 'kysely'
 import { expect, test } from 'vitest'
-import { startApi, type Person } from '../../test/api.ts'
+import { startApi, type TestPerson } from '../../test/api.ts'
 import { openYoungShop } from '../../test/selling.ts'
 import { buildWorld } from '../../test/world.ts'
 
@@ -12,26 +12,26 @@ const owner = await api.hireSeller(kumoriya.id, 'keiko')
 const notAllowed = { reason: 'NOT_ALLOWED' }
 const missing = { reason: 'NOT_FOUND' }
 
-const save = (by: Person, account: string, role: ShopRole, shop_id?: number) =>
+const save = (by: TestPerson, account: string, role: ShopRole, shop_id?: number) =>
   by.call('POST /api/portal/shop/person_save', {
     body: { account, role, password: 'sealane-demo', ...(shop_id !== undefined && { shop_id: String(shop_id) }) },
   })
 /** Accepts all open invitations of the person. */
-async function sayYes(person: Person): Promise<void> {
+async function acceptInvitations(person: TestPerson): Promise<void> {
   const { items } = await person.call('GET /api/shop/invitation_list')
   for (const { id } of items) {
     // oxlint-disable-next-line no-await-in-loop -- one after the other
     await person.call('POST /api/shop/invitation_answer', { body: { id, accept: true } })
   }
 }
-const remove = (by: Person, account: string) =>
+const remove = (by: TestPerson, account: string) =>
   by.call('POST /api/portal/shop/person_remove', { body: { account, password: 'sealane-demo' } })
 
 test('an owner takes an account on by its name, and what it may do is its role’s', async () => {
   const pau = await api.signUp('Pau')
   await expect(pau.call('GET /api/portal/order/list')).rejects.toMatchObject(notAllowed)
   await save(owner, 'pAU', 'packer')
-  await sayYes(pau)
+  await acceptInvitations(pau)
   const { items } = await owner.call('GET /api/portal/shop/people')
   expect(items.map(({ account, role }) => [account, role])).toEqual([
     ['keiko', 'owner'],
@@ -55,7 +55,10 @@ test('an owner takes an account on by its name, and what it may do is its role�
 })
 
 /** What the person was told, in their language, the newest first. */
-async function told({ token }: Person, lang = 'en'): Promise<{ title: string; body: string; link: string | null }[]> {
+async function notificationsOf(
+  { token }: TestPerson,
+  lang = 'en',
+): Promise<{ title: string; body: string; link: string | null }[]> {
   const answer = await api.app.inject({ url: '/api/notification/list?topic=system', headers: { token, lang } })
   return answer.json().data.items
 }
@@ -66,11 +69,11 @@ test('who is taken on, changed or removed is told so once each, by mail too wher
   await sql`update accounts set email = ${email}, email_key = ${email}, email_verified_at = now(), language = 'de'
     where id = ${Number(vera.id)}`.execute(api.databases.writer)
   await Promise.all(Array.from({ length: 10 }, () => save(owner, 'vera', 'packer')))
-  await sayYes(vera)
+  await acceptInvitations(vera)
   await save(owner, 'vera', 'manager')
   await remove(owner, 'vera')
   await remove(owner, 'vera')
-  const heard = await told(vera)
+  const heard = await notificationsOf(vera)
   expect(heard.map(({ body }) => body)).toEqual([
     'Kumoriya Works is not in your seller portal any more. Your account stays as it is.',
     'You are a manager of Kumoriya Works. Log in to the seller portal with this account.',
@@ -78,7 +81,7 @@ test('who is taken on, changed or removed is told so once each, by mail too wher
     'Kumoriya Works asks you to pack and ship. Answer within seven days; without your yes nothing happens.',
   ])
   expect(heard.map(({ link }) => link)).toEqual([null, '/portal', '/portal', '/platform'])
-  expect((await told(vera, 'de'))[1]?.body).toContain('Du verwaltest Kumoriya Works.')
+  expect((await notificationsOf(vera, 'de'))[1]?.body).toContain('Du verwaltest Kumoriya Works.')
   const { rows } = await sql<{ kind: string; language: string; params: object }>`
     select kind, language, params from mails where recipient = ${email} order by id
   `.execute(api.databases.writer)
@@ -91,7 +94,7 @@ test('who is taken on, changed or removed is told so once each, by mail too wher
 test('what somebody is in one shop opens nothing of another', async () => {
   const both = await api.hireSeller(kumoriya.id, undefined, 'packer')
   await save(await api.hireSeller(fjordkant.id), both.account, 'manager')
-  await sayYes(both)
+  await acceptInvitations(both)
   const { shop } = await both.call('GET /api/portal/earnings/summary')
   expect(shop.name).toBe('Fjordkant')
   const query = { shop_id: String(kumoriya.id) }
@@ -105,12 +108,12 @@ test('nobody changes or removes themselves', async () => {
 })
 
 /** Comes back where too many passwords of one address are being compared. */
-const insist = (by: Person, account: string): Promise<unknown> =>
+const insist = (by: TestPerson, account: string): Promise<unknown> =>
   remove(by, account).catch((error: { reason?: string }) => (error.reason === 'BUSY' ? insist(by, account) : undefined))
 
 test('of ten owners of a shop who remove each other at once, one remains', async () => {
   const owners = [await api.hireSeller(fjordkant.id), await api.hireSeller(fjordkant.id)]
-  const first = owners[0] as Person
+  const first = owners[0] as TestPerson
   const { items } = await first.call('GET /api/portal/shop/people')
   for (const { account, role } of items) {
     // oxlint-disable-next-line no-await-in-loop -- those of the tests above leave one by one
@@ -125,7 +128,7 @@ test('of ten owners of a shop who remove each other at once, one remains', async
 })
 
 /** A shop that somebody owns alone. */
-async function openShopOfOne(): Promise<{ first: Person; shop: number }> {
+async function openShopOfOne(): Promise<{ first: TestPerson; shop: number }> {
   const { seller: first, shopId: shop } = await openYoungShop(api)
   const { items } = await first.call('GET /api/portal/shop/people')
   const [founder] = items.filter(({ id }) => id !== first.id)
@@ -133,14 +136,14 @@ async function openShopOfOne(): Promise<{ first: Person; shop: number }> {
   return { first, shop }
 }
 
-const leave = (by: Person) => by.call('POST /api/portal/shop/leave', { body: { password: 'sealane-demo' } })
-const removeForShop = (by: Person, id: number, account: string) =>
+const leave = (by: TestPerson) => by.call('POST /api/portal/shop/leave', { body: { password: 'sealane-demo' } })
+const removeForShop = (by: TestPerson, id: number, account: string) =>
   by.call('POST /api/portal/shops/person_remove', { body: { id: String(id), account, reason: 'They asked for it.' } })
 
 test('no operator is taken on by a shop', async () => {
   const ada = await api.hireOperator(undefined, ['support'])
   await save(owner, ada.account, 'packer')
-  await expect(sayYes(ada)).rejects.toMatchObject({ reason: 'ACCOUNT_IS_STAFF' })
+  await expect(acceptInvitations(ada)).rejects.toMatchObject({ reason: 'ACCOUNT_IS_STAFF' })
   expect(await ada.call('GET /api/user/getUserInfo')).toMatchObject({ shops: [] })
 })
 
@@ -148,7 +151,7 @@ test('whoever works for a shop leaves by themselves; the last owner stays', asyn
   const { first, shop } = await openShopOfOne()
   const packer = await api.signUp()
   await save(first, packer.account, 'packer')
-  await sayYes(packer)
+  await acceptInvitations(packer)
   await leave(packer)
   expect(await packer.call('GET /api/user/getUserInfo')).toMatchObject({ shops: [] })
   await expect(leave(packer)).rejects.toMatchObject(notAllowed)
@@ -173,7 +176,7 @@ test('an owner of the platform removes a shop’s member, on record, but never i
   await expect(removeForShop(support, kumoriya.id, one.account)).rejects.toMatchObject(notAllowed)
   const { items } = await removeForShop(ada, kumoriya.id, one.account)
   expect(items.map(({ account }) => account)).not.toContain(one.account)
-  expect((await told(one))[0]?.body).toContain('Kumoriya Works is not in your seller portal any more.')
+  expect((await notificationsOf(one))[0]?.body).toContain('Kumoriya Works is not in your seller portal any more.')
   const { items: decided } = await ada.call('GET /api/portal/decision/list', { query: { subject: 'shop' } })
   expect(decided[0]).toMatchObject({ operator: ada.account, detail: { changed: 'person', account: one.account } })
   for (const { account, role } of items) {

@@ -1,5 +1,5 @@
 import type { ShopRole } from '@sealane/contract/access'
-import type { ShopPeople } from '@sealane/contract/shop-people'
+import type { ShopTeam } from '@sealane/contract/shop-people'
 import { lockAccount, lockPassword } from '../accounts/account.ts'
 import { mailOwner } from '../accounts/email.ts'
 import { checkLoginPassword } from '../accounts/password.ts'
@@ -11,10 +11,10 @@ import type { Context, Situation } from '../http/serve.ts'
 import { notify } from '../messages/notification.ts'
 import { Refusal } from '../refusal.ts'
 import { readSetting } from '../settings/settings.ts'
-import { reachShop } from '../shops/reach.ts'
+import { findAccessibleShopId } from '../shops/reach.ts'
 import { invite } from './invitation.ts'
 import { endInvitationsOf, selectOpen, takeBack } from './invitation.sql.ts'
-import { tellOwners } from './owners-told.ts'
+import { notifyOwnerChange } from './owners-told.ts'
 import {
   deletePerson,
   lockIsOperator,
@@ -26,31 +26,34 @@ import {
   selectRole,
 } from './people.sql.ts'
 
-type OfShop = { shop_id?: string | undefined }
+type PeopleShopInput = { shop_id?: string | undefined }
 type WithPassword = { body: { password?: string | undefined } }
-type Named = { body: OfShop & WithPassword['body'] & { account: string } }
+type ShopPersonInput = { body: PeopleShopInput & WithPassword['body'] & { account: string } }
 /** The hash of the caller's login password, where it was judged right. */
-type Proven = { password: string | undefined }
-type Saving = { body: Named['body'] & { role: ShopRole } }
+type VerifiedPassword = { password: string | undefined }
+type SavePersonInput = { body: ShopPersonInput['body'] & { role: ShopRole } }
 
-export async function showPeople({ tx, caller }: Context, { query }: { query: OfShop }): Promise<ShopPeople> {
-  return peopleOf(tx, await reachShop(tx, caller, query.shop_id))
+export async function showPeople({ tx, caller }: Context, { query }: { query: PeopleShopInput }): Promise<ShopTeam> {
+  return peopleOf(tx, await findAccessibleShopId(tx, caller, query.shop_id))
 }
 
 const invitationRate = { maximum: 30, windowS: 3600 }
 
 /** Names are looked up so often for a shop and from a source. */
-export async function prepareSaving(situation: Situation, input: Saving): Promise<Proven> {
+export async function prepareSaving(situation: Situation, input: SavePersonInput): Promise<VerifiedPassword> {
   const { resources, caller, visit } = situation
   const { body } = input
   await resources.rates.take(`invite:source:${visit.source}`, invitationRate)
-  const shopId = await reachShop(resources.databases.reader, caller, body.shop_id)
+  const shopId = await findAccessibleShopId(resources.databases.reader, caller, body.shop_id)
   await resources.rates.take(`invite:shop:${shopId}`, invitationRate)
   return preparePassword(situation, input)
 }
 
 /** Outside the transaction: a wrong password counts. */
-export async function preparePassword(situation: Situation, { body: { password } }: WithPassword): Promise<Proven> {
+export async function preparePassword(
+  situation: Situation,
+  { body: { password } }: WithPassword,
+): Promise<VerifiedPassword> {
   if (password === undefined) return { password }
   return { password: await checkLoginPassword(situation, { field: 'password', password }) }
 }
@@ -59,10 +62,14 @@ export async function preparePassword(situation: Situation, { body: { password }
  * Somebody who works for the shop already gets the new role, and is notified, by mail too. Anybody else is invited, and so
  * is a person who would become an owner. The answer does not tell whether there is such an account.
  */
-export async function savePerson(context: Context, input: Saving, proven: Proven): Promise<ShopPeople> {
+export async function savePerson(
+  context: Context,
+  input: SavePersonInput,
+  proven: VerifiedPassword,
+): Promise<ShopTeam> {
   const { tx, caller } = context
   const { role, account, shop_id } = input.body
-  const shopId = await reachShop(tx, caller, shop_id)
+  const shopId = await findAccessibleShopId(tx, caller, shop_id)
   const owners = await lockShopOwners(tx, shopId)
   if (!owners.includes(caller.id)) throw new Refusal('NOT_ALLOWED')
   const accountId = await selectAccountId(tx, account)
@@ -76,9 +83,9 @@ export async function savePerson(context: Context, input: Saving, proven: Proven
   return peopleOf(tx, shopId)
 }
 
-type Changing = Work & { account: string; isOwner: boolean }
+type RoleChange = StaffMembership & { account: string; isOwner: boolean }
 
-async function changeRole(context: Context, { shopId, account, accountId, isOwner }: Changing, role: ShopRole) {
+async function changeRole(context: Context, { shopId, account, accountId, isOwner }: RoleChange, role: ShopRole) {
   const { tx, resources } = context
   await endInvitationsOf(tx, shopId, account)
   if (isOwner && (await lockAccount(tx, accountId)).isFrozen) throw new Refusal('FROZEN')
@@ -88,66 +95,71 @@ async function changeRole(context: Context, { shopId, account, accountId, isOwne
   const said = { kind: 'staff_added', params: { shop: changed.shop, role } } as const
   await notify(tx, accountId, { ...said, link: '/portal' })
   await mailOwner(tx, resources.pepper, { accountId, ...said })
-  if (isOwner) await tellOwners(context, { shopId, account, change: 'removed' })
+  if (isOwner) await notifyOwnerChange(context, { shopId, account, change: 'removed' })
 }
 
 /** By an owner of the shop. */
 export async function takeBackInvitation(
   { tx, caller }: Context,
-  { body }: { body: OfShop & { id: string } },
-): Promise<ShopPeople> {
-  const shopId = await reachShop(tx, caller, body.shop_id)
+  { body }: { body: PeopleShopInput & { id: string } },
+): Promise<ShopTeam> {
+  const shopId = await findAccessibleShopId(tx, caller, body.shop_id)
   if (!(await lockShopOwners(tx, shopId)).includes(caller.id)) throw new Refusal('NOT_ALLOWED')
   if (!(await takeBack(tx, shopId, toId(body.id)))) throw new Refusal('NOT_FOUND')
   return peopleOf(tx, shopId)
 }
 
 /** Removing somebody who does not work for the shop changes nothing. */
-export async function removePerson(context: Context, input: Named, proven: Proven): Promise<ShopPeople> {
-  const { shopId, accountId, isOwner } = await holdWork(context, input)
+export async function removePerson(
+  context: Context,
+  input: ShopPersonInput,
+  proven: VerifiedPassword,
+): Promise<ShopTeam> {
+  const { shopId, accountId, isOwner } = await lockMembership(context, input)
   if (isOwner) await checkMayChangeOwners(context, shopId, proven)
   await endInvitationsOf(context.tx, shopId, input.body.account)
-  if (accountId !== undefined) await letGo(context, { shopId, accountId })
-  if (isOwner) await tellOwners(context, { shopId, account: input.body.account, change: 'removed', removed: accountId })
+  if (accountId !== undefined) await removeMember(context, { shopId, accountId })
+  if (isOwner)
+    await notifyOwnerChange(context, { shopId, account: input.body.account, change: 'removed', removed: accountId })
   return peopleOf(context.tx, shopId)
 }
 
 /** By themselves, whatever they are; an owner with the login password. The last owner stays, and one who is frozen. */
 export async function leaveShop(
   context: Context,
-  { body: { shop_id } }: { body: OfShop & WithPassword['body'] },
-  proven: Proven,
+  { body: { shop_id } }: { body: PeopleShopInput & WithPassword['body'] },
+  proven: VerifiedPassword,
 ): Promise<object> {
   const { tx, caller } = context
-  const shopId = await reachShop(tx, caller, shop_id)
+  const shopId = await findAccessibleShopId(tx, caller, shop_id)
   const owners = await lockShopOwners(tx, shopId)
   if (owners.includes(caller.id)) {
     checkRest(owners, caller.id)
-    await holdPassword(context, proven)
+    await lockVerifiedPassword(context, proven)
     if ((await lockAccount(tx, caller.id)).isFrozen) throw new Refusal('FROZEN')
   }
   await endInvitationsOf(tx, shopId, caller.account)
-  await letGo(context, { shopId, accountId: caller.id })
+  await removeMember(context, { shopId, accountId: caller.id })
   if (owners.includes(caller.id))
-    await tellOwners(context, { shopId, account: caller.account, change: 'removed', removed: caller.id })
+    await notifyOwnerChange(context, { shopId, account: caller.account, change: 'removed', removed: caller.id })
   return {}
 }
 
-type Removing = { body: { id: string; account: string; reason: string } }
+type RemovePersonInput = { body: { id: string; account: string; reason: string } }
 
 /** By an owner of the platform who has no conflict of interest; on record. */
-export async function removeForShop(context: Context, { body }: Removing): Promise<ShopPeople> {
+export async function removeForShop(context: Context, { body }: RemovePersonInput): Promise<ShopTeam> {
   const { tx, caller } = context
   const { account, reason } = body
-  const shopId = await reachShop(tx, caller, body.id)
+  const shopId = await findAccessibleShopId(tx, caller, body.id)
   if (caller.conflicts.includes(shopId)) throw new Refusal('NOT_ALLOWED')
   const owners = await lockShopOwners(tx, shopId)
   const accountId = await findAccount(tx, account)
   checkRest(owners, accountId)
   await endInvitationsOf(tx, shopId, account)
-  if (await letGo(context, { shopId, accountId })) {
+  if (await removeMember(context, { shopId, accountId })) {
     if (owners.includes(accountId))
-      await tellOwners(context, { shopId, account, change: 'removed', removed: accountId })
+      await notifyOwnerChange(context, { shopId, account, change: 'removed', removed: accountId })
     const detail = { changed: 'person', account, reason }
     await recordDecision(tx, { operatorId: caller.id, subject: 'shop', id: shopId, verdict: 'changed', detail })
   }
@@ -159,10 +171,10 @@ function checkRest(owners: readonly number[], accountId: number): void {
   if (owners.every((id) => id === accountId)) throw new Refusal('LAST_OWNER')
 }
 
-type Work = { shopId: number; accountId: number }
+type StaffMembership = { shopId: number; accountId: number }
 
 /** They are told, once. */
-async function letGo({ tx }: Context, work: Work): Promise<boolean> {
+async function removeMember({ tx }: Context, work: StaffMembership): Promise<boolean> {
   const changed = await deletePerson(tx, work)
   if (changed === undefined) return false
   await notify(tx, work.accountId, { kind: 'staff_removed', params: changed, link: null })
@@ -173,8 +185,8 @@ async function letGo({ tx }: Context, work: Work): Promise<boolean> {
  * One change of the shop's people at a time, each by who is an owner still, and never of oneself: two owners cannot remove
  * each other, and one always remains. An owner who is frozen stays one: a shop's money is held with its owners.
  */
-async function holdWork({ tx, caller }: Context, { body: { shop_id, account } }: Named) {
-  const shopId = await reachShop(tx, caller, shop_id)
+async function lockMembership({ tx, caller }: Context, { body: { shop_id, account } }: ShopPersonInput) {
+  const shopId = await findAccessibleShopId(tx, caller, shop_id)
   const owners = await lockShopOwners(tx, shopId)
   if (!owners.includes(caller.id)) throw new Refusal('NOT_ALLOWED')
   const accountId = await selectAccountId(tx, account)
@@ -188,16 +200,16 @@ async function holdWork({ tx, caller }: Context, { body: { shop_id, account } }:
  * Owners withdraw what the shop earns: a session alone makes and removes none, nor does somebody who has just become one. The owners
  * are held.
  */
-async function checkMayChangeOwners(context: Context, shopId: number, proven: Proven): Promise<void> {
+async function checkMayChangeOwners(context: Context, shopId: number, proven: VerifiedPassword): Promise<void> {
   const { tx, caller } = context
-  await holdPassword(context, proven)
+  await lockVerifiedPassword(context, proven)
   const since = await selectOwnerSince(tx, { shopId, accountId: caller.id })
   if (since === null) return
   const waitS = await readSetting(tx, 'withdrawal.recovery_wait_s')
   checkUsable(new Date(since.getTime() + waitS * 1000), new Date(), 'OWNER_WAITS', { of: 'people' })
 }
 
-async function holdPassword({ tx, caller }: Context, { password }: Proven): Promise<void> {
+async function lockVerifiedPassword({ tx, caller }: Context, { password }: VerifiedPassword): Promise<void> {
   if (password === undefined) throw new Refusal('PASSWORD_REQUIRED', { fields: { password: 'PASSWORD_REQUIRED' } })
   if (!(await lockPassword(tx, caller.id, password))) throw new Refusal('WRONG_CREDENTIALS')
 }
@@ -212,7 +224,7 @@ function unknownAccount(): Refusal {
   return new Refusal('INVALID_INPUT', { fields: { account: 'account_unknown' } })
 }
 
-async function peopleOf(queries: Queries, shopId: number): Promise<ShopPeople> {
+async function peopleOf(queries: Queries, shopId: number): Promise<ShopTeam> {
   const invitations = await selectOpen(queries, shopId)
   return { shop_id: String(shopId), items: await selectPeople(queries, shopId), invitations, next: null }
 }

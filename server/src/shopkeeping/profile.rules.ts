@@ -11,15 +11,15 @@ export type ProfileRow = Pick<ShopProfile, 'id' | 'name' | 'wanted_name' | 'coun
 }
 
 /** Undefined leaves the picture as it is, null goes back to the drawn one. */
-type Change<Picture> = Picture | null | undefined
+type PictureChange<Picture> = Picture | null | undefined
 
-export function withLogo(row: ProfileRow, logo: Change<string>): ProfileRow {
+export function withLogo(row: ProfileRow, logo: PictureChange<string>): ProfileRow {
   if (logo === undefined) return row
   if (logo === null) return { ...row, logo: row.drawn_logo ?? row.logo, drawn_logo: null }
   return { ...row, logo, drawn_logo: row.drawn_logo ?? row.logo }
 }
 
-export function withBanner(row: ProfileRow, picture: Change<{ banner: string; color: string }>): ProfileRow {
+export function withBanner(row: ProfileRow, picture: PictureChange<{ banner: string; color: string }>): ProfileRow {
   if (picture === undefined) return row
   const { banner, color } = {
     banner: row.drawn_banner ?? row.banner,

@@ -5,7 +5,7 @@ import type { Tx } from '../db/database.ts'
 import type { Context } from '../http/serve.ts'
 import { Refusal } from '../refusal.ts'
 import { checkShopName } from '../shops/name.ts'
-import { reachShop, type Keeper } from '../shops/reach.ts'
+import { findAccessibleShopId, type ShopCaller } from '../shops/reach.ts'
 import { takeShopPicture } from '../uploads/uploads.ts'
 import { recordChange } from './change.ts'
 import {
@@ -20,10 +20,10 @@ import {
 } from './profile.rules.ts'
 import { lockProfile, saveAbout, saveProfile, selectProfile } from './profile.sql.ts'
 
-type Asked = { query: { shop_id?: string | undefined } }
+type ShopProfileInput = { query: { shop_id?: string | undefined } }
 
-export async function showShop({ tx, caller }: Context, { query }: Asked): Promise<ShopProfile> {
-  return toProfile(await selectProfile(tx, await reachShop(tx, caller, query.shop_id)))
+export async function showShop({ tx, caller }: Context, { query }: ShopProfileInput): Promise<ShopProfile> {
+  return toProfile(await selectProfile(tx, await findAccessibleShopId(tx, caller, query.shop_id)))
 }
 
 /**
@@ -34,7 +34,7 @@ export async function saveShop(context: Context, { body }: { body: ShopProfileFo
   const { tx, caller } = context
   const about = written(body.about)
   check(body, about)
-  const before = await lockProfile(tx, await reachShop(tx, caller, body.shop_id))
+  const before = await lockProfile(tx, await findAccessibleShopId(tx, caller, body.shop_id))
   if (body.version !== before.profile_version) throw new Refusal('CHANGED_MEANWHILE')
 
   const pictured = await takePictures(tx, caller, { before, body })
@@ -63,10 +63,10 @@ function check({ country }: ShopProfileForm, about: ShopProfile['about']): void 
   if (Object.keys(fields).length > 0) throw new Refusal('INVALID_INPUT', { fields })
 }
 
-type Saving = { before: ProfileRow; body: ShopProfileForm }
+type ProfilePictureInput = { before: ProfileRow; body: ShopProfileForm }
 
 /** Of each picture: the one that there is, the drawn one, or an upload of the caller's own. */
-async function takePictures(tx: Tx, { id }: Keeper, { before, body }: Saving): Promise<ProfileRow> {
+async function takePictures(tx: Tx, { id }: ShopCaller, { before, body }: ProfilePictureInput): Promise<ProfileRow> {
   const drawn = drawnOf(before)
   const take = (kind: 'logo' | 'banner') => {
     if (body[kind] === before[kind]) return undefined

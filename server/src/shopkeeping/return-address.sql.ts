@@ -1,9 +1,9 @@
 import type { ReturnAddress } from '@sealane/contract/shopkeeping'
 import type { Queries, Tx } from '../db/database.ts'
 
-type Row = NonNullable<ReturnAddress['address']>
+type ReturnAddressRow = NonNullable<ReturnAddress['address']>
 
-export async function selectReturnAddress(queries: Queries, shopId: number): Promise<Row | null> {
+export async function selectReturnAddress(queries: Queries, shopId: number): Promise<ReturnAddressRow | null> {
   const row = await queries
     .selectFrom('return_addresses')
     .select(['addressee', 'mobile', 'country', 'region', 'city', 'postcode', 'detail', 'label'])
@@ -12,7 +12,7 @@ export async function selectReturnAddress(queries: Queries, shopId: number): Pro
   return row ?? null
 }
 
-export async function putReturnAddress(tx: Tx, shopId: number, address: Row): Promise<void> {
+export async function putReturnAddress(tx: Tx, shopId: number, address: ReturnAddressRow): Promise<void> {
   await tx
     .insertInto('return_addresses')
     .values({ shop_id: shopId, ...address })

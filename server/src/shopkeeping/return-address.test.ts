@@ -1,5 +1,5 @@
 import { afterEach, describe, expect, test } from 'vitest'
-import { startApi, type Person } from '../../test/api.ts'
+import { startApi, type TestPerson } from '../../test/api.ts'
 import { ask, buyShipped, inDays } from '../../test/refunding.ts'
 import { prepareBuyer } from '../../test/shopping.ts'
 import { buildWorld } from '../../test/world.ts'
@@ -25,8 +25,8 @@ const kanazawa = {
 }
 const label = 'Kumoriya Works\n3-1 Higashiyama\n920-0831 Kanazawa, Ishikawa, Japan\n+81 76 234 5678'
 
-const show = ({ call }: Person) => call('GET /api/portal/shop/return_address', { query: { shop_id } })
-const save = ({ call }: Person, more: object = {}) =>
+const show = ({ call }: TestPerson) => call('GET /api/portal/shop/return_address', { query: { shop_id } })
+const save = ({ call }: TestPerson, more: object = {}) =>
   call('POST /api/portal/shop/return_address', { body: { shop_id, ...kanazawa, ...more } })
 
 async function forget(): Promise<void> {
@@ -35,18 +35,18 @@ async function forget(): Promise<void> {
 
 afterEach(forget)
 
-async function wantsToReturn() {
+async function requestReturn() {
   const mei = await prepareBuyer(api)
   const { items } = await buyShipped({ buyer: mei, seller, received: true }, [tea])
   const { id } = await ask(api, mei, { item_id: items[0] ?? '', amount: 4_50, type: 'return' })
-  const pass = (person: Person) => person.call('POST /api/portal/refund/decide', { body: { id, verdict: 'pass' } })
+  const pass = (person: TestPerson) => person.call('POST /api/portal/refund/decide', { body: { id, verdict: 'pass' } })
   const goesTo = async () => (await mei.call('GET /api/refund/detail', { query: { id } })).return?.address
   return { mei, id, pass, goesTo }
 }
 
 describe('where a shop has goods sent back to', () => {
   test('has to be said before the shop approves a return', async () => {
-    const { id, pass, goesTo } = await wantsToReturn()
+    const { id, pass, goesTo } = await requestReturn()
     await forget()
     await expect(pass(seller)).rejects.toMatchObject({ reason: 'RETURN_ADDRESS_NEEDED' })
     expect(await save(seller)).toEqual({ address: { ...kanazawa, label } })
@@ -58,7 +58,7 @@ describe('where a shop has goods sent back to', () => {
 
   test('is kept with the request: a later change moves no parcel under way', async () => {
     await save(seller)
-    const [sent, later] = [await wantsToReturn(), await wantsToReturn()]
+    const [sent, later] = [await requestReturn(), await requestReturn()]
     await sent.pass(seller)
     await save(seller, { detail: '9 Katamachi' })
     await later.pass(seller)
@@ -67,7 +67,7 @@ describe('where a shop has goods sent back to', () => {
   })
 
   test('reaches who was approved by silence as soon as it is said', async () => {
-    const { goesTo } = await wantsToReturn()
+    const { goesTo } = await requestReturn()
     await forget()
     await runDueRefunds(writer, inDays(5.1))
     expect(await goesTo()).toBeNull()

@@ -5,15 +5,18 @@ import { labelOf } from '../addresses/label.ts'
 import type { Context, Situation } from '../http/serve.ts'
 import { fillReturnAddresses } from '../refunds/return-address.ts'
 import { notifyOwners } from '../shops/owners.ts'
-import { reachShop } from '../shops/reach.ts'
+import { findAccessibleShopId } from '../shops/reach.ts'
 import { recordChange } from './change.ts'
 import { lockHoliday } from './holiday.sql.ts'
 import { putReturnAddress, selectReturnAddress } from './return-address.sql.ts'
 
-type OfShop = { shop_id?: string | undefined }
+type ReturnAddressShopInput = { shop_id?: string | undefined }
 
-export async function showReturnAddress({ tx, caller }: Context, { query }: { query: OfShop }): Promise<ReturnAddress> {
-  return { address: await selectReturnAddress(tx, await reachShop(tx, caller, query.shop_id)) }
+export async function showReturnAddress(
+  { tx, caller }: Context,
+  { query }: { query: ReturnAddressShopInput },
+): Promise<ReturnAddress> {
+  return { address: await selectReturnAddress(tx, await findAccessibleShopId(tx, caller, query.shop_id)) }
 }
 
 /** Changes by each person. The owners are notified of each; more of them would hide the one that matters. */
@@ -21,9 +24,9 @@ const changesOfDay = { maximum: 5, windowS: 86_400 }
 
 export async function limitReturnAddress(
   { caller, resources: { databases, rates } }: Situation,
-  { body: { shop_id } }: { body: OfShop },
+  { body: { shop_id } }: { body: ReturnAddressShopInput },
 ): Promise<undefined> {
-  const shopId = await reachShop(databases.reader, caller, shop_id)
+  const shopId = await findAccessibleShopId(databases.reader, caller, shop_id)
   await rates.take(`return_address:${shopId}:${caller.id}`, changesOfDay)
 }
 
@@ -37,7 +40,7 @@ export async function saveReturnAddress(
 ): Promise<ReturnAddress> {
   const { tx, caller, resources } = context
   const { tag: _tag, ...place } = readAddress({ ...form, tag: 'shop' })
-  const shopId = await reachShop(tx, caller, shop_id)
+  const shopId = await findAccessibleShopId(tx, caller, shop_id)
   await lockHoliday(tx, shopId) // Waits for an approval that saw no address yet.
   const before = await selectReturnAddress(tx, shopId)
   const address = { ...place, label: labelOf(place) }

@@ -1,7 +1,7 @@
 import type { ShopProfile } from '@sealane/contract/shopkeeping'
 import { describe, expect, test } from 'vitest'
 import sharp from 'sharp'
-import { startApi, type Person } from '../../test/api.ts'
+import { startApi, type TestPerson } from '../../test/api.ts'
 import { uploadPicture } from '../../test/proof.ts'
 import { buildWorld } from '../../test/world.ts'
 import { rollUp } from '../catalogue/counters.jobs.ts'
@@ -16,11 +16,11 @@ const other = await api.hireSeller(shops.fjordkant.id)
 const operator = await api.hireOperator()
 const shop_id = String(shops.kumoriya.id)
 
-const show = ({ call }: Person) => call('GET /api/portal/shop/detail', { query: { shop_id } })
+const show = ({ call }: TestPerson) => call('GET /api/portal/shop/detail', { query: { shop_id } })
 const shown = () => visitor('GET /api/shop/detail', { query: { id: shop_id } })
 
 /** The profile as it stands, sent back with what differs. */
-async function save(person: Person, more: object = {}): Promise<ShopProfile> {
+async function save(person: TestPerson, more: object = {}): Promise<ShopProfile> {
   const { version, name, country, logo, banner, about } = await show(person)
   const body = { shop_id, version, name, country, logo, banner, about, ...more }
   return person.call('POST /api/portal/shop/save', { body })

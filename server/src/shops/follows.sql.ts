@@ -3,7 +3,7 @@ import { sql } from 'kysely'
 import { decodeCursor, toPage } from '../db/cursor.ts'
 import type { Queries, Tx } from '../db/database.ts'
 import { toMicroseconds } from '../db/list.ts'
-import { shopColumns, type ShopRow, toShop, type Viewer } from './shop.sql.ts'
+import { shopColumns, type ShopRow, toShop, type ShopViewer } from './shop.sql.ts'
 import { sitting } from './looks.sql.ts'
 
 export async function isShop(tx: Tx, shopId: number): Promise<boolean> {
@@ -53,7 +53,7 @@ export type Followed = { items: FollowedShop[]; next: string | null }
 /** The shops somebody follows, the last followed first, each with what is new since they looked at it. */
 export async function selectFollowed(
   queries: Queries,
-  viewer: Viewer,
+  viewer: ShopViewer,
   cursor: string | undefined,
   size: number,
 ): Promise<Followed> {

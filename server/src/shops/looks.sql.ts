@@ -2,7 +2,7 @@ import { sql } from 'kysely'
 import type { Queries } from '../db/database.ts'
 
 /** A follower looked at a shop's own page, or only at their list of shops. */
-export type Look = { accountId: number; shopId: number; isOwnPage: boolean; at: Date }
+export type FollowerVisit = { accountId: number; shopId: number; isOwnPage: boolean; at: Date }
 
 /** So long after the last look another sitting begins. */
 export const sitting = sql`interval '30 minutes'`
@@ -11,7 +11,7 @@ export const sitting = sql`interval '30 minutes'`
  * Who opened the shop has seen its news. Who looked at the list keeps them for as long as they sit there; coming back later, what
  * is new begins where they left.
  */
-export async function saveLooks(queries: Queries, looks: readonly Look[]): Promise<void> {
+export async function saveFollowerVisits(queries: Queries, looks: readonly FollowerVisit[]): Promise<void> {
   await sql`
     with looks as (
       select * from unnest(${looks.map(({ accountId }) => accountId)}::bigint[], ${looks.map(({ shopId }) => shopId)}::bigint[],

@@ -1,19 +1,19 @@
 import { sql } from 'kysely'
 import type { Queries, Tx } from '../db/database.ts'
 
-type Named = { id: number; name: string }
+type ShopNameRow = { id: number; name: string }
 
 /** The shops with one of these keys, and those that have none yet. */
-export async function selectNamed(queries: Queries, keys: string[]): Promise<Named[]> {
-  const { rows } = await sql<Named>`
+export async function selectNamesakes(queries: Queries, keys: string[]): Promise<ShopNameRow[]> {
+  const { rows } = await sql<ShopNameRow>`
     select id, name from shops where name_key = any(${keys}::text[]) or name_key is null order by id
   `.execute(queries)
   return rows
 }
 
 /** Some shops that have no key yet, without those that another process has locked. */
-export async function lockUnkeyed(tx: Tx): Promise<Named[]> {
-  const { rows } = await sql<Named>`
+export async function lockUnkeyed(tx: Tx): Promise<ShopNameRow[]> {
+  const { rows } = await sql<ShopNameRow>`
     select id, name from shops where name_key is null order by id limit 500 for no key update skip locked
   `.execute(tx)
   return rows

@@ -1,15 +1,15 @@
 import type { Queries, Tx } from '../db/database.ts'
 import { checkNames, nameKey } from '../display-name.ts'
 import { Refusal } from '../refusal.ts'
-import { lockShopNames, selectNamed } from './name.sql.ts'
+import { lockShopNames, selectNamesakes } from './name.sql.ts'
 
-type Asked = { name: string; shopId?: number | undefined }
+type ShopNameQuery = { name: string; shopId?: number | undefined }
 
 /**
  * Refuses a name at `field` that no shop may have, or that looks like another shop's. `shopId` is the shop that asks. Names stay as they
  * are until the transaction ends.
  */
-export async function checkShopName(tx: Tx, field: string, { name, shopId }: Asked): Promise<void> {
+export async function checkShopName(tx: Tx, field: string, { name, shopId }: ShopNameQuery): Promise<void> {
   checkNames({ [field]: name })
   await lockShopNames(tx)
   const namesakesOf = await readNamesakes(tx, [name])
@@ -18,10 +18,10 @@ export async function checkShopName(tx: Tx, field: string, { name, shopId }: Ask
   }
 }
 
-type Namesakes = (asked: Asked) => { id: number; name: string }[]
+type NamesakeFinder = (query: ShopNameQuery) => { id: number; name: string }[]
 
 /** Answers the other shops whose names look like one of these. */
-export async function readNamesakes(queries: Queries, names: string[]): Promise<Namesakes> {
-  const byKey = Map.groupBy(await selectNamed(queries, names.map(nameKey)), ({ name }) => nameKey(name))
+export async function readNamesakes(queries: Queries, names: string[]): Promise<NamesakeFinder> {
+  const byKey = Map.groupBy(await selectNamesakes(queries, names.map(nameKey)), ({ name }) => nameKey(name))
   return ({ name, shopId }) => (byKey.get(nameKey(name)) ?? []).filter(({ id }) => id !== shopId)
 }

@@ -1,12 +1,12 @@
 import { sql } from 'kysely'
 import type { Queries } from '../db/database.ts'
 
-type Asked = { shopId: number; what: string; except: number; isEachTime: boolean }
+type OwnersToNotifyQuery = { shopId: number; what: string; except: number; isEachTime: boolean }
 
 /** The shop's name and its owners, but for one account and, unless each time counts, those who were notified of such a change within an hour. */
 export async function selectOwnersToNotify(
   queries: Queries,
-  { shopId, what, except, isEachTime }: Asked,
+  { shopId, what, except, isEachTime }: OwnersToNotifyQuery,
 ): Promise<{ shop: string; owners: number[] }> {
   const { rows } = await sql<{ shop: string; id: number }>`
     select s.name as shop, w.account_id as id from shops s join shop_staff w on w.shop_id = s.id and w.role = 'owner'

@@ -4,11 +4,15 @@ import type { Queries } from '../db/database.ts'
 import { Refusal } from '../refusal.ts'
 
 /** Who works for shops: a seller for some, an operator for all. */
-export type Keeper = { id: number; isOperator: boolean; shopIds: number[] }
+export type ShopCaller = { id: number; isOperator: boolean; shopIds: number[] }
 
 /** The shop that is named, or the first that they reach; a foreign one is a missing one. */
-export async function reachShop(queries: Queries, keeper: Keeper, wanted: string | undefined): Promise<number> {
-  const own = keeper.isOperator ? sql`true` : sql`id = any(${keeper.shopIds}::bigint[])`
+export async function findAccessibleShopId(
+  queries: Queries,
+  caller: ShopCaller,
+  wanted: string | undefined,
+): Promise<number> {
+  const own = caller.isOperator ? sql`true` : sql`id = any(${caller.shopIds}::bigint[])`
   const named = wanted === undefined ? sql`true` : sql`id = ${toId(wanted)}`
   const { rows } = await sql<{ id: number }>`
     select id from shops where ${own} and ${named} order by id limit 1

@@ -4,7 +4,7 @@ import { leastPaid } from './relation.rules.ts'
 
 export type Relation = 'staff' | 'payout' | 'address' | 'device'
 
-type Asked = { accountId: number; shopIds: readonly number[]; addressId?: number | undefined }
+type RelationRowsQuery = { accountId: number; shopIds: readonly number[]; addressId?: number | undefined }
 
 /** Everybody who works for a shop, or did within a year: somebody may leave for a minute, buy, and come back. */
 const people = sql`(select shop_id, account_id from shop_staff
@@ -13,7 +13,7 @@ const people = sql`(select shop_id, account_id from shop_staff
 /** The strongest relation to each of the shops; none where there is no row. */
 export async function selectRelations(
   queries: Queries,
-  { accountId, shopIds, addressId }: Asked,
+  { accountId, shopIds, addressId }: RelationRowsQuery,
 ): Promise<{ shop_id: number; relation: Relation }[]> {
   const { rows } = await sql<{ shop_id: number; relation: Relation }>`
     with mine as (

@@ -4,7 +4,7 @@ import { selectRelations, type Relation } from './relation.sql.ts'
 
 export type { Relation }
 
-type Asked = {
+type RelationQuery = {
   accountId: number
   shopIds: readonly number[]
   /** Where an order would go, besides the account's usual address. */
@@ -15,8 +15,8 @@ type Asked = {
  * Says to which of the shops the account is related, and by what: it works there or did within a year, or it shares with somebody who does
  * or did a payout destination that was paid to, an address where things have arrived, or a device. Other shops are left out.
  */
-export async function relationsOf(queries: Queries, asked: Asked): Promise<Map<number, Relation>> {
-  const rows = await selectRelations(queries, asked)
+export async function relationsOf(queries: Queries, query: RelationQuery): Promise<Map<number, Relation>> {
+  const rows = await selectRelations(queries, query)
   return new Map(rows.map(({ shop_id, relation }) => [shop_id, relation]))
 }
 

@@ -12,6 +12,6 @@ export async function findReturnLabel(queries: Queries, shopId: number): Promise
 }
 
 /** Until the transaction ends the shop's return address stays. Before its orders are locked. */
-export async function holdReturnAddress(tx: Tx, shopId: number): Promise<void> {
+export async function lockReturnAddress(tx: Tx, shopId: number): Promise<void> {
   await sql`select 1 from shops where id = ${shopId} for key share`.execute(tx)
 }

@@ -1,30 +1,30 @@
 import type { contract } from '@sealane/contract/index'
-import type { Read } from '@sealane/contract/endpoint'
+import type { EndpointInput } from '@sealane/contract/endpoint'
 import { defaultFileName, type FileName } from '@sealane/contract/locales'
 import type { Shop, ShopDetail, ShopLine } from '@sealane/contract/shops'
 import { type RawBuilder, sql } from 'kysely'
 import { pageSize } from '../db/cursor.ts'
 import type { Queries } from '../db/database.ts'
 import { toId } from '../db/ids.ts'
-import { byMoment, byNumber, byText, sorted, type Sorting } from '../db/sorting.ts'
-import { fold } from './fold.rules.ts'
+import { byMoment, byNumber, byText, sorted, type RowSorting } from '../db/sorting.ts'
+import { normalizeSpelling } from './fold.rules.ts'
 import { destinationOf, freightTo } from './freight.ts'
 import { isOpen, opensAt } from './holiday.ts'
 
-export type Viewer = { language: FileName; accountId: number }
+export type ShopViewer = { language: FileName; accountId: number }
 export type Shops = { items: Shop[]; next: string | null }
-type Query = Read<(typeof contract)['GET /api/shop/list']>['query']
+type ShopListQuery = EndpointInput<(typeof contract)['GET /api/shop/list']>['query']
 
 export type ShopRow = Omit<Shop, 'id' | 'newest'> & {
   id: number
   newest: (Omit<Shop['newest'][number], 'id'> & { id: number })[]
   key: string | number
 }
-type DetailRow = ShopRow & Omit<ShopDetail, keyof Shop>
+type ShopDetailRow = ShopRow & Omit<ShopDetail, keyof Shop>
 
 const keyOf = ({ key }: ShopRow) => key
 /** Whole numbers, so that a cursor can hold them. A shop without reviews stands behind every other. */
-const sortings: Record<Query['sort'], Sorting<ShopRow>> = {
+const sortings: Record<ShopListQuery['sort'], RowSorting<ShopRow>> = {
   hot: byNumber(sql`(s.sales::bigint * 10 + s.fans)`, false, keyOf),
   new: byMoment(sql`s.created_at`, false, keyOf),
   rating: byNumber(sql`coalesce((s.rating * 100)::int, 0)`, false, keyOf),
@@ -33,7 +33,7 @@ const sortings: Record<Query['sort'], Sorting<ShopRow>> = {
 
 const hotMaximum = 12
 
-export async function selectShops(queries: Queries, viewer: Viewer, query: Query): Promise<Shops> {
+export async function selectShops(queries: Queries, viewer: ShopViewer, query: ShopListQuery): Promise<Shops> {
   const { after, order, key, most, page } = sorted(sortings[query.sort], sql`s.id`, {
     cursor: query.cursor,
     size: pageSize(query.limit),
@@ -46,7 +46,7 @@ export async function selectShops(queries: Queries, viewer: Viewer, query: Query
   return { items: items.map(toShop), next }
 }
 
-export async function selectHotShops(queries: Queries, viewer: Viewer): Promise<Shops> {
+export async function selectHotShops(queries: Queries, viewer: ShopViewer): Promise<Shops> {
   const { items } = await selectShops(queries, viewer, { sort: 'hot', limit: hotMaximum, cursor: undefined })
   return { items, next: null }
 }
@@ -58,8 +58,12 @@ export async function selectShopCountries(queries: Queries): Promise<{ code: str
   return rows
 }
 
-export async function selectShopDetail(queries: Queries, viewer: Viewer, id: string): Promise<ShopDetail | undefined> {
-  const { rows } = await sql<DetailRow>`
+export async function selectShopDetail(
+  queries: Queries,
+  viewer: ShopViewer,
+  id: string,
+): Promise<ShopDetail | undefined> {
+  const { rows } = await sql<ShopDetailRow>`
     select ${shopColumns(viewer)}, s.id as key, s.city, s.handling_days, s.rating, s.reviews,
       to_char(s.created_at at time zone 'utc', 'YYYY-MM-DD"T"HH24:MI:SS"Z"') as since,
       ${freightTo(destinationOf(viewer.accountId))} as freight,
@@ -82,7 +86,7 @@ export async function selectShopLines(queries: Queries, foldedKeyword: string, m
 }
 
 /** A shop with its newest products, and whether the viewer follows it: only asked for somebody who is logged in. */
-export function shopColumns({ language, accountId }: Viewer, newest = 3): RawBuilder<unknown> {
+export function shopColumns({ language, accountId }: ShopViewer, newest = 3): RawBuilder<unknown> {
   const followed =
     accountId === 0
       ? sql`false`
@@ -116,7 +120,7 @@ function sellsIn(category: string | undefined): RawBuilder<unknown> {
 
 /** Names are folded as `fold` does, near enough for names in Latin letters. */
 function hasName(keyword: string): RawBuilder<unknown> {
-  const wanted = fold(keyword)
+  const wanted = normalizeSpelling(keyword)
     .replace(/[^\p{L}\p{N}\p{M}]+/gu, ' ')
     .trim()
   if (wanted === '') return keyword.trim() === '' ? sql`true` : sql`false`

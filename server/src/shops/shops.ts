@@ -1,11 +1,11 @@
 import type { ShopLine } from '@sealane/contract/shops'
 import type { Queries } from '../db/database.ts'
-import { fold } from './fold.rules.ts'
+import { normalizeSpelling } from './fold.rules.ts'
 import { selectShopLines } from './shop.sql.ts'
 
 /** Up to three shops by a part of their name. */
 export function findShopLines(queries: Queries, keyword: string): Promise<ShopLine[]> {
-  return selectShopLines(queries, fold(keyword).trim(), 3)
+  return selectShopLines(queries, normalizeSpelling(keyword).trim(), 3)
 }
 
 export { selectOpenShops } from './shop.sql.ts'

@@ -1,10 +1,10 @@
-import { fold } from './fold.rules.ts'
+import { normalizeSpelling } from './fold.rules.ts'
 
 const lettersMaximum = 40
 
 /** What a shop is called in addresses and log-ins: `brasa-e-trigo`. A name without a Latin letter or digit has none of its own. */
 export function toSlug(name: string): string {
-  const bare = fold(name)
+  const bare = normalizeSpelling(name)
     .replace(/[^a-z0-9]+/g, '-')
     .slice(0, lettersMaximum)
   return bare.replace(/^-+|-+$/g, '') || 'shop'

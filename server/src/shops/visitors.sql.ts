@@ -14,14 +14,14 @@ export async function saveSalt(database: Database, day: string, fresh: Buffer): 
   return rows[0].salt
 }
 
-type Counted = { shopId: number; day: string; visitor: Buffer }
-type Seen = Counted & { address: string; userAgent: string }
+type ShopVisitor = { shopId: number; day: string; visitor: Buffer }
+type NewShopVisitor = ShopVisitor & { address: string; userAgent: string }
 
 /**
  * Who was there before on that day counts no more. What shop there is not has no visitors, and a browser where somebody who
  * works for the shop is logged in, also to the back office alone, is none.
  */
-export async function insertVisitors(database: Database, visitors: readonly Seen[]): Promise<void> {
+export async function insertVisitors(database: Database, visitors: readonly NewShopVisitor[]): Promise<void> {
   if (visitors.length === 0) return
   await sql`
     insert into shop_visitors (shop_id, day, visitor)
@@ -40,7 +40,7 @@ export async function insertVisitors(database: Database, visitors: readonly Seen
 }
 
 /** Who turned out to work for the shop. */
-export async function deleteVisitors(database: Database, visitors: readonly Counted[]): Promise<void> {
+export async function deleteVisitors(database: Database, visitors: readonly ShopVisitor[]): Promise<void> {
   if (visitors.length === 0) return
   await sql`
     with own as (

@@ -13,7 +13,7 @@ const { products, shops } = await buildWorld(writer)
 const shopId = shops.kumoriya.id
 const firefox = 'Mozilla/5.0 (X11; Linux x86_64; rv:140.0) Gecko/20100101 Firefox/140.0'
 
-const look = (url: string, remoteAddress: string, userAgent = firefox, token?: string) =>
+const visit = (url: string, remoteAddress: string, userAgent = firefox, token?: string) =>
   api.app.inject({ url, remoteAddress, headers: { 'user-agent': userAgent, ...(token !== undefined && { token }) } })
 const teaPage = `/api/product/detail?id=${products.tea.id}`
 const shopPage = `/api/shop/detail?id=${shopId}`
@@ -33,37 +33,37 @@ beforeEach(async () => {
 })
 
 test('who looks at a shop and at its products on one day is one visitor', async () => {
-  for (const url of [shopPage, teaPage, teaPage]) expect((await look(url, '203.0.113.1')).statusCode).toBe(200)
-  await look(`/api/product/detail?id=${products.lamp.id}`, '203.0.113.1')
+  for (const url of [shopPage, teaPage, teaPage]) expect((await visit(url, '203.0.113.1')).statusCode).toBe(200)
+  await visit(`/api/product/detail?id=${products.lamp.id}`, '203.0.113.1')
   expect(await waiting()).toBe(1)
-  await look(teaPage, '203.0.113.2')
-  await look(teaPage, '203.0.113.1', 'Mozilla/5.0 (Macintosh) Safari/605.1.15')
+  await visit(teaPage, '203.0.113.2')
+  await visit(teaPage, '203.0.113.1', 'Mozilla/5.0 (Macintosh) Safari/605.1.15')
   expect(await waiting()).toBe(3)
 })
 
 test('what is looked at of another shop counts there', async () => {
-  await look(`/api/product/detail?id=${products.phone.id}`, '203.0.113.1')
+  await visit(`/api/product/detail?id=${products.phone.id}`, '203.0.113.1')
   expect([await waiting(), await waiting(shops.fjordkant.id)]).toEqual([0, 1])
 })
 
 test('who works for the shop is no visitor of it or its products, and one of other shops', async () => {
   const { token } = await api.hireSeller(shopId, undefined, 'packer')
-  for (const url of [shopPage, teaPage]) await look(url, '203.0.113.1', firefox, token)
-  await look(`/api/product/detail?id=${products.phone.id}`, '203.0.113.1', firefox, token)
+  for (const url of [shopPage, teaPage]) await visit(url, '203.0.113.1', firefox, token)
+  await visit(`/api/product/detail?id=${products.phone.id}`, '203.0.113.1', firefox, token)
   expect([await waiting(), await waiting(shops.fjordkant.id)]).toEqual([0, 1])
   const shopper = await api.signUp()
-  await look(teaPage, '203.0.113.2', firefox, shopper.token)
+  await visit(teaPage, '203.0.113.2', firefox, shopper.token)
   expect(await waiting()).toBe(1)
 })
 
 test('a page that says nothing of who looks counts no more once its browser says that it is the shop’s own', async () => {
   const { token } = await api.hireSeller(shopId)
-  for (const address of ['203.0.113.1', '203.0.113.2']) await look(teaPage, address)
+  for (const address of ['203.0.113.1', '203.0.113.2']) await visit(teaPage, address)
   expect(await waiting()).toBe(2)
-  await look(teaPage, '203.0.113.1', firefox, token)
+  await visit(teaPage, '203.0.113.1', firefox, token)
   expect(await waiting()).toBe(1)
-  await look(shopPage, '203.0.113.1', firefox, token)
-  await look(teaPage, '203.0.113.1')
+  await visit(shopPage, '203.0.113.1', firefox, token)
+  await visit(teaPage, '203.0.113.1')
   expect(await waiting()).toBe(1)
 })
 
@@ -74,26 +74,26 @@ test('who is logged in to the back office in that browser is no visitor of their
   const headers = { 'user-agent': firefox }
   const entered = await api.app.inject({ method: 'POST', url: '/api/user/login', remoteAddress, headers, payload })
   const { token } = entered.json<{ data: { userinfo: { token: string } } }>().data.userinfo
-  await look(shopPage, remoteAddress)
-  await look(`/api/shop/detail?id=${shops.fjordkant.id}`, remoteAddress)
+  await visit(shopPage, remoteAddress)
+  await visit(`/api/shop/detail?id=${shops.fjordkant.id}`, remoteAddress)
   expect([await waiting(), await waiting(shops.fjordkant.id)]).toEqual([0, 1])
-  await look(shopPage, elsewhere)
+  await visit(shopPage, elsewhere)
   expect(await waiting()).toBe(1)
   await api.callAs(token)('POST /api/user/logout')
-  await look(shopPage, remoteAddress)
+  await visit(shopPage, remoteAddress)
   expect(await waiting()).toBe(2)
 })
 
 test('robots, lists and what is not there count nowhere', async () => {
-  await look(teaPage, '203.0.113.1', 'Mozilla/5.0 (compatible; bingbot/2.0)')
-  await look(teaPage, '203.0.113.1', '')
-  await look('/api/product/list', '203.0.113.1')
-  await look('/api/product/detail?id=999999', '203.0.113.1')
+  await visit(teaPage, '203.0.113.1', 'Mozilla/5.0 (compatible; bingbot/2.0)')
+  await visit(teaPage, '203.0.113.1', '')
+  await visit('/api/product/list', '203.0.113.1')
+  await visit('/api/product/detail?id=999999', '203.0.113.1')
   expect(await waiting()).toBe(0)
 })
 
 test('neither address nor browser is written down', async () => {
-  await look(teaPage, '203.0.113.77')
+  await visit(teaPage, '203.0.113.77')
   expect(await waiting()).toBe(1)
   const { rows } = await sql<{ text: string }>`
     select v::text || encode(visitor, 'escape') as text from shop_visitors v
@@ -125,7 +125,7 @@ test('of ten processes that hear of visitors and of the shop’s own at once, ea
 })
 
 test('when the day is over its number stays, and what visitors were known by goes with its salt', async () => {
-  for (const address of ['203.0.113.1', '203.0.113.2']) await look(teaPage, address)
+  for (const address of ['203.0.113.1', '203.0.113.2']) await visit(teaPage, address)
   expect(await waiting()).toBe(2)
   await sweep(writer)
   expect([await waiting(), await numbers()]).toEqual([2, []])

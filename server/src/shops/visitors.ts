@@ -1,6 +1,6 @@
 import { createHash, randomBytes } from 'node:crypto'
 import type { Database } from '../db/database.ts'
-import { createDayBounds, keepNoticed } from '../db/noticed.ts'
+import { createDayBounds, createNoticedStore } from '../db/noticed.ts'
 import { sourceOf } from '../http/source.ts'
 import { visitorOf } from './visitor-hash.ts'
 import { dayOf, isRobot, type ShopVisit } from './visitors.rules.ts'
@@ -11,8 +11,8 @@ const waitingMaximum = 10_000
 const closedAfterMs = 3_600_000
 
 /** `isStaff`: it is known that who looks works for the shop. A page that is made for everybody knows nobody. */
-type Look = Omit<ShopVisit, 'day'> & { isStaff?: boolean }
-type Noticed = ShopVisit & { isStaff: boolean }
+type ObservedShopVisit = Omit<ShopVisit, 'day'> & { isStaff?: boolean }
+type PendingShopVisit = ShopVisit & { isStaff: boolean }
 
 /** The most browsers of a source in one shop and in all shops, and visitors of one shop, in a day: a browser may send any name. */
 const ofSourceInShop = 50
@@ -21,11 +21,14 @@ const ofShop = 50_000
 /** In all shops, for each process, because each one is remembered until the day ends. */
 const ofAll = 100_000
 
-const waitingOf = keepNoticed(() => new Map<string, Noticed>())
-const admitsOf = keepNoticed(createDayBounds)
+const waitingOf = createNoticedStore(() => new Map<string, PendingShopVisit>())
+const admitsOf = createNoticedStore(createDayBounds)
 
 /** Noticed on a read; written down with what else was noticed, within a second. Robots and the shop's own are no visitors. */
-export function noticeVisitor(database: Database, { shopId, address, userAgent, isStaff = false }: Look): void {
+export function noticeVisitor(
+  database: Database,
+  { shopId, address, userAgent, isStaff = false }: ObservedShopVisit,
+): void {
   const waiting = waitingOf(database)
   if (waiting.size >= waitingMaximum || isRobot(userAgent)) return
   const day = dayOf(new Date())

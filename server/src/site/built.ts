@@ -4,16 +4,16 @@ import path from 'node:path'
 import { pathToFileURL } from 'node:url'
 import serveStatic from '@fastify/static'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
-import { noticeSeen } from '../catalogue/seen.ts'
+import { recordProductView } from '../catalogue/seen.ts'
 import type { Database } from '../db/database.ts'
 import { toId } from '../db/ids.ts'
 import { sourceOf } from '../http/source.ts'
 import { readUserAgent } from '../http/visit.ts'
-import { recallOffered } from '../settings/languages.ts'
+import { recallEnabledLanguages } from '../settings/languages.ts'
 import { noticeVisitor } from '../shops/visitors.ts'
 import { documentRoutes } from './documents.ts'
 import { createPageBytes } from './page-bytes.ts'
-import { createPageCache, type Page } from './page-cache.ts'
+import { createPageCache, type CachedPage } from './page-cache.ts'
 import { createPageTurns, unlessBusy } from './page-turns.ts'
 import { policyOfBackoffice, policyOfStorefront } from './security.ts'
 import { sendBusyPage, sendBytes, sendPage } from './send-page.ts'
@@ -36,7 +36,7 @@ const forever = { immutable: true, maxAge: '365d' } as const
 /** A route whose answer is compressed already. */
 const ownRoute = { schema: { hide: true }, compress: false } as const
 
-type Manifest = Record<string, { name: string; file: string; imports?: string[]; css?: string[] } | undefined>
+type SiteManifest = Record<string, { name: string; file: string; imports?: string[]; css?: string[] } | undefined>
 
 export async function serveBuilt(app: FastifyInstance, options: SiteOptions): Promise<void> {
   const assets = readAssets()
@@ -49,7 +49,7 @@ export async function serveBuilt(app: FastifyInstance, options: SiteOptions): Pr
   await serveFiles(app)
   const showPage = async (request: FastifyRequest, reply: FastifyReply) => {
     if (isForPrograms(request.url)) return reply.callNotFound()
-    const offered = await recallOffered(options.reader)
+    const offered = await recallEnabledLanguages(options.reader)
     const visit = { ...readPageVisit(request, options), offered }
     // As JSON, since a blank may be part of any of these.
     const key = JSON.stringify([visit.origin, request.url, visit.languageCookie, visit.acceptLanguage, offered])
@@ -76,9 +76,9 @@ export async function serveBuilt(app: FastifyInstance, options: SiteOptions): Pr
 }
 
 /** Also where the page was made for another. */
-function notice(writer: Database, { ip, headers }: FastifyRequest, { about }: Page): void {
+function notice(writer: Database, { ip, headers }: FastifyRequest, { about }: CachedPage): void {
   const userAgent = readUserAgent(headers)
-  for (const id of about?.products ?? []) noticeSeen(writer, { id: toId(id), viewer: ip, accountId: 0 })
+  for (const id of about?.products ?? []) recordProductView(writer, { id: toId(id), viewer: ip, accountId: 0 })
   for (const id of about?.shops ?? []) noticeVisitor(writer, { shopId: toId(id), address: ip, userAgent })
 }
 
@@ -115,7 +115,7 @@ async function serveFiles(app: FastifyInstance): Promise<void> {
 }
 
 function readAssets() {
-  const manifest = JSON.parse(readFileSync(path.join(client, '.vite/manifest.json'), 'utf8')) as Manifest
+  const manifest = JSON.parse(readFileSync(path.join(client, '.vite/manifest.json'), 'utf8')) as SiteManifest
   const entry = manifest['src/app/entry-client.tsx']
   const font = manifest[`${fonts}/sofia-sans-semi-condensed-latin-wght-normal.woff2`]
   if (entry === undefined || font === undefined) throw new Error('The storefront is not built')
@@ -129,7 +129,7 @@ function readAssets() {
 }
 
 /** What each page needs beside what every page has: `home-page` and its imports. */
-function readPages(manifest: Manifest): Record<string, string[]> {
+function readPages(manifest: SiteManifest): Record<string, string[]> {
   const common = new Set(filesUnder(manifest, ['src/app/entry-client.tsx']))
   const pages = Object.keys(manifest).filter((name) => name.endsWith('-page.tsx'))
   return Object.fromEntries(
@@ -138,7 +138,7 @@ function readPages(manifest: Manifest): Record<string, string[]> {
 }
 
 /** The chunks of these names and of all that they import. */
-function filesUnder(manifest: Manifest, names: string[] = [], found = new Set<string>()): string[] {
+function filesUnder(manifest: SiteManifest, names: string[] = [], found = new Set<string>()): string[] {
   for (const name of names) {
     const chunk = manifest[name]
     if (chunk === undefined || found.has(`/${chunk.file}`)) continue

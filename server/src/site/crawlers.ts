@@ -5,7 +5,7 @@ import { countBlocks, selectCategories, selectPublished } from '../catalogue/pub
 import { documentAddresses } from '../content/documents.ts'
 import { sourceOf } from '../http/source.ts'
 import type { Resources } from '../resources.ts'
-import { recallOffered } from '../settings/languages.ts'
+import { recallEnabledLanguages } from '../settings/languages.ts'
 import { selectOpenShops } from '../shops/shops.ts'
 import { sitemapParts, toSitemapIndex } from './sitemap.rules.ts'
 import { createSitemaps } from './sitemaps.ts'
@@ -25,7 +25,7 @@ export function serveCrawlers(
   const sitemapOf = createSitemaps()
   /** `name` is what the file is kept under: an address may be spelled in many ways. */
   const sendPaths = async (request: FastifyRequest, reply: FastifyReply, { name, readPaths }: File) => {
-    const [origin, offered] = [originOf(request), await recallOffered(reader)]
+    const [origin, offered] = [originOf(request), await recallEnabledLanguages(reader)]
     const key = JSON.stringify([origin, name, offered])
     const parts = async () => sitemapParts(origin, await readPaths(), offered)
     return sendPacked(request, reply, await sitemapOf({ key, source: sourceOf(request.ip), parts }))

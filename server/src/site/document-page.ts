@@ -28,7 +28,7 @@ export function writeDocument(page: DocumentPage): string {
   return [
     isPolicy ? writePolicies(page) : '',
     `<article>${other === undefined ? '' : writeNotice(page, other)}<h1>${escapeHtml(shown.title)}</h1>`,
-    `<p class="meta"><span class="tag">${say(language, 'content.law.version', { version: shown.version })}</span> <span>${validFrom(language, shown.valid_from)}</span></p>`,
+    `<p class="meta"><span class="tag">${escapedText(language, 'content.law.version', { version: shown.version })}</span> <span>${validFrom(language, shown.valid_from)}</span></p>`,
     writeChange(language, shown),
     isPolicy ? writeContents(language, shown.sections) : '',
     shown.html,
@@ -40,11 +40,11 @@ export function writeDocument(page: DocumentPage): string {
 
 /** Every question by its category, or every policy. */
 export function writeIndex(folder: DocumentFolder, language: FileName, documents: ShownDocument[]): string {
-  const title = say(language, folder === 'help' ? 'titles.helpAndSupport' : 'titles.law')
+  const title = escapedText(language, folder === 'help' ? 'titles.helpAndSupport' : 'titles.law')
   const groups = folder === 'help' ? Object.entries(Object.groupBy(documents, ({ category }) => category)) : []
   const lists = groups.map(
     ([category, answers]) =>
-      `<h2>${say(language, `content.topics.${category}`)}</h2>${writeList(folder, language, answers)}`,
+      `<h2>${escapedText(language, `content.topics.${category}`)}</h2>${writeList(folder, language, answers)}`,
   )
   return `<article><h1>${title}</h1>${folder === 'help' ? lists.join('') : writeList(folder, language, documents)}</article>`
 }
@@ -62,31 +62,31 @@ function writePolicies({ folder, language, document, neighbours }: DocumentPage)
     const current = slug === document.slug ? ' aria-current="page"' : ''
     return `<li><a href="/${language}/${folder}/${slug}"${current}>${escapeHtml(title)}</a></li>`
   })
-  return `<nav aria-label="${say(language, 'content.law.policies')}"><ul class="others">${links.join('')}</ul></nav>`
+  return `<nav aria-label="${escapedText(language, 'content.law.policies')}"><ul class="others">${links.join('')}</ul></nav>`
 }
 
 /** Further questions of the topic. */
 function writeQuestions({ folder, language, document, neighbours }: DocumentPage): string {
   const others = neighbours.filter(({ slug }) => slug !== document.slug)
-  const topic = say(language, `content.topics.${document.category}`)
+  const topic = escapedText(language, `content.topics.${document.category}`)
   return `<nav class="more" aria-labelledby="more"><h2 id="more">${topic}</h2>${writeList(folder, language, others)}</nav>`
 }
 
 function writeNotice({ folder, language, document }: DocumentPage, { version }: ListedVersion): string {
-  const valid = `<a href="/${language}/${folder}/${document.slug}">${say(language, 'content.page.validOne')}</a>`
-  return `<p class="note">${say(language, 'content.page.notValid', { version })} ${valid}</p>`
+  const valid = `<a href="/${language}/${folder}/${document.slug}">${escapedText(language, 'content.page.validOne')}</a>`
+  return `<p class="note">${escapedText(language, 'content.page.notValid', { version })} ${valid}</p>`
 }
 
 function writeChange(language: FileName, { version, what_changed }: ListedVersion): string {
   if (what_changed === '') return ''
-  const summary = say(language, 'content.law.whatChanged', { version: version - 1 })
+  const summary = escapedText(language, 'content.law.whatChanged', { version: version - 1 })
   return `<details><summary>${summary}</summary><p>${escapeHtml(what_changed)}</p></details>`
 }
 
 function writeContents(language: FileName, sections: ShownDocument['sections']): string {
   if (sections.length < contentsFrom) return ''
   const rows = sections.map(({ id, title }) => `<li><a href="#${id}">${escapeHtml(title)}</a></li>`)
-  return `<nav class="contents" aria-label="${say(language, 'content.law.contents')}"><ol>${rows.join('')}</ol></nav>`
+  return `<nav class="contents" aria-label="${escapedText(language, 'content.law.contents')}"><ol>${rows.join('')}</ol></nav>`
 }
 
 /** Whoever agreed to an older version can read it, and one that will be valid too. */
@@ -94,17 +94,17 @@ function writeVersions({ folder, language, document, versions }: DocumentPage): 
   if (versions.length < 2) return ''
   const rows = versions.map(({ version, valid_from }) => {
     const query = version === document.version ? '' : `?version=${version}`
-    const name = say(language, 'content.law.version', { version })
+    const name = escapedText(language, 'content.law.version', { version })
     return `<li><a href="/${language}/${folder}/${document.slug}${query}">${name}</a> · ${validFrom(language, valid_from)}</li>`
   })
-  return `<h2>${say(language, 'content.page.earlier')}</h2><ul>${rows.join('')}</ul>`
+  return `<h2>${escapedText(language, 'content.page.earlier')}</h2><ul>${rows.join('')}</ul>`
 }
 
 function validFrom(language: FileName, day: string): string {
   const date = new Intl.DateTimeFormat(localeOf(language), { dateStyle: 'long', timeZone: 'UTC' })
-  return say(language, 'content.law.validFrom', { date: date.format(new Date(`${day}T00:00:00Z`)) })
+  return escapedText(language, 'content.law.validFrom', { date: date.format(new Date(`${day}T00:00:00Z`)) })
 }
 
-function say(language: FileName, key: string, values: Record<string, string | number> = {}): string {
+function escapedText(language: FileName, key: string, values: Record<string, string | number> = {}): string {
   return escapeHtml(documentText(language, key, values))
 }

@@ -12,17 +12,17 @@ import {
   type ShownDocument,
 } from '../content/documents.ts'
 import type { Queries } from '../db/database.ts'
-import type { Queue } from '../http/queue.ts'
+import type { WorkQueue } from '../http/queue.ts'
 import { sourceOf } from '../http/source.ts'
 import { documentText } from '../messages.ts'
-import { recallOffered } from '../settings/languages.ts'
+import { recallEnabledLanguages } from '../settings/languages.ts'
 import { writeFrame } from './document-frame.ts'
 import { writeDocument, writeIndex, type DocumentFolder } from './document-page.ts'
 import { createPageCache } from './page-cache.ts'
 import { unlessBusy } from './page-turns.ts'
 import { policyOfDocument } from './security.ts'
 import { sendBusyPage, sendPage } from './send-page.ts'
-import { readPageVisit, type Rendered, type SiteOptions } from './storefront.ts'
+import { readPageVisit, type RenderedResponse, type SiteOptions } from './storefront.ts'
 
 export type DocumentOptions = Pick<SiteOptions, 'publicUrl' | 'isDemo' | 'reader'> & {
   /** Of those that are offered the visitor's best, as the storefront finds it. */
@@ -30,7 +30,7 @@ export type DocumentOptions = Pick<SiteOptions, 'publicUrl' | 'isDemo' | 'reader
   /** Answers where there is no such document. */
   otherwise: (request: FastifyRequest, reply: FastifyReply) => Promise<unknown>
   /** Documents are made in turn with the storefront's pages. */
-  inTurn: Queue
+  inTurn: WorkQueue
   /** The storefront's own, for the headings. */
   fontFaces: string
 }
@@ -40,7 +40,7 @@ const stylesheet = readFileSync(path.join(import.meta.dirname, 'document.css'), 
 /** A page comes compressed. */
 const hide = { schema: { hide: true }, compress: false } as const
 
-type Params = { language?: string; slug?: string }
+type DocumentParams = { language?: string; slug?: string }
 
 /**
  * Terms, privacy, imprint and help for everybody (decisions, section 4): plain pages outside the route table, made here and
@@ -55,13 +55,13 @@ export function documentRoutes(app: FastifyInstance, options: DocumentOptions): 
   const lead = async (request: FastifyRequest, reply: FastifyReply, address: string) =>
     reply
       .headers({ vary: 'Accept-Language, Cookie', 'cache-control': 'no-cache' })
-      .redirect(`/${await options.negotiate(request, await recallOffered(options.reader))}${address}`)
+      .redirect(`/${await options.negotiate(request, await recallEnabledLanguages(options.reader))}${address}`)
 
   for (const folder of folders) {
     const show = async (request: FastifyRequest, reply: FastifyReply): Promise<unknown> => {
-      const { language, slug } = request.params as Params
+      const { language, slug } = request.params as DocumentParams
       if (!isFileName(language)) return options.otherwise(request, reply)
-      const offered = await recallOffered(options.reader)
+      const offered = await recallEnabledLanguages(options.reader)
       if (!offered.includes(language)) return lead(request, reply, request.url.slice(`/${language}`.length))
       const { origin, isIndexed } = readPageVisit(request, options)
       const version = new URLSearchParams(request.url.split('?')[1]).get('version') ?? undefined
@@ -79,7 +79,7 @@ export function documentRoutes(app: FastifyInstance, options: DocumentOptions): 
   }
 }
 
-type Asked = {
+type DocumentRequest = {
   folder: DocumentFolder
   language: FileName
   slug: string | undefined
@@ -90,26 +90,26 @@ type Asked = {
   offered: FileName[]
 }
 
-const missing: Rendered = { status: 404, document: '', headers: {}, isCacheable: true }
+const missing: RenderedResponse = { status: 404, document: '', headers: {}, isCacheable: true }
 
-async function render(reader: Queries, asked: Asked): Promise<Rendered> {
-  const { folder, language, slug } = asked
+async function render(reader: Queries, request: DocumentRequest): Promise<RenderedResponse> {
+  const { folder, language, slug } = request
   const kind = folder === 'help' ? 'help' : 'policy'
   // To show one, the texts of all are made: those that stand beside it are named.
   if (slug !== undefined && !(await isShown(reader, { kind, language, slug }))) return missing
   const documents = await shownDocuments(reader, { kind, language })
-  if (slug === undefined) return found(asked, writeIndex(folder, language, documents), indexOf(asked))
+  if (slug === undefined) return found(request, writeIndex(folder, language, documents), indexOf(request))
   const document = documents.find((one) => one.slug === slug)
-  return document === undefined ? missing : renderOne(reader, asked, document, documents)
+  return document === undefined ? missing : renderOne(reader, request, document, documents)
 }
 
 async function renderOne(
   reader: Queries,
-  asked: Asked,
+  request: DocumentRequest,
   document: ShownDocument,
   documents: ShownDocument[],
-): Promise<Rendered> {
-  const { folder, language, version, isIndexed, offered } = asked
+): Promise<RenderedResponse> {
+  const { folder, language, version, isIndexed, offered } = request
   const versions = folder === 'help' ? [] : await publishedVersions(reader, document)
   const isValid = version === undefined || version === String(document.version)
   const listed = isValid ? undefined : versions.find((one) => String(one.version) === version)
@@ -118,7 +118,7 @@ async function renderOne(
   const neighbours = documents.filter(({ category }) => category === document.category)
   const address = `/${folder}/${document.slug}`
   const known = await documentAddresses(reader)
-  return found(asked, writeDocument({ folder, language, document, other, versions, neighbours }), {
+  return found(request, writeDocument({ folder, language, document, other, versions, neighbours }), {
     path: address,
     title: document.title,
     description: describe(document.html),
@@ -128,16 +128,16 @@ async function renderOne(
   })
 }
 
-function indexOf({ folder, language, isIndexed, offered }: Asked) {
+function indexOf({ folder, language, isIndexed, offered }: DocumentRequest) {
   const title = documentText(language, folder === 'help' ? 'titles.helpAndSupport' : 'titles.law')
   return { path: `/${folder}`, title, description: title, written: language, languages: offered, isIndexed }
 }
 
 function found(
-  { origin, language, styles, offered }: Asked,
+  { origin, language, styles, offered }: DocumentRequest,
   article: string,
   head: ReturnType<typeof indexOf>,
-): Rendered {
+): RenderedResponse {
   const document = writeFrame({ origin, language, styles, offered, ...head }, article)
   const headers = { 'content-language': htmlLangOf(head.written), 'cache-control': 'no-cache' }
   return { status: 200, document, headers, isCacheable: true }

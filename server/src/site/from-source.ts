@@ -3,7 +3,7 @@ import { readFileSync } from 'node:fs'
 import path from 'node:path'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import type { ViteDevServer } from 'vite'
-import { recallOffered } from '../settings/languages.ts'
+import { recallEnabledLanguages } from '../settings/languages.ts'
 import { documentRoutes } from './documents.ts'
 import { createPageTurns } from './page-turns.ts'
 import { policyOfDevelopment } from './security.ts'
@@ -14,12 +14,12 @@ import {
   readLanguageCookie,
   readPageVisit,
   storefrontFolder,
-  type Rendered,
+  type RenderedResponse,
   type SiteOptions,
   type Storefront,
 } from './storefront.ts'
 
-const noncePlace = 'nonce-goes-here'
+const noncePlaceholder = 'nonce-goes-here'
 const entry = '/src/app/entry-server.tsx'
 const assets = { entry: '/src/app/entry-client.tsx', preloads: [], inlineStyles: '', stylesheet: '/src/app.css' }
 
@@ -39,10 +39,10 @@ export async function serveFromSource(app: FastifyInstance, options: SiteOptions
     middlewares(request.raw, reply.raw, () => done())
   })
 
-  const visit = async (request: FastifyRequest): Promise<Rendered> => {
+  const visit = async (request: FastifyRequest): Promise<RenderedResponse> => {
     const { render } = (await storefront.ssrLoadModule(entry)) as Storefront
     const { call } = createInnerCall(app, request)
-    const offered = await recallOffered(options.reader)
+    const offered = await recallEnabledLanguages(options.reader)
     return render({ ...readPageVisit(request, options), offered, call, assets })
   }
   const showPage = async (request: FastifyRequest, reply: FastifyReply) => {
@@ -56,7 +56,7 @@ export async function serveFromSource(app: FastifyInstance, options: SiteOptions
       .headers(page.headers)
       .header('content-security-policy', policyOfDevelopment(nonce))
       .type('text/html; charset=utf-8')
-      .send(html.replaceAll(noncePlace, nonce))
+      .send(html.replaceAll(noncePlaceholder, nonce))
   }
   documentRoutes(app, {
     ...options,
@@ -71,7 +71,7 @@ export async function serveFromSource(app: FastifyInstance, options: SiteOptions
   app.get('/*', { schema: { hide: true } }, showPage)
 }
 
-function readPortal(): Rendered {
+function readPortal(): RenderedResponse {
   const document = readFileSync(path.join(backofficeFolder, 'index.html'), 'utf8')
   return { status: 200, document, headers: {}, isCacheable: false }
 }
@@ -83,7 +83,7 @@ async function startVite(app: FastifyInstance, root: string, base: string): Prom
     root,
     base,
     appType: 'custom',
-    html: { cspNonce: noncePlace },
+    html: { cspNonce: noncePlaceholder },
     server: { middlewareMode: true, ws: { server: app.server } },
   })
 }

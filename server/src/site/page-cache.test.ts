@@ -1,7 +1,7 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
-import { createPageCache, type Page } from './page-cache.ts'
+import { createPageCache, type CachedPage } from './page-cache.ts'
 
-const textOf = async (page: Page) => (await page.bytes(undefined)).bytes.toString()
+const textOf = async (page: CachedPage) => (await page.bytes(undefined)).bytes.toString()
 
 beforeEach(() => vi.useFakeTimers())
 afterEach(() => vi.useRealTimers())

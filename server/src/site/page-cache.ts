@@ -1,17 +1,17 @@
 import { createPageBytes, type PageBytes } from './page-bytes.ts'
-import type { Rendered } from './storefront.ts'
+import type { RenderedResponse } from './storefront.ts'
 
 /** `size` is in bytes, as the page is written. */
-export type Page = Omit<Rendered, 'document'> & { bytes: PageBytes; size: number }
+export type CachedPage = Omit<RenderedResponse, 'document'> & { bytes: PageBytes; size: number }
 /** `last` is the newest page that was made, while the next one is being made too. */
-type Entry = { until: number; page: Promise<Page>; last: { page: Page; at: number } | undefined }
+type PageCacheEntry = { until: number; page: Promise<CachedPage>; last: { page: CachedPage; at: number } | undefined }
 
 const freshForMs = 2_000
 /** So old a page may be that others get while the next one is made. */
 const staleForMs = 30_000
 const entriesMaximum = 200
 /** A larger page is made once for those who ask at the same moment, and then forgotten. */
-const keptMaximum = 1024 * 1024
+const cachedPageMaximum = 1024 * 1024
 /** Of all pages as they are written; what is compressed of them takes as much again at most. */
 const bytesMaximum = 25 * 1024 * 1024
 
@@ -22,18 +22,22 @@ const bytesMaximum = 25 * 1024 * 1024
  * a stranger's requests. The moment begins when it is there. How many pages are kept has a maximum, and so have their bytes.
  */
 export function createPageCache() {
-  const pages = new Map<string, Entry>()
+  const pages = new Map<string, PageCacheEntry>()
 
-  function begin(key: string, make: () => Promise<Rendered>, last: Entry['last']): Promise<Page> {
+  function begin(
+    key: string,
+    make: () => Promise<RenderedResponse>,
+    last: PageCacheEntry['last'],
+  ): Promise<CachedPage> {
     pages.delete(key)
     makeRoom(pages)
-    const entry: Entry = { until: Infinity, page: make().then(withBytes), last }
+    const entry: PageCacheEntry = { until: Infinity, page: make().then(withBytes), last }
     pages.set(key, entry)
     const forget = () => {
       if (pages.get(key) === entry) pages.delete(key)
     }
-    const keep = (page: Page) => {
-      if (!page.isCacheable || page.size > keptMaximum) return forget()
+    const keep = (page: CachedPage) => {
+      if (!page.isCacheable || page.size > cachedPageMaximum) return forget()
       const at = Date.now()
       Object.assign(entry, { until: at + freshForMs, last: { page, at } })
       makeLight(pages)
@@ -42,7 +46,7 @@ export function createPageCache() {
     return entry.page
   }
 
-  async function show(key: string, make: () => Promise<Rendered>, isRetry: boolean): Promise<Page> {
+  async function show(key: string, make: () => Promise<RenderedResponse>, isRetry: boolean): Promise<CachedPage> {
     const known = pages.get(key)
     if (known === undefined || known.until <= Date.now()) return begin(key, make, known?.last)
     if (known.until < Infinity || isRetry) return known.page
@@ -50,11 +54,11 @@ export function createPageCache() {
     return known.page.catch(() => show(key, make, true))
   }
 
-  return (key: string, make: () => Promise<Rendered>): Promise<Page> => show(key, make, false)
+  return (key: string, make: () => Promise<RenderedResponse>): Promise<CachedPage> => show(key, make, false)
 }
 
 /** The oldest go first. */
-function makeRoom(pages: Map<string, Entry>): void {
+function makeRoom(pages: Map<string, PageCacheEntry>): void {
   for (const key of pages.keys()) {
     if (pages.size < entriesMaximum) break
     pages.delete(key)
@@ -62,7 +66,7 @@ function makeRoom(pages: Map<string, Entry>): void {
 }
 
 /** Forgets the oldest pages until all are within the maximum. Pages that are being made do not count yet. */
-function makeLight(pages: Map<string, Entry>): void {
+function makeLight(pages: Map<string, PageCacheEntry>): void {
   const weights = [...pages].map(([key, { last }]) => ({ key, size: last?.page.size ?? 0 }))
   let total = weights.reduce((sum, { size }) => sum + size, 0)
   for (const { key, size } of weights.filter((one) => one.size > 0)) {
@@ -72,6 +76,6 @@ function makeLight(pages: Map<string, Entry>): void {
   }
 }
 
-function withBytes({ document, ...rendered }: Rendered): Page {
+function withBytes({ document, ...rendered }: RenderedResponse): CachedPage {
   return { ...rendered, bytes: createPageBytes(document), size: Buffer.byteLength(document) }
 }

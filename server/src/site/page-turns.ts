@@ -1,8 +1,8 @@
-import { createQueue, type Queue } from '../http/queue.ts'
+import { createQueue, type WorkQueue } from '../http/queue.ts'
 import { Refusal } from '../refusal.ts'
 
 /** Pages and documents are made two at a time. Sources take turns. */
-export function createPageTurns(): Queue {
+export function createPageTurns(): WorkQueue {
   return createQueue({ atOnce: 2, waitingMaximum: 60, waitMaximumMs: 4_000, perSource: 40 })
 }
 

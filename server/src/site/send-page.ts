@@ -2,13 +2,13 @@ import { htmlLangOf, type FileName } from '@sealane/contract/locales'
 import type { FastifyReply, FastifyRequest } from 'fastify'
 import { statusText } from '../messages.ts'
 import type { PageBytes } from './page-bytes.ts'
-import type { Page } from './page-cache.ts'
+import type { CachedPage } from './page-cache.ts'
 
 /** The page as the browser takes it best, under its policy. */
 export async function sendPage(
   request: FastifyRequest,
   reply: FastifyReply,
-  page: Page,
+  page: CachedPage,
   policy: string,
 ): Promise<FastifyReply> {
   const { encoding, bytes } = await page.bytes(request.headers['accept-encoding'])

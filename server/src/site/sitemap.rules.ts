@@ -1,15 +1,19 @@
 import type { FileName } from '@sealane/contract/locales'
 
-type Offered = readonly FileName[]
+type SitemapLanguages = readonly FileName[]
 
 /**
  * One entry for each language of each path. Which pages are the same in other languages is said by the pages themselves: here it would
  * make the file fifteen times as large. The text comes in parts, one for each path (sitemaps.org, protocol 0.9).
  */
-export function* sitemapParts(origin: string, paths: readonly string[], offered: Offered): Generator<string> {
+export function* sitemapParts(
+  origin: string,
+  paths: readonly string[],
+  languages: SitemapLanguages,
+): Generator<string> {
   yield `${head}<urlset xmlns="http://www.sitemaps.org/schemas/sitemap/0.9">\n`
   for (const path of paths)
-    yield offered.map((name) => `<url><loc>${escapeXml(`${origin}/${name}${path}`)}</loc></url>\n`).join('')
+    yield languages.map((name) => `<url><loc>${escapeXml(`${origin}/${name}${path}`)}</loc></url>\n`).join('')
   yield '</urlset>\n'
 }
 

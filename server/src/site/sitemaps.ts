@@ -3,24 +3,24 @@ import { buffer } from 'node:stream/consumers'
 import { createGzip } from 'node:zlib'
 import { createQueue } from '../http/queue.ts'
 
-type Kept = { until: number; gzip: Promise<Buffer> }
+type CachedSitemap = { until: number; gzip: Promise<Buffer> }
 
 const freshForMs = 600_000
 /** Some 50 kB each for a full block of products. */
 const entriesMaximum = 64
 
-type Wanted = { key: string; source: string; parts: () => Promise<Iterable<string>> }
+type SitemapRequest = { key: string; source: string; parts: () => Promise<Iterable<string>> }
 
 /**
  * Sitemaps, packed, each made once for everybody who asks within ten minutes, and one after the other: a full block of products has
  * 1 MB of text. What is asked for beyond the queue is refused with BUSY; sources take turns. Where the first asker is refused, the
  * others who wait have it made in a turn of their own.
  */
-export function createSitemaps(): (wanted: Wanted) => Promise<Buffer> {
-  const kept = new Map<string, Kept>()
+export function createSitemaps(): (request: SitemapRequest) => Promise<Buffer> {
+  const kept = new Map<string, CachedSitemap>()
   const inTurn = createQueue({ atOnce: 1, waitingMaximum: 8, waitMaximumMs: 8_000, perSource: 4 })
 
-  function show({ key, source, parts }: Wanted, isRetry: boolean): Promise<Buffer> {
+  function show({ key, source, parts }: SitemapRequest, isRetry: boolean): Promise<Buffer> {
     const known = kept.get(key)
     if (known !== undefined && known.until > Date.now())
       return isRetry ? known.gzip : known.gzip.catch(() => show({ key, source, parts }, true))

@@ -1,16 +1,16 @@
 import path from 'node:path'
-import { createClient, type Call, type Send } from '@sealane/contract/client'
+import { createClient, type ApiCall, type Send } from '@sealane/contract/client'
 import type { Envelope } from '@sealane/contract/envelope'
 import type { FileName } from '@sealane/contract/locales'
 import type { FastifyInstance, FastifyRequest } from 'fastify'
 import type { Database, Queries } from '../db/database.ts'
-import { askWithin } from '../http/inner.ts'
+import { runInnerCall } from '../http/inner.ts'
 
 export const storefrontFolder = path.join(import.meta.dirname, '../../../storefront')
 export const backofficeFolder = path.join(import.meta.dirname, '../../../backoffice')
 
 /** What the storefront's rendering asks for and gives. It is loaded by path, so that the server does not import the site. */
-type Visit = {
+type StorefrontVisit = {
   path: string
   query: string
   languageCookie: string | undefined
@@ -19,21 +19,21 @@ type Visit = {
   isIndexed: boolean
   /** The languages that operators offer. */
   offered: readonly FileName[]
-  call: Call
+  call: ApiCall
   assets: object
 }
 /** What a page is about, by id: whoever gets it has seen the products, and visited the shops. */
-type About = { products: Set<string>; shops: Set<string> }
+type PageSubjects = { products: Set<string>; shops: Set<string> }
 
-export type Rendered = {
+export type RenderedResponse = {
   status: number
   document: string
   headers: Record<string, string>
   isCacheable: boolean
-  about?: About
+  about?: PageSubjects
 }
 export type Storefront = {
-  render: (visit: Visit) => Promise<Rendered>
+  render: (visit: StorefrontVisit) => Promise<RenderedResponse>
   /** Of those that are offered the visitor's best, for an address without a prefix. */
   negotiate: (
     languageCookie: string | undefined,
@@ -58,12 +58,12 @@ export type SiteOptions = {
 export function createInnerCall(
   app: FastifyInstance,
   { ip, headers: { 'user-agent': userAgent = '' } }: Pick<FastifyRequest, 'ip' | 'headers'>,
-): { call: Call; about: About } {
-  const about: About = { products: new Set(), shops: new Set() }
+): { call: ApiCall; about: PageSubjects } {
+  const about: PageSubjects = { products: new Set(), shops: new Set() }
   const send: Send = async ({ method, path: url, headers: own, body }) => {
     const payload = body !== undefined && { payload: body }
     const headers = { ...own, 'user-agent': userAgent }
-    const answer = await askWithin(() => app.inject({ method, url, headers, remoteAddress: ip, ...payload }))
+    const answer = await runInnerCall(() => app.inject({ method, url, headers, remoteAddress: ip, ...payload }))
     const envelope = answer.json<Envelope<unknown>>()
     if (envelope.code === 1) note(about, url, envelope.data)
     return { status: answer.statusCode, envelope }
@@ -71,7 +71,7 @@ export function createInnerCall(
   return { call: createClient(send, () => ({})), about }
 }
 
-function note({ products, shops }: About, url: string, data: unknown): void {
+function note({ products, shops }: PageSubjects, url: string, data: unknown): void {
   if (url.startsWith('/api/shop/detail?')) shops.add((data as { id: string }).id)
   if (!url.startsWith('/api/product/detail?')) return
   const { id, shop } = data as { id: string; shop: { id: string } }
@@ -88,7 +88,7 @@ export function isForPrograms(url: string): boolean {
 export function readPageVisit(
   request: FastifyRequest,
   { publicUrl, isDemo }: Pick<SiteOptions, 'publicUrl' | 'isDemo'>,
-): Omit<Visit, 'offered' | 'call' | 'assets'> {
+): Omit<StorefrontVisit, 'offered' | 'call' | 'assets'> {
   const [pathname = '/', query = ''] = request.originalUrl.split('?')
   return {
     path: pathname,

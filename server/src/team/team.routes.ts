@@ -1,9 +1,9 @@
 import type { Serve } from '../http/serve.ts'
-import { grantDuty, inviteToEnrol, showTeam, takeDutyAway } from './team.ts'
+import { grantDuty, inviteToEnrol, showTeam, revokeDuty } from './team.ts'
 
 export function portalTeamRoutes(serve: Serve): void {
   serve('GET /api/portal/team/list', ({ tx }) => showTeam(tx))
   serve('POST /api/portal/team/grant', grantDuty)
-  serve('POST /api/portal/team/take_away', takeDutyAway)
+  serve('POST /api/portal/team/take_away', revokeDuty)
   serve('POST /api/portal/team/enrolment_code', inviteToEnrol)
 }

@@ -3,11 +3,11 @@ import type { TeamMember } from '@sealane/contract/team'
 import { sql } from 'kysely'
 import type { Queries, Tx } from '../db/database.ts'
 
-type Row = Omit<TeamMember, 'id' | 'last_seen_at'> & { id: number; last_seen_at: Date | null }
+type TeamMemberRow = Omit<TeamMember, 'id' | 'last_seen_at'> & { id: number; last_seen_at: Date | null }
 
 /** Everybody with a duty, in the order of their names. */
 export async function selectTeam(queries: Queries): Promise<TeamMember[]> {
-  const { rows } = await sql<Row>`
+  const { rows } = await sql<TeamMemberRow>`
     select a.id, a.account, trim(a.given_name || ' ' || a.family_name) as name, a.duties,
       exists (select 1 from second_factors f where f.account_id = a.id and f.confirmed_at is not null) as has_factor,
       (select max(last_seen_at) from sessions where account_id = a.id) as last_seen_at

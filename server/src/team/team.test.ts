@@ -1,6 +1,6 @@
 import type { Duty } from '@sealane/contract/access'
 import { expect, test } from 'vitest'
-import { startApi, type Person } from '../../test/api.ts'
+import { startApi, type TestPerson } from '../../test/api.ts'
 import { openPool } from '../db/database.ts'
 import { createOperator } from '../accounts/operator.ts'
 
@@ -8,11 +8,11 @@ const api = await startApi()
 const ada = await api.hireOperator('ada')
 const notAllowed = { reason: 'NOT_ALLOWED' }
 
-const grant = (by: Person, account: string, duty: Duty) =>
+const grant = (by: TestPerson, account: string, duty: Duty) =>
   by.call('POST /api/portal/team/grant', { body: { account, duty } })
-const takeAway = (by: Person, account: string, duty: Duty) =>
+const revoke = (by: TestPerson, account: string, duty: Duty) =>
   by.call('POST /api/portal/team/take_away', { body: { account, duty } })
-const dutiesOf = async ({ account }: Person) =>
+const dutiesOf = async ({ account }: TestPerson) =>
   (await ada.call('GET /api/portal/team/list')).items.find((member) => member.account === account)?.duties
 
 test('an owner makes an account an operator by its name, and it may do that and nothing else', async () => {
@@ -35,9 +35,9 @@ test('what is granted twice or taken away twice stands once, and once on record'
   await grant(ada, 'olu', 'support')
   await grant(ada, 'olu', 'support')
   expect(await dutiesOf(olu)).toEqual(['support', 'catalogue'])
-  await takeAway(ada, 'olu', 'catalogue')
-  await takeAway(ada, 'olu', 'catalogue')
-  await takeAway(ada, 'olu', 'support')
+  await revoke(ada, 'olu', 'catalogue')
+  await revoke(ada, 'olu', 'catalogue')
+  await revoke(ada, 'olu', 'support')
   expect(await dutiesOf(olu)).toBeUndefined()
   await expect(olu.call('GET /api/portal/user/list')).rejects.toMatchObject(notAllowed)
   const { items } = await ada.call('GET /api/portal/decision/list', { query: { subject: 'team', id: olu.id } })
@@ -57,9 +57,9 @@ test('a name that nobody has is said beside the field', async () => {
 })
 
 test('nobody takes an owner’s duty from themselves; other duties they may let go', async () => {
-  await expect(takeAway(ada, 'ada', 'owner')).rejects.toMatchObject(notAllowed)
+  await expect(revoke(ada, 'ada', 'owner')).rejects.toMatchObject(notAllowed)
   await grant(ada, 'ada', 'support')
-  await takeAway(ada, 'ada', 'support')
+  await revoke(ada, 'ada', 'support')
   expect(await dutiesOf(ada)).toEqual(['owner'])
 })
 
@@ -69,7 +69,7 @@ test('of ten owners who remove each other at once, one remains', async () => {
   const owners = [ada]
   while (owners.length < 10) owners.push(await api.hireOperator())
   const removals = owners.flatMap((by) => owners.filter((one) => one !== by).map(({ account }) => ({ by, account })))
-  await Promise.allSettled(removals.map(({ by, account }) => takeAway(by, account, 'owner')))
+  await Promise.allSettled(removals.map(({ by, account }) => revoke(by, account, 'owner')))
   const answers = await Promise.allSettled(owners.map((by) => by.call('GET /api/portal/team/list')))
   expect(answers.filter(({ status }) => status === 'fulfilled')).toHaveLength(1)
 })
@@ -77,13 +77,13 @@ test('of ten owners who remove each other at once, one remains', async () => {
 test('finance changes what is about money, and neither sees nor changes the rest', async () => {
   const owner = await api.hireOperator()
   const finance = await api.hireOperator(undefined, ['finance'])
-  const save = (by: Person, key: string, value: number) =>
+  const save = (by: TestPerson, key: string, value: number) =>
     by.call('POST /api/portal/setting/save', { body: { key, value } })
   expect(await save(finance, 'recharge.minimum', 2_00)).toMatchObject({ value: 2_00 })
   await expect(save(finance, 'timer.unpaid_s', 60)).rejects.toMatchObject(notAllowed)
   await expect(save(finance, 'no.such', 60)).rejects.toMatchObject({ reason: 'NOT_FOUND' })
   expect(await save(owner, 'timer.unpaid_s', 60)).toMatchObject({ value: 60 })
-  const keysOf = async (by: Person) => (await by.call('GET /api/portal/setting/list')).items.map(({ key }) => key)
+  const keysOf = async (by: TestPerson) => (await by.call('GET /api/portal/setting/list')).items.map(({ key }) => key)
   const [shown, all] = [await keysOf(finance), await keysOf(owner)]
   expect(shown).toContain('commission_percent')
   expect(all.filter((key) => !shown.includes(key)).map((key) => key.split('.')[0])).toEqual(

@@ -6,19 +6,19 @@ import type { Context } from '../http/serve.ts'
 import { Refusal } from '../refusal.ts'
 import { lockAccount } from '../accounts/account.ts'
 import { makeEnrolmentCode } from '../accounts/enrolment.ts'
-import { unsayFirstPayouts } from '../accounts/payout.ts'
-import { unsayFirstBudgets } from '../promotions/promotion.ts'
-import { unsayFirstVoices } from '../wallet/first-voice.ts'
+import { revokeFirstPayouts } from '../accounts/payout.ts'
+import { revokeFirstBudgets } from '../promotions/promotion.ts'
+import { revokeFirstApprovals } from '../wallet/first-voice.ts'
 import { lockOwners, saveDuties, selectAccountByName, selectTeam } from './team.sql.ts'
 
-type Change = { body: { account: string; duty: Duty } }
+type DutyChangeInput = { body: { account: string; duty: Duty } }
 
 export async function showTeam(queries: Queries): Promise<Team> {
   return { items: await selectTeam(queries), next: null }
 }
 
 /** Whoever has no duty yet becomes an operator with it. */
-export async function grantDuty(context: Context, { body: { account, duty } }: Change): Promise<Team> {
+export async function grantDuty(context: Context, { body: { account, duty } }: DutyChangeInput): Promise<Team> {
   const { id, duties } = await findMember(context, account)
   if (!duties.includes(duty)) await change(context, { id, account, duty, before: duties, held: [...duties, duty] })
   return showTeam(context.tx)
@@ -28,7 +28,7 @@ export async function grantDuty(context: Context, { body: { account, duty } }: C
  * Nobody takes an owner's duty from themselves, and so one owner always remains. Whoever has no say about money any more has not
  * been the first of two either.
  */
-export async function takeDutyAway(context: Context, { body: { account, duty } }: Change): Promise<Team> {
+export async function revokeDuty(context: Context, { body: { account, duty } }: DutyChangeInput): Promise<Team> {
   const { id, duties } = await findMember(context, account)
   if (id === context.caller.id && duty === 'owner') throw new Refusal('NOT_ALLOWED')
   if (duties.includes(duty)) {
@@ -59,17 +59,17 @@ async function findMember({ tx, caller }: Context, account: string) {
 }
 
 /** Takes back everything that an operator said as the first of two about money. Answers how many decisions these were. */
-async function unsay(tx: Tx, id: number): Promise<number> {
-  return (await unsayFirstVoices(tx, id)) + (await unsayFirstPayouts(tx, id)) + (await unsayFirstBudgets(tx, id))
+async function revokeFirstDecisions(tx: Tx, id: number): Promise<number> {
+  return (await revokeFirstApprovals(tx, id)) + (await revokeFirstPayouts(tx, id)) + (await revokeFirstBudgets(tx, id))
 }
 
-type Changed = { id: number; account: string; duty: Duty; before: Duty[]; held: Duty[] }
+type AppliedDutyChange = { id: number; account: string; duty: Duty; before: Duty[]; held: Duty[] }
 
-async function change({ tx, caller }: Context, { id, account, duty, before, held }: Changed): Promise<void> {
+async function change({ tx, caller }: Context, { id, account, duty, before, held }: AppliedDutyChange): Promise<void> {
   await saveDuties(tx, id, held)
   const verdict = held.includes(duty) ? 'granted' : 'taken_away'
   const [from, to] = [before, held].map((duties) => duties.join(', ') || 'none')
-  const unsaid = hasDuty(held, ['finance']) ? 0 : await unsay(tx, id)
+  const unsaid = hasDuty(held, ['finance']) ? 0 : await revokeFirstDecisions(tx, id)
   const detail = { account, duty, from, to, ...(unsaid > 0 && { unsaid }) }
   await recordDecision(tx, { operatorId: caller.id, subject: 'team', id, verdict, detail })
 }

@@ -2,7 +2,7 @@ import sharp from 'sharp'
 import { contentName, type Storage } from './storage.ts'
 
 /** What a shop without pictures of its own is known by: a perforated stamp, and a banner in its colours. */
-export type Emblem = { logo: string; banner: string; color: string }
+export type GeneratedLogo = { logo: string; banner: string; color: string }
 
 /** Ground, drawing, light: pairs that are told apart in both themes. */
 const palettes = [
@@ -26,7 +26,7 @@ const stampEdge = 320
 export const [bannerWidth, bannerHeight] = [1200, 480]
 
 /** The same number gives the same emblem; neighbours differ in colour and drawing. */
-export async function storeEmblem(storage: Storage, number: number): Promise<Emblem> {
+export async function storeGeneratedLogo(storage: Storage, number: number): Promise<GeneratedLogo> {
   const [ground, ink, light] = palettes[number % palettes.length] ?? palettes[0]
   const turn = Math.floor(number / palettes.length)
   const drawing = drawings[(number + turn) % drawings.length] ?? drawings[0]
@@ -34,9 +34,9 @@ export async function storeEmblem(storage: Storage, number: number): Promise<Emb
   return { logo: await store(storage, stampOf(look)), banner: await store(storage, bannerOf(look)), color: light }
 }
 
-type Look = { ground: string; ink: string; light: string; drawing: string }
+type LogoStyle = { ground: string; ink: string; light: string; drawing: string }
 
-function stampOf({ ground, ink, drawing }: Look): string {
+function stampOf({ ground, ink, drawing }: LogoStyle): string {
   return perforated(`<rect x="28" y="28" width="264" height="264" rx="6" fill="${ground}"/>
     <g fill="${ink}" transform="translate(70 70) scale(1.8)">${drawing}</g>`)
 }
@@ -58,7 +58,7 @@ export function perforated(content: string): string {
   )
 }
 
-function bannerOf({ ground, ink, light, drawing }: Look): string {
+function bannerOf({ ground, ink, light, drawing }: LogoStyle): string {
   const place = (x: number, y: number, scale: number, fill: string) =>
     `<g fill="${fill}" transform="translate(${x} ${y}) scale(${scale})">${drawing}</g>`
   return svg(

@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto'
 import sharp, { type Metadata } from 'sharp'
 import { createQueue } from '../http/queue.ts'
-import type { Counted } from '../http/source.ts'
+import type { CountedKey } from '../http/source.ts'
 import { Refusal } from '../refusal.ts'
 
 sharp.cache(false)
@@ -16,7 +16,7 @@ const widest = 800
 const narrower = [200, 400]
 
 /** The line that a sender waits in, and what they count for there: staff and shoppers take no places of each other. */
-export type InLine = { line: 'staff' | 'shoppers'; counted: readonly Counted[] }
+export type InLine = { line: 'staff' | 'shoppers'; counted: readonly CountedKey[] }
 
 /** A large picture keeps a thread and its memory busy for half a second; hashing and files need threads too. Both lines take turns. */
 export const decoder = createQueue({ atOnce: 1, waitingMaximum: 4, waitMaximumMs: 60_000 })
@@ -49,7 +49,7 @@ async function decode(sent: Buffer): Promise<Picture> {
       .timeout({ seconds: 5 })
       .toBuffer({ resolveWithObject: true })
     const sha256 = createHash('sha256').update(sent).digest()
-    return { bytes: data, width: info.width, height: info.height, look: await lookOf(data), sha256 }
+    return { bytes: data, width: info.width, height: info.height, look: await perceptualHashOf(data), sha256 }
   } catch (error) {
     if (error instanceof Refusal) throw error
     throw new Refusal('FILE_UNSUPPORTED') // What the decoder cannot read is the sender's fault.
@@ -120,7 +120,7 @@ function checkSize({ width, height, depth, isProgressive }: Metadata): void {
   if (!fits || width * height * weight > pixelsMaximum) throw new Refusal('FILE_UNSUPPORTED')
 }
 
-const lookEdge = 16
+const perceptualHashEdge = 16
 /** Steps of grey that a new compression may make by itself. */
 const noise = 3
 
@@ -128,11 +128,11 @@ const noise = 3
  * 256 bits that say where the picture gets lighter to the right (difference hash): saved again, smaller or brighter, a picture
  * keeps nearly all of them; two slips of one bank differ in more.
  */
-async function lookOf(picture: Buffer): Promise<string> {
-  const size = { width: lookEdge + 1, height: lookEdge, fit: 'fill' as const }
+async function perceptualHashOf(picture: Buffer): Promise<string> {
+  const size = { width: perceptualHashEdge + 1, height: perceptualHashEdge, fit: 'fill' as const }
   const grey = await sharp(picture).greyscale().resize(size).raw().toBuffer()
-  const bits = Array.from({ length: lookEdge * lookEdge }, (_, index) => {
-    const place = index + Math.floor(index / lookEdge)
+  const bits = Array.from({ length: perceptualHashEdge * perceptualHashEdge }, (_, index) => {
+    const place = index + Math.floor(index / perceptualHashEdge)
     return (grey[place] ?? 0) + noise < (grey[place + 1] ?? 0) ? '1' : '0'
   })
   return bits.join('')

@@ -1,7 +1,7 @@
 import type { Access } from '@sealane/contract/access'
 import type { UploadPurpose } from '@sealane/contract/uploads'
 import { isStaff, turnsOf, type Caller } from '../http/session.ts'
-import type { Rates } from '../http/rates.ts'
+import type { RateLimiter } from '../http/rates.ts'
 import { caughtRefusal, Refusal } from '../refusal.ts'
 import type { Resources } from '../resources.ts'
 import type { InLine } from './picture.ts'
@@ -46,7 +46,7 @@ export async function checkQuota({ databases, disk, rates }: Resources, { caller
   await rates.check(`unreadable:${caller.id}`, isUsedUp ? unreadableOfNeighbour : unreadable)
 }
 
-async function hasRoom(rates: Rates, source: string): Promise<boolean> {
+async function hasRoom(rates: RateLimiter, source: string): Promise<boolean> {
   return (await caughtRefusal(rates.check(`unreadable_of:${source}`, unreadableOfSource))) === undefined
 }
 

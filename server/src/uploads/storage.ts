@@ -40,9 +40,9 @@ export async function openStorage(url: string | undefined, dataFolder: string): 
 }
 
 /** Proofs, pictures of talks, copies of people's data and files of shops: no other user of the machine reads them. */
-const ownPlaces = ['private', 'imports']
+const privateFolders = ['private', 'imports']
 
-async function keepToOneself(folder: string): Promise<void> {
+async function restrictToOwner(folder: string): Promise<void> {
   await mkdir(folder, { recursive: true })
   await chmod(folder, 0o700)
 }
@@ -50,7 +50,7 @@ async function keepToOneself(folder: string): Promise<void> {
 async function openDriver(url: string | undefined, dataFolder: string) {
   if (url === undefined || url.startsWith('file:')) {
     const location = url === undefined ? path.join(dataFolder, 'files') : fileURLToPath(url)
-    for (const place of ownPlaces) await keepToOneself(path.join(location, place))
+    for (const place of privateFolders) await restrictToOwner(path.join(location, place))
     return new FSDriver({ location, visibility: 'private' })
   }
   const { S3Driver } = await import('flydrive/drivers/s3')

@@ -2,7 +2,7 @@ import { deflateSync, crc32 } from 'node:zlib'
 import { sql } from 'kysely'
 import sharp from 'sharp'
 import { expect, test, vi } from 'vitest'
-import { startApi, type Person } from '../../test/api.ts'
+import { startApi, type TestPerson } from '../../test/api.ts'
 import { decoder } from './picture.ts'
 import { selectLookalikes } from './uploads.ts'
 
@@ -21,7 +21,7 @@ const drawn = (seed: number) =>
     ),
   )
 
-async function upload({ token }: Person, bytes: Buffer, purpose = 'recharge_proof', name = 'proof.png') {
+async function upload({ token }: TestPerson, bytes: Buffer, purpose = 'recharge_proof', name = 'proof.png') {
   const boundary = 'sealane'
   const head = `--${boundary}\r\ncontent-disposition: form-data; name="purpose"\r\n\r\n${purpose}\r\n--${boundary}\r\ncontent-disposition: form-data; name="file"; filename="${name}"\r\ncontent-type: image/png\r\n\r\n`
   const payload = Buffer.concat([Buffer.from(head), bytes, Buffer.from(`\r\n--${boundary}--\r\n`)])

@@ -4,7 +4,7 @@ import multipart from '@fastify/multipart'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import * as v from 'valibot'
 import { answerStatus, now } from '../http/errors.ts'
-import { receiveForm, type Form, type SentFile } from '../http/form.ts'
+import { receiveForm, type ReceivedForm, type ReceivedFile } from '../http/form.ts'
 import { createQueue } from '../http/queue.ts'
 import { identify } from '../http/session.ts'
 import { readVisit } from '../http/visit.ts'
@@ -36,7 +36,7 @@ export async function uploadRoutes(app: FastifyInstance, resources: Resources): 
       await resources.rates.take(`upload:${caller.id}`, uploadRate)
       const sender = { caller, source }
       await checkQuota(resources, sender)
-      const save = async (form: Form) => {
+      const save = async (form: ReceivedForm) => {
         const { purpose, file } = readForm(form)
         await identify(resources.databases, token, accessOf(purpose))
         const sending = { accountId: caller.id, purpose, sender: inLine(sender) }
@@ -87,7 +87,7 @@ async function sendFile(
     .send(file.content)
 }
 
-function readForm({ fields, files }: Form): { purpose: UploadPurpose; file: SentFile } {
+function readForm({ fields, files }: ReceivedForm): { purpose: UploadPurpose; file: ReceivedFile } {
   const { file } = files
   if (file === undefined || file.bytes === 0) throw new Refusal('INVALID_INPUT', { fields: { file: 'required' } })
   const { purpose } = fields

@@ -26,7 +26,7 @@ const shapes: Partial<Record<UploadPurpose, (bytes: Buffer, sender: InLine) => P
 }
 
 /** Whose picture it will be and what for, and in which line it waits. */
-type Sending = { accountId: number; purpose: UploadPurpose; sender: InLine }
+type UploadInput = { accountId: number; purpose: UploadPurpose; sender: InLine }
 
 export type UploadRow = { id: number; file: string; purpose: string }
 
@@ -36,7 +36,7 @@ export type UploadRow = { id: number; file: string; purpose: string }
  */
 export async function saveUpload(
   resources: Resources,
-  { accountId, purpose, sender }: Sending,
+  { accountId, purpose, sender }: UploadInput,
   read: () => Promise<Buffer>,
 ): Promise<{ upload: Upload; bytes: number }> {
   const { bytes, width, height, look, sha256 } = await readPicture(read, sender)
@@ -59,16 +59,16 @@ export async function saveUpload(
   return { upload, bytes: size }
 }
 
-type Stored = { file: string; color: string | null; stored: { name: string; bytes: number }[] }
+type StoredFiles = { file: string; color: string | null; stored: { name: string; bytes: number }[] }
 
 /** A shop's picture is kept as a stamp and as a banner; what lists and the home page show, in every width that they ask for. */
 async function store(
   { storage }: Resources,
-  { purpose, sender }: Pick<Sending, 'purpose' | 'sender'>,
+  { purpose, sender }: Pick<UploadInput, 'purpose' | 'sender'>,
   bytes: Buffer,
-): Promise<Stored> {
+): Promise<StoredFiles> {
   const name = randomBytes(16).toString('base64url')
-  const stored: Stored['stored'] = []
+  const stored: StoredFiles['stored'] = []
   const put = async (file: string, picture: Uint8Array) => {
     const place = storedName(purpose, file)
     await storage.put(place, picture)
@@ -114,10 +114,13 @@ export async function releaseUploads(tx: Tx, accountId: number, purpose: UploadP
     .execute()
 }
 
-type Sent = { id: string; accountId: number; purpose: 'product_picture' | 'hero_picture' | 'category_picture' }
+type PictureUpload = { id: string; accountId: number; purpose: 'product_picture' | 'hero_picture' | 'category_picture' }
 
 /** A picture in widths that this account sent, with the colour that it stands on; a foreign one is a missing one. */
-export async function takePicture(tx: Tx, { id, accountId, purpose }: Sent): Promise<{ image: string; color: string }> {
+export async function takePicture(
+  tx: Tx,
+  { id, accountId, purpose }: PictureUpload,
+): Promise<{ image: string; color: string }> {
   const row = await useUpload(tx, id, accountId, purpose)
   const { color } = await tx.selectFrom('uploads').select('color').where('id', '=', row.id).executeTakeFirstOrThrow()
   return { image: addressOf(row), color: color ?? '#ffffff' }

@@ -2,7 +2,7 @@ import type { FileName } from '@sealane/contract/locales'
 import { BillFilter, type BillLine } from '@sealane/contract/wallet'
 import * as v from 'valibot'
 import type { FastifyInstance } from 'fastify'
-import type { Cell } from '../http/csv.ts'
+import type { CsvCell } from '../http/csv.ts'
 import type { SendCsv } from '../http/csv-file.ts'
 import { identify } from '../http/session.ts'
 import { readPart } from '../http/validation.ts'
@@ -29,12 +29,12 @@ export function billFileRoute(app: FastifyInstance, { databases, rates }: Resour
 
 const columns = ['time', 'kind', 'reference', 'amount', 'balance'] as const
 
-async function* tabulate(language: FileName, parts: AsyncIterable<BillLine[]>): AsyncGenerator<Cell[][]> {
+async function* tabulate(language: FileName, parts: AsyncIterable<BillLine[]>): AsyncGenerator<CsvCell[][]> {
   yield [columns.map((column) => fundText(language, `file.${column}`))]
   for await (const lines of parts) yield lines.map((line) => toRow(language, line))
 }
 
-function toRow(language: FileName, { created_at, kind, reference, amount, balance_after }: BillLine): Cell[] {
+function toRow(language: FileName, { created_at, kind, reference, amount, balance_after }: BillLine): CsvCell[] {
   const time = created_at.slice(0, 19).replace('T', ' ')
   return [time, fundText(language, `kinds.${kind}`), reference, { cents: amount }, { cents: balance_after }]
 }

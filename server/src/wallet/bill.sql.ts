@@ -5,8 +5,8 @@ import type { Queries } from '../db/database.ts'
 import { referredDeposit, referredId } from '../db/ids.ts'
 import { describe, maskCard } from './destination.rules.ts'
 
-type Page = BillFilter & { cursor?: string | undefined; limit: number }
-type Row = {
+type BillQuery = BillFilter & { cursor?: string | undefined; limit: number }
+type BillRow = {
   entry_id: number
   line: number
   kind: BillKind
@@ -28,7 +28,7 @@ type Row = {
 }
 
 /** The journal as the shopper sees it: every transfer in or out of what can be spent, with the balance after it. */
-export async function selectBill(queries: Queries, accountId: number, { cursor, limit, ...filter }: Page) {
+export async function selectBill(queries: Queries, accountId: number, { cursor, limit, ...filter }: BillQuery) {
   const { items, next } = await selectRows(queries, accountId, filter, { cursor, size: pageSize(limit) })
   return { items: items.map(toLine), next }
 }
@@ -47,8 +47,8 @@ export async function* readBill(queries: Queries, accountId: number, filter: Bil
 export async function selectBillSums(queries: Queries, accountId: number, filter: BillFilter) {
   const { rows } = await sql<{ in: number; out: number; since: Date | null }>`
     with ${linesOf(accountId)}
-    select coalesce(sum(l.amount) filter (where l.amount > 0 and ${isAskedFor(filter)}), 0)::bigint as in,
-      coalesce(-sum(l.amount) filter (where l.amount < 0 and ${isAskedFor(filter)}), 0)::bigint as out,
+    select coalesce(sum(l.amount) filter (where l.amount > 0 and ${matchesBillFilter(filter)}), 0)::bigint as in,
+      coalesce(-sum(l.amount) filter (where l.amount < 0 and ${matchesBillFilter(filter)}), 0)::bigint as out,
       min(e.posted_at) as since
     from lines l join ledger_entries e on e.id = l.entry_id
   `.execute(queries)
@@ -65,7 +65,7 @@ const linesOf = (accountId: number) => sql`
   )`
 
 /** A condition on \`lines l\` and \`ledger_entries e\`. */
-function isAskedFor({ kind, from, until }: BillFilter) {
+function matchesBillFilter({ kind, from, until }: BillFilter) {
   const isOfKind =
     kind === undefined
       ? sql`true`
@@ -79,11 +79,11 @@ function isAskedFor({ kind, from, until }: BillFilter) {
   return sql`(${isOfKind} and ${isFrom} and ${isUntil})`
 }
 
-type Part = { cursor: string | undefined; size: number }
+type BillPageRequest = { cursor: string | undefined; size: number }
 
-async function selectRows(queries: Queries, accountId: number, filter: BillFilter, { cursor, size }: Part) {
+async function selectRows(queries: Queries, accountId: number, filter: BillFilter, { cursor, size }: BillPageRequest) {
   const [entry = null, line = null] = decodeCursor(cursor, ['number', 'number']) ?? []
-  const { rows } = await sql<Row>`
+  const { rows } = await sql<BillRow>`
     with ${linesOf(accountId)}
     select l.entry_id, l.line, e.kind, l.amount, l.balance_after, e.reference, o.order_no, r.reference as recharge_reference, e.posted_at,
       d.network || ':' || d.transaction_hash as found,
@@ -97,7 +97,7 @@ async function selectRows(queries: Queries, accountId: number, filter: BillFilte
     left join withdrawals w on e.kind in ('withdrawal', 'withdrawal_returned') and w.id = ${referredId}
     left join refunds f on e.kind = 'refund' and f.id = ${referredId}
     left join orders bought on bought.id = f.order_id
-    where (${entry}::bigint is null or (l.entry_id, l.line) < (${entry}::bigint, ${line}::bigint)) and ${isAskedFor(filter)}
+    where (${entry}::bigint is null or (l.entry_id, l.line) < (${entry}::bigint, ${line}::bigint)) and ${matchesBillFilter(filter)}
     order by l.entry_id desc, l.line desc limit ${size + 1}
   `.execute(queries)
   return toPage(rows, size, (row) => [row.entry_id, row.line])
@@ -109,7 +109,7 @@ function kindsOf(kind: BillKind): BillKind[] {
   return kind === 'withdrawal' ? ['withdrawal', 'withdrawal_returned'] : [kind]
 }
 
-function toLine(row: Row): BillLine {
+function toLine(row: BillRow): BillLine {
   return {
     id: `${row.entry_id}-${row.line}`,
     kind: row.kind,
@@ -119,7 +119,7 @@ function toLine(row: Row): BillLine {
       row.order_no ??
       row.refund?.order_no ??
       row.recharge_reference ??
-      placeIn(row) ??
+      destinationIn(row) ??
       (row.kind === 'deposit' ? shorten(row.reference) : row.found === null ? row.reference : shorten(row.found)),
     target: targetOf(row),
     created_at: row.posted_at.toISOString(),
@@ -132,14 +132,14 @@ function shorten(reference: string): string {
   return `${network} ${hash.slice(0, 8)}…${hash.slice(-6)}`
 }
 
-function placeIn({ withdrawn_to: to }: Row): string | undefined {
+function destinationIn({ withdrawn_to: to }: BillRow): string | undefined {
   return to === null
     ? undefined
     : describe({ ...to, bank_card_no: to.card_end === null ? null : maskCard(to.card_end) })
 }
 
 /** The page that says more. */
-function targetOf({ kind, order_no, reference, withdrawn_to, refund }: Row): string | null {
+function targetOf({ kind, order_no, reference, withdrawn_to, refund }: BillRow): string | null {
   if (order_no !== null) return `/orderInfo/${reference}`
   if (refund !== null) return `/refund/${refund.order_id}/${encodeURIComponent(refund.order_no)}?request=${reference}`
   if (withdrawn_to !== null) return `/depositRecord?id=${reference}`

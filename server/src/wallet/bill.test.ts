@@ -1,11 +1,11 @@
 import type { BillKind } from '@sealane/contract/wallet'
 import { sql } from 'kysely'
 import { beforeAll, expect, test } from 'vitest'
-import { startApi, type Person } from '../../test/api.ts'
+import { startApi, type TestPerson } from '../../test/api.ts'
 import { ask, buy } from '../../test/refunding.ts'
 import { prepareBuyer } from '../../test/shopping.ts'
 import { buildWorld } from '../../test/world.ts'
-import { postAt, type Transfer } from '../ledger/ledger.ts'
+import { postAt, type LedgerTransfer } from '../ledger/ledger.ts'
 
 /** Decisions, section 7: fund records. */
 const api = await startApi()
@@ -16,7 +16,7 @@ const dates = ['2026-09-30T23:59:59.999Z', '2026-10-01T00:00:00.000Z', '2026-10-
 const october = { from: '2026-10-01T00:00:00.000Z', until: '2026-11-01T00:00:00.000Z' }
 
 /** Money in at each of the dates, and 4.00 out with the last. */
-async function withHistory(person: Person): Promise<void> {
+async function withHistory(person: TestPerson): Promise<void> {
   const [bank, own] = [{ kind: 'bank' } as const, { kind: 'shopper_available', owner: Number(person.id) } as const]
   const amounts = [10_00, 20_00, 30_00]
   for (const [index, at] of dates.entries()) {
@@ -26,17 +26,17 @@ async function withHistory(person: Person): Promise<void> {
   await move(`out-${person.id}`, new Date(dates[2]), { from: own, to: bank, amount: 4_00 })
 }
 
-async function move(reference: string, at: Date, transfer: Transfer): Promise<void> {
+async function move(reference: string, at: Date, transfer: LedgerTransfer): Promise<void> {
   await databases.writer
     .transaction()
     .execute((tx) => postAt(tx, { kind: 'adjustment', reference, actor: 'test' }, [transfer], at))
 }
 
-const fileOf = async ({ token }: Person, query = '', lang = 'en') =>
+const fileOf = async ({ token }: TestPerson, query = '', lang = 'en') =>
   app.inject({ method: 'GET', url: `/api/user/bill_file${query}`, headers: { token, lang } })
 const linesOf = (body: string) => body.replace('\ufeff', '').trimEnd().split('\r\n')
 
-let mei: Person
+let mei: TestPerson
 beforeAll(async () => {
   mei = await signUp()
   await withHistory(mei)

@@ -8,13 +8,13 @@ import {
   toCents,
   transferTopic,
   transfersIn,
-  type Log,
+  type ContractLog,
 } from './chain.rules.ts'
 
 const token = `0x${'70'.repeat(20)}`
 const topicOf = (address: string) => `0x${'0'.repeat(24)}${address.slice(2)}`
 const [payer, mei] = [`0x${'aa'.repeat(20)}`, `0x${'bB'.repeat(20)}`]
-const log: Log = {
+const log: ContractLog = {
   contract: token,
   topics: [transferTopic, topicOf(payer), topicOf(mei)],
   data: `0x${(1_500_000).toString(16).padStart(64, '0')}`,
@@ -30,7 +30,7 @@ test('a transfer of the token is read, whatever case the addresses have', () => 
   expect(readTransfer({ ...log, contract: token.toUpperCase().replace('0X', '0x') }, token)).toEqual(found)
 })
 
-test.each<[string, Partial<Log>]>([
+test.each<[string, Partial<ContractLog>]>([
   ['another contract', { contract: `0x${'71'.repeat(20)}` }],
   ['another event', { topics: [`0x${'dd'.repeat(32)}`, topicOf(payer), topicOf(mei)] }],
   ['a token that is one of a kind', { topics: [...log.topics, topicOf(mei)] }],

@@ -1,8 +1,8 @@
 /** A block as the node shows it. */
-export type Header = { number: number; hash: string; parent: string }
+export type BlockHeader = { number: number; hash: string; parent: string }
 
 /** A log of a contract, as the node shows it; `index` counts within its block. */
-export type Log = {
+export type ContractLog = {
   contract: string
   topics: readonly string[]
   data: string
@@ -13,15 +13,15 @@ export type Log = {
 }
 
 /** Units of a token that went somewhere. The recipient is in lower case. */
-export type Transfer = { transaction: string; index: number; to: string; units: bigint }
+export type TokenTransfer = { transaction: string; index: number; to: string; units: bigint }
 
-export type Receipt = { block: string; hasSucceeded: boolean; logs: readonly Log[] }
+export type TransactionReceipt = { block: string; hasSucceeded: boolean; logs: readonly ContractLog[] }
 
 /** The first topic of what an ERC-20 token writes when it moves: keccak-256 of `Transfer(address,address,uint256)`. */
 export const transferTopic = '0xddf252ad1be2c89b69c2b068fc378daa952ba7f163c4a11628f55a4df523b3ef'
 
 /** What the log moved; undefined where it moved nothing of this token, whatever it looks like. */
-export function readTransfer(log: Log, token: string): Transfer | undefined {
+export function readTransfer(log: ContractLog, token: string): TokenTransfer | undefined {
   const [topic, , recipient] = log.topics
   const isTransfer = topic === transferTopic && recipient !== undefined && log.topics.length === 3
   if (log.isRemoved || !isTransfer || log.contract.toLowerCase() !== token.toLowerCase()) return undefined
@@ -32,7 +32,7 @@ export function readTransfer(log: Log, token: string): Transfer | undefined {
 }
 
 /** The transfers of a receipt, counted from the first log of their transaction: that number outlives a fork. */
-export function transfersIn({ hasSucceeded, logs }: Receipt, token: string): Transfer[] {
+export function transfersIn({ hasSucceeded, logs }: TransactionReceipt, token: string): TokenTransfer[] {
   const first = logs[0]?.index ?? 0
   if (!hasSucceeded) return []
   return logs.flatMap((log) => {
@@ -64,7 +64,7 @@ export function isDeep(fork: number, block: number, needed: number): boolean {
 }
 
 /** New headers as far as each follows the one before it; the rest came from another branch and is read again later. */
-export function linkedFrom(hash: string | undefined, headers: readonly Header[]): Header[] {
+export function linkedFrom(hash: string | undefined, headers: readonly BlockHeader[]): BlockHeader[] {
   const end = headers.findIndex(({ parent }, index) => {
     const before = index === 0 ? hash : headers[index - 1]?.hash
     return before !== undefined && parent !== before

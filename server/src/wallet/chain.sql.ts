@@ -1,7 +1,7 @@
 import type { PortalNetwork } from '@sealane/contract/wallet'
 import { sql, type RawBuilder } from 'kysely'
 import type { Queries, Tx } from '../db/database.ts'
-import type { Header } from './chain.rules.ts'
+import type { BlockHeader } from './chain.rules.ts'
 
 /**
  * How far a chain has been read: `next` is the first block that was not. `token`, in lower case, is what the network alone
@@ -39,13 +39,13 @@ export async function lockCursors(tx: Tx): Promise<void> {
   await sql`select from chain_cursors order by network for update`.execute(tx)
 }
 
-type Claim = { network: string; chainId: number; token: string; watching: readonly string[] }
+type ChainClaim = { network: string; chainId: number; token: string; watching: readonly string[] }
 
 /**
  * Makes the network the only one that reads this token of this chain; false where another of those that are watching does.
  * From one that no longer watches it takes over: where reading goes on, the shoppers' addresses, and what waits to be credited.
  */
-export async function claimChain(tx: Tx, { network, chainId, token, watching }: Claim): Promise<boolean> {
+export async function claimChain(tx: Tx, { network, chainId, token, watching }: ChainClaim): Promise<boolean> {
   await lockCursors(tx)
   const { rows: released } = await sql<{ network: string }>`
     update chain_cursors set token = null
@@ -62,7 +62,7 @@ export async function claimChain(tx: Tx, { network, chainId, token, watching }: 
   return true
 }
 
-type TakingOver = Omit<Claim, 'watching'> & { before: string[] }
+type TakingOver = Omit<ChainClaim, 'watching'> & { before: string[] }
 
 async function takeOver(tx: Tx, { network, chainId, token, before }: TakingOver): Promise<void> {
   await sql`
@@ -131,7 +131,7 @@ export async function selectHash(queries: Queries, network: string, number: numb
   return row?.hash
 }
 
-export async function insertHeaders(tx: Tx, network: string, headers: readonly Header[]): Promise<void> {
+export async function insertHeaders(tx: Tx, network: string, headers: readonly BlockHeader[]): Promise<void> {
   if (headers.length === 0) return
   await tx
     .insertInto('chain_blocks')
@@ -167,7 +167,7 @@ export async function selectCursors(queries: Queries): Promise<CursorRow[]> {
 }
 
 type Doubtful = PortalNetwork['lost']
-type Sums = { network: string; waiting: number; waiting_amount: number; lost: Doubtful; twice: Doubtful }
+type NetworkDepositSums = { network: string; waiting: number; waiting_amount: number; lost: Doubtful; twice: Doubtful }
 
 const shownDoubtful = 5
 
@@ -182,8 +182,8 @@ function doubtful(isMeant: RawBuilder<unknown>): RawBuilder<Doubtful> {
 }
 
 /** What waits to be credited, and what was credited although its block has left the chain, or twice. US cents. */
-export async function selectSums(queries: Queries): Promise<Sums[]> {
-  const { rows } = await sql<Sums>`
+export async function selectSums(queries: Queries): Promise<NetworkDepositSums[]> {
+  const { rows } = await sql<NetworkDepositSums>`
     select d.network, count(*) filter (where status = 'seen')::int as waiting,
       coalesce(sum(amount) filter (where status = 'seen'), 0)::bigint as waiting_amount,
       ${doubtful(sql`one.lost_at is not null`)} as lost,

@@ -3,9 +3,16 @@ import type { Resources } from '../resources.ts'
 import { readNetworks, type NetworkSettings } from '../settings/network-settings.ts'
 import { selectCursor, selectHash } from './chain.sql.ts'
 import { compare } from './custody.rules.ts'
-import { saveCount, saveSilence, selectHolders, selectReceived, type Holder, type Reach } from './custody.sql.ts'
+import {
+  saveCount,
+  saveSilence,
+  selectHolders,
+  selectReceived,
+  type DepositAddressRow,
+  type ChainReadPosition,
+} from './custody.sql.ts'
 import { isWatched } from './network.rules.ts'
-import { openNode, type Node } from './node.ts'
+import { openNode, type ChainNode } from './node.ts'
 
 /** For all addresses of a network together. */
 const timeoutMs = 30_000
@@ -34,7 +41,7 @@ async function countNetwork(
   network: NetworkSettings,
   privateHosts: readonly string[],
 ): Promise<void> {
-  const reach = await findReach(database, network)
+  const reach = await findReadPosition(database, network)
   if (reach === undefined) return
   const node = openNode(network.rpc, privateHosts)
   const cursor = await selectCursor(database, network.id)
@@ -55,14 +62,21 @@ async function countNetwork(
 }
 
 /** Undefined where the watcher has read nothing yet. */
-async function findReach(database: Database, { id, token }: NetworkSettings): Promise<Reach | undefined> {
+async function findReadPosition(
+  database: Database,
+  { id, token }: NetworkSettings,
+): Promise<ChainReadPosition | undefined> {
   const cursor = await selectCursor(database, id)
   if (cursor === undefined) return undefined
   const hash = await selectHash(database, id, cursor.next - 1)
   return hash === undefined ? undefined : { network: id, token: token.toLowerCase(), block: cursor.next - 1, hash }
 }
 
-async function balancesOf(node: Node, holders: readonly Holder[], { token, hash }: Reach): Promise<bigint[]> {
+async function balancesOf(
+  node: ChainNode,
+  holders: readonly DepositAddressRow[],
+  { token, hash }: ChainReadPosition,
+): Promise<bigint[]> {
   const end = AbortSignal.timeout(timeoutMs)
   const balances: bigint[] = []
   for (let first = 0; first < holders.length; first += batch) {

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
-import { compare, type Holding, type Sums } from './custody.rules.ts'
+import { compare, type AddressHolding, type CustodySums } from './custody.rules.ts'
 
-const nothing: Sums = {
+const nothing: CustodySums = {
   posted: 0,
   by_proof: 0,
   reversed: 0,
@@ -15,12 +15,14 @@ const nothing: Sums = {
 }
 /** Six decimals: a cent is 10,000 units. */
 const cent = 10_000n
-const holding = (received: bigint, balance = received): Holding => ({
+const holding = (received: bigint, balance = received): AddressHolding => ({
   received: received * cent,
   balance: balance * cent,
 })
 
-test.each<[string, Partial<Sums>, Holding[], { booked: number; amount: number; parts: Record<string, number> }]>([
+test.each<
+  [string, Partial<CustodySums>, AddressHolding[], { booked: number; amount: number; parts: Record<string, number> }]
+>([
   ['nothing at all', {}, [], { booked: 0, amount: 0, parts: {} }],
   [
     'all of it credited',

@@ -2,10 +2,10 @@ import type { CustodyCount, CustodyPart } from '@sealane/contract/custody'
 import { toCents } from './chain.rules.ts'
 
 /** An address by the payments that were seen there, and by its balance on the chain. Units of the token. */
-export type Holding = { received: bigint; balance: bigint }
+export type AddressHolding = { received: bigint; balance: bigint }
 
 /** Payments up to one block, and what the ledger has of them. US cents. */
-export type Sums = {
+export type CustodySums = {
   /** Entries of the ledger. */
   posted: number
   /** Taken back of what watchers credited; of these, of payments that a fork took. */
@@ -23,11 +23,11 @@ export type Sums = {
   proved: number
 }
 
-type Compared = Pick<CustodyCount, 'booked' | 'amount' | 'parts'>
+type CustodyComparison = Pick<CustodyCount, 'booked' | 'amount' | 'parts'>
 
 /** What the ledger has, what lies on the addresses, and every part of the difference by its name. */
-export function compare(sums: Sums, holdings: readonly Holding[], decimals: number): Compared {
-  const sumOf = (units: (holding: Holding) => bigint) =>
+export function compare(sums: CustodySums, holdings: readonly AddressHolding[], decimals: number): CustodyComparison {
+  const sumOf = (units: (holding: AddressHolding) => bigint) =>
     toCents(
       holdings.reduce((sum, holding) => sum + units(holding), 0n),
       decimals,

@@ -2,7 +2,7 @@ import type { CustodyCount } from '@sealane/contract/custody'
 import { sql } from 'kysely'
 import type { Database, Queries } from '../db/database.ts'
 import { referredId } from '../db/ids.ts'
-import type { Sums } from './custody.rules.ts'
+import type { CustodySums } from './custody.rules.ts'
 
 /** What recharges by proof moved between the ledger's chain account and the shoppers: in above zero, taken back below. */
 const byProof = sql`
@@ -12,7 +12,7 @@ const byProof = sql`
   where e.kind in ('recharge', 'recharge_reversed') and a.kind = 'chain'`
 
 /** What watchers credited and operators took back, as far as it was there. */
-const takenBack = sql`select network, -reversed as amount from deposits where reversed is not null`
+const reversedDeposits = sql`select network, -reversed as amount from deposits where reversed is not null`
 
 /** What the ledger has on each chain: credited, less sent. US cents. */
 export async function selectBooked(queries: Queries): Promise<Map<string, number>> {
@@ -20,7 +20,7 @@ export async function selectBooked(queries: Queries): Promise<Map<string, number
     select network, sum(amount)::bigint as amount from (
       select split_part(reference, ':', 1) as network, amount from ledger_posted where kind = 'deposit'
       union all ${byProof}
-      union all ${takenBack}
+      union all ${reversedDeposits}
       union all
       select w.network, -t.amount from ledger_entries e join withdrawals w on w.id = ${referredId}
         join ledger_transfers t on t.entry_id = e.id join ledger_accounts a on a.id = t.to_account
@@ -30,10 +30,10 @@ export async function selectBooked(queries: Queries): Promise<Map<string, number
   return new Map(rows.map(({ network, amount }) => [network, amount]))
 }
 
-export type Holder = { id: number; address: string }
+export type DepositAddressRow = { id: number; address: string }
 
 /** Every address that shoppers of the network were ever shown. */
-export async function selectHolders(queries: Queries, network: string): Promise<Holder[]> {
+export async function selectHolders(queries: Queries, network: string): Promise<DepositAddressRow[]> {
   return queries
     .selectFrom('deposit_addresses')
     .select(['id', 'address'])
@@ -43,15 +43,15 @@ export async function selectHolders(queries: Queries, network: string): Promise<
 }
 
 /** As far as a chain was read: up to this block. The token's address in lower case. */
-export type Reach = { network: string; token: string; block: number; hash: string }
-type Received = { id: number; units: string }
+export type ChainReadPosition = { network: string; token: string; block: number; hash: string }
+type ReceivedUnits = { id: number; units: string }
 
 /** What was received and booked up to this block, in one snapshot; undefined where a fork has taken the block since. */
 export async function selectReceived(
   queries: Queries,
-  { network, token, block, hash }: Reach,
-): Promise<{ sums: Sums; received: Received[] } | undefined> {
-  const { rows } = await sql<Sums & { received: Received[] }>`
+  { network, token, block, hash }: ChainReadPosition,
+): Promise<{ sums: CustodySums; received: ReceivedUnits[] } | undefined> {
+  const { rows } = await sql<CustodySums & { received: ReceivedUnits[] }>`
     with seen as (
       select *, token = ${token} as is_this_token from deposits where network = ${network} and block_number <= ${block}
     ), later as (

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { startChain, until, type Chain } from '../../test/anvil.ts'
-import { ownHosts, startApi, type Person } from '../../test/api.ts'
+import { ownHosts, startApi, type TestPerson } from '../../test/api.ts'
 import { xpub } from '../../test/platform-wallet.ts'
 import { addressOf, settle, setUpChain } from '../../test/watching.ts'
 import { deriveAddress } from './derive-address.ts'
@@ -26,7 +26,7 @@ afterAll(async () => {
   chain.stop()
 })
 
-async function networkOf(operator: Person, id: string) {
+async function networkOf(operator: TestPerson, id: string) {
   const { networks } = await operator.call('GET /api/portal/ledger/custody')
   return networks.find(({ network }) => network === id)
 }

@@ -3,12 +3,12 @@ import type { Queries } from '../db/database.ts'
 import { totalsOf } from '../ledger/ledger.ts'
 import { readNetworks } from '../settings/network-settings.ts'
 import { selectBooked, selectCounts } from './custody.sql.ts'
-import { wayOf } from './network-office.ts'
+import { depositMethodOf } from './network-office.ts'
 
-type Held = { bank: number; chain: number; shoppers: number; escrow: number }
+type HeldTotals = { bank: number; chain: number; shoppers: number; escrow: number }
 
 /** What the ledger says is held, and beside it what each chain said when it was counted last. */
-export async function showCustody(queries: Queries): Promise<{ held: Held; networks: CustodyNetwork[] }> {
+export async function showCustody(queries: Queries): Promise<{ held: HeldTotals; networks: CustodyNetwork[] }> {
   const totals = await totalsOf(queries)
   const of = (kind: string) => totals[kind] ?? 0
   return {
@@ -28,7 +28,7 @@ async function listNetworks(queries: Queries): Promise<CustodyNetwork[]> {
   const networks = await readNetworks(queries)
   const counts = new Map((await selectCounts(queries)).map((row) => [row.network, row]))
   const known = networks.map((network) => {
-    const way = wayOf(network)
+    const way = depositMethodOf(network)
     const { count = null, failed_since = null } = (way === 'watched' ? counts.get(network.id) : undefined) ?? {}
     return {
       network: network.id,

@@ -1,10 +1,10 @@
 import type { Queries, Tx } from '../db/database.ts'
 import { deriveAddress } from './derive-address.ts'
 
-type Place = { network: string; xpub: string }
+type AddressDerivation = { network: string; xpub: string }
 
 /** The shopper's own address on the network, made at the first look and the same ever after. */
-export async function ownAddress(tx: Tx, accountId: number, { network, xpub }: Place): Promise<string> {
+export async function ownAddress(tx: Tx, accountId: number, { network, xpub }: AddressDerivation): Promise<string> {
   const known = await selectOwn(tx, accountId, { network, xpub })
   if (known !== undefined) return known
   const address = deriveAddress(xpub, accountId)
@@ -16,7 +16,11 @@ export async function ownAddress(tx: Tx, accountId: number, { network, xpub }: P
   return address
 }
 
-async function selectOwn(queries: Queries, accountId: number, { network, xpub }: Place): Promise<string | undefined> {
+async function selectOwn(
+  queries: Queries,
+  accountId: number,
+  { network, xpub }: AddressDerivation,
+): Promise<string | undefined> {
   const row = await queries
     .selectFrom('deposit_addresses')
     .select('address')

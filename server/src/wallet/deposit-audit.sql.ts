@@ -3,9 +3,9 @@ import { sql } from 'kysely'
 import type { Queries } from '../db/database.ts'
 import { toIso } from '../db/list.ts'
 import { twoOperatorsAbove } from '../settings/two-operators.ts'
-import { isHeld } from './held-deposit.sql.ts'
+import { isOnHoldDeposit } from './held-deposit.sql.ts'
 import { explorerUrl } from './network.rules.ts'
-import { shopperOf, type Audit } from './recharge-audit.sql.ts'
+import { shopperOf, type RechargeAuditContext } from './recharge-audit.sql.ts'
 import { nameOf } from './recharge-id.ts'
 import { selectFound } from './recharge-log.sql.ts'
 import { toFirstReversal, type ReversalRow } from './reversal.sql.ts'
@@ -15,7 +15,7 @@ export const isDoubtful = sql<boolean>`d.status = 'credited' and d.reversed is n
   or d.duplicate_of is not null and exists (select from deposits first where first.id = d.duplicate_of
     and first.status in ('credited', 'proved') and first.reversed is null))`
 
-type Evidence = ReversalRow & {
+type DepositEvidenceRow = ReversalRow & {
   id: number
   network: string
   transaction_hash: string
@@ -37,7 +37,7 @@ type Evidence = ReversalRow & {
 /** Payments that watchers found, as operators see them. */
 export async function selectFoundForAudit(
   queries: Queries,
-  { networks }: Audit,
+  { networks }: RechargeAuditContext,
   ids: readonly number[],
 ): Promise<PortalRecharge[]> {
   if (ids.length === 0) return []
@@ -54,7 +54,7 @@ export async function selectFoundForAudit(
         explorer_url: explorerUrl(explorers.get(row.network) ?? '', row.transaction_hash),
         seen_in: row.twins,
         also_claimed_by: [],
-        first_verdict: toFirstVerdict(row),
+        first_verdict: toFirstApproval(row),
         first_reversal: toFirstReversal(row, row.first_reverser),
         two_operators_above: row.is_held && row.amount <= row.two_operators_above ? 0 : row.two_operators_above,
         decided_alone: null,
@@ -66,11 +66,11 @@ export async function selectFoundForAudit(
 }
 
 /** Null where nobody, or not only the first of two, has passed it. */
-function toFirstVerdict({ first_operator: operator, first_verdict_at: at, amount }: Evidence) {
+function toFirstApproval({ first_operator: operator, first_verdict_at: at, amount }: DepositEvidenceRow) {
   return operator === null || at === null ? null : { operator, received: amount, at: at.toISOString() }
 }
 
-function flagsOf(row: Evidence): PortalRecharge['flags'] {
+function flagsOf(row: DepositEvidenceRow): PortalRecharge['flags'] {
   const flags: PortalRecharge['flags'] = []
   if (row.is_held) flags.push('held')
   if (row.lost_at !== null) flags.push('lost')
@@ -81,10 +81,10 @@ function flagsOf(row: Evidence): PortalRecharge['flags'] {
 }
 
 /** `twins` are other credits of the same transfer. */
-async function selectEvidence(queries: Queries, ids: readonly number[]): Promise<Evidence[]> {
-  const { rows } = await sql<Evidence>`
+async function selectEvidence(queries: Queries, ids: readonly number[]): Promise<DepositEvidenceRow[]> {
+  const { rows } = await sql<DepositEvidenceRow>`
     select d.id, d.network, d.transaction_hash, d.amount, d.credited_at, d.lost_at, d.duplicate_of, d.reversed,
-      d.reversal_reason, d.reversed_at, ${isHeld} as is_held, d.first_verdict_at, d.decided_at,
+      d.reversal_reason, d.reversed_at, ${isOnHoldDeposit} as is_held, d.first_verdict_at, d.decided_at,
       first.account as first_operator, decider.account as decided_by, d.first_reversal_by, d.first_reversal_reason, d.first_reversal_at,
       ${shopperOf(toIso(sql`a.created_at`))} as shopper,
       coalesce((select json_agg(json_build_object('id', 'chain-' || twin.id, 'reference', twin.network, 'account', owner.account)

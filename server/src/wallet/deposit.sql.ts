@@ -2,7 +2,7 @@ import { sql } from 'kysely'
 import type { Queries, Tx } from '../db/database.ts'
 
 /** A payment as it was found in a block. Units as the token counts, the amount in US cents. */
-export type Found = {
+export type FoundPayment = {
   transaction: string
   index: number
   block: { number: number; hash: string }
@@ -12,7 +12,7 @@ export type Found = {
 }
 
 /** A payment that has its confirmations and is not credited yet. */
-export type Due = {
+export type DuePayment = {
   id: number
   account_id: number
   address: string
@@ -38,7 +38,7 @@ export async function selectAddresses(
 }
 
 /** The network by its name, and what it is known by: its chain and the token, in lower case. */
-type Reading = { id: string; chainId: number; token: string }
+type WatchedToken = { id: string; chainId: number; token: string }
 
 /**
  * A transfer is there once, whatever networks read it. One that a fork took away and that is mined again is the same one, in
@@ -46,9 +46,13 @@ type Reading = { id: string; chainId: number; token: string }
  * is no longer lost where the same money is there again. What an operator has passed by its proof is only noted,
  * where the proof was for the address that was paid: nobody's payment is taken for another's.
  */
-export async function saveFound(tx: Tx, { id, chainId, token }: Reading, found: readonly Found[]): Promise<void> {
+export async function saveFound(
+  tx: Tx,
+  { id, chainId, token }: WatchedToken,
+  found: readonly FoundPayment[],
+): Promise<void> {
   if (found.length === 0) return
-  const column = <Name extends keyof Found>(name: Name) => found.map((one) => one[name])
+  const column = <Name extends keyof FoundPayment>(name: Name) => found.map((one) => one[name])
   await sql`
     insert into deposits (network, chain_id, token, status, transaction_hash, log_index, block_number, block_hash, address_id, units, amount)
     select ${id}, ${chainId}::bigint, ${token}, case when exists (
@@ -73,7 +77,7 @@ export async function saveFound(tx: Tx, { id, chainId, token }: Reading, found: 
 }
 
 /** What stood in the blocks from this one on is gone with them: what was seen, with what operators said of it, and, for an operator to look at, what was credited. */
-export async function saveForked(tx: Tx, { chainId, token }: Reading, fork: number): Promise<number[]> {
+export async function saveForked(tx: Tx, { chainId, token }: WatchedToken, fork: number): Promise<number[]> {
   const { rows } = await sql<{ id: number }>`
     update deposits set
       status = case status when 'seen' then 'orphaned' else status end,
@@ -87,15 +91,18 @@ export async function saveForked(tx: Tx, { chainId, token }: Reading, fork: numb
   return rows.map(({ id }) => id)
 }
 
-type Confirmed = { network: string; block: number; minimum: number; limit: number }
+type DuePaymentQuery = { network: string; block: number; minimum: number; limit: number }
 
 /**
  * Payments up to this block that can be credited: large enough, or small ones of one shopper that add up to the minimum, with the small
  * ones that were credited within an hour: many of them take several looks. Large ones are first, in the order in which they were
  * found; then the larger small ones, so that cents of one shopper keep nobody waiting.
  */
-export async function selectDue(queries: Queries, { network, block, minimum, limit }: Confirmed): Promise<Due[]> {
-  const { rows } = await sql<Due>`
+export async function selectDue(
+  queries: Queries,
+  { network, block, minimum, limit }: DuePaymentQuery,
+): Promise<DuePayment[]> {
+  const { rows } = await sql<DuePayment>`
     with confirmed as (
       select d.id, a.account_id, a.address, d.transaction_hash, d.log_index, d.block_hash, d.token, d.units::text as units, d.amount
       from deposits d join deposit_addresses a on a.id = d.address_id
@@ -115,7 +122,10 @@ export async function selectDue(queries: Queries, { network, block, minimum, lim
 }
 
 /** False where it is not there any more, or not in this block. */
-export async function saveCredited(tx: Tx, { id, block_hash }: Pick<Due, 'id' | 'block_hash'>): Promise<boolean> {
+export async function saveCredited(
+  tx: Tx,
+  { id, block_hash }: Pick<DuePayment, 'id' | 'block_hash'>,
+): Promise<boolean> {
   const { numUpdatedRows } = await tx
     .updateTable('deposits')
     .set({ status: 'credited', credited_at: new Date() })
@@ -126,11 +136,11 @@ export async function saveCredited(tx: Tx, { id, block_hash }: Pick<Due, 'id' | 
   return numUpdatedRows > 0n
 }
 
-export type Progress = { id: number; account_id: number; block_number: number }
+export type DepositProgress = { id: number; account_id: number; block_number: number }
 
 /** What shoppers wait for on this network, in blocks after this one; or these. */
-export async function selectWaiting(queries: Queries, network: string, after: number): Promise<Progress[]> {
-  const { rows } = await sql<Progress>`
+export async function selectWaiting(queries: Queries, network: string, after: number): Promise<DepositProgress[]> {
+  const { rows } = await sql<DepositProgress>`
     select d.id, a.account_id, d.block_number from deposits d join deposit_addresses a on a.id = d.address_id
     where d.network = ${network} and d.status = 'seen' and d.amount > 0 and d.block_number > ${after} order by d.id limit 1000
   `.execute(queries)

@@ -10,12 +10,12 @@ export type BankCard = {
 }
 
 /** Where money goes, whole. */
-export type Place =
+export type UnmaskedDestination =
   | { draw_type: 'bank'; bank_name: string; card: string; holder: string }
   | { draw_type: 'onchain'; network: string; address: string }
 
 /** All faulty fields at once. */
-export function readCard({ bank_name = '', bank_card_no = '', holder = '' }: BankCard): Place {
+export function readCard({ bank_name = '', bank_card_no = '', holder = '' }: BankCard): UnmaskedDestination {
   const faults = {
     ...(bank_name === '' && { bank_name: 'required' }),
     ...(bank_card_no === '' ? { bank_card_no: 'required' } : !isBankNumber(bank_card_no) && { bank_card_no: 'card' }),
@@ -26,18 +26,18 @@ export function readCard({ bank_name = '', bank_card_no = '', holder = '' }: Ban
 }
 
 /** What names the place to whoever proves a withdrawal to it: the number or the address, however it was typed. */
-export function nameOf(place: Place): string {
-  return place.draw_type === 'bank' ? place.card : place.address
+export function nameOf(destination: UnmaskedDestination): string {
+  return destination.draw_type === 'bank' ? destination.card : destination.address
 }
 
 export function maskCard(end: string): string {
   return `•••• ${end}`
 }
 
-type Shown = Pick<Destination, 'bank_name' | 'bank_card_no' | 'network' | 'address'>
+type MaskedDestination = Pick<Destination, 'bank_name' | 'bank_card_no' | 'network' | 'address'>
 
 /** In one line, as people recognise it: `Alpha Bank •••• 4417`, `TRC20 T9yD1…uWwb`. */
-export function describe({ bank_name, bank_card_no, network, address }: Shown): string {
+export function describe({ bank_name, bank_card_no, network, address }: MaskedDestination): string {
   if (address === null) return [bank_name, bank_card_no].filter((part) => part !== null).join(' ')
   return `${network ?? ''} ${address.slice(0, 5)}…${address.slice(-5)}`
 }

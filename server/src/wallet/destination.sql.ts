@@ -6,7 +6,7 @@ import { maskCard } from './destination.rules.ts'
 
 export type DestinationRow = Selectable<Destinations>
 /** Where money goes, as it is kept. */
-export type KeptPlace = Pick<
+export type StoredDestination = Pick<
   DestinationRow,
   'draw_type' | 'bank_name' | 'card_sealed' | 'card_end' | 'holder' | 'network' | 'address' | 'check_failed'
 > & { digest: Buffer }
@@ -15,7 +15,7 @@ export type KeptPlace = Pick<
 export async function insertDestination(
   tx: Tx,
   accountId: number,
-  place: KeptPlace & { place_hash: Buffer },
+  place: StoredDestination & { place_hash: Buffer },
   usableAt: Date,
 ): Promise<DestinationRow | undefined> {
   return tx
@@ -78,14 +78,14 @@ function present(queries: Queries, accountId: number) {
 export function toDestination(row: DestinationRow): Destination {
   return {
     id: String(row.id),
-    ...toShownPlace(row),
+    ...toMaskedDestination(row),
     usable_at: row.usable_at.toISOString(),
     created_at: row.created_at.toISOString(),
   }
 }
 
 /** A card by its last four digits. */
-export function toShownPlace(row: Omit<KeptPlace, 'digest' | 'check_failed'>) {
+export function toMaskedDestination(row: Omit<StoredDestination, 'digest' | 'check_failed'>) {
   return {
     draw_type: row.draw_type as DrawType,
     bank_name: row.bank_name,

@@ -1,14 +1,14 @@
 import { sql } from 'kysely'
 import { expect, test } from 'vitest'
-import { startApi, type Person } from '../../test/api.ts'
+import { startApi, type TestPerson } from '../../test/api.ts'
 import { expectCleanLedger, prepareBuyer } from '../../test/shopping.ts'
 import { cards, outcomeOf, tenTimes, toCard, toChain, withdraw, withdrawalTicket } from '../../test/withdrawing.ts'
 
 const api = await startApi()
 const { app, databases } = api
 
-const listOf = async ({ call }: Person) => (await call('GET /api/user/destination_list')).items
-const kindsTold = async ({ token }: Person) => {
+const listOf = async ({ call }: TestPerson) => (await call('GET /api/user/destination_list')).items
+const destinationNotices = async ({ token }: TestPerson) => {
   const answer = await app.inject({ url: '/api/notification/list', headers: { token, lang: 'en' } })
   return (answer.json().data.items as { kind: string; body: string }[]).filter(
     ({ kind }) => kind === 'destination_added',
@@ -25,7 +25,7 @@ test('the first destination of an account is usable at once, later ones of any k
   expect(Date.parse(first.usable_at)).toBeLessThan(Date.now() + 1_000)
   for (const { usable_at } of [chain, second]) expect(Date.parse(usable_at)).toBeGreaterThanOrEqual(before + dayMs)
   expect(await listOf(mei)).toEqual([first, chain, second])
-  expect((await kindsTold(mei)).map(({ body }) => body)).toEqual([
+  expect((await destinationNotices(mei)).map(({ body }) => body)).toEqual([
     'Alpha Bank •••• 4444 was added. It can be used in 24 hours. If that was not you, remove it and change your password.',
     'TRC20 T9yD1…xuWwb was added. It can be used in 24 hours. If that was not you, remove it and change your password.',
     'Alpha Bank •••• 1111 was added. If that was not you, remove it and change your password.',
@@ -37,7 +37,7 @@ test('the first destination after a recovery waits too; the owner reads from whe
   await sql`insert into recoveries (account_id, what) values (${Number(mei.id)}, 'password')`.execute(databases.writer)
   const { usable_at } = await mei.call('POST /api/user/destination_add', { body: toCard() })
   expect(Date.parse(usable_at)).toBeGreaterThan(Date.now() + dayMs - 60_000)
-  expect((await kindsTold(mei)).map(({ body }) => body)).toEqual([
+  expect((await destinationNotices(mei)).map(({ body }) => body)).toEqual([
     expect.stringContaining('It can be used in 24 hours'),
   ])
 })
@@ -57,7 +57,7 @@ test('the same place again is the same destination, also of ten at once', async 
   await mei.call('POST /api/user/destination_add', { body: toCard() })
   await tenTimes(() => mei.call('POST /api/user/destination_add', { body: toCard('4111 1111 1111 1111') }))
   expect(await listOf(mei)).toHaveLength(1)
-  expect(await kindsTold(mei)).toHaveLength(1)
+  expect(await destinationNotices(mei)).toHaveLength(1)
 })
 
 test('a withdrawal saves where it goes: the first at once, another is kept and waits, without taking money', async () => {
@@ -81,7 +81,7 @@ test('a withdrawal saves where it goes: the first at once, another is kept and w
 test('a saved destination is named by its id, which a ticket may be bound to', async () => {
   const [mei, jonas] = [await prepareBuyer(api), await prepareBuyer(api)]
   const { id } = await mei.call('POST /api/user/destination_add', { body: toCard() })
-  const ask = async (person: Person, destination: string, draw_type: 'bank' | 'onchain' = 'bank') => {
+  const ask = async (person: TestPerson, destination: string, draw_type: 'bank' | 'onchain' = 'bank') => {
     const ticket = await withdrawalTicket(person, 50_00, destination)
     return outcomeOf(person.call('POST /api/user/extract', { body: { draw_type, destination, amount: 50_00, ticket } }))
   }
@@ -97,7 +97,7 @@ test('a saved destination is named by its id, which a ticket may be bound to', a
 test('one that is removed is gone, and what comes after it is no first one', async () => {
   const [mei, jonas] = [await prepareBuyer(api), await prepareBuyer(api)]
   const { id } = await mei.call('POST /api/user/destination_add', { body: toCard() })
-  const remove = ({ call }: Person) => outcomeOf(call('POST /api/user/destination_delete', { body: { id } }))
+  const remove = ({ call }: TestPerson) => outcomeOf(call('POST /api/user/destination_delete', { body: { id } }))
   expect(await remove(jonas)).toBe('NOT_FOUND')
   expect(await remove(mei)).toBe('ok')
   expect(await remove(mei)).toBe('NOT_FOUND')

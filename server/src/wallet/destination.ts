@@ -13,7 +13,7 @@ import { seal } from '../messages/seal.ts'
 import { Refusal } from '../refusal.ts'
 import { readSetting } from '../settings/settings.ts'
 import { readAddress } from './chain-address.ts'
-import { describe, nameOf, readCard, usableAt, type BankCard, type Place } from './destination.rules.ts'
+import { describe, nameOf, readCard, usableAt, type BankCard, type UnmaskedDestination } from './destination.rules.ts'
 import {
   hadDestination,
   insertDestination,
@@ -21,9 +21,9 @@ import {
   selectDestinations,
   selectSame,
   toDestination,
-  toShownPlace,
+  toMaskedDestination,
   type DestinationRow,
-  type KeptPlace,
+  type StoredDestination,
 } from './destination.sql.ts'
 
 /** A place as somebody described it. */
@@ -45,19 +45,20 @@ export async function listDestinations(queries: Queries, accountId: number) {
 
 /** More than anybody needs in a day: each is a guess at where a shop's people are paid out, which a code of the platform confirms. */
 const dayS = 86_400
-const placesOfDay = { maximum: 10, windowS: dayS }
-const placesOfSource = { maximum: 100, windowS: dayS }
+const destinationsOfDay = { maximum: 10, windowS: dayS }
+const destinationsOfSource = { maximum: 100, windowS: dayS }
 
-export async function limitPlaces({ caller, visit, resources: { rates } }: Situation): Promise<void> {
-  await rates.take(`payout_place:${caller.id}`, placesOfDay)
-  await rates.take(`payout_place_from:${visit.source}`, placesOfSource)
+export async function limitDestinations({ caller, visit, resources: { rates } }: Situation): Promise<void> {
+  await rates.take(`payout_place:${caller.id}`, destinationsOfDay)
+  await rates.take(`payout_place_from:${visit.source}`, destinationsOfSource)
 }
 
 /** One that is there already, or that is none, counts for nothing. */
 export async function limitAdding(situation: Situation, { body }: { body: Described }): Promise<undefined> {
   const { caller, resources } = situation
-  const digest = digestOf(resources.pepper, caller.id, readPlace(body))
-  if ((await selectSame(resources.databases.reader, caller.id, digest)) === undefined) await limitPlaces(situation)
+  const digest = digestOf(resources.pepper, caller.id, readDestination(body))
+  if ((await selectSame(resources.databases.reader, caller.id, digest)) === undefined)
+    await limitDestinations(situation)
 }
 
 /** One that is there already is answered as it is. */
@@ -66,7 +67,7 @@ export async function addDestination(
   { body }: { body: Described },
 ): Promise<Destination> {
   checkSpendable(await lockCaller(tx, caller))
-  return toDestination(await saveDestination(tx, resources.pepper, caller.id, readPlace(body)))
+  return toDestination(await saveDestination(tx, resources.pepper, caller.id, readDestination(body)))
 }
 
 /** What already goes there still goes there. Adding the same place again lets it wait anew. */
@@ -80,9 +81,9 @@ export async function saveDestination(
   tx: Tx,
   pepper: string,
   accountId: number,
-  place: Place,
+  place: UnmaskedDestination,
 ): Promise<DestinationRow> {
-  const kept = toKept(pepper, accountId, place)
+  const kept = toStoredDestination(pepper, accountId, place)
   const same = await selectSame(tx, accountId, kept.digest)
   if (same !== undefined) return same
   if ((await selectDestinations(tx, accountId)).length >= savedMaximum)
@@ -92,36 +93,36 @@ export async function saveDestination(
   const hadAny = await hadDestination(tx, accountId)
   const isRecovered = (await withdrawableFrom(tx, accountId, now)) !== undefined
   const from = usableAt({ hadAny, isRecovered }, now, waitS)
-  const added = await insertDestination(tx, accountId, { ...kept, place_hash: placeHashOf(pepper, place) }, from)
+  const added = await insertDestination(tx, accountId, { ...kept, place_hash: destinationHashOf(pepper, place) }, from)
   if (added === undefined) throw new Error(`A destination of account ${accountId} was added twice under its lock`)
-  await tellOf(tx, pepper, added, from > now ? Math.ceil(waitS / 3600) : 0)
+  await notifyDestinationAdded(tx, pepper, added, from > now ? Math.ceil(waitS / 3600) : 0)
   return added
 }
 
 /** Who took over an account would send the money elsewhere: the owner hears of it where they are, and by mail. */
-async function tellOf(tx: Tx, pepper: string, added: DestinationRow, hours: number): Promise<void> {
+async function notifyDestinationAdded(tx: Tx, pepper: string, added: DestinationRow, hours: number): Promise<void> {
   const { account_id: accountId } = added
-  const place = describe(toShownPlace(added))
+  const place = describe(toMaskedDestination(added))
   await notify(tx, accountId, { kind: 'destination_added', params: { place, hours }, link: '/security' })
   await mailOwner(tx, pepper, { accountId, kind: 'destination_added', params: { place } })
 }
 
 /** The same place of the same account, wherever it is kept. */
-export function digestOf(pepper: string, accountId: number, place: Place): Buffer {
+export function digestOf(pepper: string, accountId: number, place: UnmaskedDestination): Buffer {
   return createHmac('sha256', pepper)
     .update(`destination ${accountId} ${place.draw_type} ${nameOf(place)}`)
     .digest()
 }
 
 /** A hash of the destination, equal for every account that uses it. */
-function placeHashOf(pepper: string, place: Place): Buffer {
+function destinationHashOf(pepper: string, place: UnmaskedDestination): Buffer {
   return createHmac('sha256', pepper)
     .update(`place ${place.draw_type} ${nameOf(place)}`)
     .digest()
 }
 
 /** Where money goes, as it is kept. */
-export function toKept(pepper: string, accountId: number, place: Place): KeptPlace {
+export function toStoredDestination(pepper: string, accountId: number, place: UnmaskedDestination): StoredDestination {
   const none = {
     bank_name: null,
     card_sealed: null,
@@ -147,7 +148,7 @@ export function toKept(pepper: string, accountId: number, place: Place): KeptPla
 }
 
 /** Refuses what is no card and no address of its network, beside the field. */
-export function readPlace(body: Described): Place {
+export function readDestination(body: Described): UnmaskedDestination {
   if (body.draw_type === 'bank') return readCard(body)
   const { network: typed = '', address: typedAddress = '' } = body
   const missing = { ...(typed === '' && { network: 'required' }), ...(typedAddress === '' && { address: 'required' }) }

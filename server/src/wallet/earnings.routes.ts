@@ -2,9 +2,9 @@ import type { Serve } from '../http/serve.ts'
 import { shopOf, showEarnings } from './earnings.ts'
 import { selectEarnings } from './earnings.sql.ts'
 import { cancelWithdrawal, prepareWithdrawal, requestWithdrawal, withdrawalTerms } from './withdrawal.ts'
-import { selectWithdrawalsOf, type Owner } from './withdrawal.sql.ts'
+import { selectWithdrawalsOf, type WithdrawalOwner } from './withdrawal.sql.ts'
 
-const ownerOf = (...asked: Parameters<typeof shopOf>): Owner => ({ kind: 'seller', id: shopOf(...asked) })
+const ownerOf = (...asked: Parameters<typeof shopOf>): WithdrawalOwner => ({ kind: 'seller', id: shopOf(...asked) })
 
 export function portalEarningRoutes(serve: Serve): void {
   serve('GET /api/portal/earnings/summary', showEarnings)

@@ -7,7 +7,7 @@ import { referredId } from '../db/ids.ts'
 import { byAgeOrAmount, sorted } from '../db/sorting.ts'
 import { earningOf, type OrderMoney } from '../orders/escrow.rules.ts'
 
-type Row = OrderMoney & {
+type EarningRow = OrderMoney & {
   id: number
   order_no: string
   fulfilment: Earning['status']
@@ -22,19 +22,23 @@ const paymentStates = { pending: 'paid', released: 'released', returned: 'return
 const money = sql`o.account_id, o.shop_id, o.total, o.platform_discount, o.refunded, o.promotion_returned, o.commission,
   o.commission_returned`
 
-type Page = {
+type EarningListQuery = {
   state?: EarningState | undefined
   sort: AmountSort
   cursor?: string | undefined
   limit: number
 }
 
-const sortings = byAgeOrAmount<Row>(sql`o.total`, ({ total }) => total)
+const sortings = byAgeOrAmount<EarningRow>(sql`o.total`, ({ total }) => total)
 
 /** The shop's paid orders, newest first; the amount they are sorted by is what the shopper paid. */
-export async function selectEarnings(queries: Queries, shopId: number, { state, sort, cursor, limit }: Page) {
+export async function selectEarnings(
+  queries: Queries,
+  shopId: number,
+  { state, sort, cursor, limit }: EarningListQuery,
+) {
   const { after, order, most, page } = sorted(sortings[sort], sql`o.id`, { cursor, size: pageSize(limit) })
-  const { rows } = await sql<Row>`
+  const { rows } = await sql<EarningRow>`
     select o.id, o.order_no, o.fulfilment, o.payment_state, ${money}, o.paid_at,
       coalesce(e.posted_at, case when o.payment_state = 'paid' then greatest(o.after_sale_until, o.appeal_until) end) as released_at
     from orders o left join ledger_entries e on e.kind = 'order_released' and e.reference = o.id::text
@@ -46,7 +50,7 @@ export async function selectEarnings(queries: Queries, shopId: number, { state, 
   return { items: items.map(toEarning), next }
 }
 
-function toEarning(row: Row): Earning {
+function toEarning(row: EarningRow): Earning {
   const state = stateOf[row.payment_state]
   const { earning, commission } = state === 'returned' ? { earning: 0, commission: 0 } : earningOf(row)
   const sold = row.total + row.platform_discount
@@ -69,14 +73,18 @@ export async function selectShopName(queries: Queries, shopId: number): Promise<
   return name
 }
 
-type Standing = { pending: number; counted: Record<'pending' | 'released' | 'returned', number>; since: Date | null }
+type EarningsSummaryRow = {
+  pending: number
+  counted: Record<'pending' | 'released' | 'returned', number>
+  since: Date | null
+}
 
 /** What is left in escrow of an order, less commission, as `releaseOf` pays it out. */
 const earning = sql`greatest(total + platform_discount - refunded - promotion_returned - (commission - commission_returned), 0)`
 
 /** Counted in one statement: a shop may have sold for years. */
-export async function selectStanding(queries: Queries, shopId: number) {
-  const { rows } = await sql<Standing>`
+export async function selectEarningsSummary(queries: Queries, shopId: number) {
+  const { rows } = await sql<EarningsSummaryRow>`
     select coalesce(sum(${earning}) filter (where payment_state = 'paid'), 0)::bigint as pending,
       json_build_object('pending', count(*) filter (where payment_state = 'paid'),
         'released', count(*) filter (where payment_state = 'released'),
@@ -89,7 +97,7 @@ export async function selectStanding(queries: Queries, shopId: number) {
 }
 
 /** What moved in the shop's balance. US cents. */
-export type StatementLine = {
+export type EarningsStatementLine = {
   entry_id: number
   line: number
   posted_at: Date
@@ -104,8 +112,12 @@ type Range = { from?: string | undefined; until?: string | undefined }
 const linesAtOnce = 1000
 
 /** All of it, newest first, in parts: a shop may have sold for years. */
-export async function* readStatement(queries: Queries, shopId: number, range: Range): AsyncGenerator<StatementLine[]> {
-  for (let last: StatementLine | undefined, isMore = true; isMore; ) {
+export async function* readStatement(
+  queries: Queries,
+  shopId: number,
+  range: Range,
+): AsyncGenerator<EarningsStatementLine[]> {
+  for (let last: EarningsStatementLine | undefined, isMore = true; isMore; ) {
     // oxlint-disable-next-line no-await-in-loop -- where a part begins is known when the one before has ended
     const lines = await selectStatement(queries, shopId, { ...range, last })
     yield lines
@@ -117,14 +129,14 @@ export async function* readStatement(queries: Queries, shopId: number, range: Ra
 async function selectStatement(
   queries: Queries,
   shopId: number,
-  { from, until, last }: Range & { last: StatementLine | undefined },
-): Promise<StatementLine[]> {
+  { from, until, last }: Range & { last: EarningsStatementLine | undefined },
+): Promise<EarningsStatementLine[]> {
   const conditions = [
     from !== undefined && sql`e.posted_at >= ${new Date(from)}`,
     until !== undefined && sql`e.posted_at < ${new Date(until)}`,
     last !== undefined && sql`(l.entry_id, l.line) < (${last.entry_id}::bigint, ${last.line}::int)`,
   ].filter((condition) => condition !== false)
-  const { rows } = await sql<StatementLine>`
+  const { rows } = await sql<EarningsStatementLine>`
     with own as (select id from ledger_accounts where kind = 'seller_available' and owner = ${shopId}),
     lines as (
       select t.entry_id, t.line, t.amount, t.to_balance as balance from ledger_transfers t join own on t.to_account = own.id

@@ -1,5 +1,5 @@
 import { afterEach, expect, test } from 'vitest'
-import { startApi, type Person } from '../../test/api.ts'
+import { startApi, type TestPerson } from '../../test/api.ts'
 import { ask, buy, buyShipped } from '../../test/refunding.ts'
 import { expectCleanLedger, prepareBuyer } from '../../test/shopping.ts'
 import { buildWorld } from '../../test/world.ts'
@@ -18,10 +18,10 @@ const day = 86_400_000
 
 afterEach(() => expectCleanLedger(api))
 
-const summaryOf = ({ call }: Person) => call('GET /api/portal/earnings/summary')
-const earningsOf = async ({ call }: Person, state?: 'pending' | 'released' | 'returned') =>
+const summaryOf = ({ call }: TestPerson) => call('GET /api/portal/earnings/summary')
+const earningsOf = async ({ call }: TestPerson, state?: 'pending' | 'released' | 'returned') =>
   (await call('GET /api/portal/earnings/list', { query: { state } })).items
-const fileOf = ({ token }: Person, query = '', lang = 'en') =>
+const fileOf = ({ token }: TestPerson, query = '', lang = 'en') =>
   app.inject({ method: 'GET', url: `/api/portal/earnings_file${query}`, headers: { token, lang } })
 const linesOf = (body: string) => body.replace('\ufeff', '').trimEnd().split('\r\n')
 

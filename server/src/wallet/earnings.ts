@@ -4,23 +4,23 @@ import type { Context } from '../http/serve.ts'
 import type { Caller } from '../http/session.ts'
 import { sellerBalanceOf } from '../ledger/ledger.ts'
 import { Refusal } from '../refusal.ts'
-import { selectShopName, selectStanding } from './earnings.sql.ts'
+import { selectShopName, selectEarningsSummary } from './earnings.sql.ts'
 
-type OfShop = { shop_id?: string | undefined }
+type OwnShopQuery = { shop_id?: string | undefined }
 
 /** The shop that is asked about: the caller's own, the first where none is named. */
-export function shopOf({ shopIds }: Caller, { shop_id }: OfShop): number {
+export function shopOf({ shopIds }: Caller, { shop_id }: OwnShopQuery): number {
   const wanted = shop_id === undefined ? shopIds[0] : shopIds.find((id) => id === toId(shop_id))
   if (wanted === undefined) throw new Refusal('NOT_FOUND')
   return wanted
 }
 
-export async function showEarnings({ tx, caller }: Context, { query }: { query: OfShop }) {
-  return standingOf(tx, shopOf(caller, query))
+export async function showEarnings({ tx, caller }: Context, { query }: { query: OwnShopQuery }) {
+  return earningsSummaryOf(tx, shopOf(caller, query))
 }
 
-async function standingOf(queries: Queries, shopId: number) {
+async function earningsSummaryOf(queries: Queries, shopId: number) {
   const { balance, held } = await sellerBalanceOf(queries, shopId)
   const shop = { id: String(shopId), name: await selectShopName(queries, shopId) }
-  return { shop, available: balance, held, ...(await selectStanding(queries, shopId)) }
+  return { shop, available: balance, held, ...(await selectEarningsSummary(queries, shopId)) }
 }

@@ -6,7 +6,7 @@ import { isReversing, isReversingOf } from './reversal.sql.ts'
  * What somebody said as the first of two operators, and no second one has agreed to, is unsaid: withdrawals and recharges to be
  * passed, withdrawals that could not be sent, recharges and payments that watchers found to be taken back. Answers how many there were.
  */
-export async function unsayFirstVoices(tx: Tx, operatorId: number): Promise<number> {
+export async function revokeFirstApprovals(tx: Tx, operatorId: number): Promise<number> {
   const { rows } = await sql<{ unsaid: number }>`
     with withdrawn as (
       update withdrawals set first_verdict_by = null, first_verdict_at = null

@@ -1,5 +1,5 @@
 import { afterEach, expect, test } from 'vitest'
-import { startApi, type Person } from '../../test/api.ts'
+import { startApi, type TestPerson } from '../../test/api.ts'
 import { uploadProof } from '../../test/proof.ts'
 import { expectCleanLedger, prepareBuyer } from '../../test/shopping.ts'
 import { withdraw } from '../../test/withdrawing.ts'
@@ -11,13 +11,13 @@ const reason = 'The transfer was called back.'
 
 afterEach(() => expectCleanLedger(api))
 
-type Said = Record<'withdrawal' | 'recharge' | 'reversal' | 'payout', () => Promise<unknown>>
+type FirstDecision = Record<'withdrawal' | 'recharge' | 'reversal' | 'payout', () => Promise<unknown>>
 
 /** Four things about money that need two operators, as this one says them. */
-async function prepare(shade: number): Promise<(by: Person) => Said> {
+async function prepare(shade: number): Promise<(by: TestPerson) => FirstDecision> {
   const [mei, leaving] = [await prepareBuyer(api, 5_000_00), await prepareBuyer(api, 5_000_00)]
   const { id: withdrawal } = await withdraw(mei, 1_000_01)
-  const recharge = async (person: Person, color: number) => {
+  const recharge = async (person: TestPerson, color: number) => {
     const proof = await uploadProof(api.app, person, color)
     const body = { method: 'manual', amount: large, proof } as const
     return (await person.call('POST /api/user/recharge', { body })).id
@@ -79,7 +79,7 @@ test('an agreement and the loss of a duty at once: either the first of them, or 
     const mei = await prepareBuyer(api, 5_000_00)
     const first = await hire(`first-${turn}`)
     const { id } = await withdraw(mei, 1_000_01)
-    const pass = ({ call }: Person) => call('POST /api/portal/withdrawal/decide', { body: { id, verdict: 'pass' } })
+    const pass = ({ call }: TestPerson) => call('POST /api/portal/withdrawal/decide', { body: { id, verdict: 'pass' } })
     await pass(first)
     const [agreed] = await Promise.all([pass(grace), takeAway(`first-${turn}`)])
     const { items } = await ada.call('GET /api/portal/withdrawal/list', { query: { status: agreed.status } })

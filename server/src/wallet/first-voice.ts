@@ -1,1 +1,1 @@
-export { unsayFirstVoices } from './first-voice.sql.ts'
+export { revokeFirstApprovals } from './first-voice.sql.ts'

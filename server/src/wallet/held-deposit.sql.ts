@@ -1,17 +1,17 @@
 import { sql } from 'kysely'
 import type { Queries, Tx } from '../db/database.ts'
 import { twoOperatorsAbove } from '../settings/two-operators.ts'
-import type { Due } from './deposit.sql.ts'
-import type { HeldDeposit, Outcome } from './recharge.rules.ts'
+import type { DuePayment } from './deposit.sql.ts'
+import type { OnHoldDeposit, RechargeDecisionOutcome } from './recharge.rules.ts'
 
 /** Of `deposits` under this name: confirmed, and waiting for operators. */
-export const isHeld = sql<boolean>`d.held_at is not null and d.status = 'seen'`
+export const isOnHoldDeposit = sql<boolean>`d.held_at is not null and d.status = 'seen'`
 
 /**
  * Whether the payment is above what a watcher credits by itself: alone, or with what it has credited to the account within a
  * day. The caller holds the account, so that two networks do not credit up to the limit each.
  */
-export async function isAboveAutomatic(tx: Tx, { account_id, amount }: Due): Promise<boolean> {
+export async function isAboveAutomatic(tx: Tx, { account_id, amount }: DuePayment): Promise<boolean> {
   const { rows } = await sql<{ is_above: boolean }>`
     select ${amount}::bigint + coalesce((
       select sum(d.amount) from deposits d join deposit_addresses a on a.id = d.address_id
@@ -23,7 +23,7 @@ export async function isAboveAutomatic(tx: Tx, { account_id, amount }: Due): Pro
 }
 
 /** False where it is not there any more, or not in this block. */
-export async function saveHeld(tx: Tx, { id, block_hash }: Pick<Due, 'id' | 'block_hash'>): Promise<boolean> {
+export async function saveOnHold(tx: Tx, { id, block_hash }: Pick<DuePayment, 'id' | 'block_hash'>): Promise<boolean> {
   const { numUpdatedRows } = await tx
     .updateTable('deposits')
     .set({ held_at: new Date() })
@@ -35,20 +35,25 @@ export async function saveHeld(tx: Tx, { id, block_hash }: Pick<Due, 'id' | 'blo
   return numUpdatedRows > 0n
 }
 
-export type HeldRow = HeldDeposit & Due & { network: string; stopped: string | null }
+export type OnHoldDepositRow = OnHoldDeposit & DuePayment & { network: string; stopped: string | null }
 
 /** The caller holds the cursors of all chains: nothing is credited, and no block is given up, meanwhile. */
-export async function lockHeld(tx: Tx, id: number): Promise<HeldRow | undefined> {
-  const { rows } = await sql<HeldRow>`
+export async function lockOnHoldDeposit(tx: Tx, id: number): Promise<OnHoldDepositRow | undefined> {
+  const { rows } = await sql<OnHoldDepositRow>`
     select d.id, a.account_id, a.address, d.network, d.transaction_hash, d.log_index, d.block_hash, d.token,
-      d.units::text as units, d.amount, ${isHeld} as is_held, d.first_verdict_by, c.stopped
+      d.units::text as units, d.amount, ${isOnHoldDeposit} as is_held, d.first_verdict_by, c.stopped
     from deposits d join deposit_addresses a on a.id = d.address_id left join chain_cursors c on c.network = d.network
     where d.id = ${id} for update of d
   `.execute(tx)
   return rows[0]
 }
 
-export async function saveHeldOutcome(tx: Tx, id: number, operatorId: number, outcome: Outcome): Promise<void> {
+export async function saveOnHoldOutcome(
+  tx: Tx,
+  id: number,
+  operatorId: number,
+  outcome: RechargeDecisionOutcome,
+): Promise<void> {
   const now = new Date()
   const change =
     outcome.kind === 'passed_first'
@@ -60,7 +65,7 @@ export async function saveHeldOutcome(tx: Tx, id: number, operatorId: number, ou
 }
 
 /** The account that a payment belongs to; undefined where there is no such payment. */
-export async function selectHeldOwner(queries: Queries, id: number): Promise<number | undefined> {
+export async function selectDepositOwner(queries: Queries, id: number): Promise<number | undefined> {
   const { rows } = await sql<{ account_id: number }>`
     select a.account_id from deposits d join deposit_addresses a on a.id = d.address_id where d.id = ${id}
   `.execute(queries)

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { startChain, until, type Chain } from '../../test/anvil.ts'
-import { ownHosts, startApi, type Person } from '../../test/api.ts'
+import { ownHosts, startApi, type TestPerson } from '../../test/api.ts'
 import { uploadProof } from '../../test/proof.ts'
 import { expectCleanLedger } from '../../test/shopping.ts'
 import { addressOf, settle, setUpChain } from '../../test/watching.ts'
@@ -23,16 +23,16 @@ afterAll(async () => {
   chain.stop()
 })
 
-const balanceOf = async ({ call }: Person) => (await call('GET /api/user/getUserInfo')).balance
-const logOf = async ({ call }: Person) => (await call('GET /api/user/recharge_log')).items
+const balanceOf = async ({ call }: TestPerson) => (await call('GET /api/user/getUserInfo')).balance
+const logOf = async ({ call }: TestPerson) => (await call('GET /api/user/recharge_log')).items
 const waitingFor = async (account: string) =>
   (await ada.call('GET /api/portal/recharge/list', { query: { status: 0, keyword: account } })).items
-type Verdict = { verdict: 'pass' | 'refuse'; received?: number; reason?: string }
-const decide = (operator: Person, id: string, verdict: Verdict) =>
+type DepositDecision = { verdict: 'pass' | 'refuse'; received?: number; reason?: string }
+const decide = (operator: TestPerson, id: string, verdict: DepositDecision) =>
   operator.call('POST /api/portal/recharge/decide', { body: { id, ...verdict } })
 
 /** Somebody who has paid this on the chain, with all its confirmations. */
-async function paid(...amounts: number[]): Promise<Person> {
+async function paid(...amounts: number[]): Promise<TestPerson> {
   const shopper = await api.signUp()
   const address = await addressOf(shopper)
   for (const amount of amounts) {

@@ -2,10 +2,10 @@ import { hasDuty, type Duty } from '@sealane/contract/access'
 import { sql, type RawBuilder } from 'kysely'
 import type { QueueName, TaskSubject } from '@sealane/contract/queues'
 import type { Queries } from '../db/database.ts'
-import { isHeld } from './held-deposit.sql.ts'
+import { isOnHoldDeposit } from './held-deposit.sql.ts'
 import { isReversing, isReversingOf } from './reversal.sql.ts'
 
-type Queue = {
+type InboxQueueRow = {
   queue: QueueName
   count: number
   oldest: Date | null
@@ -27,22 +27,22 @@ const waitingRecharges = sql`(
 
 /** Payments that watchers found and that wait for an operator: to be credited, or to be taken back by a second one. */
 const waitingDeposits = sql`(
-  select d.id, d.held_at as since from deposits d where ${isHeld}
+  select d.id, d.held_at as since from deposits d where ${isOnHoldDeposit}
   union all select id, first_reversal_at from deposits where ${isReversingOf('deposits')}) as waiting_found`
 
-export type Asking = { id: number; duties: readonly Duty[]; shopIds: number[] }
+export type InboxCaller = { id: number; duties: readonly Duty[]; shopIds: number[] }
 
 /**
  * What waits: money for finance, accounts that are to be paid out too, new partners and their products for the catalogue, appeals, reported reviews and every shop's orders and
  * refunds for support, and a shop's own for its people.
  */
-export async function selectQueues(queries: Queries, { id, duties, shopIds }: Asking) {
+export async function selectQueues(queries: Queries, { id, duties, shopIds }: InboxCaller) {
   const may = (...wanted: Duty[]) => hasDuty(duties, wanted)
   const own = sql`(${may('support')} or shop_id = any(${shopIds}::bigint[]))`
   /** Packers send parcels; refunds are not theirs. */
   const answered = sql`(${may('support')} or shop_id in (
     select shop_id from shop_staff where account_id = ${id} and role <> 'packer' and shop_id = any(${shopIds}::bigint[])))`
-  const { rows } = await sql<Queue>`
+  const { rows } = await sql<InboxQueueRow>`
     with waiting_recharges as materialized (
       select since, is_proof_seen from ${waitingRecharges} where ${may('finance')}
       union all select since, false from ${waitingDeposits} where ${may('finance')}

@@ -1,7 +1,7 @@
 import type { TaskSubject } from '@sealane/contract/queues'
 import { sql } from 'kysely'
 import { expect, test } from 'vitest'
-import { startApi, type Person } from '../../test/api.ts'
+import { startApi, type TestPerson } from '../../test/api.ts'
 import { uploadProof } from '../../test/proof.ts'
 import { prepareBuyer } from '../../test/shopping.ts'
 import { withdraw } from '../../test/withdrawing.ts'
@@ -12,42 +12,42 @@ const { writer } = api.databases
 const [ada, grace] = [await api.hireOperator('ada'), await api.hireOperator('grace')]
 const support = await api.hireOperator('sam', ['support'])
 
-const hold = ({ call }: Person, id: string, held = true, subject: TaskSubject = 'withdrawal') =>
+const setAssignment = ({ call }: TestPerson, id: string, held = true, subject: TaskSubject = 'withdrawal') =>
   call('POST /api/portal/inbox/hold', { body: { subject, id, held } })
-const holders = async ({ call }: Person) => (await call('GET /api/portal/inbox')).holders
+const holders = async ({ call }: TestPerson) => (await call('GET /api/portal/inbox')).holders
 const newWithdrawal = async () => (await withdraw(await prepareBuyer(api, 100_00), 50_00)).id
 const freeze = (id: string, frozen: boolean) =>
   ada.call('POST /api/portal/user/freeze', { body: { id, frozen, reason: 'Looks odd' } })
 
 test('whoever takes a task puts their name on it; a colleague reads it and takes it off', async () => {
   const id = await newWithdrawal()
-  expect(await hold(ada, id)).toEqual({ account: 'ada' })
-  expect(await hold(grace, id)).toEqual({ account: 'ada' })
+  expect(await setAssignment(ada, id)).toEqual({ account: 'ada' })
+  expect(await setAssignment(grace, id)).toEqual({ account: 'ada' })
   expect(await holders(grace)).toContainEqual({ subject: 'withdrawal', id, account: 'ada' })
-  expect(await hold(grace, id, false)).toEqual({ account: null })
-  expect(await hold(grace, id)).toEqual({ account: 'grace' })
+  expect(await setAssignment(grace, id, false)).toEqual({ account: null })
+  expect(await setAssignment(grace, id)).toEqual({ account: 'grace' })
 })
 
 test('of ten operators at once one has it in hand', async () => {
   const id = await newWithdrawal()
-  const asked = Array.from({ length: 10 }, (_none, index) => hold(index % 2 === 0 ? ada : grace, id))
+  const asked = Array.from({ length: 10 }, (_none, index) => setAssignment(index % 2 === 0 ? ada : grace, id))
   const names = new Set((await Promise.all(asked)).map(({ account }) => account))
   expect(names.size).toBe(1)
 })
 
 test('a name keeps nobody from deciding, and is off with the decision', async () => {
   const id = await newWithdrawal()
-  await hold(ada, id)
+  await setAssignment(ada, id)
   await grace.call('POST /api/portal/withdrawal/decide', { body: { id, verdict: 'pass' } })
   expect(await holders(ada)).not.toContainEqual(expect.objectContaining({ subject: 'withdrawal', id }))
 })
 
 test('after 12 hours a name counts no longer, and another takes its place', async () => {
   const id = await newWithdrawal()
-  await hold(ada, id)
+  await setAssignment(ada, id)
   await sql`update task_holders set held_at = now() - interval '12 hours' where subject_id = ${id}`.execute(writer)
   expect(await holders(ada)).not.toContainEqual(expect.objectContaining({ subject: 'withdrawal', id }))
-  expect(await hold(grace, id)).toEqual({ account: 'grace' })
+  expect(await setAssignment(grace, id)).toEqual({ account: 'grace' })
   await sql`update task_holders set held_at = now() - interval '12 hours' where subject_id = ${id}`.execute(writer)
   await sweep(writer)
   const { rows } = await sql`select from task_holders where subject_id = ${id}`.execute(writer)
@@ -56,12 +56,12 @@ test('after 12 hours a name counts no longer, and another takes its place', asyn
 
 test('what does not wait, and what is another duty’s, cannot be taken; its names are theirs alone', async () => {
   const id = await newWithdrawal()
-  await hold(ada, id)
-  await expect(hold(ada, '999999999')).rejects.toMatchObject({ reason: 'NOT_FOUND' })
-  await expect(hold(support, id)).rejects.toMatchObject({ reason: 'NOT_FOUND' })
+  await setAssignment(ada, id)
+  await expect(setAssignment(ada, '999999999')).rejects.toMatchObject({ reason: 'NOT_FOUND' })
+  await expect(setAssignment(support, id)).rejects.toMatchObject({ reason: 'NOT_FOUND' })
   expect((await holders(support)).filter(({ subject }) => subject === 'withdrawal')).toEqual([])
   await ada.call('POST /api/portal/withdrawal/decide', { body: { id, verdict: 'refuse', reason: 'Other holder' } })
-  await expect(hold(ada, id)).rejects.toMatchObject({ reason: 'NOT_FOUND' })
+  await expect(setAssignment(ada, id)).rejects.toMatchObject({ reason: 'NOT_FOUND' })
 })
 
 test('a recharge whose proof was seen before waits in a queue of its own, and in no other', async () => {
@@ -78,13 +78,13 @@ test('a recharge whose proof was seen before waits in a queue of its own, and in
   expect(await counts()).toEqual([1, 0])
   const [{ id }] = await Promise.all([recharge(), recharge()])
   expect(await counts()).toEqual([1, 2])
-  expect(await hold(ada, id, true, 'recharge')).toEqual({ account: 'ada' })
+  expect(await setAssignment(ada, id, true, 'recharge')).toEqual({ account: 'ada' })
   await ada.call('POST /api/portal/recharge/decide', { body: { id, verdict: 'refuse', reason: 'Seen before' } })
   expect(await counts()).toEqual([1, 1])
 })
 
 test('a frozen account waits for support until it is opened again', async () => {
-  const frozen = async ({ call }: Person) => {
+  const frozen = async ({ call }: TestPerson) => {
     const { queues } = await call('GET /api/portal/inbox')
     return queues.find(({ queue }) => queue === 'frozen')
   }
@@ -92,7 +92,7 @@ test('a frozen account waits for support until it is opened again', async () => 
   await freeze(id, true)
   expect(await frozen(support)).toMatchObject({ count: 1, oldest: expect.any(String) })
   expect(await frozen(await api.hireOperator('fin', ['finance']))).toMatchObject({ count: 0, oldest: null })
-  expect(await hold(support, id, true, 'account')).toEqual({ account: 'sam' })
+  expect(await setAssignment(support, id, true, 'account')).toEqual({ account: 'sam' })
   await freeze(id, false)
   expect(await frozen(support)).toMatchObject({ count: 0 })
   expect(await holders(support)).toEqual([])
@@ -101,6 +101,6 @@ test('a frozen account waits for support until it is opened again', async () => 
 test.each(['account', 'application', 'recharge', 'refund', 'review', 'withdrawal'] as const)(
   'a %s that is not there cannot be taken',
   async (subject) => {
-    await expect(hold(ada, '999999999', true, subject)).rejects.toMatchObject({ reason: 'NOT_FOUND' })
+    await expect(setAssignment(ada, '999999999', true, subject)).rejects.toMatchObject({ reason: 'NOT_FOUND' })
   },
 )

@@ -2,10 +2,10 @@ import { hasDuty, type Duty } from '@sealane/contract/access'
 import type { TaskSubject } from '@sealane/contract/queues'
 import type { Queries } from '../db/database.ts'
 import { toId } from '../db/ids.ts'
-import { holdTask, letTaskGo, selectTaskHolders } from '../decisions/task-holder.ts'
+import { assignTask, unassignTask, selectTaskAssignments } from '../decisions/task-holder.ts'
 import type { Context } from '../http/serve.ts'
 import { Refusal } from '../refusal.ts'
-import { isWaiting, isWaitingDeposit, selectQueues, type Asking } from './inbox.sql.ts'
+import { isWaiting, isWaitingDeposit, selectQueues, type InboxCaller } from './inbox.sql.ts'
 import { nameOfCredit, readName } from './recharge-id.ts'
 
 /** Whose task it is. */
@@ -22,21 +22,24 @@ const dutiesFor: Record<TaskSubject, readonly Duty[]> = {
 const subjects = Object.keys(dutiesFor) as TaskSubject[]
 
 /** What waits, how much and since when, and who has which of it in hand. */
-export async function showInbox(queries: Queries, asking: Asking) {
+export async function showInbox(queries: Queries, asking: InboxCaller) {
   const own = subjects.filter((subject) => hasDuty(asking.duties, dutiesFor[subject]))
-  return { queues: await selectQueues(queries, asking), holders: await selectTaskHolders(queries, own) }
+  return { queues: await selectQueues(queries, asking), holders: await selectTaskAssignments(queries, own) }
 }
 
-type Holding = { body: { subject: TaskSubject; id: string; held: boolean } }
+type TaskAssignmentInput = { body: { subject: TaskSubject; id: string; held: boolean } }
 
 /** Of ten operators at once one has it in hand, and the others read whose name stands there. */
-export async function hold({ tx, caller }: Context, { body }: Holding): Promise<{ account: string | null }> {
+export async function setTaskAssignment(
+  { tx, caller }: Context,
+  { body }: TaskAssignmentInput,
+): Promise<{ account: string | null }> {
   const { subject, held } = body
   if (!hasDuty(caller.duties, dutiesFor[subject])) throw new Refusal('NOT_FOUND')
   const id = await findTask(tx, subject, body.id)
   if (id === undefined) throw new Refusal('NOT_FOUND')
-  if (held) return { account: await holdTask(tx, { subject, id }, caller.id) }
-  await letTaskGo(tx, subject, id)
+  if (held) return { account: await assignTask(tx, { subject, id }, caller.id) }
+  await unassignTask(tx, subject, id)
   return { account: null }
 }
 

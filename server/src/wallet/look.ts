@@ -1,8 +1,16 @@
 import type { Database } from '../db/database.ts'
-import { lastConfirmed, linkedFrom, readTransfer, toCents, transfersIn, type Header, type Log } from './chain.rules.ts'
+import {
+  lastConfirmed,
+  linkedFrom,
+  readTransfer,
+  toCents,
+  transfersIn,
+  type BlockHeader,
+  type ContractLog,
+} from './chain.rules.ts'
 import { selectHash, type Cursor } from './chain.sql.ts'
-import { selectAddresses, selectDue, type Due, type Found } from './deposit.sql.ts'
-import type { Node, ReadReceipt } from './node.ts'
+import { selectAddresses, selectDue, type DuePayment, type FoundPayment } from './deposit.sql.ts'
+import type { ChainNode, ReadReceipt } from './node.ts'
 
 /** A network as the watcher reads it. */
 export type Watched = {
@@ -17,15 +25,15 @@ export type Watched = {
 }
 
 /** What was found on the chain since the last look. Nothing of it is written yet. */
-export type Look = {
+export type ChainScan = {
   /** The newest block that the node knows. */
   head: number
   /** The first block that another took the place of. */
   fork: number | undefined
-  headers: Header[]
-  found: Found[]
+  headers: BlockHeader[]
+  found: FoundPayment[]
   /** What has its confirmations, by receipts that were just asked for. */
-  confirmed: Due[]
+  confirmed: DuePayment[]
 }
 
 /** Blocks in one look, so that a long absence is made up for step by step. */
@@ -37,10 +45,10 @@ const blocksMaximum = 20
 const receiptsMaximum = 10
 const creditsMaximum = 50
 
-type Means = { database: Database; node: Node; network: Watched }
+type ScanContext = { database: Database; node: ChainNode; network: Watched }
 
 /** Reads on where the cursor stands, or from where the chain has forked. Throws where the chain moves meanwhile. */
-export async function look(means: Means, cursor: Cursor): Promise<Look> {
+export async function scanChain(means: ScanContext, cursor: Cursor): Promise<ChainScan> {
   const { database, node, network } = means
   const head = await node.newest()
   const fork = await findFork(means, Math.min(head, cursor.next - 1))
@@ -58,7 +66,7 @@ export async function look(means: Means, cursor: Cursor): Promise<Look> {
 }
 
 /** Walks back while the node has other blocks than those that were read. A node that is merely behind has no other ones. */
-async function findFork({ database, node, network }: Means, newest: number): Promise<number | undefined> {
+async function findFork({ database, node, network }: ScanContext, newest: number): Promise<number | undefined> {
   let fork: number | undefined
   for (let number = newest; number >= 0; number--) {
     // oxlint-disable-next-line no-await-in-loop -- one step after the other
@@ -71,10 +79,10 @@ async function findFork({ database, node, network }: Means, newest: number): Pro
 }
 
 async function readHeaders(
-  node: Node,
+  node: ChainNode,
   { next, head }: { next: number; head: number },
   before: string | undefined,
-): Promise<Header[]> {
+): Promise<BlockHeader[]> {
   const count = Math.max(0, Math.min(blocksMaximum, head - next + 1))
   const numbers = Array.from({ length: count }, (_none, index) => next + index)
   const headers = await Promise.all(numbers.map(node.header))
@@ -84,20 +92,23 @@ async function readHeaders(
   )
 }
 
-type Payments = { headers: Header[]; found: Found[] }
+type ScannedPayments = { headers: BlockHeader[]; found: FoundPayment[] }
 
 /**
  * Transfers of the token to shoppers' addresses, each with the receipt of its transaction, and the blocks that were read for them: one
  * after the other, until there are enough receipts.
  */
-async function readPayments({ database, node, network }: Means, headers: Header[]): Promise<Payments> {
+async function readPayments(
+  { database, node, network }: ScanContext,
+  headers: BlockHeader[],
+): Promise<ScannedPayments> {
   const logs = await Promise.all(headers.map(({ hash }) => node.transfers(hash, network.token)))
   const addresses = await selectAddresses(
     database,
     network.id,
     logs.flat().flatMap((log) => recipientOf(log, network)),
   )
-  const read: Payments = { headers: [], found: [] }
+  const read: ScannedPayments = { headers: [], found: [] }
   let receipts = 0
   for (const [index, header] of headers.entries()) {
     if (receipts >= receiptsMaximum) break
@@ -111,16 +122,16 @@ async function readPayments({ database, node, network }: Means, headers: Header[
   return read
 }
 
-function recipientOf(log: Log, { token }: Watched): string[] {
+function recipientOf(log: ContractLog, { token }: Watched): string[] {
   const transfer = readTransfer(log, token)
   return transfer === undefined ? [] : [transfer.to]
 }
 
-type InBlock = { header: Header; transactions: string[]; network: Watched; addresses: Map<string, number> }
+type InBlock = { header: BlockHeader; transactions: string[]; network: Watched; addresses: Map<string, number> }
 
 /** One receipt after the other: only one is in memory, and other requests are answered in between. */
-async function readBlock(node: Node, block: InBlock): Promise<Found[]> {
-  const found: Found[] = []
+async function readBlock(node: ChainNode, block: InBlock): Promise<FoundPayment[]> {
+  const found: FoundPayment[] = []
   for (const transaction of block.transactions) {
     // oxlint-disable-next-line no-await-in-loop -- one receipt after the other
     found.push(...paymentsIn(await node.receipt(transaction), block))
@@ -128,7 +139,7 @@ async function readBlock(node: Node, block: InBlock): Promise<Found[]> {
   return found
 }
 
-function paymentsIn(receipt: ReadReceipt, { header, network, addresses }: InBlock): Found[] {
+function paymentsIn(receipt: ReadReceipt, { header, network, addresses }: InBlock): FoundPayment[] {
   if (receipt === 'too large') return []
   if (receipt?.block !== header.hash) throw new Error(`Block ${header.number} changes while it is read`)
   return transfersIn(receipt, network.token).flatMap(({ transaction, index, to, units }) => {
@@ -139,8 +150,8 @@ function paymentsIn(receipt: ReadReceipt, { header, network, addresses }: InBloc
 }
 
 /** Those that the node still has in the same block, with the same money to the same address: one receipt for all of a transaction. */
-async function confirm(node: Node, due: Due[]): Promise<Due[]> {
-  const confirmed: Due[] = []
+async function confirm(node: ChainNode, due: DuePayment[]): Promise<DuePayment[]> {
+  const confirmed: DuePayment[] = []
   const ofTransaction = Map.groupBy(due, (one) => one.transaction_hash)
   for (const [transaction, payments] of [...ofTransaction].slice(0, receiptsMaximum)) {
     // oxlint-disable-next-line no-await-in-loop -- one receipt after the other
@@ -150,7 +161,7 @@ async function confirm(node: Node, due: Due[]): Promise<Due[]> {
   return confirmed
 }
 
-function isIn(receipt: ReadReceipt, due: Due): boolean {
+function isIn(receipt: ReadReceipt, due: DuePayment): boolean {
   if (receipt === 'too large' || receipt?.block !== due.block_hash) return false
   return transfersIn(receipt, due.token).some(
     ({ index, to, units }) =>
@@ -159,7 +170,7 @@ function isIn(receipt: ReadReceipt, due: Due): boolean {
 }
 
 /** The first block that may hold a payment: the first made after this time, by halves. */
-export async function firstBlockAfter(node: Node, time: Date): Promise<number> {
+export async function firstBlockAfter(node: ChainNode, time: Date): Promise<number> {
   let [low, high] = [0, await node.newest()]
   while (low < high) {
     const middle = Math.floor((low + high) / 2)

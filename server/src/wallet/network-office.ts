@@ -16,9 +16,9 @@ export async function listPortalNetworks(queries: Queries): Promise<PortalNetwor
     const { waiting, waiting_amount, lost, twice } = sums.get(network.id) ?? nothing
     return {
       network: network.id,
-      way: wayOf(network),
+      way: depositMethodOf(network),
       open: network.open,
-      ...toReading(cursors.get(network.id)),
+      ...toReadStatus(cursors.get(network.id)),
       waiting: { count: waiting, amount: waiting_amount },
       lost,
       twice,
@@ -30,7 +30,7 @@ const none = { count: 0, amount: 0, payments: [] }
 const nothing = { waiting: 0, waiting_amount: 0, lost: none, twice: none }
 const unread = { block: null, head: null, read_at: null, stopped: null, stopped_at: null }
 
-function toReading(cursor: CursorRow | undefined) {
+function toReadStatus(cursor: CursorRow | undefined) {
   if (cursor === undefined) return unread
   const { next_block, head, read_at, stopped, stopped_at } = cursor
   return {
@@ -42,7 +42,7 @@ function toReading(cursor: CursorRow | undefined) {
   }
 }
 
-export function wayOf(network: NetworkSettings): PortalNetwork['way'] {
+export function depositMethodOf(network: NetworkSettings): PortalNetwork['way'] {
   if (isWatched(network)) return 'watched'
   return network.address === '' && network.xpub === '' ? 'none' : 'proof'
 }

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { startApi, type Person } from '../../test/api.ts'
+import { startApi, type TestPerson } from '../../test/api.ts'
 import { uploadProof } from '../../test/proof.ts'
 import { xprv, xpub } from '../../test/platform-wallet.ts'
 import { setUp } from '../../test/watching.ts'
@@ -9,10 +9,10 @@ const [ada, grace] = [await hireOperator('ada'), await hireOperator('grace')]
 const shared = 'TDEMOxADDRESSxNOTxREALx000000000'
 const set = (key: string, value: string | number | boolean) =>
   ada.call('POST /api/portal/setting/save', { body: { key: `network.${key}`, value } })
-const networksOf = async ({ call }: Person) => (await call('GET /api/user/getBlockchain')).items
+const networksOf = async ({ call }: TestPerson) => (await call('GET /api/user/getBlockchain')).items
 
 let shade = 0
-async function ask(shopper: Person, change: Record<string, unknown> = {}) {
+async function ask(shopper: TestPerson, change: Record<string, unknown> = {}) {
   shade += 9
   const proof = await uploadProof(app, shopper, shade)
   const body = { method: 'onchain', network: 'TRC20', address: shared, amount: 120_00, proof, ...change } as const
@@ -184,7 +184,7 @@ test('a proof seen before is flagged, and a large amount needs two operators, as
   const { id } = await ask(jonas, { proof: await uploadProof(app, jonas, 240), amount: 12_000_00 })
   const seen = await ada.call('GET /api/portal/recharge/detail', { query: { id } })
   expect(seen.flags).toEqual(['proof_seen', 'two_operators'])
-  const pass = (operator: Person) =>
+  const pass = (operator: TestPerson) =>
     operator.call('POST /api/portal/recharge/decide', { body: { id, verdict: 'pass', received: 12_000_00 } })
   expect(await pass(ada)).toMatchObject({ status: 0 })
   expect(await pass(grace)).toMatchObject({ status: 1 })

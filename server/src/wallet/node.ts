@@ -1,20 +1,20 @@
 import * as v from 'valibot'
-import { askOutside, TooLarge } from '../outside.ts'
-import { transferTopic, type Header, type Log, type Receipt } from './chain.rules.ts'
+import { fetchOutside, TooLarge } from '../outside.ts'
+import { transferTopic, type BlockHeader, type ContractLog, type TransactionReceipt } from './chain.rules.ts'
 
-export type ReadReceipt = Receipt | 'too large' | undefined
+export type ReadReceipt = TransactionReceipt | 'too large' | undefined
 
 /** A chain's node, asked by JSON-RPC. */
-export type Node = {
+export type ChainNode = {
   chainId: () => Promise<number>
   decimalsOf: (token: string) => Promise<number>
   newest: () => Promise<number>
   /** Undefined where the node does not know it. */
-  header: (number: number) => Promise<Header | undefined>
+  header: (number: number) => Promise<BlockHeader | undefined>
   /** When the block was made, in seconds. */
   timeOf: (number: number) => Promise<number>
   /** By the block's hash: a range of numbers could mix two branches. */
-  transfers: (block: string, token: string) => Promise<Log[]>
+  transfers: (block: string, token: string) => Promise<ContractLog[]>
   /**
    * Undefined where the node has none, because the transaction is not in its chain. One above 1 MB is not read: it has thousands of
    * events, and no wallet and no exchange makes such a payment.
@@ -46,7 +46,7 @@ const RawLog = v.pipe(
     logIndex: Count,
     removed: v.optional(v.boolean(), false),
   }),
-  v.transform((log): Log => {
+  v.transform((log): ContractLog => {
     const { address, topics, data, transactionHash, blockHash, logIndex, removed } = log
     return {
       contract: address,
@@ -69,7 +69,7 @@ const Answer = v.object({ result: v.optional(v.unknown()), error: v.optional(v.o
 const Answers = v.array(v.object({ ...Answer.entries, id: v.number() }))
 
 /** Calls a public address, or a host that the administrator of the machine named. */
-export function openNode(url: string, privateHosts: readonly string[]): Node {
+export function openNode(url: string, privateHosts: readonly string[]): ChainNode {
   const place = { url, privateHosts }
   const ask = async <Schema extends v.GenericSchema>(schema: Schema, method: string, params: unknown[] = []) =>
     v.parse(schema, await send(place, method, params))
@@ -117,17 +117,19 @@ export function openNode(url: string, privateHosts: readonly string[]): Node {
   }
 }
 
-type Place = { url: string; privateHosts: readonly string[]; bytesMaximum?: number }
+type NodeEndpoint = { url: string; privateHosts: readonly string[]; bytesMaximum?: number }
 
 /** A node that is slow, away or broken is an error, and asked again later. */
-async function send(place: Place, method: string, params: unknown[]): Promise<unknown> {
-  return resultOf(method, v.parse(Answer, await exchange(place, method, { jsonrpc: '2.0', id: 1, method, params })))
+async function send(endpoint: NodeEndpoint, method: string, params: unknown[]): Promise<unknown> {
+  return resultOf(method, v.parse(Answer, await exchange(endpoint, method, { jsonrpc: '2.0', id: 1, method, params })))
 }
 
 /** Many calls in one request, whose answers may come in any order. */
-async function sendAll(place: Place, method: string, calls: readonly unknown[][]): Promise<unknown[]> {
+async function sendAll(endpoint: NodeEndpoint, method: string, calls: readonly unknown[][]): Promise<unknown[]> {
   const asked = calls.map((params, id) => ({ jsonrpc: '2.0', id, method, params }))
-  const answers = new Map(v.parse(Answers, await exchange(place, method, asked)).map((answer) => [answer.id, answer]))
+  const answers = new Map(
+    v.parse(Answers, await exchange(endpoint, method, asked)).map((answer) => [answer.id, answer]),
+  )
   return asked.map(({ id }) => resultOf(method, answers.get(id)))
 }
 
@@ -137,8 +139,8 @@ function resultOf(method: string, answer: v.InferOutput<typeof Answer> | undefin
   return answer.result
 }
 
-async function exchange({ url, ...limits }: Place, method: string, body: unknown): Promise<unknown> {
-  const { status, text } = await askOutside(url, { ...limits, timeoutMs, body })
+async function exchange({ url, ...limits }: NodeEndpoint, method: string, body: unknown): Promise<unknown> {
+  const { status, text } = await fetchOutside(url, { ...limits, timeoutMs, body })
   if (status !== 200) throw new Error(`${method}: the node answered ${status}`)
   return JSON.parse(text)
 }

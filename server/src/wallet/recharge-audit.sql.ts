@@ -10,12 +10,12 @@ import { toRecharge, withProof, type ProvenRow } from './recharge.sql.ts'
 import { toFirstReversal } from './reversal.sql.ts'
 
 /** The evidence that recharges are shown with, for the operator who asks. */
-export type Audit = { pepper: string; networks: readonly NetworkSettings[]; operatorId: number }
+export type RechargeAuditContext = { pepper: string; networks: readonly NetworkSettings[]; operatorId: number }
 
 /** Recharges by their proof, with their evidence, in no order. */
 export async function selectProvedForAudit(
   queries: Queries,
-  audit: Audit,
+  audit: RechargeAuditContext,
   ids: readonly number[],
 ): Promise<PortalRecharge[]> {
   if (ids.length === 0) return []
@@ -23,7 +23,7 @@ export async function selectProvedForAudit(
   return withEvidence(queries, audit, rows)
 }
 
-type Evidence = {
+type RechargeEvidenceRow = {
   id: number
   shopper: PortalRecharge['shopper']
   seen_in: PortalRecharge['seen_in']
@@ -35,7 +35,11 @@ type Evidence = {
   decided_alone: PortalRecharge['decided_alone']
 }
 
-async function withEvidence(queries: Queries, audit: Audit, rows: ProvenRow[]): Promise<PortalRecharge[]> {
+async function withEvidence(
+  queries: Queries,
+  audit: RechargeAuditContext,
+  rows: ProvenRow[],
+): Promise<PortalRecharge[]> {
   const evidence = await selectEvidence(
     queries,
     rows.map(({ id }) => id),
@@ -47,34 +51,42 @@ async function withEvidence(queries: Queries, audit: Audit, rows: ProvenRow[]): 
   })
 }
 
-function toPortalRecharge(row: ProvenRow, found: Evidence, audit: Audit): PortalRecharge {
+function toPortalRecharge(
+  row: ProvenRow,
+  evidenceRow: RechargeEvidenceRow,
+  audit: RechargeAuditContext,
+): PortalRecharge {
   const { pepper, networks } = audit
   const network = networks.find(({ id }) => id === row.network)
   return {
     ...toRecharge(row, pepper),
-    shopper: found.shopper,
-    flags: flagsOf(row, found, network !== undefined && isWatched(network)),
+    shopper: evidenceRow.shopper,
+    flags: flagsOf(row, evidenceRow, network !== undefined && isWatched(network)),
     explorer_url: explorerUrl(network?.explorer ?? '', row.transaction_hash),
-    seen_in: found.seen_in,
-    also_claimed_by: found.also_claimed_by,
+    seen_in: evidenceRow.seen_in,
+    also_claimed_by: evidenceRow.also_claimed_by,
     first_verdict:
-      found.first_operator === null || row.first_received === null || row.first_verdict_at === null
+      evidenceRow.first_operator === null || row.first_received === null || row.first_verdict_at === null
         ? null
-        : { operator: found.first_operator, received: row.first_received, at: row.first_verdict_at.toISOString() },
-    first_reversal: toFirstReversal(row, found.first_reverser),
-    two_operators_above: found.two_operators_above,
-    decided_alone: found.decided_alone,
-    decided_by: found.decided_by,
+        : {
+            operator: evidenceRow.first_operator,
+            received: row.first_received,
+            at: row.first_verdict_at.toISOString(),
+          },
+    first_reversal: toFirstReversal(row, evidenceRow.first_reverser),
+    two_operators_above: evidenceRow.two_operators_above,
+    decided_alone: evidenceRow.decided_alone,
+    decided_by: evidenceRow.decided_by,
     decided_at: row.decided_at?.toISOString() ?? null,
   }
 }
 
-function flagsOf(row: ProvenRow, found: Evidence, isWatchedThere: boolean): PortalRecharge['flags'] {
+function flagsOf(row: ProvenRow, evidenceRow: RechargeEvidenceRow, isWatchedThere: boolean): PortalRecharge['flags'] {
   const flags: PortalRecharge['flags'] = []
   if (isWatchedThere) flags.push('watched')
-  if (found.seen_in.length > 0) flags.push('proof_seen')
-  if (found.also_claimed_by.length > 0) flags.push('claimed_too')
-  const isLarge = Math.max(row.amount, row.received ?? 0) > found.two_operators_above
+  if (evidenceRow.seen_in.length > 0) flags.push('proof_seen')
+  if (evidenceRow.also_claimed_by.length > 0) flags.push('claimed_too')
+  const isLarge = Math.max(row.amount, row.received ?? 0) > evidenceRow.two_operators_above
   if (isLarge || row.first_verdict_by !== null || row.first_reversal_by !== null) flags.push('two_operators')
   return flags
 }
@@ -87,9 +99,13 @@ export function shopperOf(since: RawBuilder<string>): RawBuilder<PortalRecharge[
 }
 
 /** Whose it is, and where a proof like this one was seen before: the same file, or one that looks alike. */
-async function selectEvidence(queries: Queries, ids: number[], operatorId: number): Promise<Map<number, Evidence>> {
+async function selectEvidence(
+  queries: Queries,
+  ids: number[],
+  operatorId: number,
+): Promise<Map<number, RechargeEvidenceRow>> {
   const deciding = { operatorId, recipient: sql`'shopper ' || r.account_id`, askedAt: sql`r.created_at` }
-  const { rows } = await sql<Evidence>`
+  const { rows } = await sql<RechargeEvidenceRow>`
     select r.id,
       ${shopperOf(toIso(sql`a.created_at`))} as shopper,
       coalesce((select json_agg(json_build_object('id', other.id::text, 'reference', other.reference, 'account', owner.account) order by other.id)

@@ -4,14 +4,14 @@ import { sql, type RawBuilder } from 'kysely'
 import { pageSize } from '../db/cursor.ts'
 import type { Queries } from '../db/database.ts'
 import { containing, fromMicroseconds, toMicroseconds } from '../db/list.ts'
-import { byNumber, sorted, type Sorting } from '../db/sorting.ts'
+import { byNumber, sorted, type RowSorting } from '../db/sorting.ts'
 import { isDoubtful, selectFoundForAudit } from './deposit-audit.sql.ts'
-import { isHeld } from './held-deposit.sql.ts'
-import { selectProvedForAudit, type Audit } from './recharge-audit.sql.ts'
+import { isOnHoldDeposit } from './held-deposit.sql.ts'
+import { selectProvedForAudit, type RechargeAuditContext } from './recharge-audit.sql.ts'
 import { nameOfCredit, type Credit } from './recharge-id.ts'
 import { isReversingOf } from './reversal.sql.ts'
 
-type Asked = {
+type RechargeAuditQuery = {
   status?: AuditStatus | undefined
   reversing?: boolean | undefined
   doubtful?: boolean | undefined
@@ -22,14 +22,14 @@ type Asked = {
 }
 
 /** A recharge by its proof or a payment that a watcher found, numbered through both: even and odd. `moment` in microseconds. */
-type Line = { id: number; amount: number; moment: number }
-type Columns = { line: RawBuilder<unknown>; at: RawBuilder<unknown>; amount: RawBuilder<unknown> }
+type RechargeAuditLine = { id: number; amount: number; moment: number }
+type RechargeAuditColumns = { line: RawBuilder<unknown>; at: RawBuilder<unknown>; amount: RawBuilder<unknown> }
 
 const proved = { line: sql`(recharges.id * 2)`, at: sql`recharges.created_at`, amount: sql`recharges.amount` }
 const found = { line: sql`(d.id * 2 + 1)`, at: sql`d.seen_at`, amount: sql`d.amount` }
 const both = { line: sql`id`, at: sql`at`, amount: sql`amount` }
 
-function sortingsOf({ at, amount }: Columns): Record<AmountSort, Sorting<Line>> {
+function sortingsOf({ at, amount }: RechargeAuditColumns): Record<AmountSort, RowSorting<RechargeAuditLine>> {
   return {
     newest: byTime(at, false),
     oldest: byTime(at, true),
@@ -39,8 +39,8 @@ function sortingsOf({ at, amount }: Columns): Record<AmountSort, Sorting<Line>> 
 }
 
 /** A cursor holds the moment as text, so that one of an order by amount is refused. */
-function byTime(at: RawBuilder<unknown>, rises: boolean): Sorting<Line> {
-  const of = ({ moment }: Line) => `t${moment}`
+function byTime(at: RawBuilder<unknown>, rises: boolean): RowSorting<RechargeAuditLine> {
+  const of = ({ moment }: RechargeAuditLine) => `t${moment}`
   return { rises, value: { kind: 'string', by: at, key: at, of, at: (kept) => fromMicroseconds(readMoment(kept)) } }
 }
 
@@ -54,27 +54,27 @@ function readMoment(kept: string | number | null | undefined): number {
  * What was sent with a proof and what watchers found, in one order. `status` 0 are those that wait for a verdict, and so of a
  * watcher's those that it holds; `doubtful` those of a watcher's that an operator has to look at. Each table gives a page by its own index.
  */
-export async function selectForAudit(queries: Queries, audit: Audit, asked: Asked) {
-  const place = { cursor: asked.cursor, size: pageSize(asked.limit) }
-  const part = (from: RawBuilder<unknown>, columns: Columns, wanted: RawBuilder<unknown>[]) => {
-    const { after, order, most } = sorted(sortingsOf(columns)[asked.sort], columns.line, place)
+export async function selectForAudit(queries: Queries, audit: RechargeAuditContext, query: RechargeAuditQuery) {
+  const place = { cursor: query.cursor, size: pageSize(query.limit) }
+  const part = (from: RawBuilder<unknown>, columns: RechargeAuditColumns, wanted: RawBuilder<unknown>[]) => {
+    const { after, order, most } = sorted(sortingsOf(columns)[query.sort], columns.line, place)
     const { line, at, amount } = columns
     return sql`(select ${line} as id, ${at} as at, ${amount} as amount, ${toMicroseconds(at)} as moment from ${from}
       where ${sql.join([...wanted, after], sql` and `)} order by ${order} limit ${most})`
   }
-  const { order, most, page } = sorted(sortingsOf(both)[asked.sort], both.line, place)
-  const { rows } = await sql<Line>`
+  const { order, most, page } = sorted(sortingsOf(both)[query.sort], both.line, place)
+  const { rows } = await sql<RechargeAuditLine>`
     select id, amount, moment from (
-      ${part(sql`recharges`, proved, provedWanted(asked))}
+      ${part(sql`recharges`, proved, provedConditions(query))}
       union all
-      ${part(sql`deposits d`, found, foundWanted(asked))}
+      ${part(sql`deposits d`, found, foundConditions(query))}
     ) lines order by ${order} limit ${most}
   `.execute(queries)
   const { items, next } = page(rows)
   return { items: await show(queries, audit, items), next }
 }
 
-function provedWanted({ status, reversing, doubtful, keyword = '' }: Asked): RawBuilder<unknown>[] {
+function provedConditions({ status, reversing, doubtful, keyword = '' }: RechargeAuditQuery): RawBuilder<unknown>[] {
   const pattern = containing(keyword)
   return [
     ...(status === undefined ? [] : [sql`recharges.status = ${status}`]),
@@ -90,12 +90,12 @@ function provedWanted({ status, reversing, doubtful, keyword = '' }: Asked): Raw
 }
 
 const foundIn: Record<AuditStatus, RawBuilder<unknown>> = {
-  0: isHeld,
+  0: isOnHoldDeposit,
   1: sql`d.status = 'credited'`,
   2: sql`d.status = 'refused'`,
 }
 
-function foundWanted({ status, reversing, doubtful, keyword = '' }: Asked): RawBuilder<unknown>[] {
+function foundConditions({ status, reversing, doubtful, keyword = '' }: RechargeAuditQuery): RawBuilder<unknown>[] {
   const pattern = containing(keyword)
   return [
     sql`d.amount > 0 and d.status in ('seen', 'credited', 'refused')`,
@@ -114,7 +114,7 @@ function foundWanted({ status, reversing, doubtful, keyword = '' }: Asked): RawB
 /** A recharge by its proof, or a payment that a watcher found. */
 export async function selectOneForAudit(
   queries: Queries,
-  audit: Audit,
+  audit: RechargeAuditContext,
   { table, id }: Credit,
 ): Promise<PortalRecharge | undefined> {
   const select = table === 'deposits' ? selectFoundForAudit : selectProvedForAudit
@@ -122,7 +122,11 @@ export async function selectOneForAudit(
   return recharge
 }
 
-async function show(queries: Queries, audit: Audit, lines: Line[]): Promise<PortalRecharge[]> {
+async function show(
+  queries: Queries,
+  audit: RechargeAuditContext,
+  lines: RechargeAuditLine[],
+): Promise<PortalRecharge[]> {
   const credits = lines.map(
     ({ id }): Credit => ({ table: id % 2 === 0 ? 'recharges' : 'deposits', id: Math.floor(id / 2) }),
   )

@@ -6,21 +6,26 @@ import { toMicroseconds } from '../db/list.ts'
 import type { NetworkSettings } from '../settings/network-settings.ts'
 import { confirmationsOf } from './chain.rules.ts'
 import { selectCursors, type CursorRow } from './chain.sql.ts'
-import { isHeld } from './held-deposit.sql.ts'
+import { isOnHoldDeposit } from './held-deposit.sql.ts'
 import { selectRecharges } from './recharge.sql.ts'
 import { nameOf } from './recharge-id.ts'
 import { toReversal, type ReversalRow } from './reversal.sql.ts'
 
-type Page = { status?: AuditStatus | undefined; cursor?: string | undefined; limit: number }
-type Shown = { pepper: string; networks: readonly NetworkSettings[] }
+type RechargeLogQuery = { status?: AuditStatus | undefined; cursor?: string | undefined; limit: number }
+type RechargeLogContext = { pepper: string; networks: readonly NetworkSettings[] }
 /** A recharge by its proof, or a payment that the watcher found. `at` in microseconds. */
-type Line = { is_deposit: number; id: number; at: number }
+type RechargeLogLine = { is_deposit: number; id: number; at: number }
 
 /** Everything that came in or is on its way, newest first: what was sent with a proof, and what was found on a chain. */
-export async function selectRechargeLog(queries: Queries, accountId: number, page: Page, shown: Shown) {
+export async function selectRechargeLog(
+  queries: Queries,
+  accountId: number,
+  page: RechargeLogQuery,
+  context: RechargeLogContext,
+) {
   const { status, cursor, limit } = page
   const [at = null, kind = null, id = null] = decodeCursor(cursor, ['number', 'number', 'number']) ?? []
-  const { rows } = await sql<Line>`
+  const { rows } = await sql<RechargeLogLine>`
     select * from (
       select 0 as is_deposit, id, ${toMicroseconds(sql`created_at`)} as at from recharges
       where account_id = ${accountId} and (${status ?? null}::int is null or status = ${status ?? null}::int)
@@ -35,17 +40,21 @@ export async function selectRechargeLog(queries: Queries, accountId: number, pag
   const { items, next } = toPage(rows, pageSize(limit), (line) => [line.at, line.is_deposit, line.id])
   const found = items.flatMap((line) => (line.is_deposit === 1 ? [line.id] : []))
   const all = new Map([
-    ...(await selectProved(queries, items, shown)),
-    ...(await selectFound(queries, found, shown.networks)),
+    ...(await selectProved(queries, items, context)),
+    ...(await selectFound(queries, found, context.networks)),
   ])
   return { items: items.flatMap((line) => all.get(keyOf(line)) ?? []), next }
 }
 
-function keyOf({ is_deposit, id }: Pick<Line, 'is_deposit' | 'id'>): string {
+function keyOf({ is_deposit, id }: Pick<RechargeLogLine, 'is_deposit' | 'id'>): string {
   return is_deposit === 1 ? nameOf(id) : String(id)
 }
 
-async function selectProved(queries: Queries, lines: Line[], { pepper }: Shown): Promise<[string, Recharge][]> {
+async function selectProved(
+  queries: Queries,
+  lines: RechargeLogLine[],
+  { pepper }: RechargeLogContext,
+): Promise<[string, Recharge][]> {
   const ids = lines.flatMap(({ is_deposit, id }) => (is_deposit === 0 ? [id] : []))
   return (await selectRecharges(queries, pepper, ids)).map((recharge) => [recharge.id, recharge])
 }
@@ -71,7 +80,7 @@ export async function selectFound(
 ): Promise<[string, Recharge][]> {
   if (ids.length === 0) return []
   const { rows } = await sql<Deposit>`
-    select d.id, d.network, a.address, d.transaction_hash, d.block_number, d.amount, d.status, d.seen_at, d.reason, ${isHeld} as is_held,
+    select d.id, d.network, a.address, d.transaction_hash, d.block_number, d.amount, d.status, d.seen_at, d.reason, ${isOnHoldDeposit} as is_held,
       d.reversed, d.reversal_reason, d.reversed_at, d.first_reversal_by, d.first_reversal_reason, d.first_reversal_at
     from deposits d join deposit_addresses a on a.id = d.address_id where d.id = any(${ids}::bigint[])
   `.execute(queries)

@@ -1,19 +1,19 @@
 import { expect, test } from 'vitest'
-import { startApi, type Person } from '../../test/api.ts'
+import { startApi, type TestPerson } from '../../test/api.ts'
 import { uploadProof } from '../../test/proof.ts'
 
 const { app, signUp, hireOperator } = await startApi()
 const [mei, ada, grace] = [await signUp(), await hireOperator(), await hireOperator()]
 
 let shade = 0
-async function request(person: Person, amount: number): Promise<string> {
+async function request(person: TestPerson, amount: number): Promise<string> {
   shade += 20
   const proof = await uploadProof(app, person, shade)
   const { id } = await person.call('POST /api/user/recharge', { body: { method: 'manual', amount, proof } })
   return id
 }
 
-async function newest({ token }: Person, lang: string) {
+async function newest({ token }: TestPerson, lang: string) {
   const answer = await app.inject({ url: '/api/notification/list', headers: { token, lang } })
   return answer.json().data.items[0]
 }

@@ -1,9 +1,9 @@
 import { expect, test } from 'vitest'
-import { decideRecharge, toReference, type Auditable } from './recharge.rules.ts'
+import { decideRecharge, toReference, type AuditableRecharge } from './recharge.rules.ts'
 
 const ada = { operatorId: 7, twoOperatorsAbove: 10_000_00 }
 const grace = { operatorId: 8, twoOperatorsAbove: 10_000_00 }
-const waiting: Auditable = {
+const waiting: AuditableRecharge = {
   id: 1,
   account_id: 3,
   status: 0,
@@ -11,8 +11,8 @@ const waiting: Auditable = {
   first_verdict_by: null,
   first_received: null,
 }
-const large: Auditable = { ...waiting, amount: 12_000_00 }
-const seenByAda: Auditable = { ...large, first_verdict_by: 7, first_received: 12_000_00 }
+const large: AuditableRecharge = { ...waiting, amount: 12_000_00 }
+const approvedByAda: AuditableRecharge = { ...large, first_verdict_by: 7, first_received: 12_000_00 }
 
 test('a recharge passes with what the operator received, whatever the shopper stated', () => {
   expect(decideRecharge(waiting, { verdict: 'pass', received: 48_50 }, ada)).toEqual({
@@ -32,7 +32,7 @@ test('a small statement does not smuggle a large amount past the second operator
 })
 
 test('the second operator passes it when the amounts agree', () => {
-  const outcome = decideRecharge(seenByAda, { verdict: 'pass', received: 12_000_00 }, grace)
+  const outcome = decideRecharge(approvedByAda, { verdict: 'pass', received: 12_000_00 }, grace)
   expect(outcome).toEqual({ kind: 'passed', received: 12_000_00 })
 })
 
@@ -47,7 +47,7 @@ test.each([
   ['one’s own', { ...waiting, account_id: 7 }, { verdict: 'pass' as const, received: 1 }, ada, 'NOT_ALLOWED'],
   ['without an amount', waiting, { verdict: 'pass' as const }, ada, 'INVALID_INPUT'],
   ['refused without a reason', waiting, { verdict: 'refuse' as const, reason: '' }, ada, 'INVALID_INPUT'],
-  ['the same operator twice', seenByAda, { verdict: 'pass' as const, received: 12_000_00 }, ada, 'ALREADY_DECIDED'],
+  ['the same operator twice', approvedByAda, { verdict: 'pass' as const, received: 12_000_00 }, ada, 'ALREADY_DECIDED'],
   [
     'a small amount, by who had found a large one',
     { ...waiting, first_verdict_by: 7, first_received: 12_000_00 },
@@ -64,7 +64,7 @@ test.each([
   ],
   [
     'another amount than the first',
-    seenByAda,
+    approvedByAda,
     { verdict: 'pass' as const, received: 11_000_00 },
     grace,
     'INVALID_INPUT',

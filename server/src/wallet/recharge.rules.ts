@@ -3,7 +3,7 @@ import type { Notice } from '../messages/notification.ts'
 import { Refusal } from '../refusal.ts'
 
 /** What an operator decides on. US cents. */
-export type Auditable = {
+export type AuditableRecharge = {
   id: number
   account_id: number
   status: AuditStatus
@@ -12,11 +12,11 @@ export type Auditable = {
   first_received: number | null
 }
 
-type Verdict = { verdict: 'pass' | 'refuse'; received?: number | undefined; reason?: string | undefined }
-type Judge = { operatorId: number; twoOperatorsAbove: number }
+type RechargeAuditDecision = { verdict: 'pass' | 'refuse'; received?: number | undefined; reason?: string | undefined }
+type RechargeOperator = { operatorId: number; twoOperatorsAbove: number }
 
 /** What follows from a verdict: passed or refused for good, or passed by the first of two. */
-export type Outcome =
+export type RechargeDecisionOutcome =
   | { kind: 'passed'; received: number }
   | { kind: 'passed_first'; received: number }
   | { kind: 'refused'; reason: string }
@@ -26,18 +26,22 @@ export type Outcome =
  * different operators have to find the same amount, and what the first of them found stays: a smaller amount makes no decision
  * of one of it. Nobody decides on their own recharge (decisions, section 7).
  */
-export function decideRecharge(recharge: Auditable, verdict: Verdict, judge: Judge): Outcome {
+export function decideRecharge(
+  recharge: AuditableRecharge,
+  decision: RechargeAuditDecision,
+  operator: RechargeOperator,
+): RechargeDecisionOutcome {
   if (recharge.status !== 0) throw new Refusal('ALREADY_DECIDED')
-  if (recharge.account_id === judge.operatorId) throw new Refusal('NOT_ALLOWED')
-  if (verdict.verdict === 'refuse') return { kind: 'refused', reason: reasonIn(verdict) }
+  if (recharge.account_id === operator.operatorId) throw new Refusal('NOT_ALLOWED')
+  if (decision.verdict === 'refuse') return { kind: 'refused', reason: reasonIn(decision) }
 
-  const { received } = verdict
+  const { received } = decision
   if (received === undefined) throw new Refusal('INVALID_INPUT', { fields: { received: 'required' } })
   if (recharge.first_verdict_by === null) {
-    const isLarge = Math.max(received, recharge.amount) > judge.twoOperatorsAbove
+    const isLarge = Math.max(received, recharge.amount) > operator.twoOperatorsAbove
     return { kind: isLarge ? 'passed_first' : 'passed', received }
   }
-  if (recharge.first_verdict_by === judge.operatorId) throw new Refusal('ALREADY_DECIDED')
+  if (recharge.first_verdict_by === operator.operatorId) throw new Refusal('ALREADY_DECIDED')
   if (recharge.first_received !== received) {
     throw new Refusal('INVALID_INPUT', { fields: { received: 'received_differs' } })
   }
@@ -45,7 +49,7 @@ export function decideRecharge(recharge: Auditable, verdict: Verdict, judge: Jud
 }
 
 /** A payment on a chain above what a watcher credits by itself. US cents. */
-export type HeldDeposit = {
+export type OnHoldDeposit = {
   id: number
   account_id: number
   amount: number
@@ -54,11 +58,15 @@ export type HeldDeposit = {
 }
 
 /** Two different operators pass it with the amount that the chain has; one refuses it. Nobody decides on their own. */
-export function decideHeld(deposit: HeldDeposit, verdict: Verdict, operatorId: number): Outcome {
+export function decideOnHoldDeposit(
+  deposit: OnHoldDeposit,
+  decision: RechargeAuditDecision,
+  operatorId: number,
+): RechargeDecisionOutcome {
   const { first_verdict_by, amount, is_held } = deposit
   if (!is_held) throw new Refusal('ALREADY_DECIDED')
   const first_received = first_verdict_by === null ? null : amount
-  const outcome = decideRecharge({ ...deposit, status: 0, first_received }, verdict, {
+  const outcome = decideRecharge({ ...deposit, status: 0, first_received }, decision, {
     operatorId,
     twoOperatorsAbove: -1,
   })
@@ -81,13 +89,17 @@ export type Reversible = {
  * What was passed goes back, once. What was received above the limit goes back by two different operators, the second with the
  * reason of the first: that is what the shopper reads. Nobody decides on their own recharge (decisions, section 7).
  */
-export function decideReversal(recharge: Reversible, reason: string, judge: Judge): 'reversed' | 'reversed_first' {
+export function decideReversal(
+  recharge: Reversible,
+  reason: string,
+  operator: RechargeOperator,
+): 'reversed' | 'reversed_first' {
   if (recharge.received === null || recharge.reversed !== null) throw new Refusal('NOT_REVERSIBLE')
-  if (recharge.account_id === judge.operatorId) throw new Refusal('NOT_ALLOWED')
+  if (recharge.account_id === operator.operatorId) throw new Refusal('NOT_ALLOWED')
   if (recharge.first_reversal_by === null) {
-    return recharge.received > judge.twoOperatorsAbove ? 'reversed_first' : 'reversed'
+    return recharge.received > operator.twoOperatorsAbove ? 'reversed_first' : 'reversed'
   }
-  if (recharge.first_reversal_by === judge.operatorId) throw new Refusal('ALREADY_DECIDED')
+  if (recharge.first_reversal_by === operator.operatorId) throw new Refusal('ALREADY_DECIDED')
   if (recharge.first_reversal_reason !== reason) throw new Refusal('CHANGED_MEANWHILE')
   return 'reversed'
 }
@@ -98,14 +110,14 @@ export function checkDroppable(recharge: Reversible, operatorId: number): void {
   if (recharge.first_reversal_by === null || recharge.reversed !== null) throw new Refusal('ALREADY_DECIDED')
 }
 
-function reasonIn({ reason }: Verdict): string {
+function reasonIn({ reason }: RechargeAuditDecision): string {
   if (reason === undefined || reason === '') throw new Refusal('INVALID_INPUT', { fields: { reason: 'required' } })
   return reason
 }
 
 /** What the shopper is told of it; `stated` is what they had said. US cents. */
 export function noticeOf(
-  outcome: Exclude<Outcome, { kind: 'passed_first' }>,
+  outcome: Exclude<RechargeDecisionOutcome, { kind: 'passed_first' }>,
   { id, amount: stated }: { id: number; amount: number },
 ): Notice {
   const link = `/topUpRecord?id=${id}` as const

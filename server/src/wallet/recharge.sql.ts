@@ -5,7 +5,7 @@ import type { Recharges } from '../db/schema.ts'
 import { Refusal } from '../refusal.ts'
 import { urlOf } from '../uploads/uploads.ts'
 import { refusePassedTransaction } from './claim.sql.ts'
-import type { Outcome } from './recharge.rules.ts'
+import type { RechargeDecisionOutcome } from './recharge.rules.ts'
 import type { Transfers } from './reference.ts'
 import { toReversal } from './reversal.sql.ts'
 
@@ -65,7 +65,7 @@ export async function countRecharges(queries: Queries, { accountId, groupId }: T
 }
 
 /** The requests for a checkout: what the waiting ones announce, in cents, and how many were refused. */
-export async function selectAnnounced(
+export async function selectPendingRecharges(
   queries: Queries,
   { accountId, groupId }: { accountId: number; groupId: number },
 ): Promise<{ announced: number; refusals: number }> {
@@ -97,7 +97,7 @@ export async function countOpenRecharges(queries: Queries, accountId: number): P
 }
 
 /** As a verdict sees it. */
-export async function selectForVerdict(queries: Queries, id: number): Promise<RechargeRow | undefined> {
+export async function selectForDecision(queries: Queries, id: number): Promise<RechargeRow | undefined> {
   const row = await queries.selectFrom('recharges').selectAll().where('id', '=', id).executeTakeFirst()
   return row as RechargeRow | undefined
 }
@@ -107,7 +107,12 @@ export async function lockRecharge(tx: Tx, id: number): Promise<RechargeRow | un
   return row as RechargeRow | undefined
 }
 
-export async function saveOutcome(tx: Tx, id: number, operatorId: number, outcome: Outcome): Promise<void> {
+export async function saveOutcome(
+  tx: Tx,
+  id: number,
+  operatorId: number,
+  outcome: RechargeDecisionOutcome,
+): Promise<void> {
   const now = new Date()
   const change = {
     passed: () => ({

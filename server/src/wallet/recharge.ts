@@ -5,9 +5,9 @@ import { toId } from '../db/ids.ts'
 import { recordDecision } from '../decisions/decision.ts'
 import type { Context } from '../http/serve.ts'
 import { balanceOf, post } from '../ledger/ledger.ts'
-import { announce } from '../messages/live.ts'
+import { publishEvent } from '../messages/live.ts'
 import { notify } from '../messages/notification.ts'
-import { findUnpaid, keepOpen, letGo } from '../orders/reservation.ts'
+import { findUnpaid, extendPaymentDeadline, resetPaymentDeadline } from '../orders/reservation.ts'
 import { Refusal } from '../refusal.ts'
 import { isExcludedNetwork, readNetworks } from '../settings/network-settings.ts'
 import { readSetting, readSettings } from '../settings/settings.ts'
@@ -20,15 +20,15 @@ import { addressFor, readNetwork } from './network.ts'
 import { isSameAddress, isWatchable } from './network.rules.ts'
 import { saveSameProof } from './proof.sql.ts'
 import { decideRecharge, noticeOf } from './recharge.rules.ts'
-import type { Audit } from './recharge-audit.sql.ts'
+import type { RechargeAuditContext } from './recharge-audit.sql.ts'
 import { selectOneForAudit } from './recharge-list.sql.ts'
 import {
   countOpenRecharges,
   insertRecharge,
   lockRecharge,
   saveOutcome,
-  selectAnnounced,
-  selectForVerdict,
+  selectPendingRecharges,
+  selectForDecision,
   selectRecharge,
   type NewRecharge,
   type RechargeRow,
@@ -84,7 +84,7 @@ export async function receivingAccount(
 export async function requestRecharge(context: Context, { body }: { body: Manual | Onchain }): Promise<Recharge> {
   const { tx, caller, resources } = context
   await lockCaller(tx, caller) // Two requests at once cannot both be the last one allowed.
-  const way = body.method === 'manual' ? await wayByBank(context, body) : await wayOnChain(context, body)
+  const way = body.method === 'manual' ? await bankMethod(context, body) : await onchainMethod(context, body)
   await checkRequest(tx, caller.id, { amount: body.amount, minimum: way.minimum })
 
   const proof = await useUpload(tx, body.proof, caller.id, 'recharge_proof')
@@ -101,20 +101,20 @@ export async function requestRecharge(context: Context, { body }: { body: Manual
     groupId,
     expectedBy: new Date(Date.now() + minutes * 60_000),
   })
-  if (groupId !== null) await keepCovered(tx, { accountId: caller.id, groupId })
-  await announce(tx, caller.id, { type: 'recharge', data: { id: String(id), status: 0 } })
+  if (groupId !== null) await extendCoveredCheckout(tx, { accountId: caller.id, groupId })
+  await publishEvent(tx, caller.id, { type: 'recharge', data: { id: String(id), status: 0 } })
   await saveSameProof(tx, id) // At the end: others wait for it.
   return selectRecharge(tx, resources.pepper, id)
 }
 
 /** What differs between the ways: from which amount on, what is kept of it, what the transfer is found by. */
-type Way = {
+type RechargeMethod = {
   minimum: number
   columns: Pick<NewRecharge, 'network' | 'address' | 'transactionHash'>
   reference: (groupId: number | null) => Promise<string | null>
 }
 
-async function wayByBank({ tx, caller, resources }: Context, { reference }: Manual): Promise<Way> {
+async function bankMethod({ tx, caller, resources }: Context, { reference }: Manual): Promise<RechargeMethod> {
   const { 'recharge.open': isOpen, 'recharge.minimum': minimum } = await readSettings(tx, [
     'recharge.open',
     'recharge.minimum',
@@ -130,7 +130,10 @@ async function wayByBank({ tx, caller, resources }: Context, { reference }: Manu
 }
 
 /** The address has to be the one this shopper is shown: what was sent elsewhere is not ours to credit. */
-async function wayOnChain({ tx, caller }: Context, { network: id, address, transaction_hash }: Onchain): Promise<Way> {
+async function onchainMethod(
+  { tx, caller }: Context,
+  { network: id, address, transaction_hash }: Onchain,
+): Promise<RechargeMethod> {
   if (isExcludedNetwork(id)) throw new Refusal('NETWORK_UNSUPPORTED', { fields: { network: 'deposit_network' } })
   const network = await readNetwork(tx, id)
   const ours = network === undefined ? '' : await addressFor(tx, caller.id, network)
@@ -145,40 +148,48 @@ async function wayOnChain({ tx, caller }: Context, { network: id, address, trans
   }
 }
 
-type Asked = { amount: number; minimum: number }
+type RechargeAmountCheck = { amount: number; minimum: number }
 
-async function checkRequest(tx: Tx, accountId: number, { amount, minimum }: Asked): Promise<void> {
+async function checkRequest(tx: Tx, accountId: number, { amount, minimum }: RechargeAmountCheck): Promise<void> {
   if (amount < minimum) throw new Refusal('AMOUNT_INVALID', { fields: { amount: 'AMOUNT_INVALID' } })
   const open = await countOpenRecharges(tx, accountId)
   if (open >= (await readSetting(tx, 'recharge.open_requests'))) throw new Refusal('TOO_MANY', { retryAfterS: 600 })
 }
 
-type Verdict = { id: string; verdict: 'pass' | 'refuse'; received?: number | undefined; reason?: string | undefined }
+type DecideRechargeInput = {
+  id: string
+  verdict: 'pass' | 'refuse'
+  received?: number | undefined
+  reason?: string | undefined
+}
 
 /** Passes or refuses, once: of ten operators at once one counts. The money is there when this commits. */
-export async function judgeRecharge(context: Context, { body }: { body: Verdict }): Promise<PortalRecharge> {
+export async function applyRechargeDecision(
+  context: Context,
+  { body }: { body: DecideRechargeInput },
+): Promise<PortalRecharge> {
   const { tx, caller } = context
   const id = toId(body.id)
-  const seen = known(await selectForVerdict(tx, id))
+  const seen = requireRecharge(await selectForDecision(tx, id))
   decideRecharge(seen, body, { operatorId: caller.id, twoOperatorsAbove: 0 }) // Of many at once most are refused here and wait for nobody.
   if (seen.transaction_hash !== null) await lockCursors(tx) // Before any account, as watchers do.
   await lockFinance(tx, caller)
-  const recharge = known(await lockRecharge(tx, id))
+  const recharge = requireRecharge(await lockRecharge(tx, id))
   const twoOperatorsAbove = await selectNeedsSecondAbove(tx, 'recharge', { id, operatorId: caller.id })
   const outcome = decideRecharge(recharge, body, { operatorId: caller.id, twoOperatorsAbove })
-  if (outcome.kind !== 'refused') await checkUnseen(tx, recharge)
+  if (outcome.kind !== 'refused') await checkNotCredited(tx, recharge)
 
   await saveOutcome(tx, recharge.id, caller.id, outcome)
-  const { kind: verdict, ...detail } = outcome
-  await recordDecision(tx, { operatorId: caller.id, subject: 'recharge', id: recharge.id, verdict, detail })
+  const { kind, ...detail } = outcome
+  await recordDecision(tx, { operatorId: caller.id, subject: 'recharge', id: recharge.id, verdict: kind, detail })
   if (outcome.kind === 'passed') {
     await credit(tx, recharge, outcome.received, caller.account)
     if (recharge.first_verdict_by === null) await countAlone(tx, recharge, outcome.received, caller.id)
   }
-  if (outcome.kind === 'refused') await letGoUncovered(tx, recharge)
+  if (outcome.kind === 'refused') await releaseUncoveredCheckout(tx, recharge)
   if (outcome.kind !== 'passed_first') {
     const status = outcome.kind === 'passed' ? 1 : 2
-    await announce(tx, recharge.account_id, { type: 'recharge', data: { id: String(recharge.id), status } })
+    await publishEvent(tx, recharge.account_id, { type: 'recharge', data: { id: String(recharge.id), status } })
     await notify(tx, recharge.account_id, noticeOf(outcome, recharge))
   }
   const decided = await selectOneForAudit(tx, await readAudit(context), {
@@ -189,25 +200,25 @@ export async function judgeRecharge(context: Context, { body }: { body: Verdict 
   return decided
 }
 
-function known(recharge: RechargeRow | undefined): RechargeRow {
+function requireRecharge(recharge: RechargeRow | undefined): RechargeRow {
   if (recharge === undefined) throw new Refusal('NOT_FOUND')
   return recharge
 }
 
 /** A checkout waits while recharges that cover it are audited. */
-async function keepCovered(tx: Tx, checkout: { accountId: number; groupId: number }): Promise<void> {
-  await keepOpen(tx, checkout, await selectAnnounced(tx, checkout))
+async function extendCoveredCheckout(tx: Tx, checkout: { accountId: number; groupId: number }): Promise<void> {
+  await extendPaymentDeadline(tx, checkout, await selectPendingRecharges(tx, checkout))
 }
 
 /** A checkout that no other recharge covers waits no longer for the refused one. */
-async function letGoUncovered(tx: Tx, { account_id, group_id }: RechargeRow): Promise<void> {
+async function releaseUncoveredCheckout(tx: Tx, { account_id, group_id }: RechargeRow): Promise<void> {
   if (group_id === null) return
   const checkout = { accountId: account_id, groupId: group_id }
-  await letGo(tx, checkout, await selectAnnounced(tx, checkout))
+  await resetPaymentDeadline(tx, checkout, await selectPendingRecharges(tx, checkout))
 }
 
 /** What recharges are shown to operators with. */
-export async function readAudit({ tx, caller, resources }: Context): Promise<Audit> {
+export async function readAudit({ tx, caller, resources }: Context): Promise<RechargeAuditContext> {
   return { pepper: resources.pepper, networks: await readNetworks(tx), operatorId: caller.id }
 }
 
@@ -215,7 +226,7 @@ export async function readAudit({ tx, caller, resources }: Context): Promise<Aud
  * A payment that the watcher has seen is credited by the watcher, and not a second time by its proof; nor is one that was passed for another account.
  * The watcher waits while this is decided.
  */
-async function checkUnseen(tx: Tx, { transaction_hash }: RechargeRow): Promise<void> {
+async function checkNotCredited(tx: Tx, { transaction_hash }: RechargeRow): Promise<void> {
   if (transaction_hash === null) return
   if (await isWatchedPayment(tx, transaction_hash)) throw new Refusal('ALREADY_DECIDED')
   if (await isPassedTransaction(tx, transaction_hash)) throw new Refusal('ALREADY_DECIDED')
@@ -235,5 +246,5 @@ async function credit(
   const wallet = { kind: 'shopper_available', owner: recharge.account_id } as const
   const from = { kind: recharge.method === 'onchain' ? 'chain' : 'bank' } as const // Where the money lies now.
   await post(tx, entry, [{ from, to: wallet, amount: received }])
-  await announce(tx, recharge.account_id, { type: 'balance', data: await balanceOf(tx, recharge.account_id) })
+  await publishEvent(tx, recharge.account_id, { type: 'balance', data: await balanceOf(tx, recharge.account_id) })
 }

@@ -4,7 +4,7 @@ import { toReference } from './recharge.rules.ts'
 import { countRecharges, selectUsedReferences } from './recharge.sql.ts'
 
 /** How many of an account’s references are tried before one is unused. */
-const offered = 5
+const candidateReferences = 5
 
 /** Whose transfers, and what for: one checkout group, or nothing in particular. */
 export type Transfers = { accountId: number; groupId: number | null }
@@ -15,7 +15,9 @@ export type Transfers = { accountId: number; groupId: number | null }
  */
 export async function nextReference(queries: Queries, pepper: string, transfers: Transfers): Promise<string> {
   const before = await countRecharges(queries, transfers)
-  const next = Array.from({ length: offered }, (_none, index) => nthReference(pepper, transfers, before + index))
+  const next = Array.from({ length: candidateReferences }, (_none, index) =>
+    nthReference(pepper, transfers, before + index),
+  )
   const used = await selectUsedReferences(queries, next)
   const unused = next.find((reference) => !used.includes(reference))
   if (unused === undefined) throw new Error(`The references of account ${transfers.accountId} are all used`)
@@ -32,7 +34,7 @@ export async function isOwnReference(
   for (const one of new Set([groupId, null])) {
     const transfers = { accountId, groupId: one }
     // oxlint-disable-next-line no-await-in-loop -- one transaction has one connection
-    const count = (await countRecharges(queries, transfers)) + offered
+    const count = (await countRecharges(queries, transfers)) + candidateReferences
     const own = Array.from({ length: count }, (_none, nth) => nthReference(pepper, transfers, nth))
     if (own.includes(reference)) return true
   }

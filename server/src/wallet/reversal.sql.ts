@@ -50,7 +50,7 @@ function owned(table: Credit['table']): RawBuilder<unknown> {
 }
 
 /** No chain is read meanwhile: a watcher holds its cursor before any account and any payment. */
-export async function lockReading(tx: Tx, { table }: Credit): Promise<void> {
+export async function lockCursorsOf(tx: Tx, { table }: Credit): Promise<void> {
   if (table === 'deposits') await lockCursors(tx)
 }
 
@@ -87,11 +87,11 @@ export async function selectReversalLimit(
   return rows[0]?.above ?? 0
 }
 
-export type Way = { from: 'bank' | 'chain'; to: 'shopper_available' | 'suspense' }
+export type CreditRoute = { from: 'bank' | 'chain'; to: 'shopper_available' | 'suspense' }
 
 /** Where the money came from and where it went, as the ledger has it. */
-export async function selectWay(queries: Queries, credit: Credit): Promise<Way> {
-  const { rows } = await sql<Way>`
+export async function selectCreditRoute(queries: Queries, credit: Credit): Promise<CreditRoute> {
+  const { rows } = await sql<CreditRoute>`
     select giver.kind as from, taker.kind as to from ledger_entries e join ledger_transfers t on t.entry_id = e.id
     join ledger_accounts giver on giver.id = t.from_account join ledger_accounts taker on taker.id = t.to_account
     where (e.kind, e.reference) = ${entryOf(credit)}
@@ -140,7 +140,7 @@ export async function selectUnfunded(queries: Queries): Promise<{ id: number; ac
  * A payment that a watcher saw and did not credit, because this recharge was passed by its proof, is to be credited now. The caller has
  * locked the cursors of the watchers.
  */
-export async function saveSeenAgain(tx: Tx, { id }: Credit): Promise<void> {
+export async function reopenProvedDeposit(tx: Tx, { id }: Credit): Promise<void> {
   await sql`
     update deposits d set status = 'seen' from recharges r, deposit_addresses place
     where r.id = ${id} and d.transaction_hash = r.transaction_hash and d.status = 'proved'
@@ -148,9 +148,13 @@ export async function saveSeenAgain(tx: Tx, { id }: Credit): Promise<void> {
   `.execute(tx)
 }
 
-type First = { reason: string; operatorId: number }
+type FirstReversalApproval = { reason: string; operatorId: number }
 
-export async function saveFirstReversal(tx: Tx, credit: Credit, { reason, operatorId }: First): Promise<void> {
+export async function saveFirstReversal(
+  tx: Tx,
+  credit: Credit,
+  { reason, operatorId }: FirstReversalApproval,
+): Promise<void> {
   await save(tx, credit, {
     first_reversal_by: operatorId,
     first_reversal_reason: reason,
@@ -180,8 +184,8 @@ export async function saveCollected(tx: Tx, credit: Credit, { reversed, reversal
 }
 
 type Collected = { reversed: number; reversals: number }
-type Change = Partial<ReversalRow & Collected & { reversed_by: number }>
+type ReversalChange = Partial<ReversalRow & Collected & { reversed_by: number }>
 
-async function save(tx: Tx, { table, id }: Credit, change: Change): Promise<void> {
+async function save(tx: Tx, { table, id }: Credit, change: ReversalChange): Promise<void> {
   await tx.updateTable(table).set(change).where('id', '=', id).execute()
 }

@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import { afterEach, describe, expect, test } from 'vitest'
-import { startApi, type Person } from '../../test/api.ts'
+import { startApi, type TestPerson } from '../../test/api.ts'
 import { xpub } from '../../test/platform-wallet.ts'
 import { uploadProof } from '../../test/proof.ts'
 import { changeSetting } from '../../test/setting.ts'
@@ -18,14 +18,14 @@ const [ada, grace] = [await api.hireOperator(), await api.hireOperator()]
 afterEach(() => expectCleanLedger(api))
 
 let shade = 0
-async function recharge(person: Person, amount: number): Promise<string> {
+async function recharge(person: TestPerson, amount: number): Promise<string> {
   shade += 20
   const proof = await uploadProof(api.app, person, shade)
   const { id } = await person.call('POST /api/user/recharge', { body: { method: 'manual', amount, proof } })
   return id
 }
 
-async function passed(person: Person, amount: number, by = ada): Promise<string> {
+async function passed(person: TestPerson, amount: number, by = ada): Promise<string> {
   const id = await recharge(person, amount)
   await by.call('POST /api/portal/recharge/decide', { body: { id, verdict: 'pass', received: amount } })
   return id
@@ -33,7 +33,7 @@ async function passed(person: Person, amount: number, by = ada): Promise<string>
 
 const reason = 'The transfer was called back.'
 const reverse = (id: string, by = ada) => by.call('POST /api/portal/recharge/reverse', { body: { id, reason } })
-const balanceOf = async (person: Person) => (await person.call('GET /api/user/getUserInfo')).balance
+const balanceOf = async (person: TestPerson) => (await person.call('GET /api/user/getUserInfo')).balance
 
 describe('a recharge that was passed by mistake (decisions, section 7)', () => {
   test('is taken back by a new entry; the shopper reads why', async () => {
@@ -97,7 +97,7 @@ const drop = (id: string, by = ada) =>
   by.call('POST /api/portal/recharge/reverse_drop', { body: { id, reason: 'The bank was wrong.' } })
 
 /** Passed by both, because it is above the limit. */
-async function passedByTwo(person: Person): Promise<string> {
+async function passedByTwo(person: TestPerson): Promise<string> {
   const id = await passed(person, large)
   await grace.call('POST /api/portal/recharge/decide', { body: { id, verdict: 'pass', received: large } })
   return id

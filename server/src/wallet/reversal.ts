@@ -4,7 +4,7 @@ import type { Tx } from '../db/database.ts'
 import { recordDecision } from '../decisions/decision.ts'
 import type { Context } from '../http/serve.ts'
 import { balanceOf, post } from '../ledger/ledger.ts'
-import { announce } from '../messages/live.ts'
+import { publishEvent } from '../messages/live.ts'
 import { notify } from '../messages/notification.ts'
 import { Refusal } from '../refusal.ts'
 import { lockCursors } from './chain.sql.ts'
@@ -15,28 +15,28 @@ import { nameOfCredit, readName, type Credit } from './recharge-id.ts'
 import { selectOneForAudit } from './recharge-list.sql.ts'
 import {
   clearFirstReversal,
-  lockReading,
+  lockCursorsOf,
   lockReversible,
   reversalsOf,
   saveFirstReversal,
   saveCollected,
   saveReversal,
-  saveSeenAgain,
+  reopenProvedDeposit,
   selectOwner,
   selectReversalLimit,
-  selectWay,
+  selectCreditRoute,
   type LockedReversible,
-  type Way,
+  type CreditRoute,
 } from './reversal.sql.ts'
 
-type Wish = { body: { id: string; reason: string } }
-type Held = LockedReversible & { credit: Credit }
+type ReverseRechargeInput = { body: { id: string; reason: string } }
+type LockedReversal = LockedReversible & { credit: Credit }
 
 /**
  * Takes back what was passed, or credited by a watcher, by mistake: by a new entry and never below zero. What is no longer there
  * stays a claim, which is taken from what comes to the balance. Above the limit the first of two operators only says so.
  */
-export async function reverseRecharge(context: Context, { body }: Wish): Promise<PortalRecharge> {
+export async function reverseRecharge(context: Context, { body }: ReverseRechargeInput): Promise<PortalRecharge> {
   const { tx, caller } = context
   const { reason } = body
   const named = readName(body.id)
@@ -52,50 +52,53 @@ export async function reverseRecharge(context: Context, { body }: Wish): Promise
   } else {
     const detail = { reason, amount: held.received }
     await saveFirstReversal(tx, credit, { reason, operatorId: caller.id })
-    await record(context, credit, { verdict: outcome, detail })
+    await recordReversal(context, credit, { verdict: outcome, detail })
   }
   return show(context, credit)
 }
 
-async function countAlone(tx: Tx, { account_id, received }: Held, operatorId: number): Promise<void> {
+async function countAlone(tx: Tx, { account_id, received }: LockedReversal, operatorId: number): Promise<void> {
   const amount = received ?? 0
   if (amount > 0) await recordAlone(tx, { operatorId, subject: 'recharge', recipient: reversalsOf(account_id), amount })
 }
 
 /** What a first operator wanted taken back stays as it is, and nobody is notified: nothing has moved. */
-export async function dropReversal(context: Context, { body: { id, reason } }: Wish): Promise<PortalRecharge> {
+export async function dropReversal(
+  context: Context,
+  { body: { id, reason } }: ReverseRechargeInput,
+): Promise<PortalRecharge> {
   const { tx, caller } = context
   const held = await lockWithOwner(tx, readName(id))
   checkDroppable(held, caller.id)
   await clearFirstReversal(tx, held.credit)
-  await record(context, held.credit, { verdict: 'reversal_dropped', detail: { reason } })
+  await recordReversal(context, held.credit, { verdict: 'reversal_dropped', detail: { reason } })
   return show(context, held.credit)
 }
 
 /** The account is held first, as by whatever spends its balance. */
-async function lockWithOwner(tx: Tx, credit: Credit): Promise<Held> {
+async function lockWithOwner(tx: Tx, credit: Credit): Promise<LockedReversal> {
   const owner = await selectOwner(tx, credit)
   if (owner === undefined) throw new Refusal('NOT_FOUND')
-  await lockReading(tx, credit)
+  await lockCursorsOf(tx, credit)
   await lockAccount(tx, owner)
   const held = await lockReversible(tx, credit)
   if (held === undefined) throw new Refusal('NOT_FOUND')
   return { ...held, credit }
 }
 
-async function reverse(context: Context, held: Held, reason: string): Promise<void> {
+async function reverse(context: Context, locked: LockedReversal, reason: string): Promise<void> {
   const { tx, caller } = context
-  const { credit, account_id } = held
-  const received = held.received ?? 0
-  const way = await selectWay(tx, credit)
+  const { credit, account_id } = locked
+  const received = locked.received ?? 0
+  const way = await selectCreditRoute(tx, credit)
   const isSuspended = way.to === 'suspense' // Of an account that was deleted: nobody has spent it, and nobody reads why.
   const amount = isSuspended ? received : Math.min((await balanceOf(tx, account_id)).balance, received)
   await saveReversal(tx, credit, { amount, reason, operatorId: caller.id })
-  if (credit.table === 'recharges') await saveSeenAgain(tx, credit)
-  await record(context, credit, { verdict: 'reversed', detail: { reason, amount, claim: received - amount } })
+  if (credit.table === 'recharges') await reopenProvedDeposit(tx, credit)
+  await recordReversal(context, credit, { verdict: 'reversed', detail: { reason, amount, claim: received - amount } })
   const entry = { reference: nameOfCredit(credit), actor: caller.account }
-  await takeBack(tx, { credit, account_id, way, amount }, entry)
-  if (!isSuspended) await tellOwner(tx, { credit, account_id, amount, reason })
+  await postReversal(tx, { credit, account_id, way, amount }, entry)
+  if (!isSuspended) await notifyReversal(tx, { credit, account_id, amount, reason })
 }
 
 /** Takes what has come to the balance of an account that owes a part of this recharge, which was taken back. */
@@ -107,15 +110,15 @@ export async function collectClaim(tx: Tx, credit: Credit): Promise<void> {
   const further = reversals + 1
   await saveCollected(tx, credit, { reversed: reversed + amount, reversals: further })
   const entry = { reference: `${nameOfCredit(credit)}/${further}`, actor: 'system' }
-  await takeBack(tx, { credit, account_id, way: await selectWay(tx, credit), amount }, entry)
-  await tellOwner(tx, { credit, account_id, amount, reason: reversal_reason ?? '' })
+  await postReversal(tx, { credit, account_id, way: await selectCreditRoute(tx, credit), amount }, entry)
+  await notifyReversal(tx, { credit, account_id, amount, reason: reversal_reason ?? '' })
 }
 
-type Taking = { credit: Credit; account_id: number; way: Way; amount: number }
+type TakeBackInput = { credit: Credit; account_id: number; way: CreditRoute; amount: number }
 
-async function takeBack(
+async function postReversal(
   tx: Tx,
-  { account_id, way, amount }: Taking,
+  { account_id, way, amount }: TakeBackInput,
   { reference, actor }: { reference: string; actor: string },
 ): Promise<void> {
   if (amount === 0) return
@@ -126,17 +129,21 @@ async function takeBack(
   await post(tx, { kind: 'recharge_reversed', reference, actor }, [{ from, to: { kind: way.from }, amount }])
 }
 
-type Taken = { credit: Credit; account_id: number; amount: number; reason: string }
+type ReversedCredit = { credit: Credit; account_id: number; amount: number; reason: string }
 
-async function tellOwner(tx: Tx, { credit, account_id, amount, reason }: Taken): Promise<void> {
-  if (amount > 0) await announce(tx, account_id, { type: 'balance', data: await balanceOf(tx, account_id) })
+async function notifyReversal(tx: Tx, { credit, account_id, amount, reason }: ReversedCredit): Promise<void> {
+  if (amount > 0) await publishEvent(tx, account_id, { type: 'balance', data: await balanceOf(tx, account_id) })
   const params = { amount, reason }
   await notify(tx, account_id, { kind: 'recharge_reversed', params, link: `/topUpRecord?id=${nameOfCredit(credit)}` })
 }
 
-type Verdict = { verdict: string; detail: object }
+type ReversalRecord = { verdict: string; detail: object }
 
-async function record({ tx, caller }: Context, credit: Credit, { verdict, detail }: Verdict): Promise<void> {
+async function recordReversal(
+  { tx, caller }: Context,
+  credit: Credit,
+  { verdict, detail }: ReversalRecord,
+): Promise<void> {
   const id = nameOfCredit(credit)
   await recordDecision(tx, { operatorId: caller.id, subject: 'recharge', id, verdict, detail })
 }

@@ -2,7 +2,7 @@ import { createServer } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { startChain, until, type Chain } from '../../test/anvil.ts'
-import { ownHosts, startApi, type Person } from '../../test/api.ts'
+import { ownHosts, startApi, type TestPerson } from '../../test/api.ts'
 import { xpub } from '../../test/platform-wallet.ts'
 import { uploadProof } from '../../test/proof.ts'
 import { changeSetting } from '../../test/setting.ts'
@@ -17,24 +17,24 @@ const { databases, signUp, hireOperator } = api
 const [ada, grace] = [await hireOperator('ada'), await hireOperator('grace')]
 const watchers = startWatchers({ url: api.url, database: databases.writer, privateHosts: ownHosts, pollMs: 20 })
 let chain: Chain
-let way: Awaited<ReturnType<typeof openWay>>
-let late: Awaited<ReturnType<typeof openWay>>
+let gateway: Awaited<ReturnType<typeof openGateway>>
+let late: Awaited<ReturnType<typeof openGateway>>
 
 beforeAll(async () => {
   chain = await startChain()
-  way = await openWay(chain.url)
-  late = await openWay(chain.url)
+  gateway = await openGateway(chain.url)
+  late = await openGateway(chain.url)
   await setUpChain(ada, chain, needed)
 }, 60_000)
 afterAll(async () => {
   await watchers.stop()
-  way.close()
+  gateway.close()
   late.close()
   chain.stop()
 })
 
 /** Another address of the same node, which can be closed for a while. */
-async function openWay(node: string) {
+async function openGateway(node: string) {
   let isOpen = true
   const server = createServer((request, response) => {
     const parts: Buffer[] = []
@@ -57,21 +57,21 @@ async function openWay(node: string) {
   }
 }
 
-const set = (key: string, value: string | number, { call }: Person = ada) =>
+const set = (key: string, value: string | number, { call }: TestPerson = ada) =>
   call('POST /api/portal/setting/save', { body: { key: `network.${key}`, value } })
-const balanceOf = async ({ call }: Person) => (await call('GET /api/user/getUserInfo')).balance
+const balanceOf = async ({ call }: TestPerson) => (await call('GET /api/user/getUserInfo')).balance
 const networkOf = async (id: string) =>
   (await ada.call('GET /api/portal/network/list')).items.find(({ network }) => network === id)
 const taken = { fields: { value: expect.stringMatching(/^Another network already reads this token/) } }
 
 test('a second network with the chain and the token of another is refused, whatever it is called', async () => {
   await set('Twin.xpub', xpub)
-  await set('Twin.rpc', way.url)
+  await set('Twin.rpc', gateway.url)
   await expect(set('Twin.token', chain.token)).rejects.toMatchObject(taken)
   await expect(set('Twin.token', chain.token.toUpperCase().replace('0X', '0x'))).rejects.toMatchObject(taken)
   await set('Twin.rpc', '')
   await set('Twin.token', chain.token)
-  await expect(set('Twin.rpc', way.url)).rejects.toMatchObject(taken)
+  await expect(set('Twin.rpc', gateway.url)).rejects.toMatchObject(taken)
   await set('Twin.token', '')
 })
 
@@ -85,7 +85,7 @@ test('of two operators who set up the same network under two names at once, one 
   const token = `0x${'34'.repeat(20)}`
   await set('First.token', token)
   await set('Second.token', token)
-  const saving = [set('First.rpc', chain.url, ada), set('Second.rpc', way.url, grace)]
+  const saving = [set('First.rpc', chain.url, ada), set('Second.rpc', gateway.url, grace)]
   const outcomes = await Promise.allSettled(saving)
   expect(outcomes.filter(({ status }) => status === 'fulfilled')).toHaveLength(1)
   expect(outcomes.find((outcome) => outcome.status === 'rejected')?.reason).toMatchObject(taken)

@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import { afterEach, expect, test } from 'vitest'
-import { startApi, type Person } from '../../test/api.ts'
+import { startApi, type TestPerson } from '../../test/api.ts'
 import { earnFor } from '../../test/earning.ts'
 import { areWaiting, hold } from '../../test/holding.ts'
 import { uploadProof } from '../../test/proof.ts'
@@ -20,7 +20,7 @@ const ada = await api.hireOperator('ada')
 afterEach(() => expectCleanLedger(api))
 
 /** Somebody who works for the shop, with a payment code. */
-async function hire(shopId = shop): Promise<Person> {
+async function hire(shopId = shop): Promise<TestPerson> {
   const person = await api.hireSeller(shopId)
   await person.call('POST /api/user/resetPay', { body: { new_code: paymentCode } })
   return person
@@ -28,7 +28,7 @@ async function hire(shopId = shop): Promise<Person> {
 
 const earn = (shopId: number, amount: number) => earnFor(databases.writer, shopId, amount)
 
-async function ticketFor({ call }: Person, reference: string, destination: string | null = cards[0]) {
+async function ticketFor({ call }: TestPerson, reference: string, destination: string | null = cards[0]) {
   const body = {
     code: paymentCode,
     purpose: 'withdrawal',
@@ -38,12 +38,12 @@ async function ticketFor({ call }: Person, reference: string, destination: strin
   return (await call('POST /api/user/verify_pay', { body })).ticket
 }
 
-async function withdraw(seller: Person, amount: number, shopId = shop) {
+async function withdraw(seller: TestPerson, amount: number, shopId = shop) {
   const ticket = await ticketFor(seller, `shop ${shopId} ${amount}`)
   return seller.call('POST /api/portal/earnings/withdraw', { body: { ...toCard(), amount, ticket } })
 }
 
-const sumsOf = async ({ call }: Person) => {
+const sumsOf = async ({ call }: TestPerson) => {
   const { available, held } = await call('GET /api/portal/earnings/summary')
   return { available, held }
 }
@@ -80,19 +80,19 @@ test('refused or cancelled, the money is the shop’s again', async () => {
 
 test('of ten withdrawals of a shop at once by two sellers, as many count as it has', async () => {
   const sellers = [await hire(), await hire()]
-  const { available } = await sumsOf(sellers[0] as Person)
+  const { available } = await sumsOf(sellers[0] as TestPerson)
   const amount = Math.floor(available / 3)
   const tickets: string[] = []
   for (let index = 0; index < 10; index++) {
-    tickets.push(await ticketFor(sellers[index % 2] as Person, `shop ${shop} ${amount}`, cards[index % 2]))
+    tickets.push(await ticketFor(sellers[index % 2] as TestPerson, `shop ${shop} ${amount}`, cards[index % 2]))
   }
   const outcomes = await tenTimes((index) =>
-    (sellers[index % 2] as Person).call('POST /api/portal/earnings/withdraw', {
+    (sellers[index % 2] as TestPerson).call('POST /api/portal/earnings/withdraw', {
       body: { ...toCard(cards[index % 2]), amount, ticket: tickets[index] ?? '' },
     }),
   )
   expect(outcomes).toEqual({ ok: 3, INSUFFICIENT_BALANCE: 7 })
-  expect(await sumsOf(sellers[0] as Person)).toEqual({ available: available - 3 * amount, held: 3 * amount })
+  expect(await sumsOf(sellers[0] as TestPerson)).toEqual({ available: available - 3 * amount, held: 3 * amount })
 })
 
 test('of ten withdrawals of a shop at once by two sellers, as many count as its day allows', async () => {
@@ -102,10 +102,10 @@ test('of ten withdrawals of a shop at once by two sellers, as many count as its 
   const amount = 4_000_00
   const tickets: string[] = []
   for (let index = 0; index < 10; index++) {
-    tickets.push(await ticketFor(sellers[index % 2] as Person, `shop ${shopId} ${amount}`, cards[index % 2]))
+    tickets.push(await ticketFor(sellers[index % 2] as TestPerson, `shop ${shopId} ${amount}`, cards[index % 2]))
   }
   const outcomes = await tenTimes((index) =>
-    (sellers[index % 2] as Person).call('POST /api/portal/earnings/withdraw', {
+    (sellers[index % 2] as TestPerson).call('POST /api/portal/earnings/withdraw', {
       body: { ...toCard(cards[index % 2]), amount, ticket: tickets[index] ?? '' },
     }),
   )
@@ -240,7 +240,7 @@ test('an owner who owes a recharge as a shopper withdraws the shop’s money, al
 })
 
 /** Money that its owner has spent. */
-const move = (from: Person, to: Person, amount: number) =>
+const move = (from: TestPerson, to: TestPerson, amount: number) =>
   databases.writer.transaction().execute((tx) =>
     post(tx, { kind: 'adjustment', reference: `spent ${from.id}`, actor: 'test' }, [
       {

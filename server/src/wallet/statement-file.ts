@@ -2,7 +2,7 @@ import { StatementFilter } from '@sealane/contract/earnings'
 import type { FileName } from '@sealane/contract/locales'
 import type { FastifyInstance } from 'fastify'
 import * as v from 'valibot'
-import type { Cell } from '../http/csv.ts'
+import type { CsvCell } from '../http/csv.ts'
 import type { SendCsv } from '../http/csv-file.ts'
 import { identify } from '../http/session.ts'
 import { readPart } from '../http/validation.ts'
@@ -11,7 +11,7 @@ import { officeText } from '../messages.ts'
 import { earningOf } from '../orders/escrow.rules.ts'
 import type { Resources } from '../resources.ts'
 import { shopOf } from './earnings.ts'
-import { readStatement, type StatementLine } from './earnings.sql.ts'
+import { readStatement, type EarningsStatementLine } from './earnings.sql.ts'
 
 const rate = { maximum: 30, windowS: 3_600 }
 const file = { caller: 'seller', shopRole: 'manager', query: StatementFilter, reply: v.unknown() } as const
@@ -32,15 +32,21 @@ export function statementFileRoute(app: FastifyInstance, { databases, rates }: R
 
 const columns = ['time', 'kind', 'reference', 'sold', 'refunded', 'commission', 'amount', 'balance'] as const
 
-async function* tabulate(language: FileName, parts: AsyncIterable<StatementLine[]>): AsyncGenerator<Cell[][]> {
+async function* tabulate(
+  language: FileName,
+  parts: AsyncIterable<EarningsStatementLine[]>,
+): AsyncGenerator<CsvCell[][]> {
   yield [columns.map((column) => officeText(language, `earnings.file.${column}`))]
   for await (const lines of parts) yield lines.map((line) => toRow(language, line))
 }
 
 /** What was sold, refunded and kept stands beside an order alone. */
-function toRow(language: FileName, { posted_at, kind, reference, amount, balance, order }: StatementLine): Cell[] {
+function toRow(
+  language: FileName,
+  { posted_at, kind, reference, amount, balance, order }: EarningsStatementLine,
+): CsvCell[] {
   const time = posted_at.toISOString().slice(0, 19).replace('T', ' ')
-  const ofOrder: Cell[] =
+  const ofOrder: CsvCell[] =
     order === null
       ? ['', '', '']
       : [

@@ -5,13 +5,13 @@ import { isWatchedPayment } from './deposit.sql.ts'
 import { normaliseHash } from './network.rules.ts'
 
 /** `ours` is the shopper's address that was paid. */
-type Payment = { ours: string; isNeeded: boolean }
+type HashRequirement = { ours: string; isNeeded: boolean }
 
 /**
  * Reads the hash as the network writes it. The watcher credits by itself the payments that it has seen, and only the hash tells that one is
  * the same; an operator decides about a hash that others claim too.
  */
-export async function checkHash(tx: Tx, typed = '', { ours, isNeeded }: Payment): Promise<string | undefined> {
+export async function checkHash(tx: Tx, typed = '', { ours, isNeeded }: HashRequirement): Promise<string | undefined> {
   if (typed === '' && !isNeeded) return undefined
   if (typed === '') throw new Refusal('INVALID_INPUT', { fields: { transaction_hash: 'required' } })
   const hash = normaliseHash(typed, ours)

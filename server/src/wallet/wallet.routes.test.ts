@@ -1,5 +1,5 @@
 import { expect, test, vi } from 'vitest'
-import { startApi, type Person } from '../../test/api.ts'
+import { startApi, type TestPerson } from '../../test/api.ts'
 import { uploadProof } from '../../test/proof.ts'
 import { changeSetting } from '../../test/setting.ts'
 import { audit } from '../ledger/ledger.ts'
@@ -8,12 +8,12 @@ const { app, databases, resources, signUp, hireOperator } = await startApi()
 const ada = await hireOperator('ada')
 const grace = await hireOperator('grace')
 
-async function recharge(shopper: Person, amount: number, shade = 100) {
+async function recharge(shopper: TestPerson, amount: number, shade = 100) {
   const proof = await uploadProof(app, shopper, shade)
   return shopper.call('POST /api/user/recharge', { body: { method: 'manual', amount, proof } })
 }
 
-const balanceOf = async ({ call }: Person) => (await call('GET /api/user/getUserInfo')).balance
+const balanceOf = async ({ call }: TestPerson) => (await call('GET /api/user/getUserInfo')).balance
 
 test('a recharge is audited, passed with what was received, and is in the journal', async () => {
   const shopper = await signUp()
@@ -31,7 +31,7 @@ test('a recharge is audited, passed with what was received, and is in the journa
 
 test('the reference for a transfer stays the same until a request has used it', async () => {
   const [shopper, other] = [await signUp(), await signUp()]
-  const referenceFor = async ({ call }: Person, group_id?: string) =>
+  const referenceFor = async ({ call }: TestPerson, group_id?: string) =>
     (await call('GET /api/user/recharge_account', { query: { group_id } })).reference
   const first = await referenceFor(shopper)
   expect(first).toMatch(/^SL-[2-9A-HJ-NP-Z]{6}$/)
@@ -84,7 +84,7 @@ test('of ten verdicts at once, one counts', async () => {
 test('above the limit two operators must find the same amount', async () => {
   const shopper = await signUp()
   const { id } = await recharge(shopper, 12_000_00)
-  const pass = (operator: Person, received: number) =>
+  const pass = (operator: TestPerson, received: number) =>
     operator.call('POST /api/portal/recharge/decide', { body: { id, verdict: 'pass', received } })
   expect(await pass(ada, 12_000_00)).toMatchObject({
     status: 0,
@@ -100,7 +100,7 @@ test('above the limit two operators must find the same amount', async () => {
 test('what the first of two operators found is not corrected by them, and the second confirms exactly that', async () => {
   const shopper = await signUp()
   const { id } = await recharge(shopper, 50_00)
-  const pass = (operator: Person, received: number) =>
+  const pass = (operator: TestPerson, received: number) =>
     operator.call('POST /api/portal/recharge/decide', { body: { id, verdict: 'pass', received } })
   expect(await pass(ada, 12_000_00)).toMatchObject({ status: 0, first_verdict: { received: 12_000_00 } })
   await expect(pass(ada, 50_00)).rejects.toMatchObject({ reason: 'ALREADY_DECIDED' })

@@ -3,13 +3,13 @@ import type { Serve } from '../http/serve.ts'
 import { Refusal } from '../refusal.ts'
 import { readNetworks } from '../settings/network-settings.ts'
 import { selectBill, selectBillSums } from './bill.sql.ts'
-import { judgeDeposit } from './held-deposit.ts'
-import { hold, showInbox } from './inbox.ts'
+import { applyDepositDecision } from './held-deposit.ts'
+import { setTaskAssignment, showInbox } from './inbox.ts'
 import { showCustody } from './custody.ts'
 import { listPortalNetworks, resumeNetwork } from './network-office.ts'
 import { listNetworks } from './network.ts'
 import { selectRechargeLog } from './recharge-log.sql.ts'
-import { judgeRecharge, readAudit, receivingAccount, requestRecharge } from './recharge.ts'
+import { applyRechargeDecision, readAudit, receivingAccount, requestRecharge } from './recharge.ts'
 import { dropReversal, reverseRecharge } from './reversal.ts'
 import { readName } from './recharge-id.ts'
 import { selectForAudit, selectOneForAudit } from './recharge-list.sql.ts'
@@ -28,7 +28,7 @@ export function walletRoutes(serve: Serve): void {
 export function portalWalletRoutes(serve: Serve): void {
   serve('GET /api/portal/user/bill', ({ tx }, { query }) => selectBill(tx, toId(query.id), query))
   serve('GET /api/portal/inbox', ({ tx, caller }) => showInbox(tx, caller))
-  serve('POST /api/portal/inbox/hold', hold)
+  serve('POST /api/portal/inbox/hold', setTaskAssignment)
   serve('GET /api/portal/recharge/list', async (context, { query }) => {
     return selectForAudit(context.tx, await readAudit(context), query)
   })
@@ -38,7 +38,9 @@ export function portalWalletRoutes(serve: Serve): void {
     return recharge
   })
   serve('POST /api/portal/recharge/decide', (context, input) =>
-    readName(input.body.id).table === 'deposits' ? judgeDeposit(context, input) : judgeRecharge(context, input),
+    readName(input.body.id).table === 'deposits'
+      ? applyDepositDecision(context, input)
+      : applyRechargeDecision(context, input),
   )
   serve('POST /api/portal/recharge/reverse', reverseRecharge)
   serve('POST /api/portal/recharge/reverse_drop', dropReversal)

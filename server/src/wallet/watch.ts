@@ -1,5 +1,5 @@
 import type { Database, Tx } from '../db/database.ts'
-import { announceEach } from '../messages/live.ts'
+import { publishEvents } from '../messages/live.ts'
 import { notifyDuty } from '../messages/notification.ts'
 import { confirmationsOf, isDeep } from './chain.rules.ts'
 import {
@@ -19,21 +19,21 @@ import {
   saveFound,
   selectOwners,
   selectWaiting,
-  type Due,
+  type DuePayment,
 } from './deposit.sql.ts'
-import { holdDeposit } from './held-deposit.ts'
+import { putDepositOnHold } from './held-deposit.ts'
 import { isAboveAutomatic } from './held-deposit.sql.ts'
-import type { Look, Watched } from './look.ts'
+import type { ChainScan, Watched } from './look.ts'
 import { nameOf } from './recharge-id.ts'
 
 /** Headers that are kept beyond what confirmations need: how deep a fork may be and still be walked back in one go. */
-const keptBlocks = 256
+const storedBlocks = 256
 
 /**
  * Writes down what a look has found, in one transaction: the cursor, the payments, and what follows for the ledger. Does nothing
  * where somebody else has moved the cursor since, or reads the chain now.
  */
-export async function keep(database: Database, network: Watched, from: Cursor, seen: Look): Promise<void> {
+export async function storeScan(database: Database, network: Watched, from: Cursor, seen: ChainScan): Promise<void> {
   await database.transaction().execute(async (tx) => {
     const cursor = await lockOwn(tx, network, from)
     if (cursor === undefined) return
@@ -41,7 +41,7 @@ export async function keep(database: Database, network: Watched, from: Cursor, s
     const begin = fork ?? from.next
     const next = begin + headers.length
     const orphaned = fork === undefined ? [] : await saveForked(tx, network, fork)
-    const until = next - network.confirmations - keptBlocks
+    const until = next - network.confirmations - storedBlocks
     await deleteHeaders(tx, network.id, { from: begin, until })
     await insertHeaders(tx, network.id, headers)
     await saveFound(tx, network, found)
@@ -50,7 +50,7 @@ export async function keep(database: Database, network: Watched, from: Cursor, s
     const isTooDeep = fork !== undefined && isDeep(fork, from.next - 1, network.confirmations)
     if (isTooDeep) await stop(tx, network.id, 'deep_fork')
     else if (cursor.stopped === null) await credit(tx, network.id, confirmed)
-    if (fork !== undefined || headers.length > 0) await tellProgress(tx, network, next - 1, orphaned)
+    if (fork !== undefined || headers.length > 0) await publishProgress(tx, network, next - 1, orphaned)
   })
 }
 
@@ -69,7 +69,7 @@ export async function stop(tx: Tx, network: string, why: Stop): Promise<void> {
 }
 
 /** Each payment is credited once: its row changes, or nothing happens. A payment above the limit waits for operators. */
-async function credit(tx: Tx, network: string, confirmed: Due[]): Promise<void> {
+async function credit(tx: Tx, network: string, confirmed: DuePayment[]): Promise<void> {
   if (confirmed.length === 0) return
   const living = await lockLiving(
     tx,
@@ -78,14 +78,19 @@ async function credit(tx: Tx, network: string, confirmed: Due[]): Promise<void> 
   for (const one of confirmed) {
     const isLiving = living.has(one.account_id)
     // oxlint-disable no-await-in-loop -- one transaction has one connection
-    if (isLiving && (await isAboveAutomatic(tx, one))) await holdDeposit(tx, one)
+    if (isLiving && (await isAboveAutomatic(tx, one))) await putDepositOnHold(tx, one)
     else if (await saveCredited(tx, one)) await creditOne(tx, { ...one, network, isLiving })
     // oxlint-enable no-await-in-loop
   }
 }
 
 /** Screens count along: what was found, one confirmation more for what waits, and what a fork has taken. */
-async function tellProgress(tx: Tx, { id, confirmations }: Watched, block: number, orphaned: number[]): Promise<void> {
+async function publishProgress(
+  tx: Tx,
+  { id, confirmations }: Watched,
+  block: number,
+  orphaned: number[],
+): Promise<void> {
   const waiting = await selectWaiting(tx, id, block - confirmations)
   const gone = await selectOwners(tx, orphaned)
   const data = (payment: number, count: number) => ({
@@ -101,7 +106,7 @@ async function tellProgress(tx: Tx, { id, confirmations }: Watched, block: numbe
     })),
     ...gone.map((one) => ({ to: one.account_id, data: data(one.id, 0) })),
   ]
-  await announceEach(
+  await publishEvents(
     tx,
     told.map((one) => ({ to: one.to, event: { type: 'recharge', data: one.data } })),
   )

@@ -2,7 +2,7 @@ import { readFile } from 'node:fs/promises'
 import path from 'node:path'
 import { sql } from 'kysely'
 import { describe, expect, test } from 'vitest'
-import { startApi, type Person } from '../../test/api.ts'
+import { startApi, type TestPerson } from '../../test/api.ts'
 import { uploadProof } from '../../test/proof.ts'
 import { expectCleanLedger, order, pay, prepareBuyer } from '../../test/shopping.ts'
 import { outcomeOf, tenTimes } from '../../test/withdrawing.ts'
@@ -20,7 +20,7 @@ let made = 0
 type Found = { network?: string; hash?: string; status?: 'seen' | 'credited'; isLost?: boolean; to?: 'suspense' }
 
 /** A payment as a watcher finds and credits it, and its id among the recharges. */
-async function find(person: Person, amount: number, found: Found = {}) {
+async function find(person: TestPerson, amount: number, found: Found = {}) {
   const { network = 'ERC20', status = 'credited', isLost = false, to } = found
   made += 1
   const hash = found.hash ?? `0x${String(made).padStart(64, '0')}`
@@ -58,11 +58,11 @@ async function find(person: Person, amount: number, found: Found = {}) {
 
 const reason = 'The block left the chain.'
 const reverse = (id: string, by = ada) => by.call('POST /api/portal/recharge/reverse', { body: { id, reason } })
-const balanceOf = async (person: Person) => (await person.call('GET /api/user/getUserInfo')).balance
-type Asked = Parameters<typeof listOf>[0]
+const balanceOf = async (person: TestPerson) => (await person.call('GET /api/user/getUserInfo')).balance
+type FindQuery = Parameters<typeof listOf>[0]
 const listOf = (query: { keyword?: string; status?: 0 | 1 | 2; reversing?: boolean; doubtful?: boolean }) =>
   ada.call('GET /api/portal/recharge/list', { query })
-const idsOf = async (asked: Asked) => (await listOf(asked)).items.map(({ id }) => id)
+const idsOf = async (asked: FindQuery) => (await listOf(asked)).items.map(({ id }) => id)
 
 describe('what a watcher credited is in the operators’ list', () => {
   test('by its hash and by its account, among those that were passed and among all, and not among those to be decided', async () => {

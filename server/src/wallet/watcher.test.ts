@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { startChain, until, type Chain } from '../../test/anvil.ts'
-import { ownHosts, startApi, type Person } from '../../test/api.ts'
+import { ownHosts, startApi, type TestPerson } from '../../test/api.ts'
 import { uploadProof } from '../../test/proof.ts'
 import { addressOf, settle, setUpChain } from '../../test/watching.ts'
 import { openPool } from '../db/database.ts'
@@ -31,7 +31,7 @@ afterAll(async () => {
 const heldLocks = `from pg_locks where locktype = 'advisory' and classid = 727005 and granted
   and database = (select oid from pg_database where datname = current_database())`
 
-async function begin(): Promise<Person & { address: string }> {
+async function begin(): Promise<TestPerson & { address: string }> {
   const shopper = await signUp()
   return { ...shopper, address: await addressOf(shopper) }
 }
@@ -42,9 +42,9 @@ async function mineAndRead(blocks: number): Promise<void> {
   await settle(api, chain)
 }
 
-const balanceOf = async ({ call }: Person) => (await call('GET /api/user/getUserInfo')).balance
-const logOf = async ({ call }: Person) => (await call('GET /api/user/recharge_log')).items
-const unreadOf = async ({ call }: Person, topic: 'system' | 'wallet') =>
+const balanceOf = async ({ call }: TestPerson) => (await call('GET /api/user/getUserInfo')).balance
+const logOf = async ({ call }: TestPerson) => (await call('GET /api/user/recharge_log')).items
+const unreadOf = async ({ call }: TestPerson, topic: 'system' | 'wallet') =>
   (await call('GET /api/notification/list', { query: { topic } })).items
 
 test('a payment is seen with its first block, counted, and credited with its last confirmation', async () => {
@@ -200,7 +200,7 @@ test('a proof for what the watcher has seen is refused', async () => {
 })
 
 /** Asks for what the transaction is said to have paid. */
-async function prove(shopper: Person & { address: string }, hash: string, amount: number) {
+async function prove(shopper: TestPerson & { address: string }, hash: string, amount: number) {
   const proof = await uploadProof(api.app, shopper, amount % 200)
   const { address } = shopper
   const body = { method: 'onchain', network: 'ERC20', address, amount, proof, transaction_hash: hash } as const

@@ -2,12 +2,12 @@ import pg from 'pg'
 import type { Database } from '../db/database.ts'
 import { readNetworks, type NetworkSettings } from '../settings/network-settings.ts'
 import { claimChain, insertCursor, selectCursor, selectFirstShown, type Cursor } from './chain.sql.ts'
-import { firstBlockAfter, look, type Watched } from './look.ts'
+import { firstBlockAfter, scanChain, type Watched } from './look.ts'
 import { isWatched } from './network.rules.ts'
-import { openNode, type Node } from './node.ts'
-import { keep, stop as stopCredits } from './watch.ts'
+import { openNode, type ChainNode } from './node.ts'
+import { storeScan, stop as stopCredits } from './watch.ts'
 
-type Means = {
+type WatcherOptions = {
   /** Of the database, for connections that hold nothing but a lock. */
   url: string
   database: Database
@@ -24,7 +24,9 @@ const lockClass = 727_005
 const doubtMs = 3_600_000
 
 /** Watches every network that has a node, as the settings say at the moment. */
-export function startWatchers({ url, database, privateHosts, pollMs = 3_000 }: Means): { stop: () => Promise<void> } {
+export function startWatchers({ url, database, privateHosts, pollMs = 3_000 }: WatcherOptions): {
+  stop: () => Promise<void>
+} {
   const ending = new AbortController()
   const watchers = new Map<string, Watcher>()
   const round = async () => {
@@ -54,7 +56,7 @@ function madeFrom(network: NetworkSettings | undefined): string {
   return JSON.stringify(network && [network.rpc, network.token, network.confirmations, network.minimum])
 }
 
-function startWatcher(network: NetworkSettings, means: Required<Means>): Watcher {
+function startWatcher(network: NetworkSettings, means: Required<WatcherOptions>): Watcher {
   const ending = new AbortController()
   let complained = ''
   const running = repeat(ending.signal, means.pollMs, async () => {
@@ -81,7 +83,7 @@ function startWatcher(network: NetworkSettings, means: Required<Means>): Watcher
 /** Waits for the network's lock and reads the chain while it holds it. Whoever loses the connection loses the lock, and ends. */
 async function watchAlone(
   network: NetworkSettings,
-  { url, ...means }: Required<Means>,
+  { url, ...means }: Required<WatcherOptions>,
   signal: AbortSignal,
   onRead: () => void,
 ): Promise<void> {
@@ -112,7 +114,7 @@ async function tryLock(client: pg.Client, network: string): Promise<boolean> {
 /** Reads on until it is told to end; where there is more to read, at once. */
 async function watch(
   settings: NetworkSettings,
-  { database, privateHosts, pollMs }: Omit<Required<Means>, 'url'>,
+  { database, privateHosts, pollMs }: Omit<Required<WatcherOptions>, 'url'>,
   signal: AbortSignal,
   onRead: () => void,
 ): Promise<void> {
@@ -129,8 +131,8 @@ async function watch(
       }
       // oxlint-disable-next-line no-await-in-loop -- one look after the other
       if (cursor.token !== network.token && !(await claim(database, network))) return
-      const seen = await look({ database, node, network }, cursor)
-      await keep(database, network, cursor, seen)
+      const seen = await scanChain({ database, node, network }, cursor)
+      await storeScan(database, network, cursor, seen)
       onRead()
       isBehind = seen.headers.length > 0 || seen.confirmed.length > 0
     }
@@ -151,7 +153,7 @@ async function claim(database: Database, { id, chainId, token }: Watched): Promi
 async function findCursor(
   database: Database,
   network: string,
-  { node, chainId }: { node: Node; chainId: number },
+  { node, chainId }: { node: ChainNode; chainId: number },
 ): Promise<Cursor> {
   const known = await selectCursor(database, network)
   if (known !== undefined) return known

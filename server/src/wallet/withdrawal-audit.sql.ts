@@ -6,20 +6,20 @@ import type { Queries } from '../db/database.ts'
 import { containing, toIso } from '../db/list.ts'
 import { decidedAlone, needsSecondAbove, twoOperatorsAbove } from '../settings/two-operators.ts'
 import { statesOf } from './withdrawal.rules.ts'
-import { selectPage, toWithdrawal, type Page, type WithdrawalRow } from './withdrawal.sql.ts'
+import { selectPage, toWithdrawal, type WithdrawalListQuery, type WithdrawalRow } from './withdrawal.sql.ts'
 
-type Asked = Page & {
+type WithdrawalAuditQuery = WithdrawalListQuery & {
   state?: WithdrawalState | undefined
   keyword?: string | undefined
   sort: AmountSort
 }
 
 /** Withdrawals as this operator decides on them. */
-export async function selectForAudit(queries: Queries, asked: Asked, operatorId: number) {
-  const { status, state, keyword = '', sort } = asked
+export async function selectForAudit(queries: Queries, filter: WithdrawalAuditQuery, operatorId: number) {
+  const { status, state, keyword = '', sort } = filter
   const byStatus = status === undefined ? undefined : statesOf(status)
   const states = state === undefined ? byStatus : [state]
-  const { items, next } = await selectPage(queries, { ...asked, states, sort }, (query) =>
+  const { items, next } = await selectPage(queries, { ...filter, states, sort }, (query) =>
     keyword.trim() === '' ? query : query.where(matches(keyword)),
   )
   return { items: await withEvidence(queries, items, operatorId), next }
@@ -45,7 +45,7 @@ export async function selectOneForAudit(
   return shown && { shown, row: row as WithdrawalRow }
 }
 
-type Evidence = {
+type WithdrawalEvidenceRow = {
   id: number
   shopper: PortalRecharge['shopper']
   shop: PortalWithdrawal['shop']
@@ -71,23 +71,26 @@ async function withEvidence(queries: Queries, rows: WithdrawalRow[], operatorId:
   })
 }
 
-function toPortalWithdrawal(row: WithdrawalRow, found: Evidence): PortalWithdrawal {
+function toPortalWithdrawal(row: WithdrawalRow, evidenceRow: WithdrawalEvidenceRow): PortalWithdrawal {
   const flags: PortalWithdrawal['flags'] = []
-  if (isForTwo(row, found)) flags.push('two_operators')
-  if (found.is_first_there) flags.push('first_there')
+  if (isForTwo(row, evidenceRow)) flags.push('two_operators')
+  if (evidenceRow.is_first_there) flags.push('first_there')
   if (row.check_failed) flags.push('check_failed')
-  if (found.recovery !== null) flags.push('recovered')
-  const { first_operator, decided_by, closed_by, shopper, shop, recovery, decided_alone } = found
+  if (evidenceRow.recovery !== null) flags.push('recovered')
+  const { first_operator, decided_by, closed_by, shopper, shop, recovery, decided_alone } = evidenceRow
   const at = row.first_verdict_at?.toISOString()
   const first_verdict = first_operator === null || at === undefined ? null : { operator: first_operator, at }
-  const { two_operators_above } = found
-  const first_failure = toFirstFailure(row, found.first_failer)
+  const { two_operators_above } = evidenceRow
+  const first_failure = toFirstFailure(row, evidenceRow.first_failer)
   const decisions = { first_verdict, first_failure, two_operators_above, decided_alone, decided_by, closed_by }
   return { ...toWithdrawal(row), shopper, shop, flags, recovery, ...decisions }
 }
 
-function isForTwo({ state, amount, first_verdict_by, first_failure_by }: WithdrawalRow, found: Evidence): boolean {
-  const isLarge = state === 'auditing' && amount > found.two_operators_above
+function isForTwo(
+  { state, amount, first_verdict_by, first_failure_by }: WithdrawalRow,
+  evidenceRow: WithdrawalEvidenceRow,
+): boolean {
+  const isLarge = state === 'auditing' && amount > evidenceRow.two_operators_above
   return isLarge || first_verdict_by !== null || first_failure_by !== null
 }
 
@@ -98,9 +101,13 @@ function toFirstFailure(row: WithdrawalRow, operator: string | null): PortalWith
 }
 
 /** Whose it is, who has decided, and whether anything has arrived there before. */
-async function selectEvidence(queries: Queries, ids: number[], operatorId: number): Promise<Map<number, Evidence>> {
+async function selectEvidence(
+  queries: Queries,
+  ids: number[],
+  operatorId: number,
+): Promise<Map<number, WithdrawalEvidenceRow>> {
   const deciding = { operatorId, recipient: sql`w.owner_kind || ' ' || w.owner`, askedAt: sql`w.created_at` }
-  const { rows } = await sql<Evidence>`
+  const { rows } = await sql<WithdrawalEvidenceRow>`
     select w.id,
       json_build_object('id', a.id::text, 'account', a.account, 'name', trim(a.given_name || ' ' || a.family_name),
         'since', ${toIso(sql`a.created_at`)},

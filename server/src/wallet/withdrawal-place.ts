@@ -4,30 +4,35 @@ import { toId } from '../db/ids.ts'
 import { unseal } from '../messages/seal.ts'
 import { Refusal } from '../refusal.ts'
 import { readSettings } from '../settings/settings.ts'
-import { digestOf, readPlace, type Described } from './destination.ts'
-import { nameOf, type Place } from './destination.rules.ts'
+import { digestOf, readDestination, type Described } from './destination.ts'
+import { nameOf, type UnmaskedDestination } from './destination.rules.ts'
 import { selectDestination, selectSame, type DestinationRow } from './destination.sql.ts'
 
 /** Where a withdrawal shall go: a saved place, or one that is described. */
-export type Aim = Described & { destination?: string | undefined }
+export type WithdrawalTarget = Described & { destination?: string | undefined }
 
 /** `saved` is undefined for a place that the account has not had before. */
-export type FoundPlace = { place: Place; saved: DestinationRow | undefined }
+export type ResolvedDestination = { place: UnmaskedDestination; saved: DestinationRow | undefined }
 
-export async function findPlace(queries: Queries, pepper: string, accountId: number, aim: Aim): Promise<FoundPlace> {
-  if (aim.destination === undefined) {
-    const place = readPlace(aim)
+export async function findWithdrawalDestination(
+  queries: Queries,
+  pepper: string,
+  accountId: number,
+  target: WithdrawalTarget,
+): Promise<ResolvedDestination> {
+  if (target.destination === undefined) {
+    const place = readDestination(target)
     return { place, saved: await selectSame(queries, accountId, digestOf(pepper, accountId, place)) }
   }
-  const saved = await selectDestination(queries, accountId, toId(aim.destination))
-  const place = saved && toPlace(pepper, saved)
-  if (place === undefined || place.draw_type !== aim.draw_type) throw new Refusal('NOT_FOUND')
+  const saved = await selectDestination(queries, accountId, toId(target.destination))
+  const place = saved && toUnmaskedDestination(pepper, saved)
+  if (place === undefined || place.draw_type !== target.draw_type) throw new Refusal('NOT_FOUND')
   return { place, saved }
 }
 
 /** Whatever whoever proves the withdrawal may have called the place: its id, its number or address, as it was typed. */
-export function bindingsOf(pepper: string, aim: Aim, { place, saved }: FoundPlace): string[] {
-  const typed = aim.draw_type === 'bank' ? aim.bank_card_no : aim.address
+export function bindingsOf(pepper: string, target: WithdrawalTarget, { place, saved }: ResolvedDestination): string[] {
+  const typed = target.draw_type === 'bank' ? target.bank_card_no : target.address
   const names = [nameOf(place), typed, saved && String(saved.id)]
   return names.filter((name) => name !== undefined).map((name) => bindingOf(pepper, name))
 }
@@ -46,12 +51,12 @@ export async function selectOpen(queries: Queries): Promise<(way: string) => boo
   return (way) => open[`withdrawal.${way.toLowerCase()}_open` as OpenKey]
 }
 
-export async function checkOpen(queries: Queries, place: Place): Promise<void> {
+export async function checkOpen(queries: Queries, place: UnmaskedDestination): Promise<void> {
   const isOpen = await selectOpen(queries)
   if (!isOpen(place.draw_type === 'bank' ? 'bank' : place.network)) throw new Refusal('NOT_OPEN')
 }
 
-function toPlace(pepper: string, saved: DestinationRow): Place | undefined {
+function toUnmaskedDestination(pepper: string, saved: DestinationRow): UnmaskedDestination | undefined {
   const { bank_name, card_sealed, holder, network, address } = saved
   if (network !== null && address !== null) return { draw_type: 'onchain', network, address }
   if (card_sealed === null) return undefined

@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import { afterEach, expect, test } from 'vitest'
-import { startApi, type Person } from '../../test/api.ts'
+import { startApi, type TestPerson } from '../../test/api.ts'
 import { changeSetting } from '../../test/setting.ts'
 import { expectCleanLedger, prepareBuyer } from '../../test/shopping.ts'
 import { outcomeOf, tenTimes, toChain, withdraw } from '../../test/withdrawing.ts'
@@ -12,16 +12,16 @@ const [ada, grace] = [await api.hireOperator('ada'), await api.hireOperator('gra
 afterEach(() => expectCleanLedger(api))
 
 type Decided = { reason?: string }
-const decide = ({ call }: Person, id: string, verdict: 'pass' | 'refuse', { reason }: Decided = {}) =>
+const decide = ({ call }: TestPerson, id: string, verdict: 'pass' | 'refuse', { reason }: Decided = {}) =>
   call('POST /api/portal/withdrawal/decide', { body: { id, verdict, reason } })
-const settle = ({ call }: Person, id: string, outcome: 'settled' | 'failed', note?: string) =>
+const settle = ({ call }: TestPerson, id: string, outcome: 'settled' | 'failed', note?: string) =>
   call('POST /api/portal/withdrawal/settle', { body: { id, outcome, note } })
 
-const moneyOf = async ({ call }: Person) => {
+const moneyOf = async ({ call }: TestPerson) => {
   const { balance, held } = await call('GET /api/user/getUserInfo')
   return { balance, held }
 }
-const newest = async ({ token }: Person, lang = 'en') => {
+const newest = async ({ token }: TestPerson, lang = 'en') => {
   const answer = await app.inject({ url: '/api/notification/list', headers: { token, lang } })
   return answer.json().data.items[0]
 }
@@ -105,7 +105,7 @@ test('above the limit two operators must agree; the second sees the first', asyn
   expect(await decide(grace, id, 'pass')).toMatchObject({ status: 1, decided_by: 'grace' })
 })
 
-const freeze = ({ id }: Person, frozen: boolean) =>
+const freeze = ({ id }: TestPerson, frozen: boolean) =>
   ada.call('POST /api/portal/user/freeze', { body: { id, frozen, reason: 'A stolen card' } })
 
 test('a frozen account is paid nothing until it is unfrozen; its requests are refused and given back', async () => {

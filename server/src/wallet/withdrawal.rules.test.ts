@@ -9,13 +9,13 @@ import {
   statesOf,
   statusOf,
   transfersOf,
-  type Auditable,
+  type AuditableWithdrawal,
 } from './withdrawal.rules.ts'
 
 const states = ['auditing', 'passed', 'settled', 'failed', 'refused', 'cancelled'] as const
 const ada = { operatorId: 7, conflicts: [5], twoOperatorsAbove: 1_000_00, isFrozen: false, isAskerGone: false }
 const grace = { ...ada, operatorId: 8, conflicts: [] }
-const waiting: Auditable = {
+const waiting: AuditableWithdrawal = {
   asked_by: 3,
   owner_kind: 'shopper',
   owner: 3,
@@ -26,7 +26,7 @@ const waiting: Auditable = {
   first_failure_note: null,
 }
 const ofShop = { owner_kind: 'seller', owner: 5 } as const
-const large: Auditable = { ...waiting, amount: 1_000_01 }
+const large: AuditableWithdrawal = { ...waiting, amount: 1_000_01 }
 const pass = { verdict: 'pass' } as const
 const settled = { outcome: 'settled', note: '' } as const
 const failed = { outcome: 'failed', note: '' } as const
@@ -141,7 +141,7 @@ test('nobody settles their own', () => {
   expect(() => decideSettlement({ ...passed, owner: 5 }, settled, ada)).not.toThrow()
 })
 
-const standing = {
+const conditions = {
   isFrozen: false,
   owed: 0,
   balance: 500_00,
@@ -153,39 +153,39 @@ const standing = {
 
 // Specification, section 5: not empty, above 0, not above the balance.
 test.each([
-  [10_00, standing, 1_00],
-  [400_00, standing, 4_00],
-  [400_01, standing, 'DAY_LIMIT'],
-  [9_99, standing, 'AMOUNT_INVALID'],
-  [500_01, standing, 'INSUFFICIENT_BALANCE'],
-  [5_00, { ...standing, balance: 0 }, 'INSUFFICIENT_BALANCE'],
-  [600_00, { ...standing, isFrozen: true, owed: 1 }, 'FROZEN'],
-  [600_00, { ...standing, owed: 1 }, 'BALANCE_OWED'],
-  [1_00, { ...standing, minimum: 50 }, 'AMOUNT_INVALID'],
+  [10_00, conditions, 1_00],
+  [400_00, conditions, 4_00],
+  [400_01, conditions, 'DAY_LIMIT'],
+  [9_99, conditions, 'AMOUNT_INVALID'],
+  [500_01, conditions, 'INSUFFICIENT_BALANCE'],
+  [5_00, { ...conditions, balance: 0 }, 'INSUFFICIENT_BALANCE'],
+  [600_00, { ...conditions, isFrozen: true, owed: 1 }, 'FROZEN'],
+  [600_00, { ...conditions, owed: 1 }, 'BALANCE_OWED'],
+  [1_00, { ...conditions, minimum: 50 }, 'AMOUNT_INVALID'],
 ] as const)('%i cents while %o stands: %s', (amount, stands, outcome) => {
   if (typeof outcome === 'number') expect(decideAmount({ amount }, stands)).toBe(outcome)
   else expect(() => decideAmount({ amount }, stands)).toThrow(outcome)
 })
 
 test('a charge that is not the one that was seen is refused', () => {
-  expect(() => decideAmount({ amount: 400_00, service_charge: 3_99 }, standing)).toThrow('CHARGE_CHANGED')
-  expect(decideAmount({ amount: 400_00, service_charge: 4_00 }, standing)).toBe(4_00)
+  expect(() => decideAmount({ amount: 400_00, service_charge: 3_99 }, conditions)).toThrow('CHARGE_CHANGED')
+  expect(decideAmount({ amount: 400_00, service_charge: 4_00 }, conditions)).toBe(4_00)
 })
 
-const moved = { owner_kind: 'shopper' as const, owner: 3, draw_type: 'bank', amount: 200_00, service_charge: 2_00 }
+const funds = { owner_kind: 'shopper' as const, owner: 3, draw_type: 'bank', amount: 200_00, service_charge: 2_00 }
 
 test('what is settled leaves as what arrives and as the fee', () => {
   const from = { kind: 'shopper_held', owner: 3 }
   const fee = { from, to: { kind: 'fees' }, amount: 2_00 }
-  expect(transfersOf.withdrawal_settled(moved)).toEqual([{ from, to: { kind: 'bank' }, amount: 198_00 }, fee])
-  expect(transfersOf.withdrawal_settled({ ...moved, draw_type: 'onchain', service_charge: 0 })).toEqual([
+  expect(transfersOf.withdrawal_settled(funds)).toEqual([{ from, to: { kind: 'bank' }, amount: 198_00 }, fee])
+  expect(transfersOf.withdrawal_settled({ ...funds, draw_type: 'onchain', service_charge: 0 })).toEqual([
     { from, to: { kind: 'chain' }, amount: 200_00 },
   ])
 })
 
 test('what is given back is what was set apart', () => {
-  const [apart] = transfersOf.withdrawal(moved)
-  expect(transfersOf.withdrawal_returned(moved)).toEqual([{ ...apart, from: apart?.to, to: apart?.from }])
+  const [apart] = transfersOf.withdrawal(funds)
+  expect(transfersOf.withdrawal_returned(funds)).toEqual([{ ...apart, from: apart?.to, to: apart?.from }])
 })
 
 test.each([
@@ -194,5 +194,5 @@ test.each([
   ['refused', { kind: 'withdrawal_refused', params: { amount: 200_00, reason: 'none' } }],
   ['failed', { kind: 'withdrawal_failed', params: { amount: 200_00, reason: 'none' } }],
 ] as const)('%s is told with its amount', (happened, notice) => {
-  expect(noticeOf(happened, { ...moved, id: 7, place: 'Alpha Bank •••• 1111', reason: null })).toMatchObject(notice)
+  expect(noticeOf(happened, { ...funds, id: 7, place: 'Alpha Bank •••• 1111', reason: null })).toMatchObject(notice)
 })

@@ -2,16 +2,21 @@ import type { AuditStatus } from '@sealane/contract/wallet'
 import type { WithdrawalState } from '@sealane/contract/withdrawals'
 import { chargeOf, type ChargeTerms } from '@sealane/contract/withdrawal-rules'
 import { checkSpendable, type Spender } from '../accounts/spending.rules.ts'
-import type { Transfer } from '../ledger/ledger.ts'
+import type { LedgerTransfer } from '../ledger/ledger.ts'
 import type { Notice } from '../messages/notification.ts'
 import { Refusal } from '../refusal.ts'
 
-type Action = 'pass' | 'refuse' | 'cancel' | 'settle' | 'fail'
-type Actor = 'owner' | 'operator'
-type Transition = { from: WithdrawalState; action: Action; who: Actor; to: WithdrawalState }
+type WithdrawalAction = 'pass' | 'refuse' | 'cancel' | 'settle' | 'fail'
+type WithdrawalActor = 'owner' | 'operator'
+type WithdrawalTransition = {
+  from: WithdrawalState
+  action: WithdrawalAction
+  who: WithdrawalActor
+  to: WithdrawalState
+}
 
 /** Decisions, section 7. What ends anywhere but in `settled` gives the money back. */
-const transitions: readonly Transition[] = [
+const transitions: readonly WithdrawalTransition[] = [
   { from: 'auditing', action: 'pass', who: 'operator', to: 'passed' },
   { from: 'auditing', action: 'refuse', who: 'operator', to: 'refused' },
   { from: 'auditing', action: 'cancel', who: 'owner', to: 'cancelled' },
@@ -19,12 +24,12 @@ const transitions: readonly Transition[] = [
   { from: 'passed', action: 'fail', who: 'operator', to: 'failed' },
 ]
 
-function nextOf(state: WithdrawalState, action: Action, who: Actor): WithdrawalState | undefined {
+function nextOf(state: WithdrawalState, action: WithdrawalAction, who: WithdrawalActor): WithdrawalState | undefined {
   return transitions.find((row) => row.from === state && row.action === action && row.who === who)?.to
 }
 
 /** Where the wish leads; ALREADY_DECIDED where it leads nowhere. */
-function decide(state: WithdrawalState, action: Action, who: Actor): WithdrawalState {
+function decide(state: WithdrawalState, action: WithdrawalAction, who: WithdrawalActor): WithdrawalState {
   const next = nextOf(state, action, who)
   if (next === undefined) throw new Refusal('ALREADY_DECIDED')
   return next
@@ -59,7 +64,7 @@ export function statesOf(status: AuditStatus): WithdrawalState[] {
 }
 
 /** What an operator decides on. US cents. */
-export type Auditable = {
+export type AuditableWithdrawal = {
   asked_by: number
   owner_kind: OwnerKind
   owner: number
@@ -73,27 +78,34 @@ export type Auditable = {
  * `conflicts`: the shops whose withdrawals they decide nothing about. `isFrozen`: whether nothing may leave to whom it belongs.
  * `isAskerGone`: whether a shop's asker does not own it any more.
  */
-type Judge = {
+type WithdrawalOperator = {
   operatorId: number
   conflicts: readonly number[]
   twoOperatorsAbove: number
   isFrozen: boolean
   isAskerGone: boolean
 }
-type Verdict = { verdict: 'pass' | 'refuse'; reason?: string | undefined }
+type WithdrawalAuditDecision = { verdict: 'pass' | 'refuse'; reason?: string | undefined }
 
 /** What follows from a verdict: for good, or passed by the first of two. */
-export type Outcome = { kind: 'passed' } | { kind: 'passed_first' } | { kind: 'refused'; reason: string }
+export type WithdrawalDecisionOutcome =
+  | { kind: 'passed' }
+  | { kind: 'passed_first' }
+  | { kind: 'refused'; reason: string }
 
 /**
  * Once. Above the limit two different operators have to agree; nobody decides on their own withdrawal. While its owner is
  * frozen, or once a shop's asker does not own it any more, it can only be refused.
  */
-export function decideWithdrawal(withdrawal: Auditable, verdict: Verdict, judge: Judge): Outcome {
-  decide(withdrawal.state, verdict.verdict, 'operator')
+export function decideWithdrawal(
+  withdrawal: AuditableWithdrawal,
+  decision: WithdrawalAuditDecision,
+  judge: WithdrawalOperator,
+): WithdrawalDecisionOutcome {
+  decide(withdrawal.state, decision.verdict, 'operator')
   checkNotOwn(withdrawal, judge)
-  if (verdict.verdict === 'refuse') {
-    const { reason = '' } = verdict
+  if (decision.verdict === 'refuse') {
+    const { reason = '' } = decision
     if (reason === '') throw new Refusal('INVALID_INPUT', { fields: { reason: 'required' } })
     return { kind: 'refused', reason }
   }
@@ -106,7 +118,7 @@ export function decideWithdrawal(withdrawal: Auditable, verdict: Verdict, judge:
   return { kind: 'passed' }
 }
 
-type Settlement = { outcome: 'settled' | 'failed'; note: string }
+type WithdrawalSettlementResult = { outcome: 'settled' | 'failed'; note: string }
 
 /**
  * A withdrawal that has passed was sent, or could not be. Above the limit two different operators say that it could not, the
@@ -114,9 +126,9 @@ type Settlement = { outcome: 'settled' | 'failed'; note: string }
  * the money had left before.
  */
 export function decideSettlement(
-  withdrawal: Auditable,
-  { outcome, note }: Settlement,
-  judge: Judge,
+  withdrawal: AuditableWithdrawal,
+  { outcome, note }: WithdrawalSettlementResult,
+  judge: WithdrawalOperator,
 ): 'settled' | 'failed' | 'failed_first' {
   decide(withdrawal.state, outcome === 'settled' ? 'settle' : 'fail', 'operator')
   checkNotOwn(withdrawal, judge)
@@ -127,7 +139,10 @@ export function decideSettlement(
   return decideFailureAgain(withdrawal, note, judge.operatorId)
 }
 
-function decideSent(note: string, { isFrozen, isAskerGone }: Pick<Judge, 'isFrozen' | 'isAskerGone'>): 'settled' {
+function decideSent(
+  note: string,
+  { isFrozen, isAskerGone }: Pick<WithdrawalOperator, 'isFrozen' | 'isAskerGone'>,
+): 'settled' {
   if (isFrozen) throw new Refusal('OWNER_FROZEN')
   if (isAskerGone && note === '') throw new Refusal('OWNER_FROZEN', { values: { of: 'sent' } })
   return 'settled'
@@ -135,7 +150,7 @@ function decideSent(note: string, { isFrozen, isAskerGone }: Pick<Judge, 'isFroz
 
 /** The first operator may say it in other words; the second one repeats them. */
 function decideFailureAgain(
-  { first_failure_by, first_failure_note }: Auditable,
+  { first_failure_by, first_failure_note }: AuditableWithdrawal,
   note: string,
   operatorId: number,
 ): 'failed' | 'failed_first' {
@@ -148,15 +163,15 @@ function decideFailureAgain(
 
 /** Neither their own, nor that of a shop that they have a conflict with. */
 function checkNotOwn(
-  { asked_by, owner_kind, owner }: Pick<Auditable, 'asked_by' | 'owner_kind' | 'owner'>,
-  { operatorId, conflicts }: Pick<Judge, 'operatorId' | 'conflicts'>,
+  { asked_by, owner_kind, owner }: Pick<AuditableWithdrawal, 'asked_by' | 'owner_kind' | 'owner'>,
+  { operatorId, conflicts }: Pick<WithdrawalOperator, 'operatorId' | 'conflicts'>,
 ): void {
   if (asked_by === operatorId || (owner_kind === 'seller' && conflicts.includes(owner)))
     throw new Refusal('NOT_ALLOWED')
 }
 
 /** What stands while a withdrawal is asked for. US cents. */
-export type Standing = ChargeTerms &
+export type WithdrawalConditions = ChargeTerms &
   Spender & {
     balance: number
     minimum: number
@@ -165,38 +180,46 @@ export type Standing = ChargeTerms &
   }
 
 /** `service_charge` is the charge that the person has seen, where they say it. US cents. */
-type Wanted = { amount: number; service_charge?: number | undefined }
+type RequestedAmount = { amount: number; service_charge?: number | undefined }
 
 /** Judges the amount, before where it goes and before the ticket. Answers the charge, in US cents. */
-export function decideAmount({ amount, service_charge }: Wanted, standing: Standing): number {
-  checkSpendable(standing)
-  if (amount > standing.balance) throw new Refusal('INSUFFICIENT_BALANCE', { values: { of: 'withdrawal' } })
-  const charge = chargeOf(amount, standing)
-  if (amount < standing.minimum || charge >= amount) {
+export function decideAmount({ amount, service_charge }: RequestedAmount, conditions: WithdrawalConditions): number {
+  checkSpendable(conditions)
+  if (amount > conditions.balance) throw new Refusal('INSUFFICIENT_BALANCE', { values: { of: 'withdrawal' } })
+  const charge = chargeOf(amount, conditions)
+  if (amount < conditions.minimum || charge >= amount) {
     throw new Refusal('AMOUNT_INVALID', { fields: { amount: 'AMOUNT_INVALID' } })
   }
-  if (amount > standing.leftToday) throw new Refusal('DAY_LIMIT')
+  if (amount > conditions.leftToday) throw new Refusal('DAY_LIMIT')
   if (service_charge !== undefined && service_charge !== charge) throw new Refusal('CHARGE_CHANGED')
   return charge
 }
 
 /** Whose money it is: a shopper's, or a shop's. As in `ledger_accounts`. */
 export type OwnerKind = 'shopper' | 'seller'
-type Moved = { owner_kind: OwnerKind; owner: number; draw_type: string; amount: number; service_charge: number }
+type WithdrawalFunds = {
+  owner_kind: OwnerKind
+  owner: number
+  draw_type: string
+  amount: number
+  service_charge: number
+}
 
-const availableOf = ({ owner_kind, owner }: Moved) => ({ kind: `${owner_kind}_available`, owner }) as const
-const heldOf = ({ owner_kind, owner }: Moved) => ({ kind: `${owner_kind}_held`, owner }) as const
+const availableOf = ({ owner_kind, owner }: WithdrawalFunds) => ({ kind: `${owner_kind}_available`, owner }) as const
+const heldOf = ({ owner_kind, owner }: WithdrawalFunds) => ({ kind: `${owner_kind}_held`, owner }) as const
 
 /** Set apart when it is asked for; sent and kept when it is settled; given back otherwise. */
 export const transfersOf = {
-  withdrawal: (moved: Moved): Transfer[] => [{ from: availableOf(moved), to: heldOf(moved), amount: moved.amount }],
-  withdrawal_returned: (moved: Moved): Transfer[] => [
-    { from: heldOf(moved), to: availableOf(moved), amount: moved.amount },
+  withdrawal: (withdrawal: WithdrawalFunds): LedgerTransfer[] => [
+    { from: availableOf(withdrawal), to: heldOf(withdrawal), amount: withdrawal.amount },
   ],
-  withdrawal_settled: (moved: Moved): Transfer[] => {
-    const { draw_type, amount, service_charge } = moved
-    const from = heldOf(moved)
-    const sent: Transfer = {
+  withdrawal_returned: (withdrawal: WithdrawalFunds): LedgerTransfer[] => [
+    { from: heldOf(withdrawal), to: availableOf(withdrawal), amount: withdrawal.amount },
+  ],
+  withdrawal_settled: (withdrawal: WithdrawalFunds): LedgerTransfer[] => {
+    const { draw_type, amount, service_charge } = withdrawal
+    const from = heldOf(withdrawal)
+    const sent: LedgerTransfer = {
       from,
       to: { kind: draw_type === 'bank' ? 'bank' : 'chain' },
       amount: amount - service_charge,
@@ -205,7 +228,7 @@ export const transfersOf = {
   },
 }
 
-type Told = {
+type WithdrawalNotificationContent = {
   id: number
   owner_kind: OwnerKind
   amount: number
@@ -217,7 +240,7 @@ type Told = {
 /** What whoever asked for it is told of it. */
 export function noticeOf(
   event: 'asked' | 'passed' | 'refused' | 'settled' | 'failed',
-  { id, owner_kind, amount, service_charge, place, reason }: Told,
+  { id, owner_kind, amount, service_charge, place, reason }: WithdrawalNotificationContent,
 ): Notice {
   const link = owner_kind === 'seller' ? '/portal/earnings' : (`/depositRecord?id=${id}` as const)
   const arrival = amount - service_charge
@@ -231,7 +254,7 @@ export function noticeOf(
 /** The other owners of a shop are told of its money: that one of them has asked for it, and that it was sent. */
 export function ownersNoticeOf(
   event: 'asked' | 'settled',
-  { amount, service_charge, place, shop, person }: Told & { shop: string; person: string },
+  { amount, service_charge, place, shop, person }: WithdrawalNotificationContent & { shop: string; person: string },
 ): Notice {
   const moved = event === 'asked' ? amount : amount - service_charge
   const params = { shop, person, amount: moved, place, what: event }

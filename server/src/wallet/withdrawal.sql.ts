@@ -7,19 +7,19 @@ import { sumOwed } from '../accounts/account.ts'
 import type { Queries, Tx } from '../db/database.ts'
 import type { Withdrawals } from '../db/schema.ts'
 import { byAgeOrAmount, sorted } from '../db/sorting.ts'
-import { toShownPlace, type KeptPlace } from './destination.sql.ts'
-import { actionsOf, statesOf, statusOf, type Outcome, type OwnerKind } from './withdrawal.rules.ts'
+import { toMaskedDestination, type StoredDestination } from './destination.sql.ts'
+import { actionsOf, statesOf, statusOf, type WithdrawalDecisionOutcome, type OwnerKind } from './withdrawal.rules.ts'
 
 export type WithdrawalRow = Selectable<Withdrawals> & { state: WithdrawalState; owner_kind: OwnerKind }
 /** Whose money it is. */
-export type Owner = { kind: OwnerKind; id: number }
+export type WithdrawalOwner = { kind: OwnerKind; id: number }
 /** Whose withdrawals a caller reaches: an owner's own, or all. */
-export type Scope = Owner | 'all'
+export type WithdrawalScope = WithdrawalOwner | 'all'
 
 type NewWithdrawal = {
-  owner: Owner
+  owner: WithdrawalOwner
   askedBy: number
-  place: KeptPlace
+  place: StoredDestination
   amount: number
   charge: number
   expectedBy: Date
@@ -45,7 +45,7 @@ export async function insertWithdrawal(tx: Tx, wanted: NewWithdrawal): Promise<W
 }
 
 /** What was asked for within the last 24 hours and was not given back. */
-export async function sumOfDay(queries: Queries, owner: Owner): Promise<number> {
+export async function sumOfDay(queries: Queries, owner: WithdrawalOwner): Promise<number> {
   const { rows } = await sql<{ sum: number }>`
     select coalesce(sum(amount), 0)::bigint as sum from withdrawals
     where owner_kind = ${owner.kind} and owner = ${owner.id} and created_at > now() - interval '24 hours'
@@ -54,13 +54,16 @@ export async function sumOfDay(queries: Queries, owner: Owner): Promise<number> 
   return rows[0]?.sum ?? 0
 }
 
-type Held = { owner: Owner; askedBy: number }
+type WithdrawalParties = { owner: WithdrawalOwner; askedBy: number }
 
 /**
  * Holds, in the order of their ids, the accounts that the money belongs to: who asked, and all owners of a shop. Answers which
  * of them are frozen, and what a shopper owes of recharges that were taken back, in US cents; that stays so until the transaction ends.
  */
-export async function lockHolders(tx: Tx, { owner, askedBy }: Held): Promise<{ frozen: number[]; owed: number }> {
+export async function lockHolders(
+  tx: Tx,
+  { owner, askedBy }: WithdrawalParties,
+): Promise<{ frozen: number[]; owed: number }> {
   const { rows } = await sql<{ id: number; is_frozen: boolean }>`
     select id, frozen_at is not null as is_frozen from accounts
     where id = ${askedBy} or ${owner.kind === 'seller'} and id in (
@@ -104,23 +107,32 @@ export async function lockShop(tx: Tx, shopId: number): Promise<void> {
 }
 
 /** A foreign one is a missing one. */
-export async function lockWithdrawal(tx: Tx, id: number, scope: Scope): Promise<WithdrawalRow | undefined> {
+export async function lockWithdrawal(tx: Tx, id: number, scope: WithdrawalScope): Promise<WithdrawalRow | undefined> {
   const row = await within(tx, id, scope).forUpdate().executeTakeFirst()
   return row as WithdrawalRow | undefined
 }
 
 /** The same, held by nobody. */
-export async function selectWithin(queries: Queries, id: number, scope: Scope): Promise<WithdrawalRow | undefined> {
+export async function selectWithin(
+  queries: Queries,
+  id: number,
+  scope: WithdrawalScope,
+): Promise<WithdrawalRow | undefined> {
   const row = await within(queries, id, scope).executeTakeFirst()
   return row as WithdrawalRow | undefined
 }
 
-function within(queries: Queries, id: number, scope: Scope) {
+function within(queries: Queries, id: number, scope: WithdrawalScope) {
   const query = queries.selectFrom('withdrawals').selectAll().where('id', '=', id)
   return scope === 'all' ? query : query.where('owner_kind', '=', scope.kind).where('owner', '=', scope.id)
 }
 
-export async function saveVerdict(tx: Tx, id: number, operatorId: number, outcome: Outcome): Promise<void> {
+export async function saveWithdrawalDecision(
+  tx: Tx,
+  id: number,
+  operatorId: number,
+  outcome: WithdrawalDecisionOutcome,
+): Promise<void> {
   const now = new Date()
   const decided = { decided_by: operatorId, decided_at: now }
   const change =
@@ -132,9 +144,9 @@ export async function saveVerdict(tx: Tx, id: number, operatorId: number, outcom
   await tx.updateTable('withdrawals').set(change).where('id', '=', id).execute()
 }
 
-type Closing = { state: 'settled' | 'failed' | 'cancelled'; by: number; note?: string | undefined }
+type WithdrawalClosing = { state: 'settled' | 'failed' | 'cancelled'; by: number; note?: string | undefined }
 
-export async function saveClosed(tx: Tx, id: number, { state, by, note }: Closing): Promise<void> {
+export async function saveClosed(tx: Tx, id: number, { state, by, note }: WithdrawalClosing): Promise<void> {
   const reason = note === undefined || note === '' ? null : note
   await tx
     .updateTable('withdrawals')
@@ -150,9 +162,9 @@ export async function saveDestinationPaid(tx: Tx, { asked_by, digest }: Withdraw
   `.execute(tx)
 }
 
-type Failure = { note: string; operatorId: number }
+type FirstFailure = { note: string; operatorId: number }
 
-export async function saveFirstFailure(tx: Tx, id: number, { note, operatorId }: Failure): Promise<void> {
+export async function saveFirstFailure(tx: Tx, id: number, { note, operatorId }: FirstFailure): Promise<void> {
   const said = { first_failure_by: operatorId, first_failure_note: note === '' ? null : note }
   await tx
     .updateTable('withdrawals')
@@ -166,9 +178,9 @@ export async function selectWithdrawal(queries: Queries, id: number): Promise<Wi
   return row as WithdrawalRow
 }
 
-export type Page = { status?: AuditStatus | undefined; cursor?: string | undefined; limit: number }
+export type WithdrawalListQuery = { status?: AuditStatus | undefined; cursor?: string | undefined; limit: number }
 
-export async function selectWithdrawalsOf(queries: Queries, owner: Owner, page: Page) {
+export async function selectWithdrawalsOf(queries: Queries, owner: WithdrawalOwner, page: WithdrawalListQuery) {
   const states = page.status === undefined ? undefined : statesOf(page.status)
   const { items, next } = await selectPage(queries, { ...page, states, sort: 'newest' }, (query) =>
     query.where('owner_kind', '=', owner.kind).where('owner', '=', owner.id),
@@ -200,7 +212,7 @@ export async function selectPage(
 export function toWithdrawal(row: WithdrawalRow): Withdrawal {
   return {
     id: String(row.id),
-    ...toShownPlace(row),
+    ...toMaskedDestination(row),
     amount: row.amount,
     service_charge: row.service_charge,
     actual_arrival: row.amount - row.service_charge,

@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import { afterEach, expect, test, vi } from 'vitest'
-import { startApi, type Person } from '../../test/api.ts'
+import { startApi, type TestPerson } from '../../test/api.ts'
 import { changeSetting } from '../../test/setting.ts'
 import { expectCleanLedger, prepareBuyer } from '../../test/shopping.ts'
 import {
@@ -21,7 +21,7 @@ const ada = await api.hireOperator('ada')
 
 afterEach(() => expectCleanLedger(api))
 
-const moneyOf = async ({ call }: Person) => {
+const moneyOf = async ({ call }: TestPerson) => {
   const { balance, held } = await call('GET /api/user/getUserInfo')
   return { balance, held }
 }
@@ -153,7 +153,7 @@ test.each([
 test('a ticket is for one amount, one person and one withdrawal', async () => {
   const [mei, jonas] = [await prepareBuyer(api, 300_00), await prepareBuyer(api, 300_00)]
   const ticket = await withdrawalTicket(mei, 50_00)
-  const ask = (person: Person, amount: number) =>
+  const ask = (person: TestPerson, amount: number) =>
     outcomeOf(person.call('POST /api/user/extract', { body: { ...toCard(), amount, ticket } }))
   expect(await ask(mei, 60_00)).toBe('TICKET_INVALID')
   expect(await ask(jonas, 50_00)).toBe('TICKET_INVALID')
@@ -171,7 +171,7 @@ test('of ten withdrawals at once with one ticket, one counts', async () => {
 
 test('of ten withdrawals at once, as many count as the balance and the day allow', async () => {
   const [mei, leila] = [await prepareBuyer(api, 350_00), await prepareBuyer(api, 50_000_00)]
-  const each = async (person: Person, amount: number) => {
+  const each = async (person: TestPerson, amount: number) => {
     const tickets = await tenTickets(person, amount)
     return tenTimes((index) =>
       person.call('POST /api/user/extract', { body: { ...toCard(), amount, ticket: tickets[index] ?? '' } }),

@@ -2,7 +2,7 @@ import type { Assertion } from '@sealane/contract/security'
 import { withdrawalNetworks } from '@sealane/contract/withdrawal-rules'
 import type { Withdrawal } from '@sealane/contract/withdrawals'
 import { lockCaller, sumOwed } from '../accounts/account.ts'
-import { isPasskeyAsked, useProof, verifyProof, type Proven } from '../accounts/passkey-proof.ts'
+import { isPasskeyRequired, useProof, verifyProof, type ProvenPasskey } from '../accounts/passkey-proof.ts'
 import { withdrawableFrom } from '../accounts/recovery.ts'
 import { useTicket } from '../accounts/ticket.ts'
 import { checkUsable } from '../accounts/waiting.rules.ts'
@@ -11,21 +11,27 @@ import { toId } from '../db/ids.ts'
 import type { Context, Situation } from '../http/serve.ts'
 import type { Caller } from '../http/session.ts'
 import { balanceOf, post, sellerBalanceOf } from '../ledger/ledger.ts'
-import { announce } from '../messages/live.ts'
+import { publishEvent } from '../messages/live.ts'
 import { notify, notifyAll } from '../messages/notification.ts'
 import { checkPromised, withdrawPromised } from '../orders/reservation.ts'
 import { Refusal } from '../refusal.ts'
 import { readSetting, readSettings } from '../settings/settings.ts'
-import { limitPlaces, saveDestination } from './destination.ts'
+import { limitDestinations, saveDestination } from './destination.ts'
 import { describe } from './destination.rules.ts'
 import {
   hadDestination,
   selectDestinations,
   toDestination,
-  toShownPlace,
+  toMaskedDestination,
   type DestinationRow,
 } from './destination.sql.ts'
-import { bindingsOf, checkOpen, findPlace, selectOpen, type Aim } from './withdrawal-place.ts'
+import {
+  bindingsOf,
+  checkOpen,
+  findWithdrawalDestination,
+  selectOpen,
+  type WithdrawalTarget,
+} from './withdrawal-place.ts'
 import { decideAmount, decideCancel, noticeOf, ownersNoticeOf, statusOf, transfersOf } from './withdrawal.rules.ts'
 import {
   insertWithdrawal,
@@ -39,14 +45,14 @@ import {
   selectWithin,
   sumOfDay,
   toWithdrawal,
-  type Owner,
-  type Scope,
+  type WithdrawalOwner,
+  type WithdrawalScope,
   type WithdrawalRow,
 } from './withdrawal.sql.ts'
 
 /** What can be withdrawn, how, where to, and what it costs. */
 export async function withdrawalTerms({ tx, caller }: Context, owner = shopperOf(caller)) {
-  const { balance, leftToday, ...terms } = await standingOf(tx, owner)
+  const { balance, leftToday, ...terms } = await withdrawalConditionsOf(tx, owner)
   const waiting = await readSettings(tx, ['withdrawal.expected_minutes', 'withdrawal.destination_wait_s'])
   const isOpen = await selectOpen(tx)
   const networks = Object.keys(withdrawalNetworks)
@@ -68,7 +74,7 @@ export async function withdrawalTerms({ tx, caller }: Context, owner = shopperOf
     ],
     left_today: leftToday,
     destinations: (await selectDestinations(tx, caller.id)).map(toDestination),
-    needs_passkey: await isPasskeyAsked(tx, caller.id),
+    needs_passkey: await isPasskeyRequired(tx, caller.id),
     expected_minutes: waiting['withdrawal.expected_minutes'],
     destination_wait_s: waiting['withdrawal.destination_wait_s'],
     waits_until: (await withdrawableFrom(tx, caller.id, new Date()))?.toISOString() ?? null,
@@ -76,9 +82,9 @@ export async function withdrawalTerms({ tx, caller }: Context, owner = shopperOf
 }
 
 /** A shopper's own money. */
-export const shopperOf = ({ id }: Pick<Caller, 'id'>): Owner => ({ kind: 'shopper', id })
+export const shopperOf = ({ id }: Pick<Caller, 'id'>): WithdrawalOwner => ({ kind: 'shopper', id })
 
-export type Asked = Aim & {
+export type WithdrawalRequest = WithdrawalTarget & {
   amount: number
   service_charge?: number | undefined
   ticket: string
@@ -88,19 +94,19 @@ export type Asked = Aim & {
 /** Before the transaction: what a refusal must not undo. A place that has to wait is kept; a key's challenge is used up. */
 export async function prepareWithdrawal(
   situation: Situation,
-  { body }: { body: Asked },
+  { body }: { body: WithdrawalRequest },
   owner = shopperOf(situation.caller),
-): Promise<Proven | undefined> {
+): Promise<ProvenPasskey | undefined> {
   const { caller, resources } = situation
   const { reader, writer } = resources.databases
   const owed = owner.kind === 'shopper' ? await sumOwed(reader, owner.id) : 0
-  decideAmount(body, { ...(await standingOf(reader, owner)), isFrozen: false, owed })
+  decideAmount(body, { ...(await withdrawalConditionsOf(reader, owner)), isFrozen: false, owed })
   if (owner.kind === 'shopper') await checkPromised(reader, owner.id, body.amount)
   await checkNotRecovered(reader, caller.id)
-  const found = await findPlace(reader, resources.pepper, caller.id, body)
+  const found = await findWithdrawalDestination(reader, resources.pepper, caller.id, body)
   await checkOpen(reader, found.place)
   if (found.saved === undefined && (await hadDestination(reader, caller.id))) {
-    await limitPlaces(situation)
+    await limitDestinations(situation)
     const kept = await writer.transaction().execute(async (tx) => {
       const { isFrozen } = await lockCaller(tx, caller)
       if (isFrozen) throw new Refusal('FROZEN') // A debt of the shopper's was judged above; a shop has none.
@@ -116,8 +122,8 @@ export async function prepareWithdrawal(
 /** Judges the amount, recoveries, where it goes, then the ticket and the passkey. The amount is held from now on. */
 export async function requestWithdrawal(
   { tx, caller, resources: { pepper } }: Context,
-  { body }: { body: Asked },
-  proven: Proven | undefined,
+  { body }: { body: WithdrawalRequest },
+  proven: ProvenPasskey | undefined,
   owner = shopperOf(caller),
 ): Promise<Withdrawal> {
   const { amount, ticket } = body
@@ -125,10 +131,10 @@ export async function requestWithdrawal(
   const { frozen, owed } = await lockHolders(tx, { owner, askedBy: caller.id }) // Two requests at once cannot both be within the day's maximum.
   if (owner.kind === 'seller') await lockShop(tx, owner.id)
   if (frozen.some((id) => id !== caller.id)) throw new Refusal('OWNER_FROZEN')
-  const charge = decideAmount(body, { ...(await standingOf(tx, owner)), isFrozen: frozen.length > 0, owed })
+  const charge = decideAmount(body, { ...(await withdrawalConditionsOf(tx, owner)), isFrozen: frozen.length > 0, owed })
   if (owner.kind === 'shopper') await withdrawPromised(tx, owner.id, amount)
   await checkNotRecovered(tx, caller.id)
-  const found = await findPlace(tx, pepper, caller.id, body)
+  const found = await findWithdrawalDestination(tx, pepper, caller.id, body)
   await checkOpen(tx, found.place)
   const place = found.saved ?? (await saveDestination(tx, pepper, caller.id, found.place))
   checkUsable(place.usable_at, new Date(), 'DESTINATION_WAITS')
@@ -139,13 +145,13 @@ export async function requestWithdrawal(
   const row = await insertWithdrawal(tx, {
     owner,
     askedBy: caller.id,
-    place: keptPlace(place),
+    place: storedDestinationOf(place),
     amount,
     charge,
     expectedBy: new Date(Date.now() + (await readSetting(tx, 'withdrawal.expected_minutes')) * 60_000),
   })
-  await move(tx, row, 'withdrawal', `${owner.kind}:${caller.id}`)
-  await tell(tx, row, 'asked')
+  await postWithdrawal(tx, row, 'withdrawal', `${owner.kind}:${caller.id}`)
+  await notifyWithdrawal(tx, row, 'asked')
   return toWithdrawal(row)
 }
 
@@ -155,11 +161,11 @@ export async function cancelWithdrawal(
   { body }: { body: { id: string } },
   owner = shopperOf(caller),
 ): Promise<Withdrawal> {
-  const { row, decision: state } = await holdToDecide(tx, { id: toId(body.id), scope: owner }, decideCancel)
+  const { row, decision: state } = await lockToDecide(tx, { id: toId(body.id), scope: owner }, decideCancel)
   await saveClosed(tx, row.id, { state, by: caller.id })
-  await move(tx, row, 'withdrawal_returned', `${owner.kind}:${caller.id}`)
+  await postWithdrawal(tx, row, 'withdrawal_returned', `${owner.kind}:${caller.id}`)
   const cancelled = await selectWithdrawal(tx, row.id)
-  await tell(tx, cancelled, 'cancelled')
+  await notifyWithdrawal(tx, cancelled, 'cancelled')
   return toWithdrawal(cancelled)
 }
 
@@ -167,9 +173,14 @@ export async function cancelWithdrawal(
  * Holds a withdrawal, with what is decided of it; before that the accounts it belongs to, where money may leave. A foreign one is
  * a missing one. What was decided long ago is said before: of many at once most then wait for nobody.
  */
-export async function holdToDecide<Decision>(
+export async function lockToDecide<Decision>(
   tx: Tx,
-  { id, scope, maySend = false, isSent = false }: { id: number; scope: Scope; maySend?: boolean; isSent?: boolean },
+  {
+    id,
+    scope,
+    maySend = false,
+    isSent = false,
+  }: { id: number; scope: WithdrawalScope; maySend?: boolean; isSent?: boolean },
   decide: (row: WithdrawalRow, isFrozen: boolean) => Decision,
 ): Promise<{ row: WithdrawalRow; decision: Decision }> {
   const seen = await selectWithin(tx, id, scope)
@@ -184,20 +195,25 @@ export async function holdToDecide<Decision>(
 }
 
 /** Posts what follows, and shows a shopper the new balance. */
-export async function move(tx: Tx, row: WithdrawalRow, kind: keyof typeof transfersOf, actor: string): Promise<void> {
+export async function postWithdrawal(
+  tx: Tx,
+  row: WithdrawalRow,
+  kind: keyof typeof transfersOf,
+  actor: string,
+): Promise<void> {
   await post(tx, { kind, reference: String(row.id), actor }, transfersOf[kind](row))
   if (row.owner_kind === 'seller') return // What a shop has stands in the back office alone.
-  await announce(tx, row.owner, { type: 'balance', data: await balanceOf(tx, row.owner) })
+  await publishEvent(tx, row.owner, { type: 'balance', data: await balanceOf(tx, row.owner) })
 }
 
-type Happened = Parameters<typeof noticeOf>[0] | 'cancelled'
+type WithdrawalEvent = Parameters<typeof noticeOf>[0] | 'cancelled'
 
 /** Notifies the asker, who need not be notified of their own cancellation, and the other owners of a shop. */
-export async function tell(tx: Tx, row: WithdrawalRow, happened: Happened): Promise<void> {
+export async function notifyWithdrawal(tx: Tx, row: WithdrawalRow, happened: WithdrawalEvent): Promise<void> {
   const { id, asked_by, state } = row
-  await announce(tx, asked_by, { type: 'withdrawal', data: { id: String(id), status: statusOf(state) } })
+  await publishEvent(tx, asked_by, { type: 'withdrawal', data: { id: String(id), status: statusOf(state) } })
   if (happened === 'cancelled') return
-  const told = { ...row, place: describe(toShownPlace(row)) }
+  const told = { ...row, place: describe(toMaskedDestination(row)) }
   await notify(tx, asked_by, noticeOf(happened, told))
   if (row.owner_kind !== 'seller' || (happened !== 'asked' && happened !== 'settled')) return
   const { owners, ...names } = await selectOtherOwners(tx, row)
@@ -205,7 +221,7 @@ export async function tell(tx: Tx, row: WithdrawalRow, happened: Happened): Prom
 }
 
 /** Locks the asker's ownership of the shop, and answers whether it has ended. Called before any account is locked. */
-export async function lockIsAskerGone(tx: Tx, id: number): Promise<boolean> {
+export async function lockIsRequesterGone(tx: Tx, id: number): Promise<boolean> {
   const asked = await selectWithin(tx, id, 'all')
   if (asked?.owner_kind !== 'seller') return false
   return (await lockOwner(tx, asked.owner, asked.asked_by)) === undefined
@@ -227,7 +243,7 @@ async function checkNotRecovered(queries: Queries, accountId: number): Promise<v
   if (from !== undefined) checkUsable(from, now, 'RECOVERY_WAITS')
 }
 
-async function standingOf(queries: Queries, owner: Owner) {
+async function withdrawalConditionsOf(queries: Queries, owner: WithdrawalOwner) {
   const terms = await readSettings(queries, [
     'fee.withdrawal_percent',
     'fee.withdrawal_minimum',
@@ -248,11 +264,11 @@ async function standingOf(queries: Queries, owner: Owner) {
 }
 
 /** What a ticket has to say. Other programs may leave out where a shopper's money goes (wire, `verify_pay`). */
-function ticketOf({ kind, id }: Owner, amount: number) {
+function ticketOf({ kind, id }: WithdrawalOwner, amount: number) {
   return kind === 'seller' ? { reference: `shop ${id} ${amount}`, hasToName: true } : { reference: String(amount) }
 }
 
-function keptPlace(row: DestinationRow) {
+function storedDestinationOf(row: DestinationRow) {
   if (row.digest === null) throw new Error(`The destination ${row.id} is removed and was used`)
   return { ...row, digest: row.digest }
 }

@@ -2,7 +2,7 @@ import { toId } from '../db/ids.ts'
 import type { Serve } from '../http/serve.ts'
 import { addDestination, deleteDestination, limitAdding, listDestinations } from './destination.ts'
 import { cancelWithdrawal, prepareWithdrawal, requestWithdrawal, shopperOf, withdrawalTerms } from './withdrawal.ts'
-import { judgeWithdrawal, settleWithdrawal, showWithdrawal } from './withdrawal-verdict.ts'
+import { applyWithdrawalDecision, settleWithdrawal, showWithdrawal } from './withdrawal-verdict.ts'
 import { selectForAudit } from './withdrawal-audit.sql.ts'
 import { selectWithdrawalsOf } from './withdrawal.sql.ts'
 
@@ -19,6 +19,6 @@ export function withdrawalRoutes(serve: Serve): void {
 export function portalWithdrawalRoutes(serve: Serve): void {
   serve('GET /api/portal/withdrawal/list', ({ tx, caller }, { query }) => selectForAudit(tx, query, caller.id))
   serve('GET /api/portal/withdrawal/detail', (context, { query }) => showWithdrawal(context, toId(query.id)))
-  serve('POST /api/portal/withdrawal/decide', judgeWithdrawal)
+  serve('POST /api/portal/withdrawal/decide', applyWithdrawalDecision)
   serve('POST /api/portal/withdrawal/settle', settleWithdrawal)
 }

@@ -1,25 +1,28 @@
 import fc from 'fast-check'
 import { sql } from 'kysely'
 import { expect } from 'vitest'
-import { commandsOf, type Deed } from './deed.ts'
-import { isCodeShared, isUnproven, judgeReservation } from './reserving.ts'
-import { never, owes, stockOf, sum, timers, type Code, type Item, type Model, type Order } from './shop.ts'
-import { tariffs, type Stage } from './stage.ts'
+import { commandsOf, type ModelAction } from './deed.ts'
+import { isCodeShared, isUnproven, checkReservation } from './reserving.ts'
+import { never, owes, stockOf, sum, timers, type Code, type ModelItem, type Model, type ModelOrder } from './shop.ts'
+import { tariffs, type ModelStage } from './stage.ts'
 
-type Piece = { variant: number; quantity: number }
-type Basket = { shop: number; pieces: Piece[]; subtotal: number; freight: number }
-type Wish = { pieces: Piece[]; code: number | undefined; isStale: boolean }
-type Shares = Pick<Item, 'id' | 'quantity' | 'paid' | 'paidFreight' | 'platform' | 'platformFreight' | 'commission'> & {
+type ModelPiece = { variant: number; quantity: number }
+type ModelBasket = { shop: number; pieces: ModelPiece[]; subtotal: number; freight: number }
+type ModelCheckout = { pieces: ModelPiece[]; code: number | undefined; isStale: boolean }
+type ModelShares = Pick<
+  ModelItem,
+  'id' | 'quantity' | 'paid' | 'paidFreight' | 'platform' | 'platformFreight' | 'commission'
+> & {
   variant_id: string
 }
-type Placed = Pick<Order, 'id' | 'total' | 'platform' | 'commission'> & {
+type ModelPlacedOrder = Pick<ModelOrder, 'id' | 'total' | 'platform' | 'commission'> & {
   shop: number
   discount: number
-  items: Shares[]
+  items: ModelShares[]
 }
-type Group = { group: string; orders: Placed[] }
+type ModelPlacedGroup = { group: string; orders: ModelPlacedOrder[] }
 
-const checkout: Deed<number, Wish, Group> = {
+const checkout: ModelAction<number, ModelCheckout, ModelPlacedGroup> = {
   name: 'order',
   among: () => [0, 1, 2],
   refusal(model, shopper, wish) {
@@ -29,7 +32,7 @@ const checkout: Deed<number, Wish, Group> = {
     const code = codeOf(model, wish)
     if (code !== undefined && !isUsable(model, code, { shopper, wish, pieces })) return 'PROMO_INVALID'
     if (wish.isStale) return 'PRICE_CHANGED'
-    return judgeReservation(model, shopper, { pieces, total: totalOf(model, wish, pieces) }).refusal
+    return checkReservation(model, shopper, { pieces, total: totalOf(model, wish, pieces) }).refusal
   },
   /** One kind of goods is bought at once, several by way of the bag. */
   async prepare(stage, shopper, wish) {
@@ -64,7 +67,7 @@ const checkout: Deed<number, Wish, Group> = {
     expect(orders).toHaveLength(baskets.length)
     const discount = code === undefined ? 0 : discountOf(code, baskets)
     expect(sum(orders.map((order) => order.discount))).toBe(discount)
-    const { isUnproven: unproven = false } = judgeReservation(model, shopper, {
+    const { isUnproven: unproven = false } = checkReservation(model, shopper, {
       pieces,
       total: totalOf(model, given, pieces),
     })
@@ -78,7 +81,7 @@ const checkout: Deed<number, Wish, Group> = {
   },
 }
 
-function shopperOf(stage: Stage, place: number) {
+function shopperOf(stage: ModelStage, place: number) {
   const shopper = stage.shoppers[place]
   if (shopper === undefined) throw new Error(`There is no shopper ${place}`)
   return shopper
@@ -88,7 +91,7 @@ function idOf(model: Model, variant: number): string {
   return model.variants[variant]?.id ?? ''
 }
 
-async function fill(stage: Stage, shopper: number, pieces: Piece[]): Promise<void> {
+async function fill(stage: ModelStage, shopper: number, pieces: ModelPiece[]): Promise<void> {
   for (const { variant, quantity } of pieces) {
     const body = { variant_id: idOf(stage.model, variant), quantity }
     await shopperOf(stage, shopper).call('POST /api/cart/add', { body })
@@ -96,17 +99,17 @@ async function fill(stage: Stage, shopper: number, pieces: Piece[]): Promise<voi
 }
 
 /** The bag takes nothing that is not there; a single kind may be asked for all the same. */
-function piecesOf(model: Model, { pieces }: Wish): Piece[] {
+function piecesOf(model: Model, { pieces }: ModelCheckout): ModelPiece[] {
   const [first = { variant: 0, quantity: 1 }, ...others] = pieces
   const there = [first, ...others].filter(({ variant, quantity }) => quantity <= stockOf(model, variant))
   return there.length > 1 ? there : [first]
 }
 
-function codeOf(model: Model, { code }: Wish): Code | undefined {
+function codeOf(model: Model, { code }: ModelCheckout): Code | undefined {
   return code === undefined ? undefined : model.codes[code]
 }
 
-function basketsOf(model: Model, pieces: Piece[]): Basket[] {
+function basketsOf(model: Model, pieces: ModelPiece[]): ModelBasket[] {
   const byShop = Map.groupBy(pieces, ({ variant }) => model.variants[variant]?.shop ?? 0)
   return [...byShop].map(([shop, own]) => {
     const subtotal = sum(own.map(({ variant, quantity }) => (model.variants[variant]?.price ?? 0) * quantity))
@@ -116,27 +119,27 @@ function basketsOf(model: Model, pieces: Piece[]): Basket[] {
   })
 }
 
-function isCounted(code: Code, { shop }: Basket): boolean {
+function isCounted(code: Code, { shop }: ModelBasket): boolean {
   return code.shop === undefined || code.shop === shop
 }
 
-function countedOf(code: Code | undefined, baskets: Basket[]): number {
+function countedOf(code: Code | undefined, baskets: ModelBasket[]): number {
   return sum(baskets.map((basket) => (code !== undefined && isCounted(code, basket) ? basket.subtotal : 0)))
 }
 
-function discountOf(code: Code, baskets: Basket[]): number {
+function discountOf(code: Code, baskets: ModelBasket[]): number {
   return Math.min(wholeDiscountOf(code, baskets), code.maximum)
 }
 
-function wholeDiscountOf(code: Code, baskets: Basket[]): number {
+function wholeDiscountOf(code: Code, baskets: ModelBasket[]): number {
   const subtotal = countedOf(code, baskets)
   if (code.kind === 'free_freight') return sum(baskets.map((one) => (isCounted(code, one) ? one.freight : 0)))
   return code.kind === 'percentage' ? Math.floor((subtotal * code.value) / 100) : Math.min(code.value, subtotal)
 }
 
-type Use = { shopper: number; wish: Wish; pieces: Piece[] }
+type ModelCodeUse = { shopper: number; wish: ModelCheckout; pieces: ModelPiece[] }
 
-function isUsable(model: Model, code: Code, { shopper, wish, pieces }: Use): boolean {
+function isUsable(model: Model, code: Code, { shopper, wish, pieces }: ModelCodeUse): boolean {
   const baskets = basketsOf(model, pieces)
   if (!counts(code, shopper, baskets)) return false
   return (
@@ -144,24 +147,24 @@ function isUsable(model: Model, code: Code, { shopper, wish, pieces }: Use): boo
   )
 }
 
-function counts(code: Code, shopper: number, baskets: Basket[]): boolean {
+function counts(code: Code, shopper: number, baskets: ModelBasket[]): boolean {
   const own = code.uses.filter((use) => use.shopper === shopper)
   const isLeft = code.uses.length < code.limit && own.length < code.perShopper
   const off = discountOf(code, baskets)
   return isLeft && countedOf(code, baskets) >= code.minimum && off > 0 && code.given + off <= code.budget
 }
 
-function totalOf(model: Model, wish: Wish, pieces: Piece[]): number {
+function totalOf(model: Model, wish: ModelCheckout, pieces: ModelPiece[]): number {
   const baskets = basketsOf(model, pieces)
   const code = codeOf(model, wish)
   const whole = sum(baskets.map(({ subtotal, freight }) => subtotal + freight))
   return whole - (code === undefined ? 0 : discountOf(code, baskets))
 }
 
-type Deal = { basket: Basket; code: Code | undefined; whole: number }
+type ModelDeal = { basket: ModelBasket; code: Code | undefined; whole: number }
 
 /** To the cent the sums are right, and within a cent every share is; commission is of what the goods bring the seller. */
-function expectShared(order: Placed, { basket, code, whole }: Deal): void {
+function expectShared(order: ModelPlacedOrder, { basket, code, whole }: ModelDeal): void {
   const { items, discount, total, platform, commission } = order
   const offFreight = code?.kind === 'free_freight' ? discount : 0
   const offGoods = discount - offFreight
@@ -179,7 +182,7 @@ function expectShared(order: Placed, { basket, code, whole }: Deal): void {
   expectCharged(order, earned)
 }
 
-function expectCharged({ items, commission }: Placed, earned: number): void {
+function expectCharged({ items, commission }: ModelPlacedOrder, earned: number): void {
   expect(sum(items.map((item) => item.commission))).toBe(commission)
   for (const item of items)
     expectNear(item.commission, (commission * (item.paid + item.platform)) / Math.max(earned, 1))
@@ -191,8 +194,8 @@ function expectNear(found: number, exact: number): void {
 
 function toOrder(
   model: Model,
-  { id, shop, total, discount, platform, commission, items }: Placed,
-): Omit<Order, 'group' | 'shopper' | 'unproven'> {
+  { id, shop, total, discount, platform, commission, items }: ModelPlacedOrder,
+): Omit<ModelOrder, 'group' | 'shopper' | 'unproven'> {
   const nothing = {
     refunded: 0,
     refundedFreight: 0,
@@ -204,7 +207,7 @@ function toOrder(
     refundedUnsent: 0,
     refundedFreightUnsent: 0,
   }
-  const placed = items.map(({ variant_id, ...shares }): Item => {
+  const placed = items.map(({ variant_id, ...shares }): ModelItem => {
     const variant = model.variants.findIndex((one) => one.id === variant_id)
     return { ...nothing, ...shares, variant }
   })
@@ -224,8 +227,8 @@ function toOrder(
   }
 }
 
-async function selectPlaced({ api, shops }: Stage, group: string, ids: string[]): Promise<Group> {
-  const { rows } = await sql<Placed & { shop_id: number }>`
+async function selectPlaced({ api, shops }: ModelStage, group: string, ids: string[]): Promise<ModelPlacedGroup> {
+  const { rows } = await sql<ModelPlacedOrder & { shop_id: number }>`
     select o.id::text, o.shop_id, o.total, o.discount, o.platform_discount as platform, o.commission,
       (select json_agg(json_build_object('id', i.id::text, 'variant_id', i.variant_id::text, 'quantity', i.quantity,
         'paid', i.paid, 'paidFreight', i.paid_freight, 'platform', i.platform_discount, 'platformFreight', i.platform_freight,

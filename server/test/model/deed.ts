@@ -4,37 +4,44 @@ import { expect } from 'vitest'
 import { outcomeOf } from '../withdrawing.ts'
 import { expectAsModelled, fingerprintOf } from './observed.ts'
 import type { Model } from './shop.ts'
-import type { Stage } from './stage.ts'
+import type { ModelStage } from './stage.ts'
 
 /**
  * Something that somebody may try. `refusal` says whether the shop has to say no, and how; `prepare` does what comes before the
  * call itself, such as typing a payment code; `follow` says what has to be different afterwards.
  */
-export type Deed<Target, Given, Reply> = {
+export type ModelAction<Target, Given, Reply> = {
   name: string
   among: (model: Model) => Target[]
   refusal: (model: Model, target: Target, given: Given) => RefusalCode | undefined
-  prepare: (stage: Stage, target: Target, given: Given) => Promise<() => Promise<Reply>>
+  prepare: (stage: ModelStage, target: Target, given: Given) => Promise<() => Promise<Reply>>
   follow: (model: Model, target: Target, after: { given: Given; reply: Reply }) => void
 }
 
-export type Command = fc.AsyncCommand<Model, Stage>
-type Aim = { place: number; isFit: boolean }
+export type Command = fc.AsyncCommand<Model, ModelStage>
+type ActionTarget = { place: number; isFit: boolean }
 
 /** Three of four tries are aimed at something that they fit, and left out where there is none; most of the others are refused. */
-const aims: fc.Arbitrary<Aim> = fc.record({ place: fc.nat(60), isFit: fc.constantFrom(true, true, true, false) })
+const actionTargets: fc.Arbitrary<ActionTarget> = fc.record({
+  place: fc.nat(60),
+  isFit: fc.constantFrom(true, true, true, false),
+})
 
 export function commandsOf<Target, Given, Reply>(
-  deed: Deed<Target, Given, Reply>,
+  deed: ModelAction<Target, Given, Reply>,
   given: fc.Arbitrary<Given>,
 ): fc.Arbitrary<Command> {
-  return fc.tuple(aims, given).map(([aim, chosen]) => toCommand(deed, aim, chosen))
+  return fc.tuple(actionTargets, given).map(([aim, chosen]) => toCommand(deed, aim, chosen))
 }
 
 /** How often what was tried, and how it came out. */
 export const tried: Record<string, number> = {}
 
-function toCommand<Target, Given, Reply>(deed: Deed<Target, Given, Reply>, aim: Aim, given: Given): Command {
+function toCommand<Target, Given, Reply>(
+  deed: ModelAction<Target, Given, Reply>,
+  aim: ActionTarget,
+  given: Given,
+): Command {
   return {
     check: (model) => candidatesOf(deed, model, { aim, given }).length > 0,
     toString: () => `${deed.name} ${JSON.stringify({ ...aim, ...given })}`,
@@ -52,19 +59,23 @@ function toCommand<Target, Given, Reply>(deed: Deed<Target, Given, Reply>, aim: 
   }
 }
 
-type Try<Given> = { aim: Aim; given: Given }
+type ActionAttempt<Given> = { aim: ActionTarget; given: Given }
 
 /** The newest first. */
 function candidatesOf<Target, Given, Reply>(
-  { among, refusal }: Deed<Target, Given, Reply>,
+  { among, refusal }: ModelAction<Target, Given, Reply>,
   model: Model,
-  { aim, given }: Try<Given>,
+  { aim, given }: ActionAttempt<Given>,
 ): Target[] {
   const all = among(model).toReversed()
   return aim.isFit ? all.filter((target) => refusal(model, target, given) === undefined) : all
 }
 
-function targetOf<Target, Given, Reply>(deed: Deed<Target, Given, Reply>, model: Model, wish: Try<Given>): Target {
+function targetOf<Target, Given, Reply>(
+  deed: ModelAction<Target, Given, Reply>,
+  model: Model,
+  wish: ActionAttempt<Given>,
+): Target {
   const candidates = candidatesOf(deed, model, wish)
   const target = candidates[wish.aim.place % candidates.length]
   if (target === undefined) throw new Error('There is nobody to aim at')
@@ -72,7 +83,7 @@ function targetOf<Target, Given, Reply>(deed: Deed<Target, Given, Reply>, model:
 }
 
 /** Refused as it has to be, and nothing at all is different: what held before still holds. */
-async function expectRefused(stage: Stage, call: () => Promise<unknown>, refusal: RefusalCode): Promise<void> {
+async function expectRefused(stage: ModelStage, call: () => Promise<unknown>, refusal: RefusalCode): Promise<void> {
   const before = await fingerprintOf(stage)
   expect(await outcomeOf(call())).toBe(refusal)
   expect(await fingerprintOf(stage), `${refusal} and yet something has changed`).toEqual(before)

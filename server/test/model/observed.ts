@@ -1,9 +1,9 @@
 import { sql, type RawBuilder } from 'kysely'
 import { expect } from 'vitest'
-import { openOf, stockOf, sum, type Model, type Order } from './shop.ts'
-import type { Stage } from './stage.ts'
+import { openOf, stockOf, sum, type Model, type ModelOrder } from './shop.ts'
+import type { ModelStage } from './stage.ts'
 
-type Seen = {
+type ObservedRows = {
   orders: Record<string, unknown>
   items: Record<string, unknown>
   refunds: Record<string, unknown>
@@ -19,7 +19,7 @@ type Seen = {
 }
 
 /** After each command: the shop is as the model says, and what must never be is not. */
-export async function expectAsModelled(model: Model, stage: Stage): Promise<void> {
+export async function expectAsModelled(model: Model, stage: ModelStage): Promise<void> {
   const seen = await observe(stage)
   expect(seen).toEqual({ ...picture(model), faults: [], everything: 0, least: expect.any(Number) })
   expect(seen.least, 'nobody owes anything').toBeGreaterThanOrEqual(0)
@@ -45,7 +45,7 @@ function expectWithinPaid(model: Model): void {
   }
 }
 
-function picture(model: Model): Omit<Seen, 'faults' | 'everything' | 'least'> {
+function picture(model: Model): Omit<ObservedRows, 'faults' | 'everything' | 'least'> {
   const all = <One extends { id: string }>(list: One[], show: (one: One) => unknown) =>
     Object.fromEntries(list.map((one) => [one.id, show(one)]))
   return {
@@ -63,14 +63,14 @@ function picture(model: Model): Omit<Seen, 'faults' | 'everything' | 'least'> {
   }
 }
 
-function orderIn(model: Model, order: Order) {
+function orderIn(model: Model, order: ModelOrder) {
   const { stage, money, refunded, platformBack, commissionBack, packed, extended } = order
   return { stage, money, refunded, platformBack, commissionBack, packed, extended, open: openOf(model, order).length }
 }
 
-async function observe(stage: Stage): Promise<Seen> {
+async function observe(stage: ModelStage): Promise<ObservedRows> {
   const people = stage.shoppers.map(({ id }) => Number(id))
-  const { rows } = await sql<{ seen: Omit<Seen, 'money'> & { balances: Record<string, number> } }>`
+  const { rows } = await sql<{ seen: Omit<ObservedRows, 'money'> & { balances: Record<string, number> } }>`
     with own as (select * from orders where account_id = any(${people}::bigint[])), found as (select * from audit())
     select json_build_object(
       'orders', ${byId(
@@ -114,17 +114,17 @@ function byId(shown: RawBuilder<unknown>, from: RawBuilder<unknown>): RawBuilder
 const houses = ['escrow', 'commission', 'fees', 'promotions', 'bank', 'chain'] as const
 
 /** By the names of the model: people by their places, the house's accounts as they are called. */
-function moneyIn({ shoppers, shops }: Pick<Stage, 'shoppers' | 'shops'>, balances: Record<string, number>) {
+function moneyIn({ shoppers, shops }: Pick<ModelStage, 'shoppers' | 'shops'>, balances: Record<string, number>) {
   return {
-    ...named(
+    ...namedColumns(
       shoppers.map(({ id }) => balances[`shopper_available ${id}`]),
       'shopper',
     ),
-    ...named(
+    ...namedColumns(
       shoppers.map(({ id }) => balances[`shopper_held ${id}`]),
       'held',
     ),
-    ...named(
+    ...namedColumns(
       shops.map((id) => balances[`seller_available ${id}`]),
       'seller',
     ),
@@ -132,12 +132,12 @@ function moneyIn({ shoppers, shops }: Pick<Stage, 'shoppers' | 'shops'>, balance
   }
 }
 
-function named(amounts: (number | undefined)[], name: string): Record<string, number> {
+function namedColumns(amounts: (number | undefined)[], name: string): Record<string, number> {
   return Object.fromEntries(amounts.map((amount = 0, place) => [`${name} ${place}`, amount]))
 }
 
 /** What the house's own accounts hold before anything has happened. */
-export async function housesOf({ api }: Pick<Stage, 'api'>): Promise<Record<string, number>> {
+export async function housesOf({ api }: Pick<ModelStage, 'api'>): Promise<Record<string, number>> {
   const { rows } = await sql<{ kind: string; amount: number }>`
     select kind, amount from ledger_accounts a join ledger_flows f on f.account_id = a.id where owner is null
   `.execute(api.databases.writer)
@@ -149,7 +149,7 @@ export async function housesOf({ api }: Pick<Stage, 'api'>): Promise<Record<stri
 const byTheClock = ['sessions', 'stale_counters', 'events']
 
 /** By table: how many rows there are, and by whom they were written. Not even the same may be written anew. */
-export async function fingerprintOf({ api: { databases }, tables }: Stage): Promise<Record<string, string>> {
+export async function fingerprintOf({ api: { databases }, tables }: ModelStage): Promise<Record<string, string>> {
   const parts = tables.map(
     (name) =>
       sql`select ${name} as name, count(*) || ' ' || coalesce(sum(xmin::text::bigint), 0) as print from ${sql.table(name)}`,
@@ -162,7 +162,7 @@ export async function fingerprintOf({ api: { databases }, tables }: Stage): Prom
   return Object.fromEntries(rows.map(({ name, print }) => [name, print]))
 }
 
-export async function selectTables({ databases }: Stage['api']): Promise<string[]> {
+export async function selectTables({ databases }: ModelStage['api']): Promise<string[]> {
   const { rows } = await sql<{ name: string }>`
     select table_name as name from information_schema.tables
     where table_schema = 'public' and table_type = 'BASE TABLE' and table_name <> all(${byTheClock}::text[])

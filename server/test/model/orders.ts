@@ -1,19 +1,27 @@
 import type { RefusalCode } from '@sealane/contract/refusals'
 import fc from 'fast-check'
-import type { Person } from '../api.ts'
-import { commandsOf, type Deed } from './deed.ts'
-import { move, never, openOf, timers, unsentOf, type Item, type Model, type Order } from './shop.ts'
-import type { Stage } from './stage.ts'
+import type { TestPerson } from '../api.ts'
+import { commandsOf, type ModelAction } from './deed.ts'
+import { move, never, openOf, timers, unsentOf, type ModelItem, type Model, type ModelOrder } from './shop.ts'
+import type { ModelStage } from './stage.ts'
 
 /** Now and then somebody else tries: another shopper, or another shop's seller. */
-export type Doer = { isStranger: boolean }
-export const doer = fc.record({ isStranger: fc.integer({ min: 0, max: 14 }).map((one) => one === 14) })
+export type ModelActor = { isStranger: boolean }
+export const modelActor = fc.record({ isStranger: fc.integer({ min: 0, max: 14 }).map((one) => one === 14) })
 
-export function shopperOf({ shoppers }: Stage, { shopper }: Pick<Order, 'shopper'>, { isStranger }: Doer): Person {
+export function shopperOf(
+  { shoppers }: ModelStage,
+  { shopper }: Pick<ModelOrder, 'shopper'>,
+  { isStranger }: ModelActor,
+): TestPerson {
   return personAt(shoppers, isStranger ? (shopper + 1) % shoppers.length : shopper)
 }
 
-export function sellerOf({ sellers }: Stage, { shop }: Pick<Order, 'shop'>, { isStranger }: Doer): Person {
+export function sellerOf(
+  { sellers }: ModelStage,
+  { shop }: Pick<ModelOrder, 'shop'>,
+  { isStranger }: ModelActor,
+): TestPerson {
   return personAt(sellers, isStranger ? 1 - shop : shop)
 }
 
@@ -24,7 +32,7 @@ export function personAt<One>(people: One[], place: number): One {
 }
 
 /** Ends the order: what was not sent is back in stock, what was paid is back with whom it came from, and so is the promo code. */
-export function closeOrder(model: Model, order: Order): void {
+export function closeOrder(model: Model, order: ModelOrder): void {
   order.isGivenUp = order.money === 'unpaid'
   if (order.money === 'paid') {
     move(model, { from: 'escrow', to: `shopper ${order.shopper}` }, order.total - order.refunded)
@@ -45,18 +53,18 @@ export function closeOrder(model: Model, order: Order): void {
   for (const code of model.codes) code.uses = code.uses.filter(({ group }) => group !== order.group)
 }
 
-export function receive(model: Model, order: Order): void {
+export function receive(model: Model, order: ModelOrder): void {
   const { hour } = model
   Object.assign(order, { stage: 3, completeBy: hour + timers.complete, afterSaleUntil: hour + timers.afterSale })
 }
 
-type ByShopper = 'cancel' | 'confirm' | 'extend' | 'finish'
-type Wish = {
-  refusal: (model: Model, order: Order) => RefusalCode | undefined
-  act: (model: Model, order: Order) => void
+type ShopperOrderAction = 'cancel' | 'confirm' | 'extend' | 'finish'
+type OrderOutcome = {
+  refusal: (model: Model, order: ModelOrder) => RefusalCode | undefined
+  act: (model: Model, order: ModelOrder) => void
 }
 
-const wishes: Record<ByShopper, Wish> = {
+const orderOutcomes: Record<ShopperOrderAction, OrderOutcome> = {
   cancel: {
     refusal(model, order) {
       const { stage, packed, parcels, shipBy } = order
@@ -83,8 +91,8 @@ const wishes: Record<ByShopper, Wish> = {
   },
 }
 
-function byShopper(name: ByShopper): Deed<Order, Doer, unknown> {
-  const { refusal, act } = wishes[name]
+function byShopper(name: ShopperOrderAction): ModelAction<ModelOrder, ModelActor, unknown> {
+  const { refusal, act } = orderOutcomes[name]
   return {
     name,
     among: ({ orders }) => orders,
@@ -99,7 +107,7 @@ function byShopper(name: ByShopper): Deed<Order, Doer, unknown> {
   }
 }
 
-const packing: Deed<Order, Doer, unknown> = {
+const packing: ModelAction<ModelOrder, ModelActor, unknown> = {
   name: 'pack',
   among: ({ orders }) => orders,
   refusal(_model, { stage, packed }, { isStranger }) {
@@ -114,9 +122,9 @@ const packing: Deed<Order, Doer, unknown> = {
 }
 
 /** Everything, or one piece where more are waiting; with a carrier who shows where it is, or without. */
-type Parcel = Doer & { isPart: boolean; isCarried: boolean }
+type ModelParcel = ModelActor & { isPart: boolean; isCarried: boolean }
 
-const shipping: Deed<Order, Parcel, string> = {
+const shipping: ModelAction<ModelOrder, ModelParcel, string> = {
   name: 'ship',
   among: ({ orders }) => orders,
   refusal(_model, { stage }, { isStranger }) {
@@ -140,13 +148,13 @@ const shipping: Deed<Order, Parcel, string> = {
   },
 }
 
-export function isAllSent({ items }: { items: Item[] }): boolean {
+export function isAllSent({ items }: { items: ModelItem[] }): boolean {
   return items.every((item) => unsentOf(item) === 0)
 }
 
-type Arrival = Doer & { place: number; code: 'in_transit' | 'arrived' }
+type ModelArrival = ModelActor & { place: number; code: 'in_transit' | 'arrived' }
 
-const tracking: Deed<Order, Arrival, unknown> = {
+const tracking: ModelAction<ModelOrder, ModelArrival, unknown> = {
   name: 'track',
   among: ({ orders }) => orders.filter(({ parcels }) => parcels.length > 0),
   refusal(_model, order, { isStranger, place }) {
@@ -167,22 +175,22 @@ const tracking: Deed<Order, Arrival, unknown> = {
   },
 }
 
-function parcelAt({ parcels }: Order, place: number): Order['parcels'][number] {
+function parcelAt({ parcels }: ModelOrder, place: number): ModelOrder['parcels'][number] {
   return personAt(parcels, place % parcels.length)
 }
 
-const shopperDeeds = (['cancel', 'confirm', 'extend', 'finish'] as const).map((name) =>
-  commandsOf(byShopper(name), doer),
+const shopperActions = (['cancel', 'confirm', 'extend', 'finish'] as const).map((name) =>
+  commandsOf(byShopper(name), modelActor),
 )
-const withDoer = <More extends object>(more: fc.Arbitrary<More>) =>
-  fc.tuple(doer, more).map(([who, what]) => ({ ...who, ...what }))
+const withActor = <More extends object>(more: fc.Arbitrary<More>) =>
+  fc.tuple(modelActor, more).map(([who, what]) => ({ ...who, ...what }))
 
 export const orderCommands = [
-  ...shopperDeeds,
-  commandsOf(packing, doer),
-  commandsOf(shipping, withDoer(fc.record({ isPart: fc.boolean(), isCarried: fc.boolean() }))),
+  ...shopperActions,
+  commandsOf(packing, modelActor),
+  commandsOf(shipping, withActor(fc.record({ isPart: fc.boolean(), isCarried: fc.boolean() }))),
   commandsOf(
     tracking,
-    withDoer(fc.record({ place: fc.nat(3), code: fc.constantFrom('in_transit', 'arrived', 'arrived') })),
+    withActor(fc.record({ place: fc.nat(3), code: fc.constantFrom('in_transit', 'arrived', 'arrived') })),
   ),
 ]

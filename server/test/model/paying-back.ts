@@ -6,16 +6,16 @@ import {
   openOf,
   timers,
   unsentOf,
-  type Item,
+  type ModelItem,
   type Model,
-  type Order,
-  type Refund,
+  type ModelOrder,
+  type ModelRefund,
 } from './shop.ts'
 
-type Sum = Pick<Refund, 'goods' | 'freight' | 'withFreight'>
+type PaidBackSum = Pick<ModelRefund, 'goods' | 'freight' | 'withFreight'>
 
 /** Money goes back at once; goods come back first. Whoever approves may leave freight out, or add the item's share. */
-export function approve(model: Model, refund: Refund, freight: boolean | undefined): void {
+export function approve(model: Model, refund: ModelRefund, freight: boolean | undefined): void {
   if (refund.offer?.hasCome === true) return payBack(model, refund, refund)
   const granted = grantedOf(refund, freight)
   if (refund.type === 'refund') return payBack(model, refund, granted)
@@ -25,23 +25,23 @@ export function approve(model: Model, refund: Refund, freight: boolean | undefin
 const awaiting = ({ hour }: Model) => ({ state: 'awaiting_return', due: hour + timers.sendBack, offer: undefined })
 
 /** Less than was asked for or promised: the shopper says yes, in so many words or not, or has it judged. */
-export function offer(model: Model, refund: Refund, made: NonNullable<Refund['offer']>): void {
+export function offer(model: Model, refund: ModelRefund, made: NonNullable<ModelRefund['offer']>): void {
   Object.assign(refund, { state: 'offered', offer: made, due: model.hour + timers.appeal })
 }
 
-export function accept(model: Model, refund: Refund, made: NonNullable<Refund['offer']>): void {
+export function accept(model: Model, refund: ModelRefund, made: NonNullable<ModelRefund['offer']>): void {
   const { goods, freight, withFreight, pieces, hasCome } = made
   if (hasCome || refund.type === 'refund') return payBack(model, refund, { goods, freight, withFreight }, pieces)
   Object.assign(refund, { goods, freight, withFreight }, awaiting(model))
 }
 
 /** Nobody has carried what was not sent, and freight goes back as it was asked for. */
-export function withoutFreight({ claim, item }: Refund): boolean {
+export function withoutFreight({ claim, item }: ModelRefund): boolean {
   return claim !== 'unsent' || unsentOf(item) === 0
 }
 
 /** No more than is left: a part may have been given back since the request was refused. */
-export function grantedOf(refund: Refund, isFreight: boolean | undefined): Sum {
+export function grantedOf(refund: ModelRefund, isFreight: boolean | undefined): PaidBackSum {
   const { withFreight, item } = refund
   const goods = Math.min(refund.goods, item.paid - item.refunded)
   const freight = Math.min(refund.freight, item.paidFreight - item.refundedFreight)
@@ -56,8 +56,8 @@ export function grantedOf(refund: Refund, isFreight: boolean | undefined): Sum {
  */
 export function payBack(
   model: Model,
-  refund: Refund,
-  { goods, freight, withFreight }: Sum,
+  refund: ModelRefund,
+  { goods, freight, withFreight }: PaidBackSum,
   pieces = refund.pieces,
 ): void {
   const { order, item } = refund
@@ -91,13 +91,13 @@ export function payBack(
  * Of goods that cost nothing a part of their freight gives back none; all of it does, and so does a payment of nothing, unless the shopper
  * keeps them without a fault. What has gone back of the item is counted already.
  */
-function piecesGiven({ item, type, isUnsent, isKept }: Refund, amount: number, pieces: number): number {
+function piecesGiven({ item, type, isUnsent, isKept }: ModelRefund, amount: number, pieces: number): number {
   const isOfGoods = amount === 0 || item.paidFreight === item.refundedFreight
   return item.paid > 0 || type === 'return' || isUnsent || (isOfGoods && !isKept) ? pieces : 0
 }
 
 /** The shares of the platform's part and of the commission that belong to all that has come back of the item. */
-function sharesOf(item: Item): { platform: number; commission: number } {
+function sharesOf(item: ModelItem): { platform: number; commission: number } {
   const part = item.paid > 0 ? item.refunded / item.paid : item.returned / item.quantity
   const freightPart = Math.max(
     item.paidFreight > 0 ? item.refundedFreight / item.paidFreight : 0,
@@ -110,19 +110,19 @@ function sharesOf(item: Item): { platform: number; commission: number } {
 }
 
 /** To its end where nothing is left to keep; on its way where nothing is left to send. */
-function goOn(model: Model, order: Order): void {
+function goOn(model: Model, order: ModelOrder): void {
   if (openOf(model, order).length === 0 && order.items.every(isGivenUp)) return end(model, order)
   if (order.stage === 1 && isAllSent(order))
     Object.assign(order, { stage: 2, confirmBy: model.hour + timers.confirmUndelivered })
 }
 
 /** All that was paid for it went back; of what cost nothing all pieces did. */
-function isGivenUp({ paid, refunded, returned, quantity }: Item): boolean {
+function isGivenUp({ paid, refunded, returned, quantity }: ModelItem): boolean {
   return refunded === paid && (paid > 0 || returned === quantity)
 }
 
 /** The shop gets the rest, such as freight, at the end of the after-sale window. The window begins now where nothing was received. */
-function end(model: Model, order: Order): void {
+function end(model: Model, order: ModelOrder): void {
   const rest = order.total + order.platform - order.refunded - order.platformBack
   order.stage = order.stage < 3 ? -1 : 4
   if (rest === 0) order.money = 'returned'
@@ -130,7 +130,7 @@ function end(model: Model, order: Order): void {
 }
 
 /** To the seller, less the commission of what stayed sold. */
-export function release(model: Model, order: Order): void {
+export function release(model: Model, order: ModelOrder): void {
   const rest = order.total + order.platform - order.refunded - order.platformBack
   const commission = order.commission - order.commissionBack
   move(model, { from: 'escrow', to: `seller ${order.shop}` }, rest - commission)

@@ -1,17 +1,17 @@
 import fc from 'fast-check'
 import { ticketFor } from '../shopping.ts'
-import { commandsOf, type Deed } from './deed.ts'
+import { commandsOf, type ModelAction } from './deed.ts'
 import { personAt } from './orders.ts'
-import { held, move, owes, sum, timers, type Model, type Order } from './shop.ts'
+import { held, move, owes, sum, timers, type Model, type ModelOrder } from './shop.ts'
 
 /** Of one order, or of all that its group still has to pay; with a payment code for something else where `isWrong`. */
-type Payment = { isWhole: boolean; isWrong: boolean }
+type ModelPayment = { isWhole: boolean; isWrong: boolean }
 
-const payment: Deed<Order, Payment, unknown> = {
+const payment: ModelAction<ModelOrder, ModelPayment, unknown> = {
   name: 'pay',
   among: ({ orders }) => orders,
   refusal(model, order, wish) {
-    const wanted = wantedOf(model, order, wish)
+    const wanted = orderIdsOf(model, order, wish)
     if (wanted.some(({ stage, payBy }) => stage !== 0 || payBy <= model.hour)) return 'ORDER_NOT_PAYABLE'
     if (owes(model, order.shopper)) return 'BALANCE_OWED'
     if (sum(wanted.map(({ total }) => total)) > held(model, `shopper ${order.shopper}`)) return 'INSUFFICIENT_BALANCE'
@@ -19,14 +19,14 @@ const payment: Deed<Order, Payment, unknown> = {
   },
   async prepare(stage, order, wish) {
     const shopper = personAt(stage.shoppers, order.shopper)
-    const wanted = wantedOf(stage.model, order, wish)
+    const wanted = orderIdsOf(stage.model, order, wish)
     const [{ id: only } = order] = wanted
     const reference = wanted.length > 1 ? order.group : only
     const ticket = await ticketFor(shopper, wish.isWrong ? '999999999' : reference)
     return () => shopper.call('POST /api/order/pay', { body: { order_ids: wanted.map(({ id }) => id), ticket } })
   },
   follow(model, order, { given }) {
-    for (const one of wantedOf(model, order, given)) {
+    for (const one of orderIdsOf(model, order, given)) {
       Object.assign(one, { stage: 1, money: 'paid', shipBy: model.hour + timers.ship })
       move(model, { from: `shopper ${one.shopper}`, to: 'escrow' }, one.total)
       move(model, { from: 'promotions', to: 'escrow' }, one.platform)
@@ -34,7 +34,7 @@ const payment: Deed<Order, Payment, unknown> = {
   },
 }
 
-function wantedOf(model: Model, order: Order, { isWhole }: Payment): Order[] {
+function orderIdsOf(model: Model, order: ModelOrder, { isWhole }: ModelPayment): ModelOrder[] {
   const unpaid = model.orders.filter(({ group, stage }) => group === order.group && stage === 0)
   return isWhole && unpaid.length > 0 ? unpaid : [order]
 }

@@ -5,8 +5,8 @@ import type { Command } from './deed.ts'
 import { orderCommands } from './orders.ts'
 import { payments } from './payment.ts'
 import { refundCommands } from './refunds.ts'
-import { openOf, type Model, type Order } from './shop.ts'
-import { openStage, type House, type Stage } from './stage.ts'
+import { openOf, type Model, type ModelOrder } from './shop.ts'
+import { openStage, type House, type ModelStage } from './stage.ts'
 import { timeCommands } from './time.ts'
 import { walletCommands } from './wallet.ts'
 
@@ -35,7 +35,7 @@ export function behavesAsModelled(
 }
 
 /** Whoever looks at their orders and their balance sees what the model says. */
-async function expectShown(model: Model, { shoppers }: Stage): Promise<void> {
+async function expectShown(model: Model, { shoppers }: ModelStage): Promise<void> {
   for (const [place, { call }] of shoppers.entries()) {
     const { balance, held } = await call('GET /api/user/getUserInfo')
     expect({ balance, held }).toEqual({ balance: model.money[`shopper ${place}`], held: model.money[`held ${place}`] })
@@ -46,6 +46,6 @@ async function expectShown(model: Model, { shoppers }: Stage): Promise<void> {
   }
 }
 
-function statusIn(model: Model, order: Order): number {
+function statusIn(model: Model, order: ModelOrder): number {
   return order.stage > 0 && openOf(model, order).length > 0 ? -4 : order.stage
 }

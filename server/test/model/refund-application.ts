@@ -1,7 +1,7 @@
 import fc from 'fast-check'
-import type { Stage } from './stage.ts'
-import { commandsOf, type Deed } from './deed.ts'
-import { doer, personAt, shopperOf, type Doer } from './orders.ts'
+import type { ModelStage } from './stage.ts'
+import { commandsOf, type ModelAction } from './deed.ts'
+import { modelActor, personAt, shopperOf, type ModelActor } from './orders.ts'
 import {
   claimable,
   claims,
@@ -9,22 +9,22 @@ import {
   piecesOf,
   timers,
   unsentOf,
-  type Claim,
-  type Item,
+  type ModelClaim,
+  type ModelItem,
   type Model,
-  type Order,
+  type ModelOrder,
 } from './shop.ts'
 
-type Line = { order: Order; item: Item }
+type ClaimableLine = { order: ModelOrder; item: ModelItem }
 /** `part` of what may be asked; more than 1 is too much. */
-type Application = Doer & {
+type ModelApplication = ModelActor & {
   type: 'refund' | 'return'
   isReceived: boolean
   part: number
   reason: 'damaged' | 'changed_mind'
 }
 
-const application: Deed<Line, Application, string> = {
+const application: ModelAction<ClaimableLine, ModelApplication, string> = {
   name: 'ask for a refund',
   among: ({ orders }) => orders.flatMap((order) => order.items.map((item) => ({ order, item }))),
   refusal(model, { order, item }, given) {
@@ -41,13 +41,13 @@ const application: Deed<Line, Application, string> = {
     const body = {
       ...{ item_id: item.id, type, reason, explanation: 'A corner is broken off.' },
       product_status: claimOf(item, given) === 'received' ? ('received' as const) : ('not_received' as const),
-      amount: askedFor({ order, item }, given),
+      amount: requestedAmount({ order, item }, given),
       proofs: [proofOf(stage, order, given)],
     }
     return async () => (await call('POST /api/refund/apply', { body })).id
   },
   follow(model, { order, item }, { given, reply }) {
-    const amount = askedFor({ order, item }, given)
+    const amount = requestedAmount({ order, item }, given)
     const claim = claimOf(item, given)
     const rest = claimable(item, claim)
     const goods = Math.min(amount, rest.goods)
@@ -66,17 +66,17 @@ const application: Deed<Line, Application, string> = {
 }
 
 /** As long as pieces are still to be sent, these are what did not come. */
-function claimOf(item: Item, { type, isReceived }: Application): Claim {
+function claimOf(item: ModelItem, { type, isReceived }: ModelApplication): ModelClaim {
   if (type === 'return' || (item.sent > 0 && isReceived)) return 'received'
   return item.sent === 0 || unsentOf(item) > 0 ? 'unsent' : 'not_received'
 }
 
-function piecesFor(item: Item, claim: Claim): number {
+function piecesFor(item: ModelItem, claim: ModelClaim): number {
   return claim === 'unsent' ? Math.max(1, unsentOf(item)) : piecesOf(item)
 }
 
 /** One request at a time, ten in all, and after a decision only a later claim, or one of pieces that no request was about. */
-function isClaimable({ refunds }: Model, item: Item, claim: Claim): boolean {
+function isClaimable({ refunds }: Model, item: ModelItem, claim: ModelClaim): boolean {
   const made = refunds.filter((refund) => refund.item === item && refund.state !== 'withdrawn')
   if (made.some(isOpen) || made.length >= 10) return false
   if (claim === 'unsent') return made.every((refund) => refund.claim !== 'unsent')
@@ -86,13 +86,13 @@ function isClaimable({ refunds }: Model, item: Item, claim: Claim): boolean {
 }
 
 /** As many as the money for goods pays for, at least one. */
-function claimedPieces(item: Item, claim: Claim, goods: number): number {
+function claimedPieces(item: ModelItem, claim: ModelClaim, goods: number): number {
   if (claim === 'unsent') return piecesFor(item, claim)
   return item.paid === 0 ? item.sent : Math.min(item.sent, Math.max(1, Math.ceil((goods * item.quantity) / item.paid)))
 }
 
 /** Something may be asked for of what is left, and no three requests were withdrawn. */
-function hasClaims(model: Model, item: Item): boolean {
+function hasClaims(model: Model, item: ModelItem): boolean {
   const withdrawn = model.refunds.filter((refund) => refund.item === item && refund.state === 'withdrawn')
   const isUnsent = item.sent === 0 || unsentOf(item) > 0
   const claimed = (['received', isUnsent ? 'unsent' : 'not_received'] as const).filter(
@@ -101,18 +101,18 @@ function hasClaims(model: Model, item: Item): boolean {
   return hasRest(item) && withdrawn.length < 3 && claimed.length > 0
 }
 
-function proofOf({ shoppers }: Stage, { shopper }: Order, { isStranger }: Doer): string {
+function proofOf({ shoppers }: ModelStage, { shopper }: ModelOrder, { isStranger }: ModelActor): string {
   return personAt(shoppers, isStranger ? (shopper + 1) % shoppers.length : shopper).refundProof
 }
 
 /** Something of the order may still be asked for, in time. */
-function isRefundable(model: Model, order: Order): boolean {
+function isRefundable(model: Model, order: ModelOrder): boolean {
   const isInTime = order.afterSaleUntil === 0 || order.afterSaleUntil > model.hour
   return order.stage > 0 && order.money === 'paid' && isInTime
 }
 
 /** Money of the shopper's, or what a code of the platform paid instead. */
-export function hasRest(item: Item): boolean {
+export function hasRest(item: ModelItem): boolean {
   const { quantity, paid, refunded, paidFreight, refundedFreight, platform, platformFreight } = item
   const { returned, returnedWithFreight } = item
   const isGoods = paid === 0 && platform > 0 && returned < quantity
@@ -121,31 +121,31 @@ export function hasRest(item: Item): boolean {
 }
 
 /** Freight comes with what was not sent, or the shop is at fault. */
-function joins(claim: Claim, { reason }: Application): boolean {
+function joins(claim: ModelClaim, { reason }: ModelApplication): boolean {
   return claim === 'unsent' || reason === 'damaged'
 }
 
-function mostOf({ item }: Line, given: Application): number {
+function mostOf({ item }: ClaimableLine, given: ModelApplication): number {
   const claim = claimOf(item, given)
   const { goods, freight } = claimable(item, claim)
   return goods + (joins(claim, given) ? freight : 0)
 }
 
-function askedFor(line: Line, given: Application): number {
+function requestedAmount(line: ClaimableLine, given: ModelApplication): number {
   const most = mostOf(line, given)
   if (given.part > 1) return most + 1
   return most === 0 ? 0 : Math.max(1, Math.floor(most * given.part))
 }
 
-function faultOfAmount(line: Line, given: Application) {
-  const amount = askedFor(line, given)
+function faultOfAmount(line: ClaimableLine, given: ModelApplication) {
+  const amount = requestedAmount(line, given)
   if (amount > mostOf(line, given)) return 'REFUND_TOO_LARGE'
   return amount === 0 && line.item.paid > 0 ? 'AMOUNT_INVALID' : undefined
 }
 
-const asked = fc
+const requestedSum = fc
   .tuple(
-    doer,
+    modelActor,
     fc.record({
       type: fc.constantFrom('refund', 'return', 'return'), // Fewer goods can be returned than refunded.
       isReceived: fc.boolean(),
@@ -155,4 +155,4 @@ const asked = fc
   )
   .map(([who, what]) => ({ ...who, ...what }))
 
-export const applications = commandsOf(application, asked)
+export const applications = commandsOf(application, requestedSum)

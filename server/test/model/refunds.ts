@@ -1,26 +1,29 @@
 import fc from 'fast-check'
-import { commandsOf, type Deed } from './deed.ts'
+import { commandsOf, type ModelAction } from './deed.ts'
 import { accept, approve, grantedOf, offer, payBack, withoutFreight } from './paying-back.ts'
-import { doer, personAt, sellerOf, shopperOf, type Doer } from './orders.ts'
+import { modelActor, personAt, sellerOf, shopperOf, type ModelActor } from './orders.ts'
 import { applications, hasRest } from './refund-application.ts'
-import { isOpen, never, timers, type Model, type Refund } from './shop.ts'
+import { isOpen, never, timers, type Model, type ModelRefund } from './shop.ts'
 
 /** By the seller, or an operator in their place; the appeal is the operators' alone: of this one, else of another. */
-type Verdict = Doer & {
+type ModelRefundDecision = ModelActor & {
   verdict: 'pass' | 'refuse'
   isReasoned: boolean
   freight: boolean | undefined
   byOperator: boolean
 }
 
-function leavesNothing(refund: Refund, { freight }: Verdict): boolean {
+function leavesNothing(refund: ModelRefund, { freight }: ModelRefundDecision): boolean {
   const granted = grantedOf(refund, freight)
   const asked = grantedOf(refund, undefined)
   return granted.goods + granted.freight === 0 && asked.goods + asked.freight > 0 && refund.offer?.hasCome !== true
 }
 
-function verdictOf(name: 'decide' | 'rule', waiting: 'applying' | 'appealed'): Deed<Refund, Verdict, unknown> {
-  const isByOperator = ({ byOperator }: Verdict) => name === 'rule' || byOperator
+function decisionOf(
+  name: 'decide' | 'rule',
+  waiting: 'applying' | 'appealed',
+): ModelAction<ModelRefund, ModelRefundDecision, unknown> {
+  const isByOperator = ({ byOperator }: ModelRefundDecision) => name === 'rule' || byOperator
   return {
     name: name === 'rule' ? 'rule on an appeal' : 'answer a refund',
     among: ({ refunds }) => refunds,
@@ -57,18 +60,18 @@ function verdictOf(name: 'decide' | 'rule', waiting: 'applying' | 'appealed'): D
   }
 }
 
-function noteAnswer(refund: Refund, byOperator: boolean): void {
+function noteAnswer(refund: ModelRefund, byOperator: boolean): void {
   refund.isAnsweredByOperator ||= byOperator
 }
 
-type ByShopper = 'withdraw' | 'ship' | 'appeal' | 'accept'
+type ShopperRefundAction = 'withdraw' | 'ship' | 'appeal' | 'accept'
 const refusals = {
   withdraw: 'ALREADY_DECIDED',
   ship: 'NOT_RETURNABLE',
   appeal: 'NOT_APPEALABLE',
   accept: 'ALREADY_DECIDED',
 } as const
-const mayFrom: Record<ByShopper, (model: Model, refund: Refund) => boolean> = {
+const mayFrom: Record<ShopperRefundAction, (model: Model, refund: ModelRefund) => boolean> = {
   withdraw: (_model, { state, offer: made }) =>
     ['applying', 'awaiting_return', 'appealed'].includes(state) && (state !== 'appealed' || made === undefined),
   accept: (_model, { state, offer: made }) => ['offered', 'appealed'].includes(state) && made !== undefined,
@@ -78,14 +81,14 @@ const mayFrom: Record<ByShopper, (model: Model, refund: Refund) => boolean> = {
     (refund.state === 'refused' && isAppealable(model, refund)),
 }
 /** Until the end of the after-sale window where the goods may have been lost on their way. */
-function isAppealable({ hour, refunds }: Model, refund: Refund): boolean {
+function isAppealable({ hour, refunds }: Model, refund: ModelRefund): boolean {
   const { appealed, appealUntil, claim, order, item } = refund
   if (refunds.some((other) => other !== refund && other.item === item && isOpen(other))) return false
   const isUnclear = claim === 'not_received' && (order.afterSaleUntil === 0 || order.afterSaleUntil > hour)
   return !appealed && order.money === 'paid' && hasRest(item) && (isUnclear || appealUntil > hour)
 }
 
-const steps: Record<ByShopper, (model: Model, refund: Refund) => void> = {
+const steps: Record<ShopperRefundAction, (model: Model, refund: ModelRefund) => void> = {
   withdraw(_model, refund) {
     refund.state = refund.state === 'appealed' ? 'refused' : 'withdrawn'
     refund.due = never
@@ -109,7 +112,7 @@ const words = {
   appeal: { explanation: 'It is still broken.' },
 } as const
 
-function byShopper(name: ByShopper): Deed<Refund, Doer, unknown> {
+function byShopper(name: ShopperRefundAction): ModelAction<ModelRefund, ModelActor, unknown> {
   return {
     name: `${name} a refund`,
     among: ({ refunds }) => refunds,
@@ -129,9 +132,9 @@ function byShopper(name: ByShopper): Deed<Refund, Doer, unknown> {
   }
 }
 
-type Receipt = Doer & { quantity: number; disposition: 'restock' | 'damaged' | 'lost' }
+type ModelReceipt = ModelActor & { quantity: number; disposition: 'restock' | 'damaged' | 'lost' }
 
-const receipt: Deed<Refund, Receipt, unknown> = {
+const receipt: ModelAction<ModelRefund, ModelReceipt, unknown> = {
   name: 'receive a return',
   among: ({ refunds }) => refunds,
   refusal(_model, { state, pieces }, { isStranger, quantity }) {
@@ -157,9 +160,9 @@ const receipt: Deed<Refund, Receipt, unknown> = {
   },
 }
 
-const withDoer = <More extends object>(more: fc.Arbitrary<More>) =>
-  fc.tuple(doer, more).map(([who, what]) => ({ ...who, ...what }))
-const verdict = withDoer(
+const withRefundActor = <More extends object>(more: fc.Arbitrary<More>) =>
+  fc.tuple(modelActor, more).map(([who, what]) => ({ ...who, ...what }))
+const decisionOutcome = withRefundActor(
   fc.record({
     verdict: fc.constantFrom('pass', 'pass', 'refuse'),
     isReasoned: fc.constantFrom(true, true, true, false),
@@ -170,14 +173,14 @@ const verdict = withDoer(
 /** Opened, then led on: whoever asks is answered now and then. */
 export const refundCommands = [
   ...[applications, applications],
-  commandsOf(verdictOf('decide', 'applying'), verdict),
-  commandsOf(verdictOf('rule', 'appealed'), verdict),
+  commandsOf(decisionOf('decide', 'applying'), decisionOutcome),
+  commandsOf(decisionOf('rule', 'appealed'), decisionOutcome),
   ...(['withdraw', 'ship', 'ship', 'appeal', 'accept', 'accept'] as const).map((name) =>
-    commandsOf(byShopper(name), doer),
+    commandsOf(byShopper(name), modelActor),
   ),
   commandsOf(
     receipt,
-    withDoer(
+    withRefundActor(
       fc.record({
         quantity: fc.integer({ min: 0, max: 4 }),
         disposition: fc.constantFrom('restock', 'damaged', 'lost'),

@@ -1,5 +1,5 @@
 import type { RefusalCode } from '@sealane/contract/refusals'
-import { held, owedBy, stockOf, sum, timers, type Code, type Model, type Order } from './shop.ts'
+import { held, owedBy, stockOf, sum, timers, type Code, type Model, type ModelOrder } from './shop.ts'
 
 /** The limits of one account's reservations without payment (decision 36). */
 const most = {
@@ -8,17 +8,17 @@ const most = {
   regular: { groups: 50, pieces: 3_000, unpaidADay: 100, keptOpen: 10, refusals: 2 },
 }
 
-type Wish = { pieces: { variant: number; quantity: number }[]; total: number }
+type ModelReservation = { pieces: { variant: number; quantity: number }[]; total: number }
 
 /** Why the shop takes no such order, if it does not; `isUnproven` where its pieces count among those of new accounts. */
-export function judgeReservation(
+export function checkReservation(
   model: Model,
   shopper: number,
-  { pieces, total }: Wish,
+  { pieces, total }: ModelReservation,
 ): { refusal?: RefusalCode; isUnproven?: boolean } {
   const own = model.orders.filter((order) => order.shopper === shopper)
   const unpaid = own.filter(({ stage }) => stage === 0)
-  const standing = isCovered(model, shopper, total) ? 'regular' : standingOf(model, shopper)
+  const standing = isCovered(model, shopper, total) ? 'regular' : historyOf(model, shopper)
   const groups = groupsOf(unpaid)
   if (groups >= most[standing].groups || groups + droppedOf(model, shopper) >= most[standing].unpaidADay)
     return { refusal: 'UNPAID_ORDERS' }
@@ -35,7 +35,7 @@ export function isPromised(model: Model, shopper: number, amount: number): boole
   const uncovered = uncoveredOf(model, shopper, amount)
   if (uncovered === 'none') return false
   const unpaid = model.orders.filter((order) => order.shopper === shopper && order.stage === 0)
-  const standing = standingOf(model, shopper)
+  const standing = historyOf(model, shopper)
   const { groups, pieces, unpaidADay } = most[standing]
   const count = groupsOf(unpaid)
   const isMany = count > groups || count + droppedOf(model, shopper) > unpaidADay
@@ -46,7 +46,7 @@ export function isPromised(model: Model, shopper: number, amount: number): boole
 }
 
 /** Whether these orders would be within half of the stock if their pieces were still to be reserved. */
-function areShared(model: Model, orders: Order[]): boolean {
+function areShared(model: Model, orders: ModelOrder[]): boolean {
   const items = orders.filter(({ unproven }) => !unproven).flatMap((order) => order.items)
   return [...Map.groupBy(items, ({ variant }) => variant)].every(([variant, own]) => {
     const wanted = sum(own.map(({ quantity }) => quantity))
@@ -56,9 +56,9 @@ function areShared(model: Model, orders: Order[]): boolean {
 }
 
 /** Whether new accounts might hold the promo codes of these orders. */
-function areCodesShared(model: Model, orders: Order[]): boolean {
+function areCodesShared(model: Model, orders: ModelOrder[]): boolean {
   return model.codes.every(({ limit, budget, given, uses }) => {
-    const isOf = ({ group }: Order) => uses.some((use) => use.group === group)
+    const isOf = ({ group }: ModelOrder) => uses.some((use) => use.group === group)
     const own = orders.filter((order) => !order.unproven && isOf(order))
     if (own.length === 0) return true
     const waiting = model.orders.filter((order) => order.stage === 0 && order.unproven && isOf(order))
@@ -79,7 +79,7 @@ export function loseBalance(model: Model, shopper: number, amount: number): void
 function uncoveredOf(model: Model, shopper: number, amount: number): 'none' | 'unpaid' | 'proven' {
   const unpaid = model.orders.filter((order) => order.shopper === shopper && order.stage === 0)
   const left = held(model, `shopper ${shopper}`) - amount
-  const costOf = (orders: Order[]) => sum(orders.map(({ total }) => total))
+  const costOf = (orders: ModelOrder[]) => sum(orders.map(({ total }) => total))
   if (left < costOf(unpaid.filter(({ unproven }) => !unproven))) return 'proven'
   return left < costOf(unpaid) ? 'unpaid' : 'none'
 }
@@ -87,12 +87,12 @@ function uncoveredOf(model: Model, shopper: number, amount: number): 'none' | 'u
 /** Nothing says that the order will be paid: the account is new without a balance for it, or has given up too many. */
 export function isUnproven(model: Model, shopper: number, total: number): boolean {
   if (!isCovered(model, shopper, total)) return !isTrusted(model, shopper)
-  return droppedOf(model, shopper) >= most[standingOf(model, shopper)].unpaidADay
+  return droppedOf(model, shopper) >= most[historyOf(model, shopper)].unpaidADay
 }
 
 /** Regular, and without a checkout that was given up within a day. */
 function isTrusted(model: Model, shopper: number): boolean {
-  return standingOf(model, shopper) === 'regular' && droppedOf(model, shopper) === 0
+  return historyOf(model, shopper) === 'regular' && droppedOf(model, shopper) === 0
 }
 
 function droppedOf(model: Model, shopper: number): number {
@@ -125,7 +125,7 @@ export function keepOpen(model: Model, shopper: number, group: string): void {
   const keptOpen = groupsOf(others.filter((order) => model.keptOpen.includes(order.group)))
   const own = model.recharges.filter((recharge) => recharge.shopper === shopper)
   const refusals = own.filter(({ state }) => state === 'refused').length
-  const limits = most[standingOf(model, shopper)]
+  const limits = most[historyOf(model, shopper)]
   if (keptOpen >= limits.keptOpen || refusals > limits.refusals) return
   if (!isTrusted(model, shopper)) {
     if (!areShared(model, waiting) || !areCodesShared(model, waiting)) return
@@ -143,7 +143,7 @@ export function letGo(model: Model, shopper: number, group: string): void {
   keepOpen(model, shopper, group)
 }
 
-function standingOf({ orders }: Model, shopper: number): keyof typeof most {
+function historyOf({ orders }: Model, shopper: number): keyof typeof most {
   const sent = orders.filter(
     (order) => order.shopper === shopper && order.stage > 1 && order.total - order.refunded >= 1_00,
   )
@@ -151,11 +151,11 @@ function standingOf({ orders }: Model, shopper: number): keyof typeof most {
   return sent.length > 0 ? 'known' : 'new'
 }
 
-function groupsOf(orders: Order[]): number {
+function groupsOf(orders: ModelOrder[]): number {
   return new Set(orders.map(({ group }) => group)).size
 }
 
-function isShared(model: Model, { variant, quantity }: Wish['pieces'][number]): boolean {
+function isShared(model: Model, { variant, quantity }: ModelReservation['pieces'][number]): boolean {
   const reserved = unprovenOf(model, variant)
   return reserved + quantity <= halfOf(model, variant, stockOf(model, variant) + reserved)
 }

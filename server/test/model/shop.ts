@@ -5,19 +5,19 @@
 export type Model = {
   hour: number
   money: Record<string, number>
-  variants: Variant[]
+  variants: ModelVariant[]
   codes: Code[]
-  orders: Order[]
-  refunds: Refund[]
-  recharges: Recharge[]
+  orders: ModelOrder[]
+  refunds: ModelRefund[]
+  recharges: ModelRecharge[]
   /** Checkouts that a recharge keeps open. */
   keptOpen: string[]
-  withdrawals: Withdrawal[]
+  withdrawals: ModelWithdrawal[]
   /** Amounts that an operator decided alone. */
-  alone: Alone[]
+  alone: SingleDecision[]
 }
 
-export type Alone = {
+export type SingleDecision = {
   operator: number
   subject: 'recharge' | 'withdrawal'
   shopper: number
@@ -25,7 +25,7 @@ export type Alone = {
   at: number
 }
 
-export type Variant = { id: string; shop: number; price: number; start: number }
+export type ModelVariant = { id: string; shop: number; price: number; start: number }
 /** `uses` are those that stand. */
 export type Code = {
   code: string
@@ -47,7 +47,7 @@ export type Code = {
  * `platform` and `platformFreight` are what the platform bears of the goods and of their freight. `restocked` came back and is
  * sold again; `cancelled` was never sent.
  */
-export type Item = {
+export type ModelItem = {
   id: string
   variant: number
   quantity: number
@@ -69,7 +69,7 @@ export type Item = {
   refundedFreightUnsent: number
 }
 
-export type Order = {
+export type ModelOrder = {
   id: string
   group: string
   shopper: number
@@ -82,7 +82,7 @@ export type Order = {
   refunded: number
   platformBack: number
   commissionBack: number
-  items: Item[]
+  items: ModelItem[]
   parcels: { id: string; carried: boolean; arrived: boolean }[]
   packed: boolean
   extended: boolean
@@ -102,14 +102,14 @@ export type Order = {
 }
 
 export const claims = ['unsent', 'not_received', 'received'] as const
-export type Claim = (typeof claims)[number]
+export type ModelClaim = (typeof claims)[number]
 
-export type Refund = {
+export type ModelRefund = {
   id: string
-  order: Order
-  item: Item
+  order: ModelOrder
+  item: ModelItem
   type: 'refund' | 'return'
-  claim: Claim
+  claim: ModelClaim
   /** The number of pieces that it is about. */
   pieces: number
   /** The number of pieces whose claim it ends. */
@@ -141,7 +141,7 @@ export type Refund = {
   refunded: number | null
 }
 
-export type Recharge = {
+export type ModelRecharge = {
   id: string
   shopper: number
   /** The checkout that waits for it. */
@@ -155,7 +155,7 @@ export type Recharge = {
   firstReversal: number | undefined
 }
 
-export type Withdrawal = {
+export type ModelWithdrawal = {
   id: string
   shopper: number
   way: 'bank' | 'chain'
@@ -208,20 +208,20 @@ export function owedBy({ recharges }: Model, shopper: number): number {
   return sum(recharges.filter((one) => one.shopper === shopper).map(claimOf))
 }
 
-export function claimOf({ received, reversed }: Recharge): number {
+export function claimOf({ received, reversed }: ModelRecharge): number {
   return reversed === null ? 0 : (received ?? 0) - reversed
 }
 
-export function isOpen({ state }: Refund): boolean {
+export function isOpen({ state }: ModelRefund): boolean {
   return ['applying', 'awaiting_return', 'return_shipped', 'appealed', 'offered'].includes(state)
 }
 
-export function openOf(model: Model, order: Order): Refund[] {
+export function openOf(model: Model, order: ModelOrder): ModelRefund[] {
   return model.refunds.filter((refund) => refund.order === order && isOpen(refund))
 }
 
 /** Until when the seller's money waits for an appeal. */
-export function appealUntilOf(model: Model, order: Order): number {
+export function appealUntilOf(model: Model, order: ModelOrder): number {
   const refused = model.refunds.filter(
     (refund) => refund.order === order && refund.state === 'refused' && !refund.appealed,
   )
@@ -229,13 +229,13 @@ export function appealUntilOf(model: Model, order: Order): number {
 }
 
 /** All but those that will not be sent, and those whose price went back after they were sent. */
-export function piecesOf({ quantity, cancelled, paid, refunded, refundedUnsent }: Item): number {
+export function piecesOf({ quantity, cancelled, paid, refunded, refundedUnsent }: ModelItem): number {
   const given = paid === 0 ? 0 : Math.floor(((refunded - refundedUnsent) * quantity) / paid)
   return Math.max(1, quantity - cancelled - given)
 }
 
 /** The most that a claim may ask for: of pieces that are still to be sent their price and freight alone, rounded up. */
-export function claimable(item: Item, claim: Claim): { goods: number; freight: number } {
+export function claimable(item: ModelItem, claim: ModelClaim): { goods: number; freight: number } {
   const { quantity, paid, refunded, paidFreight, refundedFreight, refundedUnsent, refundedFreightUnsent } = item
   const rest = { goods: paid - refunded, freight: paidFreight - refundedFreight }
   if (claim !== 'unsent') return rest
@@ -247,7 +247,7 @@ export function claimable(item: Item, claim: Claim): { goods: number; freight: n
 }
 
 /** What of it still waits to be sent. */
-export function unsentOf({ quantity, cancelled, sent }: Item): number {
+export function unsentOf({ quantity, cancelled, sent }: ModelItem): number {
   return quantity - cancelled - sent
 }
 

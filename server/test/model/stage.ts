@@ -1,33 +1,32 @@
 import { sql } from 'kysely'
 import { runDueOrders } from '../../src/orders/order.jobs.ts'
 import { runDueRefunds } from '../../src/refunds/refund.jobs.ts'
-import type { Person, startApi } from '../api.ts'
+import type { TestPerson, TestApi } from '../api.ts'
 import { uploadPicture } from '../proof.ts'
-import { prepareBuyer, type Buyer } from '../shopping.ts'
+import { prepareBuyer, type TestBuyer } from '../shopping.ts'
 import { toCard, toChain } from '../withdrawing.ts'
 import { addProduct, addShop } from '../world.ts'
 import { housesOf, selectTables } from './observed.ts'
-import type { Code, Model, Variant } from './shop.ts'
+import type { Code, Model, ModelVariant } from './shop.ts'
 
-type Api = Awaited<ReturnType<typeof startApi>>
-type Shopper = Buyer & { rechargeProof: string; refundProof: string }
+type StagedShopper = TestBuyer & { rechargeProof: string; refundProof: string }
 
 /** The real shop with the people of one run, by their places in the model. */
-export type Stage = {
-  api: Api
+export type ModelStage = {
+  api: TestApi
   run: number
   model: Model
-  shoppers: Shopper[]
+  shoppers: StagedShopper[]
   shops: number[]
-  sellers: Person[]
-  operators: Person[]
+  sellers: TestPerson[]
+  operators: TestPerson[]
   tables: string[]
 }
 
 /** What outlives a run: the API, and whoever decides. */
-export type House = Pick<Stage, 'api' | 'operators' | 'tables'>
+export type House = Pick<ModelStage, 'api' | 'operators' | 'tables'>
 
-export async function buildHouse(api: Api): Promise<House> {
+export async function buildHouse(api: TestApi): Promise<House> {
   const operators = [await api.hireOperator(), await api.hireOperator()]
   return { api, operators, tables: await selectTables(api) }
 }
@@ -61,7 +60,7 @@ const codes: Omit<Code, 'code' | 'uses' | 'given'>[] = [
 let runs = 0
 
 /** New people, shops and goods: no run sees anything of another. */
-export async function openStage(house: House): Promise<{ model: Model; real: Stage }> {
+export async function openStage(house: House): Promise<{ model: Model; real: ModelStage }> {
   runs += 1
   await finishDue(house)
   const { api } = house
@@ -70,7 +69,7 @@ export async function openStage(house: House): Promise<{ model: Model; real: Sta
   const shops = await addShops(api)
   const sellers = [await api.hireSeller(shops[0]?.id ?? 0), await api.hireSeller(shops[1]?.id ?? 0)]
   const shoppers = [await prepareShopper(api), await prepareShopper(api), await prepareShopper(api)]
-  const variants: Variant[] = []
+  const variants: ModelVariant[] = []
   for (const { shop, price, start } of goods) {
     const { variantIds } = await addProduct(api.databases.writer, {
       shop: shops[shop] ?? { id: 0, name: '' },
@@ -85,9 +84,9 @@ export async function openStage(house: House): Promise<{ model: Model; real: Sta
   return { model, real: { ...staged, model } }
 }
 
-type Staged = Omit<Stage, 'model'>
+type Staged = Omit<ModelStage, 'model'>
 
-async function toModel(stage: Staged, variants: Variant[]): Promise<Model> {
+async function toModel(stage: Staged, variants: ModelVariant[]): Promise<Model> {
   const people = stage.shoppers.flatMap((_one, place) => [
     [`shopper ${place}`, startBalance],
     [`held ${place}`, 0],
@@ -100,13 +99,13 @@ async function toModel(stage: Staged, variants: Variant[]): Promise<Model> {
 }
 
 /** The model knows nothing of how long a new destination waits. */
-async function openDestinations({ databases }: Api): Promise<void> {
+async function openDestinations({ databases }: TestApi): Promise<void> {
   await sql`insert into settings (key, value) values ('withdrawal.destination_wait_s', '0') on conflict do nothing`.execute(
     databases.writer,
   )
 }
 
-async function addShops({ databases }: Api) {
+async function addShops({ databases }: TestApi) {
   const [first, second] = tariffs
   return [
     await addShop(databases.writer, { slug: `first-${runs}`, name: 'First', freight: first }),
@@ -114,7 +113,7 @@ async function addShops({ databases }: Api) {
   ]
 }
 
-async function prepareShopper(api: Api): Promise<Shopper> {
+async function prepareShopper(api: TestApi): Promise<StagedShopper> {
   const buyer = await prepareBuyer(api, startBalance)
   for (const place of [toCard(), toChain]) await buyer.call('POST /api/user/destination_add', { body: place })
   const rechargeProof = await uploadPicture(api.app, buyer, 'recharge_proof')

@@ -4,7 +4,7 @@ import type { Database } from '../../src/db/database.ts'
 import { runDueOrders } from '../../src/orders/order.jobs.ts'
 import { runDueRefunds } from '../../src/refunds/refund.jobs.ts'
 import { collectClaims } from '../../src/wallet/claim.jobs.ts'
-import { commandsOf, type Deed } from './deed.ts'
+import { commandsOf, type ModelAction } from './deed.ts'
 import { closeOrder, receive } from './orders.ts'
 import { accept, approve, payBack, release } from './paying-back.ts'
 import {
@@ -17,17 +17,17 @@ import {
   openOf,
   owes,
   unsentOf,
-  type Item,
+  type ModelItem,
   type Model,
-  type Order,
-  type Refund,
+  type ModelOrder,
+  type ModelRefund,
 } from './shop.ts'
-import type { Stage } from './stage.ts'
+import type { ModelStage } from './stage.ts'
 
 type Hours = { hours: number }
 
 /** Everything that was said about a time is so much longer ago, and what is due comes so much nearer. */
-const passing: Deed<string, Hours, unknown> = {
+const passing: ModelAction<string, Hours, unknown> = {
   name: 'time passes',
   among: () => ['everybody'],
   refusal: () => undefined,
@@ -78,7 +78,7 @@ const columns = {
 }
 const owners = { orders: 'account_id', refunds: 'account_id', withdrawals: 'owner' }
 
-async function shift({ api: { databases }, shoppers }: Stage, hours: number): Promise<void> {
+async function shift({ api: { databases }, shoppers }: ModelStage, hours: number): Promise<void> {
   const people = shoppers.map(({ id }) => Number(id))
   const seconds = hours * 3_600
   for (const table of ['orders', 'refunds', 'withdrawals'] as const) {
@@ -98,7 +98,7 @@ async function shift({ api: { databases }, shoppers }: Stage, hours: number): Pr
 }
 
 /** The worker comes by. What it does is done once, however often it comes. */
-const working: Deed<string, object, unknown> = {
+const working: ModelAction<string, object, unknown> = {
   name: 'due orders are done',
   among: () => ['everybody'],
   refusal: () => undefined,
@@ -111,10 +111,10 @@ const working: Deed<string, object, unknown> = {
   },
 }
 
-type Step = [isDue: (model: Model, order: Order) => boolean, act: (model: Model, order: Order) => void]
+type DueStep = [isDue: (model: Model, order: ModelOrder) => boolean, act: (model: Model, order: ModelOrder) => void]
 
-const isIdle = (model: Model, order: Order) => openOf(model, order).length === 0
-const due: Step[] = [
+const isIdle = (model: Model, order: ModelOrder) => openOf(model, order).length === 0
+const due: DueStep[] = [
   [({ hour }, { stage, payBy }) => stage === 0 && payBy <= hour, closeOrder],
   [
     (model, order) =>
@@ -129,13 +129,13 @@ const due: Step[] = [
   [isReleased, release],
 ]
 
-function isReleased(model: Model, order: Order): boolean {
+function isReleased(model: Model, order: ModelOrder): boolean {
   const isOver = order.afterSaleUntil <= model.hour && appealUntilOf(model, order) <= model.hour
   return order.money === 'paid' && (order.stage >= 3 || order.stage === -1) && isOver && isIdle(model, order)
 }
 
 /** Silence approves, and ends a return that nobody has sent. */
-const answering: Deed<string, object, Given[]> = {
+const answering: ModelAction<string, object, GivenBack[]> = {
   name: 'due refunds are done',
   among: () => ['everybody'],
   refusal: () => undefined,
@@ -146,41 +146,45 @@ const answering: Deed<string, object, Given[]> = {
       await runDueRefunds(databases.writer)
       return selectGiven(databases.writer, newest)
     },
-  follow(model, _none, { reply: given }) {
+  follow(model, _none, { reply }) {
     const waiting = model.refunds.filter((refund) => refund.due <= model.hour)
     for (const refund of waiting.toSorted((one, other) => one.due - other.due)) endSilence(model, refund)
     const overdue = model.orders.filter((order) => isRestOverdue(model, order))
-    for (const order of overdue) for (const item of order.items) giveBackUnsent(model, { order, item }, given)
+    for (const order of overdue) for (const item of order.items) giveBackUnsent(model, { order, item }, reply)
   },
 }
 
 /** A request that the worker has made for pieces that were not sent: its id and the item's. */
-type Given = { id: string; item: string }
+type GivenBack = { id: string; item: string }
 
 async function selectNewest(database: Database): Promise<number> {
   const { rows } = await sql<{ newest: number }>`select coalesce(max(id), 0) as newest from refunds`.execute(database)
   return rows[0]?.newest ?? 0
 }
 
-async function selectGiven(database: Database, newest: number): Promise<Given[]> {
-  const { rows } = await sql<Given>`
+async function selectGiven(database: Database, newest: number): Promise<GivenBack[]> {
+  const { rows } = await sql<GivenBack>`
     select id::text, item_id::text as item from refunds where id > ${newest} order by id
   `.execute(database)
   return rows
 }
 
 /** A part was sent, and the time for the rest has passed. */
-function isRestOverdue(model: Model, order: Order): boolean {
+function isRestOverdue(model: Model, order: ModelOrder): boolean {
   const isPartSent = order.stage === 1 && order.money === 'paid' && order.parcels.length > 0
   return isPartSent && order.shipBy <= model.hour && isIdle(model, order)
 }
 
 /** The pieces' price and freight go back, in proportion and in the shopper's favour. */
-function giveBackUnsent(model: Model, { order, item }: { order: Order; item: Item }, given: Given[]): void {
+function giveBackUnsent(
+  model: Model,
+  { order, item }: { order: ModelOrder; item: ModelItem },
+  given: GivenBack[],
+): void {
   const unsent = unsentOf(item)
   if (unsent === 0) return
   const sum = { ...claimable(item, 'unsent'), withFreight: true }
-  const refund: Refund = {
+  const refund: ModelRefund = {
     ...{ id: given.find(({ item: of }) => of === item.id)?.id ?? 'none', order, item, type: 'refund', claim: 'unsent' },
     ...{
       pieces: unsent,
@@ -202,7 +206,7 @@ function giveBackUnsent(model: Model, { order, item }: { order: Order; item: Ite
   payBack(model, refund, sum)
 }
 
-function endSilence(model: Model, refund: Refund): void {
+function endSilence(model: Model, refund: ModelRefund): void {
   if (refund.state === 'applying') return approve(model, refund, undefined)
   if (refund.state === 'return_shipped') return payBack(model, refund, refund)
   if (refund.state === 'offered' && refund.offer !== undefined) return accept(model, refund, refund.offer)
@@ -211,12 +215,12 @@ function endSilence(model: Model, refund: Refund): void {
 }
 
 /** Paid by somebody who owes money that was taken back, and nothing of it was sent. */
-function isUnfunded(model: Model, order: Order): boolean {
+function isUnfunded(model: Model, order: ModelOrder): boolean {
   return order.stage === 1 && order.parcels.length === 0 && isIdle(model, order) && owes(model, order.shopper)
 }
 
 /** A debt is taken from the balance that has come in. */
-const collecting: Deed<string, object, unknown> = {
+const collecting: ModelAction<string, object, unknown> = {
   ...working,
   name: 'claims are collected',
   prepare:

@@ -1,13 +1,14 @@
 import fc from 'fast-check'
 import { toCard, toChain, withdrawalTicket } from '../withdrawing.ts'
-import { commandsOf, type Deed } from './deed.ts'
-import { doer, personAt, shopperOf, type Doer } from './orders.ts'
+import { commandsOf, type ModelAction } from './deed.ts'
+import { modelActor, personAt, shopperOf, type ModelActor } from './orders.ts'
 import { isPromised, keepOpen, letGo, loseBalance } from './reserving.ts'
-import { held, move, owes, sum, type Model, type Alone, type Order, type Recharge, type Withdrawal } from './shop.ts'
+import { held, move, owes, sum } from './shop.ts'
+import type { Model, SingleDecision, ModelOrder, ModelRecharge, ModelWithdrawal } from './shop.ts'
 
 type Topping = { amount: number; forOrder: number | undefined }
 
-const recharging: Deed<number, Topping, string> = {
+const recharging: ModelAction<number, Topping, string> = {
   name: 'recharge',
   among: () => [0, 1, 2],
   refusal(model, shopper, { amount, forOrder }) {
@@ -18,9 +19,10 @@ const recharging: Deed<number, Topping, string> = {
     return order !== undefined && order.shopper !== shopper ? 'NOT_FOUND' : undefined
   },
   async prepare(stage, shopper, { amount, forOrder }) {
-    const { call, rechargeProof: proof } = personAt(stage.shoppers, shopper)
+    const { call, rechargeProof } = personAt(stage.shoppers, shopper)
     const group_id = orderAt(stage.model, forOrder)?.group
-    const body = { method: 'manual' as const, amount, proof, ...(group_id !== undefined && { group_id }) }
+    const top = { method: 'manual' as const, amount, proof: rechargeProof }
+    const body = group_id === undefined ? top : { ...top, group_id }
     return async () => (await call('POST /api/user/recharge', { body })).id
   },
   follow(model, shopper, { given: { amount, forOrder }, reply }) {
@@ -40,25 +42,25 @@ const recharging: Deed<number, Topping, string> = {
   },
 }
 
-function orderAt({ orders }: Model, place: number | undefined): Order | undefined {
+function orderAt({ orders }: Model, place: number | undefined): ModelOrder | undefined {
   return place === undefined || orders.length === 0 ? undefined : orders[place % orders.length]
 }
 
-type Audit = { operator: 0 | 1; verdict: 'pass' | 'refuse'; isReasoned: boolean; isLess: boolean }
+type ModelAudit = { operator: 0 | 1; verdict: 'pass' | 'refuse'; isReasoned: boolean; isLess: boolean }
 const twoAbove = 10_000_00
 const limits = { recharge: { above: twoAbove, ofDay: 100_000_00 }, withdrawal: { above: 1_000_00, ofDay: 10_000_00 } }
 
 /** Whether a second operator is needed: what this one decided alone within a day counts, for the shopper and in all. */
-function needsSecond(model: Model, { operator, subject, shopper, amount }: Omit<Alone, 'at'>): boolean {
+function needsSecond(model: Model, { operator, subject, shopper, amount }: Omit<SingleDecision, 'at'>): boolean {
   const own = model.alone.filter(
     (one) => one.operator === operator && one.subject === subject && one.at > model.hour - 24,
   )
-  const sumOf = (counted: Alone[]) => sum(counted.map((one) => one.amount))
+  const sumOf = (counted: SingleDecision[]) => sum(counted.map((one) => one.amount))
   const { above, ofDay } = limits[subject]
   return amount + sumOf(own.filter((one) => one.shopper === shopper)) > above || amount + sumOf(own) > ofDay
 }
 
-const auditing: Deed<Recharge, Audit, unknown> = {
+const auditing: ModelAction<ModelRecharge, ModelAudit, unknown> = {
   name: 'audit a recharge',
   among: ({ recharges }) => recharges,
   refusal(_model, { state, amount, first }, { operator, verdict, isReasoned, isLess }) {
@@ -89,7 +91,7 @@ const auditing: Deed<Recharge, Audit, unknown> = {
   },
 }
 
-function isForTwo(model: Model, { first, shopper, amount }: Recharge, { operator }: { operator: number }): boolean {
+function isForTwo(model: Model, { first, shopper, amount }: ModelRecharge, { operator }: { operator: 0 | 1 }): boolean {
   return first === undefined && needsSecond(model, { operator, subject: 'recharge', shopper, amount })
 }
 
@@ -98,7 +100,7 @@ function receivedOf(amount: number, isLess: boolean): number {
 }
 
 /** As far as the balance goes: nobody owes anything. Above the limit by two operators. */
-const reversal: Deed<Recharge, { operator: 0 | 1 }, unknown> = {
+const reversal: ModelAction<ModelRecharge, { operator: 0 | 1 }, unknown> = {
   name: 'reverse a recharge',
   among: ({ recharges }) => recharges,
   refusal(_model, { state, reversed, firstReversal }, { operator }) {
@@ -121,9 +123,9 @@ const reversal: Deed<Recharge, { operator: 0 | 1 }, unknown> = {
   },
 }
 
-type Asked = { amount: number; way: 'bank' | 'chain'; isWrong: boolean }
+type ModelWithdrawalRequest = { amount: number; way: 'bank' | 'chain'; isWrong: boolean }
 
-const asking: Deed<number, Asked, string> = {
+const asking: ModelAction<number, ModelWithdrawalRequest, string> = {
   name: 'withdraw',
   among: () => [0, 1, 2],
   refusal(model, shopper, { amount, isWrong }) {
@@ -156,7 +158,7 @@ function ofToday({ withdrawals, hour }: Model, shopper: number): number {
   return sum(counted.map(({ amount }) => amount))
 }
 
-const cancelling: Deed<Withdrawal, Doer, unknown> = {
+const cancelling: ModelAction<ModelWithdrawal, ModelActor, unknown> = {
   name: 'cancel a withdrawal',
   among: ({ withdrawals }) => withdrawals,
   refusal(_model, { state }, { isStranger }) {
@@ -170,15 +172,15 @@ const cancelling: Deed<Withdrawal, Doer, unknown> = {
   follow: (model, withdrawal) => giveBack(model, withdrawal, 'cancelled'),
 }
 
-function giveBack(model: Model, withdrawal: Withdrawal, state: Withdrawal['state']): void {
+function giveBack(model: Model, withdrawal: ModelWithdrawal, state: ModelWithdrawal['state']): void {
   const { shopper, amount } = withdrawal
   withdrawal.state = state
   move(model, { from: `held ${shopper}`, to: `shopper ${shopper}` }, amount)
 }
 
-type Judging = Omit<Audit, 'isLess'>
+type ModelWithdrawalDecision = Omit<ModelAudit, 'isLess'>
 
-const judging: Deed<Withdrawal, Judging, unknown> = {
+const decidingWithdrawal: ModelAction<ModelWithdrawal, ModelWithdrawalDecision, unknown> = {
   name: 'audit a withdrawal',
   among: ({ withdrawals }) => withdrawals,
   refusal(model, { state, first, shopper }, { operator, verdict, isReasoned }) {
@@ -202,7 +204,7 @@ const judging: Deed<Withdrawal, Judging, unknown> = {
 /** By two, or by one who needs no second one: then it counts. */
 function agreed(
   model: Model,
-  { shopper, amount }: Withdrawal,
+  { shopper, amount }: ModelWithdrawal,
   { operator, first }: { operator: number; first: number | undefined },
 ): boolean {
   if (first !== undefined) return true
@@ -212,7 +214,7 @@ function agreed(
   return true
 }
 
-const settling: Deed<Withdrawal, { operator: 0 | 1; outcome: 'settled' | 'failed' }, unknown> = {
+const settling: ModelAction<ModelWithdrawal, { operator: 0 | 1; outcome: 'settled' | 'failed' }, unknown> = {
   name: 'settle a withdrawal',
   among: ({ withdrawals }) => withdrawals,
   refusal(_model, { state, firstFailure }, { operator, outcome }) {
@@ -232,7 +234,7 @@ const settling: Deed<Withdrawal, { operator: 0 | 1; outcome: 'settled' | 'failed
   },
 }
 
-function failIt(model: Model, withdrawal: Withdrawal, operator: number): void {
+function failIt(model: Model, withdrawal: ModelWithdrawal, operator: number): void {
   if (agreed(model, withdrawal, { operator, first: withdrawal.firstFailure })) giveBack(model, withdrawal, 'failed')
   else withdrawal.firstFailure = operator
 }
@@ -240,7 +242,7 @@ function failIt(model: Model, withdrawal: Withdrawal, operator: number): void {
 const operator = fc.constantFrom(0 as const, 1 as const)
 const mostly = fc.constantFrom(true, true, true, false)
 const rarely = fc.integer({ min: 0, max: 9 }).map((one) => one === 9)
-const verdict = fc.constantFrom('pass' as const, 'pass' as const, 'refuse' as const)
+const walletDecision = fc.constantFrom('pass' as const, 'pass' as const, 'refuse' as const)
 
 export const walletCommands = [
   commandsOf(
@@ -250,7 +252,7 @@ export const walletCommands = [
       forOrder: fc.option(fc.nat(20), { nil: undefined, freq: 2 }),
     }),
   ),
-  commandsOf(auditing, fc.record({ operator, verdict, isReasoned: mostly, isLess: rarely })),
+  commandsOf(auditing, fc.record({ operator, verdict: walletDecision, isReasoned: mostly, isLess: rarely })),
   commandsOf(reversal, fc.record({ operator })),
   commandsOf(
     asking,
@@ -260,7 +262,7 @@ export const walletCommands = [
       isWrong: rarely,
     }),
   ),
-  commandsOf(cancelling, doer),
-  commandsOf(judging, fc.record({ operator, verdict, isReasoned: mostly })),
+  commandsOf(cancelling, modelActor),
+  commandsOf(decidingWithdrawal, fc.record({ operator, verdict: walletDecision, isReasoned: mostly })),
   commandsOf(settling, fc.record({ operator, outcome: fc.constantFrom('settled' as const, 'failed' as const) })),
 ]

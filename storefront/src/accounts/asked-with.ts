@@ -4,7 +4,7 @@ const storageKey = 'asked_with'
  * An id of this tab that goes with a question for a mailed code and with the code: a stranger who types codes for the same address
  * uses up none of its tries. It outlives a reload, because phones drop a page while its owner reads the mail.
  */
-export function askedWith(): string {
+export function codeRequestId(): string {
   const known = sessionStorage.getItem(storageKey)
   if (known !== null) return known
   const made = Array.from(crypto.getRandomValues(new Uint8Array(16)), (byte) =>

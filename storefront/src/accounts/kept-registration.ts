@@ -1,30 +1,30 @@
-import type { Registration } from './registration.rules.ts'
+import type { RegistrationForm } from './registration.rules.ts'
 
-type Kept = Partial<Pick<Registration, 'account' | 'email' | 'mobile'>>
+type StoredRegistration = Partial<Pick<RegistrationForm, 'account' | 'email' | 'mobile'>>
 
 const key = 'registration'
-const nothing: Kept = {}
-let kept: Kept | undefined
+const nothing: StoredRegistration = {}
+let storedRegistration: StoredRegistration | undefined
 
 /** What was typed outlives the page that another language loads anew. Passwords are written nowhere. */
-export function keepRegistration({ account, email, mobile }: Registration): void {
+export function storeRegistration({ account, email, mobile }: RegistrationForm): void {
   if (account + email + mobile !== '') sessionStorage.setItem(key, JSON.stringify({ account, email, mobile }))
 }
 
 /** What was typed before the page was loaded; the same until it is forgotten. */
-export function readRegistration(): Kept {
-  if (kept === undefined) {
-    kept = JSON.parse(sessionStorage.getItem(key) ?? '{}') as Kept
+export function readRegistration(): StoredRegistration {
+  if (storedRegistration === undefined) {
+    storedRegistration = JSON.parse(sessionStorage.getItem(key) ?? '{}') as StoredRegistration
     sessionStorage.removeItem(key)
   }
-  return kept
+  return storedRegistration
 }
 
 export function forgetRegistration(): void {
-  kept = nothing
+  storedRegistration = nothing
 }
 
 /** On the server, and while its page hydrates. */
-export function readNoRegistration(): Kept {
+export function readNoRegistration(): StoredRegistration {
   return nothing
 }

@@ -1,30 +1,30 @@
 import { ChevronDown } from 'lucide-react'
 import { useId, useMemo } from 'react'
 import { useLocale } from 'use-intl'
-import { boxLook, FieldLabel, FieldNote } from '../ui/field.tsx'
+import { fieldBoxStyle, FieldLabel, FieldNote } from '../ui/field.tsx'
 import { Icon } from '../ui/icon.tsx'
-import { callingCode, retyped, toTyped, usePhones, type Typed } from './phones.ts'
+import { callingCode, updatePhoneInput, toPhoneInput, usePhones, type PhoneInput } from './phones.ts'
 
 type MobileFieldProps = {
   label: string
   /** Of the choice of calling codes. */
   codeLabel: string
-  value: Typed
+  value: PhoneInput
   /** Whose calling code stands there until another is chosen. */
   country: string
   error: string | undefined
-  onChange: (value: Typed) => void
+  onChange: (value: PhoneInput) => void
 }
 
 /** A number behind its country's calling code. A stored number comes whole, with no country, and is split here. */
 export function MobileField({ label, codeLabel, value, country, error, onChange }: MobileFieldProps) {
   const id = useId()
   const phones = usePhones()
-  const shown = phones !== undefined && value.country === '' ? toTyped(phones, value.number, country) : value
+  const shown = phones !== undefined && value.country === '' ? toPhoneInput(phones, value.number, country) : value
   return (
     <div>
       <FieldLabel id={id} label={label} />
-      <div className={boxLook(error !== undefined)}>
+      <div className={fieldBoxStyle(error !== undefined)}>
         {phones !== undefined && (
           <CallingCode
             label={codeLabel}
@@ -41,7 +41,7 @@ export function MobileField({ label, codeLabel, value, country, error, onChange 
           value={shown.number}
           aria-invalid={error !== undefined || undefined}
           aria-describedby={error === undefined ? undefined : `${id}-note`}
-          onChange={(event) => onChange(retyped(value, shown, event.target.value))}
+          onChange={(event) => onChange(updatePhoneInput(value, shown, event.target.value))}
           className="h-full min-w-0 grow bg-transparent text-16 tabular-nums outline-none"
         />
       </div>

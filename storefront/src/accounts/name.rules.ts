@@ -1,19 +1,19 @@
 import type { UserInfo } from '@sealane/contract/accounts'
 
-type Named = Pick<UserInfo, 'family_name' | 'given_name' | 'account'>
+type UserNameFields = Pick<UserInfo, 'family_name' | 'given_name' | 'account'>
 
 const eastAsian = /^[\p{Script=Han}\p{Script=Hangul}\p{Script=Hiragana}\p{Script=Katakana}]+$/u
 const familyFirst = new Set(['zh', 'ja', 'ko'])
 
 /** As the person writes it: a name in Chinese, Japanese or Korean script begins with the family. Without a name, the account. */
-export function fullName({ family_name, given_name, account }: Named): string {
+export function fullName({ family_name, given_name, account }: UserNameFields): string {
   if (eastAsian.test(family_name + given_name)) return family_name + given_name
   const named = [given_name, family_name].filter((name) => name !== '').join(' ')
   return named === '' ? account : named
 }
 
 /** What stands in place of a picture. */
-export function initialsOf({ family_name, given_name, account }: Named): string {
+export function initialsOf({ family_name, given_name, account }: UserNameFields): string {
   const named = [given_name, family_name].map((name) => Array.from(name)[0] ?? '').join('')
   if (eastAsian.test(family_name + given_name)) return Array.from(family_name + given_name)[0] ?? ''
   return (named === '' ? Array.from(account).slice(0, 2).join('') : named).toLocaleUpperCase()

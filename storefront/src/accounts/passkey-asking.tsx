@@ -13,10 +13,10 @@ import { showSuccess } from '../ui/toast.ts'
 import { passkeyList } from './security.queries.ts'
 
 /** Whether a withdrawal is proven by a passkey too. Asking for less takes the login password. */
-export function PasskeyAsking({ isAsked }: { isAsked: boolean }) {
+export function PasskeyRequirement({ isAsked }: { isAsked: boolean }) {
   const text = useTranslations('withdrawals.passkey')
   const [isLeaving, setIsLeaving] = useState(false)
-  const asking = useAsking(() => setIsLeaving(false))
+  const asking = usePasskeyRequirement(() => setIsLeaving(false))
   const change = (isOn: boolean) => {
     if (isOn) asking.change({ for_withdrawals: true })
     else setIsLeaving(true)
@@ -40,7 +40,7 @@ export function PasskeyAsking({ isAsked }: { isAsked: boolean }) {
   )
 }
 
-function OffForm({ asking }: { asking: ReturnType<typeof useAsking> }) {
+function OffForm({ asking }: { asking: ReturnType<typeof usePasskeyRequirement> }) {
   const text = useTranslations('withdrawals.passkey')
   const [password, setPassword] = useState('')
   const { form, errors, forget } = asking
@@ -73,7 +73,7 @@ function OffForm({ asking }: { asking: ReturnType<typeof useAsking> }) {
   )
 }
 
-function useAsking(onChanged: () => void) {
+function usePasskeyRequirement(onChanged: () => void) {
   const call = useCall()
   const text = useTranslations('shell.notices')
   const queries = useQueryClient()

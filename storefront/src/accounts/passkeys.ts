@@ -1,4 +1,4 @@
-import type { Call } from '@sealane/contract/client'
+import type { ApiCall } from '@sealane/contract/client'
 
 /** Keys belong to names: under a bare network address, and on plain HTTP, browsers make none. */
 export function canUsePasskeys(): boolean {
@@ -7,7 +7,7 @@ export function canUsePasskeys(): boolean {
 }
 
 /** Has this device make a key for the account, whose login password it takes. */
-export async function addPasskey(call: Call, password: string) {
+export async function addPasskey(call: ApiCall, password: string) {
   const { startRegistration } = await import('@simplewebauthn/browser')
   const optionsJSON = await call('POST /api/auth/passkey_options', { body: { password } })
   const credential = await startRegistration({ optionsJSON })
@@ -15,7 +15,7 @@ export async function addPasskey(call: Call, password: string) {
 }
 
 /** Logs in with whichever key of this device somebody chooses. */
-export async function enterWithPasskey(call: Call) {
+export async function enterWithPasskey(call: ApiCall) {
   const { startAuthentication } = await import('@simplewebauthn/browser')
   const optionsJSON = await call('POST /api/auth/login_options')
   const credential = await startAuthentication({ optionsJSON })
@@ -23,7 +23,7 @@ export async function enterWithPasskey(call: Call) {
 }
 
 /** Has one of the account's own keys sign this withdrawal: its amount, and its destination as `verify_pay` is told of it. */
-export async function proveWithPasskey(call: Call, withdrawal: { amount: number; destination: string }) {
+export async function proveWithPasskey(call: ApiCall, withdrawal: { amount: number; destination: string }) {
   const { startAuthentication } = await import('@simplewebauthn/browser')
   const optionsJSON = await call('POST /api/auth/withdrawal_options', { body: withdrawal })
   const { id, rawId, type, response } = await startAuthentication({ optionsJSON })

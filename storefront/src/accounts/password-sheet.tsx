@@ -29,7 +29,7 @@ export function PasswordSheet({ isOpen, title, act, onClose, ...rest }: Password
   }
   return (
     <Sheet isOpen={isOpen} title={title} isLocked={acting.isPending} onClose={close}>
-      <Form {...rest} acting={acting} onClose={close} />
+      <PasswordSheetForm {...rest} acting={acting} onClose={close} />
     </Sheet>
   )
 }
@@ -39,9 +39,9 @@ type Acting = {
   isPending: boolean
   error: Error | null
 }
-type FormProps = Pick<PasswordSheetProps, 'lead' | 'action' | 'isDanger' | 'onClose'> & { acting: Acting }
+type PasswordSheetFormProps = Pick<PasswordSheetProps, 'lead' | 'action' | 'isDanger' | 'onClose'> & { acting: Acting }
 
-function Form({ lead, action, isDanger = false, acting, onClose }: FormProps) {
+function PasswordSheetForm({ lead, action, isDanger = false, acting, onClose }: PasswordSheetFormProps) {
   const text = useTranslations()
   const [password, setPassword] = useState('')
   const { form, errors, show, forget } = useFieldErrors()

@@ -33,14 +33,14 @@ function Secrets({ info }: { info: UserInfo }) {
       <Card>
         <Row
           icon={KeyRound}
-          title={<Named name={text('passwords.list.login')} isGood state={text('passwords.list.set')} />}
+          title={<NameWithStatus name={text('passwords.list.login')} isGood state={text('passwords.list.set')} />}
           detail={text('passwords.list.loginUse')}
           href="/changePassword"
         />
         <Row
           icon={ShieldCheck}
           title={
-            <Named
+            <NameWithStatus
               name={text('profile.paymentCode')}
               isGood={hasCode}
               state={text(hasCode ? 'passwords.list.set' : 'profile.notSet')}
@@ -62,7 +62,7 @@ function EmailCard({ info }: { info: UserInfo }) {
   const state = text(email_verified ? 'verify.verified' : 'verify.notVerified')
   const row = {
     icon: Mail,
-    title: <Named name={text('fields.email')} isGood={email_verified} state={state} />,
+    title: <NameWithStatus name={text('fields.email')} isGood={email_verified} state={state} />,
     detail: email === null ? undefined : <span className="wrap-anywhere">{email}</span>,
   }
   return (
@@ -75,7 +75,7 @@ function EmailCard({ info }: { info: UserInfo }) {
 }
 
 /** The state goes under the name before the name is cut. */
-function Named({ name, isGood, state }: { name: string; isGood: boolean; state: string }) {
+function NameWithStatus({ name, isGood, state }: { name: string; isGood: boolean; state: string }) {
   return (
     <span className="flex flex-wrap items-center justify-between gap-x-3 gap-y-1">
       {name}

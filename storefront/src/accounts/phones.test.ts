@@ -1,6 +1,6 @@
 import * as phones from 'libphonenumber-js/min'
 import { expect, test } from 'vitest'
-import { callingCode, isMobile, mobileToSend, retyped, toTyped } from './phones.ts'
+import { callingCode, isMobile, mobileToSend, updatePhoneInput, toPhoneInput } from './phones.ts'
 
 test.each([
   [{ country: 'GR', number: '691 555 0148' }, '+306915550148'],
@@ -14,8 +14,8 @@ test.each([
 })
 
 test('a stored number is split into its calling code and the rest', () => {
-  expect(toTyped(phones, '+306915550148', 'SG')).toEqual({ country: 'GR', number: '691 555 0148' })
-  expect(toTyped(phones, '', 'SG')).toEqual({ country: 'SG', number: '' })
+  expect(toPhoneInput(phones, '+306915550148', 'SG')).toEqual({ country: 'GR', number: '691 555 0148' })
+  expect(toPhoneInput(phones, '', 'SG')).toEqual({ country: 'SG', number: '' })
   expect(callingCode(phones, 'GR')).toBe('+30')
 })
 
@@ -24,7 +24,7 @@ test.each([
   ['its code was chosen', { country: 'SG', number: '85' }, { country: 'SG', number: '85' }, 'SG'],
   ['it was stored with its code', { country: '', number: '+6585550123' }, { country: 'SG', number: '8555 0123' }, 'SG'],
 ])('the code of a number follows the form’s country unless %s', (_when, value, shown, country) => {
-  expect(retyped(value, shown, '8')).toEqual({ country, number: '8' })
+  expect(updatePhoneInput(value, shown, '8')).toEqual({ country, number: '8' })
 })
 
 test.each([

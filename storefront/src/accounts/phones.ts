@@ -3,7 +3,7 @@ import { useSyncExternalStore } from 'react'
 
 type Phones = typeof import('libphonenumber-js/min')
 /** A number as a form holds it: the country whose code stands before it, and what was typed. */
-export type Typed = { country: string; number: string }
+export type PhoneInput = { country: string; number: string }
 
 let phones: Phones | undefined
 let isLoading = false
@@ -28,27 +28,27 @@ function isCovered(known: Phones, country: string): country is CountryCode {
 }
 
 /** E.164. A number typed with its plus is taken as it is; what is no number goes to the server as typed, which says so. */
-export function mobileToSend(known: Phones | undefined, { country, number }: Typed): string {
+export function mobileToSend(known: Phones | undefined, { country, number }: PhoneInput): string {
   const typed = number.replaceAll(/[^\d+]/g, '')
   if (known === undefined || typed === '') return typed
   return known.parsePhoneNumberFromString(number, isCovered(known, country) ? country : undefined)?.number ?? typed
 }
 
 /** Whether the country's plan has numbers of this length. Before the plans have come: whether it looks like a number. */
-export function isMobile(known: Phones | undefined, typed: Typed): boolean {
-  const number = mobileToSend(known, typed)
+export function isMobile(known: Phones | undefined, input: PhoneInput): boolean {
+  const number = mobileToSend(known, input)
   if (known === undefined) return /^\+?\d{6,15}$/.test(number)
   return known.parsePhoneNumberFromString(number)?.isPossible() === true
 }
 
 /** What a form holds after typing. A code that nobody chose follows the country of the form: it is not kept with the digits. */
-export function retyped(value: Typed, shown: Typed, number: string): Typed {
+export function updatePhoneInput(value: PhoneInput, input: PhoneInput, number: string): PhoneInput {
   const isChosen = value.country !== '' || value.number.startsWith('+')
-  return { country: isChosen ? shown.country : '', number }
+  return { country: isChosen ? input.country : '', number }
 }
 
 /** Splits an E.164 number for a form. */
-export function toTyped(known: Phones, mobile: string, fallback: string): Typed {
+export function toPhoneInput(known: Phones, mobile: string, fallback: string): PhoneInput {
   const parsed = known.parsePhoneNumberFromString(mobile)
   if (parsed === undefined) return { country: fallback, number: mobile }
   const number = parsed.formatInternational().slice(parsed.countryCallingCode.length + 1)

@@ -1,8 +1,8 @@
-import type { Call } from '@sealane/contract/client'
+import type { ApiCall } from '@sealane/contract/client'
 import { queryOptions } from '@tanstack/react-query'
 
 /** How many orders there are in each status. */
-export const orderCounts = (call: Call) =>
+export const orderCounts = (call: ApiCall) =>
   queryOptions({
     queryKey: ['orders', 'counts'],
     queryFn: async () => (await call('GET /api/user/order_list', { query: { limit: 1 } })).counts,

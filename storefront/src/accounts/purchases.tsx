@@ -5,9 +5,9 @@ import { Badge } from '../ui/badge.tsx'
 import { Icon } from '../ui/icon.tsx'
 import { Card } from '../ui/page.tsx'
 
-type Place = { status: '0' | '1' | '2' | '3' | '4'; icon: LucideIcon }
+type OrderStatusLink = { status: '0' | '1' | '2' | '3' | '4'; icon: LucideIcon }
 
-const places: readonly Place[] = [
+const orderStatusLinks: readonly OrderStatusLink[] = [
   { status: '0', icon: CreditCard },
   { status: '1', icon: Package },
   { status: '2', icon: Plane },
@@ -31,7 +31,7 @@ export function Purchases({ counts }: { counts: Record<string, number> | undefin
         </Link>
       </div>
       <ul className="scroll-row flex gap-1 px-1.5 pt-1 pb-3.5">
-        {places.map(({ status, icon }) => {
+        {orderStatusLinks.map(({ status, icon }) => {
           const count = withoutCount.has(status) ? 0 : (counts?.[status] ?? 0)
           return (
             <li key={status} className="min-w-min flex-1">

@@ -1,12 +1,12 @@
-export type Registration = { account: string; email: string; mobile: string; password: string; repeated: string }
-export type RegistrationField = keyof Registration
+export type RegistrationForm = { account: string; email: string; mobile: string; password: string; repeated: string }
+export type RegistrationField = keyof RegistrationForm
 /** Key of `accounts.register.errors`. */
 export type RegistrationProblem = 'account' | 'email' | 'mobile' | 'passwordTooShort' | 'passwordsDiffer'
 
 const passwordMinimum = 6
 
 /** What has to change before the form is worth sending (specification, section 5); the server looks closer. */
-export function checkRegistration(form: Registration): Partial<Record<RegistrationField, RegistrationProblem>> {
+export function checkRegistration(form: RegistrationForm): Partial<Record<RegistrationField, RegistrationProblem>> {
   const { account, email, mobile, password, repeated } = form
   return {
     ...(!/^[A-Za-z0-9_.-]{3,32}$/.test(account) && { account: 'account' }),

@@ -14,7 +14,7 @@ import { RowsSkeleton } from '../ui/skeleton.tsx'
 import { Tag } from '../ui/tag.tsx'
 import { DestinationList } from '../wallet/destination-list.tsx'
 import { destinations } from '../wallet/withdrawal.queries.ts'
-import { PasskeyAsking } from './passkey-asking.tsx'
+import { PasskeyRequirement } from './passkey-asking.tsx'
 import { PasskeyList } from './passkey-list.tsx'
 import { loginSessions, passkeyList } from './security.queries.ts'
 import { SessionList } from './session-list.tsx'
@@ -33,13 +33,13 @@ export function SecurityPage() {
       <PullToRefresh onRefresh={() => Promise.all([me, passkeys, sessions, places].map(({ refetch }) => refetch()))}>
         <div className="flex flex-col gap-5">
           <Loaded query={me} skeleton={<RowsSkeleton count={2} />}>
-            {(info) => <WaysIn info={info} />}
+            {(info) => <LoginMethods info={info} />}
           </Loaded>
           <Loaded query={passkeys} skeleton={<RowsSkeleton count={1} />}>
             {({ items, asked_for_withdrawals }) => (
               <div className="flex flex-col gap-3">
                 <PasskeyList passkeys={items} />
-                {items.length > 0 && <PasskeyAsking isAsked={asked_for_withdrawals} />}
+                {items.length > 0 && <PasskeyRequirement isAsked={asked_for_withdrawals} />}
               </div>
             )}
           </Loaded>
@@ -55,7 +55,7 @@ export function SecurityPage() {
   )
 }
 
-function WaysIn({ info }: { info: UserInfo }) {
+function LoginMethods({ info }: { info: UserInfo }) {
   const text = useTranslations()
   const dateTime = useDateTime()
   const changedOn = dateTime(new Date(info.password_changed_at), { dateStyle: 'medium' })

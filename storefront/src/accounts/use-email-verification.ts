@@ -10,10 +10,10 @@ import { useSecretMutation } from '../app/use-secret-mutation.ts'
 import { showSuccess } from '../ui/toast.ts'
 import { useSendCode } from './use-send-code.ts'
 
-type Begin = { email: string; onVerified: (info: UserInfo) => void }
+type EmailVerificationOptions = { email: string; onVerified: (info: UserInfo) => void }
 
 /** Has a code mailed to the address and proves it with that and the login password. The sixth digit sends both. */
-export function useEmailVerification({ email: begin, onVerified }: Begin) {
+export function useEmailVerification({ email: begin, onVerified }: EmailVerificationOptions) {
   const text = useTranslations('passwords.code')
   const [email, setEmail] = useState(begin)
   const [password, setPassword] = useState('')

@@ -10,9 +10,9 @@ import { showFailure, showSuccess } from '../ui/toast.ts'
 import { checkCodes, type CodeForm } from './payment-code.rules.ts'
 import { useSendCode } from './use-send-code.ts'
 
-type Typed = CodeForm & { email_code: string }
+type ForgottenCodeForm = CodeForm & { email_code: string }
 
-const blank: Typed = { email_code: '', old_code: '', new_code: '', repeated: '', password: '' }
+const blank: ForgottenCodeForm = { email_code: '', old_code: '', new_code: '', repeated: '', password: '' }
 const needs = { old: false, password: true }
 
 /** What is typed in place of a forgotten payment code, what was wrong with it, and sending it. */
@@ -33,7 +33,7 @@ export function useForgottenCode(email: string, returnTo: string | undefined) {
     errors: fields.errors,
     isSending: asking.isPending,
     isSaving: saving.isPending,
-    type: (changed: Partial<Typed>) => {
+    type: (changed: Partial<ForgottenCodeForm>) => {
       setTyped((before) => ({ ...before, ...changed }))
       fields.forget(...Object.keys(changed))
     },
@@ -68,7 +68,7 @@ function useSaving(returnTo: string | undefined, show: (found: Record<string, st
   const letGo = useLetGo()
   const text = useTranslations('shell.notices')
   return useSecretMutation({
-    mutationFn: ({ email_code, new_code, password }: Typed) =>
+    mutationFn: ({ email_code, new_code, password }: ForgottenCodeForm) =>
       call('POST /api/user/resetPay', { body: { email_code, new_code, password } }),
     onError: (error) => {
       if (!isRefused(error)) return

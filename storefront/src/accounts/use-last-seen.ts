@@ -2,10 +2,10 @@ import type { LoginSession } from '@sealane/contract/security'
 import { useLocale } from 'use-intl'
 import { useDateTime } from '../app/date-time.ts'
 
-type Seen = Pick<LoginSession, 'current' | 'last_seen_at'>
+type SessionActivity = Pick<LoginSession, 'current' | 'last_seen_at'>
 
 /** `now` for the device in hand; a time today, else its day too. */
-export function useLastSeen(): (session: Seen) => string {
+export function useLastSeen(): (session: SessionActivity) => string {
   const locale = useLocale()
   const dateTime = useDateTime()
   return ({ current, last_seen_at }) => {

@@ -1,4 +1,4 @@
-import type { Refused } from '@sealane/contract/client'
+import type { ApiRefusal } from '@sealane/contract/client'
 import { useEffect, useState, type Dispatch, type FormEvent, type SetStateAction } from 'react'
 import { useTranslations } from 'use-intl'
 import { useCall } from '../app/call.ts'
@@ -6,16 +6,16 @@ import { isGeneralRefusal, isRefused } from '../app/refused.ts'
 import { useFieldErrors } from '../app/use-field-errors.ts'
 import { useSecretMutation } from '../app/use-secret-mutation.ts'
 import { showFailure, showSuccess } from '../ui/toast.ts'
-import { askedWith } from './asked-with.ts'
+import { codeRequestId } from './asked-with.ts'
 import { checkNewPassword, type NewPassword } from './password.rules.ts'
 import { usePasswordChanged } from './use-password-changed.ts'
 import { useSendCode } from './use-send-code.ts'
 
 export const resetSteps = ['email', 'code', 'password'] as const
 export type ResetStep = (typeof resetSteps)[number]
-type Typed = NewPassword & { email: string; code: string }
+type PasswordResetForm = NewPassword & { email: string; code: string }
 
-const blank: Typed = { email: '', code: '', new_password: '', repeated: '' }
+const blank: PasswordResetForm = { email: '', code: '', new_password: '', repeated: '' }
 
 /** The three steps of a reset: what is typed, what was wrong with it, and the way on. */
 export function usePasswordReset() {
@@ -34,12 +34,12 @@ export function usePasswordReset() {
     if (!isOfCode && isGeneralRefusal(refused)) showFailure(refused.message)
   })
   useLeaving(setTyped, setStep)
-  const type = (changed: Partial<Typed>) => {
+  const type = (changed: Partial<PasswordResetForm>) => {
     setTyped((before) => ({ ...before, ...changed }))
     fields.forget(...Object.keys(changed))
     if (changed.code?.length === 6) setStep('password')
   }
-  const refuse = (field: keyof Typed) => (error: Error) => {
+  const refuse = (field: keyof PasswordResetForm) => (error: Error) => {
     if (isRefused(error)) fields.show({ [field]: error.fields['email'] ?? error.message })
   }
   const submit = (event: FormEvent<HTMLFormElement>) => {
@@ -81,7 +81,10 @@ export function usePasswordReset() {
 export type PasswordResetting = ReturnType<typeof usePasswordReset>
 
 /** The fields of a page that is left empty themselves, but the code of the step before is in none. */
-function useLeaving(setTyped: Dispatch<SetStateAction<Typed>>, setStep: Dispatch<SetStateAction<ResetStep>>): void {
+function useLeaving(
+  setTyped: Dispatch<SetStateAction<PasswordResetForm>>,
+  setStep: Dispatch<SetStateAction<ResetStep>>,
+): void {
   useEffect(
     () => () => {
       setTyped(({ email }) => ({ ...blank, email }))
@@ -97,12 +100,12 @@ function readEmail(form: HTMLFormElement): string {
   return typeof email === 'string' ? email.trim() : ''
 }
 
-function useSaving(onRefused: (refused: Refused) => void) {
+function useSaving(onRefused: (refused: ApiRefusal) => void) {
   const call = useCall({ isQuiet: true })
   const leave = usePasswordChanged()
   return useSecretMutation({
-    mutationFn: ({ email, code, new_password }: Typed) =>
-      call('POST /api/user/resetpwd', { body: { email, code, new_password, asked_with: askedWith() } }),
+    mutationFn: ({ email, code, new_password }: PasswordResetForm) =>
+      call('POST /api/user/resetpwd', { body: { email, code, new_password, asked_with: codeRequestId() } }),
     onSuccess: leave,
     onError: (error) => {
       if (isRefused(error)) onRefused(error)

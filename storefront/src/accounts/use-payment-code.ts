@@ -1,5 +1,5 @@
 import type { UserInfo } from '@sealane/contract/accounts'
-import type { Refused } from '@sealane/contract/client'
+import type { ApiRefusal } from '@sealane/contract/client'
 import { useQueryClient } from '@tanstack/react-query'
 import { useState, type FormEvent } from 'react'
 import { useTranslations } from 'use-intl'
@@ -49,7 +49,7 @@ export function usePaymentCode(info: UserInfo, returnTo: string | undefined) {
 }
 
 /** A wrong or locked code belongs beside the old one; whatever belongs nowhere is a toast. */
-function toFields(refused: Refused): Record<string, string> {
+function toFields(refused: ApiRefusal): Record<string, string> {
   const { reason, fields, message } = refused
   if (Object.keys(fields).length > 0) return fields
   if (reason === 'WRONG_CODE' || reason === 'CODE_LOCKED') return { old_code: message }
@@ -59,7 +59,7 @@ function toFields(refused: Refused): Record<string, string> {
   return {}
 }
 
-function useSending(returnTo: string | undefined, onRefused: (refused: Refused) => void) {
+function useSending(returnTo: string | undefined, onRefused: (refused: ApiRefusal) => void) {
   const call = useCall({ isQuiet: true })
   const queries = useQueryClient()
   const { go, back } = useNavigation()

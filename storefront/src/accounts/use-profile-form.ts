@@ -9,14 +9,14 @@ import { userInfo } from '../app/session.ts'
 import { useFieldErrors } from '../app/use-field-errors.ts'
 import { useSecretMutation } from '../app/use-secret-mutation.ts'
 import { showFailure, showSuccess } from '../ui/toast.ts'
-import { mobileToSend, usePhones, type Typed } from './phones.ts'
+import { mobileToSend, usePhones, type PhoneInput } from './phones.ts'
 
-type Values = { family_name: string; given_name: string; email: string; mobile: Typed }
+type ProfileFormValues = { family_name: string; given_name: string; email: string; mobile: PhoneInput }
 
 /** What is typed about oneself, and saving it. An emptied e-mail or number is taken away. */
 export function useProfileForm(info: UserInfo, onSaved: () => void) {
   const { family_name, given_name, email, mobile } = info
-  const [values, setValues] = useState<Values>({
+  const [values, setValues] = useState<ProfileFormValues>({
     family_name,
     given_name,
     email: email ?? '',
@@ -30,7 +30,7 @@ export function useProfileForm(info: UserInfo, onSaved: () => void) {
     if (isAboutForm(error)) fields.show(error)
     else if (isGeneralRefusal(error) && !needsPassword(error)) showFailure(error.message)
   }
-  const change = (changed: Partial<Values>) => {
+  const change = (changed: Partial<ProfileFormValues>) => {
     setValues((before) => ({ ...before, ...changed }))
     fields.forget(...Object.keys(changed))
   }
@@ -71,7 +71,7 @@ function useSaving(onSaved: () => void) {
   const country = homeCountry(navigator.languages, useLocale())
   const text = useTranslations('shell.notices')
   return useSecretMutation({
-    mutationFn: ({ family_name, given_name, email, mobile, password }: Values & { password?: string }) => {
+    mutationFn: ({ family_name, given_name, email, mobile, password }: ProfileFormValues & { password?: string }) => {
       const number = mobileToSend(phones, mobile.country === '' ? { ...mobile, country } : mobile)
       const body = {
         family_name,

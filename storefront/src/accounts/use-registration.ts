@@ -5,25 +5,25 @@ import { useEnter } from '../app/enter.ts'
 import { fieldErrors, isGeneralRefusal } from '../app/refused.ts'
 import { useSecretMutation } from '../app/use-secret-mutation.ts'
 import { showFailure, showSuccess } from '../ui/toast.ts'
-import { forgetRegistration, keepRegistration, readNoRegistration, readRegistration } from './kept-registration.ts'
-import { checkRegistration, toE164, type Registration, type RegistrationField } from './registration.rules.ts'
+import { forgetRegistration, storeRegistration, readNoRegistration, readRegistration } from './kept-registration.ts'
+import { checkRegistration, toE164, type RegistrationForm, type RegistrationField } from './registration.rules.ts'
 
-type Errors = Partial<Record<RegistrationField, string>>
+type RegistrationErrors = Partial<Record<RegistrationField, string>>
 export type Registering = {
-  form: Registration
-  errors: Errors
+  form: RegistrationForm
+  errors: RegistrationErrors
   isBusy: boolean
   type: (event: ChangeEvent<HTMLInputElement>) => void
   submit: (event: FormEvent<HTMLFormElement>) => void
 }
 
-const blank: Registration = { account: '', email: '', mobile: '', password: '', repeated: '' }
+const blank: RegistrationForm = { account: '', email: '', mobile: '', password: '', repeated: '' }
 
 /** What is typed, what is wrong with it, and sending it. */
 export function useRegistration(): Registering {
   const text = useTranslations('accounts.register')
   const [form, setForm] = useForm()
-  const [errors, setErrors] = useState<Errors>({})
+  const [errors, setErrors] = useState<RegistrationErrors>({})
   const sending = useSending(setErrors)
   return {
     form,
@@ -36,7 +36,7 @@ export function useRegistration(): Registering {
       event.preventDefault()
       const found = checkRegistration(form)
       const told = Object.entries(found).map(([field, problem]) => [field, text(`errors.${problem}`)])
-      setErrors(Object.fromEntries(told) as Errors)
+      setErrors(Object.fromEntries(told) as RegistrationErrors)
       if (told.length === 0) sending.mutate(form)
     },
   }
@@ -47,9 +47,9 @@ const never = () => () => undefined
 /** The page may be loaded anew while it is filled in, as another language does. */
 function useForm() {
   const kept = useSyncExternalStore(never, readRegistration, readNoRegistration)
-  const [typed, setTyped] = useState<Partial<Registration>>({})
-  const form: Registration = { ...blank, ...kept, ...typed }
-  const keep = useEffectEvent(() => keepRegistration(form))
+  const [typed, setTyped] = useState<Partial<RegistrationForm>>({})
+  const form: RegistrationForm = { ...blank, ...kept, ...typed }
+  const keep = useEffectEvent(() => storeRegistration(form))
   useEffect(() => {
     const leave = () => keep()
     addEventListener('pagehide', leave)
@@ -61,12 +61,12 @@ function useForm() {
   return [form, setTyped] as const
 }
 
-function useSending(setErrors: (errors: Errors) => void) {
+function useSending(setErrors: (errors: RegistrationErrors) => void) {
   const text = useTranslations('accounts.register')
   const call = useCall({ isQuiet: true })
   const enter = useEnter()
   return useSecretMutation({
-    async mutationFn({ account, email, mobile, password }: Registration) {
+    async mutationFn({ account, email, mobile, password }: RegistrationForm) {
       const body = {
         account,
         password,

@@ -1,13 +1,13 @@
 import type { EmailPurpose } from '@sealane/contract/accounts'
 import { useMutation } from '@tanstack/react-query'
 import { useCall } from '../app/call.ts'
-import { askedWith } from './asked-with.ts'
+import { codeRequestId } from './asked-with.ts'
 
 /** Has a code mailed. It may be asked for again at once; the server counts. */
 export function useSendCode(purpose: EmailPurpose) {
   const call = useCall({ isQuiet: true, mayRepeat: true })
   return useMutation({
     mutationFn: (email: string) =>
-      call('POST /api/user/send_code', { body: { email, purpose, asked_with: askedWith() } }),
+      call('POST /api/user/send_code', { body: { email, purpose, asked_with: codeRequestId() } }),
   })
 }

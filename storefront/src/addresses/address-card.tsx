@@ -23,11 +23,11 @@ export function AddressCard({ address, onChoose, onDelete }: AddressCardProps) {
   return (
     <Card className="overflow-hidden">
       {onChoose === undefined ? (
-        <div className={headLook}>
+        <div className={addressHeadStyle}>
           <Head address={address} />
         </div>
       ) : (
-        <button type="button" className={`${headLook} press text-left`} onClick={() => onChoose(address.id)}>
+        <button type="button" className={`${addressHeadStyle} press text-left`} onClick={() => onChoose(address.id)}>
           <Head address={address} />
         </button>
       )}
@@ -45,7 +45,7 @@ export function AddressCard({ address, onChoose, onDelete }: AddressCardProps) {
   )
 }
 
-const headLook = 'flex w-full items-start gap-3 px-4 pt-3.5 pb-3'
+const addressHeadStyle = 'flex w-full items-start gap-3 px-4 pt-3.5 pb-3'
 
 function Head({ address }: { address: Address }) {
   const tagText = useTagText()

@@ -20,22 +20,22 @@ import { formOf, type AreaStep } from './country.rules.ts'
 import { ParcelCard } from './parcel-card.tsx'
 import { TagChoice } from './tag-choice.tsx'
 import { homeCountry } from './use-names.ts'
-import { useAddressForm, type AddressValues } from './use-address-form.ts'
+import { useAddressForm, type AddressFormValues } from './use-address-form.ts'
 
 /** A new address, or with an id that one. */
 export function AddressFormPage() {
   const { id } = useParams<{ id?: string }>()
-  return id === undefined ? <NewAddress /> : <KnownAddress key={id} id={id} />
+  return id === undefined ? <NewAddress /> : <ExistingAddress key={id} id={id} />
 }
 
 /** Begins anew where it was changed elsewhere. */
-function KnownAddress({ id }: { id: string }) {
+function ExistingAddress({ id }: { id: string }) {
   const text = useTranslations('addresses')
   const query = useQuery({ ...addressDetail(useCall(), id), refetchOnMount: 'always' })
   const { data } = query
   if (data !== undefined) {
     const start = { ...data, mobile: { country: '', number: data.mobile } }
-    return <Form key={JSON.stringify(data)} title={text('editTitle')} address={data} start={start} />
+    return <AddressEditor key={JSON.stringify(data)} title={text('editTitle')} address={data} start={start} />
   }
   return (
     <Page title={text('editTitle')} fallback="/address">
@@ -74,12 +74,12 @@ function BlankAddress({ known }: { known: Address[] }) {
     tag: 'home',
     is_default: known.length === 0,
   }
-  return <Form title={text('newTitle')} address={undefined} start={start} />
+  return <AddressEditor title={text('newTitle')} address={undefined} start={start} />
 }
 
-type FormProps = { title: string; address: Address | undefined; start: AddressValues }
+type AddressEditorProps = { title: string; address: Address | undefined; start: AddressFormValues }
 
-function Form({ title, address, start }: FormProps) {
+function AddressEditor({ title, address, start }: AddressEditorProps) {
   const text = useTranslations('addresses')
   const [step, setStep] = useState<AreaStep>()
   const formId = useId()

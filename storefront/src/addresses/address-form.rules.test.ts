@@ -1,8 +1,8 @@
 import { expect, test } from 'vitest'
 import { checkAddress, digitsOf } from './address-form.rules.ts'
-import type { AddressValues } from './use-address-form.ts'
+import type { AddressFormValues } from './use-address-form.ts'
 
-const portland: AddressValues = {
+const portland: AddressFormValues = {
   addressee: 'Mei Lin',
   mobile: { country: 'US', number: '503 555 0117' },
   country: 'US',
@@ -13,15 +13,15 @@ const portland: AddressValues = {
   tag: 'home',
   is_default: false,
 }
-const known = { isMobile: true, hasRegions: true }
+const lookup = { isMobile: true, hasRegions: true }
 
 test.each([
-  ['nothing', {}, known, {}],
-  ['the region', { region: '' }, known, { region: 'region' }],
-  ['the region, where the post does without', { region: '', country: 'DE' }, known, {}],
-  ['the region, where its list did not come', { region: '' }, { ...known, hasRegions: false }, {}],
-  ['the postcode, which may be', { postcode: '' }, known, {}],
-  ['the country', { country: '' }, known, { country: 'country' }],
+  ['nothing', {}, lookup, {}],
+  ['the region', { region: '' }, lookup, { region: 'region' }],
+  ['the region, where the post does without', { region: '', country: 'DE' }, lookup, {}],
+  ['the region, where its list did not come', { region: '' }, { ...lookup, hasRegions: false }, {}],
+  ['the postcode, which may be', { postcode: '' }, lookup, {}],
+  ['the country', { country: '' }, lookup, { country: 'country' }],
 ])('with %s missing', (_what, change, facts, problems) => {
   expect(checkAddress({ ...portland, ...change }, facts)).toEqual(problems)
 })

@@ -1,15 +1,15 @@
 import { isPostcode, isRegionRequired } from '@sealane/contract/postcodes'
-import type { AddressValues } from './use-address-form.ts'
+import type { AddressFormValues } from './use-address-form.ts'
 
 /** Keys of `addresses.problems`; a missing region is asked for in its country's word. */
 type AddressProblem = 'required' | 'mobile' | 'country' | 'region' | 'postcode'
-export type AddressProblems = Partial<Record<keyof AddressValues, AddressProblem>>
+export type AddressProblems = Partial<Record<keyof AddressFormValues, AddressProblem>>
 
 /** What only lists of the world can tell. */
-type Known = { isMobile: boolean; hasRegions: boolean }
+type AddressLookup = { isMobile: boolean; hasRegions: boolean }
 
 /** Everything that keeps an address from being saved, at once. The server looks at the same. */
-export function checkAddress(values: AddressValues, { isMobile, hasRegions }: Known): AddressProblems {
+export function checkAddress(values: AddressFormValues, { isMobile, hasRegions }: AddressLookup): AddressProblems {
   const { country, region, postcode } = values
   const empty = (['addressee', 'city', 'detail', 'tag'] as const).filter((field) => values[field].trim() === '')
   return {

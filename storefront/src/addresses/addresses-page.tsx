@@ -44,7 +44,7 @@ export function AddressesPage() {
       <Loaded query={query} skeleton={<RowsSkeleton count={3} />}>
         {({ items }) => (
           <PullToRefresh onRefresh={() => query.refetch()}>
-            <Cards items={items} onChoose={isChoosing ? choose : undefined} />
+            <AddressCards items={items} onChoose={isChoosing ? choose : undefined} />
           </PullToRefresh>
         )}
       </Loaded>
@@ -52,9 +52,9 @@ export function AddressesPage() {
   )
 }
 
-type CardsProps = { items: Address[]; onChoose: ((id: string) => void) | undefined }
+type AddressCardsProps = { items: Address[]; onChoose: ((id: string) => void) | undefined }
 
-function Cards({ items, onChoose }: CardsProps) {
+function AddressCards({ items, onChoose }: AddressCardsProps) {
   const text = useTranslations('addresses')
   const [leaving, setLeaving] = useState<Address>()
   if (items.length === 0) return <Empty title={text('empty.title')} text={text('empty.text')} />

@@ -3,18 +3,18 @@ import { ChevronDown } from 'lucide-react'
 import { useId } from 'react'
 import { useTranslations } from 'use-intl'
 import { useCall } from '../app/call.ts'
-import { boxLook, Field, FieldLabel, FieldNote } from '../ui/field.tsx'
+import { fieldBoxStyle, Field, FieldLabel, FieldNote } from '../ui/field.tsx'
 import { Icon } from '../ui/icon.tsx'
 import { digitsOf } from './address-form.rules.ts'
 import { areas } from './addresses.queries.ts'
 import { asksRegion, formOf, type AreaField, type AreaStep } from './country.rules.ts'
-import type { AddressValues } from './use-address-form.ts'
+import type { AddressFormValues } from './use-address-form.ts'
 import { useCountryName } from './use-names.ts'
 
 type AreaFieldsProps = {
-  values: AddressValues
+  values: AddressFormValues
   errors: Record<string, string>
-  onChange: (changed: Partial<AddressValues>) => void
+  onChange: (changed: Partial<AddressFormValues>) => void
   onOpen: (step: AreaStep) => void
 }
 
@@ -36,7 +36,7 @@ export function AreaFields(props: AreaFieldsProps) {
         onOpen={() => onOpen('country')}
       />
       {rows.map((row) => (
-        <div key={row.join()} className={rowLook(row)}>
+        <div key={row.join()} className={areaRowStyle(row)}>
           {row.map((field) => (
             <OneField key={field} field={field} regions={regions} {...props} />
           ))}
@@ -47,7 +47,7 @@ export function AreaFields(props: AreaFieldsProps) {
 }
 
 /** Labels, boxes and messages of one row stand on the same lines. */
-function rowLook(row: readonly AreaField[]): string {
+function areaRowStyle(row: readonly AreaField[]): string {
   if (row.length === 1) return row[0] === 'postcode' ? 'w-1/2 pr-[5px]' : ''
   const columns = row.includes('detail') ? 'grid-cols-[minmax(128px,1fr)_2fr]' : 'grid-cols-2'
   return `grid ${columns} grid-rows-[auto_auto_auto] gap-x-2.5 *:row-span-3 *:grid *:grid-rows-subgrid [&>*>:first-child]:items-end`
@@ -112,7 +112,7 @@ function ChoiceField({ label, value, error, onOpen }: ChoiceFieldProps) {
         aria-describedby={error === undefined ? undefined : `${id}-note`}
         data-invalid={error !== undefined}
         onClick={onOpen}
-        className={`${boxLook(error !== undefined)} w-full text-left text-16`}
+        className={`${fieldBoxStyle(error !== undefined)} w-full text-left text-16`}
       >
         <span className="min-w-0 grow truncate">{value}</span>
         <Icon of={ChevronDown} size={16} className="text-ink-2" />

@@ -10,7 +10,7 @@ import { Bone } from '../ui/skeleton.tsx'
 import { areas } from './addresses.queries.ts'
 import { CityStep } from './city-step.tsx'
 import { asksRegion, formOf, type Area, type AreaStep } from './country.rules.ts'
-import { PlaceList } from './place-list.tsx'
+import { AreaList } from './place-list.tsx'
 import { useNames } from './use-names.ts'
 
 type AreaSheetProps = {
@@ -53,9 +53,11 @@ function Steps({ start, area, onChange, onClose }: StepsProps) {
   return (
     <>
       <StepTabs step={step} area={area} onOpen={setStep} />
-      {step === 'country' && <Places key="country" kind="country" chosen={area.country} onChoose={chooseCountry} />}
+      {step === 'country' && (
+        <AreaOptions key="country" kind="country" chosen={area.country} onChoose={chooseCountry} />
+      )}
       {step === 'region' && (
-        <Places key="region" kind="region" country={area.country} chosen={area.region} onChoose={chooseRegion} />
+        <AreaOptions key="region" kind="region" country={area.country} chosen={area.region} onChoose={chooseRegion} />
       )}
       {step === 'city' && <CityStep area={area} onChoose={chooseCity} />}
     </>
@@ -110,15 +112,20 @@ function isShown(one: AreaStep, { country, region }: Area, step: AreaStep): bool
   return formOf(country).onlyCity === undefined && (region !== '' || !asksRegion(country))
 }
 
-type PlacesProps = { kind: 'country' | 'region'; country?: string; chosen: string; onChoose: (code: string) => void }
+type AreaOptionsProps = {
+  kind: 'country' | 'region'
+  country?: string
+  chosen: string
+  onChoose: (code: string) => void
+}
 
-function Places({ kind, country, chosen, onChoose }: PlacesProps) {
+function AreaOptions({ kind, country, chosen, onChoose }: AreaOptionsProps) {
   const text = useTranslations('addresses.area')
   const query = useQuery(areas(useCall(), country))
   return (
-    <Loaded query={query} skeleton={<PlacesSkeleton />}>
+    <Loaded query={query} skeleton={<AreaOptionsSkeleton />}>
       {({ items }) => (
-        <PlaceList
+        <AreaList
           label={text(kind === 'country' ? 'searchCountry' : 'searchRegion')}
           places={items}
           chosen={chosen}
@@ -129,7 +136,7 @@ function Places({ kind, country, chosen, onChoose }: PlacesProps) {
   )
 }
 
-function PlacesSkeleton() {
+function AreaOptionsSkeleton() {
   return (
     <div aria-hidden="true" className="late flex h-[58dvh] flex-col gap-6 px-4 pt-6">
       {Array.from({ length: 8 }, (_none, index) => (

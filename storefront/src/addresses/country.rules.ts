@@ -24,7 +24,7 @@ const largeFirst = [['region', 'city'], ['detail'], ['postcode']] as const
 const postcodeFirst = [['postcode'], ['region', 'city'], ['detail']] as const
 const stateBesidePostcode = [['detail'], ['city'], ['region', 'postcode']] as const
 
-const standard: CountryForm = {
+const defaultCountryForm: CountryForm = {
   rows: [
     ['region', 'city'],
     ['postcode', 'detail'],
@@ -111,7 +111,7 @@ const forms: Record<string, Partial<CountryForm>> = {
 }
 
 export function formOf(country: string): CountryForm {
-  return { ...standard, ...forms[country] }
+  return { ...defaultCountryForm, ...forms[country] }
 }
 
 /** Whether people there name a region in an address at all. */
@@ -126,13 +126,13 @@ const readsLargestFirst = new Set(['zh', 'ja', 'ko'])
 export type Area = { country: string; region: string; city: string }
 export type AreaStep = keyof Area
 
-export type Place = { country: string; region: string; city: string; postcode: string; detail: string }
+export type PostalAddress = { country: string; region: string; city: string; postcode: string; detail: string }
 /** Names in the shopper's language. */
-export type Names = { country: string; region: string; locale: string }
+export type AddressNames = { country: string; region: string; locale: string }
 
 /** The label's lines as the country's post reads them, the street first except where the shopper's script begins with the large. */
-export function labelLines(place: Place, names: Names): string[] {
-  const { country, region, city, postcode, detail } = place
+export function labelLines(address: PostalAddress, names: AddressNames): string[] {
+  const { country, region, city, postcode, detail } = address
   if (largestFirst.has(country) && readsLargestFirst.has(names.locale.slice(0, 2))) {
     return present([`${names.country} ${postcode}`.trim(), `${names.region}${city}`, detail])
   }

@@ -1,9 +1,9 @@
 import { expect, test } from 'vitest'
 import { answers, groupByLetter } from './letters.rules.ts'
 
-const named = (...names: string[]) => names.map((name) => ({ code: name, name }))
+const toAreaChoices = (...names: string[]) => names.map((name) => ({ code: name, name }))
 const lettersOf = (locale: string, ...names: string[]) =>
-  groupByLetter(named(...names), locale).map(({ letter }) => letter)
+  groupByLetter(toAreaChoices(...names), locale).map(({ letter }) => letter)
 
 test('places stand under the letters of their script', () => {
   expect(lettersOf('en-US', 'Åland Islands', 'Albania', 'Brazil')).toEqual(['A', 'B'])

@@ -1,4 +1,4 @@
-export type Named = { code: string; name: string }
+export type AreaChoice = { code: string; name: string }
 export type LetterGroup<Item> = { letter: string; items: Item[] }
 
 /** Scripts without an alphabet that readers would look through by first letters. */
@@ -8,7 +8,7 @@ const leadingThaiVowels = /^[เแโใไ]+/
 const hangulInitials = 'ㄱㄲㄴㄷㄸㄹㅁㅂㅃㅅㅆㅇㅈㅉㅊㅋㅌㅍㅎ'
 
 /** Names under their first letters, for headings and a rail. One group without letter where there are none. */
-export function groupByLetter<Item extends Named>(items: readonly Item[], locale: string): LetterGroup<Item>[] {
+export function groupByLetter<Item extends AreaChoice>(items: readonly Item[], locale: string): LetterGroup<Item>[] {
   if (withoutLetters.has(locale.slice(0, 2))) return [{ letter: '', items: [...items] }]
   const groups = Map.groupBy(items, ({ name }) => letterOf(name, locale))
   return [...groups].map(([letter, grouped]) => ({ letter, items: grouped }))
@@ -16,8 +16,8 @@ export function groupByLetter<Item extends Named>(items: readonly Item[], locale
 
 /** Whether a name answers what was typed: the start of any of its words, accents and case aside. */
 export function answers(name: string, typed: string): boolean {
-  const wanted = fold(typed.trim())
-  const folded = fold(name)
+  const wanted = normalizeName(typed.trim())
+  const folded = normalizeName(name)
   return (
     wanted === '' ||
     folded.startsWith(wanted) ||
@@ -33,7 +33,7 @@ function letterOf(name: string, locale: string): string {
   return first.normalize('NFD').charAt(0).toLocaleUpperCase(locale)
 }
 
-function fold(text: string): string {
+function normalizeName(text: string): string {
   return text
     .normalize('NFKD')
     .replaceAll(/\p{Mark}/gu, '')

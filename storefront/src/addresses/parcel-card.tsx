@@ -3,11 +3,11 @@ import { useTranslations } from 'use-intl'
 import { Icon } from '../ui/icon.tsx'
 import { Card } from '../ui/page.tsx'
 import { labelLines } from './country.rules.ts'
-import type { AddressValues } from './use-address-form.ts'
+import type { AddressFormValues } from './use-address-form.ts'
 import { useNames } from './use-names.ts'
 
 /** The label as it will stand on the parcel, while it is being typed. */
-export function ParcelCard({ values }: { values: AddressValues }) {
+export function ParcelCard({ values }: { values: AddressFormValues }) {
   const text = useTranslations('addresses')
   const lines = [values.addressee.trim(), ...labelLines(values, useNames(values))].filter((line) => line !== '')
   return (

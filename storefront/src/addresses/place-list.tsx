@@ -1,16 +1,16 @@
 import { Check, Search } from 'lucide-react'
 import { useRef, useState, type PointerEvent } from 'react'
 import { useLocale, useTranslations } from 'use-intl'
-import { boxLook } from '../ui/field.tsx'
+import { fieldBoxStyle } from '../ui/field.tsx'
 import { Icon } from '../ui/icon.tsx'
-import { answers, groupByLetter, type LetterGroup, type Named } from './letters.rules.ts'
+import { answers, groupByLetter, type LetterGroup, type AreaChoice } from './letters.rules.ts'
 
-type PlaceListProps = { label: string; places: Named[]; chosen: string; onChoose: (code: string) => void }
+type AreaListProps = { label: string; places: AreaChoice[]; chosen: string; onChoose: (code: string) => void }
 
 const railFrom = 20
 
 /** Places to search and choose from, under their letters; a rail leads along a long list. */
-export function PlaceList({ label, places, chosen, onChoose }: PlaceListProps) {
+export function AreaList({ label, places, chosen, onChoose }: AreaListProps) {
   const text = useTranslations('addresses.area')
   const locale = useLocale()
   const [typed, setTyped] = useState('')
@@ -21,7 +21,7 @@ export function PlaceList({ label, places, chosen, onChoose }: PlaceListProps) {
   return (
     <>
       <div className="px-4 py-3">
-        <div className={boxLook(false)}>
+        <div className={fieldBoxStyle(false)}>
           <Icon of={Search} size={22} />
           <input
             type="search"
@@ -52,7 +52,7 @@ export function PlaceList({ label, places, chosen, onChoose }: PlaceListProps) {
   )
 }
 
-type LetterProps = { group: LetterGroup<Named>; chosen: string; onChoose: (code: string) => void }
+type LetterProps = { group: LetterGroup<AreaChoice>; chosen: string; onChoose: (code: string) => void }
 
 function Letter({ group, chosen, onChoose }: LetterProps) {
   return (

@@ -4,7 +4,7 @@ import { useTranslations } from 'use-intl'
 import { Chip } from '../ui/chip.tsx'
 import { Field } from '../ui/field.tsx'
 import { Icon } from '../ui/icon.tsx'
-import { iconOf, isKnownTag, knownTags, useTagText } from './tags.ts'
+import { iconOf, isPresetTag, presetTags, useTagText } from './tags.ts'
 
 type TagChoiceProps = { tag: string; error: string | undefined; onChange: (tag: string) => void }
 
@@ -12,7 +12,7 @@ type TagChoiceProps = { tag: string; error: string | undefined; onChange: (tag: 
 export function TagChoice({ tag, error, onChange }: TagChoiceProps) {
   const text = useTranslations('addresses')
   const tagText = useTagText()
-  const [isOwn, setIsOwn] = useState(!isKnownTag(tag))
+  const [isOwn, setIsOwn] = useState(!isPresetTag(tag))
   const choose = (known: string) => {
     setIsOwn(false)
     onChange(known)
@@ -21,7 +21,7 @@ export function TagChoice({ tag, error, onChange }: TagChoiceProps) {
     <fieldset>
       <legend className="type-c1 mb-2 font-semibold text-ink-2">{text('tag')}</legend>
       <div className="flex flex-wrap gap-2">
-        {knownTags.map((known) => (
+        {presetTags.map((known) => (
           <Chip key={known} kind="option" isOn={!isOwn && tag === known} onClick={() => choose(known)}>
             <Icon of={iconOf(known)} size={20} />
             {tagText(known)}

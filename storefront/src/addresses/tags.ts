@@ -2,20 +2,20 @@ import { BriefcaseBusiness, GraduationCap, House, Tag, type LucideIcon } from 'l
 import { useTranslations } from 'use-intl'
 
 /** The tags that are translated; any other is the shopper's own word. */
-export const knownTags = ['home', 'work', 'school', 'other'] as const
-export type KnownTag = (typeof knownTags)[number]
+export const presetTags = ['home', 'work', 'school', 'other'] as const
+export type PresetTag = (typeof presetTags)[number]
 
-export function isKnownTag(tag: string): tag is KnownTag {
-  return knownTags.some((known) => known === tag)
+export function isPresetTag(tag: string): tag is PresetTag {
+  return presetTags.some((known) => known === tag)
 }
 
-const icons: Record<KnownTag, LucideIcon> = { home: House, work: BriefcaseBusiness, school: GraduationCap, other: Tag }
+const icons: Record<PresetTag, LucideIcon> = { home: House, work: BriefcaseBusiness, school: GraduationCap, other: Tag }
 
 export function iconOf(tag: string): LucideIcon {
-  return isKnownTag(tag) ? icons[tag] : Tag
+  return isPresetTag(tag) ? icons[tag] : Tag
 }
 
 export function useTagText(): (tag: string) => string {
   const text = useTranslations('addresses.tags')
-  return (tag) => (isKnownTag(tag) ? text(tag) : tag)
+  return (tag) => (isPresetTag(tag) ? text(tag) : tag)
 }

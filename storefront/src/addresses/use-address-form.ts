@@ -1,7 +1,7 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { useState, type FormEvent } from 'react'
 import { useTranslations } from 'use-intl'
-import { isMobile, mobileToSend, usePhones, type Typed } from '../accounts/phones.ts'
+import { isMobile, mobileToSend, usePhones, type PhoneInput } from '../accounts/phones.ts'
 import { useCall } from '../app/call.ts'
 import { useLetGo } from '../app/let-go.ts'
 import { useNavigation } from '../app/navigation.ts'
@@ -11,9 +11,9 @@ import { checkAddress, digitsOf } from './address-form.rules.ts'
 import { addressDetail, areas } from './addresses.queries.ts'
 import { formOf } from './country.rules.ts'
 
-export type AddressValues = {
+export type AddressFormValues = {
   addressee: string
-  mobile: Typed
+  mobile: PhoneInput
   country: string
   region: string
   city: string
@@ -24,12 +24,12 @@ export type AddressValues = {
 }
 
 /** What is typed, what is wrong with it, all at once, and saving it. Afterwards the page before is shown. */
-export function useAddressForm(start: AddressValues, id: string | undefined) {
+export function useAddressForm(start: AddressFormValues, id: string | undefined) {
   const [values, setValues] = useState(() => pick(start))
   const fields = useFieldErrors()
   const check = useCheck()
   const saving = useSaving(id, fields.show)
-  const change = (changed: Partial<AddressValues>) => {
+  const change = (changed: Partial<AddressFormValues>) => {
     setValues((before) => ({ ...before, ...changed }))
     fields.forget(...Object.keys(changed), ...(changed.country === undefined ? [] : ['region', 'postcode']))
   }
@@ -43,7 +43,7 @@ export function useAddressForm(start: AddressValues, id: string | undefined) {
 }
 
 /** What is wrong with each field, in the words of the chosen country. */
-function useCheck(): (values: AddressValues) => Record<string, string> {
+function useCheck(): (values: AddressFormValues) => Record<string, string> {
   const text = useTranslations('addresses.problems')
   const call = useCall()
   const queries = useQueryClient()
@@ -67,7 +67,7 @@ function useCheck(): (values: AddressValues) => Record<string, string> {
   }
 }
 
-function numberOf({ mobile, country }: AddressValues): Typed {
+function numberOf({ mobile, country }: AddressFormValues): PhoneInput {
   return mobile.country === '' ? { ...mobile, country } : mobile
 }
 
@@ -79,7 +79,7 @@ function useSaving(id: string | undefined, onRefused: (error: Error) => void) {
   const letGo = useLetGo()
   const text = useTranslations('shell.notices')
   return useMutation({
-    mutationFn: ({ is_default, ...values }: AddressValues) => {
+    mutationFn: ({ is_default, ...values }: AddressFormValues) => {
       const mobile = mobileToSend(phones, numberOf({ ...values, is_default }))
       const body = { ...values, mobile, ...(id !== undefined && { id }), ...(is_default && { is_default }) }
       return call('POST /api/user/address_add', { body })
@@ -105,6 +105,6 @@ function pick({
   detail,
   tag,
   is_default,
-}: AddressValues): AddressValues {
+}: AddressFormValues): AddressFormValues {
   return { addressee, mobile, country, region, city, postcode, detail, tag, is_default }
 }

@@ -3,7 +3,7 @@ import { useMemo } from 'react'
 import { useLocale } from 'use-intl'
 import { useCall } from '../app/call.ts'
 import { areas } from './addresses.queries.ts'
-import { formOf, type Names } from './country.rules.ts'
+import { formOf, type AddressNames } from './country.rules.ts'
 
 /** Names countries in the shown language. */
 export function useCountryName(): (country: string) => string {
@@ -15,7 +15,7 @@ export function useCountryName(): (country: string) => string {
 }
 
 /** The names of a place in the shown language. A region's name is asked for only where a label says it. */
-export function useNames({ country, region }: { country: string; region: string }): Names {
+export function useNames({ country, region }: { country: string; region: string }): AddressNames {
   const call = useCall()
   const locale = useLocale()
   const countryName = useCountryName()

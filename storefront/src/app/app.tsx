@@ -10,11 +10,11 @@ import { titleOf } from './head.ts'
 import { whenIdle } from './idle.ts'
 import { useMessages, type MessageStore } from './messages.ts'
 import { countSteps } from './navigation.ts'
-import { OfferedProvider } from './offered.ts'
+import { AvailableLanguagesProvider } from './offered.ts'
 import { Pages, useShownPage } from './pages.tsx'
 import { findRoute } from './routes.ts'
 import { useToken } from './session.ts'
-import { WideHeader, type Header } from './wide-header.tsx'
+import { WideHeader, type WideHeaderComponent } from './wide-header.tsx'
 
 const Toasts = lazy(async () => ({ default: (await import('../ui/toasts.tsx')).Toasts }))
 const Strips = lazy(async () => ({ default: (await import('../ui/strips.tsx')).Strips }))
@@ -28,7 +28,7 @@ type AppProps = {
   offered: readonly FileName[]
   status: Status
   /** For wide screens: a phone never asks for its code. */
-  header: Header
+  header: WideHeaderComponent
   /** The address that the server wrote the page for, on the server and while that page is taken up. */
   ssrPath?: string
   ssrSearch?: string
@@ -46,9 +46,9 @@ export function App(props: AppProps) {
             aroundNav={countSteps}
             {...(ssrPath !== undefined && { ssrPath, ssrSearch: ssrSearch ?? '' })}
           >
-            <OfferedProvider value={offered}>
-              <Frame base={base} status={status} messages={messages} header={header} />
-            </OfferedProvider>
+            <AvailableLanguagesProvider value={offered}>
+              <AppFrame base={base} status={status} messages={messages} header={header} />
+            </AvailableLanguagesProvider>
           </Router>
         </CallProvider>
       </QueryClientProvider>
@@ -57,10 +57,10 @@ export function App(props: AppProps) {
   )
 }
 
-type FrameProps = Pick<AppProps, 'base' | 'status' | 'messages' | 'header'>
+type AppFrameProps = Pick<AppProps, 'base' | 'status' | 'messages' | 'header'>
 
 /** Bars around the page. They follow the page that is shown, not the address that is still loading. */
-function Frame({ base, status, messages, header }: FrameProps) {
+function AppFrame({ base, status, messages, header }: AppFrameProps) {
   const text = useTranslations()
   const [shown, letGo] = useShownPage(status, messages)
   const bar = shown.status === 'missing' ? 'tabs' : findRoute(shown.path)?.route.bar

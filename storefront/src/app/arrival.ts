@@ -1,7 +1,7 @@
-import type { Call } from '@sealane/contract/client'
+import type { ApiCall } from '@sealane/contract/client'
 import type { QueryClient } from '@tanstack/react-query'
 import { forget, logOut } from './enter.ts'
-import { judge } from './guard.rules.ts'
+import { decideNavigation } from './guard.rules.ts'
 import type { MessageStore } from './messages.ts'
 import type { Navigation } from './navigation.ts'
 import { isMissing, isUnanswered } from './refused.ts'
@@ -10,7 +10,7 @@ import { readStored, rememberReturn, userInfo } from './session.ts'
 
 export type Tools = {
   queries: QueryClient
-  call: Call
+  call: ApiCall
   messages: MessageStore
   go: Navigation['go']
   sayLoginFirst: () => void
@@ -27,13 +27,13 @@ export async function arrive(path: string, search: string, tools: Tools): Promis
     tools.go('/home', { replace: true })
     return undefined
   }
-  const status = await reach(path, search, tools)
+  const status = await prepareRoute(path, search, tools)
   if (status === 'missing') await ensurePage(missing)
   if (status === 'unreachable') await ensurePage(unreachable)
   return status
 }
 
-async function reach(path: string, search: string, tools: Tools): Promise<Status | undefined> {
+async function prepareRoute(path: string, search: string, tools: Tools): Promise<Status | undefined> {
   const found = findRoute(path)
   if (found === undefined) return 'missing'
   const admission = await admit(path, search, tools)
@@ -66,7 +66,7 @@ function patience(): Promise<Status> {
 /** The guard of the specification's section 2. Undefined when the visitor was sent elsewhere. */
 async function admit(path: string, search: string, tools: Tools): Promise<'admitted' | 'unreachable' | undefined> {
   const hasUserInfo = tools.queries.getQueryData(userInfo(tools.call).queryKey) !== undefined
-  const verdict = judge(path, { hasToken: readStored().token !== undefined, hasUserInfo })
+  const verdict = decideNavigation(path, { hasToken: readStored().token !== undefined, hasUserInfo })
   switch (verdict) {
     case 'pass':
       return 'admitted'
@@ -110,7 +110,7 @@ let leaving: Promise<string> | undefined
  * Where a failed session ends: /login, or / when even the log-out failed. Arrivals that wait for the same answer end it together:
  * a second log-out would be held back as a duplicate.
  */
-function logOutOnce(call: Call): Promise<string> {
+function logOutOnce(call: ApiCall): Promise<string> {
   leaving ??= logOut(call)
     .then(
       () => '/login',

@@ -10,25 +10,25 @@ import type { PageState } from './document.ts'
 import { releaseEarlyTap } from './early-tap.ts'
 import { whenIdle } from './idle.ts'
 import { languageOfPage } from './language-of-page.ts'
-import { createMessageStore, type Messages } from './messages.ts'
-import { readPlace } from './place.rules.ts'
+import { createMessageStore, type StorefrontMessages } from './messages.ts'
+import { readPageLocation } from './place.rules.ts'
 import { ensurePage, findRoute, missing } from './routes.ts'
-import { takeScrolling } from './scroll.ts'
+import { manageScrollRestoration } from './scroll.ts'
 import { openSession, readStored } from './session.ts'
 import { leaveSheets } from './sheet-entries.ts'
 import { readHeader } from './wide-header.tsx'
 
 /** Takes up the page where the server left it. */
-export async function begin(): Promise<void> {
+export async function startApp(): Promise<void> {
   void leaveSheets() // Those that were open when the page was loaded anew are not.
   const { root, state } = readPage()
   const fileName = languageOfPage()
   const { pathname, search } = location
-  const { base, path } = readPlace(pathname)
+  const { base, path } = readPageLocation(pathname)
   const queries = createQueries(state.queries)
-  const loadCalls = createLoading({ fileName, queries, messages: state.messages as Messages })
+  const loadCalls = createLoading({ fileName, queries, messages: state.messages as StorefrontMessages })
   openSession(fileName)
-  takeScrolling()
+  manageScrollRestoration()
   const isLoggedIn = readStored().token !== undefined
   if (isLoggedIn || state.status !== 'page') void Promise.all([loadCalls(), import('./arrival.ts')])
   // What came with the page was made for a visitor: likes and follows are asked for again.
@@ -75,10 +75,10 @@ function createQueries({ queries: known }: PageState['queries']): QueryClient {
   return queries
 }
 
-type Caller = { fileName: FileName; queries: QueryClient; messages: Messages }
+type CallLoaderOptions = { fileName: FileName; queries: QueryClient; messages: StorefrontMessages }
 
 /** A page that came with its data calls nobody at first, so that the code for it may come later. */
-function createLoading({ fileName, queries, messages }: Caller): () => Promise<CreateCall> {
+function createLoading({ fileName, queries, messages }: CallLoaderOptions): () => Promise<CreateCall> {
   const text = createTranslator({ locale: localeOf(fileName), messages, namespace: 'shell.errors' })
   let calls: Promise<CreateCall> | undefined
   return () => {

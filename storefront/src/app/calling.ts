@@ -3,16 +3,16 @@ import type { FileName } from '@sealane/contract/locales'
 import type { QueryClient } from '@tanstack/react-query'
 import { showFailure } from '../ui/toast.ts'
 import type { CreateCall } from './call.ts'
-import { createSend, type Surroundings } from './request.ts'
+import { createSend, type RequestEnvironment } from './request.ts'
 import { endSession } from './session-over.ts'
 import { readStored } from './session.ts'
 import { watchUnload, whenStaying } from './unload.ts'
 
-type Caller = { fileName: FileName; queries: QueryClient; say: Surroundings['say'] }
+type CallFactoryOptions = { fileName: FileName; queries: QueryClient; say: RequestEnvironment['say'] }
 
 /** Calls by HTTP, in the page's language and in the name of who is logged in. */
-export function createCalls({ fileName, queries, say }: Caller): CreateCall {
-  const surroundings: Surroundings = {
+export function createCalls({ fileName, queries, say }: CallFactoryOptions): CreateCall {
+  const surroundings: RequestEnvironment = {
     say,
     showFailure,
     isLoggedIn: () => readStored().token !== undefined,

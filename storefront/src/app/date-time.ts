@@ -16,10 +16,10 @@ export function useDateTime(): (value: Date, options: DateTimeFormatOptions) => 
   }
 }
 
-let known: string | undefined
+let cachedZone: string | undefined
 
 /** As in the IANA database: `Asia/Bangkok`. */
 export function ownZone(): string {
-  known ??= Intl.DateTimeFormat().resolvedOptions().timeZone
-  return known
+  cachedZone ??= Intl.DateTimeFormat().resolvedOptions().timeZone
+  return cachedZone
 }

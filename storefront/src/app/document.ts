@@ -27,7 +27,7 @@ export type PageState = {
   offered?: readonly FileName[]
 }
 
-type Content = { lang: string; head: string; html: string; state: PageState; assets: Assets }
+type DocumentContent = { lang: string; head: string; html: string; state: PageState; assets: Assets }
 
 const themeScript = "try{var t=localStorage.getItem('theme');if(t)document.documentElement.dataset.theme=t}catch{}"
 
@@ -37,7 +37,7 @@ export const inlineScript = `${themeScript};${earlyTapScript}`
 export const inlineScriptHash = `sha256-${await digest(inlineScript)}`
 
 /** The state is a data block, which the content security policy lets pass because nothing executes it. */
-export function toDocument({ lang, head, html, state, assets }: Content): string {
+export function toDocument({ lang, head, html, state, assets }: DocumentContent): string {
   const styles =
     assets.stylesheet === undefined
       ? `<style>${assets.inlineStyles}</style>`

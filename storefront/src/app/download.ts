@@ -8,7 +8,7 @@ import { readStored } from './session.ts'
 /** A file that the server makes while it is sent may take a while. */
 const timeoutMs = 60_000
 
-type Say = (error: 'connection' | 'timeout' | 'status', values?: { code: string }) => string
+type DownloadErrorText = (error: 'connection' | 'timeout' | 'status', values?: { code: string }) => string
 
 /**
  * Fetches a file in the name of who is logged in, and saves it: an answer that is no envelope does not go through `call`. Throws an
@@ -18,10 +18,10 @@ export function useFile(): (method: 'GET' | 'POST', path: string, name: string) 
   const lang = useFileName()
   const text = useTranslations('shell.errors')
   const queries = useQueryClient()
-  const say: Say = (error, values) => text(error, values ?? {})
+  const say: DownloadErrorText = (error, values) => text(error, values ?? {})
   return async (method, path, name) => {
     const { token = '' } = readStored()
-    const answer = await ask(path, { method, headers: { lang, token } }, say)
+    const answer = await fetchDownload(path, { method, headers: { lang, token } }, say)
     if (answer.headers.has('content-disposition')) {
       return save(await answer.blob().catch(() => Promise.reject(new Error(say('connection')))), name)
     }
@@ -33,7 +33,7 @@ export function useFile(): (method: 'GET' | 'POST', path: string, name: string) 
   }
 }
 
-async function ask(path: string, request: RequestInit, say: Say): Promise<Response> {
+async function fetchDownload(path: string, request: RequestInit, say: DownloadErrorText): Promise<Response> {
   try {
     return await fetch(path, { ...request, signal: AbortSignal.timeout(timeoutMs) })
   } catch (error) {

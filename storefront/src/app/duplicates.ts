@@ -12,12 +12,12 @@ export function isDuplicate(storage: Storage, url: string, body: object, now: nu
   const data = withoutSecrets(body)
   const last = readLast(storage)
   const isSame = last?.url === url && last.data === data && now - last.time < windowMs && now >= last.time
-  if (!isSame) keep(storage, { url, data, time: now })
+  if (!isSame) storeSubmitted(storage, { url, data, time: now })
   return isSame
 }
 
 /** A full or forbidden storage costs the guard, never the request. */
-function keep(storage: Storage, submitted: Submitted): void {
+function storeSubmitted(storage: Storage, submitted: Submitted): void {
   try {
     storage.setItem(storageKey, JSON.stringify(submitted))
   } catch {

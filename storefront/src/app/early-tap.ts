@@ -1,8 +1,8 @@
-type Held = { button?: HTMLElement; form?: HTMLFormElement; hold: (event: Event) => void }
+type EarlyTap = { button?: HTMLElement; form?: HTMLFormElement; hold: (event: Event) => void }
 
 declare global {
   /** What was pressed before React answers. */
-  var earlyTap: Held | undefined
+  var earlyTap: EarlyTap | undefined
 }
 
 /** In the page itself: until its script has come, the last button that was pressed, or form that was sent, is kept. */

@@ -1,14 +1,14 @@
-import type { Call } from '@sealane/contract/client'
+import type { ApiCall } from '@sealane/contract/client'
 import { useQueryClient, type QueryClient } from '@tanstack/react-query'
 import { useCall } from './call.ts'
 import { forgetMessages } from '../conversations/forget-messages.ts'
-import { rememberPush, wantsPush } from '../messages/kept-push.ts'
+import { rememberPush, isPushRequested } from '../messages/kept-push.ts'
 import { atFarewell } from './farewell.ts'
 import { useLetGo } from './let-go.ts'
 import { emptyLocalBag, readLocalBag } from './local-bag.ts'
-import { emptyLocalSeen, readLocalSeen } from './local-seen.ts'
+import { emptyLocalViewed, readLocalViewed } from './local-seen.ts'
 import { useNavigation } from './navigation.ts'
-import { clearSession, readStored, saveToken, takeReturn, userInfo } from './session.ts'
+import { clearSession, readStored, saveToken, consumeReturnPath, userInfo } from './session.ts'
 
 /** After a login or a registration: token kept, local bag and what was seen merged, back to where the shopper was sent away from. */
 export function useEnter(): (token: string) => Promise<void> {
@@ -21,16 +21,17 @@ export function useEnter(): (token: string) => Promise<void> {
     if (readStored().token !== undefined) forget(queries) // Another account takes the place of the one before.
     saveToken(token)
     const { id } = await queries.fetchQuery(userInfo(call))
-    if (wantsPush(id)) void import('../messages/push.ts').then(({ resumePush }) => resumePush(call, id)).catch(() => {})
+    if (isPushRequested(id))
+      void import('../messages/push.ts').then(({ resumePush }) => resumePush(call, id)).catch(() => {})
     await mergeLocalBag(call, queries).catch(() => undefined)
-    await mergeLocalSeen(call).catch(() => undefined)
+    await mergeLocalViewed(call).catch(() => undefined)
     void queries.invalidateQueries()
-    go(takeReturn(), { replace: true })
+    go(consumeReturnPath(), { replace: true })
   }
 }
 
 /** The lines join the account's bag; they stay here until the server has them. */
-async function mergeLocalBag(call: Call, queries: QueryClient): Promise<void> {
+async function mergeLocalBag(call: ApiCall, queries: QueryClient): Promise<void> {
   const items = readLocalBag()
   if (items.length === 0) return
   const cart = await call('POST /api/cart/merge', { body: { items } })
@@ -39,11 +40,11 @@ async function mergeLocalBag(call: Call, queries: QueryClient): Promise<void> {
 }
 
 /** So does what was looked at. */
-async function mergeLocalSeen(call: Call): Promise<void> {
-  const items = readLocalSeen()
+async function mergeLocalViewed(call: ApiCall): Promise<void> {
+  const items = readLocalViewed()
   if (items.length === 0) return
   await call('POST /api/product/seen_merge', { body: { items } })
-  emptyLocalSeen()
+  emptyLocalViewed()
 }
 
 /** The log-out that a shopper asks for: nothing is cleared before the server has agreed. */
@@ -60,7 +61,7 @@ export function useLeave(): () => Promise<void> {
 }
 
 /** Called with the language zh-cn (specification, section 9). */
-export async function logOut(call: Call): Promise<void> {
+export async function logOut(call: ApiCall): Promise<void> {
   await call('POST /api/user/logout', { query: { lang: 'zh-cn' } })
 }
 

@@ -1,4 +1,4 @@
 import '../app.css'
-import { begin } from './begin.tsx'
+import { startApp } from './begin.tsx'
 
-await begin()
+await startApp()

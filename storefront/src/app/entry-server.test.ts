@@ -1,8 +1,8 @@
-import { Failed, Refused, type Call } from '@sealane/contract/client'
+import { ApiFailure, ApiRefusal, type ApiCall } from '@sealane/contract/client'
 import { fileNames } from '@sealane/contract/locales'
 import { describe, expect, test } from 'vitest'
 import { inlineScript } from './document.ts'
-import { render, type Visit } from './entry-server.tsx'
+import { render, type RenderRequest } from './entry-server.tsx'
 
 const card = {
   id: 'p112',
@@ -39,13 +39,13 @@ const replies: Record<string, unknown> = {
 
 function visit(
   path: string,
-  change: Partial<Visit> = {},
+  change: Partial<RenderRequest> = {},
 ): Promise<{ asked: (string | undefined)[] } & Awaited<ReturnType<typeof render>>> {
   const asked: (string | undefined)[] = []
   const call = (async (address: string, _sent: unknown, headers: Record<string, string> | undefined) => {
     asked.push(headers?.['lang'])
     return replies[address]
-  }) as Call
+  }) as ApiCall
   const standard = {
     query: '',
     languageCookie: undefined,
@@ -151,13 +151,13 @@ test('a private page comes as a shell without data and stays out of search engin
 })
 
 const failed = (status: number) =>
-  new Failed('GET /api/product/hot', { status, envelope: { code: status, msg: 'later', time: 0, data: null } })
+  new ApiFailure('GET /api/product/hot', { status, envelope: { code: status, msg: 'later', time: 0, data: null } })
 
 test.each([
   ['is busy', failed(503), 503],
   ['was asked too often', failed(429), 503],
   ['fails', failed(500), 500],
-  ['refuses the address', new Refused({ code: 0, msg: 'no', time: 0, data: null, reason: 'INVALID_INPUT' }), 400],
+  ['refuses the address', new ApiRefusal({ code: 0, msg: 'no', time: 0, data: null, reason: 'INVALID_INPUT' }), 400],
 ])('where the server %s, the page comes as a shell that the browser fills', async (_name, error, wanted) => {
   const { status, document, headers, isCacheable } = await visit('/en/home', { call: () => Promise.reject(error) })
   expect(status).toBe(wanted)

@@ -1,4 +1,4 @@
-import type { Call, Failed } from '@sealane/contract/client'
+import type { ApiCall, ApiFailure } from '@sealane/contract/client'
 import { fileNames, htmlLangOf, localeOf, type FileName } from '@sealane/contract/locales'
 import { dehydrate, QueryClient } from '@tanstack/react-query'
 import { renderToString } from 'react-dom/server'
@@ -12,11 +12,11 @@ import { isOpen } from './guard.rules.ts'
 import { renderHead, type Head } from './head.ts'
 import { parseLanguageCookie } from './language.rules.ts'
 import { readMessages } from './messages-on-server.ts'
-import { commonParts, createMessageStore, type LoadedMessages, type Messages } from './messages.ts'
-import { Moved } from './moved.ts'
-import { negotiateLanguage, readPlace, type Place } from './place.rules.ts'
+import { commonParts, createMessageStore, type LoadedMessages, type StorefrontMessages } from './messages.ts'
+import { RouteRedirect } from './moved.ts'
+import { negotiateLanguage, readPageLocation, type PageLocation } from './place.rules.ts'
 import { isRefused } from './refused.ts'
-import { ensurePage, findRoute, missing, spellRoute, type Params } from './routes.ts'
+import { ensurePage, findRoute, missing, spellRoute, type RouteParams } from './routes.ts'
 
 export { inlineScriptHash }
 
@@ -25,7 +25,7 @@ export { inlineScriptHash }
  * of `Local_Lang`. `call` asks the API as a visitor. `isIndexed` false keeps the site out of search engines;
  * `offered` are the languages that it speaks.
  */
-export type Visit = {
+export type RenderRequest = {
   path: string
   query: string
   languageCookie: string | undefined
@@ -33,15 +33,15 @@ export type Visit = {
   origin: string
   isIndexed: boolean
   offered: readonly FileName[]
-  call: Call
+  call: ApiCall
   assets: Assets
 }
 
 /** `isCacheable`: the same for everybody under this address (and, without a prefix, under its `vary`). */
-export type Rendered = { status: number; document: string; headers: Record<string, string>; isCacheable: boolean }
+export type RenderResult = { status: number; document: string; headers: Record<string, string>; isCacheable: boolean }
 
-export async function render(visit: Visit): Promise<Rendered> {
-  const place = readPlace(visit.path)
+export async function render(visit: RenderRequest): Promise<RenderResult> {
+  const place = readPageLocation(visit.path)
   const spoken = visit.offered.find((name) => name === place.fileName)
   const language = spoken ?? negotiate(visit.languageCookie, visit.acceptLanguage, visit.offered)
   const isSpoken = spoken !== undefined
@@ -52,7 +52,7 @@ export async function render(visit: Visit): Promise<Rendered> {
   const spelled = spellRoute(path)
   if (spelled !== path) return redirect(toAddress(`${place.base}${spelled}`, visit.query))
   const page = await loadPage(visit, place, language)
-  if (page instanceof Moved) return redirect(toAddress(`${place.base}${page.to}`, visit.query))
+  if (page instanceof RouteRedirect) return redirect(toAddress(`${place.base}${page.to}`, visit.query))
   return {
     status: page.httpStatus,
     document: writeDocument(visit, place, language, page),
@@ -79,7 +79,7 @@ function toAddress(path: string, query: string): string {
   return query === '' ? path : `${path}?${query}`
 }
 
-function redirect(location: string, headers: Record<string, string> = {}): Rendered {
+function redirect(location: string, headers: Record<string, string> = {}): RenderResult {
   return {
     status: 302,
     document: '',
@@ -88,12 +88,12 @@ function redirect(location: string, headers: Record<string, string> = {}): Rende
   }
 }
 
-type Page = {
+type LoadedPage = {
   status: Status
   httpStatus: number
   queries: QueryClient
   messages: LoadedMessages
-  call: Call
+  call: ApiCall
   /** Whether anybody may open it and it exists, so that search engines get its address. */
   isPublic: boolean
   /** What the page says about itself, where it is more than its title. */
@@ -107,12 +107,17 @@ const dataMaximum = 300_000
  * Public pages with their data, private ones as a shell. A page whose data is missing is a 404; one that failed, or has too much,
  * is loaded by the browser.
  */
-async function loadPage(visit: Visit, place: Place, language: FileName): Promise<Page | Moved> {
+async function loadPage(
+  visit: RenderRequest,
+  place: PageLocation,
+  language: FileName,
+): Promise<LoadedPage | RouteRedirect> {
   const found = findRoute(place.path)
   const queries = new QueryClient({
     defaultOptions: { queries: { gcTime: Infinity, retry: false, staleTime: Infinity } },
   })
-  const call: Call = (address, ...[sent, own]) => visit.call(address, ...([sent, { lang: language, ...own }] as never))
+  const call: ApiCall = (address, ...[sent, own]) =>
+    visit.call(address, ...([sent, { lang: language, ...own }] as never))
   const messages = await readMessages(language, [...commonParts, ...(found?.route.parts ?? [])])
   const page = { queries, messages, call, isPublic: false }
   await ensurePage(missing)
@@ -126,7 +131,7 @@ async function loadPage(visit: Visit, place: Place, language: FileName): Promise
     const own = headOf && { own: headOf({ queries, params, search }) }
     return { ...page, status: leaveLarge(queries), httpStatus: 200, isPublic: true, ...own }
   } catch (error) {
-    return error instanceof Moved ? error : { ...page, ...outcomeOf(error, params) }
+    return error instanceof RouteRedirect ? error : { ...page, ...outcomeOf(error, params) }
   }
 }
 
@@ -143,21 +148,21 @@ function leaveLarge(queries: QueryClient): Status {
  * What is named by what cannot be a name is not there. The browser tries again by itself where the server could not, and says what
  * is wrong with a query that asks for what cannot be. The errors come from the server's own copy of the client, so their classes are others: they are known by their names.
  */
-function outcomeOf(error: unknown, params: Params): { status: Status; httpStatus: number } {
+function outcomeOf(error: unknown, params: RouteParams): { status: Status; httpStatus: number } {
   if (isRefused(error) && (error.reason === 'NOT_FOUND' || isOf(params, error.fields))) {
     return { status: 'missing', httpStatus: 404 }
   }
   if (isRefused(error)) return { status: 'waiting', httpStatus: error.reason === 'INVALID_INPUT' ? 400 : 503 }
   if (!(error instanceof Error && error.name === 'Failed')) throw error
-  return { status: 'waiting', httpStatus: (error as Failed).status === 500 ? 500 : 503 }
+  return { status: 'waiting', httpStatus: (error as ApiFailure).status === 500 ? 500 : 503 }
 }
 
 /** The faulty field is the id that stands in the path. */
-function isOf(params: Params, fields: Record<string, string>): boolean {
+function isOf(params: RouteParams, fields: Record<string, string>): boolean {
   return 'id' in fields && Object.values(params).some((value) => value !== undefined)
 }
 
-function writeDocument(visit: Visit, place: Place, language: FileName, page: Page): string {
+function writeDocument(visit: RenderRequest, place: PageLocation, language: FileName, page: LoadedPage): string {
   const { status, queries, messages, call } = page
   const store = createMessageStore(language, messages)
   const app = (
@@ -190,14 +195,19 @@ function writeDocument(visit: Visit, place: Place, language: FileName, page: Pag
 }
 
 /** The page's own code, which the browser would otherwise ask for only after that of every page. */
-function preloadsOf({ pages }: Assets, { path }: Place, { isPublic }: Page): string[] {
+function preloadsOf({ pages }: Assets, { path }: PageLocation, { isPublic }: LoadedPage): string[] {
   const load = isPublic ? findRoute(path)?.route.page : undefined
   const [name = ''] = /[\w-]+-page/.exec(String(load)) ?? []
   return pages?.[name] ?? []
 }
 
-function writeHead(visit: Visit, place: Place, language: FileName, { status, isPublic, own, messages }: Page): string {
-  const text = createTranslator({ locale: localeOf(language), messages: messages as Messages })
+function writeHead(
+  visit: RenderRequest,
+  place: PageLocation,
+  language: FileName,
+  { status, isPublic, own, messages }: LoadedPage,
+): string {
+  const text = createTranslator({ locale: localeOf(language), messages: messages as StorefrontMessages })
   const found = findRoute(place.path)
   const title =
     found === undefined || status === 'missing' ? text('titles.missing') : text(`titles.${found.route.title}`)

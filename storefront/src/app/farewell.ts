@@ -11,7 +11,7 @@ export function isLeaving(): boolean {
 }
 
 /** A page has come into sight. */
-export function sayFarewell(): void {
+export function runFarewell(): void {
   farewell?.()
   farewell = undefined
 }

@@ -5,9 +5,9 @@
 export function focusPage(page: Element, left: Element | null): void {
   if (page.contains(document.activeElement)) return // It has put the focus somewhere itself.
   const main = document.getElementById('main')
-  const take = () => [...page.querySelectorAll('h1'), main].find(takeFocus)
+  const take = () => [...page.querySelectorAll('h1'), main].find(tryFocus)
   let place = page.contains(left) ? withoutField(left) : null
-  if (!takeFocus(place)) place = take() ?? null
+  if (!tryFocus(place)) place = take() ?? null
   const following = new MutationObserver(() => {
     const { activeElement, body } = document
     if (!page.checkVisibility() || (activeElement !== place && activeElement !== body)) following.disconnect()
@@ -21,7 +21,7 @@ function withoutField(left: Element | null): Element | null {
   return left?.matches('input, textarea, select') === true ? null : left
 }
 
-function takeFocus(place: Element | null): boolean {
+function tryFocus(place: Element | null): boolean {
   if (!(place instanceof HTMLElement)) return false
   if (place instanceof HTMLHeadingElement) place.tabIndex = -1
   place.focus({ preventScroll: true })

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { isOpen, judge } from './guard.rules.ts'
+import { isOpen, decideNavigation } from './guard.rules.ts'
 
 test.each([
   ['/home', true],
@@ -50,5 +50,5 @@ test.each([
   ['a token without user info at the bag', '/bag', arriving, 'fetchUserInfo'],
   ['a token without user info at home', '/home', arriving, 'fetchUserInfo'],
 ] as const)('%s', (_who, pathname, state, verdict) => {
-  expect(judge(pathname, state)).toBe(verdict)
+  expect(decideNavigation(pathname, state)).toBe(verdict)
 })

@@ -13,7 +13,7 @@ const open = [
 ]
 
 export type GuardState = { hasToken: boolean; hasUserInfo: boolean }
-export type Verdict = 'pass' | 'fetchUserInfo' | 'goToStart' | 'goToSignup'
+export type GuardDecision = 'pass' | 'fetchUserInfo' | 'goToStart' | 'goToSignup'
 
 /** Looks at the decoded pathname alone: a query or a hash opens nothing. The locale prefix is already stripped. */
 export function isOpen(pathname: string): boolean {
@@ -21,7 +21,7 @@ export function isOpen(pathname: string): boolean {
   return open.some((segment) => decoded.includes(segment))
 }
 
-export function judge(pathname: string, { hasToken, hasUserInfo }: GuardState): Verdict {
+export function decideNavigation(pathname: string, { hasToken, hasUserInfo }: GuardState): GuardDecision {
   if (hasToken && decode(pathname).replace(/\/+$/, '') === '/login') return 'goToStart'
   if (hasToken) return hasUserInfo ? 'pass' : 'fetchUserInfo'
   return isOpen(pathname) ? 'pass' : 'goToSignup'

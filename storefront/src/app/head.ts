@@ -14,7 +14,7 @@ export type Head = {
   canonicalSearch?: string
 }
 
-type Page = Required<Pick<Head, 'title' | 'description'>> &
+type PageMetadata = Required<Pick<Head, 'title' | 'description'>> &
   Pick<Head, 'type' | 'image' | 'jsonLd' | 'canonicalSearch'> & {
     origin: string
     path: string
@@ -33,7 +33,7 @@ export function titleOf(title: string): string {
 }
 
 /** Canonical is the address with prefix; the one without is x-default. Pages for one person are not indexed. */
-export function renderHead(page: Page): string {
+export function renderHead(page: PageMetadata): string {
   const { title, description, isPublic, isIndexed, origin, path, fileName, offered, canonicalSearch = '' } = page
   const address = (name: FileName) => `${origin}/${name}${path}${canonicalSearch}`
   const tags = [
@@ -64,7 +64,7 @@ function withAddresses(jsonLd: object, origin: string, fileName: FileName): unkn
 }
 
 function renderSharing(
-  { type = 'website', title, description, image = ownPicture, origin, fileName }: Page,
+  { type = 'website', title, description, image = ownPicture, origin, fileName }: PageMetadata,
   address: string,
 ): string {
   const tags: [string, string][] = [

@@ -12,7 +12,7 @@ let attempts: Attempt[] = []
  * thing, a heart taken back or another quantity, ends what was tried before.
  */
 export function keyOf(path: string, payload: string, now: number): string {
-  attempts = attempts.filter((attempt) => now - attempt.at < retriedWithinMs && !isOtherDeed(attempt, path, payload))
+  attempts = attempts.filter((attempt) => now - attempt.at < retriedWithinMs && !isOtherAction(attempt, path, payload))
   const earlier = attempts.find((attempt) => attempt.path === path && attempt.payload === payload)
   const key = earlier?.key ?? randomKey()
   attempts = [...attempts.filter((attempt) => attempt !== earlier), { path, payload, key, at: now }]
@@ -24,7 +24,7 @@ export function endAttempt(key: string): void {
   attempts = attempts.filter((attempt) => attempt.key !== key)
 }
 
-function isOtherDeed(attempt: Attempt, path: string, payload: string): boolean {
+function isOtherAction(attempt: Attempt, path: string, payload: string): boolean {
   if (attempt.path !== path || attempt.payload === payload) return false
   const [before, now] = [idsOf(attempt.payload), idsOf(payload)]
   return [...before].every(([name, ids]) => ids.some((id) => (now.get(name) ?? ids).includes(id)))

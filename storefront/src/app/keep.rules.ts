@@ -3,13 +3,13 @@
  * `recent`: all others, up to more than anybody opens in one visit, which bounds the memory. `never`: the product's, and a page
  * whose form was sent.
  */
-export type Keep = 'always' | 'recent' | 'never'
-export type Pane = { path: string; search: string; keep: Keep }
+export type PaneRetention = 'always' | 'recent' | 'never'
+export type Pane = { path: string; search: string; keep: PaneRetention }
 
 const recentMaximum = 50
 
 /** The panes after arriving somewhere, the newest last. A kept pane is shown again as it was, under its newest query. */
-export function keepPanes(panes: readonly Pane[], arriving: Pane): Pane[] {
+export function retainPanes(panes: readonly Pane[], arriving: Pane): Pane[] {
   const others = panes.filter(({ path, keep }) => path !== arriving.path && keep !== 'never')
   const room = arriving.keep === 'recent' ? recentMaximum - 1 : recentMaximum
   const recent = others.filter(({ keep }) => keep === 'recent').slice(-room)

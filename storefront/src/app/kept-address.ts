@@ -10,7 +10,7 @@ export function rememberAddresses(panes: readonly Pane[]): void {
 }
 
 /** For links to the main places: each leads back to its page as it was left, with what was chosen there. */
-export function useWayBack(): (event: MouseEvent, path: string) => void {
+export function useRestoreAddress(): (event: MouseEvent, path: string) => void {
   const [, go] = useLocation()
   return (event, path) => {
     const search = searches.get(path) ?? ''

@@ -1,5 +1,5 @@
 import type { UserInfo } from '@sealane/contract/accounts'
-import type { Call } from '@sealane/contract/client'
+import type { ApiCall } from '@sealane/contract/client'
 import { QueryClient } from '@tanstack/react-query'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { listen } from './live.ts'
@@ -10,7 +10,7 @@ type Line = { headers: Headers; say: (text: string) => void; close: () => void; 
 let lines: Line[] = []
 let status = 200
 let stop: () => void = () => {}
-const ask = vi.fn<Call>(async () => Promise.reject(new Error('The session is over')))
+const callMock = vi.fn<ApiCall>(async () => Promise.reject(new Error('The session is over')))
 
 beforeEach(() => {
   lines = []
@@ -20,7 +20,7 @@ beforeEach(() => {
   vi.stubGlobal('document', { cookie: '' })
   vi.stubGlobal('location', { protocol: 'http:' })
   saveToken('t0k')
-  ask.mockClear()
+  callMock.mockClear()
   vi.stubGlobal('fetch', async (_address: string, request: RequestInit) => openLine(request))
 })
 
@@ -51,7 +51,7 @@ function openLine({ headers, signal }: RequestInit): Response {
 
 function start(): QueryClient {
   const queries = new QueryClient()
-  stop = listen(queries, { token: 't0k', lang: 'el' }, () => ask)
+  stop = listen(queries, { token: 't0k', lang: 'el' }, () => callMock)
   return queries
 }
 
@@ -167,5 +167,5 @@ test.each([
   leave()
   await pass(600_000)
   expect(lines).toHaveLength(1)
-  expect(ask).toHaveBeenCalledTimes(times)
+  expect(callMock).toHaveBeenCalledTimes(times)
 })

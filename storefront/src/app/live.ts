@@ -1,9 +1,9 @@
 import type { UserInfo } from '@sealane/contract/accounts'
-import type { Call } from '@sealane/contract/client'
+import type { ApiCall } from '@sealane/contract/client'
 import type { LiveEvent } from '@sealane/contract/messages'
 import { listen as listenToStream } from '@sealane/contract/stream'
 import type { QueryClient } from '@tanstack/react-query'
-import { readKeptMessages } from '../conversations/kept-messages.ts'
+import { readPendingMessages } from '../conversations/kept-messages.ts'
 import type { CreateCall } from './call.ts'
 import { isLeaving } from './farewell.ts'
 import { readStored } from './session.ts'
@@ -11,27 +11,27 @@ import { readStored } from './session.ts'
 /** A page that ends its session itself has said so by then, and left. */
 const farewellMs = 1000
 
-type Headers = { token: string; lang: string }
+type StreamHeaders = { token: string; lang: string }
 
 /** Hears what happens to the shopper's orders, money and talks until it is stopped. */
-export function listen(queries: QueryClient, headers: Headers, createCall: CreateCall): () => void {
+export function listen(queries: QueryClient, headers: StreamHeaders, createCall: CreateCall): () => void {
   return listenToStream({
     headers,
     onEvent: (event) => apply(queries, event),
-    onGap: () => askAgain(queries),
+    onGap: () => refetchLiveQueries(queries),
     onEnded: () => setTimeout(() => void notice(headers.token, createCall()), farewellMs),
   })
 }
 
 /** A session that was ended elsewhere is told from any answer: said, forgotten, and on to the log-in. */
-async function notice(token: string, call: Call): Promise<void> {
+async function notice(token: string, call: ApiCall): Promise<void> {
   if (readStored().token !== token || isLeaving()) return
   await call('GET /api/user/getUserInfo').catch(() => {})
 }
 
 /** Sends what was written on an earlier visit and did not arrive. */
 export async function resume(queries: QueryClient, createCall: CreateCall): Promise<void> {
-  if (readKeptMessages().length === 0) return
+  if (readPendingMessages().length === 0) return
   const { resumeSending } = await import('../conversations/sending.ts')
   resumeSending(queries, createCall({ mayRepeat: true }))
 }
@@ -45,7 +45,7 @@ function apply(queries: QueryClient, { type, data }: LiveEvent): void {
 }
 
 /** Whatever may have been missed. */
-function askAgain(queries: QueryClient): void {
+function refetchLiveQueries(queries: QueryClient): void {
   for (const noun of ['userInfo', ...Object.values(staleAfter).flat()]) {
     void queries.invalidateQueries({ queryKey: [noun] })
   }

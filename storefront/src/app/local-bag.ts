@@ -8,7 +8,7 @@ const linesMaximum = 100
 const quantityMaximum = 999
 const empty: LocalLine[] = []
 const listeners = new Set<() => void>()
-let known: LocalLine[] | undefined
+let cachedLines: LocalLine[] | undefined
 
 export function useLocalBag(): LocalLine[] {
   return useSyncExternalStore(subscribe, readLocalBag, () => empty)
@@ -23,8 +23,8 @@ export function addToLocalBag({ variant_id, quantity }: LocalLine): void {
 }
 
 export function readLocalBag(): LocalLine[] {
-  known ??= parse(localStorage.getItem(storageKey))
-  return known
+  cachedLines ??= parse(localStorage.getItem(storageKey))
+  return cachedLines
 }
 
 export function emptyLocalBag(): void {
@@ -46,7 +46,7 @@ function isLine(line: unknown): line is LocalLine {
 }
 
 function save(lines: LocalLine[]): void {
-  known = lines
+  cachedLines = lines
   localStorage.setItem(storageKey, JSON.stringify(lines))
   for (const listener of listeners) listener()
 }

@@ -1,15 +1,15 @@
 import type { FileName } from '@sealane/contract/locales'
-import type { LoadedMessages, Part } from './messages.ts'
+import type { LoadedMessages, MessageNamespace } from './messages.ts'
 
 const files = import.meta.glob(['../../../messages/*/*.json', '!**/refusals.json'], { import: 'default' })
 
 /** The parts of a page in one language, for the page's own JSON. */
-export async function readMessages(fileName: FileName, parts: readonly Part[]): Promise<LoadedMessages> {
+export async function readMessages(fileName: FileName, parts: readonly MessageNamespace[]): Promise<LoadedMessages> {
   const entries = await Promise.all(parts.map(async (part) => [part, await readPart(fileName, part)]))
   return Object.fromEntries(entries) as LoadedMessages
 }
 
-async function readPart(fileName: FileName, part: Part): Promise<unknown> {
+async function readPart(fileName: FileName, part: MessageNamespace): Promise<unknown> {
   const load = files[`../../../messages/${fileName}/${part}.json`]
   if (load === undefined) throw new Error(`There are no messages ${part} in ${fileName}`)
   return load()

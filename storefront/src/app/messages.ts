@@ -26,7 +26,7 @@ import type wallet from '../../../messages/en/wallet.json'
 import type withdrawals from '../../../messages/en/withdrawals.json'
 
 /** Every part of the messages, one line each. A part is a file of each language's folder. */
-export type Messages = {
+export type StorefrontMessages = {
   accounts: typeof accounts
   addresses: typeof addresses
   cart: typeof cart
@@ -51,23 +51,23 @@ export type Messages = {
   wallet: typeof wallet
   withdrawals: typeof withdrawals
 }
-export type Part = keyof Messages
-export type LoadedMessages = Partial<Messages>
+export type MessageNamespace = keyof StorefrontMessages
+export type LoadedMessages = Partial<StorefrontMessages>
 
 declare module 'use-intl' {
   interface AppConfig {
-    Messages: Messages
+    Messages: StorefrontMessages
   }
 }
 
 /** What every page needs. */
-export const commonParts = ['shell', 'titles'] as const satisfies Part[]
+export const commonParts = ['shell', 'titles'] as const satisfies MessageNamespace[]
 
 export type MessageStore = {
   read: () => LoadedMessages
   subscribe: (listener: () => void) => () => void
   /** Loads what is not there yet. */
-  ensure: (parts: readonly Part[]) => Promise<void>
+  ensure: (parts: readonly MessageNamespace[]) => Promise<void>
 }
 
 /** The parts that came with the page, and those that later pages add. */
@@ -101,11 +101,11 @@ export function useFileName(): FileName {
 }
 
 /** Compiled at build time and served beside the scripts; the version in the path lets them be kept forever. */
-export function addressOfPart(fileName: FileName, part: Part): string {
+export function addressOfPart(fileName: FileName, part: MessageNamespace): string {
   return `/assets/messages/${import.meta.env['VITE_MESSAGES_VERSION']}/${fileName}/${part}.json`
 }
 
-async function fetchPart(fileName: FileName, part: Part): Promise<unknown> {
+async function fetchPart(fileName: FileName, part: MessageNamespace): Promise<unknown> {
   const response = await fetch(addressOfPart(fileName, part))
   if (!response.ok) throw new Error(`The messages ${part} did not load: ${response.status}`)
   return response.json()

@@ -5,7 +5,7 @@ import { showFailure } from '../ui/toast.ts'
 import { readStored, rememberReturn } from './session.ts'
 import { afterSheets } from './sheet-entries.ts'
 
-type Step = { step?: number } | null
+type HistoryStepState = { step?: number } | null
 
 /** Counts the steps within the site, so that a back button knows whether there is anything to go back to. */
 export const countSteps: AroundNavHandler = (navigate, to, options) =>
@@ -15,7 +15,7 @@ export const countSteps: AroundNavHandler = (navigate, to, options) =>
   })
 
 function stepsTaken(): number {
-  return (history.state as Step)?.step ?? 0
+  return (history.state as HistoryStepState)?.step ?? 0
 }
 
 export type Navigation = {

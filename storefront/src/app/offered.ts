@@ -1,10 +1,10 @@
 import { fileNames, type FileName } from '@sealane/contract/locales'
 import { createContext, useContext } from 'react'
 
-const Offered = createContext<readonly FileName[]>(fileNames)
-export const OfferedProvider = Offered.Provider
+const AvailableLanguages = createContext<readonly FileName[]>(fileNames)
+export const AvailableLanguagesProvider = AvailableLanguages.Provider
 
 /** The languages that there are to choose from, in their order. */
-export function useOffered(): readonly FileName[] {
-  return useContext(Offered)
+export function useAvailableLanguages(): readonly FileName[] {
+  return useContext(AvailableLanguages)
 }

@@ -20,12 +20,12 @@ import { showNotice } from '../ui/toast.ts'
 import type { Status } from './arrival.ts'
 import { useCall } from './call.ts'
 import { rememberAddresses } from './kept-address.ts'
-import { keepPanes, type Pane } from './keep.rules.ts'
+import { retainPanes, type Pane } from './keep.rules.ts'
 import { LetGoProvider } from './let-go.ts'
 import type { MessageStore } from './messages.ts'
 import { countSteps, useNavigation, type Navigation } from './navigation.ts'
-import { readPlace } from './place.rules.ts'
-import { sayFarewell } from './farewell.ts'
+import { readPageLocation } from './place.rules.ts'
+import { runFarewell } from './farewell.ts'
 import { ensurePage, findRoute, isPageLoaded, missing, pageOf, unreachable } from './routes.ts'
 import { isReturning, scrollBack, scrollToStart } from './scroll.ts'
 import { useToken } from './session.ts'
@@ -33,8 +33,8 @@ import { useToken } from './session.ts'
 /** How long a tap may seem to do nothing while code is on its way; then the new page's place is shown. */
 const patienceMs = 350
 
-type Shown = { path: string; status: Status; panes: Pane[] }
-type PagesProps = { base: string; shown: Shown; onLetGo: (path: string) => void }
+type PageViewState = { path: string; status: Status; panes: Pane[] }
+type PagesProps = { base: string; shown: PageViewState; onLetGo: (path: string) => void }
 
 /** The page of the address, and, hidden, those that are kept. */
 export function Pages({ base, shown, onLetGo }: PagesProps) {
@@ -64,7 +64,7 @@ export function useShownPage(initial: Status, messages: MessageStore) {
   const search = useSearch()
   const token = useToken()
   const tools = useTools(messages)
-  const [shown, setShown] = useState<Shown>(() => {
+  const [shown, setShown] = useState<PageViewState>(() => {
     const status = firstStatus(path, initial)
     return show({ path, status, panes: [] }, path, search, status)
   })
@@ -97,7 +97,7 @@ export function useShownPage(initial: Status, messages: MessageStore) {
     // oxlint-disable-next-line react/exhaustive-effect-dependencies -- a log-in or log-out is judged anew
   }, [path, search, token, tools])
 
-  useEffect(sayFarewell, [shown.path])
+  useEffect(runFarewell, [shown.path])
   useEffect(() => rememberAddresses(shown.panes), [shown.panes])
   useForgetting(token, () =>
     setShown((before) => ({ ...before, panes: before.panes.filter((pane) => pane.path === path) })),
@@ -119,7 +119,7 @@ function firstStatus(path: string, came: Status): Status {
 /** Who has meanwhile gone elsewhere, as after a log-in, is sent nowhere from here. */
 function goFrom(path: string, go: Navigation['go']): Navigation['go'] {
   return (to, options) => {
-    if (readPlace(location.pathname).path === path) go(to, options)
+    if (readPageLocation(location.pathname).path === path) go(to, options)
   }
 }
 
@@ -147,13 +147,13 @@ function useForgetting(token: string | undefined, empty: () => void): void {
 }
 
 /** The same again is no change: the page that the server wrote would be taken up in one piece to hear of it. */
-function show(before: Shown, path: string, search: string, status: Status): Shown {
+function show(before: PageViewState, path: string, search: string, status: Status): PageViewState {
   const newest = before.panes.at(-1)
   if (before.path === path && before.status === status && newest?.path === path && newest.search === search)
     return before
   const route = findRoute(path)?.route
   if (status !== 'page' || route === undefined) return { ...before, path, status }
-  return { path, status, panes: keepPanes(before.panes, { path, search, keep: route.keep }) }
+  return { path, status, panes: retainPanes(before.panes, { path, search, keep: route.keep }) }
 }
 
 function useTools(messages: MessageStore) {

@@ -1,7 +1,7 @@
 import { fileNames } from '@sealane/contract/locales'
 import { expect, test } from 'vitest'
 import { formatLanguageCookie, parseLanguageCookie } from './language.rules.ts'
-import { negotiateLanguage, readPlace } from './place.rules.ts'
+import { negotiateLanguage, readPageLocation } from './place.rules.ts'
 
 test.each([
   ['/home', { base: '', fileName: undefined, path: '/home' }],
@@ -11,7 +11,7 @@ test.each([
   ['/detail/de', { base: '', fileName: undefined, path: '/detail/de' }],
   ['/', { base: '', fileName: undefined, path: '/' }],
 ])('the address %s', (pathname, place) => {
-  expect(readPlace(pathname)).toEqual(place)
+  expect(readPageLocation(pathname)).toEqual(place)
 })
 
 test.each([

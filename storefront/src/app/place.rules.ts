@@ -1,9 +1,9 @@
 import { defaultFileName, fileNames, isFileName, type FileName } from '@sealane/contract/locales'
 
 /** Where a visitor is: `/de/home` is the route `/home` under the base `/de`. */
-export type Place = { base: string; fileName: FileName | undefined; path: string }
+export type PageLocation = { base: string; fileName: FileName | undefined; path: string }
 
-export function readPlace(pathname: string): Place {
+export function readPageLocation(pathname: string): PageLocation {
   const [, first = ''] = pathname.split('/')
   if (!isFileName(first)) return { base: '', fileName: undefined, path: pathname === '' ? '/' : pathname }
   const path = pathname.slice(first.length + 1)

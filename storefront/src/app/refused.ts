@@ -1,4 +1,4 @@
-import type { Refused } from '@sealane/contract/client'
+import type { ApiRefusal } from '@sealane/contract/client'
 
 /** What the server said beside each input, by the input's name. */
 export function fieldErrors(error: unknown): Record<string, string> {
@@ -9,7 +9,7 @@ export function fieldErrors(error: unknown): Record<string, string> {
  * The server said no for a reason, and to no input in particular: its sentence is for the whole form, which says it. One without a
  * reason was said by the request layer.
  */
-export function isGeneralRefusal(error: unknown): error is Refused {
+export function isGeneralRefusal(error: unknown): error is ApiRefusal {
   return isRefused(error) && error.reason !== undefined && Object.keys(error.fields).length === 0
 }
 
@@ -18,7 +18,7 @@ export function isMissing(error: unknown): boolean {
 }
 
 /** Whether the server said no. Known by its name: the class comes with the code of the first call. */
-export function isRefused(error: unknown): error is Refused {
+export function isRefused(error: unknown): error is ApiRefusal {
   return error instanceof Error && error.name === 'Refused'
 }
 

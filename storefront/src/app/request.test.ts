@@ -1,6 +1,6 @@
-import { createClient, Refused } from '@sealane/contract/client'
+import { createClient, ApiRefusal } from '@sealane/contract/client'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
-import { createSend, RequestFailed, type CallOptions, type Surroundings } from './request.ts'
+import { createSend, RequestFailed, type CallOptions, type RequestEnvironment } from './request.ts'
 
 const toasts: string[] = []
 const sent: { url: string; init: RequestInit }[] = []
@@ -37,7 +37,7 @@ const sessionStore = {
   length: 0,
 } satisfies Storage
 
-const surroundings: Surroundings = {
+const surroundings: RequestEnvironment = {
   say: (error, values) => (values === undefined ? error : `${error} ${values.code}`),
   showFailure: (text) => toasts.push(text),
   isLoggedIn: () => isLoggedIn,
@@ -83,7 +83,7 @@ test('a refusal shows what the server says and rejects with its reason and field
 
 test('a quiet refusal is left to the caller', async () => {
   answers = [answer(200, { code: 0, msg: 'Taken', reason: 'ACCOUNT_TAKEN' })]
-  await expect(callWith({ isQuiet: true })(...logIn())).rejects.toBeInstanceOf(Refused)
+  await expect(callWith({ isQuiet: true })(...logIn())).rejects.toBeInstanceOf(ApiRefusal)
   expect(toasts).toEqual([])
 })
 
@@ -98,7 +98,7 @@ test.each([
   isLoggedIn = true
   answers = [answer(200, { code, msg: 'Not now' })]
   const refused = await callWith(options)(...logIn()).catch((error: unknown) => error)
-  expect(refused).toBeInstanceOf(Refused)
+  expect(refused).toBeInstanceOf(ApiRefusal)
   expect(refused).toMatchObject({ message: 'Not now', reason: undefined, fields: {} })
   expect(toasts).toEqual(['Not now'])
   expect(unauthorised).toBe(0)
@@ -106,7 +106,7 @@ test.each([
 
 test('that something is gone is said by its page alone', async () => {
   answers = [answer(200, { code: 0, msg: 'Not there', reason: 'NOT_FOUND' })]
-  await expect(callWith()('GET /api/product/detail', { query: { id: '7' } })).rejects.toBeInstanceOf(Refused)
+  await expect(callWith()('GET /api/product/detail', { query: { id: '7' } })).rejects.toBeInstanceOf(ApiRefusal)
   expect(toasts).toEqual([])
 })
 

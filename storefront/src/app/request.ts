@@ -1,4 +1,4 @@
-import type { Answer, Send } from '@sealane/contract/client'
+import type { ApiResponse, Send } from '@sealane/contract/client'
 import type { Envelope } from '@sealane/contract/envelope'
 import { isDuplicate } from './duplicates.ts'
 import { endAttempt, keyOf } from './idempotency-key.ts'
@@ -8,7 +8,7 @@ const timeoutMs = 10_000
 type ErrorText = 'duplicate' | 'connection' | 'timeout' | 'status'
 
 /** What the request layer needs of its surroundings. */
-export type Surroundings = {
+export type RequestEnvironment = {
   say: (error: ErrorText, values?: { code: string }) => string
   showFailure: (text: string) => void
   isLoggedIn: () => boolean
@@ -35,10 +35,13 @@ export class RequestFailed extends Error {
 }
 
 /** The rules of the specification, sections 5, 7 and 8, for everything that the storefront asks. */
-export function createSend(surroundings: Surroundings, { isQuiet = false, mayRepeat = false }: CallOptions = {}): Send {
+export function createSend(
+  surroundings: RequestEnvironment,
+  { isQuiet = false, mayRepeat = false }: CallOptions = {},
+): Send {
   return async ({ method, path, headers, body }) => {
     if (method === 'GET') {
-      const answer = await ask(surroundings, path, { method, headers })
+      const answer = await sendRequest(surroundings, path, { method, headers })
       return receive(surroundings, answer, isQuiet || answer.envelope?.reason === 'NOT_FOUND') // The page says it.
     }
     if (!mayRepeat && isDuplicate(surroundings.storage, path, body ?? {}, Date.now())) {
@@ -46,7 +49,7 @@ export function createSend(surroundings: Surroundings, { isQuiet = false, mayRep
     }
     const payload = JSON.stringify(body ?? {})
     const key = keyOf(path, payload, Date.now())
-    const answer = await ask(surroundings, path, {
+    const answer = await sendRequest(surroundings, path, {
       method,
       headers: { 'content-type': 'application/json', 'idempotency-key': key, ...headers },
       body: payload,
@@ -56,10 +59,14 @@ export function createSend(surroundings: Surroundings, { isQuiet = false, mayRep
   }
 }
 
-type Heard = { response: Response; envelope: Envelope<unknown> | undefined }
+type RawApiAnswer = { response: Response; envelope: Envelope<unknown> | undefined }
 
 /** The time limit holds until the whole answer is here. */
-async function ask(surroundings: Surroundings, path: string, request: RequestInit): Promise<Heard> {
+async function sendRequest(
+  surroundings: RequestEnvironment,
+  path: string,
+  request: RequestInit,
+): Promise<RawApiAnswer> {
   try {
     const response = await fetch(path, { ...request, signal: AbortSignal.timeout(timeoutMs) })
     return { response, envelope: readEnvelope(await response.text()) }
@@ -84,7 +91,11 @@ export function readEnvelope(text: string): Envelope<unknown> | undefined {
  * Refusals travel on as envelopes, from which the client makes a `Refused`; everything else ends here. One without a reason is said
  * here even to a quiet caller, who could not tell what it is about. Under HTTP 200 the code 401 is a refusal like any other.
  */
-function receive(surroundings: Surroundings, { response, envelope }: Heard, isQuiet: boolean): Answer {
+function receive(
+  surroundings: RequestEnvironment,
+  { response, envelope }: RawApiAnswer,
+  isQuiet: boolean,
+): ApiResponse {
   const { ok, status } = response
   if (!ok && envelope?.code === 401) {
     const failure = fail(surroundings, envelope.msg, false)
@@ -106,7 +117,12 @@ function referenceOf({ status, headers }: Response): string {
 }
 
 // oxlint-disable-next-line eslint/max-params
-function fail(surroundings: Surroundings, message: string, isOffline: boolean, reference?: string): RequestFailed {
+function fail(
+  surroundings: RequestEnvironment,
+  message: string,
+  isOffline: boolean,
+  reference?: string,
+): RequestFailed {
   surroundings.showFailure(message)
   return new RequestFailed(message, isOffline, reference)
 }

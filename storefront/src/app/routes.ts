@@ -1,22 +1,22 @@
 /* oxlint-disable max-lines -- one table is the whole site */
-import type { Call } from '@sealane/contract/client'
+import type { ApiCall } from '@sealane/contract/client'
 import type { QueryClient } from '@tanstack/react-query'
 import type { ComponentType } from 'react'
 import type { Head } from './head.ts'
-import type { Keep } from './keep.rules.ts'
-import type { Messages, Part } from './messages.ts'
+import type { PaneRetention } from './keep.rules.ts'
+import type { StorefrontMessages, MessageNamespace } from './messages.ts'
 import { matchPattern, spell } from './pattern.rules.ts'
 
-export type Params = Record<string, string | undefined>
-export type Loading = { queries: QueryClient; call: Call; params: Params; search: URLSearchParams }
+export type RouteParams = Record<string, string | undefined>
+export type Loading = { queries: QueryClient; call: ApiCall; params: RouteParams; search: URLSearchParams }
 
 export type Route = {
   path: string
   /** Key in `titles`. */
-  title: keyof Messages['titles']
+  title: keyof StorefrontMessages['titles']
   /** Message parts beside `shell` and `titles`. */
-  parts: readonly Part[]
-  keep: Keep
+  parts: readonly MessageNamespace[]
+  keep: PaneRetention
   /** What stands at the foot of a phone's page. */
   bar: 'tabs' | 'none'
   /** As the specification declares each route; what is private follows from `guard.rules.ts` alone. */
@@ -457,21 +457,21 @@ export const routes: Route[] = [
   },
 ]
 
-export type Page = Pick<Route, 'page'>
-const pages = new Map<Page, ComponentType>()
+export type RoutePage = Pick<Route, 'page'>
+const pages = new Map<RoutePage, ComponentType>()
 
 /** Stands where an address leads nowhere. */
-export const missing: Page = { page: async () => (await import('../ui/not-found.tsx')).NotFoundPage }
+export const missing: RoutePage = { page: async () => (await import('../ui/not-found.tsx')).NotFoundPage }
 
 /** Stands where a page's code cannot be had. */
-export const unreachable: Page = { page: async () => (await import('../ui/unreachable.tsx')).Unreachable }
+export const unreachable: RoutePage = { page: async () => (await import('../ui/unreachable.tsx')).Unreachable }
 
 /** Loads the page's code, so that the first render, in the browser too, is the whole page. */
-export async function ensurePage(route: Page): Promise<void> {
+export async function ensurePage(route: RoutePage): Promise<void> {
   if (!pages.has(route)) pages.set(route, await route.page())
 }
 
-export function pageOf(route: Page): ComponentType {
+export function pageOf(route: RoutePage): ComponentType {
   const page = pages.get(route)
   if (page === undefined) throw new Error('The code of a page comes before the page')
   return page
@@ -484,7 +484,7 @@ export function isPageLoaded(path: string): boolean {
 }
 
 /** The locale prefix is already stripped. */
-export function findRoute(path: string): { route: Route; params: Params } | undefined {
+export function findRoute(path: string): { route: Route; params: RouteParams } | undefined {
   for (const route of routes) {
     const params = matchPattern(route.path, path)
     if (params !== undefined) return { route, params }

@@ -24,7 +24,7 @@ export const isReturning = (): boolean => isReturn
  * The site itself shows a page where it was left: the browser would scroll the page that is still in sight. A page that is
  * loaded anew is the browser's again.
  */
-export function takeScrolling(): void {
+export function manageScrollRestoration(): void {
   history.scrollRestoration = 'manual'
   // The router tells of its own steps by the last two.
   for (const step of ['popstate', 'pushState', 'replaceState'])

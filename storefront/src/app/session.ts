@@ -1,5 +1,5 @@
 import type { UserInfo } from '@sealane/contract/accounts'
-import type { Call } from '@sealane/contract/client'
+import type { ApiCall } from '@sealane/contract/client'
 import { defaultFileName, type FileName } from '@sealane/contract/locales'
 import { queryOptions, useQuery } from '@tanstack/react-query'
 import { useSyncExternalStore } from 'react'
@@ -10,17 +10,17 @@ import { isUnanswered } from './refused.ts'
 /** What a page hands back to the one before: a chosen address, a promo code. Emptied at log-out. */
 export type BackData = Record<string, unknown>
 /** The specification's session (section 3), but for `userInfo`: that lives with the other server data, in the query cache. */
-type Stored = { token: string | undefined; backData: BackData; setting: { lang: FileName } }
+type StoredSession = { token: string | undefined; backData: BackData; setting: { lang: FileName } }
 
 const tokenCookie = 'Admin-Token'
 const returnKey = 'returnTo'
 
-const visitor: Stored = { token: undefined, backData: {}, setting: { lang: defaultFileName } }
+const visitor: StoredSession = { token: undefined, backData: {}, setting: { lang: defaultFileName } }
 let stored = visitor
 const listeners = new Set<() => void>()
 
 /** A line that broke once is tried once more: a failure ends the session. */
-export const userInfo = (call: Call) =>
+export const userInfo = (call: ApiCall) =>
   queryOptions({
     queryKey: ['userInfo'],
     queryFn: () => call('GET /api/user/getUserInfo'),
@@ -44,7 +44,7 @@ export function useBackData(): BackData {
   return useSyncExternalStore(subscribe, readBackData, () => visitor.backData)
 }
 
-export function readStored(): Stored {
+export function readStored(): StoredSession {
   return stored
 }
 
@@ -93,13 +93,13 @@ export function rememberReturn(path: string): void {
 }
 
 /** The remembered place, once; only ever a path of this site. */
-export function takeReturn(): string {
+export function consumeReturnPath(): string {
   const path = sessionStorage.getItem(returnKey) ?? '/'
   sessionStorage.removeItem(returnKey)
   return /^\/(?![/\\])/.test(path) ? path : '/'
 }
 
-function change(changed: Partial<Stored>): void {
+function change(changed: Partial<StoredSession>): void {
   stored = { ...stored, ...changed }
   for (const listener of listeners) listener()
 }

@@ -1,11 +1,11 @@
 /** An open sheet has an entry of its own in the browser's history, above its page's, so that Back closes it. */
-type Entry = { sheets?: number } | null
+type SheetHistoryState = { sheets?: number } | null
 
 let leaving: Promise<void> | undefined
 
 /** How many sheets the history holds above the page. */
 export function countSheets(): number {
-  return (history.state as Entry)?.sheets ?? 0
+  return (history.state as SheetHistoryState)?.sheets ?? 0
 }
 
 /** Takes the entries of closed sheets away. The history does so later; undefined where there is nothing to wait for. */

@@ -1,15 +1,15 @@
 import type { FileName } from '@sealane/contract/locales'
-import { addressOfPart, type Part } from './messages.ts'
+import { addressOfPart, type MessageNamespace } from './messages.ts'
 
 /** The messages of the pages that open without a network; see `vite.worker.config.ts` for their code. */
-const keptParts: Part[] = ['cart', 'catalogue', 'orders', 'addresses', 'home']
+const offlineParts: MessageNamespace[] = ['cart', 'catalogue', 'orders', 'addresses', 'home']
 
-let takeOver: (() => void) | undefined
+let activateUpdate: (() => void) | undefined
 const listeners = new Set<() => void>()
 
 /** Puts the new version in charge; undefined while there is none. */
 export function readUpdate(): (() => void) | undefined {
-  return takeOver
+  return activateUpdate
 }
 
 export function subscribeToUpdate(listener: () => void): () => void {
@@ -32,12 +32,12 @@ export async function registerWorker(fileName: FileName, onFirst: () => void): P
     if (isFirst) await new Promise((resolve) => setTimeout(resolve, calmMs))
     const registration = await navigator.serviceWorker.register('/worker.js')
     watchForUpdates(registration)
-    lookAgain(registration)
+    updateWhenVisible(registration)
     const { active } = await navigator.serviceWorker.ready
     const addresses = [
       `/${fileName}/bag`,
       `/${fileName}/home`,
-      ...keptParts.map((part) => addressOfPart(fileName, part)),
+      ...offlineParts.map((part) => addressOfPart(fileName, part)),
     ]
     active?.postMessage({ type: 'keep', addresses })
   } catch {
@@ -46,7 +46,7 @@ export async function registerWorker(fileName: FileName, onFirst: () => void): P
 }
 
 /** A page that stays open for days is never loaded anew: whoever comes back to it is told of a new version. */
-function lookAgain(registration: ServiceWorkerRegistration): void {
+function updateWhenVisible(registration: ServiceWorkerRegistration): void {
   document.addEventListener('visibilitychange', () => {
     if (document.visibilityState === 'visible') registration.update().catch(() => {}) // Without a network: next time.
   })
@@ -55,7 +55,7 @@ function lookAgain(registration: ServiceWorkerRegistration): void {
 function watchForUpdates(registration: ServiceWorkerRegistration): void {
   const offer = (worker: ServiceWorker | null) => {
     if (worker === null || navigator.serviceWorker.controller === null) return // The first one takes over by itself.
-    takeOver = () => {
+    activateUpdate = () => {
       navigator.serviceWorker.addEventListener('controllerchange', () => location.reload(), { once: true })
       worker.postMessage({ type: 'take-over' })
     }

@@ -1,10 +1,10 @@
-import type { Call } from '@sealane/contract/client'
+import type { ApiCall } from '@sealane/contract/client'
 import { queryOptions, useQuery } from '@tanstack/react-query'
 import { useCall } from '../app/call.ts'
 import { useLocalBag } from '../app/local-bag.ts'
 import { useToken } from '../app/session.ts'
 
-export const cart = (call: Call) => queryOptions({ queryKey: ['cart'], queryFn: () => call('GET /api/cart/list') })
+export const cart = (call: ApiCall) => queryOptions({ queryKey: ['cart'], queryFn: () => call('GET /api/cart/list') })
 
 /** Lines in the bag: the account's, or a visitor's own. */
 export function useBagCount(): number {

@@ -4,7 +4,7 @@ import { useTranslations } from 'use-intl'
 import { useCall } from '../app/call.ts'
 import { hotProducts } from '../catalogue/home.queries.ts'
 import { ProductRail } from '../catalogue/product-rail.tsx'
-import { seenProducts } from '../favourites/favourites.queries.ts'
+import { viewedProducts } from '../favourites/favourites.queries.ts'
 import { ButtonLink } from '../ui/button.tsx'
 
 const railLength = 8
@@ -31,10 +31,10 @@ export function EmptyBag() {
 function Proposals() {
   const text = useTranslations('cart')
   const call = useCall()
-  const { data: seen } = useInfiniteQuery(seenProducts(call))
+  const { data } = useInfiniteQuery(viewedProducts(call))
   const { data: hot } = useQuery(hotProducts(call))
-  const lately = seen?.pages[0]?.items ?? []
-  if (seen === undefined) return undefined
+  const lately = data?.pages[0]?.items ?? []
+  if (data === undefined) return undefined
   if (lately.length > 0) return <Proposed title={text('seen')} products={lately} href="/myFavourite?part=seen" />
   return hot !== undefined && <Proposed title={text('hot')} products={hot.items} href="/popular" />
 }

@@ -28,15 +28,15 @@ export function OtherVariantSheet({ line, isOpen, onChoose, onClose }: OtherVari
   return (
     <Sheet isOpen={isOpen} title={text('spec')} onClose={onClose}>
       <Loaded query={query} skeleton={<ChoicesSkeleton />}>
-        {(product) => <Choices product={product} line={line} onChoose={onChoose} />}
+        {(product) => <VariantChoices product={product} line={line} onChoose={onChoose} />}
       </Loaded>
     </Sheet>
   )
 }
 
-type ChoicesProps = { product: ProductDetail; line: CartLine; onChoose: (variant: Variant) => void }
+type VariantChoicesProps = { product: ProductDetail; line: CartLine; onChoose: (variant: Variant) => void }
 
-function Choices({ product, line, onChoose }: ChoicesProps) {
+function VariantChoices({ product, line, onChoose }: VariantChoicesProps) {
   const text = useTranslations('catalogue.detail')
   const actions = useTranslations('shell.actions')
   const { variants } = product

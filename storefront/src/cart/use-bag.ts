@@ -1,5 +1,5 @@
 import type { Cart, CartLine } from '@sealane/contract/cart'
-import type { Call } from '@sealane/contract/client'
+import type { ApiCall } from '@sealane/contract/client'
 import { useMutation, useQueryClient, type QueryClient } from '@tanstack/react-query'
 import { useCall } from '../app/call.ts'
 import { applyChange, idsOf, linesOf, type BagChange } from './bag.rules.ts'
@@ -52,7 +52,7 @@ function isLast(queries: QueryClient): boolean {
   return queries.isMutating({ mutationKey }) === 1
 }
 
-async function send(call: Call, change: BagChange): Promise<Cart> {
+async function send(call: ApiCall, change: BagChange): Promise<Cart> {
   switch (change.kind) {
     case 'quantity':
       return call('POST /api/cart/update', { body: { id: change.id, quantity: change.quantity } })
@@ -74,7 +74,7 @@ async function inParts(ids: string[], ask: (part: string[]) => Promise<Cart>): P
   return rest.length === 0 ? answer : inParts(rest, ask)
 }
 
-async function restore(call: Call, lines: CartLine[]): Promise<Cart> {
+async function restore(call: ApiCall, lines: CartLine[]): Promise<Cart> {
   const items = lines.slice(0, idsMaximum).map(({ variant_id, quantity }) => ({ variant_id, quantity }))
   const answer = await call('POST /api/cart/merge', { body: { items } })
   const unselected = lines.filter(({ selected }) => !selected).map(({ variant_id }) => variant_id)

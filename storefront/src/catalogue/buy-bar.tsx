@@ -7,9 +7,9 @@ import { Badge } from '../ui/badge.tsx'
 import { Button } from '../ui/button.tsx'
 import { Icon } from '../ui/icon.tsx'
 import { ContactLink } from './contact-link.tsx'
-import type { Choice } from './use-choice.ts'
+import type { VariantChoice } from './use-choice.ts'
 
-type BuyBarProps = { product: ProductDetail; choice: Choice; onChoose: () => void }
+type BuyBarProps = { product: ProductDetail; choice: VariantChoice; onChoose: () => void }
 
 /** At the foot of a phone. Where there is something to choose the buttons ask first. */
 export function BuyBar({ product, choice, onChoose }: BuyBarProps) {
@@ -37,7 +37,7 @@ export function BuyBar({ product, choice, onChoose }: BuyBarProps) {
 }
 
 type BuyButtonsProps = {
-  choice: Choice
+  choice: VariantChoice
   /** Short words for narrow bars; the full ones are said. */
   isShort?: boolean
   /** Where the picture flies from. */

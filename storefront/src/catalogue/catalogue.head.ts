@@ -2,19 +2,21 @@ import type { Card, ProductDetail } from '@sealane/contract/catalogue'
 import { fileNames, localeOf } from '@sealane/contract/locales'
 import type { QueryClient } from '@tanstack/react-query'
 import type { Head } from '../app/head.ts'
-import type { Params } from '../app/routes.ts'
+import type { RouteParams } from '../app/routes.ts'
 import { readFilters } from './filters.rules.ts'
 
 const descriptionMaximum = 160
 /** Search engines want countries by name: those whose languages the site speaks. It sends to others too. */
 const countries = fileNames.map((name) => localeOf(name).slice(-2))
-type Loaded = { queries: QueryClient; params: Params; search: URLSearchParams }
-type Categories = { items: Card['category'][] }
+type Loaded = { queries: QueryClient; params: RouteParams; search: URLSearchParams }
+type CategoryListData = { items: Card['category'][] }
 
 /** A category's results are one page each; what was searched names itself. */
 export function headOfResults({ queries, search }: Loaded): Head {
   const { keyword, category } = readFilters(search)
-  const named = queries.getQueryData<Categories>(['products', 'categories'])?.items.find(({ id }) => id === category)
+  const named = queries
+    .getQueryData<CategoryListData>(['products', 'categories'])
+    ?.items.find(({ id }) => id === category)
   if (keyword !== undefined) return { title: keyword, canonicalSearch: `?${new URLSearchParams({ keyword })}` }
   if (named === undefined) return {}
   const canonicalSearch = `?category=${named.id}`

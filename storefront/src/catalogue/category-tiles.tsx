@@ -4,13 +4,13 @@ import { useTranslations } from 'use-intl'
 import { Link } from 'wouter'
 import { categoryPictures, type DrawnCategory } from './category-pictures.ts'
 
-type Category = Reply<Contract['GET /api/category/list']>['items'][number]
+type CategoryTile = Reply<Contract['GET /api/category/list']>['items'][number]
 
 /**
  * The categories. Those that the shop began with stand under their short names, unless operators gave them another; the full
  * one is the accessible name where it holds what is seen.
  */
-export function CategoryTiles({ categories }: { categories: Category[] }) {
+export function CategoryTiles({ categories }: { categories: CategoryTile[] }) {
   const text = useTranslations('home.categories')
   return (
     <ul className="mt-5 grid grid-cols-5 gap-y-3.5 px-1.5 min-[380px]:px-2.5 desk:mt-7 desk:grid-cols-10 desk:gap-4 desk:px-0">
@@ -47,7 +47,7 @@ function isDrawn(id: string): id is DrawnCategory {
   return id in categoryPictures
 }
 
-function pictureOf({ id, image }: Category): string | undefined {
+function pictureOf({ id, image }: CategoryTile): string | undefined {
   if (image !== null) return image.replace(/-800\.webp$/, '-200.webp')
   return isDrawn(id) ? categoryPictures[id] : undefined
 }

@@ -1,9 +1,9 @@
 import { skipToken, useQuery, useQueryClient, type QueryClient } from '@tanstack/react-query'
 
-type Noun = 'like' | 'follow'
+type EngagementKind = 'like' | 'follow'
 
 /** What the shopper just said about one thing, known to every button for it, whichever page it is on. Log-out forgets it. */
-export function useChosen(noun: Noun, id: string): [boolean | undefined, (wanted: boolean) => void] {
+export function useChosen(noun: EngagementKind, id: string): [boolean | undefined, (wanted: boolean) => void] {
   const queries = useQueryClient()
   const { data } = useQuery<boolean>({ queryKey: keyOf(noun, id), queryFn: skipToken, gcTime: Infinity })
   return [data, (wanted) => setChosen(queries, { noun, id, wanted })]
@@ -11,11 +11,11 @@ export function useChosen(noun: Noun, id: string): [boolean | undefined, (wanted
 
 export function setChosen(
   queries: QueryClient,
-  { noun, id, wanted }: { noun: Noun; id: string; wanted: boolean },
+  { noun, id, wanted }: { noun: EngagementKind; id: string; wanted: boolean },
 ): void {
   queries.setQueryData(keyOf(noun, id), wanted)
 }
 
-function keyOf(noun: Noun, id: string): string[] {
+function keyOf(noun: EngagementKind, id: string): string[] {
   return ['chosen', noun, id]
 }

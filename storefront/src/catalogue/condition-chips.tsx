@@ -6,10 +6,14 @@ import { Chip } from '../ui/chip.tsx'
 import { Icon } from '../ui/icon.tsx'
 import { useMoney } from '../ui/money-text.tsx'
 import { useCountryName } from './country-name.ts'
-import { conditionsOf, without, type Condition, type Filters } from './filters.rules.ts'
+import { conditionsOf, without, type ActiveFilter, type CatalogueFilters } from './filters.rules.ts'
 import { categories } from './home.queries.ts'
 
-type ConditionChipsProps = { filters: Filters; given?: Condition | undefined; onChange: (filters: Filters) => void }
+type ConditionChipsProps = {
+  filters: CatalogueFilters
+  given?: ActiveFilter | undefined
+  onChange: (filters: CatalogueFilters) => void
+}
 
 /** Each active filter, which its ✕ takes away. */
 export function ConditionChips({ filters, given, onChange }: ConditionChipsProps) {
@@ -35,13 +39,13 @@ export function ConditionChips({ filters, given, onChange }: ConditionChipsProps
   )
 }
 
-function useWords(filters: Filters): (condition: Condition) => string {
+function useWords(filters: CatalogueFilters): (condition: ActiveFilter) => string {
   const text = useTranslations('catalogue.conditions')
   const format = useFormatter()
   const price = usePriceWords(filters)
   const countryName = useCountryName()
   const { data } = useQuery(categories(useCall()))
-  const words: Record<Condition, () => string> = {
+  const words: Record<ActiveFilter, () => string> = {
     shop: () => text('shop'),
     category: () => data?.items.find(({ id }) => id === filters.category)?.name ?? filters.category ?? '',
     price,
@@ -53,7 +57,7 @@ function useWords(filters: Filters): (condition: Condition) => string {
   return (condition) => words[condition]()
 }
 
-function usePriceWords({ price_min, price_max }: Filters): () => string {
+function usePriceWords({ price_min, price_max }: CatalogueFilters): () => string {
   const text = useTranslations('catalogue.conditions')
   const money = useMoney()
   return () => {

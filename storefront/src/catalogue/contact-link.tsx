@@ -2,7 +2,7 @@ import type { ProductDetail } from '@sealane/contract/catalogue'
 import { MessageCircleMore } from 'lucide-react'
 import { useTranslations } from 'use-intl'
 import { Link } from 'wouter'
-import { talkAddress } from '../conversations/address.rules.ts'
+import { conversationAddress } from '../conversations/address.rules.ts'
 import { Icon } from '../ui/icon.tsx'
 
 /** To the talk with the product's shop, which begins with the product. */
@@ -10,7 +10,7 @@ export function ContactLink({ product: { id, shop } }: { product: Pick<ProductDe
   const text = useTranslations('shell.shop')
   return (
     <Link
-      href={talkAddress({ shop: shop.id, product: id })}
+      href={conversationAddress({ shop: shop.id, product: id })}
       aria-label={text('contact')}
       className="press grid size-11 flex-none place-items-center rounded-full"
     >

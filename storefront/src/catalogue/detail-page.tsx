@@ -3,7 +3,7 @@ import { useQuery } from '@tanstack/react-query'
 import { lazy, Suspense, useEffect, useState } from 'react'
 import { useParams } from 'wouter'
 import { useCall } from '../app/call.ts'
-import { addToLocalSeen } from '../app/local-seen.ts'
+import { addToLocalViewed } from '../app/local-seen.ts'
 import { useNavigation } from '../app/navigation.ts'
 import { readStored } from '../app/session.ts'
 import { ProductReviews } from '../reviews/product-reviews.tsx'
@@ -47,7 +47,7 @@ function useRightAddress(id: string, mer: string | undefined, product: ProductDe
 /** The server notes what an account looks at, a visitor's browser what they do. */
 function useNoted(id: string | undefined): void {
   useEffect(() => {
-    if (id !== undefined && readStored().token === undefined) addToLocalSeen(id)
+    if (id !== undefined && readStored().token === undefined) addToLocalViewed(id)
   }, [id])
 }
 

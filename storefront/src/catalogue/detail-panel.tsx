@@ -11,9 +11,9 @@ import { FreightAndShop } from './freight-and-shop.tsx'
 import { LikeButton } from './like-button.tsx'
 import { OptionChoices } from './option-choices.tsx'
 import { PriceLine } from './price-line.tsx'
-import type { Choice } from './use-choice.ts'
+import type { VariantChoice } from './use-choice.ts'
 
-type DetailPanelProps = { product: ProductDetail; choice: Choice; onChoose: () => void }
+type DetailPanelProps = { product: ProductDetail; choice: VariantChoice; onChoose: () => void }
 
 /** What it is and costs. On wide screens the whole choice stands here; on phones its first option, and the rest in a sheet. */
 export function DetailPanel({ product, choice, onChoose }: DetailPanelProps) {
@@ -28,7 +28,7 @@ export function DetailPanel({ product, choice, onChoose }: DetailPanelProps) {
         </span>
       </div>
       <h1 className="type-h1 mt-2 desk:text-26">{product.name}</h1>
-      <Standing product={product} />
+      <ProductStats product={product} />
       {!product.shop.open && <ClosedNote opensAt={product.shop.opens_at}>{text('closed')}</ClosedNote>}
       <div className="[&>*]:not-first:hidden desk:[&>*]:not-first:block">
         <OptionChoices product={product} choice={choice} />
@@ -41,7 +41,7 @@ export function DetailPanel({ product, choice, onChoose }: DetailPanelProps) {
 }
 
 /** How buyers rate it, and how many there are: nothing before the first. */
-function Standing({ product: { rating, reviews, sold, seen } }: { product: ProductDetail }) {
+function ProductStats({ product: { rating, reviews, sold, seen } }: { product: ProductDetail }) {
   const text = useTranslations('catalogue.detail')
   const shell = useTranslations('shell.product')
   const format = useFormatter()
@@ -84,7 +84,7 @@ function OpenSheet({ spec, onChoose }: { spec: string; onChoose: () => void }) {
   )
 }
 
-function WideChoice({ product, choice }: { product: ProductDetail; choice: Choice }) {
+function WideChoice({ product, choice }: { product: ProductDetail; choice: VariantChoice }) {
   const text = useTranslations('catalogue.detail')
   return (
     <div className="hidden desk:block">

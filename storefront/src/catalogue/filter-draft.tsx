@@ -3,14 +3,14 @@ import { useState } from 'react'
 import { useTranslations } from 'use-intl'
 import { useCall } from '../app/call.ts'
 import { Button } from '../ui/button.tsx'
-import type { Filters } from './filters.rules.ts'
+import type { CatalogueFilters } from './filters.rules.ts'
 import { productFacets } from './products.queries.ts'
 import { useQuiet } from './quiet.ts'
 
 const quietMs = 150
 
 /** Filters that are being chosen, and what they would leave. */
-export function useFilterDraft(filters: Filters) {
+export function useFilterDraft(filters: CatalogueFilters) {
   const [draft, setDraft] = useState(filters)
   const { data } = useQuery(productFacets(useCall(), useQuiet(draft, quietMs)))
   return { draft, setDraft, facets: data }

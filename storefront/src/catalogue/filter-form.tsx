@@ -8,12 +8,16 @@ import { Chip } from '../ui/chip.tsx'
 import { Icon } from '../ui/icon.tsx'
 import { useMoney } from '../ui/money-text.tsx'
 import { useCountryName } from './country-name.ts'
-import { changed, type Filters } from './filters.rules.ts'
+import { changed, type CatalogueFilters } from './filters.rules.ts'
 import { PriceRange } from './price-range.tsx'
 
-type Facets = Reply<Contract['GET /api/product/facets']>
-type FilterFormProps = { filters: Filters; facets: Facets | undefined; onChange: (filters: Filters) => void }
-type PartProps = { filters: Filters; facets: Facets; onChange: FilterFormProps['onChange'] }
+type CatalogueFacets = Reply<Contract['GET /api/product/facets']>
+type FilterFormProps = {
+  filters: CatalogueFilters
+  facets: CatalogueFacets | undefined
+  onChange: (filters: CatalogueFilters) => void
+}
+type FilterSectionProps = { filters: CatalogueFilters; facets: CatalogueFacets; onChange: FilterFormProps['onChange'] }
 
 /** Everything that narrows a list. Each choice says how many it would leave. */
 export function FilterForm({ filters, facets, onChange }: FilterFormProps) {
@@ -50,7 +54,7 @@ export function FilterForm({ filters, facets, onChange }: FilterFormProps) {
   )
 }
 
-function Categories({ filters, facets, onChange }: PartProps) {
+function Categories({ filters, facets, onChange }: FilterSectionProps) {
   const text = useTranslations('catalogue.filter')
   const shown = facets.categories.filter(({ id, products }) => products > 0 || id === filters.category)
   return (
@@ -80,7 +84,7 @@ function Categories({ filters, facets, onChange }: PartProps) {
   )
 }
 
-function Prices({ filters, facets, onChange }: PartProps) {
+function Prices({ filters, facets, onChange }: FilterSectionProps) {
   const text = useTranslations('catalogue.filter')
   const money = useMoney()
   const { price_min, price_max } = filters
@@ -97,7 +101,7 @@ function Prices({ filters, facets, onChange }: PartProps) {
   )
 }
 
-function Ratings({ filters, facets, onChange }: PartProps) {
+function Ratings({ filters, facets, onChange }: FilterSectionProps) {
   const text = useTranslations('catalogue.filter')
   const format = useFormatter()
   const choose = (rating_min: number | undefined) => onChange(changed(filters, { rating_min }))
@@ -119,7 +123,7 @@ function Ratings({ filters, facets, onChange }: PartProps) {
   )
 }
 
-function Countries({ filters, facets, onChange }: PartProps) {
+function Countries({ filters, facets, onChange }: FilterSectionProps) {
   const text = useTranslations('catalogue.filter')
   const countryName = useCountryName()
   const { country } = filters

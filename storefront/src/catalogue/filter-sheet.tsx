@@ -3,12 +3,12 @@ import { Button } from '../ui/button.tsx'
 import { Sheet } from '../ui/sheet.tsx'
 import { ShowButton, useFilterDraft } from './filter-draft.tsx'
 import { FilterForm } from './filter-form.tsx'
-import { unfiltered, type Filters } from './filters.rules.ts'
+import { unfiltered, type CatalogueFilters } from './filters.rules.ts'
 
 type FilterSheetProps = {
   isOpen: boolean
-  filters: Filters
-  onApply: (filters: Filters) => void
+  filters: CatalogueFilters
+  onApply: (filters: CatalogueFilters) => void
   onClose: () => void
 }
 

@@ -1,7 +1,15 @@
 import { describe, expect, it } from 'vitest'
-import { changed, conditionsOf, readFilters, toResults, unfiltered, without, type Filters } from './filters.rules.ts'
+import {
+  changed,
+  conditionsOf,
+  readFilters,
+  toResults,
+  unfiltered,
+  without,
+  type CatalogueFilters,
+} from './filters.rules.ts'
 
-const all: Filters = {
+const all: CatalogueFilters = {
   keyword: 'desk',
   category: 'electrical',
   shop: '3',

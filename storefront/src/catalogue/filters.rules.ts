@@ -1,17 +1,17 @@
 import type { ProductQuery } from '@sealane/contract/catalogue'
 
 /** What narrows and orders a list of products, as it stands in the address. Prices are US cents. */
-export type Filters = Partial<Omit<ProductQuery, 'cursor' | 'limit'>>
-export type Sort = NonNullable<Filters['sort']>
+export type CatalogueFilters = Partial<Omit<ProductQuery, 'cursor' | 'limit'>>
+export type CatalogueSort = NonNullable<CatalogueFilters['sort']>
 /** One condition that can be taken away again. The two ends of the price are one. */
-export type Condition = 'category' | 'price' | 'rating_min' | 'country' | 'in_stock' | 'free_freight' | 'shop'
+export type ActiveFilter = 'category' | 'price' | 'rating_min' | 'country' | 'in_stock' | 'free_freight' | 'shop'
 
-const sorts: readonly Sort[] = ['hot', 'new', 'price_up', 'price_down', 'rating']
+const sorts: readonly CatalogueSort[] = ['hot', 'new', 'price_up', 'price_down', 'rating']
 const keywordMaximum = 100
 const priceMaximum = 10_000_000_00
 
 /** Reads an address that anybody may have written: what makes no sense is left out. */
-export function readFilters(search: URLSearchParams): Filters {
+export function readFilters(search: URLSearchParams): CatalogueFilters {
   const isTrue = (name: string) => (search.get(name) === 'true' ? true : undefined)
   return withoutGaps({
     keyword: word(search.get('keyword')),
@@ -27,7 +27,7 @@ export function readFilters(search: URLSearchParams): Filters {
 }
 
 /** The address of the results: `/searchs?category=food`. The standard order is not written. */
-export function toResults(filters: Filters, path = '/searchs'): string {
+export function toResults(filters: CatalogueFilters, path = '/searchs'): string {
   const { sort, ...rest } = filters
   const entries = Object.entries({ ...rest, ...(sort !== 'hot' && { sort }) })
   const search = new URLSearchParams(
@@ -37,9 +37,9 @@ export function toResults(filters: Filters, path = '/searchs'): string {
 }
 
 /** What can be taken away, in the order in which it is shown. Keyword and order are not filters, nor what the page itself is about. */
-export function conditionsOf(filters: Filters, given?: Condition): Condition[] {
+export function conditionsOf(filters: CatalogueFilters, given?: ActiveFilter): ActiveFilter[] {
   const hasPrice = filters.price_min !== undefined || filters.price_max !== undefined
-  const all: [Condition, boolean][] = [
+  const all: [ActiveFilter, boolean][] = [
     ['shop', filters.shop !== undefined],
     ['category', filters.category !== undefined],
     ['price', hasPrice],
@@ -51,30 +51,35 @@ export function conditionsOf(filters: Filters, given?: Condition): Condition[] {
   return all.filter(([condition, isOn]) => isOn && condition !== given).map(([condition]) => condition)
 }
 
-export function without(filters: Filters, condition: Condition): Filters {
+export function without(filters: CatalogueFilters, condition: ActiveFilter): CatalogueFilters {
   if (condition !== 'price') return withoutGaps({ ...filters, [condition]: undefined })
   return withoutGaps({ ...filters, price_min: undefined, price_max: undefined })
 }
 
 /** Keyword and order stay, and what the page itself is about; every other condition goes. */
-export function unfiltered(filters: Filters, given?: 'category'): Filters {
+export function unfiltered(filters: CatalogueFilters, given?: 'category'): CatalogueFilters {
   const { keyword, sort } = filters
   return withoutGaps({ keyword, sort, ...(given !== undefined && { category: filters.category }) })
 }
 
 /** Undefined takes a filter away. */
-export function changed(filters: Filters, change: { [Name in keyof Filters]?: Filters[Name] | undefined }): Filters {
+export function changed(
+  filters: CatalogueFilters,
+  change: { [Name in keyof CatalogueFilters]?: CatalogueFilters[Name] | undefined },
+): CatalogueFilters {
   return withoutGaps({ ...filters, ...change })
 }
 
-function withoutGaps(filters: { [Name in keyof Filters]?: Filters[Name] | undefined }): Filters {
+function withoutGaps(
+  filters: { [Name in keyof CatalogueFilters]?: CatalogueFilters[Name] | undefined },
+): CatalogueFilters {
   return Object.fromEntries(Object.entries(filters).filter(([, value]) => value !== undefined))
 }
 
-type Prices = { price_min?: number | undefined; price_max?: number | undefined }
+type PriceLimits = { price_min?: number | undefined; price_max?: number | undefined }
 
 /** Whoever names the ends the wrong way round means the same range. */
-export function inOrder<Ends extends Prices>(prices: Ends): Ends {
+export function inOrder<Ends extends PriceLimits>(prices: Ends): Ends {
   const { price_min, price_max } = prices
   if (price_min === undefined || price_max === undefined || price_min <= price_max) return prices
   return { ...prices, price_min: price_max, price_max: price_min }

@@ -25,7 +25,7 @@ export function FollowButton({ shop, isMain = false, isInColumn = false }: Follo
   const text = useTranslations('shell.shop')
   const { isFollowed, toggle } = useFollowing(shop)
   const words = text(isFollowed ? 'following' : 'follow')
-  const { button, sign, word } = lookOf({ isFollowed, isMain, isInColumn })
+  const { button, sign, word } = followStyleOf({ isFollowed, isMain, isInColumn })
   return (
     <Button
       variant={isFollowed ? 'outline' : isMain ? 'primary' : 'soft'}
@@ -43,14 +43,22 @@ export function FollowButton({ shop, isMain = false, isInColumn = false }: Follo
   )
 }
 
-const looks = {
+const followStyles = {
   main: { button: '', sign: '', word: '' },
   followed: { button: 'max-[479px]:w-11 max-[479px]:px-0!', sign: '', word: 'max-[479px]:hidden' },
   other: { button: 'max-[379px]:w-11 max-[379px]:px-0!', sign: 'min-[380px]:hidden', word: 'max-[379px]:hidden' },
 }
 
-function lookOf({ isFollowed, isMain, isInColumn }: { isFollowed: boolean; isMain: boolean; isInColumn: boolean }) {
-  const look = isMain ? looks.main : isFollowed ? looks.followed : looks.other
+function followStyleOf({
+  isFollowed,
+  isMain,
+  isInColumn,
+}: {
+  isFollowed: boolean
+  isMain: boolean
+  isInColumn: boolean
+}) {
+  const look = isMain ? followStyles.main : isFollowed ? followStyles.followed : followStyles.other
   if (!isInColumn) return look
   const { button, sign, word } = look
   return { button: `${button} desk:w-11 desk:px-0!`, sign: `${sign} desk:inline!`, word: `${word} desk:hidden` }

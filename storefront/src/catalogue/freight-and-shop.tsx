@@ -8,10 +8,10 @@ import { ContactLink } from './contact-link.tsx'
 import { useCountryName } from './country-name.ts'
 import { FollowButton } from './follow-button.tsx'
 import { ShopLogo } from './shop-logo.tsx'
-import type { Choice } from './use-choice.ts'
+import type { VariantChoice } from './use-choice.ts'
 
 /** How it comes, and from whom. */
-export function FreightAndShop({ product, choice }: { product: ProductDetail; choice: Choice }) {
+export function FreightAndShop({ product, choice }: { product: ProductDetail; choice: VariantChoice }) {
   return (
     <div className="mt-4 rounded-card inset-ring inset-ring-line desk:mt-5">
       <FreightLine product={product} choice={choice} />
@@ -20,7 +20,7 @@ export function FreightAndShop({ product, choice }: { product: ProductDetail; ch
   )
 }
 
-function FreightLine({ product, choice }: { product: ProductDetail; choice: Choice }) {
+function FreightLine({ product, choice }: { product: ProductDetail; choice: VariantChoice }) {
   const text = useTranslations('catalogue.freight')
   const words = useFreightWords(product, choice)
   const countryName = useCountryName()
@@ -41,11 +41,11 @@ function FreightLine({ product, choice }: { product: ProductDetail; choice: Choi
 /** Free for what is chosen, or what it costs and from when on it is free; where the viewer’s parcels go, if that is known. */
 export function useFreightWords(
   product: ProductDetail,
-  { variant, quantity }: Choice,
+  { variant, quantity }: VariantChoice,
 ): { title: string; detail?: string } {
   const text = useTranslations('catalogue.freight')
   const money = useMoney()
-  const place = useFreightPlace(product.freight)
+  const place = useFreightDestination(product.freight)
   const { free_from, delivers } = product.freight
   if (!delivers) return { title: place.notDelivered }
   const cost = freightOf(product.freight, quantity, (variant?.unit_price ?? product.unit_price) * quantity)
@@ -60,7 +60,7 @@ function freightOf({ base, further, free_from }: ProductDetail['freight'], piece
 }
 
 /** The words that name the country, where it is known. */
-function useFreightPlace({ country: code }: ProductDetail['freight']) {
+function useFreightDestination({ country: code }: ProductDetail['freight']) {
   const text = useTranslations('catalogue.freight')
   const shop = useTranslations('shell.shop')
   const countryName = useCountryName()

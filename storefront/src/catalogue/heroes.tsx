@@ -7,10 +7,10 @@ import { Link } from 'wouter'
 import { Icon } from '../ui/icon.tsx'
 import { Picture } from '../ui/picture.tsx'
 
-type Hero = Reply<Contract['GET /api/product/heroes']>['items'][number]
+type HomeHero = Reply<Contract['GET /api/product/heroes']>['items'][number]
 
 /** Swiped on phones; on wide screens the first three as a mosaic. */
-export function Heroes({ heroes }: { heroes: Hero[] }) {
+export function Heroes({ heroes }: { heroes: HomeHero[] }) {
   const text = useTranslations('home')
   const [at, setAt] = useState(0)
   const row = useRef<HTMLUListElement>(null)
@@ -40,7 +40,7 @@ export function Heroes({ heroes }: { heroes: Hero[] }) {
   )
 }
 
-function HeroCard({ hero, isFirst }: { hero: Hero; isFirst: boolean }) {
+function HeroCard({ hero, isFirst }: { hero: HomeHero; isFirst: boolean }) {
   const { title, action, target } = hero
   const large = 'desk:top-[34px] desk:left-[34px] desk:max-w-[300px] desk:text-50'
   const small = 'desk:top-5 desk:left-[22px] desk:max-w-[170px] desk:text-24'
@@ -74,7 +74,7 @@ function HeroCard({ hero, isFirst }: { hero: Hero; isFirst: boolean }) {
 }
 
 /** On wide screens whole at the right; its left edge, drawn out, is the backdrop for the title. */
-function HeroPicture({ hero: { image, color }, isFirst }: { hero: Hero; isFirst: boolean }) {
+function HeroPicture({ hero: { image, color }, isFirst }: { hero: HomeHero; isFirst: boolean }) {
   return (
     <>
       <Picture

@@ -1,5 +1,5 @@
 import type { ProductDetail } from '@sealane/contract/catalogue'
-import type { Call } from '@sealane/contract/client'
+import type { ApiCall } from '@sealane/contract/client'
 import { fileNames } from '@sealane/contract/locales'
 import { expect, test } from 'vitest'
 import { render } from '../app/entry-server.tsx'
@@ -34,7 +34,7 @@ function beads(count: number): ProductDetail {
 }
 
 async function show(product: ProductDetail) {
-  const call = (async (address: string) => (address === 'GET /api/product/detail' ? product : undefined)) as Call
+  const call = (async (address: string) => (address === 'GET /api/product/detail' ? product : undefined)) as ApiCall
   return render({
     ...{ path: '/en/detail/7/3', query: '', languageCookie: undefined, acceptLanguage: undefined },
     ...{ origin: 'https://sealane.example', isIndexed: true, offered: fileNames, call },

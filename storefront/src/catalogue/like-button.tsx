@@ -10,10 +10,10 @@ import { useChosen } from './chosen.ts'
 type LikeButtonProps = {
   product: Pick<Card, 'id' | 'name' | 'liked'>
   /** `corner` lies on a card's picture, `floating` on the page's picture, `outlined` beside the buttons of a wide page. */
-  look?: keyof typeof looks
+  look?: keyof typeof likeStyles
 }
 
-const looks = {
+const likeStyles = {
   corner: {
     button: 'absolute top-0.5 right-0.5 size-11',
     frame: 'grid size-8 place-items-center rounded-full bg-glass',
@@ -27,7 +27,7 @@ const looks = {
 export function LikeButton({ product, look = 'corner' }: LikeButtonProps) {
   const text = useTranslations('shell.product')
   const { isLiked, toggle } = useLiking(product)
-  const { button, frame, size } = looks[look]
+  const { button, frame, size } = likeStyles[look]
   return (
     <button
       type="button"

@@ -4,14 +4,18 @@ import { useCall } from '../app/call.ts'
 import { useNavigation } from '../app/navigation.ts'
 import { Button, ButtonLink } from '../ui/button.tsx'
 import { Empty } from '../ui/empty.tsx'
-import { conditionsOf, toResults, unfiltered, type Filters } from './filters.rules.ts'
+import { conditionsOf, toResults, unfiltered, type CatalogueFilters } from './filters.rules.ts'
 import { hotProducts } from './home.queries.ts'
-import { OfferedCategories } from './offered-categories.tsx'
+import { AvailableCategories } from './offered-categories.tsx'
 import { ProductRail } from './product-rail.tsx'
 import { suggestions } from './products.queries.ts'
-import { Chips } from './word-chips.tsx'
+import { TitledChips } from './word-chips.tsx'
 
-type NothingFoundProps = { filters: Filters; given: 'category' | undefined; onChange: (filters: Filters) => void }
+type NothingFoundProps = {
+  filters: CatalogueFilters
+  given: 'category' | undefined
+  onChange: (filters: CatalogueFilters) => void
+}
 
 /** Says what was looked for, offers the way out, and proposes words that are close, categories, and what others buy. */
 export function NothingFound({ filters, given, onChange }: NothingFoundProps) {
@@ -33,7 +37,7 @@ export function NothingFound({ filters, given, onChange }: NothingFoundProps) {
       />
       <div className="-mx-4">
         {keyword !== undefined && !isFiltered && <SimilarWords keyword={keyword} />}
-        <OfferedCategories />
+        <AvailableCategories />
         <WhatOthersBuy />
       </div>
     </>
@@ -47,7 +51,7 @@ function SimilarWords({ keyword }: { keyword: string }) {
   const { data, isPlaceholderData } = useQuery(suggestions(useCall(), keyword))
   if (data === undefined || isPlaceholderData || data.similar.length === 0) return undefined
   const choices = data.similar.map((word) => ({ value: word, label: word }))
-  return <Chips title={text('similar')} choices={choices} onChoose={(word) => go(toResults({ keyword: word }))} />
+  return <TitledChips title={text('similar')} choices={choices} onChoose={(word) => go(toResults({ keyword: word }))} />
 }
 
 export function WhatOthersBuy() {

@@ -4,10 +4,10 @@ import { useCall } from '../app/call.ts'
 import { useNavigation } from '../app/navigation.ts'
 import { toResults } from './filters.rules.ts'
 import { categories } from './home.queries.ts'
-import { Chips } from './word-chips.tsx'
+import { TitledChips } from './word-chips.tsx'
 
 /** Ways on for whoever has no word to search for: the categories that hold something. */
-export function OfferedCategories() {
+export function AvailableCategories() {
   const text = useTranslations('catalogue.empty')
   const { go } = useNavigation()
   const { data } = useQuery(categories(useCall()))
@@ -15,5 +15,7 @@ export function OfferedCategories() {
     .filter(({ products }) => products > 0)
     .map(({ id, name }) => ({ value: id, label: name }))
   if (choices.length === 0) return undefined
-  return <Chips title={text('categories')} choices={choices} onChoose={(category) => go(toResults({ category }))} />
+  return (
+    <TitledChips title={text('categories')} choices={choices} onChoose={(category) => go(toResults({ category }))} />
+  )
 }

@@ -2,11 +2,11 @@ import type { ProductDetail } from '@sealane/contract/catalogue'
 import { useId } from 'react'
 import { useTranslations } from 'use-intl'
 import { useInBrowser } from '../app/use-in-browser.ts'
-import type { Choice } from './use-choice.ts'
+import type { VariantChoice } from './use-choice.ts'
 import { chooseValue, obstacleOf, valuesAtFirst } from './variant.rules.ts'
 
-type Option = ProductDetail['options'][number]
-type OptionChoicesProps = { product: ProductDetail; choice: Pick<Choice, 'variant' | 'choose'> }
+type ChoosableOption = ProductDetail['options'][number]
+type OptionChoicesProps = { product: ProductDetail; choice: Pick<VariantChoice, 'variant' | 'choose'> }
 
 /** Every option with its values. What the choice before rules out is struck through, and says why. */
 export function OptionChoices({ product, choice }: OptionChoicesProps) {
@@ -15,7 +15,7 @@ export function OptionChoices({ product, choice }: OptionChoicesProps) {
   ))
 }
 
-type OptionChoiceProps = OptionChoicesProps & { option: Option; index: number }
+type OptionChoiceProps = OptionChoicesProps & { option: ChoosableOption; index: number }
 
 function OptionChoice({ product, choice, option, index }: OptionChoiceProps) {
   const text = useTranslations('catalogue.detail')

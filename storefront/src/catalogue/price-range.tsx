@@ -3,25 +3,25 @@ import { useId, useState, type KeyboardEvent } from 'react'
 import { useLocale, useTranslations } from 'use-intl'
 import { FieldNote } from '../ui/field.tsx'
 import { useMoney } from '../ui/money-text.tsx'
-import { toTyped } from '../wallet/purpose.rules.ts'
-import { inOrder, type Filters } from './filters.rules.ts'
+import { toAmountInput } from '../wallet/purpose.rules.ts'
+import { inOrder, type CatalogueFilters } from './filters.rules.ts'
 import { PriceBars } from './price-bars.tsx'
-import { step, toPrice, toShare, within, type Span } from './price-scale.rules.ts'
+import { step, toPrice, toShare, within, type PriceSpan } from './price-scale.rules.ts'
 
-type Bounds = Span & { bars: number[] }
-type Prices = Pick<Filters, 'price_min' | 'price_max'>
-type PriceRangeProps = { bounds: Bounds; prices: Prices; onChange: (prices: Prices) => void }
+type Bounds = PriceSpan & { bars: number[] }
+type PriceSelection = Pick<CatalogueFilters, 'price_min' | 'price_max'>
+type PriceRangeProps = { bounds: Bounds; prices: PriceSelection; onChange: (prices: PriceSelection) => void }
 
 const dollar = 100
 const ends = ['price_min', 'price_max'] as const
-type End = (typeof ends)[number]
+type PriceEnd = (typeof ends)[number]
 
 /** From a price to a price: by two handles over the spread of all prices, or typed. */
 export function PriceRange({ bounds, prices, onChange }: PriceRangeProps) {
   const text = useTranslations('catalogue.filter')
-  const [wrong, setWrong] = useState<End>()
+  const [wrong, setWrong] = useState<PriceEnd>()
   const note = useId()
-  const change = (end: End, cents: number | undefined) => {
+  const change = (end: PriceEnd, cents: number | undefined) => {
     setWrong(undefined)
     onChange(inOrder({ ...prices, [end]: cents }))
   }
@@ -45,9 +45,13 @@ export function PriceRange({ bounds, prices, onChange }: PriceRangeProps) {
   )
 }
 
-type HandlesProps = { bounds: Bounds; prices: Prices; onMove: (end: End, cents: number | undefined) => void }
+type HandlesProps = {
+  bounds: Bounds
+  prices: PriceSelection
+  onMove: (end: PriceEnd, cents: number | undefined) => void
+}
 
-const places = 1000
+const sliderSteps = 1000
 /** How many dollars a key leads on. */
 const keys: Record<string, number> = {
   ArrowRight: 1,
@@ -64,7 +68,7 @@ function Handles({ bounds, prices, onMove }: HandlesProps) {
   const money = useMoney()
   const from = within(prices.price_min ?? bounds.min, bounds)
   const to = within(prices.price_max ?? bounds.max, bounds)
-  const move: Record<End, (cents: number) => void> = {
+  const move: Record<PriceEnd, (cents: number) => void> = {
     price_min: (cents) => onMove('price_min', cents <= bounds.min ? undefined : Math.min(cents, to)),
     price_max: (cents) => onMove('price_max', cents >= bounds.max ? undefined : Math.max(cents, from)),
   }
@@ -78,11 +82,11 @@ function Handles({ bounds, prices, onMove }: HandlesProps) {
             key={end}
             type="range"
             min={0}
-            max={places}
-            value={Math.round(toShare(value, bounds) * places)}
+            max={sliderSteps}
+            value={Math.round(toShare(value, bounds) * sliderSteps)}
             aria-label={text(end === 'price_min' ? 'from' : 'to')}
             aria-valuetext={money(value)}
-            onChange={(event) => move[end](toPrice(Number(event.target.value) / places, bounds))}
+            onChange={(event) => move[end](toPrice(Number(event.target.value) / sliderSteps, bounds))}
             onKeyDown={(event) => onKey(event, (dollars) => move[end](step(value, dollars, bounds)))}
             className="range-handle absolute top-[30px] -left-[11px] h-11 w-[calc(100%+22px)]"
           />
@@ -143,5 +147,5 @@ function PriceField({ label, cents, wrong, onWrong, onChange }: PriceFieldProps)
 
 /** Whole dollars without their cents. */
 function toShown(cents: number, locale: string): string {
-  return cents % dollar === 0 ? String(cents / dollar) : toTyped(cents, locale)
+  return cents % dollar === 0 ? String(cents / dollar) : toAmountInput(cents, locale)
 }

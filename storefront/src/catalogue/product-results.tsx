@@ -10,7 +10,7 @@ import { List } from '../ui/list.tsx'
 import { ProductCard } from '../ui/product-card.tsx'
 import { ProductGridSkeleton } from '../ui/skeleton.tsx'
 import { ConditionChips } from './condition-chips.tsx'
-import { changed, conditionsOf, toResults, type Filters } from './filters.rules.ts'
+import { changed, conditionsOf, toResults, type CatalogueFilters } from './filters.rules.ts'
 import { NothingFound } from './nothing-found.tsx'
 import { productFacets, productList } from './products.queries.ts'
 import { SortRow } from './sort-row.tsx'
@@ -19,10 +19,10 @@ import { SortRow } from './sort-row.tsx'
 const FilterSheet = lazy(async () => ({ default: (await import('./filter-sheet.tsx')).FilterSheet }))
 
 type ProductResultsProps = {
-  filters: Filters
+  filters: CatalogueFilters
   /** What the page itself is about; it is no filter there. */
   given?: 'category'
-  onChange: (filters: Filters) => void
+  onChange: (filters: CatalogueFilters) => void
 }
 
 /** Order, active filters and the products they leave. */
@@ -55,14 +55,14 @@ export function ProductResults({ filters, given, onChange }: ProductResultsProps
 }
 
 /** The filters live in the address, so that going back, reloading and sharing show the same. */
-export function useFiltersInAddress(filters: Filters, path: string): (filters: Filters) => void {
+export function useFiltersInAddress(filters: CatalogueFilters, path: string): (filters: CatalogueFilters) => void {
   const { go } = useNavigation()
-  useBeginning(toResults(filters))
+  useScrollToTop(toResults(filters))
   return (next) => go(toResults(next, path), { replace: true })
 }
 
 /** Other results begin at the top. Where a page stands that is shown again, or come back to, is not decided here. */
-function useBeginning(address: string): void {
+function useScrollToTop(address: string): void {
   const shown = useRef(address)
   const arrive = useEffectEvent(() => {
     shown.current = address

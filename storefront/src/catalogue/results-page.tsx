@@ -7,7 +7,7 @@ import { useNavigation } from '../app/navigation.ts'
 import { UnreadBell } from '../ui/bell-link.tsx'
 import { Icon } from '../ui/icon.tsx'
 import { IconButton } from '../ui/icon-button.tsx'
-import { readFilters, type Filters } from './filters.rules.ts'
+import { readFilters, type CatalogueFilters } from './filters.rules.ts'
 import { categories } from './home.queries.ts'
 import { FilterButton, ProductResults, useFiltersInAddress } from './product-results.tsx'
 
@@ -34,7 +34,7 @@ export function ResultsPage() {
 }
 
 /** What the page is about; on phones the field says it. */
-function Heading({ filters: { keyword, category } }: { filters: Filters }) {
+function Heading({ filters: { keyword, category } }: { filters: CatalogueFilters }) {
   const text = useTranslations('catalogue.search')
   const { data } = useQuery(categories(useCall()))
   const named = data?.items.find(({ id }) => id === category)?.name

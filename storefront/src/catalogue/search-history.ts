@@ -5,7 +5,7 @@ const storageKey = 'searchHistory'
 const wordsMaximum = 12
 const empty: readonly string[] = []
 const listeners = new Set<() => void>()
-let known: readonly string[] | undefined
+let cachedWords: readonly string[] | undefined
 
 export function useSearchHistory(): readonly string[] {
   return useSyncExternalStore(subscribe, readHistory, () => empty)
@@ -17,7 +17,7 @@ export function rememberSearch(word: string): void {
 }
 
 export function writeHistory(words: readonly string[]): void {
-  known = words
+  cachedWords = words
   try {
     localStorage.setItem(storageKey, JSON.stringify(words))
   } catch {
@@ -27,8 +27,8 @@ export function writeHistory(words: readonly string[]): void {
 }
 
 function readHistory(): readonly string[] {
-  known ??= parse()
-  return known
+  cachedWords ??= parse()
+  return cachedWords
 }
 
 function parse(): readonly string[] {

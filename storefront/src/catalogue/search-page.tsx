@@ -10,7 +10,7 @@ import { Button } from '../ui/button.tsx'
 import { IconButton } from '../ui/icon-button.tsx'
 import { SearchField } from '../ui/search-field.tsx'
 import { toResults } from './filters.rules.ts'
-import { OfferedCategories } from './offered-categories.tsx'
+import { AvailableCategories } from './offered-categories.tsx'
 import { suggestions } from './products.queries.ts'
 import { rememberSearch } from './search-history.ts'
 import { SearchedBefore } from './searched-before.tsx'
@@ -42,7 +42,7 @@ function Search({ given }: { given: string }) {
       {data !== undefined && data.hot_words.length > 0 && (
         <WordChips title={text('others')} words={data.hot_words} onSearch={search} />
       )}
-      <OfferedCategories />
+      <AvailableCategories />
     </div>
   )
 }

@@ -2,14 +2,14 @@ import { ArrowDown, ArrowUp, ChevronsUpDown } from 'lucide-react'
 import { useTranslations } from 'use-intl'
 import { Icon } from '../ui/icon.tsx'
 import { Tabs } from '../ui/tabs.tsx'
-import type { Sort } from './filters.rules.ts'
+import type { CatalogueSort } from './filters.rules.ts'
 
 type SortRowProps = {
-  sort: Sort
+  sort: CatalogueSort
   /** Something was typed: what is named so stands before what is liked. */
   isSearch: boolean
   total: number | undefined
-  onChange: (sort: Sort) => void
+  onChange: (sort: CatalogueSort) => void
 }
 
 /** The orders as tabs; pressing the price again turns it round. How many there are stands beside them, or above where they need the whole line. */
@@ -40,7 +40,7 @@ export function SortRow({ sort, isSearch, total, onChange }: SortRowProps) {
   )
 }
 
-function PriceLabel({ sort }: { sort: Sort }) {
+function PriceLabel({ sort }: { sort: CatalogueSort }) {
   const text = useTranslations('catalogue.sort')
   const drawing = sort === 'price_up' ? ArrowUp : sort === 'price_down' ? ArrowDown : ChevronsUpDown
   return (

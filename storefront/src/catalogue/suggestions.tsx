@@ -60,9 +60,9 @@ function useRemembered(typed: string): string[] {
   return history.filter((words) => words.toLocaleLowerCase().startsWith(beginning)).slice(0, rememberedMaximum)
 }
 
-type WordsProps = SuggestionsProps & { icon: LucideIcon; words: string }
+type SuggestedWordsProps = SuggestionsProps & { icon: LucideIcon; words: string }
 
-function SuggestedWords({ icon, words, typed, onFill, onSearch }: WordsProps) {
+function SuggestedWords({ icon, words, typed, onFill, onSearch }: SuggestedWordsProps) {
   const text = useTranslations('catalogue.search')
   return (
     <li className="flex items-center border-b border-line pr-1.5">

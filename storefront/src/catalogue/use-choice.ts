@@ -7,7 +7,7 @@ import { chooseValue, firstVariant } from './variant.rules.ts'
 
 const quantityMaximum = 999
 
-export type Choice = {
+export type VariantChoice = {
   /** Undefined when nothing of the product is on sale. */
   variant: Variant | undefined
   quantity: number
@@ -23,7 +23,7 @@ export type Choice = {
 }
 
 /** Which variant, how many, and what can be done with them. */
-export function useChoice(product: ProductDetail): Choice {
+export function useChoice(product: ProductDetail): VariantChoice {
   const { variants, shop } = product
   const [variantId, setVariantId] = useState<string>()
   const [wanted, setQuantity] = useState(1)

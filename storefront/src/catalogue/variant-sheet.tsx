@@ -10,15 +10,15 @@ import { BuyButtons } from './buy-bar.tsx'
 import { useFreightWords } from './freight-and-shop.tsx'
 import { OptionChoices } from './option-choices.tsx'
 import { PriceLine } from './price-line.tsx'
-import type { Choice } from './use-choice.ts'
+import type { VariantChoice } from './use-choice.ts'
 
-type VariantSheetProps = { product: ProductDetail; choice: Choice; isOpen: boolean; onClose: () => void }
+type VariantSheetProps = { product: ProductDetail; choice: VariantChoice; isOpen: boolean; onClose: () => void }
 
 /** The whole choice on a phone: picture, price and stock follow it. */
 export function VariantSheet({ product, choice, isOpen, onClose }: VariantSheetProps) {
   const text = useTranslations('catalogue.detail')
   const picture = useRef<HTMLDivElement>(null)
-  const closing: Choice = {
+  const closing: VariantChoice = {
     ...choice,
     add(from) {
       choice.add(from)
@@ -54,7 +54,7 @@ export function VariantSheet({ product, choice, isOpen, onClose }: VariantSheetP
   )
 }
 
-function Chosen({ product, choice: { variant } }: { product: ProductDetail; choice: Choice }) {
+function Chosen({ product, choice: { variant } }: { product: ProductDetail; choice: VariantChoice }) {
   const text = useTranslations('catalogue.detail')
   return (
     <div aria-live="polite" className="min-w-0 grow pt-1">
@@ -65,7 +65,7 @@ function Chosen({ product, choice: { variant } }: { product: ProductDetail; choi
   )
 }
 
-function QuantityLine({ product, choice }: { product: ProductDetail; choice: Choice }) {
+function QuantityLine({ product, choice }: { product: ProductDetail; choice: VariantChoice }) {
   const text = useTranslations('catalogue.detail')
   const { title, detail } = useFreightWords(product, choice)
   return (

@@ -1,6 +1,6 @@
 import type { ProductDetail, Variant } from '@sealane/contract/catalogue'
 
-type Option = ProductDetail['options'][number]
+type ProductOption = ProductDetail['options'][number]
 
 /** The variant that a product opens with: the cheapest that is there, else the first. */
 export function firstVariant(variants: readonly Variant[]): Variant | undefined {
@@ -25,7 +25,7 @@ export function chooseValue(
 
 /** What of the choice before keeps a value from being possible, in words: "Oat". Undefined where it is possible. */
 export function obstacleOf(
-  { options, variants }: { options: readonly Option[]; variants: readonly Variant[] },
+  { options, variants }: { options: readonly ProductOption[]; variants: readonly Variant[] },
   chosen: readonly string[],
   place: { option: number; value: string },
 ): string | undefined {
@@ -36,12 +36,12 @@ export function obstacleOf(
 const valuesWritten = 60
 
 /** The values that the page comes with, in their order, with the chosen one: the browser adds the rest. */
-export function valuesAtFirst({ values }: Option, chosen: string | undefined): Option['values'] {
+export function valuesAtFirst({ values }: ProductOption, chosen: string | undefined): ProductOption['values'] {
   return values.filter(({ value }, place) => place < valuesWritten || value === chosen)
 }
 
 /** The words for a choice, one for each option. */
-export function labelsOf(options: readonly Option[], chosen: readonly string[]): string[] {
+export function labelsOf(options: readonly ProductOption[], chosen: readonly string[]): string[] {
   return options.map(({ values }, index) => values.find(({ value }) => value === chosen[index])?.label ?? '')
 }
 

@@ -1,7 +1,7 @@
 import { useId, type ReactNode } from 'react'
 import { Chip } from '../ui/chip.tsx'
 
-type ChipsProps = {
+type TitledChipsProps = {
   title: string
   choices: readonly { value: string; label: string }[]
   right?: ReactNode
@@ -9,7 +9,7 @@ type ChipsProps = {
 }
 
 /** A titled row of things to go on with; on wide screens it wraps. */
-export function Chips({ title, choices, right, onChoose }: ChipsProps) {
+export function TitledChips({ title, choices, right, onChoose }: TitledChipsProps) {
   const id = useId()
   return (
     <section aria-labelledby={id} className="mt-1 mb-3">
@@ -33,5 +33,5 @@ export function Chips({ title, choices, right, onChoose }: ChipsProps) {
 type WordChipsProps = { title: string; words: readonly string[]; right?: ReactNode; onSearch: (words: string) => void }
 
 export function WordChips({ words, onSearch, ...head }: WordChipsProps) {
-  return <Chips {...head} choices={words.map((word) => ({ value: word, label: word }))} onChoose={onSearch} />
+  return <TitledChips {...head} choices={words.map((word) => ({ value: word, label: word }))} onChoose={onSearch} />
 }

@@ -22,7 +22,7 @@ export function HelpPage() {
   const text = useTranslations('titles')
   const query = useQuery(helpAnswers(useCall()))
   return (
-    <Page title={text('helpAndSupport')} fallback="/profile" bar={<PersonBar />}>
+    <Page title={text('helpAndSupport')} fallback="/profile" bar={<ContactSupportBar />}>
       <Loaded query={query} skeleton={<RowsSkeleton />}>
         {({ items }) => (items.length === 0 ? <NoHelp /> : <Help answers={items} />)}
       </Loaded>
@@ -43,7 +43,7 @@ function Help({ answers }: { answers: HelpAnswer[] }) {
         <SearchField ref={input} label={text('search')} typed={typed} onType={setTyped} />
       </search>
       {words.length > 0 ? (
-        <Found answers={findAnswers(answers, words)} typed={typed} words={words} />
+        <HelpSearchResults answers={findAnswers(answers, words)} typed={typed} words={words} />
       ) : (
         <OfTopic key={topic} answers={answers} topic={topic} />
       )}
@@ -52,10 +52,10 @@ function Help({ answers }: { answers: HelpAnswer[] }) {
   )
 }
 
-type FoundProps = { answers: HelpAnswer[]; typed: string; words: string[] }
+type HelpSearchResultsProps = { answers: HelpAnswer[]; typed: string; words: string[] }
 
 /** What a search finds; how much is said aloud. */
-function Found({ answers, typed, words }: FoundProps) {
+function HelpSearchResults({ answers, typed, words }: HelpSearchResultsProps) {
   const text = useTranslations('content.help')
   const isFound = answers.length > 0
   return (
@@ -99,7 +99,7 @@ function OfTopic({ answers, topic }: { answers: HelpAnswer[]; topic: HelpCategor
 const noWords: string[] = []
 const label = 'type-c1 mt-4 flex min-h-8 items-center justify-between gap-3 px-1 pb-1 font-semibold text-ink-2'
 
-function PersonBar() {
+function ContactSupportBar() {
   const text = useTranslations('content.help')
   return (
     <ActionBar>

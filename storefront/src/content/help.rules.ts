@@ -14,35 +14,38 @@ export function frequentOf<Answer extends Pick<HelpAnswer, 'category'>>(answers:
 
 /** What somebody looks for, word by word, without case and accents, in half or full width. */
 export function wordsOf(typed: string): string[] {
-  return fold(typed.normalize('NFKC'))
+  return normalizeForSearch(typed.normalize('NFKC'))
     .split(/\s+/)
     .filter((word) => word !== '')
 }
 
-type Searched = Pick<HelpAnswer, 'title' | 'body'>
+type SearchableAnswer = Pick<HelpAnswer, 'title' | 'body'>
 
 /** Answers that have every word; those that have them in their title come first. */
-export function findAnswers<Answer extends Searched>(answers: readonly Answer[], words: readonly string[]): Answer[] {
+export function findAnswers<Answer extends SearchableAnswer>(
+  answers: readonly Answer[],
+  words: readonly string[],
+): Answer[] {
   const has = (text: string) => {
-    const folded = fold(text)
+    const folded = normalizeForSearch(text)
     return words.every((word) => folded.includes(word))
   }
   const found = answers.filter(({ title, body }) => has(`${title} ${body}`))
   return [...found.filter(({ title }) => has(title)), ...found.filter(({ title }) => !has(title))]
 }
 
-export type Piece = { text: string; isMarked: boolean }
+export type MarkedPiece = { text: string; isMarked: boolean }
 
 /** A text in pieces, so that what was looked for can be marked in it. */
-export function markText(text: string, words: readonly string[]): Piece[] {
-  const folded = fold(text)
+export function markText(text: string, words: readonly string[]): MarkedPiece[] {
+  const folded = normalizeForSearch(text)
   const isMarked = Array.from({ length: text.length }, () => false)
   for (const word of words) {
     for (let at = folded.indexOf(word); at !== -1; at = folded.indexOf(word, at + word.length)) {
       isMarked.fill(true, at, at + word.length)
     }
   }
-  const pieces: Piece[] = []
+  const pieces: MarkedPiece[] = []
   for (const [index, marked] of isMarked.entries()) {
     const last = pieces.at(-1)
     if (last?.isMarked === marked) last.text += text.charAt(index)
@@ -60,7 +63,7 @@ export function markHtml(html: string, words: readonly string[]): string {
     .join('')
 }
 
-function toMarked({ text, isMarked }: Piece): string {
+function toMarked({ text, isMarked }: MarkedPiece): string {
   return isMarked ? `<mark>${text}</mark>` : text
 }
 
@@ -68,7 +71,7 @@ function toMarked({ text, isMarked }: Piece): string {
 const alike: Record<string, string> = { ı: 'i', ς: 'σ' }
 
 /** As it is looked for: each character stays in its place, so that what is found can be marked. */
-function fold(text: string): string {
+function normalizeForSearch(text: string): string {
   return text
     .split('')
     .map((character) => {

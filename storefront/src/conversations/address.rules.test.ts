@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { readTalkAddress, talkAddress, talkName } from './address.rules.ts'
+import { readConversationAddress, conversationAddress, conversationName } from './address.rules.ts'
 
 test.each([
   [{}, '/service', 'platform'],
@@ -7,12 +7,12 @@ test.each([
   [{ shop: '4', product: '17' }, '/service?shop=4&product=17', 'shop-4'],
   [{ order: '2' }, '/service?order=2', 'platform'],
 ])('%j is %s, the talk %s', (asked, address, name) => {
-  expect(talkAddress(asked)).toBe(address)
-  const read = readTalkAddress(address.split('?')[1] ?? '')
+  expect(conversationAddress(asked)).toBe(address)
+  const read = readConversationAddress(address.split('?')[1] ?? '')
   expect(read).toEqual({ shop: undefined, product: undefined, order: undefined, ...asked })
-  expect(talkName(read)).toBe(name)
+  expect(conversationName(read)).toBe(name)
 })
 
 test('of a product and an order at once the order counts', () => {
-  expect(readTalkAddress('shop=4&product=17&order=2')).toMatchObject({ order: '2', product: undefined })
+  expect(readConversationAddress('shop=4&product=17&order=2')).toMatchObject({ order: '2', product: undefined })
 })

@@ -1,20 +1,20 @@
 import { useQueryClient } from '@tanstack/react-query'
 import { lazy, Suspense, useState } from 'react'
 import { useFormatter, useTranslations } from 'use-intl'
-import { OrderMentionCard, ProductMentionCard } from './mention-cards.tsx'
-import type { Said } from './talk.rules.ts'
+import { OrderAttachmentCard, ProductAttachmentCard } from './mention-cards.tsx'
+import type { ThreadMessage } from './talk.rules.ts'
 
 const PictureSheet = lazy(async () => ({ default: (await import('./picture-sheet.tsx')).PictureSheet }))
 
 /** One message: what it is about, and what is said. `share` is how much of its picture has left. */
-export function Bubble({ said, share }: { said: Said; share: number | undefined }) {
+export function Bubble({ said, share }: { said: ThreadMessage; share: number | undefined }) {
   const { from, text, picture, product, order } = said
   const isOwn = from === 'shopper'
   const corner = isOwn ? 'rounded-br-[6px]' : 'rounded-bl-[6px]'
   return (
     <div className={`flex flex-col gap-2 ${isOwn ? 'items-end' : 'items-start'}`}>
-      {order !== null && <OrderMentionCard order={order} />}
-      {product !== null && <ProductMentionCard product={product} />}
+      {order !== null && <OrderAttachmentCard order={order} />}
+      {product !== null && <ProductAttachmentCard product={product} />}
       {picture !== null && <SentPicture picture={picture} corner={corner} share={share} />}
       {text !== '' && (
         <p
@@ -28,7 +28,7 @@ export function Bubble({ said, share }: { said: Said; share: number | undefined 
   )
 }
 
-type SentPictureProps = { picture: NonNullable<Said['picture']>; corner: string; share: number | undefined }
+type SentPictureProps = { picture: NonNullable<ThreadMessage['picture']>; corner: string; share: number | undefined }
 
 /** Small in the talk; a tap shows it large. */
 function SentPicture({ picture: { url, width, height }, corner, share }: SentPictureProps) {

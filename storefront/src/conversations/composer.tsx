@@ -3,16 +3,16 @@ import { lazy, Suspense, useRef, useState, type KeyboardEvent, type ReactNode } 
 import { useTranslations } from 'use-intl'
 import { IconButton } from '../ui/icon-button.tsx'
 import { Icon } from '../ui/icon.tsx'
-import type { Mention } from './use-mention.ts'
-import type { Sending } from './use-sending.ts'
+import type { AttachmentControls } from './use-mention.ts'
+import type { MessageOutbox } from './use-sending.ts'
 
-const MentionSheet = lazy(async () => ({ default: (await import('./mention-sheet.tsx')).MentionSheet }))
+const AttachmentSheet = lazy(async () => ({ default: (await import('./mention-sheet.tsx')).AttachmentSheet }))
 
 type ComposerProps = {
   shop: string | undefined
   /** What the next message is about. */
-  mention: Mention
-  send: Sending['send']
+  mention: AttachmentControls
+  send: MessageOutbox['send']
   children?: ReactNode
 }
 
@@ -53,7 +53,7 @@ export function Composer({ shop, mention, send, children }: ComposerProps) {
       </form>
       <Suspense>
         {isChoosing !== undefined && (
-          <MentionSheet
+          <AttachmentSheet
             shop={shop}
             isOpen={isChoosing}
             onChoose={(chosen) => {
@@ -69,7 +69,7 @@ export function Composer({ shop, mention, send, children }: ComposerProps) {
 }
 
 /** A chosen picture is a message of its own, at once. */
-function PictureButton({ send }: { send: Sending['send'] }) {
+function PictureButton({ send }: { send: MessageOutbox['send'] }) {
   const text = useTranslations('service.write')
   const input = useRef<HTMLInputElement>(null)
   return (

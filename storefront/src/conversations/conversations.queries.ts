@@ -1,10 +1,10 @@
 import type { Card } from '@sealane/contract/catalogue'
-import type { Call } from '@sealane/contract/client'
-import type { Conversation, Message, ProductMention } from '@sealane/contract/conversations'
+import type { ApiCall } from '@sealane/contract/client'
+import type { Conversation, Message, ProductAttachment } from '@sealane/contract/conversations'
 import { infiniteQueryOptions, queryOptions, type InfiniteData, type QueryClient } from '@tanstack/react-query'
 
 /** The shopper's talks: the platform's first, then the newest. */
-export const conversationList = (call: Call) =>
+export const conversationList = (call: ApiCall) =>
   infiniteQueryOptions({
     queryKey: ['conversations', 'list'],
     queryFn: ({ pageParam }) => call('GET /api/service/conversations', { query: { cursor: pageParam } }),
@@ -13,48 +13,48 @@ export const conversationList = (call: Call) =>
   })
 
 /** How many messages are unread, of all talks. */
-export const unreadMessages = (call: Call) =>
+export const unreadMessages = (call: ApiCall) =>
   queryOptions({
     queryKey: ['conversations', 'unread'],
     queryFn: () => call('GET /api/service/conversations', { query: { limit: 1 } }),
     select: ({ unread }) => unread,
   })
 
-type Page = { items: Message[]; next: string | null; conversation: Conversation }
-export type News = Pick<Page, 'items' | 'conversation'>
+type MessageHistoryPage = { items: Message[]; next: string | null; conversation: Conversation }
+export type ConversationNews = Pick<MessageHistoryPage, 'items' | 'conversation'>
 
 /**
  * A talk as it was when it was opened, and further back page by page. What comes afterwards is `talkNews`: a message in a
  * talk asks for nothing that is here already.
  */
-export const talkHistory = (call: Call, talk: string) =>
+export const conversationHistory = (call: ApiCall, talk: string) =>
   infiniteQueryOptions({
     queryKey: ['talks', talk],
-    queryFn: ({ pageParam }): Promise<Page> =>
+    queryFn: ({ pageParam }): Promise<MessageHistoryPage> =>
       call('GET /api/service/messages', { query: { conversation: talk, cursor: pageParam, limit: pageSize } }),
     initialPageParam: undefined as string | undefined,
     getNextPageParam: ({ next }) => next ?? undefined,
   })
 
 /** All that was said after the newest message of the history, newest first, and how things stand now. */
-export const talkNews = (call: Call, talk: string) =>
+export const conversationNews = (call: ApiCall, talk: string) =>
   queryOptions({
     queryKey: ['conversations', 'news', talk],
-    queryFn: ({ client }) => readNews(call, talk, newestKnown(client, talk)),
+    queryFn: ({ client }) => readNews(call, talk, newestLoadedId(client, talk)),
   })
 
 const pageSize = 30
 /** Before the first message. */
-const beginning = '0'
+const startCursor = '0'
 
-function newestKnown(queries: QueryClient, talk: string): string {
-  const history = queries.getQueryData<InfiniteData<Page>>(['talks', talk])
-  return history?.pages[0]?.items[0]?.id ?? beginning
+function newestLoadedId(queries: QueryClient, talk: string): string {
+  const history = queries.getQueryData<InfiniteData<MessageHistoryPage>>(['talks', talk])
+  return history?.pages[0]?.items[0]?.id ?? startCursor
 }
 
-async function readNews(call: Call, talk: string, after: string): Promise<News> {
+async function readNews(call: ApiCall, talk: string, after: string): Promise<ConversationNews> {
   const items: Message[] = []
-  let page: Page | undefined
+  let page: MessageHistoryPage | undefined
   do {
     const query = { conversation: talk, after, cursor: page?.next ?? undefined, limit: 50 }
     // oxlint-disable-next-line no-await-in-loop -- each page begins where the one before ended
@@ -65,7 +65,7 @@ async function readNews(call: Call, talk: string, after: string): Promise<News> 
 }
 
 /** The newest orders that a talk with the shop, or with the platform, can be about. */
-export const mentionableOrders = (call: Call, shop: string | undefined) =>
+export const attachableOrders = (call: ApiCall, shop: string | undefined) =>
   queryOptions({
     queryKey: ['orders', 'mentionable'],
     queryFn: () => call('GET /api/user/order_list', { query: { limit: 50 } }),
@@ -73,14 +73,15 @@ export const mentionableOrders = (call: Call, shop: string | undefined) =>
   })
 
 /** The products that the shopper looked at last, of the shop or of all. */
-export const mentionableProducts = (call: Call, shop: string | undefined) =>
+export const attachableProducts = (call: ApiCall, shop: string | undefined) =>
   queryOptions({
     queryKey: ['products', 'mentionable'],
     queryFn: () => call('GET /api/product/seen_list', { query: { limit: 50 } }),
-    select: ({ items }) => items.filter((product) => shop === undefined || product.shop.id === shop).map(toMention),
+    select: ({ items }) =>
+      items.filter((product) => shop === undefined || product.shop.id === shop).map(toProductAttachment),
   })
 
 /** A product that is on sale, as a message shows it. */
-export function toMention({ id, shop, name, image, image_color, unit_price }: Card): ProductMention {
+export function toProductAttachment({ id, shop, name, image, image_color, unit_price }: Card): ProductAttachment {
   return { id, shop_id: shop.id, name, image, image_color, unit_price, on_sale: true }
 }

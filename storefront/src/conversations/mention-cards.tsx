@@ -1,4 +1,4 @@
-import type { OrderMention, ProductMention } from '@sealane/contract/conversations'
+import type { OrderAttachment, ProductAttachment } from '@sealane/contract/conversations'
 import { useTranslations } from 'use-intl'
 import { Link } from 'wouter'
 import { StatusTag } from '../orders/status-tag.tsx'
@@ -6,13 +6,13 @@ import { MoneyText } from '../ui/money-text.tsx'
 import { Picture } from '../ui/picture.tsx'
 import { Tag } from '../ui/tag.tsx'
 
-const look = 'block w-[290px] max-w-full overflow-hidden rounded-[20px] bg-surface shadow-1'
+const attachmentCardStyle = 'block w-[290px] max-w-full overflow-hidden rounded-[20px] bg-surface shadow-1'
 
 /** An order within the talk, as it is now; a tap opens it. */
-export function OrderMentionCard({ order }: { order: OrderMention }) {
+export function OrderAttachmentCard({ order }: { order: OrderAttachment }) {
   const text = useTranslations('orders')
   return (
-    <Link href={`/orderInfo/${order.id}`} className={look}>
+    <Link href={`/orderInfo/${order.id}`} className={attachmentCardStyle}>
       <span className="flex flex-wrap items-center justify-between gap-x-2 gap-y-1 border-b border-line px-3.5 py-2.5">
         <span className="type-c1 font-semibold">{text('number', { no: order.order_no })}</span>
         <StatusTag order={order} />
@@ -25,7 +25,7 @@ export function OrderMentionCard({ order }: { order: OrderMention }) {
 }
 
 /** Its first item, or how many there are, and what they cost together. */
-export function OrderLine({ order }: { order: OrderMention }) {
+export function OrderLine({ order }: { order: OrderAttachment }) {
   const text = useTranslations('orders')
   const [item] = order.items
   if (item === undefined) return undefined
@@ -50,22 +50,22 @@ export function OrderLine({ order }: { order: OrderMention }) {
 }
 
 /** A product within the talk, as it is now; a tap opens it while it is on sale. */
-export function ProductMentionCard({ product }: { product: ProductMention }) {
+export function ProductAttachmentCard({ product }: { product: ProductAttachment }) {
   const { id, shop_id, on_sale } = product
   const line = (
     <span className="flex items-center gap-3 px-3.5 py-3">
       <ProductLine product={product} />
     </span>
   )
-  if (!on_sale) return <div className={look}>{line}</div>
+  if (!on_sale) return <div className={attachmentCardStyle}>{line}</div>
   return (
-    <Link href={`/detail/${id}/${shop_id}`} className={look}>
+    <Link href={`/detail/${id}/${shop_id}`} className={attachmentCardStyle}>
       {line}
     </Link>
   )
 }
 
-export function ProductLine({ product }: { product: ProductMention }) {
+export function ProductLine({ product }: { product: ProductAttachment }) {
   const text = useTranslations('service.talk')
   const { name, image, image_color, unit_price, on_sale } = product
   return (

@@ -1,4 +1,4 @@
-import type { OrderMention, ProductMention } from '@sealane/contract/conversations'
+import type { OrderAttachment, ProductAttachment } from '@sealane/contract/conversations'
 import { useQuery } from '@tanstack/react-query'
 import { useState, type ReactNode } from 'react'
 import { useTranslations } from 'use-intl'
@@ -8,17 +8,22 @@ import { Loaded } from '../ui/loaded.tsx'
 import { Sheet } from '../ui/sheet.tsx'
 import { RowsSkeleton } from '../ui/skeleton.tsx'
 import { Tabs } from '../ui/tabs.tsx'
-import type { TalkAddress } from './address.rules.ts'
-import { mentionableOrders, mentionableProducts } from './conversations.queries.ts'
+import type { ConversationAddress } from './address.rules.ts'
+import { attachableOrders, attachableProducts } from './conversations.queries.ts'
 import { OrderLine, ProductLine } from './mention-cards.tsx'
 
-type Choose = (chosen: Pick<TalkAddress, 'product' | 'order'>) => void
-type MentionSheetProps = { shop: string | undefined; isOpen: boolean; onChoose: Choose; onClose: () => void }
+type AttachmentHandler = (chosen: Pick<ConversationAddress, 'product' | 'order'>) => void
+type AttachmentSheetProps = {
+  shop: string | undefined
+  isOpen: boolean
+  onChoose: AttachmentHandler
+  onClose: () => void
+}
 
 const parts = ['orders', 'products'] as const
 
 /** What a message can be about: the shopper's orders with this shop, and the products they know of it. */
-export function MentionSheet({ shop, isOpen, onChoose, onClose }: MentionSheetProps) {
+export function AttachmentSheet({ shop, isOpen, onChoose, onClose }: AttachmentSheetProps) {
   const text = useTranslations('service.mentions')
   const [part, setPart] = useState<(typeof parts)[number]>('orders')
   return (
@@ -36,17 +41,21 @@ export function MentionSheet({ shop, isOpen, onChoose, onClose }: MentionSheetPr
   )
 }
 
-type ListProps = { shop: string | undefined; onChoose: Choose }
+type AttachmentListProps = { shop: string | undefined; onChoose: AttachmentHandler }
 
-function Orders({ shop, onChoose }: ListProps) {
+function Orders({ shop, onChoose }: AttachmentListProps) {
   return (
-    <Loaded query={useQuery(mentionableOrders(useCall(), shop))} skeleton={<RowsSkeleton count={3} />}>
-      {(orders: OrderMention[]) => (
+    <Loaded query={useQuery(attachableOrders(useCall(), shop))} skeleton={<RowsSkeleton count={3} />}>
+      {(orders: OrderAttachment[]) => (
         <Choices isEmpty={orders.length === 0}>
           {orders.map((order) => (
-            <Choice key={order.id} status={<StatusTag order={order} />} onChoose={() => onChoose({ order: order.id })}>
+            <AttachmentChoice
+              key={order.id}
+              status={<StatusTag order={order} />}
+              onChoose={() => onChoose({ order: order.id })}
+            >
               <OrderLine order={order} />
-            </Choice>
+            </AttachmentChoice>
           ))}
         </Choices>
       )}
@@ -54,15 +63,15 @@ function Orders({ shop, onChoose }: ListProps) {
   )
 }
 
-function Products({ shop, onChoose }: ListProps) {
+function Products({ shop, onChoose }: AttachmentListProps) {
   return (
-    <Loaded query={useQuery(mentionableProducts(useCall(), shop))} skeleton={<RowsSkeleton count={3} />}>
-      {(products: ProductMention[]) => (
+    <Loaded query={useQuery(attachableProducts(useCall(), shop))} skeleton={<RowsSkeleton count={3} />}>
+      {(products: ProductAttachment[]) => (
         <Choices isEmpty={products.length === 0}>
           {products.map((product) => (
-            <Choice key={product.id} onChoose={() => onChoose({ product: product.id })}>
+            <AttachmentChoice key={product.id} onChoose={() => onChoose({ product: product.id })}>
               <ProductLine product={product} />
-            </Choice>
+            </AttachmentChoice>
           ))}
         </Choices>
       )}
@@ -76,10 +85,10 @@ function Choices({ isEmpty, children }: { isEmpty: boolean; children: ReactNode 
   return <ul className="divide-y divide-line">{children}</ul>
 }
 
-type ChoiceProps = { onChoose: () => void; status?: ReactNode; children: ReactNode }
+type AttachmentChoiceProps = { onChoose: () => void; status?: ReactNode; children: ReactNode }
 
 /** Its parts stay in one line, however long the name is. */
-function Choice({ onChoose, status, children }: ChoiceProps) {
+function AttachmentChoice({ onChoose, status, children }: AttachmentChoiceProps) {
   return (
     <li>
       <button

@@ -2,10 +2,10 @@ import { X } from 'lucide-react'
 import { useTranslations } from 'use-intl'
 import { IconButton } from '../ui/icon-button.tsx'
 import { OrderLine, ProductLine } from './mention-cards.tsx'
-import type { Mention } from './use-mention.ts'
+import type { AttachmentControls } from './use-mention.ts'
 
 /** What the next message is about, until it is sent or taken away. */
-export function MentionStrip({ mention: { about, drop } }: { mention: Mention }) {
+export function AttachmentStrip({ mention: { about, drop } }: { mention: AttachmentControls }) {
   const text = useTranslations('service.write')
   if (about === undefined) return undefined
   return (

@@ -1,8 +1,8 @@
-import type { Call } from '@sealane/contract/client'
+import type { ApiCall } from '@sealane/contract/client'
 import { MutationObserver, onlineManager, QueryClient } from '@tanstack/react-query'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { forgetMessages } from './forget-messages.ts'
-import { readKeptMessages } from './kept-messages.ts'
+import { readPendingMessages } from './kept-messages.ts'
 import { resumeSending, sendingOf, sendMessage } from './sending.ts'
 
 const sent: unknown[] = []
@@ -10,7 +10,7 @@ let arrives: () => Promise<unknown> = async () => ({ id: '7' })
 const call = ((_address: string, { body }: { body: unknown }) => {
   sent.push(body)
   return arrives()
-}) as Call
+}) as ApiCall
 
 const store = new Map<string, string>()
 
@@ -55,7 +55,7 @@ test('what is written without a network waits, and is sent in its order once it 
   onlineManager.setOnline(true)
   await settle()
   expect(sent).toEqual([message('one'), message('two')])
-  expect(readKeptMessages()).toEqual([])
+  expect(readPendingMessages()).toEqual([])
   queries.unmount()
 })
 
@@ -82,7 +82,7 @@ test('what had no answer is kept, and nothing is left of it after a log-out', as
   const queries = openPage()
   write(queries, 'one')
   await settle()
-  expect(readKeptMessages()).toMatchObject([{ talk: 'shop-3', text: 'one', client_id: 'name-of-one' }])
+  expect(readPendingMessages()).toMatchObject([{ talk: 'shop-3', text: 'one', client_id: 'name-of-one' }])
   forgetMessages()
   expect([...store.keys()]).toEqual([])
   queries.unmount()

@@ -1,15 +1,15 @@
-import type { Call } from '@sealane/contract/client'
+import type { ApiCall } from '@sealane/contract/client'
 import type { Message } from '@sealane/contract/conversations'
 import { mutationOptions, type QueryClient } from '@tanstack/react-query'
-import type { News } from './conversations.queries.ts'
-import { dropMessage, keepMessage, readKeptMessages, type KeptMessage } from './kept-messages.ts'
+import type { ConversationNews } from './conversations.queries.ts'
+import { dropMessage, storePendingMessage, readPendingMessages, type PendingMessage } from './kept-messages.ts'
 
 /** What is on its way to a talk. `preview` is the picture's address in this browser. */
-export type Outgoing = Omit<KeptMessage, 'talk'> & { picture?: { file: File; preview: string } }
+export type OutgoingMessage = Omit<PendingMessage, 'talk'> & { picture?: { file: File; preview: string } }
 
-type Transport = (message: Outgoing) => Promise<Message>
+type Transport = (message: OutgoingMessage) => Promise<Message>
 
-const keptMs = 3_600_000
+const retentionMs = 3_600_000
 
 export function sendingKey(talk: string): string[] {
   return ['send', talk]
@@ -21,10 +21,10 @@ export function sendingOf(queries: QueryClient, talk: string, transport: Transpo
     mutationKey: sendingKey(talk),
     scope: { id: `send ${talk}` },
     networkMode: 'online',
-    gcTime: keptMs,
+    gcTime: retentionMs,
     mutationFn: transport,
-    onMutate: ({ picture, ...message }: Outgoing) => {
-      if (picture === undefined) keepMessage({ ...message, talk })
+    onMutate: ({ picture, ...message }: OutgoingMessage) => {
+      if (picture === undefined) storePendingMessage({ ...message, talk })
     },
     onSuccess: (message, { client_id, picture }) => {
       dropMessage(client_id)
@@ -35,10 +35,12 @@ export function sendingOf(queries: QueryClient, talk: string, transport: Transpo
 }
 
 /** Sends what was written before the page was loaded anew and has not arrived. */
-export function resumeSending(queries: QueryClient, call: Call): void {
+export function resumeSending(queries: QueryClient, call: ApiCall): void {
   const cache = queries.getMutationCache()
-  for (const { talk, ...message } of readKeptMessages()) {
-    const known = cache.findAll({ mutationKey: sendingKey(talk) }).map(({ state }) => state.variables as Outgoing)
+  for (const { talk, ...message } of readPendingMessages()) {
+    const known = cache
+      .findAll({ mutationKey: sendingKey(talk) })
+      .map(({ state }) => state.variables as OutgoingMessage)
     if (known.some(({ client_id }) => client_id === message.client_id)) continue
     const options = sendingOf(queries, talk, (outgoing) => sendMessage(call, talk, outgoing))
     void cache
@@ -50,9 +52,9 @@ export function resumeSending(queries: QueryClient, call: Call): void {
 
 /** `picture` is the id of what was sent ahead. */
 export function sendMessage(
-  call: Call,
+  call: ApiCall,
   talk: string,
-  { client_id, text = '', product, order }: Outgoing,
+  { client_id, text = '', product, order }: OutgoingMessage,
   picture?: string,
 ): Promise<Message> {
   const about = {
@@ -65,7 +67,7 @@ export function sendMessage(
 
 /** Shown as sent without another request; the lists are asked for again. */
 function arrive(queries: QueryClient, talk: string, message: Message): void {
-  queries.setQueryData<News>(
+  queries.setQueryData<ConversationNews>(
     ['conversations', 'news', talk],
     (news) => news && { ...news, items: [message, ...news.items.filter(({ id }) => id !== message.id)] },
   )

@@ -7,42 +7,42 @@ import { Icon } from '../ui/icon.tsx'
 import { Loaded } from '../ui/loaded.tsx'
 import { Bone } from '../ui/skeleton.tsx'
 import { useInSight } from '../ui/use-in-sight.ts'
-import { readTalkAddress, talkName, type TalkAddress } from './address.rules.ts'
+import { readConversationAddress, conversationName, type ConversationAddress } from './address.rules.ts'
 import { Composer } from './composer.tsx'
-import { MentionStrip } from './mention-strip.tsx'
-import { TalkHead } from './talk-head.tsx'
-import { toSaid, waitingOf } from './talk.rules.ts'
-import { TalkThread } from './talk-thread.tsx'
-import { useMention } from './use-mention.ts'
+import { AttachmentStrip } from './mention-strip.tsx'
+import { ConversationHeader } from './talk-head.tsx'
+import { toThreadMessage, waitingOf } from './talk.rules.ts'
+import { ConversationThread } from './talk-thread.tsx'
+import { useAttachment } from './use-mention.ts'
 import { useSending } from './use-sending.ts'
-import { useTalk } from './use-talk.ts'
+import { useConversation } from './use-talk.ts'
 
 /** /service: the talk with a shop, or alone with the platform. */
 export function ServicePage() {
-  const address = readTalkAddress(useSearch())
-  const talk = talkName(address)
-  return <Talk key={talk} talk={talk} address={address} />
+  const address = readConversationAddress(useSearch())
+  const talk = conversationName(address)
+  return <ConversationView key={talk} talk={talk} address={address} />
 }
 
-function Talk({ talk, address }: { talk: string; address: TalkAddress }) {
-  const { history, messages, conversation } = useTalk(talk)
+function ConversationView({ talk, address }: { talk: string; address: ConversationAddress }) {
+  const { history, messages, conversation } = useConversation(talk)
   const sending = useSending(talk)
-  const mention = useMention(address)
+  const mention = useAttachment(address)
   return (
     <div className="mx-auto flex h-[calc(100dvh-env(safe-area-inset-bottom))] max-w-[600px] flex-col desk:h-[calc(100dvh-77px)]">
-      <TalkHead shop={conversation?.shop} hasFailed={history.isError} />
-      <Loaded query={history} skeleton={<TalkSkeleton />}>
+      <ConversationHeader shop={conversation?.shop} hasFailed={history.isError} />
+      <Loaded query={history} skeleton={<ConversationSkeleton />}>
         {() =>
           conversation && (
             <>
               <Scroller count={messages.length}>
                 <Earlier query={history} />
                 {messages.length === 0 && sending.outgoing.length === 0 && (
-                  <Begin isShop={conversation.shop !== null} />
+                  <ConversationIntro isShop={conversation.shop !== null} />
                 )}
-                <TalkThread
+                <ConversationThread
                   said={[
-                    ...messages.map((message) => toSaid(message, conversation.read)),
+                    ...messages.map((message) => toThreadMessage(message, conversation.read)),
                     ...waitingOf(sending.outgoing, messages),
                   ]}
                   conversation={conversation}
@@ -50,7 +50,7 @@ function Talk({ talk, address }: { talk: string; address: TalkAddress }) {
                 />
               </Scroller>
               <Composer shop={address.shop} mention={mention} send={sending.send}>
-                <MentionStrip mention={mention} />
+                <AttachmentStrip mention={mention} />
               </Composer>
             </>
           )
@@ -103,7 +103,7 @@ function Scroller({ count, children }: { count: number; children: ReactNode }) {
 }
 
 /** Reads on at the top; the button is for who does not scroll. */
-function Earlier({ query }: { query: ReturnType<typeof useTalk>['history'] }) {
+function Earlier({ query }: { query: ReturnType<typeof useConversation>['history'] }) {
   const text = useTranslations('service.talk')
   const { hasNextPage, isFetchingNextPage, isFetchNextPageError, fetchNextPage } = query
   const place = useInSight(hasNextPage && !isFetchNextPageError, () => void fetchNextPage())
@@ -118,7 +118,7 @@ function Earlier({ query }: { query: ReturnType<typeof useTalk>['history'] }) {
   )
 }
 
-function Begin({ isShop }: { isShop: boolean }) {
+function ConversationIntro({ isShop }: { isShop: boolean }) {
   const text = useTranslations('service.begin')
   return (
     <div className="flex min-h-[50dvh] flex-col justify-center px-6 py-10 text-center">
@@ -128,7 +128,7 @@ function Begin({ isShop }: { isShop: boolean }) {
   )
 }
 
-function TalkSkeleton() {
+function ConversationSkeleton() {
   return (
     <div aria-hidden="true" className="late flex grow flex-col justify-end gap-3 px-4 pb-4">
       <Bone className="h-12 w-3/5 rounded-[20px]" />

@@ -8,7 +8,7 @@ import { List } from '../ui/list.tsx'
 import { Page } from '../ui/page.tsx'
 import { RowsSkeleton } from '../ui/skeleton.tsx'
 import { conversationList } from './conversations.queries.ts'
-import { TalkRow } from './talk-row.tsx'
+import { ConversationCard } from './talk-row.tsx'
 
 /** /services: the shopper's talks, one with the platform and one for each shop. */
 export function ServicesPage() {
@@ -20,7 +20,7 @@ export function ServicesPage() {
     <Page title={text('titles.services')} fallback="/profile">
       {data !== undefined && !isBegun && (
         <div className="mb-3">
-          <TalkRow shop={null} unread={0} />
+          <ConversationCard shop={null} unread={0} />
         </div>
       )}
       <List
@@ -34,7 +34,7 @@ export function ServicesPage() {
           />
         }
       >
-        {(talk: ListedConversation) => <TalkRow shop={talk.shop} unread={talk.unread} last={talk.last} />}
+        {(talk: ListedConversation) => <ConversationCard shop={talk.shop} unread={talk.unread} last={talk.last} />}
       </List>
     </Page>
   )

@@ -11,10 +11,16 @@ import { IconButton } from '../ui/icon-button.tsx'
 import { Icon } from '../ui/icon.tsx'
 import { Bone } from '../ui/skeleton.tsx'
 
-type TalkShop = NonNullable<Conversation['shop']>
+type ConversationPartner = NonNullable<Conversation['shop']>
 
 /** Whom the talk is with, and what time it is there. */
-export function TalkHead({ shop, hasFailed }: { shop: Conversation['shop'] | undefined; hasFailed: boolean }) {
+export function ConversationHeader({
+  shop,
+  hasFailed,
+}: {
+  shop: Conversation['shop'] | undefined
+  hasFailed: boolean
+}) {
   const text = useTranslations('service')
   const actions = useTranslations('shell.actions')
   const titles = useTranslations('titles')
@@ -30,7 +36,7 @@ export function TalkHead({ shop, hasFailed }: { shop: Conversation['shop'] | und
           <h1 className="truncate font-display text-17/[1.2] font-bold">{name}</h1>
           <p className="type-c2 mt-0.5 truncate text-ink-2">
             {shop === null && text('platformDetail')}
-            {shop != null && <Place shop={shop} />}
+            {shop != null && <ShopLocation shop={shop} />}
           </p>
         </div>
         <UnreadBell />
@@ -52,7 +58,7 @@ function Mark({ shop }: { shop: Conversation['shop'] | undefined }) {
 const everyMs = 15_000
 
 /** The time is said only where the shop's country has one. */
-function Place({ shop: { city, country, time_zone } }: { shop: TalkShop }) {
+function ShopLocation({ shop: { city, country, time_zone } }: { shop: ConversationPartner }) {
   const text = useTranslations('service.talk')
   const dateTime = useDateTime()
   const now = useNow({ updateInterval: everyMs })

@@ -4,18 +4,18 @@ import { Link } from 'wouter'
 import { useDateTime } from '../app/date-time.ts'
 import { ShopLogo } from '../catalogue/shop-logo.tsx'
 import { Badge } from '../ui/badge.tsx'
-import { talkAddress } from './address.rules.ts'
+import { conversationAddress } from './address.rules.ts'
 import { PlatformLogo } from './talk-head.tsx'
 
-type TalkRowProps = { shop: Conversation['shop']; unread: number; last?: LastMessage }
+type ConversationCardProps = { shop: Conversation['shop']; unread: number; last?: LastMessage }
 
 /** A talk in the list: with whom, what was said last and when. What is unread has a tint, a count and weight. */
-export function TalkRow({ shop, unread, last }: TalkRowProps) {
+export function ConversationCard({ shop, unread, last }: ConversationCardProps) {
   const text = useTranslations('service')
   const isNew = unread > 0
   return (
     <Link
-      href={talkAddress({ shop: shop?.id })}
+      href={conversationAddress({ shop: shop?.id })}
       className={`flex items-center gap-3 rounded-card px-3.5 py-3 shadow-1 ${isNew ? 'bg-[color-mix(in_srgb,var(--brand-soft)_55%,var(--surface))]' : 'bg-surface'}`}
     >
       {shop === null ? <PlatformLogo size="large" /> : <ShopLogo src={shop.logo} size={52} />}

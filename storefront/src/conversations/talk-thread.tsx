@@ -5,14 +5,14 @@ import { useMoment } from '../orders/use-moment.ts'
 import { Button } from '../ui/button.tsx'
 import { Icon } from '../ui/icon.tsx'
 import { Bubble } from './bubble.tsx'
-import { newestRead, toDays, type Run, type Said } from './talk.rules.ts'
-import type { Sending } from './use-sending.ts'
+import { newestRead, toDays, type Run, type ThreadMessage } from './talk.rules.ts'
+import type { MessageOutbox } from './use-sending.ts'
 import { useDayName } from './use-day-name.ts'
 
-type ThreadProps = { said: Said[]; conversation: Conversation; sending: Sending }
+type ConversationThreadProps = { said: ThreadMessage[]; conversation: Conversation; sending: MessageOutbox }
 
 /** Day by day, each side in its runs. */
-export function TalkThread({ said, conversation, sending }: ThreadProps) {
+export function ConversationThread({ said, conversation, sending }: ConversationThreadProps) {
   const text = useTranslations('service.talk')
   const dayName = useDayName()
   const moment = useMoment()
@@ -29,7 +29,7 @@ export function TalkThread({ said, conversation, sending }: ThreadProps) {
   ))
 }
 
-type RunProps = { run: Run; conversation: Conversation; readKey: string | undefined; sending: Sending }
+type RunProps = { run: Run; conversation: Conversation; readKey: string | undefined; sending: MessageOutbox }
 
 function RunOfMessages({ run, conversation, readKey, sending }: RunProps) {
   const isOwn = run.from === 'shopper'
@@ -49,7 +49,7 @@ function RunOfMessages({ run, conversation, readKey, sending }: RunProps) {
   )
 }
 
-const footLook = 'type-c2 flex items-center gap-1 text-ink-3'
+const messageFootStyle = 'type-c2 flex items-center gap-1 text-ink-3'
 
 /** Who of the staff, and when. */
 function Author({ run, shop, at }: { run: Run; shop: Conversation['shop']; at: string }) {
@@ -58,7 +58,7 @@ function Author({ run, shop, at }: { run: Run; shop: Conversation['shop']; at: s
   const side = shop === null ? text('platform') : shop.name
   const author = run.author === '' ? side : text('talk.author', { name: run.author, side })
   return (
-    <p className={footLook}>
+    <p className={messageFootStyle}>
       {author} · <time dateTime={at}>{moment.time(at)}</time>
     </p>
   )
@@ -68,7 +68,7 @@ function ReadSince({ at }: { at: string }) {
   const text = useTranslations('service.talk')
   const moment = useMoment()
   return (
-    <p className={`${footLook} mt-[5px] justify-end`}>
+    <p className={`${messageFootStyle} mt-[5px] justify-end`}>
       {text('readAt', { time: moment.at(at) })}
       <Icon of={CheckCheck} size={16} className="text-brand-text" />
     </p>
@@ -78,13 +78,13 @@ function ReadSince({ at }: { at: string }) {
 const ticks = { waiting: Clock, sending: Clock, sent: Check, read: CheckCheck } as const
 
 /** How far the last of them has come. */
-function Tick({ said: { progress, created_at } }: { said: Said }) {
+function Tick({ said: { progress, created_at } }: { said: ThreadMessage }) {
   const text = useTranslations('service.talk')
   const moment = useMoment()
   if (progress === 'failed') return undefined
   const isUnderWay = progress === 'waiting' || progress === 'sending'
   return (
-    <p className={footLook}>
+    <p className={messageFootStyle}>
       {isUnderWay ? text(progress) : <span className="sr-only">{text(progress)}</span>}
       {!isUnderWay && <time dateTime={created_at}>{moment.time(created_at)}</time>}
       <Icon of={ticks[progress]} size={16} className={progress === 'read' ? 'text-brand-text' : ''} />
@@ -92,7 +92,7 @@ function Tick({ said: { progress, created_at } }: { said: Said }) {
   )
 }
 
-function Failed({ said: { key }, sending }: { said: Said; sending: Sending }) {
+function Failed({ said: { key }, sending }: { said: ThreadMessage; sending: MessageOutbox }) {
   const text = useTranslations('service.talk')
   const actions = useTranslations('shell.actions')
   return (

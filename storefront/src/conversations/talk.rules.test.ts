@@ -1,6 +1,6 @@
 import type { Conversation, Message } from '@sealane/contract/conversations'
 import { describe, expect, test } from 'vitest'
-import { join, laterOf, newestRead, toDays, toSaid, waitingOf, type Said } from './talk.rules.ts'
+import { join, laterOf, newestRead, toDays, toThreadMessage, waitingOf, type ThreadMessage } from './talk.rules.ts'
 
 function message(id: number, more: Partial<Message> = {}): Message {
   const time = new Date(Date.UTC(2026, 10, 22, 9, id)).toISOString()
@@ -8,9 +8,15 @@ function message(id: number, more: Partial<Message> = {}): Message {
   return { id: `${id}`, from: 'shopper', ...empty, created_at: time, ...more }
 }
 
-const said = (id: number, more: Partial<Message> = {}) => toSaid(message(id, more), null)
+const toTestMessage = (id: number, more: Partial<Message> = {}) => toThreadMessage(message(id, more), null)
 const read = (id: number) => ({ message: `${id}`, at: '2026-11-22T10:00:00Z' })
-const talk = (more: Partial<Conversation>): Conversation => ({ id: '1', shop: null, unread: 0, read: null, ...more })
+const conversation = (more: Partial<Conversation>): Conversation => ({
+  id: '1',
+  shop: null,
+  unread: 0,
+  read: null,
+  ...more,
+})
 
 describe('what is shown', () => {
   test('history and news together hold each message once, oldest first', () => {
@@ -33,11 +39,11 @@ describe('what is shown', () => {
   })
 
   test('of two looks at a talk the later one counts', () => {
-    const [before, after] = [talk({ unread: 2 }), talk({ read: read(4) })]
+    const [before, after] = [conversation({ unread: 2 }), conversation({ read: read(4) })]
     expect(laterOf(before, after)).toBe(after)
     expect(laterOf(after, before)).toBe(after)
     expect(laterOf(before, undefined)).toBe(before)
-    expect(laterOf(before, talk({ unread: 0 }))).toMatchObject({ unread: 0 })
+    expect(laterOf(before, conversation({ unread: 0 }))).toMatchObject({ unread: 0 })
   })
 
   test.each([
@@ -46,38 +52,41 @@ describe('what is shown', () => {
     [read(5), 'read'],
     [read(12), 'read'],
   ])('of message 5, read up to %j, the tick says %s', (position, progress) => {
-    expect(toSaid(message(5), position).progress).toBe(progress)
+    expect(toThreadMessage(message(5), position).progress).toBe(progress)
   })
 
   test('what has arrived is no longer on its way', () => {
-    const outgoing = [said(1, { client_id: 'a' }), said(2, { client_id: 'b' })]
+    const outgoing = [toTestMessage(1, { client_id: 'a' }), toTestMessage(2, { client_id: 'b' })]
     expect(waitingOf(outgoing, [message(7, { client_id: 'a' })]).map(({ key }) => key)).toEqual(['b'])
   })
 
   test('since when it is read stands under the newest own message that is', () => {
     const all = [message(1), message(2), message(3, { from: 'staff' }), message(4)]
-    expect(newestRead(all.map((one) => toSaid(one, read(3))))).toBe('2')
-    expect(newestRead(all.map((one) => toSaid(one, null)))).toBeUndefined()
+    expect(newestRead(all.map((one) => toThreadMessage(one, read(3))))).toBe('2')
+    expect(newestRead(all.map((one) => toThreadMessage(one, null)))).toBeUndefined()
   })
 })
 
 describe('a talk by days and runs', () => {
   const dayOf = (time: string) => time.slice(0, 10)
-  const shape = (messages: Said[]) =>
+  const shape = (messages: ThreadMessage[]) =>
     toDays(messages, dayOf).map(({ runs }) => runs.map((run) => run.messages.map(({ key }) => key).join(' ')))
 
   test.each([
-    ['one speaker in one go', [said(1), said(2)], [['1 2']]],
-    ['another speaker', [said(1), said(2, { from: 'staff' }), said(3)], [['1', '2', '3']]],
+    ['one speaker in one go', [toTestMessage(1), toTestMessage(2)], [['1 2']]],
+    ['another speaker', [toTestMessage(1), toTestMessage(2, { from: 'staff' }), toTestMessage(3)], [['1', '2', '3']]],
     [
       'another of the staff',
-      [said(1, { from: 'staff', author: 'Ingrid' }), said(2, { from: 'staff', author: 'Per' })],
+      [toTestMessage(1, { from: 'staff', author: 'Ingrid' }), toTestMessage(2, { from: 'staff', author: 'Per' })],
       [['1', '2']],
     ],
-    ['after a pause', [said(1), said(2), said(12)], [['1 2', '12']]],
+    ['after a pause', [toTestMessage(1), toTestMessage(2), toTestMessage(12)], [['1 2', '12']]],
     [
       'another day',
-      [said(1, { created_at: '2026-11-21T23:59:00Z' }), said(2, { created_at: '2026-11-22T00:01:00Z' })],
+      [
+        toTestMessage(1, { created_at: '2026-11-21T23:59:00Z' }),
+        toTestMessage(2, { created_at: '2026-11-22T00:01:00Z' }),
+      ],
       [['1'], ['2']],
     ],
     ['nothing', [], []],

@@ -1,12 +1,12 @@
-import type { Conversation, Message, Side } from '@sealane/contract/conversations'
+import type { Conversation, Message, ConversationSide } from '@sealane/contract/conversations'
 
 /** How far an own message has come. */
-type Progress = 'waiting' | 'sending' | 'failed' | 'sent' | 'read'
+type MessageProgress = 'waiting' | 'sending' | 'failed' | 'sent' | 'read'
 /** A message as it stands in the talk: on its way it has no id yet. */
-export type Said = Omit<Message, 'id'> & { key: string; progress: Progress }
+export type ThreadMessage = Omit<Message, 'id'> & { key: string; progress: MessageProgress }
 /** What one side says in one go. */
-export type Run = { key: string; from: Side; author: string; messages: Said[] }
-export type Day = { key: string; at: string; runs: Run[] }
+export type Run = { key: string; from: ConversationSide; author: string; messages: ThreadMessage[] }
+export type ThreadDay = { key: string; at: string; runs: Run[] }
 
 /** Newest first, as the wire has it, from both lists: each message once, oldest first. */
 export function join(history: readonly Message[], news: readonly Message[]): Message[] {
@@ -21,7 +21,7 @@ export function laterOf(one: Conversation, other: Conversation | undefined): Con
 }
 
 /** What the other side has read shows so. Nobody needs to be told their own name. */
-export function toSaid(message: Message, read: Conversation['read']): Said {
+export function toThreadMessage(message: Message, read: Conversation['read']): ThreadMessage {
   const { id, ...rest } = message
   const isRead = read !== null && Number(id) <= Number(read.message)
   const author = message.from === 'staff' ? message.author : ''
@@ -29,7 +29,7 @@ export function toSaid(message: Message, read: Conversation['read']): Said {
 }
 
 /** What is on its way and not there yet. */
-export function waitingOf(outgoing: readonly Said[], messages: readonly Message[]): Said[] {
+export function waitingOf(outgoing: readonly ThreadMessage[], messages: readonly Message[]): ThreadMessage[] {
   const arrived = new Set(messages.map(({ client_id }) => client_id))
   return outgoing.filter(({ client_id }) => !arrived.has(client_id))
 }
@@ -38,8 +38,8 @@ export function waitingOf(outgoing: readonly Said[], messages: readonly Message[
 const pauseMs = 10 * 60_000
 
 /** By days, and within them by who speaks. `dayOf` knows the reader's calendar. */
-export function toDays(said: readonly Said[], dayOf: (time: string) => string): Day[] {
-  const days: Day[] = []
+export function toDays(said: readonly ThreadMessage[], dayOf: (time: string) => string): ThreadDay[] {
+  const days: ThreadDay[] = []
   for (const message of said) {
     const key = dayOf(message.created_at)
     const day = days.at(-1)
@@ -49,24 +49,24 @@ export function toDays(said: readonly Said[], dayOf: (time: string) => string): 
   return days
 }
 
-function addTo(runs: Run[], message: Said): void {
+function addTo(runs: Run[], message: ThreadMessage): void {
   const run = runs.at(-1)
   if (run !== undefined && belongs(run, message)) run.messages.push(message)
   else runs.push(toRun(message))
 }
 
-function belongs({ from, author, messages }: Run, message: Said): boolean {
+function belongs({ from, author, messages }: Run, message: ThreadMessage): boolean {
   const last = messages.at(-1)
   const pause = Date.parse(message.created_at) - Date.parse(last?.created_at ?? message.created_at)
   return from === message.from && author === message.author && pause < pauseMs
 }
 
-function toRun(message: Said): Run {
+function toRun(message: ThreadMessage): Run {
   const { key, from, author } = message
   return { key, from, author, messages: [message] }
 }
 
 /** The key of the newest own message that the other side has read: under it stands since when. */
-export function newestRead(said: readonly Said[]): string | undefined {
+export function newestRead(said: readonly ThreadMessage[]): string | undefined {
   return said.findLast(({ from, progress }) => from === 'shopper' && progress === 'read')?.key
 }

@@ -1,25 +1,25 @@
-import type { OrderMention, ProductMention } from '@sealane/contract/conversations'
+import type { OrderAttachment, ProductAttachment } from '@sealane/contract/conversations'
 import { useMutation, useMutationState, useQueryClient, type QueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
 import { useCall } from '../app/call.ts'
 import { useIsOnline } from '../app/online.ts'
 import { useSendPicture } from '../uploads/use-upload.ts'
 import { dropMessage } from './kept-messages.ts'
-import { sendingKey, sendingOf, sendMessage, type Outgoing } from './sending.ts'
-import type { Said } from './talk.rules.ts'
+import { sendingKey, sendingOf, sendMessage, type OutgoingMessage } from './sending.ts'
+import type { ThreadMessage } from './talk.rules.ts'
 
 /** What a message is made of. */
-type Content = {
+type MessageDraft = {
   text?: string
   picture?: { file: File; preview: string }
-  product?: ProductMention | undefined
-  order?: OrderMention | undefined
+  product?: ProductAttachment | undefined
+  order?: OrderAttachment | undefined
 }
 
-export type Sending = {
-  send: (content: Content) => void
+export type MessageOutbox = {
+  send: (content: MessageDraft) => void
   /** What is on its way or did not get there, oldest first. It outlives the page, and waits while the network is away. */
-  outgoing: Said[]
+  outgoing: ThreadMessage[]
   /** How much of a picture has left, from 0 to 1, by its message. */
   shares: Record<string, number>
   retry: (key: string) => void
@@ -27,26 +27,26 @@ export type Sending = {
 }
 
 /** Each message is shown at once. It keeps its name, so that sending it again never doubles it. */
-export function useSending(talk: string): Sending {
+export function useSending(talk: string): MessageOutbox {
   const queries = useQueryClient()
   const isOnline = useIsOnline()
   const { transport, shares } = useTransport(talk)
   const { mutate } = useMutation(sendingOf(queries, talk, transport))
   const outgoing = useMutationState({
     filters: { mutationKey: sendingKey(talk), predicate: ({ state }) => state.status !== 'success' },
-    select: ({ state }) => toSaid(state.variables as Outgoing, progressOf(state, isOnline)),
+    select: ({ state }) => outgoingToThreadMessage(state.variables as OutgoingMessage, progressOf(state, isOnline)),
   })
   return {
     send: (content) => mutate({ ...content, client_id: createName(), at: new Date().toISOString() }),
     outgoing,
     shares,
     retry: (key) => {
-      const said = takeBack(queries, talk, key)
+      const said = removeFailedMessage(queries, talk, key)
       if (said !== undefined) mutate(said)
     },
     discard: (key) => {
       dropMessage(key)
-      takeBack(queries, talk, key)
+      removeFailedMessage(queries, talk, key)
     },
   }
 }
@@ -55,7 +55,7 @@ function useTransport(talk: string) {
   const call = useCall({ mayRepeat: true })
   const sendPicture = useSendPicture('chat_picture')
   const [shares, setShares] = useState<Record<string, number>>({})
-  const transport = async (message: Outgoing) => {
+  const transport = async (message: OutgoingMessage) => {
     const { client_id, picture } = message
     const note = (share: number) => setShares((known) => ({ ...known, [client_id]: share }))
     const upload = picture && (await sendPicture(picture.file, note))
@@ -64,23 +64,29 @@ function useTransport(talk: string) {
   return { transport, shares }
 }
 
-function takeBack(queries: QueryClient, talk: string, key: string): Outgoing | undefined {
+function removeFailedMessage(queries: QueryClient, talk: string, key: string): OutgoingMessage | undefined {
   const cache = queries.getMutationCache()
   const failed = cache
     .findAll({ mutationKey: sendingKey(talk), status: 'error' })
-    .find(({ state }) => (state.variables as Outgoing).client_id === key)
+    .find(({ state }) => (state.variables as OutgoingMessage).client_id === key)
   if (failed === undefined) return undefined
   cache.remove(failed)
-  return failed.state.variables as Outgoing
+  return failed.state.variables as OutgoingMessage
 }
 
 /** Behind others a message is on its way; without a network it waits. */
-function progressOf({ status, isPaused }: { status: string; isPaused: boolean }, isOnline: boolean): Said['progress'] {
+function progressOf(
+  { status, isPaused }: { status: string; isPaused: boolean },
+  isOnline: boolean,
+): ThreadMessage['progress'] {
   if (status === 'error') return 'failed'
   return isPaused && !isOnline ? 'waiting' : 'sending'
 }
 
-function toSaid({ client_id, at, text = '', picture, product, order }: Outgoing, progress: Said['progress']): Said {
+function outgoingToThreadMessage(
+  { client_id, at, text = '', picture, product, order }: OutgoingMessage,
+  progress: ThreadMessage['progress'],
+): ThreadMessage {
   return {
     key: client_id,
     client_id,

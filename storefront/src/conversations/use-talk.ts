@@ -2,14 +2,14 @@ import type { Conversation } from '@sealane/contract/conversations'
 import { useInfiniteQuery, useMutation, useQuery } from '@tanstack/react-query'
 import { useEffect, useSyncExternalStore } from 'react'
 import { useCall } from '../app/call.ts'
-import { talkHistory, talkNews } from './conversations.queries.ts'
+import { conversationHistory, conversationNews } from './conversations.queries.ts'
 import { join, laterOf } from './talk.rules.ts'
 
 /** What was said, oldest first, and how the talk stands: as it was when it was opened, and what has come since. */
-export function useTalk(talk: string) {
+export function useConversation(talk: string) {
   const call = useCall()
-  const history = useInfiniteQuery(talkHistory(call, talk))
-  const news = useQuery({ ...talkNews(call, talk), enabled: history.isSuccess })
+  const history = useInfiniteQuery(conversationHistory(call, talk))
+  const news = useQuery({ ...conversationNews(call, talk), enabled: history.isSuccess })
   const pages = history.data?.pages ?? []
   const messages = join(
     pages.flatMap(({ items }) => items),
@@ -17,17 +17,21 @@ export function useTalk(talk: string) {
   )
   const conversation = pages[0] && laterOf(pages[0].conversation, news.data?.conversation)
   const newest = messages.findLast(({ from }) => from === 'staff')?.id
-  useReading(talk, conversation, newest)
+  useMarkConversationRead(talk, conversation, newest)
   return { history, messages, conversation }
 }
 
 /** What is looked at is read. */
-function useReading(talk: string, conversation: Conversation | undefined, newest: string | undefined): void {
+function useMarkConversationRead(
+  talk: string,
+  conversation: Conversation | undefined,
+  newest: string | undefined,
+): void {
   const call = useCall({ isQuiet: true, mayRepeat: true })
   const { mutate, variables } = useMutation({
     mutationFn: (message: string) => call('POST /api/service/read', { body: { conversation: talk, message } }),
   })
-  const isSeen = useIsSeen()
+  const isSeen = useIsPageVisible()
   const isUnread = (conversation?.unread ?? 0) > 0 && newest !== undefined && newest !== variables
   useEffect(() => {
     if (isSeen && isUnread) mutate(newest)
@@ -35,7 +39,7 @@ function useReading(talk: string, conversation: Conversation | undefined, newest
 }
 
 /** Not in a tab behind others. */
-function useIsSeen(): boolean {
+function useIsPageVisible(): boolean {
   return useSyncExternalStore(
     (listener) => {
       document.addEventListener('visibilitychange', listener)

@@ -10,7 +10,7 @@ import { Page } from '../ui/page.tsx'
 import { favouriteCounts } from './favourites.queries.ts'
 
 type Segment = 'products' | 'shops' | 'seen'
-type FrameProps = {
+type FavouritesFrameProps = {
   segment: Segment
   /** The page's own address: what was seen lately belongs to both. */
   path: '/myFavourite' | '/heart'
@@ -18,7 +18,7 @@ type FrameProps = {
 }
 
 /** Products, shops, and what was seen lately: three addresses, one page to look at. */
-export function FavouritesFrame({ segment, path, children }: FrameProps) {
+export function FavouritesFrame({ segment, path, children }: FavouritesFrameProps) {
   const text = useTranslations('favourites')
   const { go } = useNavigation()
   return (
@@ -35,7 +35,7 @@ export function FavouritesFrame({ segment, path, children }: FrameProps) {
   )
 }
 
-function Segments({ segment, path }: Omit<FrameProps, 'children'>) {
+function Segments({ segment, path }: Omit<FavouritesFrameProps, 'children'>) {
   const text = useTranslations('favourites')
   const format = useFormatter()
   const { data } = useQuery(favouriteCounts(useCall()))

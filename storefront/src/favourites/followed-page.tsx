@@ -9,14 +9,14 @@ import { RowsSkeleton } from '../ui/skeleton.tsx'
 import { followedList } from './favourites.queries.ts'
 import { FavouritesFrame } from './favourites-frame.tsx'
 import { FollowedShopCard } from './followed-shop.tsx'
-import { SeenProducts } from './seen-products.tsx'
+import { ViewedProducts } from './seen-products.tsx'
 
 /** /heart: the shops somebody follows, or what they saw lately. */
 export function FollowedPage() {
   const isSeen = new URLSearchParams(useSearch()).get('part') === 'seen'
   return (
     <FavouritesFrame segment={isSeen ? 'seen' : 'shops'} path="/heart">
-      {isSeen ? <SeenProducts /> : <FollowedShops />}
+      {isSeen ? <ViewedProducts /> : <FollowedShops />}
     </FavouritesFrame>
   )
 }

@@ -10,8 +10,8 @@ import { DoneStrip } from '../ui/done-strip.tsx'
 import { likedProducts } from './favourites.queries.ts'
 import { FavouritesFrame } from './favourites-frame.tsx'
 import { LikedCard } from './liked-card.tsx'
-import { gridLook } from './look.ts'
-import { SeenProducts } from './seen-products.tsx'
+import { productGridStyle } from './look.ts'
+import { ViewedProducts } from './seen-products.tsx'
 import { useLettingGo } from './use-letting-go.ts'
 
 /** /myFavourite: what somebody likes, or what they saw lately. */
@@ -19,7 +19,7 @@ export function LikedPage() {
   const isSeen = new URLSearchParams(useSearch()).get('part') === 'seen'
   return (
     <FavouritesFrame segment={isSeen ? 'seen' : 'products'} path="/myFavourite">
-      {isSeen ? <SeenProducts /> : <LikedProducts />}
+      {isSeen ? <ViewedProducts /> : <LikedProducts />}
     </FavouritesFrame>
   )
 }
@@ -39,7 +39,7 @@ function LikedProducts() {
             action={<ButtonLink href="/popular">{text('seeHot')}</ButtonLink>}
           />
         }
-        className={gridLook}
+        className={productGridStyle}
       >
         {(product, index) => <LikedCard product={product} isEager={index < 2} onLetGo={() => letGo(product)} />}
       </List>

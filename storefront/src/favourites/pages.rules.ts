@@ -1,7 +1,7 @@
-type Page<Item> = { items: Item[]; next: string | null }
+type ItemPage<Item> = { items: Item[]; next: string | null }
 
 /** The list without one of its items; everything else stays where it is. */
-export function withoutItem<Item extends { id: string }, Data extends { pages: Page<Item>[] }>(
+export function withoutItem<Item extends { id: string }, Data extends { pages: ItemPage<Item>[] }>(
   data: Data,
   id: string,
 ): Data {

@@ -11,13 +11,13 @@ import { List } from '../ui/list.tsx'
 import { ProductCard } from '../ui/product-card.tsx'
 import { ProductGridSkeleton } from '../ui/skeleton.tsx'
 import { BagButton } from './bag-button.tsx'
-import { seenProducts } from './favourites.queries.ts'
-import { gridLook } from './look.ts'
+import { viewedProducts } from './favourites.queries.ts'
+import { productGridStyle } from './look.ts'
 
 /** What somebody looked at, the last first; cleared when they wish. */
-export function SeenProducts() {
+export function ViewedProducts() {
   const text = useTranslations('favourites')
-  const query = useInfiniteQuery(seenProducts(useCall()))
+  const query = useInfiniteQuery(viewedProducts(useCall()))
   const isEmpty = query.data?.pages[0]?.items.length === 0
   return (
     <>
@@ -32,7 +32,7 @@ export function SeenProducts() {
             action={<ButtonLink href="/home">{text('look')}</ButtonLink>}
           />
         }
-        className={gridLook}
+        className={productGridStyle}
       >
         {(product, index) => (
           <ProductCard
@@ -79,7 +79,7 @@ function useClearing(onDone: () => void) {
   return useMutation({
     mutationFn: () => call('POST /api/product/seen_clear'),
     onSuccess: async () => {
-      await queries.invalidateQueries({ queryKey: seenProducts(call).queryKey })
+      await queries.invalidateQueries({ queryKey: viewedProducts(call).queryKey })
       onDone()
     },
   })

@@ -6,6 +6,6 @@ export function rememberPush(account: string | undefined): void {
   else localStorage.setItem(key, account)
 }
 
-export function wantsPush(account: string): boolean {
+export function isPushRequested(account: string): boolean {
   return localStorage.getItem(key) === account
 }

@@ -21,14 +21,14 @@ import {
   type LucideIcon,
 } from 'lucide-react'
 
-type Look = { icon: LucideIcon; tile: string }
+type NotificationStyle = { icon: LucideIcon; tile: string }
 
 const brand = 'bg-brand-soft text-brand-text'
 const ok = 'bg-ok-soft text-ok'
 const warn = 'bg-warn-soft text-warn'
 const bad = 'bg-bad-soft text-bad'
 
-const looks: Record<string, Look> = {
+const notificationStyles: Record<string, NotificationStyle> = {
   order_paid: { icon: ShoppingBag, tile: ok },
   order_shipped: { icon: Plane, tile: brand },
   order_part_shipped: { icon: Plane, tile: brand },
@@ -79,7 +79,7 @@ const looks: Record<string, Look> = {
   staff_removed: { icon: Store, tile: brand },
 }
 
-const ofTopic: Record<NotificationTopic, Look> = {
+const ofTopic: Record<NotificationTopic, NotificationStyle> = {
   order: { icon: Package, tile: brand },
   wallet: { icon: ArrowDown, tile: brand },
   refund: { icon: Undo2, tile: brand },
@@ -94,6 +94,6 @@ export const choiceIcons: Record<NotificationChoice, LucideIcon> = {
 }
 
 /** What stands before it; a kind without a look of its own has its topic's. */
-export function lookOf({ kind, topic }: Pick<Notification, 'kind' | 'topic'>): Look {
-  return looks[kind] ?? ofTopic[topic]
+export function notificationStyleOf({ kind, topic }: Pick<Notification, 'kind' | 'topic'>): NotificationStyle {
+  return notificationStyles[kind] ?? ofTopic[topic]
 }

@@ -13,8 +13,8 @@ import { Page } from '../ui/page.tsx'
 import { NotificationRow } from './notification-row.tsx'
 import { NotificationsSkeleton } from './notifications-skeleton.tsx'
 import { notificationList } from './notification.queries.ts'
-import { positionsOf, topics, type Position } from './notification.rules.ts'
-import { useReading } from './use-reading.ts'
+import { positionsOf, topics, type NotificationPosition } from './notification.rules.ts'
+import { useMarkNotificationsRead } from './use-reading.ts'
 
 /** What happened while nobody looked. New ones appear by themselves. */
 export function NotificationPage() {
@@ -23,7 +23,7 @@ export function NotificationPage() {
   const topic = topics.find((known) => known === wanted)
   const query = useInfiniteQuery(notificationList(useCall(), topic))
   const unread = useUnread(query.data?.pages[0]?.unread)
-  const reading = useReading()
+  const reading = useMarkNotificationsRead()
   const items = query.data?.pages.flatMap((page) => page.items) ?? []
   const positions = positionsOf(items, new Date(query.dataUpdatedAt))
   return (
@@ -54,7 +54,7 @@ type TopicProps = { topic: NotificationTopic | undefined }
 type CountedProps = TopicProps & { unread: Unread | undefined }
 
 /** The double tick: those that are listed. */
-function ReadAll({ topic, unread, reading }: CountedProps & { reading: ReturnType<typeof useReading> }) {
+function ReadAll({ topic, unread, reading }: CountedProps & { reading: ReturnType<typeof useMarkNotificationsRead> }) {
   const text = useTranslations('notifications')
   const count = unread?.[topic ?? 'all'] ?? 0
   return (
@@ -106,7 +106,7 @@ function TopicChips({ topic, unread }: CountedProps) {
   )
 }
 
-function DayHead({ day }: Pick<Position, 'day'>) {
+function DayHead({ day }: Pick<NotificationPosition, 'day'>) {
   const text = useTranslations('notifications')
   return <h2 className="type-c1 px-1 pt-3 pb-2 font-semibold text-ink-2">{text(day)}</h2>
 }

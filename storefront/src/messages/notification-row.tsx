@@ -5,10 +5,10 @@ import { Link } from 'wouter'
 import { useDateTime } from '../app/date-time.ts'
 import { Icon } from '../ui/icon.tsx'
 import { Picture } from '../ui/picture.tsx'
-import { lookOf } from './notification-looks.ts'
-import { isOfPortal, type Position } from './notification.rules.ts'
+import { notificationStyleOf } from './notification-looks.ts'
+import { isOfPortal, type NotificationPosition } from './notification.rules.ts'
 
-type NotificationRowProps = { notification: Notification; position: Position; onOpen: () => void }
+type NotificationRowProps = { notification: Notification; position: NotificationPosition; onOpen: () => void }
 
 /** What happened and when; opening it leads to what it is about. */
 export function NotificationRow({ notification, position, onOpen }: NotificationRowProps) {
@@ -55,7 +55,7 @@ function Opening({ link, onOpen, className, children }: OpeningProps) {
 function Content({ notification, position }: Pick<NotificationRowProps, 'notification' | 'position'>) {
   const { title, body, action, image, image_color, read, created_at } = notification
   const text = useTranslations('notifications')
-  const { icon, tile } = lookOf(notification)
+  const { icon, tile } = notificationStyleOf(notification)
   const when = useWhen()
   return (
     <>
@@ -109,7 +109,7 @@ function withWholePieces(body: string): ReactNode[] {
 }
 
 /** Of today and yesterday the time, of earlier days the day, with the year where it is another. */
-function useWhen(): (at: string, position: Position) => string {
+function useWhen(): (at: string, position: NotificationPosition) => string {
   const dateTime = useDateTime()
   return (at, { day }) => {
     const date = new Date(at)

@@ -1,10 +1,10 @@
-import type { Call } from '@sealane/contract/client'
+import type { ApiCall } from '@sealane/contract/client'
 import type { NotificationTopic } from '@sealane/contract/messages'
 import { infiniteQueryOptions, queryOptions } from '@tanstack/react-query'
 import { ownZone } from '../app/date-time.ts'
 
 /** What the shopper was told, newest first; of one topic when it is given. */
-export const notificationList = (call: Call, topic?: NotificationTopic) =>
+export const notificationList = (call: ApiCall, topic?: NotificationTopic) =>
   infiniteQueryOptions({
     queryKey: ['notifications', topic ?? 'all'],
     queryFn: ({ pageParam }) =>
@@ -14,5 +14,5 @@ export const notificationList = (call: Call, topic?: NotificationTopic) =>
   })
 
 /** What the shopper wants to hear of, and what a browser subscribes with. */
-export const notificationSettings = (call: Call) =>
+export const notificationSettings = (call: ApiCall) =>
   queryOptions({ queryKey: ['notificationSettings'], queryFn: () => call('GET /api/notification/settings') })

@@ -1,10 +1,10 @@
 import type { Notification } from '@sealane/contract/messages'
 import { describe, expect, test } from 'vitest'
-import { isOfPortal, positionsOf, withRead, withUnread, type Which } from './notification.rules.ts'
+import { isOfPortal, positionsOf, withRead, withUnread, type ReadSelection } from './notification.rules.ts'
 
 const now = new Date(2026, 2, 12, 9, 30)
 
-function told(id: string, at: Date, change: Partial<Notification> = {}): Notification {
+function createNotification(id: string, at: Date, change: Partial<Notification> = {}): Notification {
   return {
     id,
     topic: 'order',
@@ -31,11 +31,13 @@ describe('under which day', () => {
     ['a year ago', new Date(2025, 2, 12, 9, 30), 'earlier'],
     ['by a clock that is ahead', new Date(2026, 2, 12, 9, 31), 'today'],
   ])('%s', (_when, at, day) => {
-    expect(positionsOf([told('1', at)], now).get('1')).toEqual({ day, isFirst: true, isLast: true })
+    expect(positionsOf([createNotification('1', at)], now).get('1')).toEqual({ day, isFirst: true, isLast: true })
   })
 
   test('each day has a first and a last', () => {
-    const items = [12, 12, 12, 11, 5].map((date, index) => told(String(index), new Date(2026, 2, date, 8)))
+    const items = [12, 12, 12, 11, 5].map((date, index) =>
+      createNotification(String(index), new Date(2026, 2, date, 8)),
+    )
     const shape = [...positionsOf(items, now).values()].map(({ day, isFirst, isLast }) => [day, isFirst, isLast])
     expect(shape).toEqual([
       ['today', true, false],
@@ -51,13 +53,14 @@ describe('reading', () => {
   const unread = { all: 3, order: 2, wallet: 1, refund: 0, system: 0 }
   const data = {
     pages: [
-      { items: [told('4', now), told('3', now, { topic: 'wallet' })], unread },
-      { items: [told('2', now), told('1', now, { read: true })], unread },
+      { items: [createNotification('4', now), createNotification('3', now, { topic: 'wallet' })], unread },
+      { items: [createNotification('2', now), createNotification('1', now, { read: true })], unread },
     ],
   }
-  const read = (which: Which) => withRead(data, which).pages.flatMap(({ items }) => items.map((item) => item.read))
+  const read = (which: ReadSelection) =>
+    withRead(data, which).pages.flatMap(({ items }) => items.map((item) => item.read))
 
-  test.each<[string, Which, boolean[]]>([
+  test.each<[string, ReadSelection, boolean[]]>([
     ['some', { ids: ['2', '9'] }, [false, false, true, true]],
     ['a topic', { topic: 'wallet' }, [false, true, false, true]],
     ['all', { all: true }, [true, true, true, true]],

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { judgePush, toBase64Url } from './push.rules.ts'
+import { pushStateOf, toBase64Url } from './push.rules.ts'
 
 const able = {
   isSecure: true,
@@ -19,7 +19,7 @@ test.each([
   ['on a phone that has push on the home screen alone', { hasPush: false, isOutsideHomeScreen: true }, 'homeScreen'],
   ['on plain HTTP', { isSecure: false, hasPush: false }, 'insecure'],
 ] as const)('push in a browser %s', (_which, said, state) => {
-  expect(judgePush({ ...able, ...said })).toBe(state)
+  expect(pushStateOf({ ...able, ...said })).toBe(state)
 })
 
 test('bytes are written as the server writes them', () => {

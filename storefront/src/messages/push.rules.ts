@@ -1,5 +1,5 @@
 /** What a browser says of itself. */
-export type Browser = {
+export type PushCapabilities = {
   isSecure: boolean
   hasPush: boolean
   /** Safari on a phone, outside an app on the home screen. */
@@ -12,7 +12,13 @@ export type Browser = {
 export type PushState = 'on' | 'off' | 'denied' | 'insecure' | 'homeScreen' | 'unsupported'
 
 /** Whether messages can be pushed here, and whether they are. */
-export function judgePush({ isSecure, hasPush, isOutsideHomeScreen, permission, isSubscribed }: Browser): PushState {
+export function pushStateOf({
+  isSecure,
+  hasPush,
+  isOutsideHomeScreen,
+  permission,
+  isSubscribed,
+}: PushCapabilities): PushState {
   if (!isSecure) return 'insecure'
   if (!hasPush) return isOutsideHomeScreen ? 'homeScreen' : 'unsupported'
   if (permission === 'denied') return 'denied'

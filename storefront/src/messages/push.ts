@@ -1,18 +1,18 @@
-import type { Call } from '@sealane/contract/client'
+import type { ApiCall } from '@sealane/contract/client'
 import type { NotificationSettings } from '@sealane/contract/messages'
 import { ownZone } from '../app/date-time.ts'
 import { rememberPush } from './kept-push.ts'
-import { judgePush, toBase64Url, type PushState } from './push.rules.ts'
+import { pushStateOf, toBase64Url, type PushState } from './push.rules.ts'
 
 const workerMaximumMs = 8_000
 
-type Known = Pick<NotificationSettings, 'subscribed' | 'public_key'>
+type PushSubscriptionSettings = Pick<NotificationSettings, 'subscribed' | 'public_key'>
 
 /** From what the server says of this browser, and the browser of itself. */
-export async function readPush({ subscribed, public_key }: Known): Promise<PushState> {
+export async function readPush({ subscribed, public_key }: PushSubscriptionSettings): Promise<PushState> {
   const hasPush = 'serviceWorker' in navigator && 'PushManager' in window && 'Notification' in window
   const subscription = hasPush ? await subscriptionHere() : undefined
-  return judgePush({
+  return pushStateOf({
     isSecure: isSecureContext,
     hasPush,
     isOutsideHomeScreen: 'standalone' in navigator && navigator.standalone === false,
@@ -31,12 +31,12 @@ async function subscriptionHere(): Promise<PushSubscription | undefined> {
 }
 
 /** Asks whoever looks at the page, first of all: browsers want a tap for that. False where they did not say yes. */
-export async function askForPush(): Promise<boolean> {
+export async function requestPushPermission(): Promise<boolean> {
   return (await Notification.requestPermission()) === 'granted'
 }
 
 /** Has this browser told for the account, from now until its log-out. */
-export async function startPush(call: Call, publicKey: string, account: string): Promise<void> {
+export async function startPush(call: ApiCall, publicKey: string, account: string): Promise<void> {
   const { pushManager } = await workerInTime()
   const known = (await pushManager.getSubscription()) ?? undefined
   if (!isFor(known, publicKey)) await known?.unsubscribe()
@@ -46,7 +46,7 @@ export async function startPush(call: Call, publicKey: string, account: string):
   rememberPush(account)
 }
 
-export async function stopPush(call: Call): Promise<void> {
+export async function stopPush(call: ApiCall): Promise<void> {
   rememberPush(undefined)
   const subscription = await subscriptionHere()
   if (subscription === undefined) return
@@ -55,7 +55,7 @@ export async function stopPush(call: Call): Promise<void> {
 }
 
 /** After another login: whoever wanted it here before, and may still be told, is told again. */
-export async function resumePush(call: Call, account: string): Promise<void> {
+export async function resumePush(call: ApiCall, account: string): Promise<void> {
   const { public_key } = await call('GET /api/notification/settings')
   if ((await readPush({ subscribed: true, public_key })) !== 'on') return
   await startPush(call, public_key, account)

@@ -1,10 +1,10 @@
-import type { Call } from '@sealane/contract/client'
+import type { ApiCall } from '@sealane/contract/client'
 import type { NotificationSettings } from '@sealane/contract/messages'
 import { MutationObserver, QueryClient } from '@tanstack/react-query'
 import { expect, test } from 'vitest'
 import { choosing } from './use-notification-settings.ts'
 
-const known: NotificationSettings = {
+const initialSettings: NotificationSettings = {
   topics: [
     { topic: 'order', app: true, push: false, locked: false },
     { topic: 'circular', app: true, push: true, locked: false },
@@ -13,10 +13,10 @@ const known: NotificationSettings = {
   public_key: '',
 }
 
-function start(call: Call) {
+function start(call: ApiCall) {
   const queries = new QueryClient()
   const key = ['notificationSettings']
-  queries.setQueryData(key, known)
+  queries.setQueryData(key, initialSettings)
   const switching = new MutationObserver(queries, choosing(call, queries))
   const read = () => queries.getQueryData<NotificationSettings>(key)?.topics.map(({ app, push }) => [app, push].join())
   return { mutate: (...changed: Parameters<typeof switching.mutate>) => switching.mutate(...changed), read }
@@ -28,7 +28,7 @@ test('a switch that finds no server stands as it did, and others that were switc
     () => new Promise<never>((_resolve, reject) => (cut = () => reject(new TypeError('Failed to fetch')))),
     () => new Promise<never>(() => {}),
   ]
-  const { mutate, read } = start((() => answers.shift()?.()) as Call)
+  const { mutate, read } = start((() => answers.shift()?.()) as ApiCall)
   const first = mutate({ topic: 'order', app: false })
   await Promise.resolve()
   void mutate({ topic: 'circular', push: false })

@@ -1,10 +1,10 @@
-import type { Call } from '@sealane/contract/client'
+import type { ApiCall } from '@sealane/contract/client'
 import type { NotificationChoice, NotificationSettings } from '@sealane/contract/messages'
 import { mutationOptions, useMutation, useQueryClient, type QueryClient } from '@tanstack/react-query'
 import { useCall } from '../app/call.ts'
 import { notificationSettings } from './notification.queries.ts'
 
-type Change = { topic: NotificationChoice; app?: boolean; push?: boolean }
+type NotificationSettingChange = { topic: NotificationChoice; app?: boolean; push?: boolean }
 
 /** Chooses what to hear of. */
 export function useNotificationSettings() {
@@ -12,12 +12,12 @@ export function useNotificationSettings() {
 }
 
 /** At once on the screen, then on the server; back as it was where the server does not agree or does not answer. */
-export function choosing(call: Call, queries: QueryClient) {
+export function choosing(call: ApiCall, queries: QueryClient) {
   const { queryKey } = notificationSettings(call)
-  const change = (changed: Change) =>
+  const change = (changed: NotificationSettingChange) =>
     queries.setQueryData<NotificationSettings>(queryKey, (known) => known && withChange(known, changed))
   return mutationOptions({
-    mutationFn: (changed: Change) => call('POST /api/notification/settings', { body: changed }),
+    mutationFn: (changed: NotificationSettingChange) => call('POST /api/notification/settings', { body: changed }),
     onMutate: async (changed) => {
       await queries.cancelQueries({ queryKey })
       const before = queries.getQueryData<NotificationSettings>(queryKey)
@@ -32,13 +32,19 @@ export function choosing(call: Call, queries: QueryClient) {
   })
 }
 
-function withChange(settings: NotificationSettings, { topic, ...changed }: Change): NotificationSettings {
+function withChange(
+  settings: NotificationSettings,
+  { topic, ...changed }: NotificationSettingChange,
+): NotificationSettings {
   const topics = settings.topics.map((known) => (known.topic === topic ? { ...known, ...changed } : known))
   return { ...settings, topics }
 }
 
 /** What takes the change back, and nothing that was chosen besides. */
-function asBefore({ topics }: NotificationSettings, { topic, app, push }: Change): Change | undefined {
+function asBefore(
+  { topics }: NotificationSettings,
+  { topic, app, push }: NotificationSettingChange,
+): NotificationSettingChange | undefined {
   const known = topics.find((one) => one.topic === topic)
   if (known === undefined) return undefined
   return { topic, ...(app !== undefined && { app: known.app }), ...(push !== undefined && { push: known.push }) }

@@ -7,7 +7,7 @@ import { RequestFailed } from '../app/request.ts'
 import { userInfo } from '../app/session.ts'
 import { showFailure } from '../ui/toast.ts'
 import { notificationSettings } from './notification.queries.ts'
-import { askForPush, readPush, startPush, stopPush } from './push.ts'
+import { requestPushPermission, readPush, startPush, stopPush } from './push.ts'
 
 /** Whether messages are pushed to this browser, and switching that. The browser's question comes with the switch alone. */
 export function usePush({ subscribed, public_key }: NotificationSettings) {
@@ -23,7 +23,7 @@ export function usePush({ subscribed, public_key }: NotificationSettings) {
   const switching = useMutation({
     mutationFn: async (isOn: boolean) => {
       if (!isOn) return stopPush(call)
-      if (info !== undefined && (await askForPush())) await startPush(call, public_key, info.id)
+      if (info !== undefined && (await requestPushPermission())) await startPush(call, public_key, info.id)
     },
     onError: (error) => {
       if (!isRefused(error) && !(error instanceof RequestFailed)) showFailure(text('failed'))

@@ -2,18 +2,18 @@ import type { UserInfo } from '@sealane/contract/accounts'
 import type { Notification, Unread } from '@sealane/contract/messages'
 import { useMutation, useQueryClient, type InfiniteData, type QueryClient } from '@tanstack/react-query'
 import { useCall } from '../app/call.ts'
-import { withRead, withUnread, type Which } from './notification.rules.ts'
+import { withRead, withUnread, type ReadSelection } from './notification.rules.ts'
 
-type List = InfiniteData<{ items: Notification[]; next: string | null; unread: Unread }>
+type LoadedNotifications = InfiniteData<{ items: Notification[]; next: string | null; unread: Unread }>
 
 const key = ['notifications']
 
 /** Marks as read: at once on the screen, then on the server, which names the counts. */
-export function useReading() {
+export function useMarkNotificationsRead() {
   const call = useCall({ mayRepeat: true })
   const queries = useQueryClient()
   return useMutation({
-    mutationFn: (which: Which) => call('POST /api/notification/read', { body: which }),
+    mutationFn: (which: ReadSelection) => call('POST /api/notification/read', { body: which }),
     onMutate: (which) => change(queries, (list) => withRead(list, which)),
     onSuccess: ({ unread }) => {
       void change(queries, (list) => withUnread(list, unread))
@@ -24,7 +24,10 @@ export function useReading() {
 }
 
 /** A list that is on its way was asked for before the change. */
-async function change(queries: QueryClient, changed: (list: List) => List): Promise<void> {
+async function change(
+  queries: QueryClient,
+  changed: (list: LoadedNotifications) => LoadedNotifications,
+): Promise<void> {
   await queries.cancelQueries({ queryKey: key })
-  queries.setQueriesData<List>({ queryKey: key }, (list) => list && changed(list))
+  queries.setQueriesData<LoadedNotifications>({ queryKey: key }, (list) => list && changed(list))
 }

@@ -4,12 +4,12 @@ import { Icon } from '../ui/icon.tsx'
 import { useMoney } from '../ui/money-text.tsx'
 import { Card } from '../ui/page.tsx'
 import { Tag } from '../ui/tag.tsx'
-import type { Dues } from './payment.rules.ts'
+import type { AmountDue } from './payment.rules.ts'
 
-type BalanceCardProps = { dues: Dues; balance: number }
+type PaymentBalanceCardProps = { dues: AmountDue; balance: number }
 
 /** The balance beside what is due: what is left afterwards, or by how much it is too small. */
-export function BalanceCard({ dues: { total, short }, balance }: BalanceCardProps) {
+export function PaymentBalanceCard({ dues: { total, short }, balance }: PaymentBalanceCardProps) {
   const text = useTranslations('orders.pay')
   const money = useMoney()
   return (

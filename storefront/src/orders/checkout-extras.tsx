@@ -26,7 +26,7 @@ export function CheckoutExtras({ seen, notes, isBusy, onApply, onNote }: Checkou
   const [open, setOpen] = useState<'promo' | 'notes'>()
   const [asked, setAsked] = useState<string>()
   const hasCounted = asked !== undefined && !isBusy && isApplied(seen.promo, asked)
-  useSayingApplied(hasCounted)
+  useNotifyPromoApplied(hasCounted)
   const close = () => setOpen(undefined)
   const openPromo = () => {
     setAsked(undefined)
@@ -87,7 +87,7 @@ function isApplied(promo: Preview['promo'], asked: string): boolean {
   return promo?.applied === true && promo.code.toLowerCase() === asked.toLowerCase()
 }
 
-function useSayingApplied(hasCounted: boolean): void {
+function useNotifyPromoApplied(hasCounted: boolean): void {
   const text = useTranslations('orders.checkout')
   const say = useEffectEvent(() => showSuccess(text('promoApplied')))
   useEffect(() => {

@@ -17,9 +17,9 @@ import { showFailure } from '../ui/toast.ts'
 import { CheckoutExtras, type Notes } from './checkout-extras.tsx'
 import { CheckoutNotices } from './checkout-notices.tsx'
 import { CheckoutShop } from './checkout-shop.tsx'
-import { CheckoutBar, CheckoutSummary, CheckoutSums, type Placing } from './checkout-summary.tsx'
+import { CheckoutBar, CheckoutSummary, CheckoutSums, type OrderPlacement } from './checkout-summary.tsx'
 import { preview } from './checkout.queries.ts'
-import { pickAddress, readBuyNow, toWanted } from './checkout.rules.ts'
+import { pickAddress, readBuyNow, toCheckoutSelection } from './checkout.rules.ts'
 import { DeliveryCard } from './delivery-card.tsx'
 import { usePlaceOrder } from './use-place-order.ts'
 
@@ -47,7 +47,7 @@ function Checkout({ addresses }: { addresses: Address[] }) {
   const [promoCode, setPromoCode] = useState('')
   const [notes, setNotes] = useState<Notes>({})
   const address = pickAddress(addresses, backData['address_id'])
-  const wanted = toWanted({ address, promoCode, buyNow: readBuyNow(search) })
+  const wanted = toCheckoutSelection({ address, promoCode, buyNow: readBuyNow(search) })
   const query = useQuery(preview(call, wanted))
   const placing = usePlaceOrder(wanted, () => {
     setRound((before) => before + 1)
@@ -93,7 +93,7 @@ type FilledProps = {
 
 function Filled({ seen, address, isPricing, isPlacing, error, notes, onApply, onNote, onPlace }: FilledProps) {
   const text = useTranslations('orders.checkout')
-  const placing: Placing = {
+  const placing: OrderPlacement = {
     isBusy: isPlacing,
     isReady: !isPricing && seen.problems.length === 0,
     onPlace: () => (address === undefined ? showFailure(text('addressNeeded')) : onPlace(address.id)),

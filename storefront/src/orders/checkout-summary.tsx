@@ -12,8 +12,8 @@ import { piecesOf } from './checkout.rules.ts'
 import { PromoForm } from './promo-form.tsx'
 import { SumLine, Sums } from './sums.tsx'
 
-export type Placing = { isBusy: boolean; isReady: boolean; onPlace: () => void }
-type SummaryProps = { seen: Preview; placing: Placing; isPricing: boolean; onApply: (code: string) => void }
+export type OrderPlacement = { isBusy: boolean; isReady: boolean; onPlace: () => void }
+type SummaryProps = { seen: Preview; placing: OrderPlacement; isPricing: boolean; onApply: (code: string) => void }
 
 /** Beside the list on wide screens, with promo code, balance and button. */
 export function CheckoutSummary({ seen, placing, isPricing, onApply }: SummaryProps) {
@@ -33,7 +33,7 @@ export function CheckoutSummary({ seen, placing, isPricing, onApply }: SummaryPr
         <InOwnCurrency cents={seen.total} />
       </p>
       <BalanceAfter total={seen.total} />
-      <PlaceButton placing={placing} />
+      <PlaceOrderButton placing={placing} />
       <p className="type-c2 mt-3 text-center text-ink-2">{text('next', { n: seen.orders.length })}</p>
     </Card>
   )
@@ -70,7 +70,7 @@ export function CheckoutSums({ seen }: { seen: Preview }) {
 }
 
 /** At the foot of a phone: the total and the one button. Longer words take a line of their own. */
-export function CheckoutBar({ seen, placing }: { seen: Preview; placing: Placing }) {
+export function CheckoutBar({ seen, placing }: { seen: Preview; placing: OrderPlacement }) {
   const text = useTranslations('orders.checkout')
   return (
     <div className="sticky bottom-0 z-20 desk:hidden">
@@ -83,7 +83,7 @@ export function CheckoutBar({ seen, placing }: { seen: Preview; placing: Placing
             </span>
           </p>
           <div className="min-w-[10.6rem] grow">
-            <PlaceButton placing={placing} />
+            <PlaceOrderButton placing={placing} />
           </div>
         </div>
       </ActionBar>
@@ -92,7 +92,7 @@ export function CheckoutBar({ seen, placing }: { seen: Preview; placing: Placing
 }
 
 /** An account that owes money orders nothing before it has topped up. */
-function PlaceButton({ placing: { isBusy, isReady, onPlace } }: { placing: Placing }) {
+function PlaceOrderButton({ placing: { isBusy, isReady, onPlace } }: { placing: OrderPlacement }) {
   const text = useTranslations()
   if (useUserInfo()?.owed)
     return (

@@ -1,7 +1,7 @@
 import type { Address } from '@sealane/contract/addresses'
 import type { Preview } from '@sealane/contract/orders'
 import { expect, test } from 'vitest'
-import { isPreview, pickAddress, readBuyNow, toCreation, toWanted } from './checkout.rules.ts'
+import { isPreview, pickAddress, readBuyNow, toCreation, toCheckoutSelection } from './checkout.rules.ts'
 
 test.each([
   ['', undefined],
@@ -27,7 +27,7 @@ test('the chosen address counts while it exists, else the default, else the firs
 })
 
 const shop = { id: '5', name: 'Nordlys', logo: '' }
-const seen: Preview = {
+const orderPreview: Preview = {
   orders: [
     {
       shop: { ...shop, opens_at: null },
@@ -50,9 +50,9 @@ const seen: Preview = {
 
 test('placing sends the total and the time to ship that were seen, and only the notes of these shops', () => {
   const notes = { '5': 'Please ring', '6': 'Another shop', '7': ' ' }
-  const sent = toCreation(toWanted({ address: home, promoCode: '', buyNow: undefined }), {
+  const sent = toCreation(toCheckoutSelection({ address: home, promoCode: '', buyNow: undefined }), {
     address_id: '1',
-    seen,
+    seen: orderPreview,
     notes,
   })
   const notesOfShop = { '5': 'Please ring' }
@@ -66,13 +66,17 @@ test('placing sends the total and the time to ship that were seen, and only the 
 })
 
 test('a promo code that does not apply is not sent', () => {
-  const wanted = toWanted({ address: home, promoCode: 'SPRING', buyNow: undefined })
+  const wanted = toCheckoutSelection({ address: home, promoCode: 'SPRING', buyNow: undefined })
   const sentWith = (applied: boolean) =>
-    toCreation(wanted, { address_id: '1', seen: { ...seen, promo: { code: 'SPRING', applied, msg: '' } }, notes: {} })
+    toCreation(wanted, {
+      address_id: '1',
+      seen: { ...orderPreview, promo: { code: 'SPRING', applied, msg: '' } },
+      notes: {},
+    })
   expect(sentWith(true)).toHaveProperty('promo_code', 'SPRING')
   expect(sentWith(false)).not.toHaveProperty('promo_code')
 })
 
 test('a refusal without a new preview is told apart', () => {
-  expect([seen, null, undefined, {}, 'text'].map(isPreview)).toEqual([true, false, false, false, false])
+  expect([orderPreview, null, undefined, {}, 'text'].map(isPreview)).toEqual([true, false, false, false, false])
 })

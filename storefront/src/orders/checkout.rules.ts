@@ -1,13 +1,13 @@
 import type { Address } from '@sealane/contract/addresses'
 import type { Preview } from '@sealane/contract/orders'
 
-export type BuyNow = { variant_id: string; quantity: number }
-export type Wanted = { address_id?: string; promo_code?: string; buy_now?: BuyNow }
+export type BuyNowLine = { variant_id: string; quantity: number }
+export type CheckoutSelection = { address_id?: string; promo_code?: string; buy_now?: BuyNowLine }
 
 const quantityMaximum = 999
 
 /** `?buy=<variant>&quantity=<n>` orders this alone; without it the bag's selected lines. */
-export function readBuyNow(search: string): BuyNow | undefined {
+export function readBuyNow(search: string): BuyNowLine | undefined {
   const parameters = new URLSearchParams(search)
   const variant_id = parameters.get('buy') ?? ''
   if (variant_id === '') return undefined
@@ -21,9 +21,9 @@ export function pickAddress(addresses: Address[], chosenId: unknown): Address | 
   return addresses.find(({ id }) => id === chosenId) ?? addresses.find(({ is_default }) => is_default) ?? addresses[0]
 }
 
-type Wish = { address: Address | undefined; promoCode: string; buyNow: BuyNow | undefined }
+type CheckoutInput = { address: Address | undefined; promoCode: string; buyNow: BuyNowLine | undefined }
 
-export function toWanted({ address, promoCode, buyNow }: Wish): Wanted {
+export function toCheckoutSelection({ address, promoCode, buyNow }: CheckoutInput): CheckoutSelection {
   return {
     ...(address !== undefined && { address_id: address.id }),
     ...(promoCode !== '' && { promo_code: promoCode }),
@@ -32,8 +32,8 @@ export function toWanted({ address, promoCode, buyNow }: Wish): Wanted {
 }
 
 /** What is sent to place the order: the preview that was seen, a promo code only where it counts, notes of these shops only. */
-export function toCreation(wanted: Wanted, { address_id, seen, notes }: Placing) {
-  const { promo_code, buy_now } = wanted
+export function toCreation(selection: CheckoutSelection, { address_id, seen, notes }: OrderCreationInput) {
+  const { promo_code, buy_now } = selection
   const shops = new Set(seen.orders.map(({ shop }) => shop.id))
   const written = Object.entries(notes).filter(([shop, note]) => shops.has(shop) && note.trim() !== '')
   return {
@@ -49,7 +49,7 @@ export function toCreation(wanted: Wanted, { address_id, seen, notes }: Placing)
   }
 }
 
-type Placing = { address_id: string; seen: Preview; notes: Record<string, string> }
+type OrderCreationInput = { address_id: string; seen: Preview; notes: Record<string, string> }
 
 export function piecesOf({ orders }: Preview): number {
   return orders.flatMap(({ items }) => items).reduce((sum, { quantity }) => sum + quantity, 0)

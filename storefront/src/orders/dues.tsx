@@ -10,15 +10,15 @@ import { MoneyText, useMoney } from '../ui/money-text.tsx'
 import { Note } from '../ui/note.tsx'
 import { Page } from '../ui/page.tsx'
 import { PasscodeSheet } from '../ui/passcode-sheet.tsx'
-import { BalanceCard } from './balance-card.tsx'
+import { PaymentBalanceCard } from './balance-card.tsx'
 import { PaidPage } from './paid-page.tsx'
 import { PayBar } from './pay-bar.tsx'
 import { DueOrders, PayAlone } from './pay-orders.tsx'
-import { payableAlone, referenceOf, sumOf, type Dues as DuesFacts } from './payment.rules.ts'
+import { payableAlone, referenceOf, sumOf, type AmountDue as DuesFacts } from './payment.rules.ts'
 import { useMoment } from './use-moment.ts'
 import { usePayment, type PaymentFault } from './use-payment.ts'
 
-type DuesProps = {
+type AmountDueViewProps = {
   group: string
   dues: DuesFacts
   balance: number
@@ -29,7 +29,7 @@ type DuesProps = {
 }
 
 /** What is due, from which balance, and the way to pay it. */
-export function Dues({ group, dues, balance, hasCode, waiting, over }: DuesProps) {
+export function AmountDueView({ group, dues, balance, hasCode, waiting, over }: AmountDueViewProps) {
   const text = useTranslations('orders.pay')
   const { go } = useNavigation()
   const [asked, setAsked] = useState<Order[]>()
@@ -60,8 +60,8 @@ export function Dues({ group, dues, balance, hasCode, waiting, over }: DuesProps
       <Total dues={dues} />
       <Fault fault={fault} />
       <DueOrders orders={dues.unpaid} />
-      <BalanceCard dues={dues} balance={balance} />
-      <Notes dues={dues} hasCode={hasCode} waiting={waiting} />
+      <PaymentBalanceCard dues={dues} balance={balance} />
+      <PaymentNotes dues={dues} hasCode={hasCode} waiting={waiting} />
       <PayAlone orders={payableAlone(dues, balance)} onPay={(order) => ask([order])} />
       <PasscodeSheet
         isOpen={asked !== undefined}
@@ -108,9 +108,9 @@ function Fault({ fault }: { fault: PaymentFault | undefined }) {
   )
 }
 
-type NotesProps = Pick<DuesProps, 'dues' | 'hasCode' | 'waiting'>
+type PaymentNotesProps = Pick<AmountDueViewProps, 'dues' | 'hasCode' | 'waiting'>
 
-function Notes({ dues, hasCode, waiting }: NotesProps) {
+function PaymentNotes({ dues, hasCode, waiting }: PaymentNotesProps) {
   const text = useTranslations('orders.pay')
   const money = useMoney()
   const moment = useMoment()

@@ -7,7 +7,7 @@ import { MoneyText } from '../ui/money-text.tsx'
 import { Card } from '../ui/page.tsx'
 import { Tag } from '../ui/tag.tsx'
 import { DueOrders } from './pay-orders.tsx'
-import { duesOf } from './payment.rules.ts'
+import { amountDueOf } from './payment.rules.ts'
 import { useAwaitingRecharge } from './use-awaiting-recharge.ts'
 import { useMoment } from './use-moment.ts'
 
@@ -15,7 +15,7 @@ import { useMoment } from './use-moment.ts'
 export function GroupCard({ orders }: { orders: Order[] }) {
   const text = useTranslations('orders')
   const moment = useMoment()
-  const { total, payBy } = duesOf(orders, 0, [])
+  const { total, payBy } = amountDueOf(orders, 0, [])
   const isAwaiting = useAwaitingRecharge(orders)
   return (
     <Card className="pb-3.5">

@@ -1,20 +1,20 @@
 import type { Order } from '@sealane/contract/orders'
 import { useTranslations } from 'use-intl'
 import { reviewAddress } from '../reviews/address.rules.ts'
-import { Button, ButtonLink, type ButtonLook } from '../ui/button.tsx'
-import { actionsOf, type KnownAction } from './order.rules.ts'
+import { Button, ButtonLink, type ButtonStyle } from '../ui/button.tsx'
+import { actionsOf, type SupportedOrderAction } from './order.rules.ts'
 import { useAwaitingRecharge } from './use-awaiting-recharge.ts'
-import type { Act } from './use-order-actions.tsx'
+import type { OrderActionHandler } from './use-order-actions.tsx'
 
 type OrderButtonsProps = {
   order: Order
-  act: Act
-  isBusy: (order: Order, action: KnownAction) => boolean
+  act: OrderActionHandler
+  isBusy: (order: Order, action: SupportedOrderAction) => boolean
   /** At the foot of the order's own page the buttons share the whole line. */
   isBar?: boolean
 }
 
-const looks: Record<KnownAction, NonNullable<ButtonLook['variant']>> = {
+const actionVariants: Record<SupportedOrderAction, NonNullable<ButtonStyle['variant']>> = {
   cancel: 'outline',
   refund: 'outline',
   extend: 'outline',
@@ -43,7 +43,7 @@ export function OrderButtons({ order, act, isBusy, isBar = false }: OrderButtons
     return (
       <Button
         key={action}
-        variant={isPayLater ? 'outline' : looks[action]}
+        variant={isPayLater ? 'outline' : actionVariants[action]}
         size={size}
         aria-label={isPayLater ? words : nameOf(words, text(`actions.full.${action}`))}
         isBusy={isBusy(order, action)}

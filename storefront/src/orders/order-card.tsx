@@ -9,12 +9,16 @@ import { Card } from '../ui/page.tsx'
 import { Picture } from '../ui/picture.tsx'
 import { BuyAgainButton } from './buy-again-button.tsx'
 import { OrderButtons } from './order-buttons.tsx'
-import { deadlineOf, hasButtons, isBuyableAgain, type KnownAction } from './order.rules.ts'
+import { deadlineOf, hasButtons, isBuyableAgain, type SupportedOrderAction } from './order.rules.ts'
 import { StatusTag } from './status-tag.tsx'
 import { useMoment } from './use-moment.ts'
-import type { Act } from './use-order-actions.tsx'
+import type { OrderActionHandler } from './use-order-actions.tsx'
 
-type OrderCardProps = { order: Order; act: Act; isBusy: (order: Order, action: KnownAction) => boolean }
+type OrderCardProps = {
+  order: Order
+  act: OrderActionHandler
+  isBusy: (order: Order, action: SupportedOrderAction) => boolean
+}
 
 const picturesMaximum = 3
 /** Where the cards stand. */

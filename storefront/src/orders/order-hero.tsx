@@ -27,7 +27,7 @@ export function OrderHero({ order }: { order: OrderDetail }) {
           <p className="type-c1 mt-1.5 text-on-night-2">{text('items', { n: order.pieces, shop: order.shop.name })}</p>
         </div>
         <Mark order={order} />
-        {order.status !== -1 && <Way order={order} />}
+        {order.status !== -1 && <ShipmentProgress order={order} />}
       </div>
       <div className="air" />
     </section>
@@ -63,7 +63,7 @@ function Mark({ order }: { order: OrderDetail }) {
 }
 
 /** How far the parcels have come. */
-function Way({ order }: { order: OrderDetail }) {
+function ShipmentProgress({ order }: { order: OrderDetail }) {
   const text = useTranslations('orders.hero')
   const countryName = useCountryName()
   const { country, city } = order.address

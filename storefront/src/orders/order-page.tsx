@@ -6,7 +6,7 @@ import { useTranslations } from 'use-intl'
 import { useParams } from 'wouter'
 import { useCall } from '../app/call.ts'
 import { useNavigation } from '../app/navigation.ts'
-import { talkAddress } from '../conversations/address.rules.ts'
+import { conversationAddress } from '../conversations/address.rules.ts'
 import { DeadEnd } from '../ui/dead-end.tsx'
 import { DetailSkeleton } from '../ui/detail-skeleton.tsx'
 import { IconButton } from '../ui/icon-button.tsx'
@@ -58,7 +58,11 @@ function Order({ order, onRefresh }: { order: OrderDetail; onRefresh: () => Prom
       title={text('number', { no: order.order_no })}
       fallback="/order"
       right={
-        <IconButton icon={Headset} label={titles('services')} onClick={() => go(talkAddress({ order: order.id }))} />
+        <IconButton
+          icon={Headset}
+          label={titles('services')}
+          onClick={() => go(conversationAddress({ order: order.id }))}
+        />
       }
       bar={
         hasButtons(order) && (

@@ -1,7 +1,7 @@
 import type { Order } from '@sealane/contract/orders'
 import type { ReactNode } from 'react'
 import { useTranslations } from 'use-intl'
-import { Button, type ButtonLook } from '../ui/button.tsx'
+import { Button, type ButtonStyle } from '../ui/button.tsx'
 import { useMoney } from '../ui/money-text.tsx'
 import { Picture } from '../ui/picture.tsx'
 import { Sheet } from '../ui/sheet.tsx'
@@ -56,7 +56,7 @@ type QuestionSheetProps = OrderSheetProps & {
   title: string
   question: string
   action: string
-  variant: NonNullable<ButtonLook['variant']>
+  variant: NonNullable<ButtonStyle['variant']>
   refusal: string
   /** A way out that is neither. */
   other?: ReactNode

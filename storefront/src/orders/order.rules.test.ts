@@ -6,7 +6,7 @@ import {
   eventsOf,
   groupsOf,
   hasButtons,
-  keptOf,
+  netPaidOf,
   latestOf,
   progressOf,
   readStatus,
@@ -96,9 +96,9 @@ test('the history is newest first and leaves out what has no words', () => {
 
 test('what is left of a payment is what did not go back', () => {
   const at = '2026-11-01'
-  expect(keptOf({ total: 14_90, repayments: [] })).toBe(14_90)
+  expect(netPaidOf({ total: 14_90, repayments: [] })).toBe(14_90)
   const repayments = [4_50, 10_40].map((amount) => ({ amount, at }))
-  expect(keptOf({ total: 14_90, repayments })).toBe(0)
+  expect(netPaidOf({ total: 14_90, repayments })).toBe(0)
 })
 
 test.each([

@@ -1,5 +1,5 @@
 import type { Order, OrderAction, OrderDetail, OrderStatus } from '@sealane/contract/orders'
-import type { Tone } from '../ui/tag.tsx'
+import type { StatusTone } from '../ui/tag.tsx'
 
 /** The filter values of the specification, section 4, in the order of an order's life. */
 export const statuses = [0, 1, 2, 3, 4, -1, -4] as const satisfies OrderStatus[]
@@ -10,11 +10,11 @@ export function readStatus(text: string | undefined): OrderStatus | undefined {
 }
 
 /** What this shop can carry out, the one that leads on last. */
-const known = ['cancel', 'refund', 'extend', 'finish', 'confirm', 'review', 'pay'] as const
-export type KnownAction = (typeof known)[number]
+const supportedActions = ['cancel', 'refund', 'extend', 'finish', 'confirm', 'review', 'pay'] as const
+export type SupportedOrderAction = (typeof supportedActions)[number]
 
-export function actionsOf({ can }: { can: readonly OrderAction[] }): KnownAction[] {
-  return known.filter((action) => can.includes(action))
+export function actionsOf({ can }: { can: readonly OrderAction[] }): SupportedOrderAction[] {
+  return supportedActions.filter((action) => can.includes(action))
 }
 
 /** Who has had it, or had it cancelled, may want it again. */
@@ -27,7 +27,7 @@ export function hasButtons(order: Pick<Order, 'can' | 'reviewed' | 'status'>): b
   return order.reviewed || isBuyableAgain(order) || actionsOf(order).length > 0
 }
 
-const tones: Record<OrderStatus, Tone> = {
+const tones: Record<OrderStatus, StatusTone> = {
   0: 'warn',
   1: 'plain',
   2: 'brand',
@@ -37,7 +37,7 @@ const tones: Record<OrderStatus, Tone> = {
   [-4]: 'warn',
 }
 
-export function toneOf(status: OrderStatus): Tone {
+export function toneOf(status: OrderStatus): StatusTone {
   return tones[status]
 }
 
@@ -57,10 +57,10 @@ export function groupsOf(orders: Order[]): Order[][] {
 }
 
 const trackingCodes = ['shipped', 'in_transit', 'customs', 'out_for_delivery', 'arrived'] as const
-export type TrackingCode = (typeof trackingCodes)[number]
+export type TrackingEventCode = (typeof trackingCodes)[number]
 export type TrackingEvent = OrderDetail['shipments'][number]['events'][number]
 
-export function isTrackingCode(code: string): code is TrackingCode {
+export function isTrackingCode(code: string): code is TrackingEventCode {
   return trackingCodes.some((one) => one === code)
 }
 
@@ -73,7 +73,7 @@ export function ringOf(place: string): string {
   return piece.repeat(Math.max(1, Math.round(ringLength / piece.length))).trimEnd()
 }
 
-const travelled: Record<TrackingCode, number> = {
+const travelled: Record<TrackingEventCode, number> = {
   shipped: 0.14,
   in_transit: 0.42,
   customs: 0.66,
@@ -123,6 +123,6 @@ export function eventsOf({ events }: Pick<OrderDetail, 'events'>): OrderEvent[] 
 }
 
 /** What of the payment did not go back. */
-export function keptOf({ total, repayments }: Pick<OrderDetail, 'total' | 'repayments'>): number {
+export function netPaidOf({ total, repayments }: Pick<OrderDetail, 'total' | 'repayments'>): number {
   return total - repayments.reduce((sum, { amount }) => sum + amount, 0)
 }

@@ -12,10 +12,10 @@ import { RowsSkeleton } from '../ui/skeleton.tsx'
 import { GroupCard } from './group-card.tsx'
 import { NoOrders } from './no-orders.tsx'
 import { OrderCard, orderGrid } from './order-card.tsx'
-import { groupsOf, type KnownAction } from './order.rules.ts'
+import { groupsOf, type SupportedOrderAction } from './order.rules.ts'
 import { ordersOf, recentOrders } from './orders.queries.ts'
 import { StatusChips } from './status-chips.tsx'
-import { useOrderActions, type Act } from './use-order-actions.tsx'
+import { useOrderActions, type OrderActionHandler } from './use-order-actions.tsx'
 
 /** The orders' entry: counts, what waits for the shopper, the newest. */
 export function OrdersPage() {
@@ -98,7 +98,11 @@ function Sections({ recent, unpaid, sent }: { recent: Order[]; unpaid: Order[]; 
   )
 }
 
-type UnpaidProps = { group: Order[]; act: Act; isBusy: (order: Order, action: KnownAction) => boolean }
+type UnpaidProps = {
+  group: Order[]
+  act: OrderActionHandler
+  isBusy: (order: Order, action: SupportedOrderAction) => boolean
+}
 
 function Unpaid({ group, act, isBusy }: UnpaidProps) {
   const [order] = group

@@ -1,9 +1,9 @@
-import type { Call } from '@sealane/contract/client'
+import type { ApiCall } from '@sealane/contract/client'
 import type { OrderStatus } from '@sealane/contract/orders'
 import { infiniteQueryOptions, queryOptions } from '@tanstack/react-query'
 
 /** The shopper's orders, newest first, of one status when it is given. */
-export const orderList = (call: Call, status?: OrderStatus) =>
+export const orderList = (call: ApiCall, status?: OrderStatus) =>
   infiniteQueryOptions({
     queryKey: ['orders', 'list', status ?? 'all'],
     queryFn: ({ pageParam }) => call('GET /api/user/order_list', { query: { status, cursor: pageParam } }),
@@ -12,27 +12,27 @@ export const orderList = (call: Call, status?: OrderStatus) =>
   })
 
 /** For the orders' entry: the newest, and how many show each status. */
-export const recentOrders = (call: Call) =>
+export const recentOrders = (call: ApiCall) =>
   queryOptions({
     queryKey: ['orders', 'recent'],
     queryFn: () => call('GET /api/user/order_list', { query: { limit: 10 } }),
   })
 
 /** What waits for the shopper: to be paid, to be confirmed. */
-export const ordersOf = (call: Call, status: OrderStatus) =>
+export const ordersOf = (call: ApiCall, status: OrderStatus) =>
   queryOptions({
     queryKey: ['orders', 'of', status],
     queryFn: () => call('GET /api/user/order_list', { query: { status, limit: 50 } }),
   })
 
 /** The orders of one checkout. */
-export const orderGroup = (call: Call, group: string) =>
+export const orderGroup = (call: ApiCall, group: string) =>
   queryOptions({
     queryKey: ['orders', 'group', group],
     queryFn: () => call('GET /api/user/order_list', { query: { group, limit: 50 } }),
   })
 
-export const orderDetail = (call: Call, id: string) =>
+export const orderDetail = (call: ApiCall, id: string) =>
   queryOptions({
     queryKey: ['orders', 'detail', id],
     queryFn: () => call('GET /api/order/detail', { query: { id } }),

@@ -7,8 +7,8 @@ import { Card } from '../ui/page.tsx'
 import { isTrackingCode, type TrackingEvent } from './order.rules.ts'
 import { TimelineStep } from './timeline-step.tsx'
 
-type Parcel = OrderDetail['shipments'][number]
-type ParcelCardProps = { parcel: Parcel; index: number; order: OrderDetail }
+type ShippedParcel = OrderDetail['shipments'][number]
+type ParcelCardProps = { parcel: ShippedParcel; index: number; order: OrderDetail }
 
 /** One parcel: its number, what is in it where there are several, and its way, newest first. */
 export function ParcelCard({ parcel, index, order }: ParcelCardProps) {
@@ -25,7 +25,7 @@ export function ParcelCard({ parcel, index, order }: ParcelCardProps) {
       {count > 1 && <Contents parcel={parcel} order={order} />}
       <ol className="mt-2">
         {parcel.events.toReversed().map((event, place) => (
-          <Step
+          <ParcelStep
             key={Object.values(event).join(' ')}
             event={event}
             isNewest={place === 0}
@@ -37,7 +37,7 @@ export function ParcelCard({ parcel, index, order }: ParcelCardProps) {
   )
 }
 
-function ParcelNumber({ parcel: { carrier, tracking_no, tracking_url } }: { parcel: Parcel }) {
+function ParcelNumber({ parcel: { carrier, tracking_no, tracking_url } }: { parcel: ShippedParcel }) {
   const text = useTranslations('orders.tracking')
   if (tracking_no === null) {
     return <p className="type-c1 text-ink-2">{carrier === 'none' ? text('without') : carrier}</p>
@@ -80,9 +80,9 @@ function Contents({ parcel, order }: Pick<ParcelCardProps, 'parcel' | 'order'>) 
   )
 }
 
-type StepProps = { event: TrackingEvent; isNewest: boolean; isLast: boolean }
+type ParcelStepProps = { event: TrackingEvent; isNewest: boolean; isLast: boolean }
 
-function Step({ event: { code, place, text: own, at }, ...stands }: StepProps) {
+function ParcelStep({ event: { code, place, text: own, at }, ...stands }: ParcelStepProps) {
   const text = useTranslations('orders.tracking')
   const words = isTrackingCode(code) ? text(code) : text('in_transit')
   return (

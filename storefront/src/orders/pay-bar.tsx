@@ -2,9 +2,9 @@ import { useTranslations } from 'use-intl'
 import { ButtonLink } from '../ui/button.tsx'
 import { MoneyButton } from '../ui/money-button.tsx'
 import { ActionBar } from '../ui/page.tsx'
-import type { Dues } from './payment.rules.ts'
+import type { AmountDue } from './payment.rules.ts'
 
-type PayBarProps = { group: string; dues: Dues; onPay: () => void }
+type PayBarProps = { group: string; dues: AmountDue; onPay: () => void }
 
 /** The one next step: pay, recharge exactly what is missing, or look at the recharge that is under audit. */
 export function PayBar({ group, dues: { short, toRecharge }, onPay }: PayBarProps) {

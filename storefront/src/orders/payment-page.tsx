@@ -12,10 +12,10 @@ import { NotFoundPage } from '../ui/not-found.tsx'
 import { Page } from '../ui/page.tsx'
 import { RowsSkeleton } from '../ui/skeleton.tsx'
 import { waitingRecharges } from '../wallet/wallet.queries.ts'
-import { Dues } from './dues.tsx'
+import { AmountDueView } from './dues.tsx'
 import { orderGroup } from './orders.queries.ts'
 import { PaidPage } from './paid-page.tsx'
-import { duesOf, waitingFor } from './payment.rules.ts'
+import { amountDueOf, waitingFor } from './payment.rules.ts'
 
 /** `?group=` is the checkout whose orders are paid. Without one the orders say what is open. */
 export function PaymentPage() {
@@ -47,10 +47,10 @@ function Payment({ group, orders }: { group: string; orders: Order[] }) {
     <Loaded query={me} skeleton={<Waiting />} frame={DeadEnd}>
       {({ balance, owed, has_payment_code }) => {
         const spendable = balance - owed
-        const dues = duesOf(orders, spendable, waiting)
+        const dues = amountDueOf(orders, spendable, waiting)
         const isOver = dues.unpaid.length === 0 && dues.paid.length > 0
         return (
-          <Dues
+          <AmountDueView
             group={group}
             dues={dues}
             balance={Math.max(0, spendable)}

@@ -1,7 +1,7 @@
 import type { Order } from '@sealane/contract/orders'
 import type { Recharge } from '@sealane/contract/wallet'
 import { expect, test } from 'vitest'
-import { duesOf, isAwaitingRecharge, payableAlone, referenceOf, waitingFor } from './payment.rules.ts'
+import { amountDueOf, isAwaitingRecharge, payableAlone, referenceOf, waitingFor } from './payment.rules.ts'
 
 const clay = { id: '1', status: 0, can: ['pay', 'cancel'], total: 72_20, pay_by: '2026-11-22T10:15:00.000Z' } as Order
 const nordlys = { id: '2', status: 0, can: ['pay'], total: 93_20, pay_by: '2026-11-22T10:11:00.000Z' } as Order
@@ -17,21 +17,21 @@ test.each([
 ])(
   'with %i in the balance and %o under audit %i is short and %i to recharge',
   (balance, waiting, short, toRecharge) => {
-    expect(duesOf([clay, nordlys], balance, waiting)).toMatchObject({ total: 165_40, short, toRecharge })
+    expect(amountDueOf([clay, nordlys], balance, waiting)).toMatchObject({ total: 165_40, short, toRecharge })
   },
 )
 
 test('only what waits for payment is due, by the first of its times', () => {
-  const dues = duesOf([clay, nordlys, sent, cancelled], 0, [])
+  const dues = amountDueOf([clay, nordlys, sent, cancelled], 0, [])
   expect(dues.unpaid).toEqual([clay, nordlys])
   expect(dues.paid).toEqual([sent])
   expect(dues.payBy).toBe('2026-11-22T10:11:00.000Z')
 })
 
 test('one shop can be paid alone when the balance is enough for it and others stay open', () => {
-  expect(payableAlone(duesOf([clay, nordlys], 80_00, []), 80_00)).toEqual([clay])
-  expect(payableAlone(duesOf([clay, nordlys], 200_00, []), 200_00)).toEqual([clay, nordlys])
-  expect(payableAlone(duesOf([clay, sent], 200_00, []), 200_00)).toEqual([])
+  expect(payableAlone(amountDueOf([clay, nordlys], 80_00, []), 80_00)).toEqual([clay])
+  expect(payableAlone(amountDueOf([clay, nordlys], 200_00, []), 200_00)).toEqual([clay, nordlys])
+  expect(payableAlone(amountDueOf([clay, sent], 200_00, []), 200_00)).toEqual([])
 })
 
 test('the code is asked for the whole group or for one order', () => {

@@ -2,7 +2,7 @@ import type { Order } from '@sealane/contract/orders'
 import type { Recharge } from '@sealane/contract/wallet'
 
 /** How a checkout's orders stand towards the balance. US cents. */
-export type Dues = {
+export type AmountDue = {
   unpaid: Order[]
   paid: Order[]
   total: number
@@ -14,7 +14,7 @@ export type Dues = {
   toRecharge: number
 }
 
-export function duesOf(orders: Order[], balance: number, waiting: Recharge[]): Dues {
+export function amountDueOf(orders: Order[], balance: number, waiting: Recharge[]): AmountDue {
   const unpaid = orders.filter(({ can }) => can.includes('pay'))
   const paid = orders.filter(({ status }) => status !== 0 && status !== -1)
   const total = sumOf(unpaid)
@@ -32,7 +32,7 @@ export function sumOf(orders: Order[]): number {
 }
 
 /** Those that the balance can pay alone while the others stay open. */
-export function payableAlone({ unpaid }: Dues, balance: number): Order[] {
+export function payableAlone({ unpaid }: AmountDue, balance: number): Order[] {
   return unpaid.length > 1 ? unpaid.filter(({ total }) => total <= balance) : []
 }
 

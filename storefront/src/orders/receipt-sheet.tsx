@@ -8,7 +8,7 @@ import { Logo } from '../ui/logo.tsx'
 import { useMoney } from '../ui/money-text.tsx'
 import { Sheet } from '../ui/sheet.tsx'
 import { AddressText } from './delivery-card.tsx'
-import { keptOf } from './order.rules.ts'
+import { netPaidOf } from './order.rules.ts'
 import { SumLine, Sums } from './sums.tsx'
 import { useMoment } from './use-moment.ts'
 
@@ -96,7 +96,7 @@ function Repaid({ order }: { order: OrderDetail }) {
           {money(-amount)}
         </SumLine>
       ))}
-      <SumLine name={text('afterRefunds')}>{money(keptOf(order))}</SumLine>
+      <SumLine name={text('afterRefunds')}>{money(netPaidOf(order))}</SumLine>
     </dl>
   )
 }

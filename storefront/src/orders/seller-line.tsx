@@ -3,7 +3,7 @@ import { ChevronRight, MessageCircleMore } from 'lucide-react'
 import { useTranslations } from 'use-intl'
 import { Link } from 'wouter'
 import { ShopLogo } from '../catalogue/shop-logo.tsx'
-import { talkAddress } from '../conversations/address.rules.ts'
+import { conversationAddress } from '../conversations/address.rules.ts'
 import { Icon } from '../ui/icon.tsx'
 
 type SellerLineProps = { shop: OrderDetail['shop']; orderId: string }
@@ -19,7 +19,7 @@ export function SellerLine({ shop, orderId }: SellerLineProps) {
         <Icon of={ChevronRight} size={16} className="text-ink-3" />
       </Link>
       <Link
-        href={talkAddress({ shop: shop.id, order: orderId })}
+        href={conversationAddress({ shop: shop.id, order: orderId })}
         className="type-c1 flex min-h-11 flex-none items-center gap-1.5 font-semibold text-brand-text"
       >
         <Icon of={MessageCircleMore} size={20} />

@@ -1,10 +1,10 @@
 import type { ReactNode } from 'react'
 import { useMoment } from './use-moment.ts'
 
-type StepProps = { at: string; isNewest: boolean; isLast: boolean; detail?: ReactNode; children: ReactNode }
+type TimelineStepProps = { at: string; isNewest: boolean; isLast: boolean; detail?: ReactNode; children: ReactNode }
 
 /** One thing that happened, in a list with the newest on top. */
-export function TimelineStep({ at, isNewest, isLast, detail, children }: StepProps) {
+export function TimelineStep({ at, isNewest, isLast, detail, children }: TimelineStepProps) {
   const moment = useMoment()
   return (
     <li className="relative flex items-start gap-3 pb-3.5 last:pb-1">

@@ -9,16 +9,16 @@ import { reviewAddress } from '../reviews/address.rules.ts'
 import { DoneStrip } from '../ui/done-strip.tsx'
 import { showSuccess } from '../ui/toast.ts'
 import { CancelSheet, ConfirmReceiptSheet } from './order-sheets.tsx'
-import type { KnownAction } from './order.rules.ts'
+import type { SupportedOrderAction } from './order.rules.ts'
 import { orderDetail } from './orders.queries.ts'
 
-type Change = { order: Order; action: Exclude<KnownAction, 'pay' | 'refund' | 'review'> }
-export type Act = (order: Order, action: KnownAction) => void
+type OrderChange = { order: Order; action: Exclude<SupportedOrderAction, 'pay' | 'refund' | 'review'> }
+export type OrderActionHandler = (order: Order, action: SupportedOrderAction) => void
 
 type OrderActions = {
   /** Carries an action out, after asking where it cannot be taken back. */
-  act: Act
-  isBusy: (order: Order, action: KnownAction) => boolean
+  act: OrderActionHandler
+  isBusy: (order: Order, action: SupportedOrderAction) => boolean
   /** The questions; to be put on the page once. */
   sheets: ReactNode
 }
@@ -26,11 +26,11 @@ type OrderActions = {
 /** In a list the order may be gone from sight afterwards: there the way to it is offered. A finished order is reviewed next. */
 export function useOrderActions({ isList }: { isList: boolean }): OrderActions {
   const { go } = useNavigation()
-  const [asking, setAsking] = useState<Change>()
+  const [asking, setAsking] = useState<OrderChange>()
   const [isOpen, setIsOpen] = useState(false)
-  const [done, setDone] = useState<Change>()
+  const [done, setDone] = useState<OrderChange>()
   const close = () => setIsOpen(false)
-  const tell = useTelling()
+  const tell = useNotifyOrderChanged()
   const changing = useChange((change) => {
     close()
     if (change?.action === 'finish') {
@@ -40,7 +40,7 @@ export function useOrderActions({ isList }: { isList: boolean }): OrderActions {
     if (change !== undefined && isList) setDone(change)
     else if (change !== undefined) tell(change)
   })
-  const act: Act = (order, action) => {
+  const act: OrderActionHandler = (order, action) => {
     if (action === 'pay') return go(`/payment?group=${order.group_id}`)
     if (action === 'refund') return go(refundAddress(order))
     if (action === 'review') return go(reviewAddress(order.id))
@@ -78,12 +78,12 @@ export function useOrderActions({ isList }: { isList: boolean }): OrderActions {
   }
 }
 
-function useTelling(): (change: Change) => void {
+function useNotifyOrderChanged(): (change: OrderChange) => void {
   const text = useTranslations('orders.changed')
   return ({ action }) => showSuccess(text(action))
 }
 
-function ChangedOrder({ change: { order, action }, onEnd }: { change: Change; onEnd: (none: undefined) => void }) {
+function ChangedOrder({ change: { order, action }, onEnd }: { change: OrderChange; onEnd: (none: undefined) => void }) {
   const text = useTranslations('orders.changed')
   const { go } = useNavigation()
   const end = useCallback(() => onEnd(undefined), [onEnd])
@@ -91,11 +91,11 @@ function ChangedOrder({ change: { order, action }, onEnd }: { change: Change; on
 }
 
 /** Busy until every list shows the order as it is now; `onEnd` is told of the change that was made. A refusal means that it changed meanwhile: the lists are asked again too. */
-function useChange(onEnd: (change: Change | undefined) => void) {
+function useChange(onEnd: (change: OrderChange | undefined) => void) {
   const call = useCall()
   const queries = useQueryClient()
   return useMutation({
-    mutationFn: ({ order, action }: Change) => call(`POST /api/order/${action}`, { body: { id: order.id } }),
+    mutationFn: ({ order, action }: OrderChange) => call(`POST /api/order/${action}`, { body: { id: order.id } }),
     onSuccess: (order) => {
       queries.setQueryData<OrderDetail>(
         orderDetail(call, order.id).queryKey,

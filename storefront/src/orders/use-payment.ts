@@ -9,7 +9,7 @@ import { useSecretMutation } from '../app/use-secret-mutation.ts'
 import { showLoading, showSuccess } from '../ui/toast.ts'
 
 type Paying = { orders: Order[]; reference: string; code: string }
-export type Paid = { orders: Order[]; balance: number }
+export type PaymentResult = { orders: Order[]; balance: number }
 
 /** What kept the payment: `code` is said over the cells, `locked` and `failed` on the page, `unset` leads to setting a code. */
 export type PaymentFault =
@@ -24,7 +24,7 @@ export function usePayment(onFault: (fault: PaymentFault) => void) {
   const queries = useQueryClient()
   const text = useTranslations('orders.pay')
   const wait = useTranslations('shell.list')('loading')
-  const [paid, setPaid] = useState<Paid>()
+  const [paid, setPaid] = useState<PaymentResult>()
   const refetch = () => {
     for (const noun of ['orders', 'userInfo', 'bill']) void queries.invalidateQueries({ queryKey: [noun] })
   }

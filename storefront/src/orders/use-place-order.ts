@@ -7,21 +7,21 @@ import { useNavigation } from '../app/navigation.ts'
 import { isRefused } from '../app/refused.ts'
 import { showSuccess } from '../ui/toast.ts'
 import { preview } from './checkout.queries.ts'
-import { isPreview, toCreation, type Wanted } from './checkout.rules.ts'
+import { isPreview, toCreation, type CheckoutSelection } from './checkout.rules.ts'
 
-type Placing = { address_id: string; seen: Preview; notes: Record<string, string> }
+type PlaceOrderInput = { address_id: string; seen: Preview; notes: Record<string, string> }
 
 /**
  * Places the order at the total that was seen. Where the server sees another, its new preview takes the page's place and
  * `error` says so. Afterwards the way back from paying leads to the orders, never to this checkout again.
  */
-export function usePlaceOrder(wanted: Wanted, onLeft: () => void) {
+export function usePlaceOrder(wanted: CheckoutSelection, onLeft: () => void) {
   const call = useCall({ isQuiet: true })
   const queries = useQueryClient()
   const text = useTranslations('orders.checkout')
   const { go } = useNavigation()
   const placing = useMutation({
-    mutationFn: (placed: Placing) => call('POST /api/order/create', { body: toCreation(wanted, placed) }),
+    mutationFn: (placed: PlaceOrderInput) => call('POST /api/order/create', { body: toCreation(wanted, placed) }),
     onSuccess: ({ group_id }) => {
       showSuccess(text('created'))
       go('/order', { replace: true })

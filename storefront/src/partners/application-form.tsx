@@ -23,9 +23,9 @@ export function ApplicationForm({ id, form, send, ...typing }: Applying & { id: 
   )
 }
 
-type FieldsProps = Pick<Applying, 'values' | 'errors' | 'change'>
+type ApplicationFieldsProps = Pick<Applying, 'values' | 'errors' | 'change'>
 
-function ShopFields({ values, errors, change }: FieldsProps) {
+function ShopFields({ values, errors, change }: ApplicationFieldsProps) {
   const text = useTranslations('platform.form')
   const call = useCall()
   const { data: countries } = useQuery(areas(call))
@@ -82,7 +82,7 @@ function ShopFields({ values, errors, change }: FieldsProps) {
   )
 }
 
-function ContactFields({ values, errors, change }: FieldsProps) {
+function ContactFields({ values, errors, change }: ApplicationFieldsProps) {
   const text = useTranslations('platform.form')
   return (
     <>
@@ -115,7 +115,7 @@ function ContactFields({ values, errors, change }: FieldsProps) {
 }
 
 /** The terms stand outside of the site's pages, so that reading them loses nothing typed. */
-function Agreement({ values, errors, change }: FieldsProps) {
+function Agreement({ values, errors, change }: ApplicationFieldsProps) {
   const text = useTranslations('platform.form')
   const fileName = useFileName()
   const note = useId()

@@ -7,7 +7,7 @@ import { Icon } from '../ui/icon.tsx'
 import { Card } from '../ui/page.tsx'
 import { Tag } from '../ui/tag.tsx'
 
-const looks = {
+const applicationStyles = {
   reviewing: { tone: 'warn', icon: Clock },
   approved: { tone: 'ok', icon: CircleCheck },
   refused: { tone: 'bad', icon: OctagonX },
@@ -18,7 +18,7 @@ export function ApplicationStatus({ application }: { application: Application })
   const text = useTranslations('platform.status')
   const dateTime = useDateTime()
   const { status, shop_name, reason, shop_id, created_at } = application
-  const { tone, icon } = looks[status]
+  const { tone, icon } = applicationStyles[status]
   const day = dateTime(new Date(created_at), { day: 'numeric', month: 'long', year: 'numeric' })
   return (
     <Card className="mt-6 p-4">

@@ -1,9 +1,9 @@
 import type { ApplicationForm } from '@sealane/contract/partners'
-import type { Typed } from '../accounts/phones.ts'
+import type { PhoneInput } from '../accounts/phones.ts'
 
-export type Values = Omit<ApplicationForm, 'mobile' | 'category' | 'agreed'> & {
+export type ApplicationValues = Omit<ApplicationForm, 'mobile' | 'category' | 'agreed'> & {
   website: string
-  mobile: Typed
+  mobile: PhoneInput
   category: string
   agreed: boolean
 }
@@ -11,7 +11,7 @@ export type Values = Omit<ApplicationForm, 'mobile' | 'category' | 'agreed'> & {
 const keyOf = (account: string) => `application of ${account}`
 
 /** What is typed outlives its page in this tab; the terms are agreed to anew. A full or forbidden storage costs only that. */
-export function keepApplication(account: string, values: Values): void {
+export function storeApplication(account: string, values: ApplicationValues): void {
   try {
     sessionStorage.setItem(keyOf(account), JSON.stringify({ ...values, agreed: false }))
   } catch {
@@ -19,9 +19,9 @@ export function keepApplication(account: string, values: Values): void {
   }
 }
 
-export function readKeptApplication(account: string): Values | undefined {
+export function readStoredApplication(account: string): ApplicationValues | undefined {
   try {
-    return (JSON.parse(sessionStorage.getItem(keyOf(account)) ?? 'null') as Values | null) ?? undefined
+    return (JSON.parse(sessionStorage.getItem(keyOf(account)) ?? 'null') as ApplicationValues | null) ?? undefined
   } catch {
     return undefined
   }

@@ -6,7 +6,7 @@ import type { ReactNode } from 'react'
 import { useTranslations } from 'use-intl'
 import pantry from '../accounts/hero-pantry.webp'
 import { useCall } from '../app/call.ts'
-import { useOffered } from '../app/offered.ts'
+import { useAvailableLanguages } from '../app/offered.ts'
 import { Button } from '../ui/button.tsx'
 import { Icon } from '../ui/icon.tsx'
 import { Loaded } from '../ui/loaded.tsx'
@@ -20,7 +20,7 @@ import { shopApplication } from './partners.queries.ts'
 import { PortalLink } from './portal-link.tsx'
 import { useApplicationForm } from './use-application-form.ts'
 
-type Standing = Reply<Contract['GET /api/shop/application']>
+type ShopApplicationState = Reply<Contract['GET /api/shop/application']>
 
 /** /platform: how to sell here, the application for a shop, and the way to the sellers' portal. */
 export function PlatformPage() {
@@ -28,11 +28,11 @@ export function PlatformPage() {
   const { data } = query
   const mayApply = data !== undefined && data.open && (data.status === 'none' || data.status === 'refused')
   return mayApply ? (
-    <Applying standing={data} />
+    <Applying state={data} />
   ) : (
     <Platform>
       <Loaded query={query} skeleton={<RowsSkeleton count={2} />}>
-        {(standing) => <Standing standing={standing} />}
+        {(standing) => <ShopApplicationState state={standing} />}
       </Loaded>
     </Platform>
   )
@@ -40,7 +40,7 @@ export function PlatformPage() {
 
 const formId = 'application'
 
-function Applying({ standing: { application } }: { standing: Standing }) {
+function Applying({ state: { application } }: { state: ShopApplicationState }) {
   const text = useTranslations('platform')
   const applying = useApplicationForm(application)
   return (
@@ -61,7 +61,7 @@ function Applying({ standing: { application } }: { standing: Standing }) {
 }
 
 /** Nothing to fill in: it is under review, or decided, or nobody is taken on at the moment. */
-function Standing({ standing: { open, application } }: { standing: Standing }) {
+function ShopApplicationState({ state: { open, application } }: { state: ShopApplicationState }) {
   const text = useTranslations('platform')
   const errors = useTranslations('shell.errors')
   return (
@@ -105,7 +105,9 @@ function Hero() {
         alt=""
         className="absolute -bottom-4 left-1/2 w-[66%] max-w-none -translate-x-1/2 [mask-composite:intersect] [mask-image:linear-gradient(to_top,#000_60%,#0000),linear-gradient(to_right,#000_80%,#0000),linear-gradient(to_left,#000_80%,#0000)]"
       />
-      <p className="type-d2 relative px-[18px] pt-4 text-print">{text('hero', { n: useOffered().length })}</p>
+      <p className="type-d2 relative px-[18px] pt-4 text-print">
+        {text('hero', { n: useAvailableLanguages().length })}
+      </p>
     </div>
   )
 }

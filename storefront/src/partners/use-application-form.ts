@@ -11,7 +11,12 @@ import { isGeneralRefusal } from '../app/refused.ts'
 import { useUserInfo } from '../app/session.ts'
 import { useFieldErrors } from '../app/use-field-errors.ts'
 import { showFailure, showSuccess } from '../ui/toast.ts'
-import { forgetApplication, keepApplication, readKeptApplication, type Values } from './kept-application.ts'
+import {
+  forgetApplication,
+  storeApplication,
+  readStoredApplication,
+  type ApplicationValues,
+} from './kept-application.ts'
 import { shopApplication } from './partners.queries.ts'
 
 export type Applying = ReturnType<typeof useApplicationForm>
@@ -19,7 +24,7 @@ export type Applying = ReturnType<typeof useApplicationForm>
 const nothing = { shop_name: '', category: '', website: '', about: '', agreed: false }
 
 /** Whom to ask, by what the account says of itself. */
-function contactOf(userInfo: UserInfo | undefined): Pick<Values, 'contact_name' | 'email' | 'mobile'> {
+function contactOf(userInfo: UserInfo | undefined): Pick<ApplicationValues, 'contact_name' | 'email' | 'mobile'> {
   const { given_name = '', email, mobile } = userInfo ?? {}
   return {
     contact_name: userInfo === undefined || given_name === '' ? '' : fullName(userInfo),
@@ -29,7 +34,16 @@ function contactOf(userInfo: UserInfo | undefined): Pick<Values, 'contact_name' 
 }
 
 /** What was sent before, to be agreed to anew. */
-function toValues({ shop_name, country, category, website, contact_name, email, mobile, about }: Application): Values {
+function toValues({
+  shop_name,
+  country,
+  category,
+  website,
+  contact_name,
+  email,
+  mobile,
+  about,
+}: Application): ApplicationValues {
   const number = { country: '', number: mobile }
   return {
     shop_name,
@@ -49,16 +63,16 @@ export function useApplicationForm(before: Application | null) {
   const userInfo = useUserInfo()
   const account = userInfo?.account ?? ''
   const country = homeCountry(navigator.languages, useLocale())
-  const [values, setValues] = useState<Values>(() => ({
+  const [values, setValues] = useState<ApplicationValues>(() => ({
     ...(before === null ? { ...nothing, country, ...contactOf(userInfo) } : toValues(before)),
-    ...readKeptApplication(account),
+    ...readStoredApplication(account),
   }))
   const fields = useFieldErrors()
   const sending = useSending(fields.show, () => forgetApplication(account))
-  const change = (changed: Partial<Values>) => {
+  const change = (changed: Partial<ApplicationValues>) => {
     const next = { ...values, ...changed }
     setValues(next)
-    keepApplication(account, next)
+    storeApplication(account, next)
     fields.forget(...Object.keys(changed))
   }
   const send = (event: FormEvent) => {
@@ -75,7 +89,7 @@ function useSending(onRefused: (error: Error) => void, onSent: () => void) {
   const text = useTranslations('shell.notices')
   const { queryKey } = shopApplication(call)
   return useMutation({
-    mutationFn: ({ mobile, ...values }: Values) => {
+    mutationFn: ({ mobile, ...values }: ApplicationValues) => {
       const number = mobileToSend(phones, mobile.country === '' ? { ...mobile, country: values.country } : mobile)
       return call('POST /api/shop/apply', { body: { ...values, mobile: number } as ApplicationForm })
     },

@@ -1,10 +1,10 @@
 import { useId } from 'react'
 import { useLocale } from 'use-intl'
-import { boxLook, FieldLabel, FieldNote } from '../ui/field.tsx'
+import { fieldBoxStyle, FieldLabel, FieldNote } from '../ui/field.tsx'
 import { useMoney } from '../ui/money-text.tsx'
-import { isSignLast, signOf, toTyped } from '../wallet/purpose.rules.ts'
+import { isSignLast, signOf, toAmountInput } from '../wallet/purpose.rules.ts'
 
-type AmountFieldProps = {
+type RefundAmountFieldProps = {
   label: string
   /** US cents; stands in the field until something is typed. */
   maximum: number
@@ -14,22 +14,22 @@ type AmountFieldProps = {
 }
 
 /** An amount in US dollars, begun with the most that is possible. */
-export function AmountField({ label, maximum, typed, error, onType }: AmountFieldProps) {
+export function RefundAmountField({ label, maximum, typed, error, onType }: RefundAmountFieldProps) {
   const id = useId()
   const locale = useLocale()
   const money = useMoney()
   return (
     <div>
       <FieldLabel id={id} label={label} />
-      <div className={boxLook(error !== undefined)}>
+      <div className={fieldBoxStyle(error !== undefined)}>
         <span className={`text-16 text-ink-2 ${isSignLast(money(0)) ? 'order-last' : ''}`}>{signOf(money(0))}</span>
         <input
           id={id}
-          value={typed ?? toTyped(maximum, locale)}
+          value={typed ?? toAmountInput(maximum, locale)}
           inputMode="decimal"
           autoComplete="off"
           maxLength={12}
-          placeholder={toTyped(0, locale)}
+          placeholder={toAmountInput(0, locale)}
           aria-invalid={error !== undefined || undefined}
           aria-describedby={error === undefined ? undefined : `${id}-note`}
           onChange={(event) => onType(event.target.value)}

@@ -12,10 +12,10 @@ import { Card, Page } from '../ui/page.tsx'
 import { RowsSkeleton } from '../ui/skeleton.tsx'
 import { Tag } from '../ui/tag.tsx'
 import { ItemFacts } from './item-card.tsx'
-import { refundAddress, requestAddress, type RefundPlace } from './refund-address.rules.ts'
+import { refundAddress, requestAddress, type RefundRoute } from './refund-address.rules.ts'
 import { RefundForItem } from './refund-for-item.tsx'
 
-type ChooseItemProps = { place: Extract<RefundPlace, { is: 'order' }> }
+type ChooseItemProps = { place: Extract<RefundRoute, { is: 'order' }> }
 
 /** Which item of the order it is about; where it can only be one, that one. */
 export function ChooseItem({ place }: ChooseItemProps) {

@@ -1,9 +1,9 @@
 import { expect, test } from 'vitest'
-import { readRefundPlace, refundAddress, requestAddress, type RefundPlace } from './refund-address.rules.ts'
+import { readRefundRoute, refundAddress, requestAddress, type RefundRoute } from './refund-address.rules.ts'
 
 const noAmount = { amount: undefined }
 
-test.each<[Parameters<typeof readRefundPlace>[0], string, RefundPlace]>([
+test.each<[Parameters<typeof readRefundRoute>[0], string, RefundRoute]>([
   [{}, '', { is: 'nowhere' }],
   [{ id: '7' }, '', { is: 'order', order: '7', products: [], ...noAmount }],
   [{ id: '7', product_ids: '12,13' }, '', { is: 'order', order: '7', products: ['12', '13'], ...noAmount }],
@@ -16,7 +16,7 @@ test.each<[Parameters<typeof readRefundPlace>[0], string, RefundPlace]>([
   [{ id: '7' }, 'request=4', { is: 'request', request: '4' }],
   [{}, 'request=4', { is: 'request', request: '4' }],
 ])('the address %o with ?%s asks for %o (specification, section 2)', (parameters, search, place) => {
-  expect(readRefundPlace(parameters, search)).toEqual(place)
+  expect(readRefundRoute(parameters, search)).toEqual(place)
 })
 
 const order = { id: '7', order_no: 'SL-20311' }

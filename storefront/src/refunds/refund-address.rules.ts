@@ -4,7 +4,7 @@
  * wire: the form begins with it, up to what the server allows; any other text is ignored. `?item=` names one line of the order
  * exactly; `?request=` is a request that was made.
  */
-export type RefundPlace =
+export type RefundRoute =
   | { is: 'nowhere' }
   | { is: 'request'; request: string }
   | { is: 'item'; item: string; amount: number | undefined }
@@ -14,7 +14,7 @@ type Parameters = { id?: string; product_ids?: string; amount?: string }
 
 const largest = 10_000_000_00
 
-export function readRefundPlace({ id, product_ids, amount: text }: Parameters, search: string): RefundPlace {
+export function readRefundRoute({ id, product_ids, amount: text }: Parameters, search: string): RefundRoute {
   const parts = new URLSearchParams(search)
   const [request, item] = [parts.get('request'), parts.get('item')]
   const cents = /^\d+$/.test(text ?? '') ? Number(text) : 0

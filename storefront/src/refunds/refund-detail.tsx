@@ -4,7 +4,7 @@ import { Headset } from 'lucide-react'
 import { useTranslations } from 'use-intl'
 import { useCall } from '../app/call.ts'
 import { useNavigation } from '../app/navigation.ts'
-import { talkAddress } from '../conversations/address.rules.ts'
+import { conversationAddress } from '../conversations/address.rules.ts'
 import { Button } from '../ui/button.tsx'
 import { DeadEnd } from '../ui/dead-end.tsx'
 import { DetailSkeleton } from '../ui/detail-skeleton.tsx'
@@ -51,10 +51,10 @@ function Detail({ refund, onRefresh }: { refund: Refund; onRefresh: () => Promis
         <IconButton
           icon={Headset}
           label={text('detail.contact')}
-          onClick={() => go(talkAddress({ shop: shop.id, order: order.id }))}
+          onClick={() => go(conversationAddress({ shop: shop.id, order: order.id }))}
         />
       }
-      bar={<Actions refund={refund} onAsk={ask} />}
+      bar={<RefundActionBar refund={refund} onAsk={ask} />}
     >
       <PullToRefresh onRefresh={onRefresh}>
         <RefundHero refund={refund} />
@@ -68,10 +68,10 @@ function Detail({ refund, onRefresh }: { refund: Refund; onRefresh: () => Promis
   )
 }
 
-type ActionsProps = { refund: Refund; onAsk: ReturnType<typeof useRefundActions>['ask'] }
+type RefundActionBarProps = { refund: Refund; onAsk: ReturnType<typeof useRefundActions>['ask'] }
 
 /** Exactly what the server says can be done. */
-function Actions({ refund, onAsk }: ActionsProps) {
+function RefundActionBar({ refund, onAsk }: RefundActionBarProps) {
   const text = useTranslations('refunds.actions')
   const money = useMoney()
   const { go } = useNavigation()

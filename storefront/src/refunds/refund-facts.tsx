@@ -41,7 +41,7 @@ function Refusal({ refund: { refusal } }: { refund: Refund }) {
 function Appeal({ refund: { appeal } }: { refund: Refund }) {
   const text = useTranslations('refunds.detail')
   if (appeal === null) return undefined
-  return <Said title={text('appeal')} explanation={appeal.explanation} proofs={appeal.proofs} />
+  return <RefundExplanation title={text('appeal')} explanation={appeal.explanation} proofs={appeal.proofs} />
 }
 
 function Request({ refund }: { refund: Refund }) {
@@ -49,19 +49,19 @@ function Request({ refund }: { refund: Refund }) {
   const text = useTranslations('refunds')
   const reasonText = useReasonText()
   return (
-    <Said title={text('detail.request')} explanation={explanation} proofs={proofs}>
+    <RefundExplanation title={text('detail.request')} explanation={explanation} proofs={proofs}>
       <dl className="type-b2 mt-3 flex flex-col gap-2">
         <SumLine name={text('detail.type')}>{text(`types.${type}`)}</SumLine>
         <SumLine name={text('form.status')}>{text(`statuses.${product_status}`)}</SumLine>
         <SumLine name={text('form.reason')}>{reasonText(reason)}</SumLine>
       </dl>
-    </Said>
+    </RefundExplanation>
   )
 }
 
-type SaidProps = { title: string; explanation: string; proofs: Refund['proofs']; children?: ReactNode }
+type RefundExplanationProps = { title: string; explanation: string; proofs: Refund['proofs']; children?: ReactNode }
 
-function Said({ title, explanation, proofs, children }: SaidProps) {
+function RefundExplanation({ title, explanation, proofs, children }: RefundExplanationProps) {
   return (
     <Card className="mt-3 p-4">
       <h2 className="type-h2">{title}</h2>

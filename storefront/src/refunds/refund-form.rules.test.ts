@@ -1,5 +1,13 @@
 import { expect, test } from 'vitest'
-import { beginDraft, changeDraft, faultsIn, maximumOf, offerFor, type Draft, type Faults } from './refund-form.rules.ts'
+import {
+  startRefundDraft,
+  changeDraft,
+  faultsIn,
+  maximumOf,
+  refundLimitsFor,
+  type RefundDraft,
+  type RefundFaults,
+} from './refund-form.rules.ts'
 
 const offer = {
   types: ['refund' as const, 'return' as const],
@@ -10,7 +18,7 @@ const offer = {
   freight_reasons: ['damaged'],
   unsent: null,
 }
-const draft: Draft = {
+const draft: RefundDraft = {
   type: 'return',
   product_status: 'received',
   reason: 'damaged',
@@ -20,9 +28,9 @@ const draft: Draft = {
 const proofs = { arrived: 1, hindrance: undefined }
 
 test('a form begins with the return of goods that are there, or with what is possible', () => {
-  expect(beginDraft(offer, undefined, 'en-US')).toMatchObject({ type: 'return', product_status: 'received' })
+  expect(startRefundDraft(offer, undefined, 'en-US')).toMatchObject({ type: 'return', product_status: 'received' })
   const unsent = { ...offer, types: ['refund' as const], product_statuses: ['not_received' as const] }
-  expect(beginDraft(unsent, undefined, 'en-US')).toMatchObject({
+  expect(startRefundDraft(unsent, undefined, 'en-US')).toMatchObject({
     type: 'refund',
     product_status: 'not_received',
   })
@@ -38,11 +46,11 @@ test.each([
 ])(
   'with %s cents in the address the amount begins in %s with %s, else with the most there is',
   (asked, locale, amount) => {
-    expect(beginDraft(offer, asked, locale).amount).toBe(amount)
+    expect(startRefundDraft(offer, asked, locale).amount).toBe(amount)
   },
 )
 
-test.each<[Partial<Draft>, Partial<Draft>]>([
+test.each<[Partial<RefundDraft>, Partial<RefundDraft>]>([
   [{ product_status: 'not_received' }, { type: 'refund', product_status: 'not_received' }],
   [{ type: 'refund' }, { type: 'refund', product_status: 'received' }],
   [{ reason: 'late' }, { type: 'return', product_status: 'received', reason: 'late' }],
@@ -51,7 +59,7 @@ test.each<[Partial<Draft>, Partial<Draft>]>([
 })
 
 test('what did not arrive is received after all, once a return is chosen', () => {
-  const never: Draft = { ...draft, type: 'refund', product_status: 'not_received' }
+  const never: RefundDraft = { ...draft, type: 'refund', product_status: 'not_received' }
   expect(changeDraft(never, { type: 'return' }).product_status).toBe('received')
 })
 
@@ -66,12 +74,12 @@ test.each([
 
 test('of pieces that are still to be sent their price and freight may be asked for, whatever the reason', () => {
   const part = { ...offer, unsent: { maximum: 30_00, freight: 2_00 } }
-  expect(maximumOf(offerFor(part, 'not_received'), 'changed_mind')).toBe(32_00)
-  expect(maximumOf(offerFor(part, 'received'), 'changed_mind')).toBe(79_00)
-  expect(maximumOf(offerFor(offer, 'not_received'), 'changed_mind')).toBe(79_00)
+  expect(maximumOf(refundLimitsFor(part, 'not_received'), 'changed_mind')).toBe(32_00)
+  expect(maximumOf(refundLimitsFor(part, 'received'), 'changed_mind')).toBe(79_00)
+  expect(maximumOf(refundLimitsFor(offer, 'not_received'), 'changed_mind')).toBe(79_00)
 })
 
-test.each<[Partial<Draft>, Parameters<typeof faultsIn>[1], Faults]>([
+test.each<[Partial<RefundDraft>, Parameters<typeof faultsIn>[1], RefundFaults]>([
   [{}, proofs, {}],
   [{ amount: '79,00' }, proofs, {}],
   [{ amount: '' }, proofs, { amount: 'amountMissing' }],

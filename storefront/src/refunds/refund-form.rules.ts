@@ -1,37 +1,37 @@
 import { parseAmount } from '@sealane/contract/money'
-import { toTyped } from '../wallet/purpose.rules.ts'
-import type { ProductStatus, RefundPreview, RefundType } from '@sealane/contract/refunds'
+import { toAmountInput } from '../wallet/purpose.rules.ts'
+import type { RefundProductStatus, RefundPreview, RefundType } from '@sealane/contract/refunds'
 
 /** What a shopper has filled in. The amount follows the maximum until they type one. */
-export type Draft = {
+export type RefundDraft = {
   type: RefundType
-  product_status: ProductStatus
+  product_status: RefundProductStatus
   reason: string
   amount: string | undefined
   explanation: string
 }
 
-type Offer = Pick<
+type RefundLimits = Pick<
   RefundPreview,
   'types' | 'product_statuses' | 'maximum' | 'freight' | 'freight_always' | 'freight_reasons' | 'unsent'
 >
 
-type Beginning = Pick<Offer, 'types' | 'product_statuses' | 'maximum'>
+type RefundDraftLimits = Pick<RefundLimits, 'types' | 'product_statuses' | 'maximum'>
 
 /**
  * What most ask for: the goods are there and go back, where that is possible. `asked` is the amount of the address, in US cents;
  * from the whole of the item on the amount follows what may be asked for.
  */
-export function beginDraft(offer: Beginning, asked: number | undefined, locale: string): Draft {
+export function startRefundDraft(offer: RefundDraftLimits, asked: number | undefined, locale: string): RefundDraft {
   const { types, product_statuses, maximum } = offer
-  const amount = asked !== undefined && asked < maximum ? toTyped(asked, locale) : undefined
+  const amount = asked !== undefined && asked < maximum ? toAmountInput(asked, locale) : undefined
   const draft = { reason: '', amount, explanation: '' }
   const product_status = product_statuses.includes('received') ? 'received' : 'not_received'
   return { ...draft, product_status, type: types.includes('return') ? 'return' : 'refund' }
 }
 
 /** What did not arrive cannot be sent back: choosing one takes the other along. */
-export function changeDraft(draft: Draft, changed: Partial<Draft>): Draft {
+export function changeDraft(draft: RefundDraft, changed: Partial<RefundDraft>): RefundDraft {
   const next = { ...draft, ...changed }
   if (changed.product_status === 'not_received') return { ...next, type: 'refund' }
   if (changed.type === 'return') return { ...next, product_status: 'received' }
@@ -39,21 +39,21 @@ export function changeDraft(draft: Draft, changed: Partial<Draft>): Draft {
 }
 
 /** The limits for this status: for pieces that are still to be sent, their price and freight alone. */
-export function offerFor<Any extends Offer>(offer: Any, status: ProductStatus): Any {
+export function refundLimitsFor<Any extends RefundLimits>(offer: Any, status: RefundProductStatus): Any {
   const isUnsent = status === 'not_received' && offer.unsent !== null
   return isUnsent ? { ...offer, ...offer.unsent, freight_always: true } : offer
 }
 
-export function joinsFreight({ freight, freight_always, freight_reasons }: Offer, reason: string): boolean {
+export function joinsFreight({ freight, freight_always, freight_reasons }: RefundLimits, reason: string): boolean {
   return freight > 0 && (freight_always || freight_reasons.includes(reason))
 }
 
 /** The most that may be asked for, in US cents. */
-export function maximumOf(offer: Offer, reason: string): number {
+export function maximumOf(offer: RefundLimits, reason: string): number {
   return offer.maximum + (joinsFreight(offer, reason) ? offer.freight : 0)
 }
 
-type Fault =
+type RefundFault =
   | 'amountMissing'
   | 'amountInvalid'
   | 'amountNegative'
@@ -64,11 +64,11 @@ type Fault =
   | 'proofSending'
   | 'proofFailed'
 
-export type Faults = Partial<Record<'reason' | 'amount' | 'explanation' | 'proofs', Fault>>
+export type RefundFaults = Partial<Record<'reason' | 'amount' | 'explanation' | 'proofs', RefundFault>>
 type Proofs = { arrived: number; hindrance: 'sending' | 'failed' | undefined }
 
 /** Specification, section 5: an amount that is not negative, a reason, an explanation and a proof. */
-export function faultsIn(draft: Draft, proofs: Proofs, maximum: number): Faults {
+export function faultsIn(draft: RefundDraft, proofs: Proofs, maximum: number): RefundFaults {
   const amount = maximum === 0 || draft.amount === undefined ? undefined : faultOfAmount(draft.amount, maximum)
   const proof = faultOfProofs(proofs)
   return {
@@ -79,7 +79,7 @@ export function faultsIn(draft: Draft, proofs: Proofs, maximum: number): Faults 
   }
 }
 
-function faultOfAmount(typed: string, maximum: number): Fault | undefined {
+function faultOfAmount(typed: string, maximum: number): RefundFault | undefined {
   const text = typed.trim()
   if (text === '') return 'amountMissing'
   if (/^[-−]\s*[\d.,]*\d/.test(text)) return 'amountNegative'
@@ -88,7 +88,7 @@ function faultOfAmount(typed: string, maximum: number): Fault | undefined {
   return cents > maximum ? 'amountLarge' : undefined
 }
 
-function faultOfProofs({ arrived, hindrance }: Proofs): Fault | undefined {
+function faultOfProofs({ arrived, hindrance }: Proofs): RefundFault | undefined {
   if (hindrance === 'failed') return 'proofFailed'
   if (hindrance === 'sending') return 'proofSending'
   return arrived === 0 ? 'proofMissing' : undefined

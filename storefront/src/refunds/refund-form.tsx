@@ -10,9 +10,9 @@ import { TextArea } from '../ui/field.tsx'
 import { Segments } from '../ui/segments.tsx'
 import { SelectField } from '../ui/select-field.tsx'
 import { PicturesField } from '../uploads/pictures-field.tsx'
-import { AmountField } from './amount-field.tsx'
+import { RefundAmountField } from './amount-field.tsx'
 import { ItemFacts } from './item-card.tsx'
-import { joinsFreight, offerFor } from './refund-form.rules.ts'
+import { joinsFreight, refundLimitsFor } from './refund-form.rules.ts'
 import { TypeChoice } from './type-choice.tsx'
 import { useRefundForm, type RefundForm as Filled } from './use-refund-form.ts'
 
@@ -43,8 +43,8 @@ export function RefundForm({ preview, asked }: { preview: RefundPreview; asked: 
         <ItemFacts item={preview.item} orderNo={preview.order.order_no} />
       </Card>
       <form id={formId} ref={form} noValidate onSubmit={filled.submit} className="mt-4 flex flex-col gap-4">
-        <What preview={preview} {...filled} />
-        <Why preview={preview} {...filled} />
+        <RefundTypeFields preview={preview} {...filled} />
+        <RefundReasonFields preview={preview} {...filled} />
       </form>
       <div className="mt-5">
         <Note tone="brand">{text('refunds.form.next', { shop: preview.shop.name })}</Note>
@@ -53,9 +53,9 @@ export function RefundForm({ preview, asked }: { preview: RefundPreview; asked: 
   )
 }
 
-type PartProps = Omit<Filled, 'form'> & { preview: RefundPreview }
+type RefundFieldsProps = Omit<Filled, 'form'> & { preview: RefundPreview }
 
-function What({ preview: { types, product_statuses }, draft, change }: PartProps) {
+function RefundTypeFields({ preview: { types, product_statuses }, draft, change }: RefundFieldsProps) {
   const text = useTranslations('refunds')
   return (
     <>
@@ -74,7 +74,7 @@ function What({ preview: { types, product_statuses }, draft, change }: PartProps
   )
 }
 
-function Why({ preview, draft, change, maximum, pictures, errors }: PartProps) {
+function RefundReasonFields({ preview, draft, change, maximum, pictures, errors }: RefundFieldsProps) {
   const text = useTranslations('refunds')
   return (
     <>
@@ -88,7 +88,7 @@ function Why({ preview, draft, change, maximum, pictures, errors }: PartProps) {
           onChange={(reason) => change({ reason })}
         />
         {maximum > 0 && (
-          <AmountField
+          <RefundAmountField
             label={text('form.amount')}
             maximum={maximum}
             typed={draft.amount}
@@ -97,7 +97,7 @@ function Why({ preview, draft, change, maximum, pictures, errors }: PartProps) {
           />
         )}
       </div>
-      <Limit preview={offerFor(preview, draft.product_status)} reason={draft.reason} maximum={maximum} />
+      <Limit preview={refundLimitsFor(preview, draft.product_status)} reason={draft.reason} maximum={maximum} />
       <TextArea
         label={text('form.explanation')}
         placeholder={text('form.explanationHint')}

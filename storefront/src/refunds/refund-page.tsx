@@ -2,13 +2,13 @@ import { useEffect } from 'react'
 import { useParams, useSearch } from 'wouter'
 import { useNavigation } from '../app/navigation.ts'
 import { ChooseItem } from './choose-item.tsx'
-import { readRefundPlace } from './refund-address.rules.ts'
+import { readRefundRoute } from './refund-address.rules.ts'
 import { RefundDetail } from './refund-detail.tsx'
 import { RefundForItem } from './refund-for-item.tsx'
 
 /** /refund: asks for one, or follows one that was asked for; without an order the orders (decisions, section 8). */
 export function RefundPage() {
-  const place = readRefundPlace(useParams(), useSearch())
+  const place = readRefundRoute(useParams(), useSearch())
   const isNowhere = place.is === 'nowhere'
   const { go } = useNavigation()
   useEffect(() => {

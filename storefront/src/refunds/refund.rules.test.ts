@@ -1,11 +1,11 @@
 import type { Refund } from '@sealane/contract/refunds'
 import { expect, test } from 'vitest'
-import { mainActionOf, progressOf, stageOf, type Stage } from './refund.rules.ts'
+import { mainActionOf, progressOf, stageOf, type RefundStage } from './refund.rules.ts'
 
-const asked = { amount: 10_00, refunded: null }
+const requested = { amount: 10_00, refunded: null }
 const parcel = { carrier: null, tracking_no: null, tracking_url: null, shipped_at: null }
 
-test.each<[Pick<Refund, 'status' | 'return' | 'can'> & Partial<Refund>, Stage]>([
+test.each<[Pick<Refund, 'status' | 'return' | 'can'> & Partial<Refund>, RefundStage]>([
   [{ status: 'applying', return: null, can: ['withdraw'] }, 'applying'],
   [{ status: 'awaiting_return', return: { ...parcel, address: 'Pier 3' }, can: ['ship'] }, 'awaiting_return'],
   [{ status: 'awaiting_return', return: { ...parcel, address: null }, can: ['ship'] }, 'awaiting_address'],
@@ -17,16 +17,16 @@ test.each<[Pick<Refund, 'status' | 'return' | 'can'> & Partial<Refund>, Stage]>(
   [{ status: 'applying', return: null, can: [], amount: 0 }, 'applying'],
   [{ status: 'refunded', return: null, can: [], amount: 0, refunded: 0 }, 'settled'],
 ])('a request %o stands at %s (decisions, section 6)', (refund, stage) => {
-  expect(stageOf({ ...asked, ...refund })).toBe(stage)
+  expect(stageOf({ ...requested, ...refund })).toBe(stage)
 })
 
 test('the money comes nearer with every step, and not at all where it was refused', () => {
   const way = (['applying', 'awaiting_return', 'return_shipped', 'in_progress', 'refunded'] as const).map(
-    (status) => progressOf({ status, ...asked }) ?? 0,
+    (status) => progressOf({ status, ...requested }) ?? 0,
   )
   expect(way).toEqual(way.toSorted((one, other) => one - other))
   expect(way.at(-1)).toBe(1)
-  expect(progressOf({ status: 'refused', ...asked })).toBeUndefined()
+  expect(progressOf({ status: 'refused', ...requested })).toBeUndefined()
 })
 
 test('no money comes where none was asked for', () => {

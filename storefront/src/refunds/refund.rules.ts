@@ -1,8 +1,8 @@
 import type { Refund } from '@sealane/contract/refunds'
-import type { Tone } from '../ui/tag.tsx'
+import type { StatusTone } from '../ui/tag.tsx'
 
 /** What a request waits for, as the words on its page go. */
-export type Stage =
+export type RefundStage =
   | 'applying'
   | 'appealed'
   | 'awaiting_return'
@@ -20,7 +20,7 @@ export type Stage =
  * A return waits for the shop's address first, and a refusal is not the end while an appeal may follow. Where a promo code paid for the
  * item, nothing comes back.
  */
-export function stageOf(refund: Pick<Refund, 'status' | 'return' | 'can' | 'amount' | 'refunded'>): Stage {
+export function stageOf(refund: Pick<Refund, 'status' | 'return' | 'can' | 'amount' | 'refunded'>): RefundStage {
   if (isOfNothing(refund)) return 'settled'
   if (refund.status === 'awaiting_return' && refund.return?.address == null) return 'awaiting_address'
   if (refund.status === 'refused' && refund.can.includes('appeal')) return 'appealable'
@@ -32,7 +32,7 @@ export function isOfNothing({ amount, refunded }: Pick<Refund, 'amount' | 'refun
   return amount === 0 && refunded === 0
 }
 
-const tones: Record<Refund['status'], Tone> = {
+const tones: Record<Refund['status'], StatusTone> = {
   applying: 'warn',
   appealed: 'warn',
   awaiting_return: 'brand',
@@ -44,7 +44,7 @@ const tones: Record<Refund['status'], Tone> = {
   offered: 'warn',
 }
 
-export function toneOf({ status }: Pick<Refund, 'status'>): Tone {
+export function toneOf({ status }: Pick<Refund, 'status'>): StatusTone {
   return tones[status]
 }
 

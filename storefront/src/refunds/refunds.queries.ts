@@ -1,21 +1,21 @@
-import type { Call } from '@sealane/contract/client'
+import type { ApiCall } from '@sealane/contract/client'
 import { infiniteQueryOptions, queryOptions } from '@tanstack/react-query'
 
 /** What may be asked for an item of an order. */
-export const refundPreview = (call: Call, item: string) =>
+export const refundPreview = (call: ApiCall, item: string) =>
   queryOptions({
     queryKey: ['refunds', 'preview', item],
     queryFn: () => call('GET /api/refund/preview', { query: { item_id: item } }),
   })
 
-export const refundDetail = (call: Call, id: string) =>
+export const refundDetail = (call: ApiCall, id: string) =>
   queryOptions({
     queryKey: ['refunds', 'detail', id],
     queryFn: () => call('GET /api/refund/detail', { query: { id } }),
   })
 
 /** The shopper's requests, newest first. */
-export const refundList = (call: Call) =>
+export const refundList = (call: ApiCall) =>
   infiniteQueryOptions({
     queryKey: ['refunds', 'list'],
     queryFn: ({ pageParam }) => call('GET /api/refund/list', { query: { cursor: pageParam, limit: 5 } }),

@@ -6,20 +6,20 @@ import { ShipSheet } from './ship-sheet.tsx'
 import { WithdrawSheet } from './withdraw-sheet.tsx'
 
 /** A new request is a page of its own. */
-type RefundAction = Exclude<Action, 'apply'>
+type RefundSheetAction = Exclude<Action, 'apply'>
 
 type RefundActions = {
   /** Opens what an action needs to know, or asks whether it is meant. */
-  ask: (action: RefundAction) => void
+  ask: (action: RefundSheetAction) => void
   /** To be put on the page once. */
   sheets: ReactNode
 }
 
 export function useRefundActions(refund: Refund): RefundActions {
-  const [asking, setAsking] = useState<RefundAction>()
+  const [asking, setAsking] = useState<RefundSheetAction>()
   const [isOpen, setIsOpen] = useState(false)
   const close = () => setIsOpen(false)
-  const sheet = (action: RefundAction) => ({ refund, isOpen: isOpen && asking === action, onClose: close })
+  const sheet = (action: RefundSheetAction) => ({ refund, isOpen: isOpen && asking === action, onClose: close })
   return {
     ask(action) {
       setAsking(action)

@@ -11,7 +11,14 @@ import { useMoney } from '../ui/money-text.tsx'
 import { showSuccess } from '../ui/toast.ts'
 import { hindranceOf, usePictures } from '../uploads/use-pictures.ts'
 import { requestAddress } from './refund-address.rules.ts'
-import { beginDraft, changeDraft, faultsIn, maximumOf, offerFor, type Draft } from './refund-form.rules.ts'
+import {
+  startRefundDraft,
+  changeDraft,
+  faultsIn,
+  maximumOf,
+  refundLimitsFor,
+  type RefundDraft,
+} from './refund-form.rules.ts'
 import { refundDetail } from './refunds.queries.ts'
 
 const picturesMaximum = 9
@@ -21,18 +28,18 @@ export type RefundForm = ReturnType<typeof useRefundForm>
 /** What is filled in, what is wrong with it, and sending it; then the request itself. */
 export function useRefundForm(preview: RefundPreview, asked: number | undefined) {
   const locale = useLocale()
-  const [draft, setDraft] = useState(() => beginDraft(preview, asked, locale))
+  const [draft, setDraft] = useState(() => startRefundDraft(preview, asked, locale))
   const fields = useFieldErrors()
   const pictures = usePictures({
     purpose: 'refund_proof',
     max: picturesMaximum,
     onChange: () => fields.forget('proofs'),
   })
-  const sayFaults = useSayFaults()
+  const sayFaults = useFaultTexts()
   const sending = useSending(fields.show)
-  const maximum = maximumOf(offerFor(preview, draft.product_status), draft.reason)
+  const maximum = maximumOf(refundLimitsFor(preview, draft.product_status), draft.reason)
   const ids = pictures.sent.map(({ id }) => id)
-  const change = (changed: Partial<Draft>) => {
+  const change = (changed: Partial<RefundDraft>) => {
     setDraft((before) => changeDraft(before, changed))
     fields.forget(...Object.keys(changed), ...(changed.reason === undefined ? [] : ['amount']))
   }
@@ -58,14 +65,14 @@ export function useRefundForm(preview: RefundPreview, asked: number | undefined)
 }
 
 /** Each fault in words, by its field. */
-function useSayFaults() {
+function useFaultTexts() {
   const text = useTranslations('refunds.form.faults')
   const money = useMoney()
   return (faults: ReturnType<typeof faultsIn>, maximum: number): Record<string, string> =>
     Object.fromEntries(Object.entries(faults).map(([field, fault]) => [field, text(fault, { amount: money(maximum) })]))
 }
 
-type Application = Omit<Draft, 'amount'> & { amount: number; item_id: string; proofs: string[] }
+type RefundRequestInput = Omit<RefundDraft, 'amount'> & { amount: number; item_id: string; proofs: string[] }
 
 /** A refusal may mean that the item or its order has changed meanwhile: both are asked for again. */
 function useSending(onRefused: (error: Error) => void) {
@@ -78,7 +85,7 @@ function useSending(onRefused: (error: Error) => void) {
     for (const noun of ['refunds', 'orders']) void queries.invalidateQueries({ queryKey: [noun] })
   }
   return useMutation({
-    mutationFn: (body: Application) => call('POST /api/refund/apply', { body }),
+    mutationFn: (body: RefundRequestInput) => call('POST /api/refund/apply', { body }),
     onError: (error) => {
       onRefused(error)
       refresh()

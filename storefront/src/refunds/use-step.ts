@@ -1,12 +1,12 @@
-import type { Call } from '@sealane/contract/client'
+import type { ApiCall } from '@sealane/contract/client'
 import type { Refund } from '@sealane/contract/refunds'
 import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { useCall } from '../app/call.ts'
 import { showSuccess } from '../ui/toast.ts'
 import { refundDetail } from './refunds.queries.ts'
 
-type Step<Input> = {
-  act: (call: Call, input: Input) => Promise<Refund>
+type RefundStepOptions<Input> = {
+  act: (call: ApiCall, input: Input) => Promise<Refund>
   /** What is said afterwards. */
   done: string
   onDone: () => void
@@ -14,7 +14,7 @@ type Step<Input> = {
 }
 
 /** One step of a request: its page shows it at once. A refusal means that it changed meanwhile: it is asked for again too. */
-export function useStep<Input>({ act, done, onDone, onRefused }: Step<Input>) {
+export function useStep<Input>({ act, done, onDone, onRefused }: RefundStepOptions<Input>) {
   const call = useCall()
   const queries = useQueryClient()
   return useMutation({

@@ -1,13 +1,13 @@
 import type { SentPicture } from '../uploads/use-pictures.ts'
-import type { Draft } from './review.rules.ts'
+import type { ReviewDraft } from './review.rules.ts'
 
-export type KeptReview = Draft & { pictures: SentPicture[] }
+export type StoredReview = ReviewDraft & { pictures: SentPicture[] }
 
-const nothing: KeptReview = { scores: {}, content: '', pictures: [] }
+const nothing: StoredReview = { scores: {}, content: '', pictures: [] }
 const keyOf = (orderId: string) => `review of ${orderId}`
 
 /** What is typed outlives its page in this tab. A full or forbidden storage costs only that. */
-export function keepReview(orderId: string, review: KeptReview): void {
+export function storeReview(orderId: string, review: StoredReview): void {
   try {
     sessionStorage.setItem(keyOf(orderId), JSON.stringify(review))
   } catch {
@@ -15,9 +15,9 @@ export function keepReview(orderId: string, review: KeptReview): void {
   }
 }
 
-export function readKeptReview(orderId: string): KeptReview {
+export function readStoredReview(orderId: string): StoredReview {
   try {
-    const kept = JSON.parse(sessionStorage.getItem(keyOf(orderId)) ?? 'null') as KeptReview | null
+    const kept = JSON.parse(sessionStorage.getItem(keyOf(orderId)) ?? 'null') as StoredReview | null
     return kept ?? nothing
   } catch {
     return nothing

@@ -1,9 +1,9 @@
 import { expect, test } from 'vitest'
-import { choicesIn, choose, isChosen, type Choice } from './narrowing.rules.ts'
+import { choicesIn, choose, isChosen, type ReviewFilterChoice } from './narrowing.rules.ts'
 
-const pictures: Choice = { name: 'with_pictures', count: 2 }
-const five: Choice = { name: 'stars', stars: 5, count: 3 }
-const one: Choice = { name: 'stars', stars: 1, count: 1 }
+const pictures: ReviewFilterChoice = { name: 'with_pictures', count: 2 }
+const five: ReviewFilterChoice = { name: 'stars', stars: 5, count: 3 }
+const one: ReviewFilterChoice = { name: 'stars', stars: 1, count: 1 }
 
 test('a list is narrowed by what some reviews have and others do not, five stars first', () => {
   expect(choicesIn({ all: 4, with_pictures: 2, own_language: 4, stars: [1, 0, 0, 0, 3] })).toEqual([

@@ -2,26 +2,26 @@ import type { ReviewCounts } from '@sealane/contract/reviews'
 import type { Narrowed } from './reviews.queries.ts'
 
 /** A way to narrow a list, and how many reviews it would leave of all. */
-export type Choice =
+export type ReviewFilterChoice =
   | { name: 'with_pictures' | 'own_language'; count: number }
   | { name: 'stars'; stars: number; count: number }
 
 /** Only what narrows: what no review has, or every one, is no choice. Five stars first. */
-export function choicesIn({ all, with_pictures, own_language, stars }: ReviewCounts): Choice[] {
-  const choices: Choice[] = [
+export function choicesIn({ all, with_pictures, own_language, stars }: ReviewCounts): ReviewFilterChoice[] {
+  const choices: ReviewFilterChoice[] = [
     { name: 'with_pictures', count: with_pictures },
     { name: 'own_language', count: own_language },
-    ...stars.map((count, index): Choice => ({ name: 'stars', stars: index + 1, count })).toReversed(),
+    ...stars.map((count, index): ReviewFilterChoice => ({ name: 'stars', stars: index + 1, count })).toReversed(),
   ]
   return choices.filter(({ name, count }) => count > 0 && (name === 'stars' || count < all))
 }
 
-export function isChosen(narrowed: Narrowed, choice: Choice): boolean {
+export function isChosen(narrowed: Narrowed, choice: ReviewFilterChoice): boolean {
   return choice.name === 'stars' ? narrowed.stars === choice.stars : narrowed[choice.name] === true
 }
 
 /** Choosing again lets go; other ways to narrow stay, but stars there are once. */
-export function choose(narrowed: Narrowed, choice: Choice): Narrowed {
+export function choose(narrowed: Narrowed, choice: ReviewFilterChoice): Narrowed {
   const { [choice.name]: _former, ...others } = narrowed
   if (isChosen(narrowed, choice)) return others
   return { ...others, ...(choice.name === 'stars' ? { stars: choice.stars } : { [choice.name]: true }) }

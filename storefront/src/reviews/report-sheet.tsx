@@ -86,9 +86,9 @@ function Reasons({ chosen, error, onChoose }: ReasonsProps) {
   )
 }
 
-type Ending = { onDone: () => void; onRefused: (error: Error) => void }
+type ReportCallbacks = { onDone: () => void; onRefused: (error: Error) => void }
 
-function useReporting(id: string, { onDone, onRefused }: Ending) {
+function useReporting(id: string, { onDone, onRefused }: ReportCallbacks) {
   const call = useCall()
   const text = useTranslations('reviews.report')
   return useMutation({

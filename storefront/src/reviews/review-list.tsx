@@ -9,7 +9,7 @@ import { Chip } from '../ui/chip.tsx'
 import { Icon } from '../ui/icon.tsx'
 import { Loaded } from '../ui/loaded.tsx'
 import { RowsSkeleton } from '../ui/skeleton.tsx'
-import { choicesIn, choose, isChosen, type Choice } from './narrowing.rules.ts'
+import { choicesIn, choose, isChosen, type ReviewFilterChoice } from './narrowing.rules.ts'
 import type { Narrowed } from './reviews.queries.ts'
 
 /** Its code comes with the first opening. */
@@ -38,7 +38,7 @@ export function ReviewList<Item extends Review>(props: ReviewListProps<Item>) {
   }
   return (
     <>
-      {counts !== undefined && <Choices counts={counts} narrowed={narrowed} onNarrow={onNarrow} />}
+      {counts !== undefined && <ReviewFilterChoices counts={counts} narrowed={narrowed} onNarrow={onNarrow} />}
       <Loaded query={query} skeleton={<RowsSkeleton count={2} />}>
         {({ pages }) => {
           const reviews = pages.flatMap(({ items }) => items)
@@ -60,9 +60,9 @@ export function ReviewList<Item extends Review>(props: ReviewListProps<Item>) {
   )
 }
 
-type ChoicesProps = { counts: ReviewCounts; narrowed: Narrowed; onNarrow: (narrowed: Narrowed) => void }
+type ReviewFilterChoicesProps = { counts: ReviewCounts; narrowed: Narrowed; onNarrow: (narrowed: Narrowed) => void }
 
-function Choices({ counts, narrowed, onNarrow }: ChoicesProps) {
+function ReviewFilterChoices({ counts, narrowed, onNarrow }: ReviewFilterChoicesProps) {
   const text = useTranslations('reviews.list')
   const choices = choicesIn(counts)
   if (counts.all < 2) return undefined
@@ -84,7 +84,7 @@ function Choices({ counts, narrowed, onNarrow }: ChoicesProps) {
   )
 }
 
-function ChoiceWords({ choice }: { choice: Choice }) {
+function ChoiceWords({ choice }: { choice: ReviewFilterChoice }) {
   const text = useTranslations('reviews.list')
   const format = useFormatter()
   return (

@@ -2,10 +2,10 @@ import type { ProductDetail } from '@sealane/contract/catalogue'
 import { useFormatter, useTranslations } from 'use-intl'
 import { Stars } from '../ui/stars.tsx'
 
-type Scores = ProductDetail['scores']
+type ProductScores = ProductDetail['scores']
 
 /** The average, how the stars spread, and the three scores. */
-export function ReviewSummary({ scores }: { scores: Scores }) {
+export function ReviewSummary({ scores }: { scores: ProductScores }) {
   const text = useTranslations('reviews.list')
   const score = useScore()
   const { product, service, postage, stars } = scores

@@ -1,15 +1,15 @@
 export const scoreNames = ['product_score', 'service_score', 'postage_score'] as const
 export type ScoreName = (typeof scoreNames)[number]
-export type Scores = Partial<Record<ScoreName, number>>
+export type ReviewScores = Partial<Record<ScoreName, number>>
 
 /** What somebody has written so far. */
-export type Draft = { scores: Scores; content: string }
+export type ReviewDraft = { scores: ReviewScores; content: string }
 export type Problem = 'scoreMissing' | 'empty' | 'sending' | 'failed'
 
-type Sendable = Draft & { isSending: boolean; hasFailed: boolean }
+type SubmittableReview = ReviewDraft & { isSending: boolean; hasFailed: boolean }
 
 /** What keeps the review from being posted, by its field. */
-export function problemsOf({ scores, content, isSending, hasFailed }: Sendable): Record<string, Problem> {
+export function problemsOf({ scores, content, isSending, hasFailed }: SubmittableReview): Record<string, Problem> {
   const missing = scoreNames.filter((name) => scores[name] === undefined)
   return {
     ...Object.fromEntries(missing.map((name) => [name, 'scoreMissing' as const])),
@@ -20,7 +20,7 @@ export function problemsOf({ scores, content, isSending, hasFailed }: Sendable):
 }
 
 /** The scores, once all are given. */
-export function completeScores(scores: Scores): Record<ScoreName, number> | undefined {
+export function completeScores(scores: ReviewScores): Record<ScoreName, number> | undefined {
   const { product_score, service_score, postage_score } = scores
   if (product_score === undefined || service_score === undefined || postage_score === undefined) return undefined
   return { product_score, service_score, postage_score }

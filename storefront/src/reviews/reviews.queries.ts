@@ -1,4 +1,4 @@
-import type { Call } from '@sealane/contract/client'
+import type { ApiCall } from '@sealane/contract/client'
 import type { ReviewQuery } from '@sealane/contract/reviews'
 import { infiniteQueryOptions, queryOptions } from '@tanstack/react-query'
 
@@ -7,7 +7,7 @@ const atOnce = 5
 /** What narrows a list of reviews; nothing is all of them. */
 export type Narrowed = Pick<ReviewQuery, 'stars' | 'with_pictures' | 'own_language'>
 
-export const productReviews = (call: Call, id: string, narrowed: Narrowed = {}) =>
+export const productReviews = (call: ApiCall, id: string, narrowed: Narrowed = {}) =>
   infiniteQueryOptions({
     queryKey: ['products', 'reviews', id, narrowed],
     queryFn: ({ pageParam }) =>
@@ -16,7 +16,7 @@ export const productReviews = (call: Call, id: string, narrowed: Narrowed = {}) 
     getNextPageParam: ({ next }) => next,
   })
 
-export const shopReviews = (call: Call, id: string, narrowed: Narrowed = {}) =>
+export const shopReviews = (call: ApiCall, id: string, narrowed: Narrowed = {}) =>
   infiniteQueryOptions({
     queryKey: ['shops', 'reviews', id, narrowed],
     queryFn: ({ pageParam }) =>
@@ -26,7 +26,7 @@ export const shopReviews = (call: Call, id: string, narrowed: Narrowed = {}) =>
   })
 
 /** What was said of an order, or what there is to review in it. */
-export const ownReview = (call: Call, orderId: string) =>
+export const ownReview = (call: ApiCall, orderId: string) =>
   queryOptions({
     queryKey: ['orders', 'review', orderId],
     queryFn: () => call('GET /api/comment/detail', { query: { order_id: orderId } }),

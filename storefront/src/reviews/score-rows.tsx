@@ -3,10 +3,10 @@ import { useTranslations } from 'use-intl'
 import { FieldNote } from '../ui/field.tsx'
 import { Icon } from '../ui/icon.tsx'
 import { Card } from '../ui/page.tsx'
-import { scoreNames, type ScoreName, type Scores } from './review.rules.ts'
+import { scoreNames, type ScoreName, type ReviewScores } from './review.rules.ts'
 
 type ScoreRowsProps = {
-  scores: Scores
+  scores: ReviewScores
   errors: Record<string, string>
   onScore: (name: ScoreName, stars: number) => void
 }

@@ -6,8 +6,8 @@ import { isGeneralRefusal } from '../app/refused.ts'
 import { useFieldErrors } from '../app/use-field-errors.ts'
 import { showSuccess } from '../ui/toast.ts'
 import { usePictures } from '../uploads/use-pictures.ts'
-import { forgetReview, keepReview, readKeptReview } from './kept-review.ts'
-import { completeScores, problemsOf, type Draft, type ScoreName } from './review.rules.ts'
+import { forgetReview, storeReview, readStoredReview } from './kept-review.ts'
+import { completeScores, problemsOf, type ReviewDraft, type ScoreName } from './review.rules.ts'
 import { ownReview } from './reviews.queries.ts'
 
 export const contentMaximum = 2000
@@ -15,15 +15,15 @@ const picturesMaximum = 9
 
 /** The review as far as it is written, kept in this tab until it is posted. */
 export function useReviewForm(orderId: string) {
-  const [kept] = useState(() => readKeptReview(orderId))
-  const [draft, setDraft] = useState<Draft>({ scores: kept.scores, content: kept.content })
+  const [kept] = useState(() => readStoredReview(orderId))
+  const [draft, setDraft] = useState<ReviewDraft>({ scores: kept.scores, content: kept.content })
   const pictures = usePictures({ purpose: 'review_picture', max: picturesMaximum, kept: kept.pictures })
   const fields = useFieldErrors()
   const text = useTranslations('reviews.write')
   const posting = usePosting(orderId, fields.show)
   const { sent, isSending, hasFailed } = pictures
   const written = JSON.stringify({ ...draft, pictures: sent })
-  useEffect(() => keepReview(orderId, JSON.parse(written)), [orderId, written])
+  useEffect(() => storeReview(orderId, JSON.parse(written)), [orderId, written])
 
   const submit = (event: FormEvent) => {
     event.preventDefault()
@@ -60,7 +60,7 @@ function withoutSettled(
   return isSending || hasFailed ? errors : others
 }
 
-type Review = {
+type ReviewInput = {
   product_score: number
   service_score: number
   postage_score: number
@@ -75,7 +75,7 @@ function usePosting(orderId: string, onRefused: (error: Error) => void) {
   const text = useTranslations('reviews.write')
   const { queryKey } = ownReview(call, orderId)
   return useMutation({
-    mutationFn: (review: Review) => call('POST /api/comment/add', { body: { order_id: orderId, ...review } }),
+    mutationFn: (review: ReviewInput) => call('POST /api/comment/add', { body: { order_id: orderId, ...review } }),
     onError: (error) => {
       onRefused(error)
       if (isGeneralRefusal(error)) void queries.invalidateQueries({ queryKey })

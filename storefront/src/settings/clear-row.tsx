@@ -3,9 +3,9 @@ import { History } from 'lucide-react'
 import { useState } from 'react'
 import { useTranslations } from 'use-intl'
 import { useCall } from '../app/call.ts'
-import { emptyLocalSeen } from '../app/local-seen.ts'
+import { emptyLocalViewed } from '../app/local-seen.ts'
 import { writeHistory } from '../catalogue/search-history.ts'
-import { seenProducts } from '../favourites/favourites.queries.ts'
+import { viewedProducts } from '../favourites/favourites.queries.ts'
 import { ConfirmSheet } from '../ui/confirm-sheet.tsx'
 import { Row } from '../ui/row.tsx'
 import { showSuccess } from '../ui/toast.ts'
@@ -42,8 +42,8 @@ function useClearing(onDone: () => void) {
     mutationFn: () => call('POST /api/product/seen_clear'),
     onSuccess: async () => {
       writeHistory([])
-      emptyLocalSeen()
-      await queries.invalidateQueries({ queryKey: seenProducts(call).queryKey })
+      emptyLocalViewed()
+      await queries.invalidateQueries({ queryKey: viewedProducts(call).queryKey })
       onDone()
     },
   })

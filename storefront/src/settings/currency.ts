@@ -1,11 +1,11 @@
-import type { Call } from '@sealane/contract/client'
+import type { ApiCall } from '@sealane/contract/client'
 import { queryOptions } from '@tanstack/react-query'
 import { useSyncExternalStore } from 'react'
 
 const key = 'currency'
 const listeners = new Set<() => void>()
 
-export const currencies = (call: Call) =>
+export const currencies = (call: ApiCall) =>
   queryOptions({ queryKey: ['currencies'], queryFn: () => call('GET /api/user/currency_list'), staleTime: 3_600_000 })
 
 /** The currency in which prices are shown beside dollars, as this device remembers it; undefined is dollars alone. */

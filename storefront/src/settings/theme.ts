@@ -12,7 +12,7 @@ export function useTheme(): Theme {
 
 /** Kept on this device; the page changes at once, in a fade where the browser can and people want it. */
 export function chooseTheme(theme: Theme): void {
-  keep(theme)
+  storeTheme(theme)
   const wear = () => {
     if (theme === 'system') delete document.documentElement.dataset['theme']
     else document.documentElement.dataset['theme'] = theme
@@ -29,7 +29,7 @@ function readTheme(): Theme {
 }
 
 /** Where nothing can be kept, the choice lasts as long as the page. */
-function keep(theme: Theme): void {
+function storeTheme(theme: Theme): void {
   try {
     if (theme === 'system') localStorage.removeItem(key)
     else localStorage.setItem(key, theme)

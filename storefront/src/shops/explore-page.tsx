@@ -71,7 +71,7 @@ function FeedChips({ feed: { isFollowed, category } }: { feed: Feed }) {
   )
 }
 
-const feedLook = 'grid grid-flow-dense grid-cols-1 gap-3 mid:grid-cols-2 desk:grid-cols-3 desk:gap-[18px]'
+const feedStyle = 'grid grid-flow-dense grid-cols-1 gap-3 mid:grid-cols-2 desk:grid-cols-3 desk:gap-[18px]'
 
 function Followed() {
   const text = useTranslations('shops.explore')
@@ -86,7 +86,7 @@ function Followed() {
           action={<ButtonLink href="/shops">{text('directory')}</ButtonLink>}
         />
       }
-      className={feedLook}
+      className={feedStyle}
     >
       {(shop) => <ShopWithNewest shop={shop} />}
     </List>
@@ -106,7 +106,7 @@ function Shops({ category }: { category: string | undefined }) {
       query={query}
       skeleton={<RowsSkeleton count={3} />}
       empty={<Empty title={text('none')} action={<ButtonLink href="/explore">{text('showAll')}</ButtonLink>} />}
-      className={feedLook}
+      className={feedStyle}
     >
       {(shop, index) => (
         <>
@@ -119,7 +119,7 @@ function Shops({ category }: { category: string | undefined }) {
   )
 }
 
-const railLook = '-mx-4 min-w-0 py-3 mid:col-span-2 desk:col-span-3'
+const railStyle = '-mx-4 min-w-0 py-3 mid:col-span-2 desk:col-span-3'
 
 function NewArrivals() {
   const text = useTranslations('shops.explore')
@@ -127,7 +127,7 @@ function NewArrivals() {
   const products = data?.pages[0]?.items.slice(0, 10) ?? []
   if (products.length === 0) return undefined
   return (
-    <div className={railLook}>
+    <div className={railStyle}>
       <ProductRail title={text('newArrivals')} products={products} href="/searchs?sort=new" />
     </div>
   )
@@ -139,7 +139,7 @@ function HotNow() {
   const { data } = useQuery(hotProducts(useCall()))
   if (data === undefined || data.items.length === 0) return undefined
   return (
-    <div className={railLook}>
+    <div className={railStyle}>
       <Ranking products={data.items.slice(0, 9)} href={token === undefined ? '/searchs' : '/popular'} />
     </div>
   )

@@ -9,7 +9,7 @@ import { useNavigation } from '../app/navigation.ts'
 import { ClosedNote } from '../catalogue/closed-note.tsx'
 import { FollowButton } from '../catalogue/follow-button.tsx'
 import { ShopLogo } from '../catalogue/shop-logo.tsx'
-import { talkAddress } from '../conversations/address.rules.ts'
+import { conversationAddress } from '../conversations/address.rules.ts'
 import { ShopReviews } from '../reviews/shop-reviews.tsx'
 import { UnreadBell } from '../ui/bell-link.tsx'
 import { DeadEnd } from '../ui/dead-end.tsx'
@@ -86,7 +86,7 @@ function FloatingButtons({ shop }: { shop: ShopDetail }) {
             icon={MessageCircleMore}
             look="floating"
             label={contact('contact')}
-            onClick={() => go(talkAddress({ shop: shop.id }))}
+            onClick={() => go(conversationAddress({ shop: shop.id }))}
           />
         </div>
       </div>
@@ -126,14 +126,14 @@ function Name({ shop }: { shop: ShopDetail }) {
 }
 
 const parts = ['products', 'new', 'reviews', 'about'] as const
-type Part = (typeof parts)[number]
+type ShopSection = (typeof parts)[number]
 
 /** What is shown stands in the address, so that going back finds it again. */
 function Parts({ shop }: { shop: ShopDetail }) {
   const text = useTranslations('shops.shop.parts')
   const { go } = useNavigation()
   const search = new URLSearchParams(useSearch())
-  const part: Part = parts.find((known) => known === search.get('part')) ?? 'products'
+  const part: ShopSection = parts.find((known) => known === search.get('part')) ?? 'products'
   return (
     <>
       <div className="sticky top-0 z-10 mt-4 border-b border-line bg-paper pt-(--safe-top) desk:top-[77px]">
@@ -155,7 +155,7 @@ function Parts({ shop }: { shop: ShopDetail }) {
 }
 
 /** Reviews say how many there are. */
-function PartName({ part, reviews }: { part: Part; reviews: number }) {
+function PartName({ part, reviews }: { part: ShopSection; reviews: number }) {
   const text = useTranslations('shops.shop.parts')
   const format = useFormatter()
   return part === 'reviews' && reviews > 0 ? `${text(part)} ${format.number(reviews)}` : text(part)

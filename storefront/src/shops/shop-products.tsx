@@ -4,7 +4,7 @@ import { ChevronDown } from 'lucide-react'
 import { useId, useState } from 'react'
 import { useTranslations } from 'use-intl'
 import { useCall } from '../app/call.ts'
-import { changed, type Filters, type Sort } from '../catalogue/filters.rules.ts'
+import { changed, type CatalogueFilters, type CatalogueSort } from '../catalogue/filters.rules.ts'
 import { productList } from '../catalogue/products.queries.ts'
 import { Chip } from '../ui/chip.tsx'
 import { Empty } from '../ui/empty.tsx'
@@ -13,14 +13,14 @@ import { List } from '../ui/list.tsx'
 import { ProductCard } from '../ui/product-card.tsx'
 import { ProductGridSkeleton } from '../ui/skeleton.tsx'
 
-const sorts = ['hot', 'price_up', 'price_down', 'rating'] as const satisfies Sort[]
+const sorts = ['hot', 'price_up', 'price_down', 'rating'] as const satisfies CatalogueSort[]
 
 /** What the shop sells: in an order of choice and by its categories, or the newest first. */
 export function ShopProducts({ shop, isNew }: { shop: ShopDetail; isNew: boolean }) {
   const text = useTranslations('shops.shop')
-  const [sort, setSort] = useState<Sort>('hot')
+  const [sort, setSort] = useState<CatalogueSort>('hot')
   const [category, setCategory] = useState<string>()
-  const filters: Filters = changed({ shop: shop.id, sort: isNew ? 'new' : sort }, { category })
+  const filters: CatalogueFilters = changed({ shop: shop.id, sort: isNew ? 'new' : sort }, { category })
   const n = shop.categories.find(({ id }) => id === category)?.products ?? shop.products
   return (
     <>
@@ -41,7 +41,7 @@ export function ShopProducts({ shop, isNew }: { shop: ShopDetail; isNew: boolean
   )
 }
 
-function SortChoice({ sort, onChange }: { sort: Sort; onChange: (sort: Sort) => void }) {
+function SortChoice({ sort, onChange }: { sort: CatalogueSort; onChange: (sort: CatalogueSort) => void }) {
   const text = useTranslations('shops.shop')
   const id = useId()
   return (

@@ -1,10 +1,10 @@
 import type { ShopDetail } from '@sealane/contract/shops'
 import type { QueryClient } from '@tanstack/react-query'
 import type { Head } from '../app/head.ts'
-import type { Params } from '../app/routes.ts'
+import type { RouteParams } from '../app/routes.ts'
 import { shorten } from '../catalogue/catalogue.head.ts'
 
-export function headOfShop({ queries, params }: { queries: QueryClient; params: Params }): Head {
+export function headOfShop({ queries, params }: { queries: QueryClient; params: RouteParams }): Head {
   const shop = queries.getQueryData<ShopDetail>(['shops', 'detail', params['id'] ?? ''])
   if (shop === undefined) return {}
   return {

@@ -14,7 +14,7 @@ import { List } from '../ui/list.tsx'
 import { NavBar } from '../ui/nav-bar.tsx'
 import { RowsSkeleton } from '../ui/skeleton.tsx'
 import { Tabs } from '../ui/tabs.tsx'
-import { useTypedBefore } from '../ui/use-typed-before.ts'
+import { useInputBeforeHydration } from '../ui/use-typed-before.ts'
 import { directorySorts, readDirectory, toDirectory, type Directory } from './directory.rules.ts'
 import { ShopLine } from './shop-line.tsx'
 import { shopCountries, shopList } from './shops.queries.ts'
@@ -66,18 +66,18 @@ export function ShopsPage() {
   )
 }
 
-type PartProps = { directory: Directory; onChange: (directory: Directory) => void }
+type DirectoryFilterProps = { directory: Directory; onChange: (directory: Directory) => void }
 const quietMs = 300
 
 /** Searches by itself once nothing is typed for a moment. */
-function NameField({ directory, onChange }: PartProps) {
+function NameField({ directory, onChange }: DirectoryFilterProps) {
   const text = useTranslations('shops.directory')
   const keyword = directory.keyword ?? ''
   const [typed, setTyped] = useState(keyword)
   const settled = useQuiet(typed, quietMs)
   const input = useRef<HTMLInputElement>(null)
   const type = ({ target }: ChangeEvent<HTMLInputElement>) => setTyped(target.value)
-  useTypedBefore(input, { value: typed, onChange: type })
+  useInputBeforeHydration(input, { value: typed, onChange: type })
   const [known, setKnown] = useState(keyword)
   if (known !== keyword) {
     setKnown(keyword)
@@ -107,7 +107,7 @@ function NameField({ directory, onChange }: PartProps) {
   )
 }
 
-function CountryChoice({ directory, onChange }: PartProps) {
+function CountryChoice({ directory, onChange }: DirectoryFilterProps) {
   const text = useTranslations('shops.directory')
   const { data } = useQuery(shopCountries(useCall()))
   const countryName = useCountryName()

@@ -1,17 +1,17 @@
 import type { Contract } from '@sealane/contract/index'
-import type { Call } from '@sealane/contract/client'
-import type { Sent } from '@sealane/contract/endpoint'
+import type { ApiCall } from '@sealane/contract/client'
+import type { EndpointRequest } from '@sealane/contract/endpoint'
 import { infiniteQueryOptions, queryOptions } from '@tanstack/react-query'
-import { Moved } from '../app/moved.ts'
+import { RouteRedirect } from '../app/moved.ts'
 import type { Loading } from '../app/routes.ts'
 import { categories, hotProducts } from '../catalogue/home.queries.ts'
 import { productList } from '../catalogue/products.queries.ts'
 import { readDirectory } from './directory.rules.ts'
 import { readFeed } from './feed.rules.ts'
 
-type ShopQuery = Omit<NonNullable<Sent<Contract['GET /api/shop/list']>['query']>, 'cursor' | 'limit'>
+type ShopQuery = Omit<NonNullable<EndpointRequest<Contract['GET /api/shop/list']>['query']>, 'cursor' | 'limit'>
 
-export const shopList = (call: Call, query: ShopQuery) =>
+export const shopList = (call: ApiCall, query: ShopQuery) =>
   infiniteQueryOptions({
     queryKey: ['shops', 'list', query],
     queryFn: ({ pageParam }) => call('GET /api/shop/list', { query: { ...query, cursor: pageParam } }),
@@ -19,7 +19,7 @@ export const shopList = (call: Call, query: ShopQuery) =>
     getNextPageParam: ({ next }) => next,
   })
 
-export const followedShops = (call: Call) =>
+export const followedShops = (call: ApiCall) =>
   infiniteQueryOptions({
     queryKey: ['shops', 'followed'],
     queryFn: ({ pageParam }) => call('GET /api/user/follow_list', { query: { cursor: pageParam } }),
@@ -27,13 +27,13 @@ export const followedShops = (call: Call) =>
     getNextPageParam: ({ next }) => next,
   })
 
-export const shopCountries = (call: Call) =>
+export const shopCountries = (call: ApiCall) =>
   queryOptions({ queryKey: ['shops', 'countries'], queryFn: () => call('GET /api/shop/countries') })
 
-export const shopDetail = (call: Call, id: string) =>
+export const shopDetail = (call: ApiCall, id: string) =>
   queryOptions({ queryKey: ['shops', 'detail', id], queryFn: () => call('GET /api/shop/detail', { query: { id } }) })
 
-export const newArrivals = (call: Call) => productList(call, { sort: 'new' })
+export const newArrivals = (call: ApiCall) => productList(call, { sort: 'new' })
 
 export async function loadExplore({ queries, call, search }: Loading): Promise<void> {
   const { category } = readFeed(search)
@@ -54,7 +54,7 @@ export async function loadShops({ queries, call, search }: Loading): Promise<voi
 
 export async function loadShop({ queries, call, params }: Loading): Promise<void> {
   const { id } = params
-  if (id === undefined) throw new Moved('/shops')
+  if (id === undefined) throw new RouteRedirect('/shops')
   await Promise.all([
     queries.ensureQueryData(shopDetail(call, id)),
     queries.ensureInfiniteQueryData(productList(call, { shop: id, sort: 'hot' })),

@@ -2,17 +2,17 @@ import { Bell } from 'lucide-react'
 import { useTranslations } from 'use-intl'
 import { useLocation } from 'wouter'
 import { useUserInfo } from '../app/session.ts'
-import { IconLink, type Look } from './icon-button.tsx'
+import { IconLink, type IconButtonStyle } from './icon-button.tsx'
 
 /** To the notifications, with how many are unread; the count is live. */
-export function BellLink({ look }: { look?: Look | undefined }) {
+export function BellLink({ look }: { look?: IconButtonStyle | undefined }) {
   const text = useTranslations('shell')
   const unread = useUserInfo()?.unread ?? 0
   return <IconLink href="/notification" icon={Bell} label={text('bell', { n: unread })} count={unread} look={look} />
 }
 
 /** The same in the bar of a page without tabs, while there is news; wide screens have it in their header. */
-export function UnreadBell({ look }: { look?: Look }) {
+export function UnreadBell({ look }: { look?: IconButtonStyle }) {
   const unread = useUserInfo()?.unread ?? 0
   const [path] = useLocation()
   if (unread === 0 || path === '/notification') return undefined

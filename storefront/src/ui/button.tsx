@@ -14,13 +14,13 @@ const variants = {
 } as const
 const sizes = { l: 'min-h-[50px] px-[22px] text-17', m: 'min-h-11 px-[18px] text-16' } as const
 
-export type ButtonLook = {
+export type ButtonStyle = {
   variant?: keyof typeof variants
   size?: keyof typeof sizes
   isBlock?: boolean
   className?: string
 }
-type ButtonProps = ButtonLook & Omit<ComponentProps<'button'>, 'className'> & { isBusy?: boolean; children: ReactNode }
+type ButtonProps = ButtonStyle & Omit<ComponentProps<'button'>, 'className'> & { isBusy?: boolean; children: ReactNode }
 
 /** One filled cobalt button (`primary`) per screen. While busy it keeps its width and the focus, and cannot be pressed again. */
 export function Button({ variant, size, isBlock, className, isBusy = false, children, ...rest }: ButtonProps) {
@@ -29,7 +29,7 @@ export function Button({ variant, size, isBlock, className, isBusy = false, chil
       type="button"
       {...rest}
       {...(isBusy && { 'aria-busy': true, 'aria-disabled': true, onClick: stop })}
-      className={lookOf({ variant, size, isBlock, className })}
+      className={buttonClassName({ variant, size, isBlock, className })}
     >
       {isBusy && <Spinner />}
       {children}
@@ -42,19 +42,19 @@ function stop(event: SyntheticEvent): void {
 }
 
 /** A link that looks like a button. */
-export function ButtonLink({ href, children, ...look }: ButtonLook & { href: string; children: ReactNode }) {
+export function ButtonLink({ href, children, ...look }: ButtonStyle & { href: string; children: ReactNode }) {
   return (
-    <Link href={href} className={lookOf(look)}>
+    <Link href={href} className={buttonClassName(look)}>
       {children}
     </Link>
   )
 }
 
-function lookOf({
+function buttonClassName({
   variant = 'primary',
   size = 'l',
   isBlock = false,
   className = '',
-}: { [K in keyof ButtonLook]: ButtonLook[K] | undefined }): string {
+}: { [K in keyof ButtonStyle]: ButtonStyle[K] | undefined }): string {
   return `press inline-flex items-center justify-center gap-2 rounded-full py-1 text-center font-display leading-tight font-bold disabled:opacity-60 aria-disabled:opacity-60 ${variants[variant]} ${sizes[size]} ${isBlock ? 'w-full' : ''} ${className}`
 }

@@ -3,7 +3,7 @@ import { useTranslations } from 'use-intl'
 import { Link, useSearch } from 'wouter'
 import type { UserInfo } from '@sealane/contract/accounts'
 import { initialsOf } from '../accounts/name.rules.ts'
-import { useWayBack } from '../app/kept-address.ts'
+import { useRestoreAddress } from '../app/kept-address.ts'
 import { useUserInfo } from '../app/session.ts'
 import { useBagCount } from '../cart/cart.queries.ts'
 import { Badge } from './badge.tsx'
@@ -12,7 +12,7 @@ import { Icon } from './icon.tsx'
 import { IconButton } from './icon-button.tsx'
 import { useLanguageSheet } from './use-language-sheet.tsx'
 import { Logo } from './logo.tsx'
-import { isUnder, mainPlaces } from './places.ts'
+import { isUnder, navigationTabs } from './places.ts'
 
 /** From 1024 px on it takes the place of the tab bar. */
 export function DesktopHeader({ path }: { path: string }) {
@@ -58,10 +58,10 @@ function SearchLink({ path }: { path: string }) {
 function MainLinks({ path }: { path: string }) {
   const text = useTranslations('shell.tabs')
   const bag = useBagCount()
-  const goBack = useWayBack()
+  const goBack = useRestoreAddress()
   return (
     <nav aria-label={text('label')} className="flex gap-2">
-      {mainPlaces
+      {navigationTabs
         .filter(({ tab }) => tab !== 'home' && tab !== 'me')
         .map((place) => (
           <Link

@@ -3,9 +3,9 @@ import { useId, useRef, type ChangeEvent, type ComponentProps, type ReactNode } 
 import { useTranslations } from 'use-intl'
 import { Icon } from './icon.tsx'
 import { useEmptied } from './use-emptied.ts'
-import { useTypedBefore } from './use-typed-before.ts'
+import { useInputBeforeHydration } from './use-typed-before.ts'
 
-export type FieldLook = {
+export type FieldBaseProps = {
   label: string
   isOptional?: boolean
   /** Beside the label: a rule. */
@@ -17,7 +17,7 @@ export type FieldLook = {
   /** Inside the field, at the right. */
   right?: ReactNode
 }
-type FieldProps = FieldLook &
+type FieldProps = FieldBaseProps &
   Omit<ComponentProps<'input'>, 'className' | 'ref'> & {
     /** Empty again when the page is left. */
     isSecret?: boolean
@@ -29,14 +29,14 @@ export function Field({ label, isOptional, hint, error, met, icon, right, isSecr
   const id = rest.id ?? ownId
   const note = `${id}-note`
   const input = useRef<HTMLInputElement>(null)
-  useTypedBefore(input, rest)
+  useInputBeforeHydration(input, rest)
   useEmptied(input, isSecret, (target) =>
     rest.onChange?.({ target, currentTarget: target } as ChangeEvent<HTMLInputElement>),
   )
   return (
     <div>
       <FieldLabel id={id} label={label} isOptional={isOptional} hint={hint} />
-      <div className={boxLook(error !== undefined)}>
+      <div className={fieldBoxStyle(error !== undefined)}>
         {icon !== undefined && <Icon of={icon} size={22} className="text-ink-2" />}
         <input
           {...rest}
@@ -53,7 +53,7 @@ export function Field({ label, isOptional, hint, error, met, icon, right, isSecr
   )
 }
 
-type TextAreaProps = Omit<FieldLook, 'icon' | 'right' | 'met'> &
+type TextAreaProps = Omit<FieldBaseProps, 'icon' | 'right' | 'met'> &
   Omit<ComponentProps<'textarea'>, 'className'> & {
     /** Inside the field, at its foot: how much is written. */
     foot?: ReactNode
@@ -73,7 +73,7 @@ export function TextArea({ label, isOptional, hint, error, foot, ...rest }: Text
           id={id}
           aria-invalid={error !== undefined || undefined}
           aria-describedby={error !== undefined ? note : undefined}
-          className={`block min-h-[104px] w-full resize-y rounded-input bg-surface px-4 py-3.5 text-16/[1.45] outline-none placeholder:text-ink-3 ${ringLook(error !== undefined)} focus:inset-ring-2 focus:inset-ring-brand-text ${foot === undefined ? '' : 'pb-10'}`}
+          className={`block min-h-[104px] w-full resize-y rounded-input bg-surface px-4 py-3.5 text-16/[1.45] outline-none placeholder:text-ink-3 ${fieldRingStyle(error !== undefined)} focus:inset-ring-2 focus:inset-ring-brand-text ${foot === undefined ? '' : 'pb-10'}`}
         />
         {foot !== undefined && (
           <div className="type-c2 pointer-events-none absolute right-4 bottom-3 rounded-tag bg-surface px-1 text-ink-2 tabular-nums">
@@ -118,10 +118,10 @@ export function FieldNote({ id, error, met }: { id: string; error?: ReactNode; m
 }
 
 /** The frame of an input: also for things that are not text. */
-export function boxLook(isWrong: boolean): string {
-  return `flex min-h-[52px] items-center gap-2.5 rounded-input bg-surface px-4 ${ringLook(isWrong)} focus-within:inset-ring-2 focus-within:inset-ring-brand-text`
+export function fieldBoxStyle(isWrong: boolean): string {
+  return `flex min-h-[52px] items-center gap-2.5 rounded-input bg-surface px-4 ${fieldRingStyle(isWrong)} focus-within:inset-ring-2 focus-within:inset-ring-brand-text`
 }
 
-function ringLook(isWrong: boolean): string {
+function fieldRingStyle(isWrong: boolean): string {
   return isWrong ? 'inset-ring-2 inset-ring-bad' : 'inset-ring-[1.5px] inset-ring-line'
 }

@@ -8,19 +8,24 @@ type IconButtonProps = Omit<ComponentProps<'button'>, 'className' | 'children'> 
   icon: LucideIcon
   label: string
   count?: number
-  look?: Look | undefined
+  look?: IconButtonStyle | undefined
 }
 
 /** `floating` stands on a picture. */
-export type Look = keyof typeof looks
+export type IconButtonStyle = keyof typeof iconButtonStyles
 
 const shape = 'press relative grid size-11 flex-none place-items-center rounded-full'
-const looks = { plain: '', floating: 'bg-glass shadow-1', surface: 'bg-surface shadow-1' } as const
+const iconButtonStyles = { plain: '', floating: 'bg-glass shadow-1', surface: 'bg-surface shadow-1' } as const
 
 /** 44 × 44 at least. */
 export function IconButton({ icon, label, count = 0, look = 'plain', ...rest }: IconButtonProps) {
   return (
-    <button type="button" aria-label={label} {...rest} className={`${shape} disabled:opacity-50 ${looks[look]}`}>
+    <button
+      type="button"
+      aria-label={label}
+      {...rest}
+      className={`${shape} disabled:opacity-50 ${iconButtonStyles[look]}`}
+    >
       <Icon of={icon} />
       <Badge count={count} className="absolute top-0.5 right-0.5" />
     </button>
@@ -36,7 +41,7 @@ export function IconLink({
   look = 'plain',
 }: { href: string } & Pick<IconButtonProps, 'icon' | 'label' | 'count' | 'look'>) {
   return (
-    <Link href={href} aria-label={label} className={`${shape} ${looks[look]}`}>
+    <Link href={href} aria-label={label} className={`${shape} ${iconButtonStyles[look]}`}>
       <Icon of={icon} />
       <Badge count={count} className="absolute top-0.5 right-0.5" />
     </Link>

@@ -5,8 +5,8 @@ import { useLocale } from 'use-intl'
 import { useCall } from '../app/call.ts'
 import { isOpen } from '../app/guard.rules.ts'
 import { useFileName } from '../app/messages.ts'
-import { useOffered } from '../app/offered.ts'
-import { readPlace } from '../app/place.rules.ts'
+import { useAvailableLanguages } from '../app/offered.ts'
+import { readPageLocation } from '../app/place.rules.ts'
 import { saveLanguage } from '../app/language.ts'
 import { readStored } from '../app/session.ts'
 import { countSheets } from '../app/sheet-entries.ts'
@@ -16,7 +16,7 @@ import { Icon } from './icon.tsx'
 export function LanguageList({ onChoose }: { onChoose: (fileName: FileName) => void }) {
   const current = useFileName()
   const nameOf = useLanguageNames()
-  const offered = useOffered()
+  const offered = useAvailableLanguages()
   const first = languages.filter(({ file_name }) => file_name === current)
   const others = languages.filter(({ file_name }) => file_name !== current && offered.includes(file_name))
   return (
@@ -53,7 +53,7 @@ export function useChooseLanguage(): (fileName: FileName) => Promise<void> {
     if (readStored().token !== undefined) {
       await call('POST /api/user/set_language', { body: { file_name: fileName } }).catch(() => undefined)
     }
-    const { path } = readPlace(location.pathname)
+    const { path } = readPageLocation(location.pathname)
     const address = `${isOpen(path) ? `/${fileName}` : ''}${path}${location.search}`
     if (countSheets() > 0) location.replace(address)
     else location.assign(address)

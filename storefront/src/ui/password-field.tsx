@@ -1,10 +1,10 @@
 import { Eye, EyeOff, LockKeyhole } from 'lucide-react'
 import { useEffect, useState, type ComponentProps } from 'react'
 import { useTranslations } from 'use-intl'
-import { Field, type FieldLook } from './field.tsx'
+import { Field, type FieldBaseProps } from './field.tsx'
 import { IconButton } from './icon-button.tsx'
 
-type PasswordFieldProps = Omit<FieldLook, 'icon' | 'right'> & Omit<ComponentProps<'input'>, 'className' | 'type'>
+type PasswordFieldProps = Omit<FieldBaseProps, 'icon' | 'right'> & Omit<ComponentProps<'input'>, 'className' | 'type'>
 
 /** Hidden until the eye is pressed, and empty when its page is come back to. */
 export function PasswordField(props: PasswordFieldProps) {

@@ -1,6 +1,6 @@
 import { House, Package, ShoppingBag, Store, UserRound, type LucideIcon } from 'lucide-react'
 
-type Place = {
+type NavigationTab = {
   tab: 'home' | 'shops' | 'bag' | 'orders' | 'me'
   href: string
   icon: LucideIcon
@@ -8,7 +8,7 @@ type Place = {
 }
 
 /** The main places of the site, as the bars name them. */
-export const mainPlaces: readonly Place[] = [
+export const navigationTabs: readonly NavigationTab[] = [
   { tab: 'home', href: '/home', icon: House, under: ['/home'] },
   { tab: 'shops', href: '/explore', icon: Store, under: ['/explore', '/shops', '/shop'] },
   { tab: 'bag', href: '/bag', icon: ShoppingBag, under: ['/bag'] },
@@ -16,6 +16,6 @@ export const mainPlaces: readonly Place[] = [
   { tab: 'me', href: '/profile', icon: UserRound, under: ['/profile'] },
 ]
 
-export function isUnder({ under }: Place, path: string): boolean {
+export function isUnder({ under }: NavigationTab, path: string): boolean {
   return under.some((start) => path === start || path.startsWith(`${start}/`))
 }

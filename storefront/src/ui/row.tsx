@@ -13,27 +13,27 @@ type RowProps = {
 }
 
 /** The ring of the focus stays within the card, and follows its corners. */
-const look =
+const listRowStyle =
   'wraps flex w-full min-h-14 items-center gap-3.5 px-4 py-2 text-left -outline-offset-3 not-first:border-t not-first:border-line first:rounded-t-card last:rounded-b-card'
 
 /** A line of a card: what it is, a value, and where it leads. */
 export function Row({ href, onClick, ...content }: RowProps) {
   if (href !== undefined) {
     return (
-      <Link href={href} className={look} onClick={onClick}>
+      <Link href={href} className={listRowStyle} onClick={onClick}>
         <RowContent {...content} leads />
       </Link>
     )
   }
   if (onClick !== undefined) {
     return (
-      <button type="button" className={look} onClick={onClick}>
+      <button type="button" className={listRowStyle} onClick={onClick}>
         <RowContent {...content} leads />
       </button>
     )
   }
   return (
-    <div className={look}>
+    <div className={listRowStyle}>
       <RowContent {...content} />
     </div>
   )

@@ -3,7 +3,7 @@ import type { RefObject } from 'react'
 import { useTranslations } from 'use-intl'
 import { IconButton } from './icon-button.tsx'
 import { Icon } from './icon.tsx'
-import { useTypedBefore } from './use-typed-before.ts'
+import { useInputBeforeHydration } from './use-typed-before.ts'
 
 type SearchFieldProps = {
   label: string
@@ -16,7 +16,7 @@ type SearchFieldProps = {
 /** A line to search by, with its way to empty it. */
 export function SearchField({ label, hint = label, typed, onType, ref }: SearchFieldProps) {
   const text = useTranslations('shell.actions')
-  useTypedBefore(ref, { value: typed, onChange: ({ target }) => onType(target.value) })
+  useInputBeforeHydration(ref, { value: typed, onChange: ({ target }) => onType(target.value) })
   return (
     <div className="flex h-[46px] min-w-0 grow items-center gap-2.5 rounded-full bg-surface pr-0.5 pl-4 inset-ring-[1.5px] inset-ring-line focus-within:inset-ring-2 focus-within:inset-ring-brand-text">
       <Icon of={Search} size={20} />

@@ -1,6 +1,6 @@
 import { ChevronDown } from 'lucide-react'
 import { useId, type ReactNode } from 'react'
-import { boxLook, FieldLabel, FieldNote } from './field.tsx'
+import { fieldBoxStyle, FieldLabel, FieldNote } from './field.tsx'
 import { Icon } from './icon.tsx'
 
 type SelectFieldProps = {
@@ -20,7 +20,7 @@ export function SelectField({ label, value, placeholder, choices, error, onChang
   return (
     <div className="min-w-0">
       <FieldLabel id={id} label={label} />
-      <div className={`relative pr-0! ${boxLook(error !== undefined)}`}>
+      <div className={`relative pr-0! ${fieldBoxStyle(error !== undefined)}`}>
         <select
           id={id}
           value={value}

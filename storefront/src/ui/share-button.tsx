@@ -1,9 +1,9 @@
 import { Share2 } from 'lucide-react'
 import { useTranslations } from 'use-intl'
 import { IconButton } from './icon-button.tsx'
-import { useShare, type Shared } from './share.ts'
+import { useShare, type SharedPage } from './share.ts'
 
-type ShareButtonProps = Shared & { look?: 'plain' | 'floating' | 'surface' }
+type ShareButtonProps = SharedPage & { look?: 'plain' | 'floating' | 'surface' }
 
 export function ShareButton({ title, path, look = 'plain' }: ShareButtonProps) {
   const text = useTranslations('shell.actions')

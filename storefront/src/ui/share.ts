@@ -2,7 +2,7 @@ import { useFileName } from '../app/messages.ts'
 import { useCopy } from './copy.ts'
 
 /** A page of this site, by its path without the language. */
-export type Shared = { title: string; path: string }
+export type SharedPage = { title: string; path: string }
 
 /** The whole address of the page in the shown language, for others to open. */
 export function usePageAddress(): (path: string) => string {
@@ -11,7 +11,7 @@ export function usePageAddress(): (path: string) => string {
 }
 
 /** By the device's own sheet; where there is none the address is copied. Who closes the sheet has changed their mind. */
-export function useShare(): (shared: Shared) => Promise<void> {
+export function useShare(): (shared: SharedPage) => Promise<void> {
   const addressOf = usePageAddress()
   const copy = useCopy()
   return async ({ title, path }) => {

@@ -16,7 +16,7 @@ export function Strips() {
   const isOnline = useIsOnline()
   const takeOver = useSyncExternalStore(subscribeToUpdate, readUpdate, () => undefined)
   const fileName = useFileName()
-  useKeeping(fileName)
+  useServiceWorker(fileName)
   useEffect(hideMissingPictures, [])
   useEffect(() => void document.documentElement.toggleAttribute('data-offline', !isOnline), [isOnline])
   return (
@@ -28,7 +28,7 @@ export function Strips() {
 }
 
 /** Who is logged in has to be known without a network too: to the guard an unanswered question ends the session. */
-function useKeeping(fileName: FileName): void {
+function useServiceWorker(fileName: FileName): void {
   const queries = useQueryClient()
   const call = useCall()
   useEffect(() => {

@@ -2,25 +2,25 @@ import type { MouseEvent } from 'react'
 import { useTranslations } from 'use-intl'
 import { Link } from 'wouter'
 import { useBagCount } from '../cart/cart.queries.ts'
-import { useWayBack } from '../app/kept-address.ts'
+import { useRestoreAddress } from '../app/kept-address.ts'
 import { isMotionReduced } from '../app/scroll.ts'
 import { useUserInfo } from '../app/session.ts'
 import { Badge } from './badge.tsx'
 import { Icon } from './icon.tsx'
-import { isUnder, mainPlaces } from './places.ts'
+import { isUnder, navigationTabs } from './places.ts'
 
 /** At the foot of a phone's page. Tapping the tab of the shown page scrolls it up. */
 export function TabBar({ path }: { path: string }) {
   const text = useTranslations('shell')
   const unread = useUserInfo()?.unread ?? 0
   const bag = useBagCount()
-  const goBack = useWayBack()
+  const goBack = useRestoreAddress()
   return (
     <nav
       aria-label={text('tabs.label')}
       className="bar fixed inset-x-0 bottom-0 z-30 flex h-(--tabs-height) border-t border-line px-0.5 pt-1.5 pb-[calc(6px+env(safe-area-inset-bottom))] desk:hidden"
     >
-      {mainPlaces.map((place) => {
+      {navigationTabs.map((place) => {
         const isShown = isUnder(place, path)
         return (
           <Link

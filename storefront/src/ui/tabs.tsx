@@ -6,10 +6,10 @@ type TabsProps<Value extends string> = {
   value: Value
   onChange: (value: Value) => void
   /** `words` are underlined and scroll sideways where they do not fit; `boxes` share the width: two or three ways to go on. */
-  look?: keyof typeof looks
+  look?: keyof typeof tabStyles
 }
 
-const looks = {
+const tabStyles = {
   words: {
     row: 'scroll-row flex gap-5 px-4',
     tab: 'min-h-11 min-w-11 flex-none border-b-[3px] font-display text-16 whitespace-nowrap',
@@ -26,7 +26,7 @@ const looks = {
 
 /** One of a few; what is below follows. */
 export function Tabs<Value extends string>({ label, choices, value, onChange, look = 'words' }: TabsProps<Value>) {
-  const { row, tab, on, off } = looks[look]
+  const { row, tab, on, off } = tabStyles[look]
   return (
     <fieldset aria-label={label} className={row}>
       {choices.map((choice) => (

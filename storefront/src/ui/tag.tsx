@@ -9,9 +9,9 @@ const tones = {
   bad: 'bg-bad-soft text-bad',
 } as const
 
-export type Tone = keyof typeof tones
+export type StatusTone = keyof typeof tones
 
-export function Tag({ tone = 'plain', children }: { tone?: Tone; children: ReactNode }) {
+export function Tag({ tone = 'plain', children }: { tone?: StatusTone; children: ReactNode }) {
   return (
     <span
       className={`inline-flex min-h-[22px] items-center gap-1 rounded-tag px-2 text-12/[1.2] font-semibold ${tones[tone]}`}

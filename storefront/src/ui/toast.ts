@@ -1,12 +1,12 @@
 /** Specification, section 9. `plain` is the general one, without a kind; `loading` stays and blocks until it is closed. */
 export type Toast = { id: number; kind: 'plain' | 'show' | 'success' | 'failure' | 'loading'; text: string }
 /** A notice that leaves by itself may stand over a loading one, which is there again afterwards. */
-export type Shown = { notice: Toast | undefined; loading: Toast | undefined }
+export type VisibleToasts = { notice: Toast | undefined; loading: Toast | undefined }
 
 const noticeMs = 1200
 const defaultMs = 2000
 
-let shown: Shown = { notice: undefined, loading: undefined }
+let shown: VisibleToasts = { notice: undefined, loading: undefined }
 let open: Toast[] = []
 let lastId = 0
 let timer: ReturnType<typeof setTimeout> | undefined
@@ -43,7 +43,7 @@ export async function showLoading<Result>(text: string, act: () => Promise<Resul
   }
 }
 
-export function readToasts(): Shown {
+export function readToasts(): VisibleToasts {
   return shown
 }
 
@@ -64,7 +64,7 @@ function create(kind: Toast['kind'], text: string): Toast {
   return { id: lastId, kind, text }
 }
 
-function change(changed: Partial<Shown>): void {
+function change(changed: Partial<VisibleToasts>): void {
   shown = { ...shown, ...changed }
   for (const listener of listeners) listener()
 }

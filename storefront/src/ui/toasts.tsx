@@ -2,10 +2,10 @@ import { CircleAlert, CircleCheck } from 'lucide-react'
 import { useEffect, useLayoutEffect, useRef, useSyncExternalStore } from 'react'
 import { Icon } from './icon.tsx'
 import { Spinner } from './spinner.tsx'
-import { readToasts, subscribeToToasts, type Shown, type Toast } from './toast.ts'
+import { readToasts, subscribeToToasts, type VisibleToasts, type Toast } from './toast.ts'
 
-const none: Shown = { notice: undefined, loading: undefined }
-const place =
+const none: VisibleToasts = { notice: undefined, loading: undefined }
+const toastPosition =
   'pointer-events-none fixed inset-x-4 top-auto bottom-[calc(var(--tabs-height)+12px)] z-50 m-0 mx-auto w-auto max-w-[448px] bg-transparent data-above:top-[calc(64px+var(--safe-top))] data-above:bottom-auto'
 
 /** The place where notices appear. A popover, so that they stand above open sheets too. */
@@ -23,7 +23,7 @@ export function Toasts() {
   return (
     <>
       {loading !== undefined && <Loading key={loading.id} {...loading} />}
-      <div ref={popover} popover="manual" className={place}>
+      <div ref={popover} popover="manual" className={toastPosition}>
         <output className="block">
           {notice !== undefined && notice.kind !== 'failure' && <Notice key={notice.id} {...notice} />}
         </output>
@@ -52,7 +52,7 @@ function Loading(loading: Toast) {
         if (currentTarget.isConnected) currentTarget.showModal() // A browser lets the second Escape pass.
       }}
     >
-      <output className={`block ${place}`} data-above={hasButtonsBelow() || undefined}>
+      <output className={`block ${toastPosition}`} data-above={hasButtonsBelow() || undefined}>
         <Notice {...loading} />
       </output>
     </dialog>

@@ -26,14 +26,14 @@ export function Unreachable() {
         <Icon of={RotateCw} size={20} />
         {actions('retry')}
       </Button>
-      <Kept />
+      <OfflinePages />
       <p className="type-c1 mt-3 text-ink-2">{text('money')}</p>
     </div>
   )
 }
 
 /** Pages that this device can show from what it keeps. */
-function Kept() {
+function OfflinePages() {
   const text = useTranslations('shell')
   const titles = useTranslations('titles')
   const isLoggedIn = useQueryClient().getQueryData(['userInfo']) !== undefined

@@ -9,7 +9,10 @@ type Controlled = {
  * Tells of what was typed, or filled in by the browser, before the page's script ran: React did not hear of it, and would put
  * its own value back.
  */
-export function useTypedBefore(field: RefObject<HTMLInputElement | null>, { value, onChange }: Controlled): void {
+export function useInputBeforeHydration(
+  field: RefObject<HTMLInputElement | null>,
+  { value, onChange }: Controlled,
+): void {
   const tell = useEffectEvent(() => {
     const target = field.current
     if (target === null || value === undefined || target.value === String(value)) return

@@ -3,10 +3,10 @@ import { useTranslations } from 'use-intl'
 import { Button } from '../ui/button.tsx'
 import { Icon } from '../ui/icon.tsx'
 import { Sheet } from '../ui/sheet.tsx'
-import type { Pictures } from './use-pictures.ts'
+import type { FormPictures } from './use-pictures.ts'
 
 type ChosenSheetProps = {
-  pictures: Pictures
+  pictures: FormPictures
   /** The key of the picture. */
   opened: string
   isOpen: boolean

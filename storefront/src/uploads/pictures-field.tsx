@@ -4,7 +4,7 @@ import { useTranslations } from 'use-intl'
 import { FieldNote } from '../ui/field.tsx'
 import { Icon } from '../ui/icon.tsx'
 import { PictureTile } from './picture-tile.tsx'
-import type { Pictures } from './use-pictures.ts'
+import type { FormPictures } from './use-pictures.ts'
 
 /** Its code comes with the first opening. */
 const ChosenSheet = lazy(async () => ({ default: (await import('./chosen-sheet.tsx')).ChosenSheet }))
@@ -17,7 +17,7 @@ type PicturesFieldProps = {
   /** What is wrong with the pictures as a whole; what is wrong with one is said under the field too. */
   error?: ReactNode
   /** From `usePictures`, which knows the purpose and how many there may be. */
-  pictures: Pictures
+  pictures: FormPictures
 }
 
 /**
@@ -75,7 +75,7 @@ export function PicturesField({ label, isOptional = false, error, pictures }: Pi
 }
 
 /** Moves a picture, and says where it is now to who does not see it. */
-function useMoving({ all, move }: Pictures) {
+function useMoving({ all, move }: FormPictures) {
   const text = useTranslations('uploads')
   const [said, setSaid] = useState('')
   const say = (key: string, to: number) => {
@@ -87,7 +87,7 @@ function useMoving({ all, move }: Pictures) {
 }
 
 /** The tile that adds more. */
-function Chooser({ pictures, isWrong }: { pictures: Pictures; isWrong: boolean }) {
+function Chooser({ pictures, isWrong }: { pictures: FormPictures; isWrong: boolean }) {
   const text = useTranslations('uploads')
   const input = useRef<HTMLInputElement>(null)
   const { all, max, add } = pictures

@@ -9,7 +9,7 @@ const path = '/api/common/upload'
 const stalledMs = 10_000
 
 type FailureText = (error: 'connection' | 'timeout' | 'status', values?: { code: string }) => string
-export type Sending = {
+export type PictureSendOptions = {
   purpose: UploadPurpose
   headers: Record<string, string>
   /** From 0 to 1. */
@@ -20,7 +20,7 @@ export type Sending = {
 }
 
 /** Sends a picture. Not by fetch: only XMLHttpRequest tells how much has left. What goes wrong is told as by any other call (section 8). */
-export async function sendPicture(file: File, sending: Sending): Promise<Upload> {
+export async function sendPicture(file: File, sending: PictureSendOptions): Promise<Upload> {
   const body = new FormData()
   body.append('purpose', sending.purpose)
   body.append('file', await shrink(file), 'picture')
@@ -38,9 +38,9 @@ export async function sendPicture(file: File, sending: Sending): Promise<Upload>
   return readAnswer(path, { status, envelope }) as Upload
 }
 
-type Answer = { status: number; envelope: Envelope<unknown> | undefined }
+type UploadResponse = { status: number; envelope: Envelope<unknown> | undefined }
 
-function post(body: FormData, { headers, onProgress, say }: Sending): Promise<Answer> {
+function post(body: FormData, { headers, onProgress, say }: PictureSendOptions): Promise<UploadResponse> {
   return new Promise((resolve, reject) => {
     const request = new XMLHttpRequest()
     const watch = createWatch(() => {

@@ -20,7 +20,7 @@ export type ChosenPicture = {
   file?: File
 }
 
-export type Pictures = {
+export type FormPictures = {
   all: ChosenPicture[]
   /** Those that have arrived, in their order. */
   sent: SentPicture[]
@@ -34,7 +34,7 @@ export type Pictures = {
   move: (key: string, to: number) => void
 }
 
-type Asked = {
+type FormPicturesOptions = {
   purpose: UploadPurpose
   max: number
   kept?: readonly SentPicture[]
@@ -43,7 +43,7 @@ type Asked = {
 }
 
 /** Pictures that somebody chooses for a form, each sent by itself. `kept` are there from the start. */
-export function usePictures({ purpose, max, kept = [], onChange }: Asked): Pictures {
+export function usePictures({ purpose, max, kept = [], onChange }: FormPicturesOptions): FormPictures {
   const send = useSendPicture(purpose)
   const sayTooMany = useTooMany(max)
   const [all, setAll] = useState<ChosenPicture[]>(() =>
@@ -99,7 +99,7 @@ export function usePictures({ purpose, max, kept = [], onChange }: Asked): Pictu
 }
 
 /** What keeps the form that holds them from being sent: one is still on its way, or did not get there. */
-export function hindranceOf({ isSending, hasFailed }: Pictures): 'sending' | 'failed' | undefined {
+export function hindranceOf({ isSending, hasFailed }: FormPictures): 'sending' | 'failed' | undefined {
   if (hasFailed) return 'failed'
   return isSending ? 'sending' : undefined
 }

@@ -6,7 +6,7 @@ import { useFileName } from '../app/messages.ts'
 import { readStored } from '../app/session.ts'
 import { endSession } from '../app/session-over.ts'
 import { showFailure } from '../ui/toast.ts'
-import { sendPicture, type Sending } from './upload.ts'
+import { sendPicture, type PictureSendOptions } from './upload.ts'
 
 /** Sends one picture at a time. `progress` goes from 0 to 1; what went wrong is `error.message`, ready to be shown. */
 export function useUpload(purpose: UploadPurpose, onUploaded: (upload: Upload) => void) {
@@ -30,7 +30,7 @@ export function useSendPicture(purpose: UploadPurpose) {
   return (file: File, onProgress: (share: number) => void): Promise<Upload> => {
     const { token } = readStored()
     const headers = { lang, ...(token !== undefined && { token }) }
-    const say: Sending['say'] = (error, values) => text(error, values ?? {})
+    const say: PictureSendOptions['say'] = (error, values) => text(error, values ?? {})
     return sendPicture(file, {
       purpose,
       headers,

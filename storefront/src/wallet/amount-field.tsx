@@ -2,11 +2,11 @@ import { parseAmount } from '@sealane/contract/money'
 import { useId } from 'react'
 import { useLocale, useTranslations } from 'use-intl'
 import { Chip } from '../ui/chip.tsx'
-import { boxLook, FieldLabel, FieldNote } from '../ui/field.tsx'
+import { fieldBoxStyle, FieldLabel, FieldNote } from '../ui/field.tsx'
 import { useMoney } from '../ui/money-text.tsx'
-import { isSignLast, signOf, toTyped } from './purpose.rules.ts'
+import { isSignLast, signOf, toAmountInput } from './purpose.rules.ts'
 
-type AmountFieldProps = {
+type TransferAmountFieldProps = {
   label: string
   /** US cents. */
   minimum: number
@@ -19,10 +19,10 @@ type AmountFieldProps = {
   onType: (typed: string) => void
 }
 
-const offered = [50_00, 100_00, 250_00, 500_00]
+const suggestedAmounts = [50_00, 100_00, 250_00, 500_00]
 
 /** An amount in US dollars. The round ones below fill the field; what was sent on a chain is rarely round. */
-export function AmountField({ label, minimum, unit, detail, typed, error, onType }: AmountFieldProps) {
+export function TransferAmountField({ label, minimum, unit, detail, typed, error, onType }: TransferAmountFieldProps) {
   const id = useId()
   const text = useTranslations('wallet.transfer')
   const locale = useLocale()
@@ -31,7 +31,7 @@ export function AmountField({ label, minimum, unit, detail, typed, error, onType
   return (
     <div className="mt-4">
       <FieldLabel id={id} label={label} hint={text('from', { amount: money(minimum) })} />
-      <div className={`${boxLook(error !== undefined)} min-h-14!`}>
+      <div className={`${fieldBoxStyle(error !== undefined)} min-h-14!`}>
         {unit === undefined && (
           <span className={`price text-21 text-ink-2 ${isSignLast(money(0)) ? 'order-last' : ''}`}>
             {signOf(money(0))}
@@ -43,7 +43,7 @@ export function AmountField({ label, minimum, unit, detail, typed, error, onType
           inputMode="decimal"
           autoComplete="off"
           maxLength={11}
-          placeholder={toTyped(0, locale)}
+          placeholder={toAmountInput(0, locale)}
           aria-invalid={error !== undefined || undefined}
           aria-describedby={error === undefined ? undefined : `${id}-note`}
           onChange={(event) => onType(event.target.value)}
@@ -55,8 +55,13 @@ export function AmountField({ label, minimum, unit, detail, typed, error, onType
       {detail !== undefined && error === undefined && <p className="type-c1 mt-[7px] text-ink-2">{detail}</p>}
       {unit === undefined && (
         <fieldset aria-label={label} className="min-w-0 scroll-row -mx-4 mt-2.5 flex gap-2 px-4 py-1">
-          {offered.map((amount) => (
-            <Chip key={amount} kind="option" isOn={cents === amount} onClick={() => onType(toTyped(amount, locale))}>
+          {suggestedAmounts.map((amount) => (
+            <Chip
+              key={amount}
+              kind="option"
+              isOn={cents === amount}
+              onClick={() => onType(toAmountInput(amount, locale))}
+            >
               {money(amount)}
             </Chip>
           ))}

@@ -8,15 +8,15 @@ import { MoneyButton } from '../ui/money-button.tsx'
 import { Note } from '../ui/note.tsx'
 import { ActionBar, Page } from '../ui/page.tsx'
 import { isDollar, isHash } from './address.rules.ts'
-import { AmountField } from './amount-field.tsx'
+import { TransferAmountField } from './amount-field.tsx'
 import { ChainAddress } from './chain-address.tsx'
 import { ProofField } from './proof-field.tsx'
-import type { Purpose } from './purpose.rules.ts'
+import type { RechargePurpose } from './purpose.rules.ts'
 import { RecordsButton } from './records-button.tsx'
 import { useTransfer } from './use-transfer.ts'
 import { receivingAccount } from './wallet.queries.ts'
 
-type ChainFormProps = { network: Network; purpose: Purpose; choice: ReactNode }
+type ChainFormProps = { network: Network; purpose: RechargePurpose; choice: ReactNode }
 
 /** Four steps on one page: choose the network, send, say how much, show it. */
 export function ChainForm({ network, purpose, choice }: ChainFormProps) {
@@ -43,7 +43,7 @@ export function ChainForm({ network, purpose, choice }: ChainFormProps) {
       {choice}
       <ChainAddress network={network} />
       <form id="chain" ref={form} noValidate onSubmit={submit}>
-        <AmountField
+        <TransferAmountField
           label={text('wallet.chain.amount')}
           minimum={network.minimum}
           unit={isDollar(network.asset) ? network.asset : 'USD'}
@@ -95,7 +95,7 @@ function HashField({ isOptional, typed, error, onType }: HashFieldProps) {
   )
 }
 
-function useChainTransfer({ network, address, minimum }: Network, purpose: Purpose, typedHash: string) {
+function useChainTransfer({ network, address, minimum }: Network, purpose: RechargePurpose, typedHash: string) {
   const text = useTranslations('wallet.chain')
   const hash = typedHash.trim()
   return useTransfer({

@@ -5,21 +5,21 @@ import { useTranslations } from 'use-intl'
 import { Field } from '../ui/field.tsx'
 import { Note } from '../ui/note.tsx'
 import { SelectField } from '../ui/select-field.tsx'
-import { groupBankNumber, type PlaceFields } from './withdrawal.rules.ts'
+import { groupBankNumber, type DestinationFieldValues } from './withdrawal.rules.ts'
 
-type FieldsProps = {
-  values: PlaceFields
+type DestinationFieldsProps = {
+  values: DestinationFieldValues
   method: Pick<WithdrawalMethod, 'draw_type' | 'networks' | 'closed_networks'>
   errors: Record<string, string>
-  onChange: (changed: Partial<PlaceFields>) => void
+  onChange: (changed: Partial<DestinationFieldValues>) => void
 }
 
 /** A bank card, or an address of a network. */
-export function DestinationFields(props: FieldsProps) {
+export function DestinationFields(props: DestinationFieldsProps) {
   return props.method.draw_type === 'bank' ? <CardFields {...props} /> : <ChainFields {...props} />
 }
 
-function CardFields({ values, errors, onChange }: FieldsProps) {
+function CardFields({ values, errors, onChange }: DestinationFieldsProps) {
   const text = useTranslations('withdrawals.fields')
   return (
     <>
@@ -58,7 +58,7 @@ function CardFields({ values, errors, onChange }: FieldsProps) {
   )
 }
 
-function ChainFields({ values, method, errors, onChange }: FieldsProps) {
+function ChainFields({ values, method, errors, onChange }: DestinationFieldsProps) {
   const text = useTranslations('withdrawals.fields')
   const { networks = [], closed_networks: closed = [] } = method
   const known = findNetwork(values.network)

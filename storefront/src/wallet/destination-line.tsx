@@ -3,9 +3,11 @@ import { CircleDollarSign, Landmark } from 'lucide-react'
 import { Icon } from '../ui/icon.tsx'
 import { shorten } from './withdrawal.rules.ts'
 
-type LineProps = { destination: Pick<Destination, 'draw_type' | 'bank_name' | 'bank_card_no' | 'network' | 'address'> }
+type DestinationLineProps = {
+  destination: Pick<Destination, 'draw_type' | 'bank_name' | 'bank_card_no' | 'network' | 'address'>
+}
 
-export function DestinationMark({ destination }: LineProps) {
+export function DestinationMark({ destination }: DestinationLineProps) {
   return (
     <span className="grid size-[38px] flex-none place-items-center rounded-[12px] bg-sunken">
       <Icon of={destination.draw_type === 'bank' ? Landmark : CircleDollarSign} size={20} />
@@ -14,7 +16,7 @@ export function DestinationMark({ destination }: LineProps) {
 }
 
 /** The bank or the network, and the number or address by its end. */
-export function DestinationName({ destination }: LineProps) {
+export function DestinationName({ destination }: DestinationLineProps) {
   const { draw_type, bank_name, bank_card_no, network, address } = destination
   return (
     <span className="min-w-0 grow">

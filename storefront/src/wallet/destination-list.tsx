@@ -13,12 +13,12 @@ import { Tag } from '../ui/tag.tsx'
 import { DestinationMark, DestinationName } from './destination-line.tsx'
 import { DestinationSheet } from './destination-sheet.tsx'
 import { useDestinations } from './use-destinations.ts'
-import { describePlace } from './withdrawal.rules.ts'
+import { describeDestination } from './withdrawal.rules.ts'
 
-type ListProps = { destinations: Destination[]; waitS: number }
+type DestinationListProps = { destinations: Destination[]; waitS: number }
 
 /** Where withdrawals may go: saved places, and when a new one opens. */
-export function DestinationList({ destinations, waitS }: ListProps) {
+export function DestinationList({ destinations, waitS }: DestinationListProps) {
   const text = useTranslations('withdrawals.destinations')
   const actions = useTranslations('shell.actions')
   const [leaving, setLeaving] = useState<Destination>()
@@ -73,7 +73,7 @@ function Line({ destination, onRemove }: { destination: Destination; onRemove: (
       <span className="-mr-2.5">
         <IconButton
           icon={Trash2}
-          label={text('destinations.remove', { name: describePlace(destination) })}
+          label={text('destinations.remove', { name: describeDestination(destination) })}
           onClick={onRemove}
         />
       </span>

@@ -10,13 +10,13 @@ import { Sheet } from '../ui/sheet.tsx'
 import { showSuccess } from '../ui/toast.ts'
 import { DestinationFields } from './destination-fields.tsx'
 import { withdrawalTerms } from './withdrawal.queries.ts'
-import { usePlaceProblems } from './use-place-problems.ts'
-import { blank, placeBody, type PlaceFields } from './withdrawal.rules.ts'
+import { useDestinationProblems } from './use-place-problems.ts'
+import { blank, destinationBody, type DestinationFieldValues } from './withdrawal.rules.ts'
 
-type SheetProps = { isOpen: boolean; onClose: () => void }
+type DestinationSheetProps = { isOpen: boolean; onClose: () => void }
 
 /** A new place for withdrawals; its wait begins now. */
-export function DestinationSheet({ isOpen, onClose }: SheetProps) {
+export function DestinationSheet({ isOpen, onClose }: DestinationSheetProps) {
   const text = useTranslations('withdrawals.destinations')
   return (
     <Sheet isOpen={isOpen} title={text('add')} onClose={onClose}>
@@ -53,13 +53,13 @@ function NewDestination({ onAdded }: { onAdded: () => void }) {
 function useNewDestination(onAdded: () => void) {
   const call = useCall()
   const notices = useTranslations('shell.notices')
-  const placeProblems = usePlaceProblems()
+  const placeProblems = useDestinationProblems()
   const queries = useQueryClient()
   const fields = useFieldErrors()
   const [drawType, setDrawType] = useState<DrawType>('bank')
-  const [values, setValues] = useState<PlaceFields>(blank)
+  const [values, setValues] = useState<DestinationFieldValues>(blank)
   const adding = useMutation({
-    mutationFn: () => call('POST /api/user/destination_add', { body: placeBody(drawType, values) }),
+    mutationFn: () => call('POST /api/user/destination_add', { body: destinationBody(drawType, values) }),
     onError: fields.show,
     onSuccess: async () => {
       await queries.invalidateQueries({ queryKey: ['withdrawals'] })
@@ -77,7 +77,7 @@ function useNewDestination(onAdded: () => void) {
     drawType,
     setDrawType,
     values,
-    change: (changed: Partial<PlaceFields>) => {
+    change: (changed: Partial<DestinationFieldValues>) => {
       setValues((before) => ({ ...before, ...changed }))
       fields.forget(...Object.keys(changed))
     },

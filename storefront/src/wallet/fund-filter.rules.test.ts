@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { fundAddress, readFundPlace, toBillFilter, yearsSince } from './fund-filter.rules.ts'
+import { fundAddress, readFundRecordsFilter, toBillFilter, yearsSince } from './fund-filter.rules.ts'
 
 test.each([
   ['', { kind: undefined, month: undefined }],
@@ -8,7 +8,7 @@ test.each([
   ['month=26-10&kind=refund', { kind: 'refund', month: undefined }],
   ['kind=everything', { kind: undefined, month: undefined }],
 ])('the address %j asks for %j', (search, place) => {
-  expect(readFundPlace(search)).toEqual(place)
+  expect(readFundRecordsFilter(search)).toEqual(place)
 })
 
 test.each([
@@ -17,7 +17,7 @@ test.each([
   ['/capitalRecord?kind=out&month=2026-01', { kind: 'out', month: '2026-01' }],
 ] as const)('%s leads back to what it says', (address, place) => {
   expect(fundAddress(place)).toBe(address)
-  expect(readFundPlace(address.split('?')[1] ?? '')).toEqual(place)
+  expect(readFundRecordsFilter(address.split('?')[1] ?? '')).toEqual(place)
 })
 
 test('a month lasts from its first moment to that of the next, over the end of a year too', () => {

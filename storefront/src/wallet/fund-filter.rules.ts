@@ -14,23 +14,23 @@ export const fundFilters = [
 
 type FundKind = (typeof fundFilters)[number]['kind']
 /** `month` is one of the shopper's own calendar: `2026-10`. */
-export type FundPlace = { kind: FundKind; month: string | undefined }
+export type FundRecordsFilter = { kind: FundKind; month: string | undefined }
 
 /** What an address does not say rightly, it does not say. */
-export function readFundPlace(search: string): FundPlace {
+export function readFundRecordsFilter(search: string): FundRecordsFilter {
   const parts = new URLSearchParams(search)
   const kind = fundFilters.find((filter) => filter.kind === parts.get('kind'))?.kind
   const month = parts.get('month') ?? ''
   return { kind, month: /^20\d\d-(0[1-9]|1[0-2])$/.test(month) ? month : undefined }
 }
 
-export function fundAddress({ kind, month }: FundPlace): string {
+export function fundAddress({ kind, month }: FundRecordsFilter): string {
   const parts = new URLSearchParams({ ...(kind !== undefined && { kind }), ...(month !== undefined && { month }) })
   return parts.size === 0 ? '/capitalRecord' : `/capitalRecord?${parts}`
 }
 
 /** The same for the server: a month is the time from its first moment to that of the next, where the shopper is. */
-export function toBillFilter({ kind, month }: FundPlace): BillFilter {
+export function toBillFilter({ kind, month }: FundRecordsFilter): BillFilter {
   if (month === undefined) return { kind }
   const start = startOf(month)
   const end = new Date(start.getFullYear(), start.getMonth() + 1)

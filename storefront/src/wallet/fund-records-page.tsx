@@ -13,7 +13,14 @@ import { IconButton } from '../ui/icon-button.tsx'
 import { List } from '../ui/list.tsx'
 import { Page } from '../ui/page.tsx'
 import { RowsSkeleton } from '../ui/skeleton.tsx'
-import { fundAddress, fundFilters, readFundPlace, startOf, toBillFilter, type FundPlace } from './fund-filter.rules.ts'
+import {
+  fundAddress,
+  fundFilters,
+  readFundRecordsFilter,
+  startOf,
+  toBillFilter,
+  type FundRecordsFilter,
+} from './fund-filter.rules.ts'
 import { FundLine } from './fund-line.tsx'
 import { MonthHead } from './month-head.tsx'
 import { MonthSheet } from './month-sheet.tsx'
@@ -24,7 +31,7 @@ import { bill, billSums } from './wallet.queries.ts'
 /** The journal: every cent that came or went, with the balance after it. Nothing that is still being audited. */
 export function FundRecordsPage() {
   const text = useTranslations()
-  const place = readFundPlace(useSearch())
+  const place = readFundRecordsFilter(useSearch())
   const query = useInfiniteQuery(bill(useCall(), toBillFilter(place)))
   const lines = query.data?.pages.flatMap(({ items }) => items) ?? []
   const positions = positionsOf(lines, !query.hasNextPage)
@@ -54,12 +61,12 @@ export function FundRecordsPage() {
 }
 
 /** A month that is chosen stands first; a tap on it leads back to all. */
-function Filters({ place }: { place: FundPlace }) {
+function Filters({ place }: { place: FundRecordsFilter }) {
   const text = useTranslations('wallet.funds')
   const dateTime = useDateTime()
   const { go } = useNavigation()
   const { kind, month } = place
-  const show = (next: FundPlace) => go(fundAddress(next), { replace: true })
+  const show = (next: FundRecordsFilter) => go(fundAddress(next), { replace: true })
   return (
     <fieldset aria-label={text('filter')} className="min-w-0 scroll-row -mx-4 flex gap-2 px-4 pt-1 pb-2">
       {month !== undefined && (
@@ -78,7 +85,7 @@ function Filters({ place }: { place: FundPlace }) {
 }
 
 /** A month can be chosen and the records saved as soon as there are any. */
-function Tools({ place }: { place: FundPlace }) {
+function Tools({ place }: { place: FundRecordsFilter }) {
   const text = useTranslations('wallet.funds')
   const { go } = useNavigation()
   const [isChoosing, setIsChoosing] = useState(false)

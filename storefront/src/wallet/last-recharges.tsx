@@ -10,7 +10,7 @@ import { MoneyText, useMoney } from '../ui/money-text.tsx'
 import { Card } from '../ui/page.tsx'
 import { Tag } from '../ui/tag.tsx'
 import { ConfirmationBar } from './confirmation-bar.tsx'
-import { useLook, useMethodText, useWaitText } from './recharge-words.ts'
+import { useRechargeStyle, useMethodText, useWaitText } from './recharge-words.ts'
 import { useExpected } from './use-expected.ts'
 import { lastRecharges } from './wallet.queries.ts'
 
@@ -42,7 +42,7 @@ export function RechargeLine({ recharge }: { recharge: Recharge }) {
   const dateTime = useDateTime()
   const methodText = useMethodText()
   const outcome = useOutcome(recharge)
-  const { icon, tile, tone, word } = useLook()(recharge)
+  const { icon, tile, tone, word } = useRechargeStyle()(recharge)
   const { waits_for, confirmations = 0, confirmations_needed = 0 } = recharge
   const date = dateTime(new Date(recharge.created_at), { day: 'numeric', month: 'short' })
   return (

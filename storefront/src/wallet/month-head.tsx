@@ -4,14 +4,14 @@ import { useLocale, useTranslations } from 'use-intl'
 import { useCall } from '../app/call.ts'
 import { useDateTime } from '../app/date-time.ts'
 import { useMoney } from '../ui/money-text.tsx'
-import { toBillFilter, type FundPlace } from './fund-filter.rules.ts'
+import { toBillFilter, type FundRecordsFilter } from './fund-filter.rules.ts'
 import { monthOf, type Month } from './months.rules.ts'
 import { billSums } from './wallet.queries.ts'
 
 const inGreen = (chunks: ReactNode) => <b className="text-ok">{chunks}</b>
 const inInk = (chunks: ReactNode) => <b className="text-ink">{chunks}</b>
 
-type MonthHeadProps = { month: Month; kind: FundPlace['kind'] }
+type MonthHeadProps = { month: Month; kind: FundRecordsFilter['kind'] }
 
 /** Stays below the bar while its month is scrolled. While older lines of it are not there yet, the server knows the sums. */
 export function MonthHead({ month: { start, sums }, kind }: MonthHeadProps) {

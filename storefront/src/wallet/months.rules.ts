@@ -3,14 +3,14 @@ import type { BillLine } from '@sealane/contract/wallet'
 /** Money that came and went in a month, in US cents; unknown while older lines of that month are not loaded. */
 export type Month = { start: string; sums: { in: number; out: number } | undefined }
 /** Where a line stands: under a new month's head, first or last of its card. */
-export type Position = { month: Month | undefined; isFirst: boolean; isLast: boolean }
+export type BillLinePosition = { month: Month | undefined; isFirst: boolean; isLast: boolean }
 
 /** Newest first, by month of the shopper's own calendar. */
-export function positionsOf(lines: readonly BillLine[], isComplete: boolean): Map<string, Position> {
+export function positionsOf(lines: readonly BillLine[], isComplete: boolean): Map<string, BillLinePosition> {
   const months = [...Map.groupBy(lines, ({ created_at }) => monthOf(created_at)).values()]
   const positions = months.flatMap((inMonth, index) => {
     const isKnown = isComplete || index < months.length - 1
-    return inMonth.map((line, place): [string, Position] => [
+    return inMonth.map((line, place): [string, BillLinePosition] => [
       line.id,
       {
         month: place === 0 ? { start: line.created_at, sums: isKnown ? sumsOf(inMonth) : undefined } : undefined,

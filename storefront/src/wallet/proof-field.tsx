@@ -9,13 +9,13 @@ import { Icon } from '../ui/icon.tsx'
 import { Picture } from '../ui/picture.tsx'
 import { Card } from '../ui/page.tsx'
 import { Tag } from '../ui/tag.tsx'
-import type { Proof } from './use-transfer.ts'
+import type { UploadedProof } from './use-transfer.ts'
 
 type ProofFieldProps = {
   label: string
-  proof: Proof | undefined
+  proof: UploadedProof | undefined
   error: string | undefined
-  onChange: (proof: Proof | undefined) => void
+  onChange: (proof: UploadedProof | undefined) => void
 }
 
 /** A picture of the transfer: chosen, sent with its progress, looked at, replaced or removed. */
@@ -93,7 +93,7 @@ function Progress({ share }: { share: number }) {
   )
 }
 
-function Chosen({ proof, input, onRemove }: { proof: Proof; input: InputRef; onRemove: () => void }) {
+function Chosen({ proof, input, onRemove }: { proof: UploadedProof; input: InputRef; onRemove: () => void }) {
   const text = useTranslations('wallet.proof')
   const { number } = useFormatter()
   const kilobytes = number(Math.max(1, Math.round(proof.bytes / 1000)), {

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { formatMoney } from '../ui/money.rules.ts'
-import { forGroup, isSignLast, readPurpose, signOf, toTyped } from './purpose.rules.ts'
+import { forGroup, isSignLast, readPurpose, signOf, toAmountInput } from './purpose.rules.ts'
 
 test.each([
   ['group=7&amount=1250', { group: '7', amount: 12_50 }],
@@ -18,8 +18,8 @@ test('what is handed on is what came', () => {
 })
 
 test('amounts fill the field as people there write them', () => {
-  expect(toTyped(1284_50, 'en-US')).toBe('1284.50')
-  expect(toTyped(1284_50, 'de-DE')).toBe('1284,50')
+  expect(toAmountInput(1284_50, 'en-US')).toBe('1284.50')
+  expect(toAmountInput(1284_50, 'de-DE')).toBe('1284,50')
   expect(['en-US', 'de-DE', 'pt-BR'].map((locale) => signOf(formatMoney(0, locale)))).toEqual(['$', '$', 'US$'])
   expect(['en-US', 'de-DE', 'pt-BR', 'ru-RU'].map((locale) => isSignLast(formatMoney(0, locale)))).toEqual([
     false,

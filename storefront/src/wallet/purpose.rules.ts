@@ -1,10 +1,10 @@
 /** What a recharge is for: the orders of a checkout, and how many cents they lack. */
-export type Purpose = { group: string | undefined; amount: number | undefined }
+export type RechargePurpose = { group: string | undefined; amount: number | undefined }
 
 const largest = 10_000_000_00
 
 /** From an address such as `?group=7&amount=1250`. What is not a sensible amount is left out. */
-export function readPurpose(search: string): Purpose {
+export function readPurpose(search: string): RechargePurpose {
   const parameters = new URLSearchParams(search)
   const amount = Number(parameters.get('amount') ?? '')
   const group = parameters.get('group') ?? ''
@@ -15,7 +15,7 @@ export function readPurpose(search: string): Purpose {
 }
 
 /** The query that hands it on. */
-export function forGroup({ group, amount }: Purpose): string {
+export function forGroup({ group, amount }: RechargePurpose): string {
   const parameters = new URLSearchParams()
   if (group !== undefined) parameters.set('group', group)
   if (amount !== undefined) parameters.set('amount', String(amount))
@@ -23,7 +23,7 @@ export function forGroup({ group, amount }: Purpose): string {
 }
 
 /** Cents as a person types them, `12.50`, with the decimal mark of the shown language. */
-export function toTyped(cents: number, locale: string): string {
+export function toAmountInput(cents: number, locale: string): string {
   return new Intl.NumberFormat(locale, {
     minimumFractionDigits: 2,
     useGrouping: false,

@@ -6,12 +6,12 @@ import { Card } from '../ui/page.tsx'
 
 export type ReceivingAccount = Reply<(typeof walletEndpoints)['GET /api/user/recharge_account']>
 
-type Line = { label: string; value: string; look: string }
+type ReceivingAccountLine = { label: string; value: string; look: string }
 
 /** The platform's account, line by line, each to be copied into the bank's form. */
 export function AccountLines({ account }: { account: ReceivingAccount }) {
   const text = useTranslations('wallet.account')
-  const lines: Line[] = [
+  const lines: ReceivingAccountLine[] = [
     { label: text('holder'), value: account.holder, look: '' },
     { label: text('bank'), value: account.bank, look: '' },
     { label: text('number'), value: account.account_no, look: mono },

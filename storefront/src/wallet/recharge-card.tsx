@@ -10,13 +10,13 @@ import { Enlarge } from '../uploads/enlarge.tsx'
 import { shortHash } from './address.rules.ts'
 import { ConfirmationBar } from './confirmation-bar.tsx'
 import { RecordHead } from './record-head.tsx'
-import { useLook, useMethodText, useWaitText } from './recharge-words.ts'
+import { useRechargeStyle, useMethodText, useWaitText } from './recharge-words.ts'
 import { useExpected } from './use-expected.ts'
 
 /** One recharge: where it stands, what was said and what came, its reference and proof, and why it was refused. */
 export function RechargeCard({ recharge }: { recharge: Recharge }) {
   const methodText = useMethodText()
-  const look = useLook()(recharge)
+  const look = useRechargeStyle()(recharge)
   return (
     <Card className="overflow-hidden">
       <RecordHead look={look} title={methodText(recharge)} at={recharge.created_at} status={look.word} />

@@ -1,20 +1,25 @@
 import type { AuditStatus, Recharge } from '@sealane/contract/wallet'
 import { Check, Clock, Link2, X, type LucideIcon } from 'lucide-react'
 import { useTranslations } from 'use-intl'
-import type { Tone } from '../ui/tag.tsx'
+import type { StatusTone } from '../ui/tag.tsx'
 
 /** How each audit status looks. */
 const audits = {
   0: { word: 'auditing', tone: 'warn', icon: Clock, tile: 'bg-warn-soft text-warn' },
   1: { word: 'passed', tone: 'ok', icon: Check, tile: 'bg-ok-soft text-ok' },
   2: { word: 'refused', tone: 'bad', icon: X, tile: 'bg-bad-soft text-bad' },
-} as const satisfies Record<AuditStatus, { word: string; tone: Tone; icon: LucideIcon; tile: string }>
+} as const satisfies Record<AuditStatus, { word: string; tone: StatusTone; icon: LucideIcon; tile: string }>
 
 /** What a watcher found on a chain and waits for its confirmations: nobody audits it. */
 const confirming = { tone: 'brand', icon: Link2, tile: 'bg-brand-soft text-brand-text' } as const
 
 /** How a recharge looks, and the word for where it stands. */
-export function useLook(): (recharge: Recharge) => { icon: LucideIcon; tile: string; tone: Tone; word: string } {
+export function useRechargeStyle(): (recharge: Recharge) => {
+  icon: LucideIcon
+  tile: string
+  tone: StatusTone
+  word: string
+} {
   const text = useTranslations('wallet')
   return ({ status, waits_for }) => {
     if (waits_for !== undefined && waits_for !== 'decision') return { ...confirming, word: text('chain.confirming') }

@@ -1,10 +1,10 @@
 import type { LucideIcon } from 'lucide-react'
 import { useDateTime } from '../app/date-time.ts'
 import { Icon } from '../ui/icon.tsx'
-import { Tag, type Tone } from '../ui/tag.tsx'
+import { Tag, type StatusTone } from '../ui/tag.tsx'
 
 type RecordHeadProps = {
-  look: { icon: LucideIcon; tile: string; tone: Tone }
+  look: { icon: LucideIcon; tile: string; tone: StatusTone }
   title: string
   /** When it was asked for. */
   at: string

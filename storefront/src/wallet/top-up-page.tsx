@@ -15,7 +15,7 @@ import { LastRecharges } from './last-recharges.tsx'
 import { forGroup, readPurpose } from './purpose.rules.ts'
 import { RecordsButton } from './records-button.tsx'
 import { networks as askNetworks, receivingAccount, waitingRecharges } from './wallet.queries.ts'
-import { WayCard, type Fact } from './way-card.tsx'
+import { PaymentMethodCard, type PaymentMethodFact } from './way-card.tsx'
 
 /** The ways to add money. What it is for, a checkout group and an amount, is passed on to them. */
 export function TopUpPage() {
@@ -26,7 +26,7 @@ export function TopUpPage() {
       <Balance />
       {purpose.group !== undefined && purpose.amount !== undefined && <Needed cents={purpose.amount} />}
       <h2 className="type-d2 mt-5 mb-3">{text('wallet.ways.title')}</h2>
-      <Ways search={forGroup(purpose)} />
+      <TopUpMethods search={forGroup(purpose)} />
       <LastRecharges />
     </Page>
   )
@@ -71,7 +71,7 @@ function Needed({ cents }: { cents: number }) {
   )
 }
 
-function Ways({ search }: { search: string }) {
+function TopUpMethods({ search }: { search: string }) {
   const text = useTranslations()
   const factsOf = useFacts()
   const call = useCall()
@@ -81,7 +81,7 @@ function Ways({ search }: { search: string }) {
     <div className="flex flex-col gap-3">
       <Loaded query={account} skeleton={<RowsSkeleton count={1} />}>
         {({ open: isOpen, minimum }) => (
-          <WayCard
+          <PaymentMethodCard
             icon={Landmark}
             title={text('wallet.ways.manual')}
             detail={isOpen ? text('wallet.ways.manualDetail') : text('shell.errors.notOpen')}
@@ -105,7 +105,7 @@ function OnChain({ networks, search }: { networks: Network[]; search: string }) 
   const isAutomatic = shown.some(({ automatic }) => automatic)
   const assets = [...new Set(shown.map(({ asset }) => asset))].join(', ')
   return (
-    <WayCard
+    <PaymentMethodCard
       icon={Banknote}
       title={text('wallet.ways.onchain')}
       detail={isOpen ? assets : text('shell.errors.notOpen')}
@@ -116,7 +116,7 @@ function OnChain({ networks, search }: { networks: Network[]; search: string }) 
 }
 
 /** When the money is there, from which amount on, and that it costs nothing. */
-function useFacts(): (credited: string, minimum: number) => Fact[] {
+function useFacts(): (credited: string, minimum: number) => PaymentMethodFact[] {
   const text = useTranslations('wallet.facts')
   const money = useMoney()
   return (credited, minimum) => [

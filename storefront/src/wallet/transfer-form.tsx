@@ -3,13 +3,13 @@ import { useTranslations } from 'use-intl'
 import { MoneyButton } from '../ui/money-button.tsx'
 import { Note } from '../ui/note.tsx'
 import { ActionBar, Page } from '../ui/page.tsx'
-import { AmountField } from './amount-field.tsx'
+import { TransferAmountField } from './amount-field.tsx'
 import { ProofField } from './proof-field.tsx'
-import type { Purpose } from './purpose.rules.ts'
+import type { RechargePurpose } from './purpose.rules.ts'
 import { AccountLines, type ReceivingAccount } from './receiving-account.tsx'
 import { useTransfer } from './use-transfer.ts'
 
-type TransferFormProps = { account: ReceivingAccount; purpose: Purpose; right: ReactNode }
+type TransferFormProps = { account: ReceivingAccount; purpose: RechargePurpose; right: ReactNode }
 
 /** Three steps on one page: send, say how much, show it. */
 export function TransferForm({ account, purpose, right }: TransferFormProps) {
@@ -31,7 +31,7 @@ export function TransferForm({ account, purpose, right }: TransferFormProps) {
       <h2 className="type-c1 mb-2 font-semibold text-ink-2">{text('wallet.transfer.send')}</h2>
       <AccountLines account={account} />
       <form id="transfer" ref={form} noValidate onSubmit={submit}>
-        <AmountField
+        <TransferAmountField
           label={text('wallet.transfer.amount')}
           minimum={account.minimum}
           typed={typed}
@@ -53,6 +53,6 @@ export function TransferForm({ account, purpose, right }: TransferFormProps) {
 }
 
 /** The reference stands on the transfer, so that the operator finds it. */
-function useBankTransfer({ minimum, reference }: ReceivingAccount, purpose: Purpose) {
+function useBankTransfer({ minimum, reference }: ReceivingAccount, purpose: RechargePurpose) {
   return useTransfer({ minimum, purpose, toBody: (sent) => ({ method: 'manual', ...sent, reference }) })
 }

@@ -1,10 +1,10 @@
 import { useMutation } from '@tanstack/react-query'
 import { useFile } from '../app/download.ts'
 import { showFailure } from '../ui/toast.ts'
-import { toBillFilter, type FundPlace } from './fund-filter.rules.ts'
+import { toBillFilter, type FundRecordsFilter } from './fund-filter.rules.ts'
 
 /** Saves the records that are shown, all of them, as a table. */
-export function useFundTable(place: FundPlace) {
+export function useFundTable(place: FundRecordsFilter) {
   const saveFile = useFile()
   return useMutation({
     mutationFn: async () => {

@@ -1,4 +1,4 @@
-import type { Sent } from '@sealane/contract/endpoint'
+import type { EndpointRequest } from '@sealane/contract/endpoint'
 import type { walletEndpoints } from '@sealane/contract/wallet'
 import type { Upload } from '@sealane/contract/uploads'
 import { parseAmount } from '@sealane/contract/money'
@@ -11,28 +11,28 @@ import { useNavigation } from '../app/navigation.ts'
 import { useFieldErrors } from '../app/use-field-errors.ts'
 import { useMoney } from '../ui/money-text.tsx'
 import { showSuccess } from '../ui/toast.ts'
-import { toTyped, type Purpose } from './purpose.rules.ts'
+import { toAmountInput, type RechargePurpose } from './purpose.rules.ts'
 
 /** A proof that was uploaded, with what the shopper knows it by. */
-export type Proof = { upload: Upload; name: string; bytes: number }
+export type UploadedProof = { upload: Upload; name: string; bytes: number }
 
 /** What every way of paying sends. US cents. */
-type Paid = { amount: number; proof: string; group_id?: string }
-type Transfer = {
+type TransferPayment = { amount: number; proof: string; group_id?: string }
+type TransferOptions = {
   /** US cents. */
   minimum: number
-  purpose: Purpose
+  purpose: RechargePurpose
   /** What else is wrong, by field. */
   check?: () => Record<string, string>
-  toBody: (paid: Paid) => Body
+  toBody: (paid: TransferPayment) => RechargeRequestBody
 }
-type Body = Sent<(typeof walletEndpoints)['POST /api/user/recharge']>['body']
+type RechargeRequestBody = EndpointRequest<(typeof walletEndpoints)['POST /api/user/recharge']>['body']
 
 /** The amount, the proof, and sending both for audit; then back to the orders they are for, or to the record. */
-export function useTransfer({ minimum, purpose, check = () => ({}), toBody }: Transfer) {
+export function useTransfer({ minimum, purpose, check = () => ({}), toBody }: TransferOptions) {
   const locale = useLocale()
-  const [typed, setTyped] = useState(purpose.amount === undefined ? '' : toTyped(purpose.amount, locale))
-  const [proof, setProof] = useState<Proof>()
+  const [typed, setTyped] = useState(purpose.amount === undefined ? '' : toAmountInput(purpose.amount, locale))
+  const [proof, setProof] = useState<UploadedProof>()
   const fields = useFieldErrors()
   const checkSent = useCheck(minimum)
   const sending = useSending(purpose.group, toBody, fields.show)
@@ -49,7 +49,7 @@ export function useTransfer({ minimum, purpose, check = () => ({}), toBody }: Tr
       fields.forget('amount')
     },
     proof,
-    choose: (chosen: Proof | undefined) => {
+    choose: (chosen: UploadedProof | undefined) => {
       setProof(chosen)
       fields.forget('proof', 'reference', 'address', 'network')
     },
@@ -64,7 +64,7 @@ export function useTransfer({ minimum, purpose, check = () => ({}), toBody }: Tr
 function useCheck(minimum: number) {
   const text = useTranslations('wallet.transfer')
   const money = useMoney()
-  return (typed: string, proof: Proof | undefined): Record<string, string> => {
+  return (typed: string, proof: UploadedProof | undefined): Record<string, string> => {
     const amount = parseAmount(typed)
     return {
       ...((amount === undefined || amount === 0) && { amount: text('amountInvalid') }),
@@ -76,14 +76,14 @@ function useCheck(minimum: number) {
   }
 }
 
-function useSending(group: string | undefined, toBody: Transfer['toBody'], onRefused: (error: Error) => void) {
+function useSending(group: string | undefined, toBody: TransferOptions['toBody'], onRefused: (error: Error) => void) {
   const call = useCall()
   const letGo = useLetGo()
   const queries = useQueryClient()
   const { go } = useNavigation()
   const text = useTranslations('shell.notices')
   return useMutation({
-    mutationFn: (paid: Paid) =>
+    mutationFn: (paid: TransferPayment) =>
       call('POST /api/user/recharge', { body: toBody({ ...paid, ...(group !== undefined && { group_id: group }) }) }),
     onError: onRefused,
     onSuccess: () => {

@@ -5,13 +5,13 @@ import { useTranslations } from 'use-intl'
 import { useFieldErrors } from '../app/use-field-errors.ts'
 import { useMoney } from '../ui/money-text.tsx'
 import { useWithdrawal, type WithdrawalFault } from './use-withdrawal.ts'
-import { usePlaceProblems } from './use-place-problems.ts'
+import { useDestinationProblems } from './use-place-problems.ts'
 import { amountProblem, blank, destinationsFor, type WithdrawalForm } from './withdrawal.rules.ts'
 
-export type Terms = Reply<Contract['GET /api/user/extract']>
+export type WithdrawalTerms = Reply<Contract['GET /api/user/extract']>
 
 /** What is typed, what was wrong with it, and whether the code is being asked for. `now` is when the terms were asked for, in milliseconds. */
-export function useWithdrawForm(terms: Terms, now: number) {
+export function useWithdrawForm(terms: WithdrawalTerms, now: number) {
   const [form, setForm] = useState<WithdrawalForm>(blank)
   const [isAsking, setIsAsking] = useState(false)
   const [isNew, setIsNew] = useState(false)
@@ -58,7 +58,7 @@ export function useWithdrawForm(terms: Terms, now: number) {
     change: (changed: Partial<WithdrawalForm>) => {
       setForm((before) => ({ ...before, ...changed }))
       if (changed.draw_type !== undefined) setIsNew(false)
-      fields.forget(...Object.keys(changed), ...(changed.draw_type === undefined ? [] : placeNames))
+      fields.forget(...Object.keys(changed), ...(changed.draw_type === undefined ? [] : destinationFieldNames))
     },
     formElement: fields.form,
     errors: fields.errors,
@@ -72,14 +72,14 @@ export function useWithdrawForm(terms: Terms, now: number) {
 
 export type WithdrawState = ReturnType<typeof useWithdrawForm>
 
-const placeNames = ['bank_name', 'bank_card_no', 'holder', 'network', 'address']
+const destinationFieldNames = ['bank_name', 'bank_card_no', 'holder', 'network', 'address']
 
 type Checking = { limits: Parameters<typeof amountProblem>[1]; isDescribed: boolean }
 
 function useCheck() {
   const text = useTranslations('withdrawals.problems')
   const money = useMoney()
-  const placeProblems = usePlaceProblems()
+  const placeProblems = useDestinationProblems()
   return (form: WithdrawalForm, { limits, isDescribed }: Checking): Record<string, string> => {
     const problem = amountProblem(form.amount, limits)
     return {

@@ -1,5 +1,5 @@
-import type { Refused } from '@sealane/contract/client'
-import type { Sent } from '@sealane/contract/endpoint'
+import type { ApiRefusal } from '@sealane/contract/client'
+import type { EndpointRequest } from '@sealane/contract/endpoint'
 import type { Contract } from '@sealane/contract/index'
 import type { Withdrawal } from '@sealane/contract/withdrawals'
 import { useQueryClient } from '@tanstack/react-query'
@@ -13,7 +13,7 @@ import { isRefused, sentenceOf } from '../app/refused.ts'
 import { RequestFailed } from '../app/request.ts'
 import { useSecretMutation } from '../app/use-secret-mutation.ts'
 import { showLoading, showSuccess } from '../ui/toast.ts'
-import { placeBody, type WithdrawalForm } from './withdrawal.rules.ts'
+import { destinationBody, type WithdrawalForm } from './withdrawal.rules.ts'
 
 /** What kept it: `code` is said over the cells, `fields` beside the inputs, the rest on the page. */
 export type WithdrawalFault =
@@ -24,13 +24,13 @@ export type WithdrawalFault =
   /** The request left and no answer came. */
   | { kind: 'unsure' }
 
-type Asked = Sent<Contract['POST /api/user/extract']>['body']
+type WithdrawalRequestBody = EndpointRequest<Contract['POST /api/user/extract']>['body']
 /** `charge` is the one on the page, in US cents. */
-type Wish = { form: WithdrawalForm; charge: number; code: string }
-type Settings = { needsPasskey: boolean }
+type WithdrawalInput = { form: WithdrawalForm; charge: number; code: string }
+type WithdrawalOptions = { needsPasskey: boolean }
 
 /** Payment code, passkey where one is asked for, request: one after the other. */
-export function useWithdrawal({ needsPasskey }: Settings, onFault: (fault: WithdrawalFault) => void) {
+export function useWithdrawal({ needsPasskey }: WithdrawalOptions, onFault: (fault: WithdrawalFault) => void) {
   const call = useCall({ isQuiet: true })
   const text = useTranslations('withdrawals')
   const wait = useTranslations('shell.list')('loading')
@@ -38,33 +38,33 @@ export function useWithdrawal({ needsPasskey }: Settings, onFault: (fault: Withd
   const letGo = useLetGo()
   const [done, setDone] = useState<Withdrawal>()
   /** Sent, without an answer: sent again as it is, it counts once. */
-  const [unsure, setUnsure] = useState<Asked>()
-  const send = async (body: Asked) => {
+  const [unsure, setUnsure] = useState<WithdrawalRequestBody>()
+  const send = async (body: WithdrawalRequestBody) => {
     setUnsure(body)
     const answer = await call('POST /api/user/extract', { body })
     setUnsure(undefined)
     return answer
   }
-  const withdraw = async (wish: Wish | undefined) => {
-    if (wish === undefined) return unsure === undefined ? undefined : send(unsure)
-    const { amount, destination, ...place } = toAsked(wish.form)
-    const proven = { amount, destination: nameOf(wish.form) }
+  const withdraw = async (input: WithdrawalInput | undefined) => {
+    if (input === undefined) return unsure === undefined ? undefined : send(unsure)
+    const { amount, destination, ...place } = toRequestBody(input.form)
+    const proven = { amount, destination: nameOf(input.form) }
     const reference = String(amount)
     const { ticket } = await call('POST /api/user/verify_pay', {
-      body: { code: wish.code, purpose: 'withdrawal', reference, destination: proven.destination },
+      body: { code: input.code, purpose: 'withdrawal', reference, destination: proven.destination },
     })
     const passkey = needsPasskey ? await proveWithPasskey(call, proven) : undefined
     return send({
       ...place,
       amount,
-      service_charge: wish.charge,
+      service_charge: input.charge,
       ticket,
       ...(destination !== undefined && { destination }),
       ...(passkey && { passkey }),
     })
   }
   const sending = useSecretMutation({
-    mutationFn: (wish: Wish | undefined) => showLoading(wait, () => withdraw(wish)),
+    mutationFn: (input: WithdrawalInput | undefined) => showLoading(wait, () => withdraw(input)),
     onSuccess: (answer) => {
       if (answer === undefined) return
       showSuccess(text('done.title'))
@@ -80,18 +80,18 @@ export function useWithdrawal({ needsPasskey }: Settings, onFault: (fault: Withd
     for (const noun of ['withdrawals', 'userInfo', 'bill']) void queries.invalidateQueries({ queryKey: [noun] })
   }
   return {
-    send: (wish: Wish) => sending.mutate(wish, { onSettled: refetch }),
+    send: (input: WithdrawalInput) => sending.mutate(input, { onSettled: refetch }),
     sendAgain: () => sending.mutate(undefined, { onSettled: refetch }),
-    isUnsure: (form: WithdrawalForm) => unsure !== undefined && isSame(unsure, toAsked(form)),
+    isUnsure: (form: WithdrawalForm) => unsure !== undefined && isSame(unsure, toRequestBody(form)),
     isSending: sending.isPending,
     done,
   }
 }
 
-function toAsked(form: WithdrawalForm) {
+function toRequestBody(form: WithdrawalForm) {
   const amount = parseAmount(form.amount) ?? 0
   if (form.destination !== undefined) return { draw_type: form.draw_type, destination: form.destination, amount }
-  return { ...placeBody(form.draw_type, form), amount, destination: undefined }
+  return { ...destinationBody(form.draw_type, form), amount, destination: undefined }
 }
 
 /** What the proofs are bound to. */
@@ -100,7 +100,7 @@ function nameOf(form: WithdrawalForm): string {
   return form.draw_type === 'bank' ? form.bank_card_no : form.address.trim()
 }
 
-function isSame(sent: Asked, wanted: object): boolean {
+function isSame(sent: WithdrawalRequestBody, wanted: object): boolean {
   return Object.entries(wanted).every(([name, value]) => (sent as Record<string, unknown>)[name] === value)
 }
 
@@ -119,7 +119,7 @@ function toFault(error: Error, passkeyNeeded: string): WithdrawalFault {
   return { kind: 'failed', text: sentenceOf(error) ?? passkeyNeeded }
 }
 
-function ofRefusal({ reason, message, fields, retryAfter = 0 }: Refused): WithdrawalFault {
+function ofRefusal({ reason, message, fields, retryAfter = 0 }: ApiRefusal): WithdrawalFault {
   const { code = message } = fields
   if (aboutCode.has(reason) || fields['code'] !== undefined) return { kind: 'code', text: code }
   if (aboutAmount.has(reason)) return { kind: 'fields', fields: { amount: message } }

@@ -1,9 +1,9 @@
-import type { Call } from '@sealane/contract/client'
+import type { ApiCall } from '@sealane/contract/client'
 import type { AuditStatus, BillFilter } from '@sealane/contract/wallet'
 import { infiniteQueryOptions, queryOptions } from '@tanstack/react-query'
 
 /** Recharges, newest first; of one audit status when it is given. */
-export const recharges = (call: Call, status?: AuditStatus) =>
+export const recharges = (call: ApiCall, status?: AuditStatus) =>
   infiniteQueryOptions({
     queryKey: ['recharges', 'list', status ?? 'all'],
     refetchOnMount: 'always',
@@ -12,14 +12,14 @@ export const recharges = (call: Call, status?: AuditStatus) =>
     getNextPageParam: ({ next }) => next ?? undefined,
   })
 
-export const lastRecharges = (call: Call) =>
+export const lastRecharges = (call: ApiCall) =>
   queryOptions({
     queryKey: ['recharges', 'last'],
     refetchOnMount: 'always',
     queryFn: () => call('GET /api/user/recharge_log', { query: { limit: 3 } }),
   })
 
-export const waitingRecharges = (call: Call) =>
+export const waitingRecharges = (call: ApiCall) =>
   queryOptions({
     queryKey: ['recharges', 'waiting'],
     refetchOnMount: 'always',
@@ -27,24 +27,24 @@ export const waitingRecharges = (call: Call) =>
   })
 
 /** With the reference of the next transfer, for a checkout group or for none. It stays the same until a request has used it. */
-export const receivingAccount = (call: Call, group?: string) =>
+export const receivingAccount = (call: ApiCall, group?: string) =>
   queryOptions({
     queryKey: ['receivingAccount', group ?? 'none'],
     queryFn: () => call('GET /api/user/recharge_account', { query: { group_id: group } }),
   })
 
 /** The newest, among them what a watcher found on chains. */
-export const chainPayments = (call: Call) =>
+export const chainPayments = (call: ApiCall) =>
   queryOptions({
     queryKey: ['recharges', 'onchain'],
     queryFn: () => call('GET /api/user/recharge_log', { query: { limit: 20 } }),
   })
 
-export const networks = (call: Call) =>
+export const networks = (call: ApiCall) =>
   queryOptions({ queryKey: ['networks'], queryFn: () => call('GET /api/user/getBlockchain') })
 
 /** The journal, newest first; of what is asked for. */
-export const bill = (call: Call, filter: BillFilter) =>
+export const bill = (call: ApiCall, filter: BillFilter) =>
   infiniteQueryOptions({
     queryKey: ['bill', 'list', filter],
     refetchOnMount: 'always',
@@ -54,7 +54,7 @@ export const bill = (call: Call, filter: BillFilter) =>
   })
 
 /** What came and went of it, and when the journal begins. */
-export const billSums = (call: Call, filter: BillFilter) =>
+export const billSums = (call: ApiCall, filter: BillFilter) =>
   queryOptions({
     queryKey: ['bill', 'sums', filter],
     refetchOnMount: 'always',

@@ -2,18 +2,18 @@ import { ChevronRight, type LucideIcon } from 'lucide-react'
 import { Link } from 'wouter'
 import { Icon } from '../ui/icon.tsx'
 
-export type Fact = { label: string; value: string }
-type WayCardProps = {
+export type PaymentMethodFact = { label: string; value: string }
+type PaymentMethodCardProps = {
   icon: LucideIcon
   title: string
   detail: string
   /** A way that is closed leads nowhere. */
   href: string | undefined
-  facts: readonly Fact[]
+  facts: readonly PaymentMethodFact[]
 }
 
 /** A way to pay, with what to know before it is taken. */
-export function WayCard({ href, ...content }: WayCardProps) {
+export function PaymentMethodCard({ href, ...content }: PaymentMethodCardProps) {
   const look = 'block rounded-card bg-surface p-4 shadow-1'
   if (href === undefined) {
     return (
@@ -29,7 +29,7 @@ export function WayCard({ href, ...content }: WayCardProps) {
   )
 }
 
-function Content({ icon, title, detail, facts, leads }: Omit<WayCardProps, 'href'> & { leads: boolean }) {
+function Content({ icon, title, detail, facts, leads }: Omit<PaymentMethodCardProps, 'href'> & { leads: boolean }) {
   return (
     <>
       <div className="flex items-center gap-3">

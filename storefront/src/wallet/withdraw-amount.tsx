@@ -4,7 +4,7 @@ import { Button } from '../ui/button.tsx'
 import { FieldNote } from '../ui/field.tsx'
 import { MoneyText, useMoney } from '../ui/money-text.tsx'
 import { Card } from '../ui/page.tsx'
-import { isSignLast, signOf, toTyped } from './purpose.rules.ts'
+import { isSignLast, signOf, toAmountInput } from './purpose.rules.ts'
 import type { WithdrawState } from './use-withdraw-form.ts'
 import { allOf, sharesOf } from './withdrawal.rules.ts'
 
@@ -35,7 +35,7 @@ export function WithdrawAmount({ state: { form, limits, change, errors } }: { st
             inputMode="decimal"
             autoComplete="off"
             maxLength={11}
-            placeholder={toTyped(0, locale)}
+            placeholder={toAmountInput(0, locale)}
             aria-invalid={error !== undefined || undefined}
             aria-describedby={`${id}-available ${id}-note`}
             onChange={(event) => change({ amount: event.target.value })}
@@ -46,7 +46,7 @@ export function WithdrawAmount({ state: { form, limits, change, errors } }: { st
             size="m"
             className="order-last flex-none"
             disabled={allOf(limits) === 0}
-            onClick={() => change({ amount: toTyped(allOf(limits), locale) })}
+            onClick={() => change({ amount: toAmountInput(allOf(limits), locale) })}
           >
             {text('all')}
           </Button>

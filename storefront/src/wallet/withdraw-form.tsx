@@ -10,13 +10,13 @@ import { ActionBar, Page } from '../ui/page.tsx'
 import { PasscodeSheet } from '../ui/passcode-sheet.tsx'
 import { Tabs } from '../ui/tabs.tsx'
 import { DestinationChoice } from './destination-choice.tsx'
-import { useWithdrawForm, type Terms, type WithdrawState } from './use-withdraw-form.ts'
+import { useWithdrawForm, type WithdrawalTerms, type WithdrawState } from './use-withdraw-form.ts'
 import { WithdrawAmount } from './withdraw-amount.tsx'
 import { WithdrawFault } from './withdraw-fault.tsx'
-import { describePlace, placeBody, sharesOf } from './withdrawal.rules.ts'
+import { describeDestination, destinationBody, sharesOf } from './withdrawal.rules.ts'
 import { WithdrawalDone } from './withdrawal-done.tsx'
 
-type WithdrawFormProps = { terms: Terms; now: number; hasCode: boolean; right: ReactNode }
+type WithdrawFormProps = { terms: WithdrawalTerms; now: number; hasCode: boolean; right: ReactNode }
 
 const formId = 'withdraw'
 
@@ -53,7 +53,7 @@ export function WithdrawForm({ terms, now, hasCode, right }: WithdrawFormProps) 
     >
       <form id={formId} ref={formElement} noValidate onSubmit={submit} className="flex flex-col gap-4">
         <RecoveryWait until={state.waitsUntil} />
-        <Ways state={state} />
+        <WithdrawalMethodTabs state={state} />
         <WithdrawFault fault={state.fault} />
         <WithdrawAmount state={state} />
         <DestinationChoice state={state} />
@@ -89,7 +89,7 @@ function RecoveryWait({ until }: { until: string | undefined }) {
 }
 
 /** A way that is closed says so when it is chosen. */
-function Ways({ state: { form, change, method } }: { state: WithdrawState }) {
+function WithdrawalMethodTabs({ state: { form, change, method } }: { state: WithdrawState }) {
   const text = useTranslations()
   return (
     <>
@@ -123,7 +123,7 @@ function Lead({ state: { form, terms, chosen } }: { state: WithdrawState }) {
     <>
       <MoneyText cents={cents} size="xxl" />
       <p className="type-c1 mt-2 text-ink-2">
-        <span className="block">{text('toPlace', { place: describePlace(place) })}</span>
+        <span className="block">{text('toPlace', { place: describeDestination(place) })}</span>
         {text('left', { amount: money(terms.balance - cents) })}
       </p>
     </>
@@ -133,7 +133,7 @@ function Lead({ state: { form, terms, chosen } }: { state: WithdrawState }) {
 /** A card by its end, as it is shown everywhere later. */
 function toShown(form: WithdrawState['form']) {
   const none = { bank_name: null, bank_card_no: null, network: null, address: null }
-  const body = placeBody(form.draw_type, form)
+  const body = destinationBody(form.draw_type, form)
   if (body.draw_type === 'onchain') return { ...none, ...body }
   return { ...none, ...body, bank_card_no: `•••• ${body.bank_card_no.slice(-4)}` }
 }

@@ -6,15 +6,15 @@ import { Note } from '../ui/note.tsx'
 import { Card } from '../ui/page.tsx'
 import { RecordHead } from './record-head.tsx'
 import { WithdrawalSteps } from './withdrawal-steps.tsx'
-import { isGivenBack, states } from './withdrawal-words.ts'
-import { describePlace } from './withdrawal.rules.ts'
+import { isReturnedToBalance, states } from './withdrawal-words.ts'
+import { describeDestination } from './withdrawal.rules.ts'
 
-type CardProps = { withdrawal: Withdrawal; onCancel: () => void }
+type WithdrawalCardProps = { withdrawal: Withdrawal; onCancel: () => void }
 
 /** One withdrawal: where it goes, where it stands, what it costs, and why it came back. */
-export function WithdrawalCard({ withdrawal, onCancel }: CardProps) {
+export function WithdrawalCard({ withdrawal, onCancel }: WithdrawalCardProps) {
   const text = useTranslations('withdrawals')
-  const place = describePlace(withdrawal)
+  const place = describeDestination(withdrawal)
   return (
     <Card className="overflow-hidden">
       <RecordHead
@@ -46,7 +46,7 @@ export function WithdrawalCard({ withdrawal, onCancel }: CardProps) {
 /** Amount, charge, arrival: of what came back nothing is kept and nothing arrives. */
 export function Shares({ withdrawal }: { withdrawal: Withdrawal }) {
   const text = useTranslations('withdrawals')
-  const isBack = isGivenBack(withdrawal)
+  const isBack = isReturnedToBalance(withdrawal)
   const shares = [
     { label: text('amount'), cents: withdrawal.amount },
     { label: text('charge'), cents: isBack ? 0 : withdrawal.service_charge },
@@ -75,7 +75,7 @@ function Progress({ withdrawal }: { withdrawal: Withdrawal }) {
   const money = useMoney()
   const { state, reason, amount } = withdrawal
   if (state === 'auditing') return undefined
-  if (!isGivenBack(withdrawal)) {
+  if (!isReturnedToBalance(withdrawal)) {
     return (
       <div className="px-4 pb-3.5">
         <WithdrawalSteps withdrawal={withdrawal} />

@@ -12,7 +12,7 @@ import { TopRow } from '../ui/top-row.tsx'
 import { useExpected } from './use-expected.ts'
 import { Shares } from './withdrawal-card.tsx'
 import { WithdrawalSteps } from './withdrawal-steps.tsx'
-import { describePlace } from './withdrawal.rules.ts'
+import { describeDestination } from './withdrawal.rules.ts'
 
 /** What was asked for, where it goes and what comes next. */
 export function WithdrawalDone({ withdrawal }: { withdrawal: Withdrawal }) {
@@ -35,7 +35,7 @@ export function WithdrawalDone({ withdrawal }: { withdrawal: Withdrawal }) {
             </h1>
             <MoneyText cents={withdrawal.amount} size="xxl" className="mt-3" />
             <p className="type-c1 mt-2 break-words text-ink-2">
-              {text('withdrawals.toPlace', { place: describePlace(withdrawal) })}
+              {text('withdrawals.toPlace', { place: describeDestination(withdrawal) })}
             </p>
           </div>
           <div className="px-1.5 pb-1">

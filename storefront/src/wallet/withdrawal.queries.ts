@@ -1,13 +1,13 @@
-import type { Call } from '@sealane/contract/client'
+import type { ApiCall } from '@sealane/contract/client'
 import type { AuditStatus } from '@sealane/contract/wallet'
 import { infiniteQueryOptions, queryOptions } from '@tanstack/react-query'
 
 /** How, how much, what it costs, where to. */
-export const withdrawalTerms = (call: Call) =>
+export const withdrawalTerms = (call: ApiCall) =>
   queryOptions({ queryKey: ['withdrawals', 'terms'], queryFn: () => call('GET /api/user/extract') })
 
 /** Withdrawals, newest first; of one audit status when it is given. */
-export const withdrawals = (call: Call, status?: AuditStatus) =>
+export const withdrawals = (call: ApiCall, status?: AuditStatus) =>
   infiniteQueryOptions({
     queryKey: ['withdrawals', 'list', status ?? 'all'],
     queryFn: ({ pageParam }) => call('GET /api/user/extract_log', { query: { status, cursor: pageParam } }),
@@ -15,5 +15,5 @@ export const withdrawals = (call: Call, status?: AuditStatus) =>
     getNextPageParam: ({ next }) => next ?? undefined,
   })
 
-export const destinations = (call: Call) =>
+export const destinations = (call: ApiCall) =>
   queryOptions({ queryKey: ['withdrawals', 'destinations'], queryFn: () => call('GET /api/user/destination_list') })

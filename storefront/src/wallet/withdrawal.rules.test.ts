@@ -4,11 +4,11 @@ import {
   allOf,
   amountProblem,
   blank,
-  describePlace,
+  describeDestination,
   destinationsFor,
   groupBankNumber,
-  placeBody,
-  placeProblems,
+  destinationBody,
+  destinationProblems,
   sharesOf,
   shorten,
 } from './withdrawal.rules.ts'
@@ -54,22 +54,22 @@ test.each([
   ['onchain' as const, blank, { network: 'required', address: 'required' }],
   ['onchain' as const, { ...blank, network: 'BTC', address: ' x ' }, {}],
 ])('to a %s with %o: %o', (drawType, fields, problems) => {
-  expect(placeProblems(drawType, fields, '')).toEqual(problems)
+  expect(destinationProblems(drawType, fields, '')).toEqual(problems)
 })
 
 test('a number whose check digits are wrong is taken once the person was warned of it', () => {
   const mistyped = { ...card, bank_card_no: 'DE89 3704 0044 0532 0130 01' }
-  expect(placeProblems('bank', mistyped, card.bank_card_no)).toEqual({ bank_card_no: 'checkDigits' })
-  expect(placeProblems('bank', mistyped, mistyped.bank_card_no)).toEqual({})
+  expect(destinationProblems('bank', mistyped, card.bank_card_no)).toEqual({ bank_card_no: 'checkDigits' })
+  expect(destinationProblems('bank', mistyped, mistyped.bank_card_no)).toEqual({})
 })
 
 test('only what describes the place is sent', () => {
-  expect(placeBody('onchain', { ...card, network: 'BTC', address: ' x ' })).toEqual({
+  expect(destinationBody('onchain', { ...card, network: 'BTC', address: ' x ' })).toEqual({
     draw_type: 'onchain',
     network: 'BTC',
     address: 'x',
   })
-  expect(Object.keys(placeBody('bank', card))).toEqual(['draw_type', 'bank_name', 'bank_card_no', 'holder'])
+  expect(Object.keys(destinationBody('bank', card))).toEqual(['draw_type', 'bank_name', 'bank_card_no', 'holder'])
 })
 
 test.each([
@@ -95,7 +95,7 @@ test.each([
     'TRC20 T9yD1\u2060…\u2060xuWwb',
   ],
 ])('%o is called %s', (place, line) => {
-  expect(describePlace(place)).toBe(line)
+  expect(describeDestination(place)).toBe(line)
   expect(shorten('short')).toBe('short')
 })
 

@@ -25,12 +25,15 @@ export const blank: WithdrawalForm = {
   address: '',
 }
 
-type Terms = Pick<WithdrawalMethod, 'minimum' | 'fee_percent' | 'fee_minimum'> & { balance: number; leftToday: number }
+type WithdrawalLimits = Pick<WithdrawalMethod, 'minimum' | 'fee_percent' | 'fee_minimum'> & {
+  balance: number
+  leftToday: number
+}
 
 export type AmountProblem = { word: 'amount' | 'tooLarge' } | { word: 'tooSmall' | 'overDay'; cents: number }
 
 /** Specification, section 5: not empty, above 0, not above the balance. The server judges again. */
-export function amountProblem(typed: string, terms: Terms): AmountProblem | undefined {
+export function amountProblem(typed: string, terms: WithdrawalLimits): AmountProblem | undefined {
   const cents = parseAmount(typed)
   if (cents === undefined || cents === 0) return { word: 'amount' }
   if (cents > terms.balance) return { word: 'tooLarge' }
@@ -40,7 +43,7 @@ export function amountProblem(typed: string, terms: Terms): AmountProblem | unde
 }
 
 /** What the shop keeps and what arrives; nothing while no amount is typed, or more than there is. US cents. */
-export function sharesOf(typed: string, terms: Terms): { charge: number; arrival: number } {
+export function sharesOf(typed: string, terms: WithdrawalLimits): { charge: number; arrival: number } {
   const wanted = parseAmount(typed) ?? 0
   const cents = wanted <= allOf(terms) ? wanted : 0
   const charge = chargeOf(cents, terms)
@@ -48,22 +51,25 @@ export function sharesOf(typed: string, terms: Terms): { charge: number; arrival
 }
 
 /** As much as may be withdrawn now. US cents. */
-export function allOf({ balance, leftToday }: Pick<Terms, 'balance' | 'leftToday'>): number {
+export function allOf({ balance, leftToday }: Pick<WithdrawalLimits, 'balance' | 'leftToday'>): number {
   return Math.max(0, Math.min(balance, leftToday))
 }
 
-export type PlaceFields = Pick<WithdrawalForm, 'bank_name' | 'bank_card_no' | 'holder' | 'network' | 'address'>
-type PlaceProblem = 'required' | 'card' | 'checkDigits'
+export type DestinationFieldValues = Pick<
+  WithdrawalForm,
+  'bank_name' | 'bank_card_no' | 'holder' | 'network' | 'address'
+>
+type DestinationProblem = 'required' | 'card' | 'checkDigits'
 
 /**
  * The problems of a place that is described, by field. Wrong check digits are a warning: `warnedOf` is the number that the person
  * has been warned of, which they may insist on.
  */
-export function placeProblems(
+export function destinationProblems(
   drawType: DrawType,
-  fields: PlaceFields,
+  fields: DestinationFieldValues,
   warnedOf: string,
-): Partial<Record<keyof PlaceFields, PlaceProblem>> {
+): Partial<Record<keyof DestinationFieldValues, DestinationProblem>> {
   const wanted =
     drawType === 'bank' ? (['bank_name', 'bank_card_no', 'holder'] as const) : (['network', 'address'] as const)
   const missing = wanted.filter((name) => fields[name].trim() === '').map((name) => [name, 'required'] as const)
@@ -71,14 +77,14 @@ export function placeProblems(
   return Object.fromEntries([...missing, ...(fault === undefined ? [] : [['bank_card_no', fault] as const])])
 }
 
-function numberProblem(typed: string, warnedOf: string): PlaceProblem | undefined {
+function numberProblem(typed: string, warnedOf: string): DestinationProblem | undefined {
   if (typed.trim() === '') return undefined // That it is missing is said already.
   if (!isBankNumber(typed)) return 'card'
   return hasRightCheckDigits(typed) || typed === warnedOf ? undefined : 'checkDigits'
 }
 
 /** What is sent of a described place. */
-export function placeBody(drawType: DrawType, fields: PlaceFields) {
+export function destinationBody(drawType: DrawType, fields: DestinationFieldValues) {
   const { bank_name, bank_card_no, holder, network, address } = fields
   return drawType === 'bank'
     ? ({ draw_type: 'bank', bank_name, bank_card_no, holder } as const)
@@ -93,10 +99,16 @@ export function groupBankNumber(typed: string): string {
     .replaceAll(/(.{4})(?=.)/g, '$1 ')
 }
 
-type Place = Pick<Destination, 'draw_type' | 'bank_name' | 'bank_card_no' | 'network' | 'address'>
+type DescribableDestination = Pick<Destination, 'draw_type' | 'bank_name' | 'bank_card_no' | 'network' | 'address'>
 
 /** In one line, as people recognise it. Number and address are never torn at the end of a line. */
-export function describePlace({ draw_type, bank_name, bank_card_no, network, address }: Place): string {
+export function describeDestination({
+  draw_type,
+  bank_name,
+  bank_card_no,
+  network,
+  address,
+}: DescribableDestination): string {
   return draw_type === 'bank'
     ? [bank_name, bank_card_no?.replaceAll(' ', '\u00A0')].filter(Boolean).join(' ')
     : `${network ?? ''} ${shorten(address ?? '')}`.trim()

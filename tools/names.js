@@ -1,0 +1,62 @@
+// Names that a symbol search finds: each type is declared once, and no name has a word that the glossary replaces.
+import { execFileSync } from 'node:child_process'
+import { existsSync, readFileSync } from 'node:fs'
+import path from 'node:path'
+import ts from 'typescript'
+
+const root = path.join(import.meta.dirname, '..')
+
+/** The words of the table “Words that names do not use” in the glossary, in small letters. */
+function readReplacedWords() {
+  const glossary = readFileSync(path.join(root, 'docs/glossary.md'), 'utf8')
+  const [, table = ''] = glossary.split('## Words that names do not use')
+  const rows = table.split('\n').filter((line) => line.startsWith('| ') && !line.startsWith('| word'))
+  return new Set(rows.flatMap((row) => row.split('|')[1].split(',')).map((word) => word.trim()))
+}
+
+function readSources() {
+  const tracked = execFileSync('git', ['ls-files', '*.ts', '*.tsx'], { cwd: root, encoding: 'utf8' })
+  return tracked
+    .split('\n')
+    .filter((file) => file !== '' && file !== 'server/src/db/schema.ts' && existsSync(path.join(root, file)))
+}
+
+const isType = (node) =>
+  ts.isTypeAliasDeclaration(node) || ts.isInterfaceDeclaration(node) || ts.isClassDeclaration(node)
+
+/** What a file declares at its top: names, where they are, and which of them are types. */
+function declarationsOf(file) {
+  const text = readFileSync(path.join(root, file), 'utf8')
+  const source = ts.createSourceFile(file, text, ts.ScriptTarget.Latest, false)
+  const named = source.statements.flatMap((statement) =>
+    ts.isVariableStatement(statement) ? statement.declarationList.declarations : statement,
+  )
+  return named
+    .filter(({ name }) => name !== undefined && ts.isIdentifier(name))
+    .map((node) => {
+      const line = source.getLineAndCharacterOfPosition(node.name.getStart(source)).line + 1
+      return { name: node.name.text, isType: isType(node), at: `${file}:${line}` }
+    })
+}
+
+const wordsOf = (name) => name.split(/(?=[A-Z])|_|\d+/).map((word) => word.toLowerCase())
+
+const replaced = readReplacedWords()
+const declarations = readSources().flatMap(declarationsOf)
+const faults = []
+
+const types = Map.groupBy(
+  declarations.filter((declared) => declared.isType && !declared.at.includes('.test.ts')),
+  ({ name }) => name,
+)
+for (const [name, places] of types)
+  if (places.length > 1) faults.push(`${name} is declared more than once: ${places.map(({ at }) => at).join(', ')}`)
+
+for (const { name, at } of declarations) {
+  const word = wordsOf(name).find((part) => replaced.has(part))
+  if (word !== undefined) faults.push(`${at}: ${name} has the word “${word}”, which docs/glossary.md replaces`)
+}
+
+for (const fault of faults) console.error(fault)
+console.log(`${declarations.length} names, ${types.size} types, ${faults.length} faults`)
+process.exit(faults.length === 0 ? 0 : 1)
