@@ -637,6 +637,7 @@ export interface Orders {
   refunded: Generated<number>;
   related_by: string | null;
   reminded_at: Timestamp | null;
+  returns_not_sent: Generated<number>;
   reviewed_at: Timestamp | null;
   ship_by: Timestamp | null;
   shipped_at: Timestamp | null;

@@ -14,7 +14,8 @@ const conditions: Record<DueOrderKind, (now: Date) => RawBuilder<unknown>> = {
   unreminded: (now) => sql`fulfilment = 2 and reminded_at is null and open_refunds = 0 and auto_confirm_at > ${now}
     and auto_confirm_at <= ${now}::timestamptz + ${remindBefore}::interval
     and auto_confirm_at > coalesce(extended_at, shipped_at) + ${remindBefore}::interval`,
-  unconfirmed: (now) => sql`fulfilment = 2 and auto_confirm_at <= ${now} and open_refunds = 0`,
+  unconfirmed: (now) =>
+    sql`fulfilment = 2 and auto_confirm_at <= ${now} and (open_refunds = 0 or returns_not_sent > 0)`,
   uncompleted: (now) => sql`fulfilment = 3 and complete_at <= ${now}`,
   unreleased: (now) =>
     sql`payment_state = 'paid' and fulfilment in (-1, 3, 4) and greatest(after_sale_until, appeal_until) <= ${now} and open_refunds = 0`,

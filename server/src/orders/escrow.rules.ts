@@ -74,18 +74,28 @@ export function backOf(
 }
 
 /**
- * What the platform gets back with a part of an item, and what of the commission is not taken: the shares that were allocated
- * to that part. Freight bears no commission. Counted from all that went back of the item so far, so that its last cent
- * brings the rest.
+ * The shares of the platform and of the commission that go back with a part of an item. Freight bears no commission. They follow the shopper's
+ * cents, and are at most those of the pieces: a cent is rounded up, and may be all that a code has left to pay. Counted from all that went back
+ * of the item so far, so that its last cent brings the rest.
  */
 export function sharesFor(item: ItemMoney, back: RefundPortion): { promotion: number; commission: number } {
-  const goods =
-    item.paid > 0
-      ? { before: item.refunded, after: item.refunded + back.goods, whole: item.paid }
-      : piecesOf(item, item.returned, back.pieces)
+  const after = {
+    ...item,
+    refunded: item.refunded + back.goods,
+    refunded_freight: item.refunded_freight + back.freight,
+    returned: item.returned + back.pieces,
+    returned_with_freight: item.returned_with_freight + (back.withFreight ? back.pieces : 0),
+  }
+  const [given, now] = [sharesOf(item), sharesOf(after)]
+  return { promotion: now.promotion - given.promotion, commission: now.commission - given.commission }
+}
+
+/** The shares of all that has gone back of the item. */
+function sharesOf(item: ItemMoney): { promotion: number; commission: number } {
+  const part = goodsPart(item)
   return {
-    promotion: shareOf(item.platform_discount, goods) + freightShareOf(item, back),
-    commission: shareOf(item.commission, goods),
+    promotion: partOf(item.platform_discount, part) + freightShareOf(item),
+    commission: partOf(item.commission, part),
   }
 }
 
@@ -111,31 +121,32 @@ export function restOf({ total, platform_discount, refunded, promotion_returned 
   return total + platform_discount - refunded - promotion_returned
 }
 
-type PortionChange = { before: number; after: number; whole: number }
+type Portion = { part: number; whole: number }
 
-function piecesOf({ quantity }: ItemMoney, before: number, pieces: number): PortionChange {
-  return { before: Math.min(before, quantity), after: Math.min(before + pieces, quantity), whole: quantity }
+function piecesPart({ quantity }: ItemMoney, pieces: number): Portion {
+  return { part: Math.min(pieces, quantity), whole: quantity }
 }
 
-function shareOf(amount: number, { before, after, whole }: PortionChange): number {
-  return partOf(amount, after, whole) - partOf(amount, before, whole)
+function goodsPart(item: ItemMoney): Portion {
+  const { quantity, paid, refunded, returned } = item
+  const pieces = piecesPart(item, returned)
+  return paid > 0 && refunded * quantity <= pieces.part * paid ? { part: refunded, whole: paid } : pieces
 }
 
 /**
- * Of the freight that the platform paid: counted by pieces where it goes back with them, also if the shop leaves the shopper's part out, and
- * by the shopper's part where more of that went back.
+ * Of the freight that the platform paid: by the pieces that it goes back with, also where the shop leaves the shopper's part out, and by the
+ * shopper's part where more of that went back.
  */
-function freightShareOf(item: ItemMoney, back: RefundPortion): number {
-  const { platform_freight, paid_freight, refunded_freight, returned_with_freight } = item
-  const pieces = piecesOf(item, returned_with_freight, back.withFreight ? back.pieces : 0)
-  const money = { before: refunded_freight, after: refunded_freight + back.freight, whole: paid_freight }
-  const steps = paid_freight > 0 ? [pieces, money] : [pieces]
-  const returned = (at: 'before' | 'after') =>
-    Math.max(...steps.map((step) => partOf(platform_freight, step[at], step.whole)))
-  return returned('after') - returned('before')
+function freightShareOf(item: ItemMoney): number {
+  const { platform_freight, paid, paid_freight, refunded_freight, returned, returned_with_freight } = item
+  const withPieces = partOf(platform_freight, piecesPart(item, returned_with_freight))
+  if (paid_freight === 0) return withPieces
+  const byMoney = partOf(platform_freight, { part: refunded_freight, whole: paid_freight })
+  const most = paid > 0 ? partOf(platform_freight, piecesPart(item, returned)) : byMoney
+  return Math.max(withPieces, Math.min(byMoney, most))
 }
 
-function partOf(amount: number, part: number, whole: number): number {
+function partOf(amount: number, { part, whole }: Portion): number {
   return splitByWeight(amount, [part, whole - part])[0] ?? 0
 }
 

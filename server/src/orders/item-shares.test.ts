@@ -76,6 +76,7 @@ function giveBack({ order: before, items }: State, index: number, given: { goods
       ...item,
       refunded: item.refunded + given.goods,
       refunded_freight: item.refunded_freight + given.freight,
+      returned: given.goods + given.freight > 0 ? item.quantity : item.returned,
     }),
   }
 }

@@ -23,6 +23,7 @@ function orderAt(fulfilment: Fulfilment, change: Partial<OrderState> = {}): Orde
     payment_state: fulfilment > 0 ? 'paid' : 'unpaid',
     open_refunds: 0,
     is_part_shipped: fulfilment > 1,
+    returns_not_sent: 0,
     has_refundable: fulfilment > 0,
     pay_by: after,
     packed_at: fulfilment > 1 ? before : null,

@@ -26,6 +26,8 @@ export type OrderState = {
   fulfilment: Fulfilment
   payment_state: 'unpaid' | 'paid' | 'returned' | 'released'
   open_refunds: number
+  /** Approved returns that the shopper did not send. */
+  returns_not_sent: number
   is_part_shipped: boolean
   /** Whether any item may still be asked a refund for. */
   has_refundable: boolean
@@ -61,6 +63,8 @@ const system = ['system'] as const
 const isDue = (at: Date | null, now: Date) => at !== null && at <= now
 const isPackable: OrderCondition = ({ packed_at }) => packed_at === null
 const hasNoRefund: OrderCondition = ({ open_refunds }) => open_refunds === 0
+/** A request delays the receipt, and so the payment of the seller, unless the shopper has left an approved return unsent before. */
+const isNotDelayed: OrderCondition = ({ open_refunds, returns_not_sent }) => open_refunds === 0 || returns_not_sent > 0
 /** Paid, not paid out, and within the after-sale window, which begins with the receipt. */
 const isRefundable: OrderCondition = ({ payment_state, after_sale_until, has_refundable }, now) =>
   payment_state === 'paid' && !isDue(after_sale_until, now) && has_refundable
@@ -109,7 +113,7 @@ const transitions: readonly OrderTransition[] = [
     action: 'auto_confirm',
     who: system,
     to: 3,
-    when: (order, now) => isDue(order.auto_confirm_at, now) && hasNoRefund(order, now),
+    when: (order, now) => isDue(order.auto_confirm_at, now) && isNotDelayed(order, now),
   },
   { rule: 'O10', from: 3, action: 'finish', who: ['shopper', 'operator'], to: 4 },
   {

@@ -62,7 +62,7 @@ export type ListedOrder = OrderRow & {
 const sentOf = sql`coalesce((select sum(c.quantity) from shipment_items c where c.item_id = i.id), 0)`
 
 // `offset 0` keeps each question to the order at hand: PostgreSQL would rather answer it for all orders at once, also for a page of twenty.
-const state = sql`o.id, o.group_id, o.account_id, o.shop_id, o.fulfilment, o.payment_state, o.open_refunds,
+const state = sql`o.id, o.group_id, o.account_id, o.shop_id, o.fulfilment, o.payment_state, o.open_refunds, o.returns_not_sent,
   o.total, o.platform_discount, o.refunded, o.promotion_returned, o.commission, o.commission_returned, o.pay_by, o.packed_at, o.ship_by,
   o.auto_confirm_at, o.extended_at, o.complete_at, o.after_sale_until, o.appeal_until, o.reviewed_at, o.related_by,
   exists (select 1 from shipments where order_id = o.id offset 0) as is_part_shipped,
@@ -136,6 +136,7 @@ type OrderUpdate = {
   promotion_returned?: number
   commission_returned?: number
   open_refunds?: number
+  returns_not_sent?: number
   appeal_until?: Date | null
   packed_at?: Date
   shipped_at?: Date

@@ -7,8 +7,8 @@ function returned(condition: RawBuilder<unknown>): RawBuilder<number> {
     where r.item_id = i.id and r.status = 'refunded' and ${condition})`
 }
 
-/** Of `order_items i`. */
-export const isPaidBack = sql<boolean>`(i.refunded = i.paid and (i.paid > 0 or i.quantity <= ${returned(sql`true`)}))`
+/** Of `order_items i`: all money went back, and for all pieces. A cent may be all that a code has left to pay for several. */
+export const isPaidBack = sql<boolean>`(i.refunded = i.paid and i.quantity <= ${returned(sql`true`)})`
 
 /** Of `order_items i`, as the rule of the same name (refunds/amount.rules.ts) has it. */
 export const isCovered = sql<boolean>`(i.paid = 0 and (i.platform_discount > 0 and i.quantity > ${returned(sql`true`)}
@@ -51,4 +51,17 @@ export async function selectProgress(tx: Tx, orderId: number): Promise<{ is_refu
     from order_items i where i.order_id = ${orderId}
   `.execute(tx)
   return rows[0] ?? { is_refunded: false, is_sent: false }
+}
+
+/** Moves the end of an after-sale window by the time from `since` to `now` that lies within it, at most to `until`. It never ends earlier. */
+export async function saveAfterSale(
+  tx: Tx,
+  orderId: number,
+  { since, now, until }: { since: Date; now: Date; until: Date },
+): Promise<void> {
+  await sql`
+    update orders set after_sale_until = greatest(after_sale_until, least(${until}::timestamptz,
+      after_sale_until + (${now}::timestamptz - greatest(${since}::timestamptz, coalesce(received_at, ${now}::timestamptz)))))
+    where id = ${orderId} and payment_state = 'paid' and after_sale_until is not null
+  `.execute(tx)
 }

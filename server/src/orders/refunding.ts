@@ -5,12 +5,12 @@ import { restOf } from './escrow.rules.ts'
 import { later, nextOf } from './order.rules.ts'
 import { lockOrders, saveOrder, selectStates, type OrderRow } from './order.sql.ts'
 import { recordOrderEvent, type OrderActor } from './order.ts'
-import { saveItemRefund, selectProgress, type ItemRefund } from './refunding.sql.ts'
+import { saveAfterSale, saveItemRefund, selectProgress, type ItemRefund } from './refunding.sql.ts'
 
 /** An order as a request for a refund sees it. */
 export type RefundableOrder = OrderRow
-/** How many requests of the order are open, and until when a refused one may be appealed. */
-export type OrderRefundState = { open_refunds: number; appeal_until: Date | null }
+/** How many requests of the order are open, how many approved returns were not sent, and until when a refused one may be appealed. */
+export type OrderRefundState = { open_refunds: number; returns_not_sent: number; appeal_until: Date | null }
 type RefundingActor = OrderActor & { now: Date }
 
 /** Whose order it is was looked at with the item or the request. */
@@ -38,6 +38,19 @@ export async function saveOrderRefundState(
   if (refundState.open_refunds === order.open_refunds) return
   const kind = refundState.open_refunds > order.open_refunds ? 'refund_opened' : 'refund_closed'
   await recordOrderEvent(tx, { ...order, ...refundState }, kind, actor)
+}
+
+/**
+ * Gives the shopper back the part of the after-sale window that a request has taken, at most the time of an appeal from now on. `since` is when
+ * it was made.
+ */
+export async function extendAfterSale(
+  tx: Tx,
+  orderId: number,
+  { since, now }: { since: Date; now: Date },
+): Promise<void> {
+  const until = later(now, await readSetting(tx, 'timer.refund_appeal_s'))
+  await saveAfterSale(tx, orderId, { since, now, until })
 }
 
 type Settled = OrderRefundState & { part: ItemRefund & { promotion: number; commission: number } }

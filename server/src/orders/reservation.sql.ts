@@ -112,7 +112,7 @@ export async function selectProvenCodes(queries: Queries, unpaid: UnpaidOrdersQu
     select p.total_limit, p.used, p.budget, p.given, json_build_object('uses', own.uses, 'given', own.given) as own, (
       select json_build_object('uses', count(distinct g.id), 'given', coalesce(sum(o.discount), 0))
       from order_groups g join orders o on o.group_id = g.id
-      where o.fulfilment = 0 and g.is_unproven and g.promotion_id = p.id) as held
+      where o.fulfilment = 0 and g.is_unproven and g.promotion_id = p.id) as reserved
     from own join promotions p on p.id = own.promotion_id
   `.execute(queries)
   return rows

@@ -5,6 +5,7 @@ import { isOfShops } from '../db/list.ts'
 import type { Refunds } from '../db/schema.ts'
 import type { ActorRole } from '../orders/order.rules.ts'
 import type { ItemMoney } from '../orders/escrow.rules.ts'
+import type { OrderRefundState } from '../orders/refunding.ts'
 import type { RefundClaim } from './refund.rules.ts'
 
 /** Whose requests a caller may see: a shopper's own, those of a seller's shops, or all. */
@@ -183,17 +184,15 @@ export async function saveReminded(tx: Tx, id: number, now: Date): Promise<void>
   await tx.updateTable('refunds').set({ reminded_at: now }).where('id', '=', id).execute()
 }
 
-/** How many requests of the order are open, and until when a refusal of one may be appealed. The order is locked. */
-export async function selectOrderRefundState(
-  tx: Tx,
-  orderId: number,
-): Promise<{ open_refunds: number; appeal_until: Date | null }> {
-  const { rows } = await sql<{ open_refunds: number; appeal_until: Date | null }>`
+/** The requests of the order, summed up. The order is locked. */
+export async function selectOrderRefundState(tx: Tx, orderId: number): Promise<OrderRefundState> {
+  const { rows } = await sql<OrderRefundState>`
     select count(*) filter (where status not in ('refunded', 'refused', 'withdrawn'))::int as open_refunds,
+      count(*) filter (where status = 'withdrawn' and type = 'return' and granted is not null)::int as returns_not_sent,
       max(appeal_until) filter (where status = 'refused' and appealed_at is null) as appeal_until
     from refunds where order_id = ${orderId}
   `.execute(tx)
-  return rows[0] ?? { open_refunds: 0, appeal_until: null }
+  return rows[0] ?? { open_refunds: 0, returns_not_sent: 0, appeal_until: null }
 }
 
 /** Who decides for the shop. */

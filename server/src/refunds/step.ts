@@ -3,10 +3,11 @@ import type { Tx } from '../db/database.ts'
 import { publishEventToAll } from '../messages/live.ts'
 import { notifyAll } from '../messages/notification.ts'
 import type { OrderActor } from '../orders/order.ts'
-import { lockRefundable, saveOrderRefundState, type RefundableOrder } from '../orders/refunding.ts'
+import { extendAfterSale, lockRefundable, saveOrderRefundState, type RefundableOrder } from '../orders/refunding.ts'
 import { Refusal } from '../refusal.ts'
 import { lockReturnAddress } from '../shops/return-address.ts'
 import { hasRest } from './amount.rules.ts'
+import { hasSomethingLeft } from './application.rules.ts'
 import { isNews, noticesOf, type RefundNoticeEvent } from './refund-notice.rules.ts'
 import { selectFacts } from './refund-notice.sql.ts'
 import {
@@ -77,7 +78,15 @@ export async function takeStep(
   await saveRefund(tx, refund.id, { due_at: null, ...change, status: to, ended_at: isOpen(to) ? null : doer.now })
   await insertEvent(tx, refund.id, { kind: tells, actor: doer.who, actorId: doer.id, at: doer.now })
   await saveOrderRefundState(tx, order, await selectOrderRefundState(tx, order.id), doer)
+  if (to === 'refused') await leaveTimeForOthers(tx, refund, doer.now)
   await publishRefundEvent(tx, refund, { ...doer, kind: tells })
+}
+
+/** An open request keeps other pieces of its item from being claimed: its end gives the time for them back. The request is saved. */
+export async function leaveTimeForOthers(tx: Tx, refund: RefundRow, now: Date): Promise<void> {
+  const item = await selectItem(tx, refund.item_id, 'all')
+  if (item === undefined || !hasSomethingLeft(item)) return
+  await extendAfterSale(tx, refund.order_id, { since: refund.created_at, now })
 }
 
 /** On the screens of the shopper and of the shop, and in their lists where it is news. The request is saved. */

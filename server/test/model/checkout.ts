@@ -224,6 +224,7 @@ function toOrder(
       isGivenUp: false,
     },
     ...{ payBy: model.hour + timers.unpaid, shipBy: 0, confirmBy: 0, completeBy: 0, afterSaleUntil: 0 },
+    ...{ receivedAt: never, returnsNotSent: 0 },
   }
 }
 

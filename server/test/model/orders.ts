@@ -55,7 +55,8 @@ export function closeOrder(model: Model, order: ModelOrder): void {
 
 export function receive(model: Model, order: ModelOrder): void {
   const { hour } = model
-  Object.assign(order, { stage: 3, completeBy: hour + timers.complete, afterSaleUntil: hour + timers.afterSale })
+  const until = { completeBy: hour + timers.complete, afterSaleUntil: hour + timers.afterSale }
+  Object.assign(order, { stage: 3, receivedAt: hour, ...until })
 }
 
 type ShopperOrderAction = 'cancel' | 'confirm' | 'extend' | 'finish'

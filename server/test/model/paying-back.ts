@@ -1,4 +1,5 @@
 import { isAllSent } from './orders.ts'
+import { hasClaims } from './refund-application.ts'
 import {
   claimable,
   move,
@@ -20,6 +21,26 @@ export function approve(model: Model, refund: ModelRefund, freight: boolean | un
   const granted = grantedOf(refund, freight)
   if (refund.type === 'refund') return payBack(model, refund, granted)
   Object.assign(refund, granted, awaiting(model))
+}
+
+/** An approved return that is not sent is noted: later requests do not delay the receipt. */
+export function withdraw(refund: ModelRefund): void {
+  if (refund.state === 'awaiting_return') refund.order.returnsNotSent += 1
+  Object.assign(refund, { state: 'withdrawn', due: never })
+}
+
+export function refuse(model: Model, refund: ModelRefund): void {
+  Object.assign(refund, { state: 'refused', due: never })
+  leaveTime(model, refund)
+}
+
+/** Other pieces could not be claimed while the request was open: the window gets the time back, at most that of an appeal from now on. */
+function leaveTime(model: Model, { order, item, madeAt }: ModelRefund): void {
+  const { hour } = model
+  if (order.afterSaleUntil === 0 || order.money !== 'paid' || !hasClaims(model, item)) return
+  const taken = hour - Math.max(madeAt, Math.min(hour, order.receivedAt))
+  const until = Math.min(hour + timers.appeal, order.afterSaleUntil + taken)
+  order.afterSaleUntil = Math.max(order.afterSaleUntil, until)
 }
 
 const awaiting = ({ hour }: Model) => ({ state: 'awaiting_return', due: hour + timers.sendBack, offer: undefined })
@@ -85,6 +106,7 @@ export function payBack(
   const isEnded = item.refunded === item.paid || goods >= due.goods
   if (item.paid > 0 ? isEnded : given > 0) item.cancelled += unsentOf(item)
   goOn(model, order)
+  leaveTime(model, refund)
 }
 
 /**
@@ -98,9 +120,10 @@ function piecesGiven({ item, type, isUnsent, isKept }: ModelRefund, amount: numb
 
 /** The shares of the platform's part and of the commission that belong to all that has come back of the item. */
 function sharesOf(item: ModelItem): { platform: number; commission: number } {
-  const part = item.paid > 0 ? item.refunded / item.paid : item.returned / item.quantity
+  const pieces = item.returned / item.quantity
+  const part = item.paid > 0 ? Math.min(item.refunded / item.paid, pieces) : pieces
   const freightPart = Math.max(
-    item.paidFreight > 0 ? item.refundedFreight / item.paidFreight : 0,
+    item.paidFreight > 0 ? Math.min(item.refundedFreight / item.paidFreight, item.paid > 0 ? pieces : 1) : 0,
     item.returnedWithFreight / item.quantity,
   )
   return {
@@ -116,9 +139,9 @@ function goOn(model: Model, order: ModelOrder): void {
     Object.assign(order, { stage: 2, confirmBy: model.hour + timers.confirmUndelivered })
 }
 
-/** All that was paid for it went back; of what cost nothing all pieces did. */
+/** All that was paid for it went back, and for all pieces. */
 function isGivenUp({ paid, refunded, returned, quantity }: ModelItem): boolean {
-  return refunded === paid && (paid > 0 || returned === quantity)
+  return refunded === paid && returned === quantity
 }
 
 /** The shop gets the rest, such as freight, at the end of the after-sale window. The window begins now where nothing was received. */

@@ -57,7 +57,8 @@ const application: ModelAction<ClaimableLine, ModelApplication, string> = {
     const freight = isUncarried ? rest.freight : amount - goods
     model.refunds.push({
       ...{ claim, claimedPieces: claimedPieces(item, claim, goods), pieces: piecesFor(item, claim), isUnsent: false },
-      ...{ id: reply, order, item, type: given.type, state: 'applying', goods, freight, withFreight },
+      ...{ id: reply, madeAt: model.hour, order, item, type: given.type, state: 'applying' },
+      ...{ goods, freight, withFreight },
       isKept: claim === 'received' && given.reason === 'changed_mind',
       isAnsweredByOperator: false,
       ...{ due: model.hour + timers.answer, appealUntil: 0, appealed: false, refunded: null, offer: undefined },
@@ -92,7 +93,7 @@ function claimedPieces(item: ModelItem, claim: ModelClaim, goods: number): numbe
 }
 
 /** Something may be asked for of what is left, and no three requests were withdrawn. */
-function hasClaims(model: Model, item: ModelItem): boolean {
+export function hasClaims(model: Model, item: ModelItem): boolean {
   const withdrawn = model.refunds.filter((refund) => refund.item === item && refund.state === 'withdrawn')
   const isUnsent = item.sent === 0 || unsentOf(item) > 0
   const claimed = (['received', isUnsent ? 'unsent' : 'not_received'] as const).filter(

@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { commandsOf, type ModelAction } from './deed.ts'
-import { accept, approve, grantedOf, offer, payBack, withoutFreight } from './paying-back.ts'
+import { accept, approve, grantedOf, offer, payBack, refuse, withdraw, withoutFreight } from './paying-back.ts'
 import { modelActor, personAt, sellerOf, shopperOf, type ModelActor } from './orders.ts'
 import { applications, hasRest } from './refund-application.ts'
 import { isOpen, never, timers, type Model, type ModelRefund } from './shop.ts'
@@ -53,9 +53,8 @@ function decisionOf(
       }
       if (verdict === 'pass') return approve(model, refund, freight)
       if (refund.offer !== undefined) return accept(model, refund, refund.offer)
-      refund.state = 'refused'
-      refund.due = never
       if (!refund.appealed) refund.appealUntil = model.hour + timers.appeal
+      refuse(model, refund)
     },
   }
 }
@@ -89,9 +88,9 @@ function isAppealable({ hour, refunds }: Model, refund: ModelRefund): boolean {
 }
 
 const steps: Record<ShopperRefundAction, (model: Model, refund: ModelRefund) => void> = {
-  withdraw(_model, refund) {
-    refund.state = refund.state === 'appealed' ? 'refused' : 'withdrawn'
-    refund.due = never
+  withdraw(model, refund) {
+    if (refund.state === 'appealed') refuse(model, refund)
+    else withdraw(refund)
   },
   ship(model, refund) {
     refund.state = 'return_shipped'

@@ -99,6 +99,9 @@ export type ModelOrder = {
   confirmBy: number
   completeBy: number
   afterSaleUntil: number
+  receivedAt: number
+  /** Approved returns that the shopper did not send. */
+  returnsNotSent: number
 }
 
 export const claims = ['unsent', 'not_received', 'received'] as const
@@ -110,6 +113,7 @@ export type ModelRefund = {
   item: ModelItem
   type: 'refund' | 'return'
   claim: ModelClaim
+  madeAt: number
   /** The number of pieces that it is about. */
   pieces: number
   /** The number of pieces whose claim it ends. */

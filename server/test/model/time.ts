@@ -6,7 +6,7 @@ import { runDueRefunds } from '../../src/refunds/refund.jobs.ts'
 import { collectClaims } from '../../src/wallet/claim.jobs.ts'
 import { commandsOf, type ModelAction } from './deed.ts'
 import { closeOrder, receive } from './orders.ts'
-import { accept, approve, payBack, release } from './paying-back.ts'
+import { accept, approve, payBack, release, withdraw } from './paying-back.ts'
 import {
   claimable,
   claimOf,
@@ -121,7 +121,11 @@ const due: DueStep[] = [
       order.stage === 1 && order.shipBy <= model.hour && order.parcels.length === 0 && isIdle(model, order),
     closeOrder,
   ],
-  [(model, order) => order.stage === 2 && order.confirmBy <= model.hour && isIdle(model, order), receive],
+  [
+    (model, order) =>
+      order.stage === 2 && order.confirmBy <= model.hour && (isIdle(model, order) || order.returnsNotSent > 0),
+    receive,
+  ],
   [
     ({ hour }, { stage, completeBy }) => stage === 3 && completeBy <= hour,
     (_model, order) => Object.assign(order, { stage: 4 }),
@@ -185,7 +189,8 @@ function giveBackUnsent(
   if (unsent === 0) return
   const sum = { ...claimable(item, 'unsent'), withFreight: true }
   const refund: ModelRefund = {
-    ...{ id: given.find(({ item: of }) => of === item.id)?.id ?? 'none', order, item, type: 'refund', claim: 'unsent' },
+    ...{ id: given.find(({ item: of }) => of === item.id)?.id ?? 'none', madeAt: model.hour },
+    ...{ order, item, type: 'refund', claim: 'unsent' },
     ...{
       pieces: unsent,
       claimedPieces: unsent,
@@ -210,8 +215,7 @@ function endSilence(model: Model, refund: ModelRefund): void {
   if (refund.state === 'applying') return approve(model, refund, undefined)
   if (refund.state === 'return_shipped') return payBack(model, refund, refund)
   if (refund.state === 'offered' && refund.offer !== undefined) return accept(model, refund, refund.offer)
-  refund.state = 'withdrawn'
-  refund.due = never
+  withdraw(refund)
 }
 
 /** Paid by somebody who owes money that was taken back, and nothing of it was sent. */

@@ -1,0 +1,28 @@
+-- The shares of the platform and of the commission that go back with a refund are at most those of its pieces: where a code paid for nearly all
+-- of an item, a cent that is rounded up brought the platform everything. Refunds from before this are counted as they were.
+update refunds r set pieces_given = i.quantity
+from order_items i
+where i.id = r.item_id and r.status = 'refunded' and i.paid > 0
+  and greatest((r.refunded - r.refunded_freight)::numeric / i.paid,
+    case when i.paid_freight > 0 then r.refunded_freight::numeric / i.paid_freight else 0 end)
+    > coalesce(r.pieces_given, r.received_quantity, r.pieces)::numeric / i.quantity;
+
+create or replace view item_returns as
+select i.id as item_id, i.order_id, r.promotion as promotion_returned, r.commission as commission_returned, r.is_counted,
+  share_of(i.platform_discount, g.part, g.whole) + greatest(
+    case when i.paid_freight > 0 then least(share_of(i.platform_freight, r.freight, i.paid_freight),
+      case when i.paid > 0 then share_of(i.platform_freight, least(r.pieces, i.quantity), i.quantity) end) else 0 end,
+    share_of(i.platform_freight, least(r.pieces_with_freight, i.quantity), i.quantity)) as promotion_due,
+  share_of(i.commission, g.part, g.whole) as commission_due
+from order_items i
+join (
+  select f.item_id, sum(f.refunded - f.refunded_freight)::bigint as goods, sum(f.refunded_freight)::bigint as freight,
+    coalesce(sum(coalesce(f.pieces_given, f.received_quantity, f.pieces)) filter (where f.with_freight), 0)::bigint as pieces_with_freight,
+    sum(coalesce(f.pieces_given, f.received_quantity, f.pieces))::bigint as pieces,
+    sum(f.promotion_returned)::bigint as promotion, sum(f.commission_returned)::bigint as commission,
+    bool_and(f.commission_returned is not null) as is_counted
+  from refunds f where f.status = 'refunded' group by f.item_id
+) r on r.item_id = i.id
+cross join lateral (select i.paid > 0 and r.goods * i.quantity <= least(r.pieces, i.quantity) * i.paid as by_money) m
+cross join lateral (select case when m.by_money then r.goods else least(r.pieces, i.quantity) end as part,
+  case when m.by_money then i.paid else i.quantity end as whole) g;
