@@ -26,7 +26,7 @@ function Cell({ digit, isShown, isNext, isWrong }: CellProps) {
   const next = isNext ? 'group-focus-within:inset-ring-2 group-focus-within:inset-ring-brand-text' : ''
   return (
     <span
-      className={`grid h-[54px] max-w-[50px] min-w-0 grow basis-0 place-items-center rounded-input bg-surface ${ring} ${next}`}
+      className={`grid h-13.5 max-w-12.5 min-w-0 grow basis-0 place-items-center rounded-input bg-surface ${ring} ${next}`}
     >
       {digit !== undefined && isShown && <span className="font-display text-24/none font-bold">{digit}</span>}
       {digit !== undefined && !isShown && <i className="size-3 max-w-full rounded-full bg-ink" />}

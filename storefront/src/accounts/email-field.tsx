@@ -36,7 +36,7 @@ export function EmailField({ info, email, error, onType, onProve }: EmailFieldPr
 function Unproven({ onProve }: Pick<EmailFieldProps, 'onProve'>) {
   const text = useTranslations('passwords.verify')
   return (
-    <div className="mt-1 -mr-[18px] flex min-h-11 items-center justify-between gap-2">
+    <div className="mt-1 -mr-4.5 flex min-h-11 items-center justify-between gap-2">
       <Tag tone="warn">{text('notVerified')}</Tag>
       <Button variant="text" size="m" onClick={onProve}>
         {text('action')}

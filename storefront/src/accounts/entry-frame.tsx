@@ -11,7 +11,7 @@ export function EntryFrame({ picture, top, children }: { picture: ReactNode; top
   return (
     <div
       data-entry
-      className="relative mx-auto flex min-h-dvh max-w-[480px] flex-col overflow-hidden desk:my-8 desk:min-h-0 desk:rounded-hero desk:shadow-2"
+      className="relative mx-auto flex min-h-dvh max-w-120 flex-col overflow-hidden desk:my-8 desk:min-h-0 desk:rounded-hero desk:shadow-2"
     >
       <div className="relative grow pt-(--safe-top)">
         <div className="absolute inset-x-0 top-0 -bottom-9 overflow-hidden">{picture}</div>

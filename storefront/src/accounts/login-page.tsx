@@ -76,7 +76,7 @@ function LoginForm() {
           error={errors['password']}
         />
       </div>
-      <div className="mt-1 -mx-[18px] flex flex-wrap items-center">
+      <div className="mt-1 -mx-4.5 flex flex-wrap items-center">
         <PasskeyLogin />
         <ButtonLink href="/forgotPassword" variant="text" size="m" className="ml-auto">
           {text('forgot')}
@@ -123,7 +123,7 @@ function Top() {
   const text = useTranslations('shell.actions')
   const { back } = useNavigation()
   return (
-    <div className="flex h-[300px] items-start justify-between px-2.5 pt-2">
+    <div className="flex h-75 items-start justify-between px-2.5 pt-2">
       <span className="text-[#171a21] [&>button]:bg-white/90">
         <IconButton icon={X} label={text('close')} look="floating" onClick={() => back('/home')} />
       </span>

@@ -83,8 +83,8 @@ function PasskeyRow({ passkey, onRename, onRemove }: PasskeyRowProps) {
   const name = passkey.name === 'unknown' ? text('unknownDevice') : passkey.name
   const date = dateTime(new Date(last_used_at ?? created_at), { dateStyle: 'medium' })
   return (
-    <div className="flex min-h-[66px] items-center gap-3 px-4 py-2 not-first:border-t not-first:border-line">
-      <span className="grid size-[38px] flex-none place-items-center rounded-[12px] bg-sunken">
+    <div className="flex min-h-16.5 items-center gap-3 px-4 py-2 not-first:border-t not-first:border-line">
+      <span className="grid size-9.5 flex-none place-items-center rounded-[12px] bg-sunken">
         <Icon of={Fingerprint} size={20} />
       </span>
       <span className="min-w-0 grow">

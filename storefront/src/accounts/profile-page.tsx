@@ -46,7 +46,7 @@ type ProfileProps = { info: UserInfo; counts: Record<string, number> | undefined
 function Profile({ info, counts, country }: ProfileProps) {
   const text = useTranslations('titles')
   return (
-    <div className="mx-auto max-w-[480px] px-4 pt-[calc(var(--safe-top)+8px)] desk:pt-4">
+    <div className="mx-auto max-w-120 px-4 pt-[calc(var(--safe-top)+8px)] desk:pt-4">
       <div className="-mr-2 flex min-h-13 items-center justify-between">
         <h1 className="type-d1">{text('profile')}</h1>
         <span className="desk:hidden">

@@ -32,8 +32,8 @@ function SessionRow({ session, isEnding, onEnd }: SessionRowProps) {
   const look = session.current ? 'bg-ok-soft text-ok' : 'bg-sunken text-ink-2'
   const detail = [session.place, lastSeen(session)].filter(Boolean).join(' · ')
   return (
-    <div className="wraps flex min-h-[66px] items-center gap-3 px-4 py-2 not-first:border-t not-first:border-line">
-      <span className={`grid size-[38px] flex-none place-items-center rounded-[12px] ${look}`}>
+    <div className="wraps flex min-h-16.5 items-center gap-3 px-4 py-2 not-first:border-t not-first:border-line">
+      <span className={`grid size-9.5 flex-none place-items-center rounded-[12px] ${look}`}>
         <Icon of={drawingOf(session.system)} size={20} />
       </span>
       <span className="min-w-0 grow">
@@ -48,7 +48,7 @@ function SessionRow({ session, isEnding, onEnd }: SessionRowProps) {
         <Button
           variant="text"
           size="m"
-          className="-mr-[18px] max-w-full text-bad!"
+          className="-mr-4.5 max-w-full text-bad!"
           isBusy={isEnding}
           aria-label={`${text('shell.actions.logOut')}: ${name}, ${detail}`}
           onClick={onEnd}
@@ -86,7 +86,7 @@ function EndOthers() {
   const { endOthers, isEndingOthers } = useEndingSessions(() => setIsAsking(false))
   return (
     <>
-      <Button variant="text" size="m" className="-mr-[18px] max-w-full text-bad!" onClick={() => setIsAsking(true)}>
+      <Button variant="text" size="m" className="-mr-4.5 max-w-full text-bad!" onClick={() => setIsAsking(true)}>
         {text('endOthers')}
       </Button>
       <ConfirmSheet

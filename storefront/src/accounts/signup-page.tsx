@@ -70,12 +70,12 @@ function Backdrop() {
 function Top() {
   const text = useTranslations('accounts.signup')
   return (
-    <div className="flex h-[430px] flex-col text-print">
+    <div className="flex h-107.5 flex-col text-print">
       <div className="flex items-center justify-between py-2 pr-3 pl-5 text-[#171a21]">
         <Logo />
         <LanguageChip />
       </div>
-      <h1 className="headline max-w-[350px] px-5 desk:max-w-none pt-4 font-display text-[clamp(2rem,10.5vw,2.625rem)]/[1.04] font-extrabold tracking-tight desk:text-42 [:lang(th)_&]:leading-[1.3] [:lang(th)_&]:tracking-normal">
+      <h1 className="headline max-w-87.5 px-5 desk:max-w-none pt-4 font-display text-[clamp(2rem,10.5vw,2.625rem)]/[1.04] font-extrabold tracking-tight desk:text-42 [:lang(th)_&]:leading-[1.3] [:lang(th)_&]:tracking-normal">
         {text('title')}
       </h1>
     </div>

@@ -80,7 +80,7 @@ function DefaultRadio({ address, onChoose }: DefaultRadioProps) {
         checked={isDefault}
         aria-label={`${text('makeDefault')}: ${address.addressee}`}
         onChange={onChoose}
-        className="grid size-6 flex-none appearance-none place-items-center rounded-full inset-ring-2 inset-ring-ink-3 after:hidden after:h-[11px] after:w-[6px] after:-translate-y-px after:rotate-45 after:border-r-2 after:border-b-2 after:border-on-brand checked:bg-brand checked:inset-ring-0 checked:after:block"
+        className="grid size-6 flex-none appearance-none place-items-center rounded-full inset-ring-2 inset-ring-ink-3 after:hidden after:h-2.75 after:w-1.5 after:-translate-y-px after:rotate-45 after:border-r-2 after:border-b-2 after:border-on-brand checked:bg-brand checked:inset-ring-0 checked:after:block"
       />
       <span className={isDefault ? 'font-semibold' : ''}>{text(isDefault ? 'default' : 'makeDefault')}</span>
     </label>

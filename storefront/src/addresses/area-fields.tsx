@@ -48,7 +48,7 @@ export function AreaFields(props: AreaFieldsProps) {
 
 /** Labels, boxes and messages of one row stand on the same lines. */
 function areaRowStyle(row: readonly AreaField[]): string {
-  if (row.length === 1) return row[0] === 'postcode' ? 'w-1/2 pr-[5px]' : ''
+  if (row.length === 1) return row[0] === 'postcode' ? 'w-1/2 pr-1.25' : ''
   const columns = row.includes('detail') ? 'grid-cols-[minmax(128px,1fr)_2fr]' : 'grid-cols-2'
   return `grid ${columns} grid-rows-[auto_auto_auto] gap-x-2.5 *:row-span-3 *:grid *:grid-rows-subgrid [&>*>:first-child]:items-end`
 }

@@ -21,9 +21,9 @@ export function BagBar({ bag, isEditing, onChange, onDelete, onCheckout }: BagBa
   const count = selectedOf(linesOf(bag)).length
   return (
     <div className="bar fixed inset-x-0 bottom-(--tabs-height) z-20 border-t border-line px-4 py-2.5 desk:hidden">
-      <div className="mx-auto flex max-w-[700px] flex-wrap items-center gap-x-3 gap-y-2">
+      <div className="mx-auto flex max-w-175 flex-wrap items-center gap-x-3 gap-y-2">
         <SelectAll bag={bag} label={text('all')} onChange={onChange} />
-        <div className="min-w-[136px] grow-[999] basis-0 text-right">
+        <div className="min-w-34 grow-[999] basis-0 text-right">
           <p className="flex flex-wrap items-baseline justify-end gap-x-1.5">
             <span className="type-c1 text-ink-2">{text('total')}</span>
             <MoneyText cents={bag.subtotal + (bag.freight ?? 0)} />
@@ -53,7 +53,7 @@ export function BagSummary({ bag, onCheckout }: Pick<BagBarProps, 'bag' | 'onChe
   const money = useMoney()
   const count = selectedOf(linesOf(bag)).length
   return (
-    <Card className="sticky top-[101px] mt-3 hidden p-6 desk:block">
+    <Card className="sticky top-25.25 mt-3 hidden p-6 desk:block">
       <h2 className="type-h1">{text('summary')}</h2>
       <dl className="type-b2 mt-4">
         <div className="flex justify-between gap-3">

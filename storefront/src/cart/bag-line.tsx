@@ -42,7 +42,7 @@ export function BagLine({ line, shop, isEditing, onChange, onRemove }: BagLinePr
           color={image_color}
           alt=""
           sizes="92px"
-          className="size-[92px] rounded-input max-[379px]:size-[76px]"
+          className="size-23 rounded-input max-[379px]:size-19"
         />
       </Link>
       <div className="min-w-0 grow">

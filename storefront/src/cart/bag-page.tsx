@@ -24,7 +24,7 @@ export function BagPage() {
   const endUndo = useCallback(() => setRemoved(undefined), [])
   const count = query.data?.lines ?? 0
   return (
-    <div className="mx-auto max-w-[700px] px-4 pt-[calc(var(--safe-top)+8px)] desk:max-w-[1232px] desk:pt-6">
+    <div className="mx-auto max-w-175 px-4 pt-[calc(var(--safe-top)+8px)] desk:max-w-308 desk:pt-6">
       <Heading count={count} isEditing={isEditing} onEdit={() => setIsEditing(!isEditing)} />
       <Loaded query={query} skeleton={<BagSkeleton />}>
         {(bag) => (
@@ -119,7 +119,7 @@ function BagSkeleton() {
           <Bone className="h-5 w-2/5" />
           {Array.from({ length: lines }, (_none, index) => (
             <div key={index} className="mt-4 flex gap-3 pl-8">
-              <Bone className="size-[92px] rounded-input" />
+              <Bone className="size-23 rounded-input" />
               <div className="grow">
                 <Bone className="h-4" />
                 <Bone className="mt-2 h-5 w-1/3" />

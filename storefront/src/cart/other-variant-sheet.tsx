@@ -52,7 +52,7 @@ function VariantChoices({ product, line, onChoose }: VariantChoicesProps) {
           color={line.image_color}
           alt=""
           sizes="104px"
-          className="size-[104px] flex-none rounded-product"
+          className="size-26 flex-none rounded-product"
         />
         <div aria-live="polite" className="min-w-0 grow pt-1">
           <PriceLine product={product} variant={variant} isShort />
@@ -77,8 +77,8 @@ function VariantChoices({ product, line, onChoose }: VariantChoicesProps) {
 
 function ChoicesSkeleton() {
   return (
-    <div aria-hidden="true" className="late flex h-[320px] gap-3 px-4 pt-1">
-      <Bone className="size-[104px] flex-none rounded-product" />
+    <div aria-hidden="true" className="late flex h-80 gap-3 px-4 pt-1">
+      <Bone className="size-26 flex-none rounded-product" />
       <div className="grow">
         <Bone className="h-8 w-1/2" />
         <Bone className="mt-3 h-4 w-2/3" />

@@ -22,7 +22,7 @@ export function CategoryTiles({ categories }: { categories: CategoryTile[] }) {
             <Link
               href={`/searchs?category=${id}`}
               aria-label={name.includes(label) ? name : undefined}
-              className="flex flex-col items-center gap-[7px] rounded-[22px] text-center"
+              className="flex flex-col items-center gap-1.75 rounded-[22px] text-center"
             >
               <img
                 src={pictureOf(category)}
@@ -30,7 +30,7 @@ export function CategoryTiles({ categories }: { categories: CategoryTile[] }) {
                 loading="lazy"
                 width={62}
                 height={62}
-                className="picture size-[62px] rounded-[22px] object-cover shadow-1 desk:size-21 desk:rounded-sheet"
+                className="picture size-15.5 rounded-[22px] object-cover shadow-1 desk:size-21 desk:rounded-sheet"
               />
               <span className="type-c2 max-w-full truncate font-semibold tracking-tight max-[379px]:tracking-tighter [:lang(th)_&]:tracking-normal desk:text-13">
                 {label}

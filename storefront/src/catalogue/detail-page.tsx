@@ -55,7 +55,7 @@ function Detail({ product }: { product: ProductDetail }) {
   const choice = useChoice(product)
   const [isChoosing, setIsChoosing] = useState<boolean>()
   return (
-    <div className="mx-auto max-w-[1232px] bg-surface desk:bg-transparent desk:px-4 desk:pt-3 desk:pb-14">
+    <div className="mx-auto max-w-308 bg-surface desk:bg-transparent desk:px-4 desk:pt-3 desk:pb-14">
       <FloatingButtons product={product} />
       <Crumbs product={product} />
       <div className="desk:grid desk:grid-cols-[minmax(0,1fr)_420px] desk:items-start desk:gap-x-10">
@@ -80,9 +80,9 @@ function DetailSkeleton() {
   return (
     <div
       aria-hidden="true"
-      className="late mx-auto max-w-[1232px] desk:grid desk:grid-cols-[1fr_420px] desk:gap-10 desk:p-4"
+      className="late mx-auto max-w-308 desk:grid desk:grid-cols-[1fr_420px] desk:gap-10 desk:p-4"
     >
-      <Bone className="aspect-[390/430] rounded-none desk:h-[600px] desk:w-full desk:rounded-sheet" />
+      <Bone className="aspect-[390/430] rounded-none desk:h-150 desk:w-full desk:rounded-sheet" />
       <div className="p-4">
         <Bone className="h-9 w-2/5" />
         <Bone className="mt-4 h-6 w-4/5" />

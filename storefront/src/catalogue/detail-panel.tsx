@@ -20,10 +20,10 @@ export function DetailPanel({ product, choice, onChoose }: DetailPanelProps) {
   const text = useTranslations('catalogue.detail')
   const { variant } = choice
   return (
-    <div className="relative z-10 -mt-7 rounded-t-sheet bg-surface px-4 pt-[18px] desk:sticky desk:top-[97px] desk:row-span-2 desk:mt-0 desk:rounded-hero desk:p-[26px] desk:shadow-1">
+    <div className="relative z-10 -mt-7 rounded-t-sheet bg-surface px-4 pt-4.5 desk:sticky desk:top-24.25 desk:row-span-2 desk:mt-0 desk:rounded-hero desk:p-6.5 desk:shadow-1">
       <div className="flex flex-wrap items-end justify-between gap-x-3 gap-y-1">
         <PriceLine product={product} variant={variant} />
-        <span className="type-c1 pb-[3px] text-ink-2 desk:hidden">
+        <span className="type-c1 pb-0.75 text-ink-2 desk:hidden">
           {text('inStock', { n: variant?.stock ?? product.stock })}
         </span>
       </div>

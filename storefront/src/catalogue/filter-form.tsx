@@ -22,7 +22,7 @@ type FilterSectionProps = { filters: CatalogueFilters; facets: CatalogueFacets; 
 /** Everything that narrows a list. Each choice says how many it would leave. */
 export function FilterForm({ filters, facets, onChange }: FilterFormProps) {
   const text = useTranslations('catalogue.filter')
-  if (facets === undefined) return <div className="bones late h-[420px]" aria-hidden="true" />
+  if (facets === undefined) return <div className="bones late h-105" aria-hidden="true" />
   const part = { filters, facets, onChange }
   return (
     <>
@@ -158,7 +158,7 @@ function Group({ title, right, children }: { title: string; right?: string; chil
   const id = useId()
   return (
     <fieldset aria-labelledby={id} className="min-w-0">
-      <div className="mt-[18px] mb-2.5 flex items-center justify-between gap-3">
+      <div className="mt-4.5 mb-2.5 flex items-center justify-between gap-3">
         <h2 id={id} className="type-h2 text-17">
           {title}
         </h2>

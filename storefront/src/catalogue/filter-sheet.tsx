@@ -30,7 +30,7 @@ function Draft({ filters, onApply }: Pick<FilterSheetProps, 'filters' | 'onApply
       <Button
         variant="text"
         size="m"
-        className="absolute top-[25px] right-2 desk:top-0"
+        className="absolute top-6.25 right-2 desk:top-0"
         onClick={() => setDraft(unfiltered(draft))}
       >
         {text('reset')}

@@ -25,7 +25,7 @@ function FreightLine({ product, choice }: { product: ProductDetail; choice: Vari
   const words = useFreightWords(product, choice)
   const countryName = useCountryName()
   return (
-    <div className="flex min-h-[60px] items-center gap-3.5 px-4 py-2.5">
+    <div className="flex min-h-15 items-center gap-3.5 px-4 py-2.5">
       <Icon of={Plane} />
       <div className="min-w-0 grow">
         <p className="type-h3">{words.title}</p>

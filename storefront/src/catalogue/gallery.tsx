@@ -28,7 +28,7 @@ export function Gallery({ product, shown }: GalleryProps) {
         tabIndex={0}
         data-gallery=""
         onScroll={follow}
-        className={`scroll-row flex aspect-[390/430] snap-x snap-mandatory desk:order-2 desk:aspect-auto desk:h-[600px] desk:rounded-sheet ${images.length < 2 ? 'desk:col-span-2' : ''}`}
+        className={`scroll-row flex aspect-[390/430] snap-x snap-mandatory desk:order-2 desk:aspect-auto desk:h-150 desk:rounded-sheet ${images.length < 2 ? 'desk:col-span-2' : ''}`}
       >
         {images.map(({ image, color, alt }, index) => (
           <Picture
@@ -63,7 +63,7 @@ function Thumbnails({ images, at, onShow }: ThumbnailsProps) {
             onClick={() => onShow(index)}
             className={`block overflow-hidden rounded-input ring-[2.5px] desk:rounded-[18px] ${index === at ? 'ring-print desk:ring-ink' : 'ring-transparent'}`}
           >
-            <Picture src={image} color={color} alt="" sizes="84px" className="size-[50px] desk:size-21" />
+            <Picture src={image} color={color} alt="" sizes="84px" className="size-12.5 desk:size-21" />
           </button>
         </li>
       ))}

@@ -24,7 +24,7 @@ export function Heroes({ heroes }: { heroes: HomeHero[] }) {
       <ul
         ref={row}
         onScroll={follow}
-        className="scroll-row -mb-7 flex snap-x snap-mandatory gap-3 px-4 pb-10 desk:mb-0 desk:grid desk:h-[380px] desk:grid-cols-[2fr_1fr] desk:grid-rows-2 desk:gap-5 desk:overflow-visible desk:p-0"
+        className="scroll-row -mb-7 flex snap-x snap-mandatory gap-3 px-4 pb-10 desk:mb-0 desk:grid desk:h-95 desk:grid-cols-[2fr_1fr] desk:grid-rows-2 desk:gap-5 desk:overflow-visible desk:p-0"
       >
         {heroes.map((hero, index) => (
           <li
@@ -42,12 +42,12 @@ export function Heroes({ heroes }: { heroes: HomeHero[] }) {
 
 function HeroCard({ hero, isFirst }: { hero: HomeHero; isFirst: boolean }) {
   const { title, action, target } = hero
-  const large = 'desk:top-[34px] desk:left-[34px] desk:max-w-[300px] desk:text-50'
-  const small = 'desk:top-5 desk:left-[22px] desk:max-w-[170px] desk:text-24'
+  const large = 'desk:top-8.5 desk:left-8.5 desk:max-w-75 desk:text-50'
+  const small = 'desk:top-5 desk:left-5.5 desk:max-w-42.5 desk:text-24'
   return (
     <Link
       href={target}
-      className="relative isolate block h-[300px] overflow-hidden rounded-hero text-print shadow-2 desk:h-full desk:rounded-sheet"
+      className="relative isolate block h-75 overflow-hidden rounded-hero text-print shadow-2 desk:h-full desk:rounded-sheet"
     >
       <HeroPicture hero={hero} isFirst={isFirst} />
       <span className={`type-d1 absolute top-5 left-5 max-w-[min(270px,75%)] headline ${isFirst ? large : small}`}>
@@ -63,7 +63,7 @@ function HeroCard({ hero, isFirst }: { hero: HomeHero; isFirst: boolean }) {
       {isFirst && (
         <span
           aria-hidden="true"
-          className="absolute bottom-[34px] left-[34px] hidden min-h-[50px] items-center gap-2 rounded-full bg-white px-[22px] font-display text-17 font-bold text-[#171a21] desk:flex"
+          className="absolute bottom-8.5 left-8.5 hidden min-h-12.5 items-center gap-2 rounded-full bg-white px-5.5 font-display text-17 font-bold text-[#171a21] desk:flex"
         >
           {action}
           <Icon of={ArrowRight} size={20} />
@@ -97,11 +97,11 @@ function HeroPicture({ hero: { image, color }, isFirst }: { hero: HomeHero; isFi
 
 function Dots({ count, at }: { count: number; at: number }) {
   return (
-    <span aria-hidden="true" className="absolute bottom-[54px] left-9 flex gap-[5px] desk:hidden">
+    <span aria-hidden="true" className="absolute bottom-13.5 left-9 flex gap-1.25 desk:hidden">
       {Array.from({ length: count }, (_none, index) => (
         <i
           key={index}
-          className={`h-[5px] rounded-full bg-print transition-[width] ${index === at ? 'w-[18px]' : 'w-[5px] opacity-40'}`}
+          className={`h-1.25 rounded-full bg-print transition-[width] ${index === at ? 'w-4.5' : 'w-1.25 opacity-40'}`}
         />
       ))}
     </span>

@@ -17,7 +17,7 @@ export function HomeHeader() {
   const { open, sheet } = useLanguageSheet()
   return (
     <div className="pt-(--safe-top) desk:hidden">
-      <div className="flex h-[52px] items-center justify-between pr-2 pl-4">
+      <div className="flex h-13 items-center justify-between pr-2 pl-4">
         <Logo />
         <div className="flex">
           <IconButton icon={Languages} label={text('language.title')} onClick={open} />
@@ -47,7 +47,7 @@ function SearchField() {
         aria-label={text('filter')}
         className="absolute right-0.5 grid size-11 place-items-center"
       >
-        <span className="grid size-[38px] place-items-center rounded-full bg-ink text-paper">
+        <span className="grid size-9.5 place-items-center rounded-full bg-ink text-paper">
           <Icon of={SlidersHorizontal} size={20} />
         </span>
       </Link>

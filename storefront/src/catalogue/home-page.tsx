@@ -20,10 +20,10 @@ export function HomePage() {
   const call = useCall()
   const text = useTranslations('home')
   return (
-    <div className="mx-auto max-w-[1232px] desk:px-4 desk:pt-6">
+    <div className="mx-auto max-w-308 desk:px-4 desk:pt-6">
       <h1 className="sr-only">{text('heading')}</h1>
       <HomeHeader />
-      <Loaded query={useQuery(heroes(call))} skeleton={<div className="bones mx-4 mt-4 h-[300px] rounded-hero" />}>
+      <Loaded query={useQuery(heroes(call))} skeleton={<div className="bones mx-4 mt-4 h-75 rounded-hero" />}>
         {({ items }) => <Heroes heroes={items} />}
       </Loaded>
       <Loaded query={useQuery(categories(call))} skeleton={undefined}>
@@ -53,7 +53,7 @@ function HotProducts() {
         }
       >
         {({ items }) => (
-          <ul className="scroll-row mt-2 flex scroll-px-4 gap-3 px-4 pb-2 desk:grid desk:grid-cols-5 desk:gap-[18px] desk:overflow-visible desk:px-0">
+          <ul className="scroll-row mt-2 flex scroll-px-4 gap-3 px-4 pb-2 desk:grid desk:grid-cols-5 desk:gap-4.5 desk:overflow-visible desk:px-0">
             {items.slice(0, railLength).map((product) => (
               <li key={product.id} className="w-[min(10.5rem,80vw)] flex-none desk:w-auto desk:nth-[n+6]:hidden">
                 <ProductCard product={product} isRail />
@@ -81,7 +81,7 @@ function HotShops() {
         }
       >
         {({ items }) => (
-          <ul className="scroll-row mt-2 flex gap-3 px-4 pb-2 desk:grid desk:grid-cols-3 desk:gap-[18px] desk:overflow-visible desk:px-0">
+          <ul className="scroll-row mt-2 flex gap-3 px-4 pb-2 desk:grid desk:grid-cols-3 desk:gap-4.5 desk:overflow-visible desk:px-0">
             {items.slice(0, 6).map((shop) => (
               <li key={shop.id} className="w-[min(18.125rem,85vw)] flex-none desk:w-auto">
                 <ShopCard shop={shop} />
@@ -105,7 +105,7 @@ function MoreProducts() {
       <h2 id="more-products" className="type-d2 mt-6 desk:mt-9">
         {text('more')}
       </h2>
-      <ul className="mt-3 grid card-columns gap-3 mid:grid-cols-3 desk:grid-cols-5 desk:gap-[18px]">
+      <ul className="mt-3 grid card-columns gap-3 mid:grid-cols-3 desk:grid-cols-5 desk:gap-4.5">
         {more.map((product) => (
           <li key={product.id}>
             <ProductCard product={product} />

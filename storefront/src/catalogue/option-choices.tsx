@@ -27,7 +27,7 @@ function OptionChoice({ product, choice, option, index }: OptionChoiceProps) {
   const obstacle = obstacles.find((found) => found !== undefined)
   return (
     <fieldset aria-labelledby={id} className="min-w-0">
-      <h2 id={id} className="type-c1 mt-[18px] mb-2.5 font-semibold text-ink-2">
+      <h2 id={id} className="type-c1 mt-4.5 mb-2.5 font-semibold text-ink-2">
         {option.label} <b className="text-ink">{label}</b>
       </h2>
       <div className="flex flex-wrap items-center gap-2.5">

@@ -22,7 +22,7 @@ export function PopularPage() {
   const filters = changed({}, { category })
   const change = useFiltersInAddress(filters, '/popular')
   return (
-    <div className="mx-auto max-w-[1232px]">
+    <div className="mx-auto max-w-308">
       <NavBar title={titles('popular')} />
       <p className="type-b2 px-4 pb-2 text-ink-2">{text('about')}</p>
       <CategoryChips value={category} onChange={(chosen) => change(changed({}, { category: chosen }))} />

@@ -8,7 +8,7 @@ export function PriceBars({ bars, share: { from, to } }: PriceBarsProps) {
   return (
     <svg
       aria-hidden="true"
-      className="absolute inset-x-[11px] top-0 h-[54px] w-[calc(100%-22px)]"
+      className="absolute inset-x-2.75 top-0 h-13.5 w-[calc(100%-22px)]"
       preserveAspectRatio="none"
       viewBox={`0 0 100 ${heightPx + 4}`}
     >

@@ -73,7 +73,7 @@ function Handles({ bounds, prices, onMove }: HandlesProps) {
     price_max: (cents) => onMove('price_max', cents >= bounds.max ? undefined : Math.max(cents, from)),
   }
   return (
-    <div className="relative mb-2 h-[74px]">
+    <div className="relative mb-2 h-18.5">
       <PriceBars bars={bounds.bars} share={{ from: toShare(from, bounds), to: toShare(to, bounds) }} />
       {ends.map((end) => {
         const value = end === 'price_min' ? from : to
@@ -88,7 +88,7 @@ function Handles({ bounds, prices, onMove }: HandlesProps) {
             aria-valuetext={money(value)}
             onChange={(event) => move[end](toPrice(Number(event.target.value) / sliderSteps, bounds))}
             onKeyDown={(event) => onKey(event, (dollars) => move[end](step(value, dollars, bounds)))}
-            className="range-handle absolute top-[30px] -left-[11px] h-11 w-[calc(100%+22px)]"
+            className="range-handle absolute top-7.5 -left-2.75 h-11 w-[calc(100%+22px)]"
           />
         )
       })}
@@ -126,7 +126,7 @@ function PriceField({ label, cents, wrong, onWrong, onChange }: PriceFieldProps)
   }
   return (
     <label
-      className={`flex min-h-[46px] min-w-0 flex-1 items-center gap-2 rounded-input bg-surface px-4 max-[400px]:px-3 ${wrong !== undefined ? 'inset-ring-2 inset-ring-bad' : 'inset-ring-[1.5px] inset-ring-line'} focus-within:inset-ring-2 focus-within:inset-ring-brand-text`}
+      className={`flex min-h-11.5 min-w-0 flex-1 items-center gap-2 rounded-input bg-surface px-4 max-[400px]:px-3 ${wrong !== undefined ? 'inset-ring-2 inset-ring-bad' : 'inset-ring-[1.5px] inset-ring-line'} focus-within:inset-ring-2 focus-within:inset-ring-brand-text`}
     >
       <span className="flex-none whitespace-nowrap text-ink-2">{label}</span>
       <input

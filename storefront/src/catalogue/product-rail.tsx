@@ -14,7 +14,7 @@ export function ProductRail({ title, products, href }: ProductRailProps) {
   return (
     <section aria-labelledby={id}>
       <RailHead id={id} title={title} {...(href !== undefined && { href })} />
-      <ul className="scroll-row mt-2 flex scroll-px-4 gap-3 px-4 pb-2 desk:grid desk:grid-cols-5 desk:gap-[18px] desk:overflow-visible">
+      <ul className="scroll-row mt-2 flex scroll-px-4 gap-3 px-4 pb-2 desk:grid desk:grid-cols-5 desk:gap-4.5 desk:overflow-visible">
         {products.map((product) => (
           <li key={product.id} className="w-[min(10.5rem,80vw)] flex-none desk:w-auto desk:nth-[n+6]:hidden">
             <ProductCard product={product} isRail />

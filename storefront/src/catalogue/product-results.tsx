@@ -45,7 +45,7 @@ export function ProductResults({ filters, given, onChange }: ProductResultsProps
           query={useInfiniteQuery(productList(call, filters))}
           skeleton={<ProductGridSkeleton count={6} />}
           empty={<NothingFound filters={filters} given={given} onChange={onChange} />}
-          className="grid card-columns gap-3 mid:grid-cols-3 desk:grid-cols-5 desk:gap-[18px]"
+          className="grid card-columns gap-3 mid:grid-cols-3 desk:grid-cols-5 desk:gap-4.5"
         >
           {(product, index) => <ProductCard product={product} isEager={index < 2} />}
         </List>

@@ -21,7 +21,7 @@ export function ProductsPage() {
   const change = useFiltersInAddress(filters, '/products')
   const title = data?.items.find(({ id }) => id === filters.category)?.name ?? titles('products')
   return (
-    <div className="mx-auto max-w-[1232px]">
+    <div className="mx-auto max-w-308">
       <NavBar
         title={title}
         right={

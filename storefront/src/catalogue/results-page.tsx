@@ -18,7 +18,7 @@ export function ResultsPage() {
   const filters = readFilters(new URLSearchParams(useSearch()))
   const change = useFiltersInAddress(filters, '/searchs')
   return (
-    <div className="mx-auto max-w-[1232px]">
+    <div className="mx-auto max-w-308">
       <div className="bar sticky top-0 z-20 pt-(--safe-top) desk:static desk:bg-transparent desk:pt-4 desk:[backdrop-filter:none]">
         <div className="flex min-h-14 items-center pr-2 pl-1.5">
           <IconButton icon={ArrowLeft} label={shell('back')} onClick={() => back('/home')} />
@@ -49,7 +49,7 @@ function Heading({ filters: { keyword, category } }: { filters: CatalogueFilters
 function SearchedWord({ keyword }: { keyword: string | undefined }) {
   const text = useTranslations('catalogue.search')
   return (
-    <div className="flex h-[46px] min-w-0 grow desk:hidden items-center rounded-full bg-surface inset-ring-[1.5px] inset-ring-line">
+    <div className="flex h-11.5 min-w-0 grow desk:hidden items-center rounded-full bg-surface inset-ring-[1.5px] inset-ring-line">
       <Link
         href={keyword === undefined ? '/search' : `/search?keyword=${encodeURIComponent(keyword)}`}
         aria-label={keyword === undefined ? text('field') : text('change', { keyword })}

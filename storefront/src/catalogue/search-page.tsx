@@ -34,7 +34,7 @@ function Search({ given }: { given: string }) {
     go(toResults({ ...(keyword !== '' && { keyword }) }))
   }
   return (
-    <div className="mx-auto max-w-[720px] pt-(--safe-top) desk:pt-4">
+    <div className="mx-auto max-w-180 pt-(--safe-top) desk:pt-4">
       <h1 className="sr-only">{text('title')}</h1>
       <SearchForm typed={typed} onType={setTyped} onSearch={search} />
       <Suggestions typed={typed} onFill={setTyped} onSearch={search} />

@@ -20,7 +20,7 @@ export function ShopCard({ shop }: { shop: Shop }) {
           color={banner_color}
           alt=""
           sizes="(min-width: 1024px) 400px, 290px"
-          className="h-[118px] desk:h-[150px]"
+          className="h-29.5 desk:h-37.5"
         />
       </Link>
       <div className="wraps flex items-center gap-3 p-3">

@@ -69,7 +69,7 @@ function SuggestedWords({ icon, words, typed, onFill, onSearch }: SuggestedWords
       <button
         type="button"
         onClick={() => onSearch(words)}
-        className="flex min-h-[49px] min-w-0 grow items-center gap-3.5 py-1.5 pl-4 text-left text-16"
+        className="flex min-h-12.25 min-w-0 grow items-center gap-3.5 py-1.5 pl-4 text-left text-16"
       >
         <Icon of={icon} size={20} className="text-ink-2" />
         <Marked text={words} part={typed} />

@@ -38,7 +38,7 @@ export function VariantSheet({ product, choice, isOpen, onClose }: VariantSheetP
             color={product.image_color}
             alt=""
             sizes="104px"
-            className="size-[104px] rounded-product"
+            className="size-26 rounded-product"
           />
         </div>
         <Chosen product={product} choice={choice} />

@@ -19,7 +19,7 @@ export function Bubble({ said, share }: { said: ThreadMessage; share: number | u
       {text !== '' && (
         <p
           dir="auto"
-          className={`max-w-[min(272px,85%)] rounded-[20px] px-3.5 py-2.5 leading-[1.4] break-words whitespace-pre-wrap desk:max-w-[380px] ${corner} ${isOwn ? 'bg-brand-soft' : 'bg-surface shadow-1'}`}
+          className={`max-w-[min(272px,85%)] rounded-[20px] px-3.5 py-2.5 leading-[1.4] break-words whitespace-pre-wrap desk:max-w-95 ${corner} ${isOwn ? 'bg-brand-soft' : 'bg-surface shadow-1'}`}
         >
           {text}
         </p>
@@ -48,7 +48,7 @@ function SentPicture({ picture: { url, width, height }, corner, share }: SentPic
         <img
           src={url}
           alt={text('picture')}
-          className="picture max-h-[240px] max-w-[220px] object-cover"
+          className="picture max-h-60 max-w-55 object-cover"
           {...(width > 0 && fit(width, height))}
           onError={askAgain}
         />

@@ -46,7 +46,7 @@ export function Composer({ shop, mention, send, children }: ComposerProps) {
           type="submit"
           aria-label={text('send')}
           disabled={isEmpty}
-          className="press ml-1.5 grid size-[46px] flex-none place-items-center rounded-full bg-brand text-on-brand active:bg-brand-press disabled:opacity-50"
+          className="press ml-1.5 grid size-11.5 flex-none place-items-center rounded-full bg-brand text-on-brand active:bg-brand-press disabled:opacity-50"
         >
           <Icon of={SendHorizontal} size={20} isFilled />
         </button>
@@ -104,11 +104,11 @@ function WritingArea({ value, onChange, onEnter }: WritingAreaProps) {
     onEnter()
   }
   return (
-    <div className="grid max-h-[132px] min-w-0 grow overflow-y-auto rounded-[23px] bg-surface inset-ring inset-ring-line-2 focus-within:inset-ring-2 focus-within:inset-ring-brand-text">
+    <div className="grid max-h-33 min-w-0 grow overflow-y-auto rounded-[23px] bg-surface inset-ring inset-ring-line-2 focus-within:inset-ring-2 focus-within:inset-ring-brand-text">
       {/* The same words, unseen, give the line its height. */}
       <span
         aria-hidden="true"
-        className="invisible col-start-1 row-start-1 min-h-[46px] px-4 py-3 text-16/[1.375rem] break-words whitespace-pre-wrap"
+        className="invisible col-start-1 row-start-1 min-h-11.5 px-4 py-3 text-16/[1.375rem] break-words whitespace-pre-wrap"
       >
         {`${value} `}
       </span>

@@ -6,7 +6,7 @@ import { MoneyText } from '../ui/money-text.tsx'
 import { Picture } from '../ui/picture.tsx'
 import { Tag } from '../ui/tag.tsx'
 
-const attachmentCardStyle = 'block w-[290px] max-w-full overflow-hidden rounded-[20px] bg-surface shadow-1'
+const attachmentCardStyle = 'block w-72.5 max-w-full overflow-hidden rounded-[20px] bg-surface shadow-1'
 
 /** An order within the talk, as it is now; a tap opens it. */
 export function OrderAttachmentCard({ order }: { order: OrderAttachment }) {

@@ -29,7 +29,7 @@ function ConversationView({ talk, address }: { talk: string; address: Conversati
   const sending = useSending(talk)
   const mention = useAttachment(address)
   return (
-    <div className="mx-auto flex h-[calc(100dvh-env(safe-area-inset-bottom))] max-w-[600px] flex-col desk:h-[calc(100dvh-77px)]">
+    <div className="mx-auto flex h-[calc(100dvh-env(safe-area-inset-bottom))] max-w-150 flex-col desk:h-[calc(100dvh-77px)]">
       <ConversationHeader shop={conversation?.shop} hasFailed={history.isError} />
       <Loaded query={history} skeleton={<ConversationSkeleton />}>
         {() =>
@@ -132,7 +132,7 @@ function ConversationSkeleton() {
   return (
     <div aria-hidden="true" className="late flex grow flex-col justify-end gap-3 px-4 pb-4">
       <Bone className="h-12 w-3/5 rounded-[20px]" />
-      <Bone className="h-[72px] w-2/3 self-end rounded-[20px]" />
+      <Bone className="h-18 w-2/3 self-end rounded-[20px]" />
       <Bone className="h-12 w-1/2 rounded-[20px]" />
     </div>
   )

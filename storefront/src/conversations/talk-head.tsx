@@ -29,7 +29,7 @@ export function ConversationHeader({
   const name = shop === null ? text('platform') : (shop?.name ?? unknown)
   return (
     <header className="frost z-20 flex-none border-b border-line pt-(--safe-top)">
-      <div className="flex min-h-[60px] items-center gap-1 px-1.5">
+      <div className="flex min-h-15 items-center gap-1 px-1.5">
         <IconButton icon={ArrowLeft} label={actions('back')} onClick={() => back('/services')} />
         {(shop !== undefined || !hasFailed) && <Mark shop={shop} />}
         <div className="ml-1.5 min-w-0 grow py-1.5">
@@ -51,7 +51,7 @@ export function ConversationHeader({
 }
 
 function Mark({ shop }: { shop: Conversation['shop'] | undefined }) {
-  if (shop === undefined) return <Bone className="late size-[38px]" />
+  if (shop === undefined) return <Bone className="late size-9.5" />
   return shop === null ? <PlatformLogo size="small" /> : <ShopLogo src={shop.logo} size={38} />
 }
 
@@ -69,7 +69,7 @@ function ShopLocation({ shop: { city, country, time_zone } }: { shop: Conversati
   return text('localTime', { time, place })
 }
 
-const sizes = { small: 'size-[38px] rounded-[12px]', large: 'size-[52px] rounded-tile' } as const
+const sizes = { small: 'size-9.5 rounded-[12px]', large: 'size-13 rounded-tile' } as const
 
 /** The platform has no stamp: it is no shop. */
 export function PlatformLogo({ size }: { size: keyof typeof sizes }) {

@@ -68,7 +68,7 @@ function ReadSince({ at }: { at: string }) {
   const text = useTranslations('service.talk')
   const moment = useMoment()
   return (
-    <p className={`${messageFootStyle} mt-[5px] justify-end`}>
+    <p className={`${messageFootStyle} mt-1.25 justify-end`}>
       {text('readAt', { time: moment.at(at) })}
       <Icon of={CheckCheck} size={16} className="text-brand-text" />
     </p>

@@ -45,7 +45,7 @@ function Segments({ segment, path }: Omit<FavouritesFrameProps, 'children'>) {
     { value: 'seen', href: `${path}?part=seen`, count: undefined },
   ] as const
   return (
-    <nav aria-label={text('title')} className="flex flex-wrap rounded-tile bg-sunken p-1 desk:max-w-[480px]">
+    <nav aria-label={text('title')} className="flex flex-wrap rounded-tile bg-sunken p-1 desk:max-w-120">
       {ways.map(({ value, href, count }) => (
         <Link
           key={value}

@@ -34,7 +34,7 @@ function FollowedShops() {
           action={<ButtonLink href="/explore">{text('seeShops')}</ButtonLink>}
         />
       }
-      className="grid grid-cols-1 gap-3 mid:grid-cols-2 desk:grid-cols-3 desk:gap-[18px]"
+      className="grid grid-cols-1 gap-3 mid:grid-cols-2 desk:grid-cols-3 desk:gap-4.5"
     >
       {(shop, index) => <FollowedShopCard shop={shop} isEager={index < 2} />}
     </List>

@@ -68,15 +68,15 @@ function Content({ notification, position }: Pick<NotificationRowProps, 'notific
           <span className="type-c2 flex flex-none items-center gap-1.5 text-ink-2">
             <time dateTime={created_at}>{when(created_at, position)}</time>
             {!read && (
-              <span className="size-[9px] rounded-full bg-signal">
+              <span className="size-2.25 rounded-full bg-signal">
                 <span className="sr-only">{text('unread')}</span>
               </span>
             )}
           </span>
         </span>
-        <span className="type-c1 mt-[3px] block break-words text-ink-2">{withWholePieces(body)}</span>
+        <span className="type-c1 mt-0.75 block break-words text-ink-2">{withWholePieces(body)}</span>
         {action !== null && (
-          <span className="mt-2.5 inline-flex min-h-11 items-center rounded-full bg-brand-soft px-[18px] font-display text-15 leading-tight font-bold text-brand-text">
+          <span className="mt-2.5 inline-flex min-h-11 items-center rounded-full bg-brand-soft px-4.5 font-display text-15 leading-tight font-bold text-brand-text">
             {action}
           </span>
         )}
@@ -87,7 +87,7 @@ function Content({ notification, position }: Pick<NotificationRowProps, 'notific
           {...(image_color !== null && { color: image_color })}
           alt=""
           sizes="52px"
-          className="size-[52px] flex-none rounded-[12px]"
+          className="size-13 flex-none rounded-[12px]"
         />
       )}
     </>

@@ -13,7 +13,7 @@ export function BuyAgainButton({ order, isBar = false }: BuyAgainProps) {
       variant="outline"
       size={isBar ? 'l' : 'm'}
       isBusy={isBusy}
-      className={isBar ? 'min-w-[120px] grow' : ''}
+      className={isBar ? 'min-w-30 grow' : ''}
       onClick={buyAgain}
     >
       {text('action')}

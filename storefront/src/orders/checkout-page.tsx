@@ -27,7 +27,7 @@ export function CheckoutPage() {
   const text = useTranslations('orders.checkout')
   const addresses = useQuery(addressList(useCall()))
   return (
-    <div className="mx-auto flex min-h-dvh max-w-[700px] flex-col desk:block desk:min-h-0 desk:max-w-[1232px] desk:px-4 desk:pt-6">
+    <div className="mx-auto flex min-h-dvh max-w-175 flex-col desk:block desk:min-h-0 desk:max-w-308 desk:px-4 desk:pt-6">
       <div className="desk:hidden">
         <NavBar title={text('title')} fallback="/bag" />
       </div>

@@ -19,7 +19,7 @@ type SummaryProps = { seen: Preview; placing: OrderPlacement; isPricing: boolean
 export function CheckoutSummary({ seen, placing, isPricing, onApply }: SummaryProps) {
   const text = useTranslations('orders.checkout')
   return (
-    <Card className="sticky top-[101px] hidden p-6 desk:block">
+    <Card className="sticky top-25.25 hidden p-6 desk:block">
       <h2 className="type-h1 mb-4">{text('summary')}</h2>
       <PromoForm promo={seen.promo} isBusy={isPricing} onApply={onApply} />
       <div className="mt-5">

@@ -29,7 +29,7 @@ export function OrderButtons({ order, act, isBusy, isBar = false }: OrderButtons
   const text = useTranslations('orders')
   const isAwaiting = useAwaitingRecharge([order])
   const size = isBar ? 'l' : 'm'
-  const width = isBar ? 'min-w-[120px] grow' : ''
+  const width = isBar ? 'min-w-30 grow' : ''
   if (order.reviewed && actionsOf(order).length === 0) {
     return (
       <ButtonLink href={reviewAddress(order.id)} variant="outline" size={size} className={width}>

@@ -22,7 +22,7 @@ type OrderCardProps = {
 
 const picturesMaximum = 3
 /** Where the cards stand. */
-export const orderGrid = 'mt-3 grid items-start gap-3 desk:grid-cols-2 desk:gap-[18px]'
+export const orderGrid = 'mt-3 grid items-start gap-3 desk:grid-cols-2 desk:gap-4.5'
 
 /** An order in a list: a tap opens it, the buttons are what it can. */
 export function OrderCard({ order, act, isBusy }: OrderCardProps) {
@@ -65,7 +65,7 @@ function OneItem({ item: { name, spec, quantity, image, image_color } }: { item:
   const facts = [spec, text('quantity', { n: quantity })].filter((fact) => fact !== '')
   return (
     <>
-      <Picture src={image} color={image_color} alt="" sizes="76px" className="size-[76px] flex-none rounded-input" />
+      <Picture src={image} color={image_color} alt="" sizes="76px" className="size-19 flex-none rounded-input" />
       <span className="min-w-0 grow">
         <span className="type-h3 line-clamp-2">{name}</span>
         <span className="type-c1 mt-1 block text-ink-2">{facts.join(' · ')}</span>
@@ -85,7 +85,7 @@ function Pictures({ order: { items, lines } }: { order: Order }) {
           color={image_color}
           alt={name}
           sizes="62px"
-          className="size-[62px] flex-none rounded-input max-[379px]:size-[52px]"
+          className="size-15.5 flex-none rounded-input max-[379px]:size-13"
         />
       ))}
       {more > 0 && <span className="type-c1 font-semibold text-ink-2">+{more}</span>}

@@ -16,8 +16,8 @@ export function OrderHero({ order }: { order: OrderDetail }) {
       aria-label={text('label')}
       className="overflow-hidden rounded-card bg-night text-on-night shadow-2 [--surface:#fffdf9]"
     >
-      <div className="relative px-[18px] pt-[18px] pb-4">
-        <div className={`min-h-[84px] ${hasMark ? 'pr-[104px]' : ''}`}>
+      <div className="relative px-4.5 pt-4.5 pb-4">
+        <div className={`min-h-21 ${hasMark ? 'pr-26' : ''}`}>
           <h2 className={`type-d1 text-balance ${hasMark ? 'max-[379px]:text-28' : ''} [:lang(th)_&]:text-28`}>
             {order.label}
           </h2>
@@ -56,7 +56,7 @@ function Mark({ order }: { order: OrderDetail }) {
         ring={ringOf(latest.place)}
         day={moment.day(latest.at)}
         time={moment.time(latest.at)}
-        className="size-[92px]"
+        className="size-23"
       />
     </span>
   )

@@ -40,7 +40,7 @@ function OneOrder({ id }: { id: string }) {
   return (
     <Loaded
       query={query}
-      skeleton={<DetailSkeleton title={titles('orderInfo')} fallback="/order" first="h-[196px]" />}
+      skeleton={<DetailSkeleton title={titles('orderInfo')} fallback="/order" first="h-49" />}
       frame={DeadEnd}
     >
       {(order) => <Order order={order} onRefresh={() => query.refetch()} />}

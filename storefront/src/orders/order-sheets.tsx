@@ -73,14 +73,7 @@ function QuestionSheet(props: QuestionSheetProps) {
       <div className="px-5 pt-2 pb-2">
         <div className="flex gap-2.5">
           {order.items.slice(0, picturesMaximum).map(({ id, image, image_color }) => (
-            <Picture
-              key={id}
-              src={image}
-              color={image_color}
-              alt=""
-              sizes="72px"
-              className="size-[72px] rounded-[18px]"
-            />
+            <Picture key={id} src={image} color={image_color} alt="" sizes="72px" className="size-18 rounded-[18px]" />
           ))}
         </div>
         <h3 className="type-d2 mt-4">{question}</h3>

@@ -27,7 +27,7 @@ export function OrdersPage() {
   const { go } = useNavigation()
   const refresh = () => Promise.all([recent.refetch(), unpaid.refetch(), sent.refetch()])
   return (
-    <div className="mx-auto max-w-[700px] px-4 pt-[calc(var(--safe-top)+8px)] desk:max-w-[1232px] desk:pt-6">
+    <div className="mx-auto max-w-175 px-4 pt-[calc(var(--safe-top)+8px)] desk:max-w-308 desk:pt-6">
       <h1 className="type-d1 flex min-h-14 items-center">{text('title')}</h1>
       <StatusChips
         counts={recent.data?.counts ?? {}}

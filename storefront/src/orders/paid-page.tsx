@@ -34,7 +34,7 @@ export function PaidPage({ orders, left, open = 0, onPayRest }: PaidPageProps) {
   const moment = useMoment()
   const { go } = useNavigation()
   return (
-    <div className="mx-auto flex min-h-dvh max-w-[480px] flex-col desk:min-h-[calc(100dvh-77px)]">
+    <div className="mx-auto flex min-h-dvh max-w-120 flex-col desk:min-h-[calc(100dvh-77px)]">
       <TopRow>
         <IconButton icon={X} label={actions('close')} onClick={() => go('/home', { replace: true })} />
       </TopRow>
@@ -52,15 +52,15 @@ export function PaidPage({ orders, left, open = 0, onPayRest }: PaidPageProps) {
       </div>
       <ActionBar>
         <div className="flex flex-wrap gap-2.5">
-          <ButtonLink href="/home" variant="outline" className="min-w-[140px] flex-1">
+          <ButtonLink href="/home" variant="outline" className="min-w-35 flex-1">
             {text('keepShopping')}
           </ButtonLink>
           {open > 0 && onPayRest !== undefined ? (
-            <Button className="min-w-[140px] flex-1" onClick={onPayRest}>
+            <Button className="min-w-35 flex-1" onClick={onPayRest}>
               {text('payRest', { n: open })}
             </Button>
           ) : (
-            <ButtonLink href="/order" className="min-w-[140px] flex-1">
+            <ButtonLink href="/order" className="min-w-35 flex-1">
               {text('seeOrders')}
             </ButtonLink>
           )}
@@ -78,16 +78,16 @@ function Receipt({ orders, left }: { orders: Order[]; left: number | undefined }
   useEffect(() => heading.current?.focus({ preventScroll: true }), []) // The page takes the place of the one to pay.
   return (
     <div className="overflow-hidden rounded-hero bg-surface shadow-2">
-      <div className="px-[22px] pt-[26px] pb-4">
+      <div className="px-5.5 pt-6.5 pb-4">
         <h1 ref={heading} tabIndex={-1} className="flex items-center gap-2 text-16 font-semibold text-ok">
           <Icon of={CircleCheck} />
           {text('title')}
         </h1>
         <MoneyText cents={sumOf(orders)} size="xxl" className="mt-3" />
-        <p className="type-c1 mt-2 min-h-[18px] text-ink-2">
+        <p className="type-c1 mt-2 min-h-4.5 text-ink-2">
           {left !== undefined && text('fromBalance', { left: money(left) })}
         </p>
-        <div className="mt-3 flex min-h-[118px] items-end justify-between gap-4">
+        <div className="mt-3 flex min-h-29.5 items-end justify-between gap-4">
           <div className="type-c1 min-w-0 pb-2">
             {detail !== undefined && (
               <>
@@ -113,7 +113,7 @@ function PaidMark({ at }: { at: string | undefined }) {
   if (at === undefined) return undefined
   return (
     <span className="flex-none text-brand-text transition-[scale,opacity] duration-[260ms] ease-out starting:scale-140 starting:opacity-0 motion-reduce:starting:scale-100">
-      <Postmark ring={text('ring')} day={moment.day(at)} time={moment.time(at)} className="size-[118px]" />
+      <Postmark ring={text('ring')} day={moment.day(at)} time={moment.time(at)} className="size-29.5" />
     </span>
   )
 }

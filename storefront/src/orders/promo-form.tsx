@@ -41,7 +41,7 @@ export function PromoForm({ promo, isBusy, onApply }: PromoFormProps) {
           {...(isJudged && promo.applied && { met: text('promoApplied') })}
         />
       </div>
-      <Button type="submit" variant="outline" isBusy={isBusy} className="mt-[26px] flex-none whitespace-nowrap">
+      <Button type="submit" variant="outline" isBusy={isBusy} className="mt-6.5 flex-none whitespace-nowrap">
         {actions('apply')}
       </Button>
     </form>

@@ -27,7 +27,7 @@ export function PurchasesPage() {
   const choose = (wanted: OrderStatus | undefined) =>
     go(wanted === undefined ? '/myPurchases' : `/myPurchases/${wanted}`, { replace: true })
   return (
-    <div className="mx-auto max-w-[700px] desk:max-w-[1232px]">
+    <div className="mx-auto max-w-175 desk:max-w-308">
       <NavBar title={title('myPurchases')} fallback="/order" />
       <div className="px-4">
         <StatusChips counts={counted.data?.counts ?? {}} shown={status} onChoose={choose} />

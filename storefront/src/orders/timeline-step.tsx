@@ -9,12 +9,12 @@ export function TimelineStep({ at, isNewest, isLast, detail, children }: Timelin
   return (
     <li className="relative flex items-start gap-3 pb-3.5 last:pb-1">
       {!isLast && (
-        <i className={`absolute top-[18px] -bottom-0.5 left-[9px] w-0.5 ${isNewest ? 'bg-brand' : 'bg-line-2'}`} />
+        <i className={`absolute top-4.5 -bottom-0.5 left-2.25 w-0.5 ${isNewest ? 'bg-brand' : 'bg-line-2'}`} />
       )}
       <i
         className={`relative grid size-5 flex-none place-items-center rounded-full ${isNewest ? 'bg-brand' : 'bg-surface inset-ring-2 inset-ring-line-2'}`}
       >
-        {isNewest && <b className="size-[7px] rounded-full bg-on-brand" />}
+        {isNewest && <b className="size-1.75 rounded-full bg-on-brand" />}
       </i>
       <div className="min-w-0 grow">
         <p className={`text-15/5 ${isNewest ? 'font-semibold' : ''}`}>{children}</p>

@@ -99,15 +99,13 @@ function Platform({ bar, children }: { bar?: ReactNode; children: ReactNode }) {
 function Hero() {
   const text = useTranslations('platform')
   return (
-    <div className="relative h-[168px] overflow-hidden rounded-hero bg-[linear-gradient(#d6c489,#f6efb2_45%)]">
+    <div className="relative h-42 overflow-hidden rounded-hero bg-[linear-gradient(#d6c489,#f6efb2_45%)]">
       <img
         src={pantry}
         alt=""
         className="absolute -bottom-4 left-1/2 w-[66%] max-w-none -translate-x-1/2 [mask-composite:intersect] [mask-image:linear-gradient(to_top,#000_60%,#0000),linear-gradient(to_right,#000_80%,#0000),linear-gradient(to_left,#000_80%,#0000)]"
       />
-      <p className="type-d2 relative px-[18px] pt-4 text-print">
-        {text('hero', { n: useAvailableLanguages().length })}
-      </p>
+      <p className="type-d2 relative px-4.5 pt-4 text-print">{text('hero', { n: useAvailableLanguages().length })}</p>
     </div>
   )
 }

@@ -30,7 +30,7 @@ export function RefundDetail({ id }: { id: string }) {
   return (
     <Loaded
       query={query}
-      skeleton={<DetailSkeleton title={titles('refund')} fallback="/myPurchases" first="h-[224px]" />}
+      skeleton={<DetailSkeleton title={titles('refund')} fallback="/myPurchases" first="h-56" />}
       frame={DeadEnd}
     >
       {(refund) => <Detail refund={refund} onRefresh={() => query.refetch()} />}
@@ -81,26 +81,26 @@ function RefundActionBar({ refund, onAsk }: RefundActionBarProps) {
     <ActionBar>
       <div className="flex flex-wrap gap-2.5">
         {refund.can.includes('withdraw') && (
-          <Button variant="outline" className="min-w-[120px] grow" onClick={() => onAsk('withdraw')}>
+          <Button variant="outline" className="min-w-30 grow" onClick={() => onAsk('withdraw')}>
             {text('withdraw')}
           </Button>
         )}
         {refund.can.includes('accept') && refund.offer !== null && (
-          <Button variant="outline" className="min-w-[120px] grow" onClick={() => onAsk('accept')}>
+          <Button variant="outline" className="min-w-30 grow" onClick={() => onAsk('accept')}>
             {text('accept', { amount: money(refund.offer.amount) })}
           </Button>
         )}
         {refund.can.includes('apply') && (
           <Button
             variant="outline"
-            className="min-w-[120px] grow"
+            className="min-w-30 grow"
             onClick={() => go(refundAddress(refund.order, refund.item))}
           >
             {text('apply')}
           </Button>
         )}
         {main !== undefined && (
-          <Button className="min-w-[120px] grow" onClick={() => onAsk(main)}>
+          <Button className="min-w-30 grow" onClick={() => onAsk(main)}>
             {text(main === 'appeal' && refund.offer !== null ? 'dispute' : main)}
           </Button>
         )}

@@ -82,7 +82,7 @@ function Proofs({ proofs }: Pick<Refund, 'proofs'>) {
         return (
           <li key={id}>
             <Enlarge url={url} label={text('enlarge', { n: index + 1 })} title={alt} alt={alt}>
-              <Picture src={url} alt="" sizes="72px" className="size-[72px] rounded-tile" />
+              <Picture src={url} alt="" sizes="72px" className="size-18 rounded-tile" />
             </Enlarge>
           </li>
         )

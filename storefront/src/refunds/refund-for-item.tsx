@@ -74,7 +74,7 @@ function FormSkeleton({ amount }: { amount: number | undefined }) {
           {amount !== undefined && <MoneyText cents={amount} size="s" />}
         </Card>
         {['a', 'b', 'c', 'd'].map((key) => (
-          <Bone key={key} className="mt-4 h-[62px] rounded-card" />
+          <Bone key={key} className="mt-4 h-15.5 rounded-card" />
         ))}
       </div>
     </Page>

@@ -16,7 +16,7 @@ export function RefundHero({ refund }: { refund: Refund }) {
       aria-label={text('label')}
       className="overflow-hidden rounded-card bg-night text-on-night shadow-2 [--surface:#fffdf9]"
     >
-      <div className="px-[18px] pt-[18px] pb-4">
+      <div className="px-4.5 pt-4.5 pb-4">
         <p className="type-c1 text-on-night-2">{refund.label}</p>
         <h2 className="type-d2 mt-1 text-balance">{text(`headlines.${stage}`, values)}</h2>
         <p className="type-c1 mt-1.5 text-on-night-2">{text(`next.${stage}`, values)}</p>

@@ -7,7 +7,7 @@ type TypeChoiceProps = { types: readonly RefundType[]; value: RefundType; onChan
 
 const icons: Record<RefundType, LucideIcon> = { refund: Banknote, return: Package }
 const mark =
-  'grid size-6 flex-none appearance-none place-items-center rounded-full inset-ring-2 inset-ring-ink-3 after:hidden after:h-[11px] after:w-[6px] after:-translate-y-px after:rotate-45 after:border-r-2 after:border-b-2 after:border-on-brand checked:bg-brand checked:inset-ring-0 checked:after:block focus-visible:outline-none'
+  'grid size-6 flex-none appearance-none place-items-center rounded-full inset-ring-2 inset-ring-ink-3 after:hidden after:h-2.75 after:w-1.5 after:-translate-y-px after:rotate-45 after:border-r-2 after:border-b-2 after:border-on-brand checked:bg-brand checked:inset-ring-0 checked:after:block focus-visible:outline-none'
 
 /** With or without the goods going back: a card each, as far as it is possible. */
 export function TypeChoice({ types, value, onChange }: TypeChoiceProps) {
@@ -19,7 +19,7 @@ export function TypeChoice({ types, value, onChange }: TypeChoiceProps) {
         {types.map((type) => (
           <label
             key={type}
-            className="flex min-h-[62px] cursor-pointer items-center gap-3 rounded-[18px] bg-surface px-3.5 py-2.5 shadow-1 has-checked:bg-brand-soft has-checked:inset-ring-2 has-checked:inset-ring-brand has-focus-visible:outline-3 has-focus-visible:outline-brand-text"
+            className="flex min-h-15.5 cursor-pointer items-center gap-3 rounded-[18px] bg-surface px-3.5 py-2.5 shadow-1 has-checked:bg-brand-soft has-checked:inset-ring-2 has-checked:inset-ring-brand has-focus-visible:outline-3 has-focus-visible:outline-brand-text"
           >
             <Icon of={icons[type]} className={type === value ? 'text-brand-text' : ''} />
             <span className="min-w-0 grow">

@@ -38,7 +38,7 @@ export function PictureViewer({ pictures, at, nameOf, isOpen, onTurn, onClose }:
         onPointerDown={({ clientX }) => (start.current = clientX)}
         onPointerUp={({ clientX }) => drop(clientX)}
       >
-        <div className="grid h-[62dvh] place-items-center desk:h-[420px]">
+        <div className="grid h-[62dvh] place-items-center desk:h-105">
           <img
             src={pictures[at]}
             alt={nameOf(at + 1)}

@@ -76,7 +76,7 @@ function Reasons({ chosen, error, onChoose }: ReasonsProps) {
             checked={chosen === reason}
             data-invalid={error !== undefined && index === 0}
             onChange={() => onChoose(reason)}
-            className="grid size-[22px] flex-none appearance-none place-items-center rounded-full inset-ring-2 inset-ring-ink-3 checked:inset-ring-[7px] checked:inset-ring-brand"
+            className="grid size-5.5 flex-none appearance-none place-items-center rounded-full inset-ring-2 inset-ring-ink-3 checked:inset-ring-[7px] checked:inset-ring-brand"
           />
           <span className="font-medium">{text(`reasons.${reason}`)}</span>
         </label>

@@ -25,11 +25,11 @@ export function ReviewEntry({ review, spec = '', onReport, children }: ReviewEnt
   const text = useTranslations('reviews.list')
   const author = review.author === '' ? text('former') : review.author
   return (
-    <article className="border-t border-line py-[18px] first-of-type:mt-3">
+    <article className="border-t border-line py-4.5 first-of-type:mt-3">
       <Writer review={review} author={author} spec={spec} />
       <p
         lang={isFileName(language) ? htmlLangOf(language) : undefined}
-        className="type-b2 mt-2.5 max-w-[620px] break-words whitespace-pre-line"
+        className="type-b2 mt-2.5 max-w-155 break-words whitespace-pre-line"
       >
         {content}
       </p>
@@ -54,7 +54,7 @@ export function ReviewEntry({ review, spec = '', onReport, children }: ReviewEnt
 function Reply({ children }: { children: ReactNode }) {
   const text = useTranslations('reviews.list')
   return (
-    <p className="type-b2 mt-3 max-w-[620px] rounded-input bg-sunken px-3.5 py-2.5 break-words whitespace-pre-line text-ink-2">
+    <p className="type-b2 mt-3 max-w-155 rounded-input bg-sunken px-3.5 py-2.5 break-words whitespace-pre-line text-ink-2">
       <b className="font-semibold text-ink">{text('reply')}</b> {children}
     </p>
   )

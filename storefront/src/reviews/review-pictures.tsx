@@ -31,7 +31,7 @@ export function ReviewPictures({ pictures, nameOf }: ReviewPicturesProps) {
                 width={76}
                 height={76}
                 loading="lazy"
-                className="picture size-[76px] object-cover"
+                className="picture size-19 object-cover"
               />
             </button>
           </li>

@@ -21,7 +21,7 @@ export function ReviewSummary({ scores }: { scores: ProductScores }) {
         </p>
       </div>
       <StarBars counts={stars} />
-      <dl className="type-c1 flex min-w-[120px] flex-col gap-2">
+      <dl className="type-c1 flex min-w-30 flex-col gap-2">
         <Score label={text('product')} value={score(product)} />
         <Score label={text('service')} value={score(service)} />
         <Score label={text('postage')} value={score(postage)} />
@@ -45,7 +45,7 @@ function StarBars({ counts }: { counts: number[] }) {
   const format = useFormatter()
   const total = counts.reduce((sum, count) => sum + count, 0)
   return (
-    <ul className="max-w-[300px] min-w-[180px] grow">
+    <ul className="max-w-75 min-w-45 grow">
       {[5, 4, 3, 2, 1].map((stars) => {
         const share = (counts[stars - 1] ?? 0) / Math.max(total, 1)
         const percent = format.number(share, { style: 'percent', maximumFractionDigits: 0 })

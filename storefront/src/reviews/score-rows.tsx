@@ -103,7 +103,7 @@ function StarRadio({ name, stars, isChosen, isFilled, onChoose }: StarRadioProps
         className="absolute inset-0 cursor-pointer appearance-none rounded-full"
       />
       <span className={`pointer-events-none ${isFilled ? 'text-star' : 'text-line-2'}`}>
-        <Icon of={Star} size={24} isFilled className="size-[27px]" />
+        <Icon of={Star} size={24} isFilled className="size-6.75" />
       </span>
     </label>
   )

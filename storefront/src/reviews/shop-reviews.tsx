@@ -21,7 +21,7 @@ export function ShopReviews({ shop }: { shop: ShopDetail }) {
   const counts = all.data?.pages[0]?.counts
   if (counts?.all === 0) return <Empty title={text('title')} text={text('none')} />
   return (
-    <div className="max-w-[720px]">
+    <div className="max-w-180">
       <ReviewList counts={counts} query={query} narrowed={narrowed} onNarrow={narrow}>
         {(review, onReport) => (
           <ReviewEntry key={review.id} review={review} onReport={onReport}>

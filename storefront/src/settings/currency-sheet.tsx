@@ -22,7 +22,7 @@ export function CurrencySheet({ codes, isOpen, onClose }: CurrencySheetProps) {
             key={code ?? 'USD'}
             type="button"
             aria-current={isChosen || undefined}
-            className={`flex min-h-[54px] w-full items-center gap-2 px-4 py-1.5 text-left -outline-offset-3 not-first:border-t not-first:border-line ${isChosen ? 'text-brand-text' : ''}`}
+            className={`flex min-h-13.5 w-full items-center gap-2 px-4 py-1.5 text-left -outline-offset-3 not-first:border-t not-first:border-line ${isChosen ? 'text-brand-text' : ''}`}
             onClick={() => {
               chooseCurrency(code)
               onClose()

@@ -26,7 +26,7 @@ export function ExplorePage() {
   const feed = readFeed(new URLSearchParams(useSearch()))
   const isFollowed = feed.isFollowed && token !== undefined
   return (
-    <div className="mx-auto max-w-[1232px] pt-[calc(var(--safe-top)+8px)] desk:pt-6">
+    <div className="mx-auto max-w-308 pt-[calc(var(--safe-top)+8px)] desk:pt-6">
       <div className="flex min-h-13 items-center justify-between gap-2 px-4">
         <h1 className="type-d1">{text('title')}</h1>
         <div className="flex items-center">
@@ -71,7 +71,7 @@ function FeedChips({ feed: { isFollowed, category } }: { feed: Feed }) {
   )
 }
 
-const feedStyle = 'grid grid-flow-dense grid-cols-1 gap-3 mid:grid-cols-2 desk:grid-cols-3 desk:gap-[18px]'
+const feedStyle = 'grid grid-flow-dense grid-cols-1 gap-3 mid:grid-cols-2 desk:grid-cols-3 desk:gap-4.5'
 
 function Followed() {
   const text = useTranslations('shops.explore')

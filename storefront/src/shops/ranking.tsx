@@ -11,7 +11,7 @@ export function Ranking({ products, href }: { products: readonly Card[]; href: s
   return (
     <section aria-labelledby={id}>
       <RailHead id={id} title={text('ranking')} href={href} />
-      <ol className="scroll-row mt-2 grid snap-x scroll-px-4 grid-flow-col grid-rows-3 gap-3 px-4 pb-2 auto-cols-[min(86%,380px)] desk:auto-cols-fr desk:gap-[18px]">
+      <ol className="scroll-row mt-2 grid snap-x scroll-px-4 grid-flow-col grid-rows-3 gap-3 px-4 pb-2 auto-cols-[min(86%,380px)] desk:auto-cols-fr desk:gap-4.5">
         {products.map((product, index) => (
           <li key={product.id} className="snap-start">
             <RankedProduct product={product} rank={index + 1} />

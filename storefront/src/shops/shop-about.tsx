@@ -13,7 +13,7 @@ export function ShopAbout({ shop }: { shop: ShopDetail }) {
   const countryName = useCountryName()
   const country = countryName(shop.country)
   return (
-    <div className="grid max-w-[960px] gap-6 desk:grid-cols-[1fr_420px]">
+    <div className="grid max-w-240 gap-6 desk:grid-cols-[1fr_420px]">
       <p className="leading-[1.6] whitespace-pre-line text-ink-2">{shop.about}</p>
       <Card className="px-4 py-1">
         <dl>

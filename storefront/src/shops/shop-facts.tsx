@@ -12,7 +12,7 @@ export function ShopFacts({ shop }: { shop: ShopDetail }) {
     rating === null ? undefined : format.number(rating, { minimumFractionDigits: 1, maximumFractionDigits: 1 })
   const share = favorable_rate === null ? undefined : format.number(favorable_rate / 100, { style: 'percent' })
   return (
-    <dl className="mt-3 flex max-w-[640px] flex-wrap gap-y-2 [&>*]:flex-[1_1_min-content] [&>*]:not-first:border-l [&>*]:not-first:border-line [&>*]:not-first:pl-2.5">
+    <dl className="mt-3 flex max-w-160 flex-wrap gap-y-2 [&>*]:flex-[1_1_min-content] [&>*]:not-first:border-l [&>*]:not-first:border-line [&>*]:not-first:pl-2.5">
       {score !== undefined && <Fact label={text('rating')} value={score} />}
       {share !== undefined && <Fact label={text('favourable')} value={share} />}
       <Fact label={text('fans')} value={compact(fans)} />

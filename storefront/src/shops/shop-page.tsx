@@ -41,7 +41,7 @@ export function ShopPage() {
 function Shop({ shop }: { shop: ShopDetail }) {
   const text = useTranslations('shops.shop')
   return (
-    <div className="mx-auto max-w-[1232px] desk:px-4 desk:pt-4">
+    <div className="mx-auto max-w-308 desk:px-4 desk:pt-4">
       <FloatingButtons shop={shop} />
       <Picture
         src={shop.banner}
@@ -49,13 +49,13 @@ function Shop({ shop }: { shop: ShopDetail }) {
         alt=""
         isEager
         sizes="(min-width: 1024px) 1200px, 100vw"
-        className="h-[206px] desk:h-[300px] desk:rounded-hero"
+        className="h-51.5 desk:h-75 desk:rounded-hero"
       />
-      <div className="relative -mt-[23px] rounded-t-sheet bg-paper pt-4">
+      <div className="relative -mt-5.75 rounded-t-sheet bg-paper pt-4">
         <div className="px-4">
           <Name shop={shop} />
           {!shop.open && <ClosedNote opensAt={shop.opens_at}>{text('closed')}</ClosedNote>}
-          <p className="type-b2 mt-2 line-clamp-3 max-w-[720px] text-ink-2">{shop.about}</p>
+          <p className="type-b2 mt-2 line-clamp-3 max-w-180 text-ink-2">{shop.about}</p>
           <ShopFacts shop={shop} />
         </div>
         <Parts shop={shop} />
@@ -114,7 +114,7 @@ function ShareShop({ shop }: { shop: ShopDetail }) {
 function Name({ shop }: { shop: ShopDetail }) {
   return (
     <div className="flex items-center gap-3">
-      <div className="-mt-[46px] flex-none self-start">
+      <div className="-mt-11.5 flex-none self-start">
         <ShopLogo src={shop.logo} size={84} />
       </div>
       <div className="flex min-w-0 grow flex-wrap items-center gap-x-3 gap-y-2">
@@ -136,7 +136,7 @@ function Parts({ shop }: { shop: ShopDetail }) {
   const part: ShopSection = parts.find((known) => known === search.get('part')) ?? 'products'
   return (
     <>
-      <div className="sticky top-0 z-10 mt-4 border-b border-line bg-paper pt-(--safe-top) desk:top-[77px]">
+      <div className="sticky top-0 z-10 mt-4 border-b border-line bg-paper pt-(--safe-top) desk:top-19.25">
         <Tabs
           label={text('label')}
           choices={parts.map((value) => ({ value, label: <PartName part={value} reviews={shop.reviews} /> }))}
@@ -163,8 +163,8 @@ function PartName({ part, reviews }: { part: ShopSection; reviews: number }) {
 
 function ShopSkeleton() {
   return (
-    <div aria-hidden="true" className="late mx-auto max-w-[1232px]">
-      <Bone className="h-[206px] rounded-none" />
+    <div aria-hidden="true" className="late mx-auto max-w-308">
+      <Bone className="h-51.5 rounded-none" />
       <div className="p-4">
         <Bone className="h-8 w-1/2" />
         <Bone className="mt-4 h-4" />

@@ -33,7 +33,7 @@ export function ShopProducts({ shop, isNew }: { shop: ShopDetail; isNew: boolean
         query={useInfiniteQuery(productList(useCall(), filters))}
         skeleton={<ProductGridSkeleton />}
         empty={<Empty title={text('noProducts')} />}
-        className="grid card-columns gap-3 mid:grid-cols-3 desk:grid-cols-5 desk:gap-[18px]"
+        className="grid card-columns gap-3 mid:grid-cols-3 desk:grid-cols-5 desk:gap-4.5"
       >
         {(product) => <ProductCard product={product} />}
       </List>

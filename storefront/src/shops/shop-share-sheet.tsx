@@ -21,11 +21,7 @@ export function ShopShareSheet({ shop: { id, name }, isOpen, onClose }: ShopShar
   return (
     <Sheet isOpen={isOpen} title={text('title')} onClose={onClose}>
       <div className="px-5 pt-2 text-center">
-        <QrCode
-          value={address}
-          label={text('code', { name })}
-          className="mx-auto w-full max-w-[280px] rounded-product"
-        />
+        <QrCode value={address} label={text('code', { name })} className="mx-auto w-full max-w-70 rounded-product" />
         <p className="type-h1 mt-4 break-words">{name}</p>
         <p className="type-b2 flex items-center justify-center gap-1 text-ink-2">
           <span className="min-w-0 break-all">{address.replace(/^https?:\/\//, '')}</span>

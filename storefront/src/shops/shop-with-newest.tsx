@@ -18,7 +18,7 @@ export function ShopWithNewest({ shop, isEager = false }: { shop: Shop; isEager?
       {shop.newest.length === 0 ? (
         <p className="type-c1 px-3.5 pb-3.5 text-ink-2">{text('noProducts')}</p>
       ) : (
-        <ul className="grid grid-cols-[repeat(auto-fill,minmax(max(5.5rem,32%),1fr))] gap-[3px]">
+        <ul className="grid grid-cols-[repeat(auto-fill,minmax(max(5.5rem,32%),1fr))] gap-0.75">
           {shop.newest.slice(0, newestMaximum).map(({ id, name, image, image_color, unit_price }) => (
             <li key={id}>
               <Link href={`/detail/${id}/${shop.id}`} className="block -outline-offset-3">
@@ -31,7 +31,7 @@ export function ShopWithNewest({ shop, isEager = false }: { shop: Shop; isEager?
                   className="aspect-square"
                 />
                 <span className="sr-only">{name}</span>
-                <span className="block pt-[9px] pb-[11px] text-center">
+                <span className="block pt-2.25 pb-2.75 text-center">
                   <MoneyText cents={unit_price} size="s" />
                 </span>
               </Link>

@@ -27,7 +27,7 @@ export function ShopsPage() {
   const change = (next: Directory) => go(toDirectory(next), { replace: true })
   const query = useInfiniteQuery(shopList(useCall(), directory))
   return (
-    <div className="mx-auto max-w-[1232px]">
+    <div className="mx-auto max-w-308">
       <NavBar title={text('title')} fallback="/explore" />
       <div className="flex flex-col gap-2.5 px-4 pt-1 mid:flex-row">
         <NameField directory={directory} onChange={change} />
@@ -52,7 +52,7 @@ export function ShopsPage() {
               action={<Button onClick={() => change({})}>{text('showAll')}</Button>}
             />
           }
-          className="grid grid-cols-1 gap-3 mid:grid-cols-2 desk:grid-cols-3 desk:gap-[18px]"
+          className="grid grid-cols-1 gap-3 mid:grid-cols-2 desk:grid-cols-3 desk:gap-4.5"
         >
           {(shop) => (
             <article className="rounded-card bg-surface p-3.5 shadow-1">

@@ -3,7 +3,7 @@ export function Badge({ count, className = '' }: { count: number; className?: st
   if (count <= 0) return undefined
   return (
     <b
-      className={`min-w-[18px] rounded-full bg-signal px-[5px] text-center text-11/[1.125rem] font-bold text-on-signal ring-2 ring-paper ${className}`}
+      className={`min-w-4.5 rounded-full bg-signal px-1.25 text-center text-11/[1.125rem] font-bold text-on-signal ring-2 ring-paper ${className}`}
     >
       {count > 99 ? '99+' : count}
     </b>

@@ -12,7 +12,7 @@ const variants = {
   white: 'bg-white text-[#171a21]',
   night: 'bg-white/15 text-on-night',
 } as const
-const sizes = { l: 'min-h-[50px] px-[22px] text-17', m: 'min-h-11 px-[18px] text-16' } as const
+const sizes = { l: 'min-h-12.5 px-5.5 text-17', m: 'min-h-11 px-4.5 text-16' } as const
 
 export type ButtonStyle = {
   variant?: keyof typeof variants

@@ -21,7 +21,7 @@ export function DesktopHeader({ path }: { path: string }) {
   const { open, sheet } = useLanguageSheet()
   return (
     <header className="bar sticky top-0 z-40 hidden border-b border-line desk:block">
-      <div className="mx-auto flex h-19 max-w-[1232px] items-center gap-4 px-4">
+      <div className="mx-auto flex h-19 max-w-308 items-center gap-4 px-4">
         <Link href="/home" className="flex min-h-11 items-center">
           <Logo />
           <span className="sr-only">{text('tabs.home')}</span>
@@ -46,7 +46,7 @@ function SearchLink({ path }: { path: string }) {
   return (
     <Link
       href={keyword === null ? '/search' : `/search?keyword=${encodeURIComponent(keyword)}`}
-      className={`ml-6 flex h-12 w-[460px] min-w-0 items-center gap-2.5 rounded-full bg-surface px-4 inset-ring-[1.5px] inset-ring-line ${keyword === null ? 'text-ink-3' : ''}`}
+      className={`ml-6 flex h-12 w-115 min-w-0 items-center gap-2.5 rounded-full bg-surface px-4 inset-ring-[1.5px] inset-ring-line ${keyword === null ? 'text-ink-3' : ''}`}
     >
       <Icon of={Search} size={20} className="text-ink" />
       {keyword !== null && <span className="sr-only">{text('search')}: </span>}

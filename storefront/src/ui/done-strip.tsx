@@ -22,7 +22,7 @@ export function DoneStrip({ text, action, isBusy = false, isAboveBar = false, on
   }, [onEnd])
   return (
     <div
-      className={`pointer-events-none fixed inset-x-4 z-30 mx-auto max-w-[448px] desk:bottom-6 ${isAboveBar ? 'bottom-[calc(var(--tabs-height)+84px)]' : 'bottom-[calc(var(--tabs-height)+12px)]'}`}
+      className={`pointer-events-none fixed inset-x-4 z-30 mx-auto max-w-112 desk:bottom-6 ${isAboveBar ? 'bottom-[calc(var(--tabs-height)+84px)]' : 'bottom-[calc(var(--tabs-height)+12px)]'}`}
     >
       <output className="type-b2 pointer-events-auto flex animate-[rise_220ms_both] items-center gap-2.5 rounded-tile bg-ink py-1 pr-2 pl-4 font-semibold text-paper shadow-2">
         <span className="min-w-0 grow">{text}</span>

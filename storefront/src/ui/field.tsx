@@ -73,7 +73,7 @@ export function TextArea({ label, isOptional, hint, error, foot, ...rest }: Text
           id={id}
           aria-invalid={error !== undefined || undefined}
           aria-describedby={error !== undefined ? note : undefined}
-          className={`block min-h-[104px] w-full resize-y rounded-input bg-surface px-4 py-3.5 text-16/[1.45] outline-none placeholder:text-ink-3 ${fieldRingStyle(error !== undefined)} focus:inset-ring-2 focus:inset-ring-brand-text ${foot === undefined ? '' : 'pb-10'}`}
+          className={`block min-h-26 w-full resize-y rounded-input bg-surface px-4 py-3.5 text-16/[1.45] outline-none placeholder:text-ink-3 ${fieldRingStyle(error !== undefined)} focus:inset-ring-2 focus:inset-ring-brand-text ${foot === undefined ? '' : 'pb-10'}`}
         />
         {foot !== undefined && (
           <div className="type-c2 pointer-events-none absolute right-4 bottom-3 rounded-tag bg-surface px-1 text-ink-2 tabular-nums">
@@ -109,7 +109,7 @@ export function FieldNote({ id, error, met }: { id: string; error?: ReactNode; m
     <p
       id={id}
       role={isError ? 'alert' : undefined}
-      className={`type-c1 mt-[7px] flex items-start gap-1.5 font-medium ${isError ? 'text-bad' : 'text-ok'}`}
+      className={`type-c1 mt-1.75 flex items-start gap-1.5 font-medium ${isError ? 'text-bad' : 'text-ok'}`}
     >
       <Icon of={isError ? CircleAlert : CircleCheck} size={16} className="mt-px" />
       <span>{said}</span>
@@ -119,7 +119,7 @@ export function FieldNote({ id, error, met }: { id: string; error?: ReactNode; m
 
 /** The frame of an input: also for things that are not text. */
 export function fieldBoxStyle(isWrong: boolean): string {
-  return `flex min-h-[52px] items-center gap-2.5 rounded-input bg-surface px-4 ${fieldRingStyle(isWrong)} focus-within:inset-ring-2 focus-within:inset-ring-brand-text`
+  return `flex min-h-13 items-center gap-2.5 rounded-input bg-surface px-4 ${fieldRingStyle(isWrong)} focus-within:inset-ring-2 focus-within:inset-ring-brand-text`
 }
 
 function fieldRingStyle(isWrong: boolean): string {

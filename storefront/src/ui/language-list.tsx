@@ -29,7 +29,7 @@ export function LanguageList({ onChoose }: { onChoose: (fileName: FileName) => v
             type="button"
             aria-current={isCurrent || undefined}
             onClick={() => onChoose(file_name)}
-            className={`flex min-h-[54px] w-full items-center gap-2 px-4 py-1.5 text-left -outline-offset-3 not-first:border-t not-first:border-line first:rounded-t-card last:rounded-b-card ${isCurrent ? 'text-brand-text' : ''}`}
+            className={`flex min-h-13.5 w-full items-center gap-2 px-4 py-1.5 text-left -outline-offset-3 not-first:border-t not-first:border-line first:rounded-t-card last:rounded-b-card ${isCurrent ? 'text-brand-text' : ''}`}
           >
             <span lang={htmlLangOf(file_name)} className="text-17 font-semibold">
               {language_name}

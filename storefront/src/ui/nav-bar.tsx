@@ -19,7 +19,7 @@ export function NavBar({ title, right, fallback, onBack }: NavBarProps) {
   const { back } = useNavigation()
   return (
     <header className="frost sticky top-0 z-20 pt-(--safe-top) desk:static">
-      <div className="flex min-h-[52px] items-center px-1.5">
+      <div className="flex min-h-13 items-center px-1.5">
         <IconButton icon={ArrowLeft} label={text('back')} onClick={onBack ?? (() => back(fallback))} />
         <h1 className="type-h2 min-w-0 grow truncate text-center">{title}</h1>
         <div className="flex min-w-11 justify-end">

@@ -16,7 +16,7 @@ type PageProps = {
 export function Page({ bar, width = 'task', children, ...nav }: PageProps) {
   return (
     <div
-      className={`mx-auto flex min-h-dvh flex-col desk:min-h-[calc(100dvh-77px)] ${width === 'task' ? 'max-w-[480px]' : 'max-w-[1200px]'}`}
+      className={`mx-auto flex min-h-dvh flex-col desk:min-h-[calc(100dvh-77px)] ${width === 'task' ? 'max-w-120' : 'max-w-300'}`}
     >
       <NavBar {...nav} />
       <div className="grow px-4 pt-2 pb-6">{children}</div>

@@ -8,7 +8,7 @@ export function PasscodeCells({ length }: { length: number }) {
       {Array.from({ length: count }, (_none, index) => (
         <span
           key={index}
-          className={`grid h-[54px] w-[46px] min-w-0 shrink place-items-center rounded-input bg-paper ${index === length ? 'inset-ring-2 inset-ring-brand-text' : 'inset-ring-[1.5px] inset-ring-line'}`}
+          className={`grid h-13.5 w-11.5 min-w-0 shrink place-items-center rounded-input bg-paper ${index === length ? 'inset-ring-2 inset-ring-brand-text' : 'inset-ring-[1.5px] inset-ring-line'}`}
         >
           {index < length && <i className="size-3 rounded-full bg-ink" />}
         </span>

@@ -114,7 +114,7 @@ function CodeInput({ code, error, isBusy, onType, onSend }: CodeInputProps) {
           className="absolute inset-0 size-full cursor-default bg-transparent text-16 text-transparent caret-transparent outline-none"
         />
       </div>
-      <p role="alert" className="type-c1 min-h-[18px] pt-2 text-center font-medium text-bad">
+      <p role="alert" className="type-c1 min-h-4.5 pt-2 text-center font-medium text-bad">
         {error?.text}
       </p>
     </>
@@ -131,7 +131,7 @@ type KeypadProps = {
 
 function Keypad({ isReady, isBusy, onKey, onSend, onDelete }: KeypadProps) {
   const text = useTranslations('shell')
-  const look = 'press grid min-h-[58px] place-items-center rounded-tile font-display text-27 font-semibold'
+  const look = 'press grid min-h-14.5 place-items-center rounded-tile font-display text-27 font-semibold'
   return (
     <div className="grid grid-cols-3 gap-2">
       {keys.map((key) => (

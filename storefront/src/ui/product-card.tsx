@@ -61,7 +61,7 @@ function Content({ isEager = false, isGone = false, hasAction = false, ...shown 
         className="aspect-square"
       />
       <span className="absolute top-2.5 right-12 left-2.5">{tag ?? <ProductTag product={product} />}</span>
-      <div className="px-3 pt-2.5 pb-[13px]">
+      <div className="px-3 pt-2.5 pb-3.25">
         <Title name={product.name} isRail={isRail} />
         {!isGone && <Facts {...shown} hasAction={hasAction} />}
       </div>

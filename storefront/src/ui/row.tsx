@@ -45,7 +45,7 @@ export function RowContent({ icon, title, detail, right, leads = false }: RowCon
   return (
     <>
       {icon !== undefined && (
-        <span className="grid size-[38px] flex-none place-items-center rounded-[12px] bg-sunken">
+        <span className="grid size-9.5 flex-none place-items-center rounded-[12px] bg-sunken">
           <Icon of={icon} size={20} />
         </span>
       )}

@@ -18,7 +18,7 @@ export function SearchField({ label, hint = label, typed, onType, ref }: SearchF
   const text = useTranslations('shell.actions')
   useInputBeforeHydration(ref, { value: typed, onChange: ({ target }) => onType(target.value) })
   return (
-    <div className="flex h-[46px] min-w-0 grow items-center gap-2.5 rounded-full bg-surface pr-0.5 pl-4 inset-ring-[1.5px] inset-ring-line focus-within:inset-ring-2 focus-within:inset-ring-brand-text">
+    <div className="flex h-11.5 min-w-0 grow items-center gap-2.5 rounded-full bg-surface pr-0.5 pl-4 inset-ring-[1.5px] inset-ring-line focus-within:inset-ring-2 focus-within:inset-ring-brand-text">
       <Icon of={Search} size={20} />
       <input
         ref={ref}

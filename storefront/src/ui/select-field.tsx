@@ -27,7 +27,7 @@ export function SelectField({ label, value, placeholder, choices, error, onChang
           aria-invalid={error !== undefined || undefined}
           aria-describedby={error !== undefined ? note : undefined}
           onChange={(event) => onChange(event.target.value)}
-          className={`min-h-[52px] min-w-0 grow appearance-none truncate bg-transparent pr-10 text-16 outline-none ${value === '' ? 'text-ink-3' : ''}`}
+          className={`min-h-13 min-w-0 grow appearance-none truncate bg-transparent pr-10 text-16 outline-none ${value === '' ? 'text-ink-3' : ''}`}
         >
           <option value="" disabled>
             {placeholder}

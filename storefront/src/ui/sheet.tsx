@@ -101,7 +101,7 @@ function Grabber({ dialog, onDropped }: { dialog: { current: HTMLDialogElement |
       onPointerUp={drop}
       onPointerCancel={drop}
     >
-      <div className="mx-auto h-[5px] w-10 rounded-full bg-line-2" />
+      <div className="mx-auto h-1.25 w-10 rounded-full bg-line-2" />
     </div>
   )
 }

@@ -39,7 +39,7 @@ export function RowsSkeleton({ count = 4 }: { count?: number }) {
 /** A page whose own data only the browser can ask for. */
 export function PageSkeleton() {
   return (
-    <div className="mx-auto max-w-[480px] px-4 pt-[calc(64px+var(--safe-top))]">
+    <div className="mx-auto max-w-120 px-4 pt-[calc(64px+var(--safe-top))]">
       <RowsSkeleton count={3} />
     </div>
   )

@@ -10,7 +10,7 @@ export function Rating({ value }: { value: number | null }) {
   if (value === null) return undefined
   const shown = format.number(value, { minimumFractionDigits: 1, maximumFractionDigits: 1 })
   return (
-    <span className="inline-flex items-center gap-[3px] text-12.5/[1.2] font-semibold text-ink-2">
+    <span className="inline-flex items-center gap-0.75 text-12.5/[1.2] font-semibold text-ink-2">
       <Icon of={Star} size={14} isFilled className="text-star" />
       <span className="sr-only">{text('rated', { rating: shown })}</span>
       <span aria-hidden="true">{shown}</span>

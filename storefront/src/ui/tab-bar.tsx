@@ -28,10 +28,10 @@ export function TabBar({ path }: { path: string }) {
             href={place.href}
             aria-current={isShown ? 'page' : undefined}
             onClick={(event) => (path === place.href ? scrollUp(event) : goBack(event, place.href))}
-            className={`relative flex min-w-0 flex-1 max-[379px]:flex-auto flex-col items-center justify-center gap-[3px] text-11/none font-semibold ${isShown ? 'text-brand-text' : 'text-ink-2'}`}
+            className={`relative flex min-w-0 flex-1 max-[379px]:flex-auto flex-col items-center justify-center gap-0.75 text-11/none font-semibold ${isShown ? 'text-brand-text' : 'text-ink-2'}`}
           >
             <span
-              className={`relative grid h-[30px] w-14 place-items-center rounded-full ${isShown ? 'bg-brand-soft' : ''}`}
+              className={`relative grid h-7.5 w-14 place-items-center rounded-full ${isShown ? 'bg-brand-soft' : ''}`}
             >
               <Icon of={place.icon} isFilled={isShown} className={isShown ? '[fill-opacity:0.3]' : ''} />
               {place.tab === 'bag' && <Badge count={bag} className="absolute -top-1 left-1/2" />}

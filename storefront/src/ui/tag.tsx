@@ -14,7 +14,7 @@ export type StatusTone = keyof typeof tones
 export function Tag({ tone = 'plain', children }: { tone?: StatusTone; children: ReactNode }) {
   return (
     <span
-      className={`inline-flex min-h-[22px] items-center gap-1 rounded-tag px-2 text-12/[1.2] font-semibold ${tones[tone]}`}
+      className={`inline-flex min-h-5.5 items-center gap-1 rounded-tag px-2 text-12/[1.2] font-semibold ${tones[tone]}`}
     >
       {children}
     </span>

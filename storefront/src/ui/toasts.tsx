@@ -6,7 +6,7 @@ import { readToasts, subscribeToToasts, type VisibleToasts, type Toast } from '.
 
 const none: VisibleToasts = { notice: undefined, loading: undefined }
 const toastPosition =
-  'pointer-events-none fixed inset-x-4 top-auto bottom-[calc(var(--tabs-height)+12px)] z-50 m-0 mx-auto w-auto max-w-[448px] bg-transparent data-above:top-[calc(64px+var(--safe-top))] data-above:bottom-auto'
+  'pointer-events-none fixed inset-x-4 top-auto bottom-[calc(var(--tabs-height)+12px)] z-50 m-0 mx-auto w-auto max-w-112 bg-transparent data-above:top-[calc(64px+var(--safe-top))] data-above:bottom-auto'
 
 /** The place where notices appear. A popover, so that they stand above open sheets too. */
 export function Toasts() {

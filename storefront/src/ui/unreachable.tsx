@@ -18,7 +18,7 @@ export function Unreachable() {
     return () => removeEventListener('online', reload)
   }, [])
   return (
-    <div className="mx-auto max-w-[448px] px-4 pt-[calc(64px+var(--safe-top))] text-center">
+    <div className="mx-auto max-w-112 px-4 pt-[calc(64px+var(--safe-top))] text-center">
       <BrokenArc />
       <h1 className="type-d1 mt-6">{text('title')}</h1>
       <p className="mt-2 px-4 text-ink-2">{text('text')}</p>
@@ -51,7 +51,7 @@ function OfflinePages() {
 
 function BrokenArc() {
   return (
-    <svg aria-hidden="true" viewBox="0 0 290 112" className="mx-auto w-[290px] max-w-full overflow-visible" fill="none">
+    <svg aria-hidden="true" viewBox="0 0 290 112" className="mx-auto w-72.5 max-w-full overflow-visible" fill="none">
       <path
         d="M14 86C84 22 190 10 276 62"
         className="stroke-line-2"

@@ -52,7 +52,7 @@ export function TransferAmountField({ label, minimum, unit, detail, typed, error
         {unit !== undefined && <span className="font-semibold text-ink-2">{unit}</span>}
       </div>
       <FieldNote id={`${id}-note`} error={error} />
-      {detail !== undefined && error === undefined && <p className="type-c1 mt-[7px] text-ink-2">{detail}</p>}
+      {detail !== undefined && error === undefined && <p className="type-c1 mt-1.75 text-ink-2">{detail}</p>}
       {unit === undefined && (
         <fieldset aria-label={label} className="min-w-0 scroll-row -mx-4 mt-2.5 flex gap-2 px-4 py-1">
           {suggestedAmounts.map((amount) => (

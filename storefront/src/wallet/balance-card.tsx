@@ -17,10 +17,10 @@ type BalanceCardProps = {
 export function BalanceCard({ label, cents, hidden, detail, right, actions }: BalanceCardProps) {
   return (
     <section className="overflow-hidden rounded-card bg-night text-on-night shadow-1">
-      <div className="flex flex-wrap items-center gap-x-3 gap-y-2 px-[18px] py-4">
+      <div className="flex flex-wrap items-center gap-x-3 gap-y-2 px-4.5 py-4">
         <div className="min-w-0 grow">
           <div className="type-c1 flex min-h-6 items-center gap-2 text-on-night-2">{label}</div>
-          <div className="mt-1 min-h-[30px]">
+          <div className="mt-1 min-h-7.5">
             {hidden === undefined ? (
               <MoneyText cents={cents} size="l" />
             ) : (

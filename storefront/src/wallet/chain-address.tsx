@@ -38,9 +38,9 @@ function AddressCard({ network: { network, address, payment_link } }: { network:
         <QrCode
           value={payment_link}
           label={text('qr', { network })}
-          className="size-[124px] flex-none rounded-[14px] inset-ring inset-ring-line"
+          className="size-31 flex-none rounded-[14px] inset-ring inset-ring-line"
         />
-        <div className="min-w-[150px] grow basis-0">
+        <div className="min-w-37.5 grow basis-0">
           <p className="type-c1 text-ink-2">{text('address', { network })}</p>
           <p className="mt-1 font-mono text-16/[1.35] font-semibold break-all">
             <span className="text-brand-text">{head}</span>

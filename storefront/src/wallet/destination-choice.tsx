@@ -19,7 +19,7 @@ export function DestinationChoice({ state }: { state: WithdrawState }) {
   const { chosen, saved } = state
   const [isOpen, setIsOpen] = useState(false)
   const change = (
-    <Button variant="text" size="m" className="-mr-[18px] flex-none" onClick={() => setIsOpen(true)}>
+    <Button variant="text" size="m" className="-mr-4.5 flex-none" onClick={() => setIsOpen(true)}>
       {text('change')}
     </Button>
   )
@@ -34,7 +34,7 @@ export function DestinationChoice({ state }: { state: WithdrawState }) {
       {chosen === undefined ? (
         <Described state={state} />
       ) : (
-        <Card className="flex min-h-[66px] items-center gap-3.5 px-4 py-2.5">
+        <Card className="flex min-h-16.5 items-center gap-3.5 px-4 py-2.5">
           <DestinationMark destination={chosen} />
           <DestinationName destination={chosen} />
           {change}
@@ -82,7 +82,7 @@ function Saved({ state: { saved, chosen, now, choose, describeNew, form }, isOpe
           className="flex min-h-14 w-full items-center gap-3.5 border-t border-line px-1 text-left font-semibold text-brand-text"
           onClick={() => take(describeNew)}
         >
-          <span className="grid size-[38px] flex-none place-items-center">
+          <span className="grid size-9.5 flex-none place-items-center">
             <Icon of={Plus} />
           </span>
           {text(form.draw_type === 'bank' ? 'anotherCard' : 'anotherAddress')}
@@ -102,7 +102,7 @@ function SavedRow({ destination, isChosen, isWaiting, onChoose }: SavedRowProps)
       type="button"
       aria-pressed={isChosen}
       disabled={isWaiting}
-      className="flex min-h-[66px] w-full items-center gap-3.5 border-t border-line px-1 py-2 text-left first:border-t-0"
+      className="flex min-h-16.5 w-full items-center gap-3.5 border-t border-line px-1 py-2 text-left first:border-t-0"
       onClick={onChoose}
     >
       <DestinationMark destination={destination} />

@@ -9,7 +9,7 @@ type DestinationLineProps = {
 
 export function DestinationMark({ destination }: DestinationLineProps) {
   return (
-    <span className="grid size-[38px] flex-none place-items-center rounded-[12px] bg-sunken">
+    <span className="grid size-9.5 flex-none place-items-center rounded-[12px] bg-sunken">
       <Icon of={destination.draw_type === 'bank' ? Landmark : CircleDollarSign} size={20} />
     </span>
   )

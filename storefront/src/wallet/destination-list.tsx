@@ -62,7 +62,7 @@ function Line({ destination, onRemove }: { destination: Destination; onRemove: (
   const moment = useMoment()
   const [now] = useState(() => Date.now())
   return (
-    <div className="flex min-h-[66px] items-center gap-3 px-4 py-2 not-first:border-t not-first:border-line">
+    <div className="flex min-h-16.5 items-center gap-3 px-4 py-2 not-first:border-t not-first:border-line">
       <DestinationMark destination={destination} />
       <span className="flex min-w-0 grow flex-wrap items-center gap-x-3 gap-y-1">
         <DestinationName destination={destination} />

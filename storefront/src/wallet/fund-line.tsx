@@ -25,7 +25,7 @@ type FundLineProps = { line: BillLine; isFirst: boolean; isLast: boolean }
 export function FundLine({ line, isFirst, isLast }: FundLineProps) {
   const { target } = line
   const edges = `${isFirst ? 'rounded-t-card' : 'border-t border-line'} ${isLast ? 'mb-2 rounded-b-card' : ''}`
-  const look = `wraps flex min-h-[66px] items-center gap-3 bg-surface px-4 py-2.5 ${edges}`
+  const look = `wraps flex min-h-16.5 items-center gap-3 bg-surface px-4 py-2.5 ${edges}`
   if (target === null) {
     return (
       <div className={look}>
@@ -54,7 +54,7 @@ function Content({
   return (
     <>
       <span
-        className={`grid size-[38px] flex-none place-items-center rounded-[12px] ${comes ? 'bg-ok-soft text-ok' : 'bg-brand-soft text-brand-text'}`}
+        className={`grid size-9.5 flex-none place-items-center rounded-[12px] ${comes ? 'bg-ok-soft text-ok' : 'bg-brand-soft text-brand-text'}`}
       >
         <Icon of={icons[kind]} size={20} />
       </span>

@@ -47,7 +47,7 @@ export function RechargeLine({ recharge }: { recharge: Recharge }) {
   const date = dateTime(new Date(recharge.created_at), { day: 'numeric', month: 'short' })
   return (
     <div className="wraps flex items-center gap-3.5 px-4 py-3 not-first:border-t not-first:border-line">
-      <span className={`grid size-[38px] flex-none place-items-center rounded-[12px] ${tile}`}>
+      <span className={`grid size-9.5 flex-none place-items-center rounded-[12px] ${tile}`}>
         <Icon of={icon} size={20} />
       </span>
       <div className="min-w-0 grow">

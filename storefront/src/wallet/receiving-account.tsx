@@ -26,7 +26,7 @@ export function AccountLines({ account }: { account: ReceivingAccount }) {
         .map(({ label, value, look }) => (
           <div
             key={label}
-            className="flex min-h-[54px] items-center gap-2 py-1.5 pr-1 pl-4 not-first:border-t not-first:border-line"
+            className="flex min-h-13.5 items-center gap-2 py-1.5 pr-1 pl-4 not-first:border-t not-first:border-line"
           >
             <div className="min-w-0 grow">
               <div className="type-c2 text-ink-2">{label}</div>

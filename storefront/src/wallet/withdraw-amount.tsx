@@ -19,7 +19,7 @@ export function WithdrawAmount({ state: { form, limits, change, errors } }: { st
   return (
     <Card className="overflow-hidden">
       <div className="air" />
-      <div className="px-[18px] pt-4 pb-[18px]">
+      <div className="px-4.5 pt-4 pb-4.5">
         <label htmlFor={id} className="type-c1 text-ink-2">
           {text('amount')}
         </label>

@@ -22,13 +22,13 @@ export function WithdrawalDone({ withdrawal }: { withdrawal: Withdrawal }) {
   const heading = useRef<HTMLHeadingElement>(null)
   useEffect(() => heading.current?.focus({ preventScroll: true }), []) // The page takes the place of the form.
   return (
-    <div className="mx-auto flex min-h-dvh max-w-[480px] flex-col desk:min-h-[calc(100dvh-77px)]">
+    <div className="mx-auto flex min-h-dvh max-w-120 flex-col desk:min-h-[calc(100dvh-77px)]">
       <TopRow>
         <IconButton icon={X} label={text('shell.actions.close')} onClick={() => go('/profile', { replace: true })} />
       </TopRow>
       <div className="grow px-4 pb-6">
         <div className="overflow-hidden rounded-hero bg-surface shadow-2">
-          <div className="px-[22px] pt-[26px] pb-5">
+          <div className="px-5.5 pt-6.5 pb-5">
             <h1 ref={heading} tabIndex={-1} className="flex items-center gap-2 text-16 font-semibold text-warn">
               <Icon of={Clock} />
               {text('withdrawals.done.title')}

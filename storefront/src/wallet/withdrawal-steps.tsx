@@ -34,11 +34,11 @@ export function WithdrawalSteps({
             {index > 0 && (
               <span
                 aria-hidden="true"
-                className={`absolute top-2.5 right-[calc(50%+14px)] left-[calc(-50%+14px)] h-[2px] ${isDone ? 'bg-ok' : 'bg-line-2'}`}
+                className={`absolute top-2.5 right-[calc(50%+14px)] left-[calc(-50%+14px)] h-0.5 ${isDone ? 'bg-ok' : 'bg-line-2'}`}
               />
             )}
             <span
-              className={`mx-auto grid size-[22px] place-items-center rounded-full ${isDone ? 'bg-ok text-surface' : 'inset-ring-2 inset-ring-line-2'}`}
+              className={`mx-auto grid size-5.5 place-items-center rounded-full ${isDone ? 'bg-ok text-surface' : 'inset-ring-2 inset-ring-line-2'}`}
             >
               {isDone && <Icon of={Check} size={14} />}
             </span>
