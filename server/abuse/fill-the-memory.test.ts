@@ -111,3 +111,54 @@ test('one that is longer than it may be is refused before it ends', async () => 
   expect(await answersOf(begun)).toEqual({ 413: 5 })
   await leaveAll(begun)
 }, 30_000)
+
+test.each([
+  ['of a kind that nothing reads', 'POST /api/user/login', 'text/xml'],
+  ['of no kind', 'POST /api/user/login', undefined],
+  ['of a kind that is none', 'POST /api/user/login', 'xml'],
+  ['that is said to be files', 'POST /api/user/login', 'multipart/form-data; boundary=b'],
+  ['for an address that there is not', 'POST /api/nothing', 'application/json'],
+  ['for an address that there is not, said to be files', 'POST /api/nothing', 'multipart/form-data; boundary=b'],
+  ['where none belongs', 'GET /api/product/list', 'application/json'],
+  ['for a page', 'DELETE /en/home', undefined],
+  ['for an address that there is not, said to be long', 'POST /api/nothing', 'text/xml', 'content-length: 10000000000'],
+])(
+  'with a body without an end %s: little of it is read, and the connection ends',
+  async (_which, address, type, length = 'transfer-encoding: chunked') => {
+    const read = new Promise<number>((resolve) =>
+      api.app.server.once('connection', (socket) => socket.once('close', () => resolve(socket.bytesRead))),
+    )
+    const socket = net.connect({ port, host: '127.0.0.1' })
+    socket.on('error', () => {})
+    const lines = ['Host: a', length, ...(type === undefined ? [] : [`content-type: ${type}`])]
+    socket.write(`${address} HTTP/1.1\r\n${lines.join('\r\n')}\r\n\r\n`)
+    const piece = `10000\r\n${' '.repeat(65_536)}\r\n`
+    const sendOn = () => {
+      while (!socket.destroyed && socket.write(piece));
+    }
+    socket.on('drain', sendOn)
+    sendOn()
+    expect(await read).toBeLessThan(1024 * 1024)
+    socket.destroy()
+  },
+)
+
+test.each([
+  ['POST /api/portal/product/save', 'application/json', 401],
+  ['POST /api/nothing', 'text/xml', 404],
+  ['POST /api/user/login', 'text/xml', 415],
+  ['GET /api/product/list', 'application/json', 200],
+])(
+  'a body of a browser that %s answers before its end is read, and the connection goes on',
+  async (address, type, status) => {
+    const socket = net.connect({ port, host: '127.0.0.1' })
+    const answers = { text: '' }
+    socket.on('data', (data) => (answers.text += data.toString()))
+    const statuses = () => [...answers.text.matchAll(/HTTP\/1\.1 (\d+)/g)].map(([, code]) => Number(code))
+    socket.write(`${address} HTTP/1.1\r\nHost: a\r\ncontent-type: ${type}\r\ncontent-length: 60000\r\n\r\n`)
+    await expect.poll(statuses, { timeout: 5_000 }).toEqual([status])
+    socket.write(`${' '.repeat(60_000)}GET /api/user/language_list HTTP/1.1\r\nHost: a\r\n\r\n`)
+    await expect.poll(statuses, { timeout: 5_000 }).toEqual([status, 200])
+    socket.destroy()
+  },
+)

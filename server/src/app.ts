@@ -13,7 +13,15 @@ import { figureRoutes } from './figures/figures.routes.ts'
 import { answerBrokenClient, createHttpServer } from './http/connections.ts'
 import { createCsvFiles } from './http/csv-file.ts'
 import { answerErrors, answerStatus, toLog } from './http/errors.ts'
-import { bodyMaximum, checkHosts, limitAddresses, limitArriving, readForms, readJson } from './http/intake.ts'
+import {
+  bodyMaximum,
+  checkHosts,
+  limitAddresses,
+  limitArriving,
+  readForms,
+  readJson,
+  refusePacked,
+} from './http/intake.ts'
 import { secureHeaders } from './http/security-headers.ts'
 import { readableUrl } from './http/page-address.ts'
 import { createServe } from './http/serve.ts'
@@ -70,9 +78,13 @@ export async function createApp(resources: Resources, options: AppOptions): Prom
   await secureHeaders(app, resources.publicUrl)
   checkHosts(app)
   if (options.limits) limitAddresses(app)
+  refusePacked(app)
   limitArriving(app)
 
-  await app.register(compress, { threshold: 1400, encodings: ['br', 'gzip'], customTypes: /json|text|javascript|svg/ })
+  await app.register(compress, {
+    ...{ threshold: 1400, encodings: ['br', 'gzip'], customTypes: /json|text|javascript|svg/ },
+    globalDecompression: false,
+  })
   await serveApiPages(app)
 
   const endStreams = streamRoute(app, resources)

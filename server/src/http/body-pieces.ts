@@ -5,11 +5,11 @@ const pieceBytes = 16 * 1024
 
 /**
  * The same body in pieces of some size. Kept as they arrive, pieces of one byte each take a hundred times as much memory as the body that
- * they are of. `bytes` is the most that it may have.
+ * they are of. `bytes` is the most that it may have. A body that nobody reads is not taken from its sender.
  */
 export function inLargePieces(raw: IncomingMessage, bytes: number): Readable {
   const size = Math.min(bytes, pieceBytes)
-  const body = new Readable({ read: () => {} })
+  const body = new Readable({ highWaterMark: size, read: () => void raw.resume() })
   let joined = Buffer.allocUnsafeSlow(size)
   let length = 0
   raw.on('data', (piece: Buffer) => {
@@ -18,7 +18,7 @@ export function inLargePieces(raw: IncomingMessage, bytes: number): Readable {
       at += copied
       length += copied
       if (length < size) continue
-      body.push(joined)
+      if (!body.push(joined)) raw.pause()
       joined = Buffer.allocUnsafeSlow(size)
       length = 0
     }

@@ -55,12 +55,25 @@ function hasTooManyParts(body: string, takesLarge: boolean): boolean {
   return left < 0
 }
 
+/** No body is unpacked: some kilobytes would become gigabytes. */
+export function refusePacked(app: FastifyInstance): void {
+  app.addHook('onRequest', async (request, reply) => {
+    const encoding = request.headers['content-encoding']?.toLowerCase() ?? ''
+    if (encoding !== '' && encoding !== 'identity') return answerStatus(415, request, reply)
+  })
+}
+
 /**
  * Bodies are in memory until they end, so each reserves its announced length, or its maximum where it announces none. A body whose sender is
  * known already counts for the account: a seller's large bodies take no room from neighbours. Files go to the disk, with limits of their own.
+ * An answer before the end of a body ends the connection where much may follow; the rest of others is read for nothing, so that a browser
+ * hears the answer.
  */
 export function limitArriving(app: FastifyInstance): void {
   const room = createBodyRoom()
+  app.addHook('onSend', async (request, reply) => {
+    if (isEndless(request) && !isFile(request)) reply.header('connection', 'close')
+  })
   app.addHook('preParsing', async (request, reply, payload) => {
     const bytes = bytesAhead(request)
     const { raw, situation } = request
@@ -72,8 +85,16 @@ export function limitArriving(app: FastifyInstance): void {
       throw new Refusal('BUSY')
     }
     for (const event of ['end', 'close']) raw.once(event, () => room.leave(body))
-    return inLargePieces(raw, bytes)
+    const pieces = inLargePieces(raw, bytes)
+    reply.raw.once('finish', () => pieces.resume())
+    return pieces
   })
+}
+
+/** A body of which more may come than its route takes. */
+function isEndless({ raw, headers, routeOptions: { bodyLimit } }: FastifyRequest): boolean {
+  const isLong = headers['transfer-encoding'] !== undefined || Number(headers['content-length'] ?? 0) > bodyLimit
+  return isLong && !raw.complete
 }
 
 /** None where the body is refused for its length. */
@@ -83,8 +104,9 @@ function bytesAhead({ headers, routeOptions: { bodyLimit } }: FastifyRequest): n
   return Number(length) > bodyLimit ? 0 : Number(length)
 }
 
-function isFile({ headers }: FastifyRequest): boolean {
-  return headers['content-type']?.toLowerCase().startsWith('multipart/') === true
+/** Only routes of large bodies take files. */
+function isFile({ headers, routeOptions: { bodyLimit } }: FastifyRequest): boolean {
+  return bodyLimit > bodyMaximum && headers['content-type']?.toLowerCase().startsWith('multipart/') === true
 }
 
 const formType = 'application/x-www-form-urlencoded'
