@@ -1,3 +1,6 @@
+import { readdirSync, readFileSync } from 'node:fs'
+import { createRequire } from 'node:module'
+import path from 'node:path'
 import swagger from '@fastify/swagger'
 import swaggerUi from '@fastify/swagger-ui'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
@@ -5,25 +8,48 @@ import { createPageBytes, type PageBytes } from './page-bytes.ts'
 
 /** The documents' own policy would turn http into https on every host but localhost. */
 const policy = "default-src 'self'; img-src 'self' data:; style-src 'self'; script-src 'self'; frame-ancestors 'none'"
+const folder = path.join(path.dirname(createRequire(import.meta.url).resolve('@fastify/swagger-ui')), 'static')
+const types: Record<string, string> = { '.js': 'text/javascript; charset=utf-8', '.css': 'text/css; charset=utf-8' }
 
-/** The description of the API at `/docs`. It is written once for each form: routes do not change while the process runs. */
+type ApiPage = { type: string; caching?: string; write: () => string }
+
+/**
+ * The description of the API at `/docs`. It is written once for each form, since routes do not change while the process runs, and its
+ * scripts and styles are compressed once.
+ */
 export async function serveApiPages(app: FastifyInstance): Promise<void> {
+  const pages = new Map<string, ApiPage>([
+    ['/docs/json', { type: 'application/json; charset=utf-8', write: () => JSON.stringify(app.swagger()) }],
+    ['/docs/yaml', { type: 'application/x-yaml', write: () => app.swagger({ yaml: true }) }],
+    ...readFiles(),
+  ])
   const written = new Map<string, PageBytes>()
-  const write = {
-    json: () => JSON.stringify(app.swagger()),
-    yaml: () => app.swagger({ yaml: true }),
-  }
   const sendWritten = async (request: FastifyRequest, reply: FastifyReply) => {
-    const [, form] = /^\/docs\/(json|yaml)$/.exec(request.routeOptions.url ?? '') ?? []
-    if (form !== 'json' && form !== 'yaml') return undefined
-    const kept = written.get(form) ?? createPageBytes(write[form]())
-    written.set(form, kept)
+    request.headers['x-no-compression'] = 'yes' // For `@fastify/compress`.
+    const { '*': file = '' } = request.params as { '*'?: string }
+    const address = request.routeOptions.url?.replace('*', file) ?? ''
+    const page = pages.get(address)
+    if (page === undefined) return undefined
+    const kept = written.get(address) ?? createPageBytes(page.write())
+    written.set(address, kept)
     const { encoding, bytes } = await kept(request.headers['accept-encoding'])
     if (encoding !== 'identity') reply.header('content-encoding', encoding)
-    const type = form === 'json' ? 'application/json; charset=utf-8' : 'application/x-yaml'
+    if (page.caching !== undefined) reply.header('cache-control', page.caching)
     const vary = [reply.getHeader('vary'), 'accept-encoding'].filter(Boolean).join(', ')
-    return reply.header('vary', vary).type(type).send(bytes)
+    return reply.header('vary', vary).type(page.type).send(bytes)
   }
   await app.register(swagger, { openapi: { openapi: '3.1.0', info: { title: 'Sealane', version: '1' } } })
-  await app.register(swaggerUi, { routePrefix: '/docs', staticCSP: policy, uiHooks: { onRequest: sendWritten } })
+  await app.register(async (docs) => {
+    docs.addHook('onRequest', sendWritten)
+    await docs.register(swaggerUi, { routePrefix: '/docs', staticCSP: policy })
+  })
+}
+
+/** By their addresses. Each is read when it is first asked for. */
+function readFiles(): [string, ApiPage][] {
+  return readdirSync(folder).flatMap((name): [string, ApiPage][] => {
+    const type = types[path.extname(name)]
+    const write = () => readFileSync(path.join(folder, name), 'utf8')
+    return type === undefined ? [] : [[`/docs/static/${name}`, { type, caching: 'public, max-age=3600', write }]]
+  })
 }

@@ -30,7 +30,8 @@ export function serveCrawlers(
     const parts = async () => sitemapParts(origin, await readPaths(), offered)
     return sendPacked(request, reply, await sitemapOf({ key, source: sourceOf(request.ip), parts }))
   }
-  const hidden = { schema: { hide: true } }
+  /** Nothing of these is compressed for a request. */
+  const hidden = { schema: { hide: true }, compress: false } as const
 
   app.get('/robots.txt', hidden, (request, reply) =>
     reply
