@@ -36,6 +36,19 @@ test('a wait that takes too long is refused', async () => {
   await first
 })
 
+test('between two works that wait for nothing, others have their turn', async () => {
+  const queue = createQueue({ atOnce: 1, waitingMaximum: 12, waitMaximumMs: 5_000 })
+  const state = { turns: 0, isOver: false }
+  const takeTurn = () => {
+    state.turns += 1
+    if (!state.isOver) setImmediate(takeTurn)
+  }
+  setImmediate(takeTurn)
+  const turnOfEach = await Promise.all(Array.from({ length: 5 }, () => queue(async () => state.turns)))
+  state.isOver = true
+  expect(new Set(turnOfEach).size).toBe(5)
+})
+
 test('sources take turns, however many places one of them has', async () => {
   const queue = createQueue({ atOnce: 1, waitingMaximum: 12, waitMaximumMs: 5_000 })
   const order: string[] = []

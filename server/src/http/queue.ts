@@ -64,14 +64,14 @@ export function createQueue(room: QueueLimits): WorkQueue {
     last.refuse()
   }
 
-  /** The place goes straight to the source that was served longest ago, and among equals to the one that waits longest. */
+  /** The place stays taken until others of the process had their turn: works that wait for nothing do not follow each other at once. */
   function leave(asker: Asker): void {
     sources.end(asker)
-    const [next] = waiting
-      .filter((one) => sources.mayRun(one.asker))
-      .toSorted((one, other) => servedAt(one.asker) - servedAt(other.asker))
-    if (next === undefined) running -= 1
-    else next.go()
+    setImmediate(() => {
+      const next = firstOf(waiting.filter((one) => sources.mayRun(one.asker)))
+      if (next === undefined) running -= 1
+      else next.go()
+    })
   }
 
   return async (work, source) => {
@@ -87,6 +87,11 @@ export function createQueue(room: QueueLimits): WorkQueue {
       sources.release(asker)
     }
   }
+}
+
+/** The one whose source was served longest ago, and among equals the one that waits longest. */
+function firstOf(waiting: QueueWaiter[]): QueueWaiter | undefined {
+  return waiting.toSorted((one, other) => servedAt(one.asker) - servedAt(other.asker))[0]
 }
 
 /** `served` has when it was served the last times, newest first, as many as its factor: counts that rise. */

@@ -1,4 +1,5 @@
 import { createHash } from 'node:crypto'
+import { setImmediate as nextTurn } from 'node:timers/promises'
 import type { FileName } from '@sealane/contract/locales'
 import type { FastifyReply, FastifyRequest } from 'fastify'
 import { Lexer } from 'marked'
@@ -194,11 +195,13 @@ test('an older version and one that is valid later can be read, and say that the
 
 test('a document is made in turn with the pages: where all places are taken it asks the browser to come back', async () => {
   const { promise: isOver, resolve: end } = Promise.withResolvers<void>()
+  await nextTurn() // Until then places stay taken.
   const taken = [inTurn(() => isOver), inTurn(() => isOver)]
   const slugs = ['orders-track', 'nothing-to-find']
   for (const slug of slugs) expect((await open(`/en/help/${slug}`)).headers).toMatchObject({ 'retry-after': '3' })
   end()
   await Promise.all(taken)
+  await nextTurn()
   const answers = await Promise.all(slugs.map((slug) => open(`/en/help/${slug}`)))
   expect(answers.map(({ statusCode }) => statusCode)).toEqual([200, 404])
 })
