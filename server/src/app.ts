@@ -16,6 +16,7 @@ import { answerErrors, answerStatus, toLog } from './http/errors.ts'
 import {
   bodyMaximum,
   checkHosts,
+  cutLists,
   limitAddresses,
   limitArriving,
   readForms,
@@ -78,6 +79,7 @@ export async function createApp(resources: Resources, options: AppOptions): Prom
   await secureHeaders(app, resources.publicUrl)
   checkHosts(app)
   if (options.limits) limitAddresses(app)
+  cutLists(app)
   refusePacked(app)
   limitArriving(app)
 

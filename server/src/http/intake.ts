@@ -55,6 +55,19 @@ function hasTooManyParts(body: string, takesLarge: boolean): boolean {
   return left < 0
 }
 
+/** No browser sends longer ones. */
+const listLettersMaximum = 300
+
+/** Lists of thousands of entries would be split and compared for each answer. What is cut off ends with an entry. */
+export function cutLists(app: FastifyInstance): void {
+  app.addHook('onRequest', async ({ headers }) => {
+    for (const name of ['accept-encoding', 'accept-language'] as const) {
+      const list = headers[name] ?? ''
+      if (list.length > listLettersMaximum) headers[name] = list.slice(0, listLettersMaximum).replace(/,[^,]*$/, '')
+    }
+  })
+}
+
 /** No body is unpacked: some kilobytes would become gigabytes. */
 export function refusePacked(app: FastifyInstance): void {
   app.addHook('onRequest', async (request, reply) => {

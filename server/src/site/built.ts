@@ -51,17 +51,15 @@ export async function serveBuilt(app: FastifyInstance, options: SiteOptions): Pr
     if (isForPrograms(request.url)) return reply.callNotFound()
     const offered = await recallEnabledLanguages(options.reader)
     const visit = { ...readPageVisit(request, options), offered }
+    const language = negotiate(visit.languageCookie, visit.acceptLanguage, offered)
     // As JSON, since a blank may be part of any of these.
-    const key = JSON.stringify([visit.origin, request.url, visit.languageCookie, visit.acceptLanguage, offered])
+    const key = JSON.stringify([visit.origin, request.url, language, offered])
     const make = async () => {
       const { call, about } = createInnerCall(app, request)
       return { ...(await render({ ...visit, call, assets })), about }
     }
     const page = await unlessBusy(cached(key, () => inTurn(make, sourceOf(request.ip))))
-    if (page === undefined) {
-      const language = negotiate(visit.languageCookie, visit.acceptLanguage, offered)
-      return sendBusyPage(reply, language)
-    }
+    if (page === undefined) return sendBusyPage(reply, language)
     notice(options.writer, request, page)
     return sendPage(request, reply, page, policy)
   }
