@@ -104,6 +104,43 @@ test('with megabyte after megabyte: a source has one in a second, and others go 
   expect((await sendFrom('192.0.2.2')).statusCode).toBe(200)
 })
 
+const urlEncoded = { 'content-type': 'application/x-www-form-urlencoded' }
+const fieldsOf = (count: number, field: (at: number) => string) =>
+  Array.from({ length: count }, (_none, at) => field(at)).join('&')
+
+test.each([
+  ['lists in lists in lists', fieldsOf(499, (at) => `r[${at % 199}][${(at * 7) % 199}][${(at * 13) % 199}]=1`)],
+  ['lists with gaps', fieldsOf(499, (at) => `r${at}[199]=1`)],
+  ['lists with gaps, written in percents', fieldsOf(499, (at) => `r${at}%5b%31%39%39%5D=1`)],
+  ['more levels than a form of ours has', fieldsOf(10, (at) => `r[a][b][c][${at}]=1`)],
+])('with forms of %s: they are not read', async (_which, body) => {
+  const { statusCode } = await app.inject({ method: 'POST', url: '/api/user/login', headers: urlEncoded, body })
+  expect(statusCode).toBe(400)
+})
+
+test('the longest forms of ours are read, and the deepest one', async () => {
+  const { token } = await api.signUp()
+  const post = async (url: string, body: string) =>
+    (await app.inject({ method: 'POST', url, headers: { ...urlEncoded, token }, body })).json<object>()
+  const lines = fieldsOf(100, (at) => `items[${at}][variant_id]=${at}&items[${at}][quantity]=1`)
+  expect(await post('/api/cart/merge', lines)).toMatchObject({ code: 1 })
+  const [most, tooMany] = [100, 101].map((count) => fieldsOf(count, (at) => `ids[]=${at}`))
+  expect(await post('/api/notification/read', most ?? '')).toMatchObject({ code: 1 })
+  expect(await post('/api/notification/read', tooMany ?? '')).toMatchObject({ reason: 'INVALID_INPUT' })
+  const key = 'credential[id]=x&credential[response][transports][]=usb'
+  expect(await post('/api/auth/passkey_add', key)).toMatchObject({ reason: 'INVALID_INPUT' })
+})
+
+test('with form after form: a source sends as much as in JSON, and others go on', async () => {
+  const limited = await startApi({ limits: true })
+  const sendFrom = (remoteAddress: string, body: string) =>
+    limited.app.inject({ method: 'POST', url: '/api/user/login', headers: urlEncoded, body, remoteAddress })
+  const long = fieldsOf(499, (at) => `k${at}=${'x'.repeat(110)}`)
+  const answers = await Promise.all(Array.from({ length: 60 }, () => sendFrom('192.0.2.1', long)))
+  expect(answers.filter(({ statusCode }) => statusCode === 429).length).toBeGreaterThan(0)
+  expect((await sendFrom('192.0.2.2', 'account=a&password=b')).statusCode).toBe(200)
+})
+
 test('with ever new variants of one product: five thousand are kept, those that somebody has among them', async () => {
   const seller = await api.hireSeller(shops.kumoriya.id)
   const form = (round: number) => {

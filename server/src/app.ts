@@ -19,8 +19,7 @@ import {
   cutLists,
   limitAddresses,
   limitArriving,
-  readForms,
-  readJson,
+  readTexts,
   refusePacked,
 } from './http/intake.ts'
 import { secureHeaders } from './http/security-headers.ts'
@@ -73,8 +72,7 @@ export async function createApp(resources: Resources, options: AppOptions): Prom
     rewriteUrl: ({ url = '/' }) => readableUrl(url),
     frameworkErrors: (_error, request, reply) => void answerStatus(400, request, reply), // A program's path of broken percents.
   })
-  readJson(app, options)
-  readForms(app)
+  readTexts(app, options)
   answerErrors(app)
   await secureHeaders(app, resources.publicUrl)
   checkHosts(app)

@@ -13,14 +13,19 @@ const levelsMaximum = 32
 const requestsPerSecond = 600
 /** Bytes of a body, where an endpoint does not name more. */
 export const bodyMaximum = 64 * 1024
-const jsonBytesPerSecond = 1024 * 1024
+const bytesPerSecond = 1024 * 1024
 
-/**
- * Bodies are JSON. An empty one is no body: the contract then says which fields are missing. One with too many values is refused before
- * it is parsed. With `limits`, a source sends a megabyte in a second; the body that reaches it is still read.
- */
-export function readJson(app: FastifyInstance, { limits }: { limits: boolean }): void {
-  const isTooMuch = createBucket(limits ? jsonBytesPerSecond : Infinity)
+type TextBucket = ReturnType<typeof createBucket>
+
+/** Bodies are JSON or forms. With `limits`, a source sends a megabyte of both in a second; the body that reaches it is still read. */
+export function readTexts(app: FastifyInstance, { limits }: { limits: boolean }): void {
+  const isTooMuch = createBucket(limits ? bytesPerSecond : Infinity)
+  readJson(app, isTooMuch)
+  readForms(app, isTooMuch)
+}
+
+/** An empty body is none: the contract then says which fields are missing. One with too many values is refused before it is parsed. */
+function readJson(app: FastifyInstance, isTooMuch: TextBucket): void {
   const parse = app.getDefaultJsonParser('error', 'error')
   app.removeContentTypeParser('text/plain')
   app.addContentTypeParser('application/json', { parseAs: 'string' }, (request, body, done) => {
@@ -123,22 +128,39 @@ function isFile({ headers, routeOptions: { bodyLimit } }: FastifyRequest): boole
 }
 
 const formType = 'application/x-www-form-urlencoded'
-const formLimits = { depth: 4, strictDepth: true, parameterLimit: 500, arrayLimit: 200, throwOnLimitExceeded: true }
+const formLimits = { depth: 3, strictDepth: true, parameterLimit: 500, arrayLimit: 200, throwOnLimitExceeded: true }
+/** Of all places in lists together: a hundred lines of three fields have fewer. */
+const placesMaximum = 20_000
+/** A field takes longer to read than its letters. */
+const bytesPerField = 64
 
 /**
  * Shoppers' calls take forms too: `name[key]` is an object, `name[]` a list (decisions, section 2). The back office takes none,
  * and nobody takes one that a page of another site makes a browser send.
  */
-export function readForms(app: FastifyInstance): void {
+function readForms(app: FastifyInstance, isTooMuch: TextBucket): void {
   app.addContentTypeParser(formType, { parseAs: 'string' }, (request, body, done) => {
     if (request.url.startsWith('/api/portal/') || request.headers['sec-fetch-site'] === 'cross-site')
       return done(new UnsupportedForm(), undefined)
+    const cost = body.length + (body as string).split('&', formLimits.parameterLimit).length * bytesPerField
+    if (isTooMuch(sourceOf(request.ip), cost)) return done(new TooMuch(), undefined)
     try {
-      done(null, qs.parse(body as string, { ...formLimits, plainObjects: true }))
+      done(null, qs.parse(body as string, { ...formLimits, plainObjects: true, decoder: createKeyReader() }))
     } catch {
       done(new UnreadableForm(), undefined)
     }
   })
+}
+
+/** A list is as long as its highest place, also where it has gaps: a few fields would make hundreds of thousands of places. */
+function createKeyReader(): qs.IParseBaseOptions['decoder'] {
+  let left = placesMaximum
+  return (text, decode, _charset, kind) => {
+    const read = decode(text)
+    if (kind === 'key') for (const [, place] of read.matchAll(/\[(\d+)\]/g)) left -= Number(place)
+    if (left < 0) throw new UnreadableForm()
+    return read
+  }
 }
 
 export function isForm({ headers }: FastifyRequest): boolean {
