@@ -16,6 +16,7 @@ import { listedItems, selectOrders } from './order-list.sql.ts'
 import { lockOrders, selectStates, type OrderRow } from './order.sql.ts'
 import { recordOrderEvents } from './order.ts'
 import { savePaid, selectUnpaid } from './payment.sql.ts'
+import { resetUncoveredDeadlines } from './reservation.ts'
 import { toOrder } from './shown.ts'
 
 type OrderPaymentInput = { order_ids: string[]; ticket: string }
@@ -37,6 +38,7 @@ export async function payOrders(
   await useTicket(tx, { accountId: caller.id, ticket: body.ticket, purpose: 'order', reference })
 
   await settle(tx, caller.id, orders, now)
+  await resetUncoveredDeadlines(tx, caller.id)
   const left = await balanceOf(tx, caller.id)
   await publishEvent(tx, caller.id, { type: 'balance', data: left })
   const rows = await selectPaid(tx, caller.id, orders)

@@ -163,11 +163,23 @@ export async function saveExtendedDeadline(tx: Tx, groupId: number, seconds: num
   await sql`update order_groups set kept_open_at = now() where id = ${groupId}`.execute(tx)
 }
 
-/** From now on the unpaid orders of the checkout wait no longer than so many seconds. */
-export async function saveResetDeadline(tx: Tx, groupId: number, seconds: number): Promise<void> {
+/** From now on the unpaid orders of these checkouts wait no longer than so many seconds. */
+export async function saveResetDeadline(tx: Tx, groupIds: number[], seconds: number): Promise<void> {
   await sql`
     update orders set pay_by = least(pay_by, greatest(now(), created_at) + make_interval(secs => ${seconds}))
-    where id in (select id from orders where group_id = ${groupId} and fulfilment = 0 order by id for no key update)
+    where id in (
+      select id from orders where group_id = any(${groupIds}::bigint[]) and fulfilment = 0 order by id for no key update)
   `.execute(tx)
-  await sql`update order_groups set kept_open_at = null where id = ${groupId}`.execute(tx)
+  await sql`update order_groups set kept_open_at = null where id = any(${groupIds}::bigint[])`.execute(tx)
+}
+
+/** The checkouts of the account that a recharge keeps open, and that so many cents and waiting recharges do not cover. */
+export async function selectUncovered(tx: Tx, accountId: number, available: number): Promise<number[]> {
+  const { rows } = await sql<{ id: number }>`
+    select g.id from orders o join order_groups g on g.id = o.group_id
+    where o.account_id = ${accountId} and o.fulfilment = 0 and g.kept_open_at is not null group by g.id
+    having sum(o.total) > ${available} + coalesce((
+      select sum(coalesce(first_received, amount)) from recharges where group_id = g.id and status = 0), 0)
+  `.execute(tx)
+  return rows.map(({ id }) => id)
 }

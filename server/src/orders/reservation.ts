@@ -29,6 +29,7 @@ import {
   selectProvenCodes,
   selectProvenShares,
   selectShares,
+  selectUncovered,
   selectUnpaidOf,
   type UnpaidOrdersQuery,
 } from './reservation.sql.ts'
@@ -145,6 +146,16 @@ export async function resetPaymentDeadline(
   recharges: AnnouncedRecharges,
 ): Promise<void> {
   await lockProven(tx, checkout)
-  await saveResetDeadline(tx, checkout.groupId, await readSetting(tx, 'timer.unpaid_s'))
+  await saveResetDeadline(tx, [checkout.groupId], await readSetting(tx, 'timer.unpaid_s'))
   await extendLockedDeadline(tx, checkout, recharges)
+}
+
+/**
+ * Ends the longer wait of checkouts that the balance and waiting recharges do not cover any more: a recharge brought less than it announced,
+ * or its money was spent or taken back. The caller has locked the account.
+ */
+export async function resetUncoveredDeadlines(tx: Tx, accountId: number): Promise<void> {
+  const { balance } = await balanceOf(tx, accountId)
+  const uncovered = await selectUncovered(tx, accountId, balance - (await sumOwed(tx, accountId)))
+  if (uncovered.length > 0) await saveResetDeadline(tx, uncovered, await readSetting(tx, 'timer.unpaid_s'))
 }

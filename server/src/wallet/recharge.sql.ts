@@ -64,14 +64,21 @@ export async function countRecharges(queries: Queries, { accountId, groupId }: T
   return count
 }
 
-/** The requests for a checkout: what the waiting ones announce, in cents, and how many were refused. */
+/** Whether a passed recharge brought less than it announced and than its checkout still needs. What was taken back brought nothing. */
+const isShort = sql`status = 1 and case when reversed is null then received else 0 end
+  < least(amount, coalesce((select sum(total) from orders o where o.group_id = recharges.group_id and o.paid_at is null), 0))`
+
+/**
+ * The requests for a checkout: what the waiting ones announce, in cents, and how many of the account were refused or brought too little.
+ * A first operator's finding counts instead of the announced amount.
+ */
 export async function selectPendingRecharges(
   queries: Queries,
   { accountId, groupId }: { accountId: number; groupId: number },
 ): Promise<{ announced: number; refusals: number }> {
   const { rows } = await sql<{ announced: number; refusals: number }>`
-    select coalesce(sum(amount) filter (where status = 0 and group_id = ${groupId}), 0)::bigint as announced,
-      count(*) filter (where status = 2 and created_at > now() - interval '30 days')::int as refusals
+    select coalesce(sum(coalesce(first_received, amount)) filter (where status = 0 and group_id = ${groupId}), 0)::bigint as announced,
+      count(*) filter (where (status = 2 or ${isShort}) and created_at > now() - interval '30 days')::int as refusals
     from recharges where account_id = ${accountId}
   `.execute(queries)
   return rows[0] ?? { announced: 0, refusals: 0 }

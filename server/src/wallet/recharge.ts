@@ -1,5 +1,5 @@
 import type { PortalRecharge, Recharge } from '@sealane/contract/wallet'
-import { lockCaller, lockFinance } from '../accounts/account.ts'
+import { lockAccount, lockCaller, lockFinance } from '../accounts/account.ts'
 import type { Tx } from '../db/database.ts'
 import { toId } from '../db/ids.ts'
 import { recordDecision } from '../decisions/decision.ts'
@@ -7,7 +7,12 @@ import type { Context } from '../http/serve.ts'
 import { balanceOf, post } from '../ledger/ledger.ts'
 import { publishEvent } from '../messages/live.ts'
 import { notify } from '../messages/notification.ts'
-import { findUnpaid, extendPaymentDeadline, resetPaymentDeadline } from '../orders/reservation.ts'
+import {
+  extendPaymentDeadline,
+  findUnpaid,
+  resetPaymentDeadline,
+  resetUncoveredDeadlines,
+} from '../orders/reservation.ts'
 import { Refusal } from '../refusal.ts'
 import { isExcludedNetwork, readNetworks } from '../settings/network-settings.ts'
 import { readSetting, readSettings } from '../settings/settings.ts'
@@ -174,6 +179,7 @@ export async function applyRechargeDecision(
   decideRecharge(seen, body, { operatorId: caller.id, twoOperatorsAbove: 0 }) // Of many at once most are refused here and wait for nobody.
   if (seen.transaction_hash !== null) await lockCursors(tx) // Before any account, as watchers do.
   await lockFinance(tx, caller)
+  await lockAccount(tx, seen.account_id)
   const recharge = requireRecharge(await lockRecharge(tx, id))
   const twoOperatorsAbove = await selectNeedsSecondAbove(tx, 'recharge', { id, operatorId: caller.id })
   const outcome = decideRecharge(recharge, body, { operatorId: caller.id, twoOperatorsAbove })
@@ -187,6 +193,7 @@ export async function applyRechargeDecision(
     if (recharge.first_verdict_by === null) await countAlone(tx, recharge, outcome.received, caller.id)
   }
   if (outcome.kind === 'refused') await releaseUncoveredCheckout(tx, recharge)
+  else await resetUncoveredDeadlines(tx, recharge.account_id)
   if (outcome.kind !== 'passed_first') {
     const status = outcome.kind === 'passed' ? 1 : 2
     await publishEvent(tx, recharge.account_id, { type: 'recharge', data: { id: String(recharge.id), status } })

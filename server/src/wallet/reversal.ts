@@ -6,6 +6,7 @@ import type { Context } from '../http/serve.ts'
 import { balanceOf, post } from '../ledger/ledger.ts'
 import { publishEvent } from '../messages/live.ts'
 import { notify } from '../messages/notification.ts'
+import { resetUncoveredDeadlines } from '../orders/reservation.ts'
 import { Refusal } from '../refusal.ts'
 import { lockCursors } from './chain.sql.ts'
 import { readAudit } from './recharge.ts'
@@ -98,6 +99,7 @@ async function reverse(context: Context, locked: LockedReversal, reason: string)
   await recordReversal(context, credit, { verdict: 'reversed', detail: { reason, amount, claim: received - amount } })
   const entry = { reference: nameOfCredit(credit), actor: caller.account }
   await postReversal(tx, { credit, account_id, way, amount }, entry)
+  await resetUncoveredDeadlines(tx, account_id)
   if (!isSuspended) await notifyReversal(tx, { credit, account_id, amount, reason })
 }
 

@@ -13,7 +13,7 @@ import type { Caller } from '../http/session.ts'
 import { balanceOf, post, sellerBalanceOf } from '../ledger/ledger.ts'
 import { publishEvent } from '../messages/live.ts'
 import { notify, notifyAll } from '../messages/notification.ts'
-import { checkPromised, withdrawPromised } from '../orders/reservation.ts'
+import { checkPromised, resetUncoveredDeadlines, withdrawPromised } from '../orders/reservation.ts'
 import { Refusal } from '../refusal.ts'
 import { readSetting, readSettings } from '../settings/settings.ts'
 import { limitDestinations, saveDestination } from './destination.ts'
@@ -151,6 +151,7 @@ export async function requestWithdrawal(
     expectedBy: new Date(Date.now() + (await readSetting(tx, 'withdrawal.expected_minutes')) * 60_000),
   })
   await postWithdrawal(tx, row, 'withdrawal', `${owner.kind}:${caller.id}`)
+  if (owner.kind === 'shopper') await resetUncoveredDeadlines(tx, owner.id)
   await notifyWithdrawal(tx, row, 'asked')
   return toWithdrawal(row)
 }

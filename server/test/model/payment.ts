@@ -2,6 +2,7 @@ import fc from 'fast-check'
 import { ticketFor } from '../shopping.ts'
 import { commandsOf, type ModelAction } from './deed.ts'
 import { personAt } from './orders.ts'
+import { letUncoveredGo } from './reserving.ts'
 import { held, move, owes, sum, timers, type Model, type ModelOrder } from './shop.ts'
 
 /** Of one order, or of all that its group still has to pay; with a payment code for something else where `isWrong`. */
@@ -31,6 +32,7 @@ const payment: ModelAction<ModelOrder, ModelPayment, unknown> = {
       move(model, { from: `shopper ${one.shopper}`, to: 'escrow' }, one.total)
       move(model, { from: 'promotions', to: 'escrow' }, one.platform)
     }
+    letUncoveredGo(model, order.shopper)
   },
 }
 

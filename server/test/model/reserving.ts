@@ -1,5 +1,15 @@
 import type { RefusalCode } from '@sealane/contract/refusals'
-import { held, owedBy, stockOf, sum, timers, type Code, type Model, type ModelOrder } from './shop.ts'
+import {
+  held,
+  owedBy,
+  stockOf,
+  sum,
+  timers,
+  type Code,
+  type Model,
+  type ModelOrder,
+  type ModelRecharge,
+} from './shop.ts'
 
 /** The limits of one account's reservations without payment (decision 36). */
 const most = {
@@ -116,15 +126,12 @@ export function isCodeShared(model: Model, { limit, budget, given, uses }: Code,
 
 /** Orders of the group wait while recharges that cover them are audited. */
 export function keepOpen(model: Model, shopper: number, group: string): void {
-  const waiting = model.orders.filter((order) => order.group === group && order.stage === 0)
-  const recharges = model.recharges.filter((recharge) => recharge.group === group)
-  const announced = sum(recharges.filter(({ state }) => state === 'auditing').map(({ amount }) => amount))
-  const needed = sum(waiting.map(({ total }) => total)) + owedBy(model, shopper)
-  if (held(model, `shopper ${shopper}`) + announced < needed) return
+  const waiting = unpaidOf(model, group)
+  if (!isAnnounced(model, shopper, group)) return
   const others = model.orders.filter((order) => order.shopper === shopper && order.stage === 0 && order.group !== group)
   const keptOpen = groupsOf(others.filter((order) => model.keptOpen.includes(order.group)))
   const own = model.recharges.filter((recharge) => recharge.shopper === shopper)
-  const refusals = own.filter(({ state }) => state === 'refused').length
+  const refusals = own.filter((recharge) => recharge.state === 'refused' || isShort(model, recharge)).length
   const limits = most[historyOf(model, shopper)]
   if (keptOpen >= limits.keptOpen || refusals > limits.refusals) return
   if (!isTrusted(model, shopper)) {
@@ -135,12 +142,43 @@ export function keepOpen(model: Model, shopper: number, group: string): void {
   model.keptOpen.push(group)
 }
 
+/** Whether the balance and what waiting recharges announce, or a first operator found of them, cover the checkout. */
+function isAnnounced(model: Model, shopper: number, group: string): boolean {
+  const recharges = model.recharges.filter((recharge) => recharge.group === group && recharge.state === 'auditing')
+  const announced = sum(recharges.map(({ amount, first }) => first?.received ?? amount))
+  const needed = sum(unpaidOf(model, group).map(({ total }) => total)) + owedBy(model, shopper)
+  return held(model, `shopper ${shopper}`) + announced >= needed
+}
+
+/** Whether it was passed for less than it announced and than its checkout still needs. */
+function isShort(model: Model, { state, group, amount, received, reversed }: ModelRecharge): boolean {
+  if (state !== 'passed' || group === undefined) return false
+  const unpaid = model.orders.filter((order) => order.group === group && order.money === 'unpaid')
+  const brought = reversed === null ? (received ?? 0) : 0
+  return brought < Math.min(amount, sum(unpaid.map(({ total }) => total)))
+}
+
+function unpaidOf(model: Model, group: string): ModelOrder[] {
+  return model.orders.filter((order) => order.group === group && order.stage === 0)
+}
+
 /** A refused recharge keeps nothing open, unless another one does. */
 export function letGo(model: Model, shopper: number, group: string): void {
-  for (const order of model.orders)
-    if (order.group === group && order.stage === 0) order.payBy = Math.min(order.payBy, model.hour + timers.unpaid)
-  model.keptOpen = model.keptOpen.filter((one) => one !== group)
+  endWait(model, group)
   keepOpen(model, shopper, group)
+}
+
+/** Money that is less than was announced, or goes elsewhere, keeps nothing open that it does not cover. */
+export function letUncoveredGo(model: Model, shopper: number): void {
+  const own = new Set(model.orders.filter((order) => order.shopper === shopper).map(({ group }) => group))
+  for (const group of model.keptOpen)
+    if (own.has(group) && unpaidOf(model, group).length > 0 && !isAnnounced(model, shopper, group))
+      endWait(model, group)
+}
+
+function endWait(model: Model, group: string): void {
+  for (const order of unpaidOf(model, group)) order.payBy = Math.min(order.payBy, model.hour + timers.unpaid)
+  model.keptOpen = model.keptOpen.filter((one) => one !== group)
 }
 
 function historyOf({ orders }: Model, shopper: number): keyof typeof most {

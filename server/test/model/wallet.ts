@@ -2,7 +2,7 @@ import fc from 'fast-check'
 import { toCard, toChain, withdrawalTicket } from '../withdrawing.ts'
 import { commandsOf, type ModelAction } from './deed.ts'
 import { modelActor, personAt, shopperOf, type ModelActor } from './orders.ts'
-import { isPromised, keepOpen, letGo, loseBalance } from './reserving.ts'
+import { isPromised, keepOpen, letGo, letUncoveredGo, loseBalance } from './reserving.ts'
 import { held, move, owes, sum } from './shop.ts'
 import type { Model, SingleDecision, ModelOrder, ModelRecharge, ModelWithdrawal } from './shop.ts'
 
@@ -80,14 +80,17 @@ const auditing: ModelAction<ModelRecharge, ModelAudit, unknown> = {
     if (verdict === 'refuse') {
       recharge.state = 'refused'
       if (recharge.group !== undefined) letGo(model, recharge.shopper, recharge.group)
-    } else if (isForTwo(model, recharge, { operator })) recharge.first = { operator, received }
+      return
+    }
+    if (isForTwo(model, recharge, { operator })) recharge.first = { operator, received }
     else {
       const { shopper, first } = recharge
       if (first === undefined)
         model.alone.push({ operator, subject: 'recharge', shopper, amount: received, at: model.hour })
       Object.assign(recharge, { state: 'passed', received })
-      move(model, { from: 'bank', to: `shopper ${recharge.shopper}` }, received)
+      move(model, { from: 'bank', to: `shopper ${shopper}` }, received)
     }
+    letUncoveredGo(model, recharge.shopper)
   },
 }
 
@@ -120,6 +123,7 @@ const reversal: ModelAction<ModelRecharge, { operator: 0 | 1 }, unknown> = {
     const wallet = `shopper ${recharge.shopper}`
     recharge.reversed = Math.min(held(model, wallet), received)
     move(model, { from: wallet, to: 'bank' }, recharge.reversed)
+    letUncoveredGo(model, recharge.shopper)
   },
 }
 
@@ -148,6 +152,7 @@ const asking: ModelAction<number, ModelWithdrawalRequest, string> = {
     const rest = { state: 'auditing' as const, first: undefined, firstFailure: undefined, since: model.hour }
     model.withdrawals.push({ id: reply, shopper, way, amount, charge, ...rest })
     move(model, { from: `shopper ${shopper}`, to: `held ${shopper}` }, amount)
+    letUncoveredGo(model, shopper)
   },
 }
 
