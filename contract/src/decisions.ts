@@ -13,6 +13,7 @@ export const DecisionSubject = v.picklist([
   'hero',
   'network',
   'notice',
+  'order',
   'product',
   'promo',
   'recharge',

@@ -31,6 +31,10 @@ export const Tracking = v.strictObject({
   at: v.optional(v.pipe(v.string(), v.maxLength(40, 'too_long'), v.isoTimestamp('invalid'))),
 })
 
+/**
+ * NOT_ALLOWED for an operator who packs, ships or tracks their own order, or one of a shop that they left within a year or work for without
+ * answering for it.
+ */
 export const portalOrderEndpoints = endpoints({
   /**
    * Newest first, or as `sort` says, `amount` being the total and `due` the day by which to ship. `counts` end at `countMaximum`. A page
@@ -52,24 +56,27 @@ export const portalOrderEndpoints = endpoints({
     caller: 'staff',
     duties: ['support'],
     shopRole: 'packer',
+    secondFactor: true,
     body: v.strictObject({ id: Id }),
     reply: PortalOrder,
-    refusals: ['NOT_FOUND', 'NOT_SHIPPABLE'],
+    refusals: ['NOT_FOUND', 'NOT_SHIPPABLE', 'SECOND_FACTOR_NEEDED'],
   },
   'POST /api/portal/order/ship': {
     caller: 'staff',
     duties: ['support'],
     shopRole: 'packer',
+    secondFactor: true,
     body: Shipping,
     reply: PortalOrder,
-    refusals: ['NOT_FOUND', 'NOT_SHIPPABLE'],
+    refusals: ['NOT_FOUND', 'NOT_SHIPPABLE', 'SECOND_FACTOR_NEEDED'],
   },
   'POST /api/portal/order/track': {
     caller: 'staff',
     duties: ['support'],
     shopRole: 'packer',
+    secondFactor: true,
     body: Tracking,
     reply: PortalOrder,
-    refusals: ['NOT_FOUND', 'NOT_TRACKABLE'],
+    refusals: ['NOT_FOUND', 'NOT_TRACKABLE', 'SECOND_FACTOR_NEEDED'],
   },
 })

@@ -59,10 +59,12 @@ export const portalTrackingEndpoints = endpoints({
     caller: 'staff',
     duties: ['support'],
     shopRole: 'packer',
+    secondFactor: true,
     body: v.strictObject({
       text: v.pipe(v.string('required'), v.maxLength(60_000, 'too_long')),
       apply: v.boolean(),
     }),
     reply: TrackingImport,
+    refusals: ['SECOND_FACTOR_NEEDED'],
   },
 })

@@ -26,6 +26,7 @@ const notices = {
     params: { order_no: 'text', shop: 'text', pieces: 'count', amount: 'money', ship_by: 'day' },
   },
   sale_cancelled: { topic: 'order', params: { order_no: 'text', shop: 'text', by: 'text' } },
+  sale_handled: { topic: 'order', params: { order_no: 'text', shop: 'text', step: 'text' } },
   refund_return_approved: { topic: 'refund', params: { order_no: 'text', shop: 'text', until: 'day' } },
   refund_address_awaited: { topic: 'refund', params: { order_no: 'text', shop: 'text', until: 'day' } },
   refund_not_sent: { topic: 'refund', params: { order_no: 'text', shop: 'text', amount: 'money' } },
@@ -115,8 +116,13 @@ type ParamsOf<Kind extends NoticeKind> = {
     keyof NotificationParamTypes]
 }
 
-/** About orders, but nothing to be missed: money that came back, and what a shop's people have to do. */
-const alwaysListed: ReadonlySet<NoticeKind> = new Set(['order_money_back', 'sale_paid', 'sale_cancelled'])
+/** About orders, but nothing to be missed: money that came back, and what a shop's people have to do or did not do themselves. */
+const alwaysListed: ReadonlySet<NoticeKind> = new Set([
+  'order_money_back',
+  'sale_paid',
+  'sale_cancelled',
+  'sale_handled',
+])
 
 /** What people choose it by. */
 export function choiceOf(kind: NoticeKind): NotificationChoice {

@@ -51,6 +51,13 @@ const rows: Row[] = [
     told: { order_paid: [mei], sale_paid: [] },
   },
   { what: 'a packed one', order: paid, kind: 'packed', who: 'seller', told: {} },
+  {
+    what: 'one that an operator packs',
+    order: paid,
+    kind: 'packed',
+    who: 'operator',
+    told: { sale_handled: [ana, bo] },
+  },
   { what: 'a parcel', order: shipped, kind: 'shipped', who: 'seller', told: { order_shipped: [mei] } },
   { what: 'one parcel of several', order: paid, kind: 'shipped', who: 'seller', told: { order_part_shipped: [mei] } },
   { what: 'an extended time', order: shipped, kind: 'extended', who: 'shopper', told: {} },

@@ -30,7 +30,13 @@ export type OrderFacts = {
 export type OrderNoticeEvent = { kind: string; who: ActorRole; now: Date }
 
 type OrderNoticeComposer = (order: OrderFacts, event: OrderNoticeEvent) => NotificationContent | undefined
-type OrderNoticeRule = { kind: string; to: 'shopper' | 'staff'; say: OrderNoticeComposer; unlessBy?: ActorRole }
+type OrderNoticeRule = {
+  kind: string
+  to: 'shopper' | 'staff'
+  say: OrderNoticeComposer
+  unlessBy?: ActorRole
+  onlyBy?: ActorRole
+}
 
 /** Who is told what. What somebody did themselves is no news to them, unless it moves their money. */
 const table: readonly OrderNoticeRule[] = [
@@ -43,19 +49,29 @@ const table: readonly OrderNoticeRule[] = [
   { kind: 'completed', to: 'shopper', say: composeOrderCompleted },
   { kind: 'cancelled', to: 'shopper', say: composeOrderCancelled },
   { kind: 'cancelled', to: 'staff', say: composeSaleCancelled, unlessBy: 'seller' },
+  { kind: 'packed', to: 'staff', say: composeSaleHandled, onlyBy: 'operator' },
+  { kind: 'shipped', to: 'staff', say: composeSaleHandled, onlyBy: 'operator' },
+  { kind: 'tracked', to: 'staff', say: composeSaleHandled, onlyBy: 'operator' },
+  { kind: 'arrived', to: 'staff', say: composeSaleHandled, onlyBy: 'operator' },
 ]
 
+type OrderStep = Pick<OrderNoticeEvent, 'kind' | 'who'>
+
 /** Whether anybody is told of it at all. */
-export function isNews({ kind, who }: Pick<OrderNoticeEvent, 'kind' | 'who'>): boolean {
-  return table.some((row) => row.kind === kind && row.unlessBy !== who)
+export function isNews(step: OrderStep): boolean {
+  return table.some((row) => isAbout(row, step))
+}
+
+function isAbout(row: OrderNoticeRule, { kind, who }: OrderStep): boolean {
+  return row.kind === kind && row.unlessBy !== who && (row.onlyBy ?? who) === who
 }
 
 export function noticesOf(order: OrderFacts, event: OrderNoticeEvent): AddressedNotice[] {
   const image = { address: order.image, color: order.image_color }
-  return table.flatMap(({ kind, to, say, unlessBy }): AddressedNotice[] => {
-    const said = kind === event.kind && unlessBy !== event.who ? say(order, event) : undefined
+  return table.flatMap((row): AddressedNotice[] => {
+    const said = isAbout(row, event) ? row.say(order, event) : undefined
     if (said === undefined) return []
-    if (to === 'staff') {
+    if (row.to === 'staff') {
       return [{ to: order.staff, notice: { ...said, link: `/portal/order?open=${order.order_no}`, image } }]
     }
     return [{ to: [order.account_id], notice: { ...said, link: `/orderInfo/${order.id}`, image } }]
@@ -105,6 +121,11 @@ function composeOrderCancelled(order: OrderFacts, event: OrderNoticeEvent): Noti
 function composeSaleCancelled(order: OrderFacts, event: OrderNoticeEvent): NotificationContent | undefined {
   if (!wasPaid(order)) return undefined
   return { kind: 'sale_cancelled', params: { ...orderParams(order), by: reasonOf(order, event) } }
+}
+
+/** A step that an operator took in the shop's place. */
+function composeSaleHandled(order: OrderFacts, { kind: step }: OrderNoticeEvent): NotificationContent {
+  return { kind: 'sale_handled', params: { ...orderParams(order), step } }
 }
 
 function wasPaid({ payment_state }: OrderFacts): boolean {

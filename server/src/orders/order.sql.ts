@@ -12,6 +12,7 @@ export type OrderScope = { accountId: number } | { shopIds: number[] } | 'all'
 /** What a change of an order needs to know. */
 export type OrderRow = OrderState & {
   id: number
+  order_no: string
   group_id: number
   account_id: number
   shop_id: number
@@ -38,7 +39,6 @@ export type OrderItemRow = {
 }
 
 export type ListedOrder = OrderRow & {
-  order_no: string
   shop_name: string
   shop_logo: string
   shop_country: string
@@ -62,7 +62,7 @@ export type ListedOrder = OrderRow & {
 const sentOf = sql`coalesce((select sum(c.quantity) from shipment_items c where c.item_id = i.id), 0)`
 
 // `offset 0` keeps each question to the order at hand: PostgreSQL would rather answer it for all orders at once, also for a page of twenty.
-const state = sql`o.id, o.group_id, o.account_id, o.shop_id, o.fulfilment, o.payment_state, o.open_refunds, o.returns_not_sent,
+const state = sql`o.id, o.order_no, o.group_id, o.account_id, o.shop_id, o.fulfilment, o.payment_state, o.open_refunds, o.returns_not_sent,
   o.total, o.platform_discount, o.refunded, o.promotion_returned, o.commission, o.commission_returned, o.pay_by, o.packed_at, o.ship_by,
   o.auto_confirm_at, o.extended_at, o.complete_at, o.after_sale_until, o.appeal_until, o.reviewed_at, o.related_by,
   exists (select 1 from shipments where order_id = o.id offset 0) as is_part_shipped,
@@ -79,7 +79,7 @@ const state = sql`o.id, o.group_id, o.account_id, o.shop_id, o.fulfilment, o.pay
 
 /** The columns that lists and pages show of `orders o`, its shop `s` and its shopper `a`, with all items or the first ones. */
 export function listedWith(itemsMaximum?: number) {
-  return sql`${state}, o.order_no, s.name as shop_name, s.logo as shop_logo, s.country as shop_country,
+  return sql`${state}, s.name as shop_name, s.logo as shop_logo, s.country as shop_country,
   o.subtotal, o.freight, o.discount, o.promo_code, o.hidden_at, o.paid_at, o.created_at, o.address, o.note, a.account,
   (select count(*)::int from order_items i where i.order_id = o.id) as lines,
   (select coalesce(sum(i.quantity), 0)::int from order_items i where i.order_id = o.id) as pieces,

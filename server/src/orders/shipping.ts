@@ -2,6 +2,7 @@ import type { PortalOrder } from '@sealane/contract/orders'
 import type { Shipping } from '@sealane/contract/shipping'
 import type { Tx } from '../db/database.ts'
 import { toId } from '../db/ids.ts'
+import { recordDecision } from '../decisions/decision.ts'
 import type { Context } from '../http/serve.ts'
 import type { Caller } from '../http/session.ts'
 import { Refusal } from '../refusal.ts'
@@ -9,19 +10,21 @@ import { readSetting } from '../settings/settings.ts'
 import type { InferOutput } from 'valibot'
 import { decide, later } from './order.rules.ts'
 import { lockOrders, saveOrder, selectOrder, type OrderRow, type OrderScope } from './order.sql.ts'
-import { recordOrderEvent, type OrderActor } from './order.ts'
+import { recordOrderEvent } from './order.ts'
 import { insertShipment, selectOrderTimelines } from './shipment.sql.ts'
 import { checkParcels, isEverything, trackingNumber, unitsToShip, type OrderItemQuantity } from './shipping.rules.ts'
 import { toPortalOrder } from './shown.ts'
+import { orderRoleOf } from './staff-role.rules.ts'
 
 /** The seller has the order in a box: from here on cancelling is a refund request. */
 export async function packOrder(context: Context, { body }: { body: { id: string } }): Promise<PortalOrder> {
   const { tx, caller } = context
   const now = new Date()
   const order = await lockStaffs(tx, caller, body.id)
-  const fulfilment = decide(order, { action: 'pack', who: staffActorOf(caller).who, now })
+  const doer = { ...staffActorOf(order, caller), now }
+  const fulfilment = decide(order, { action: 'pack', who: doer.who, now })
   await saveOrder(tx, order.id, { fulfilment, packed_at: now })
-  await recordOrderEvent(tx, order, 'packed', { ...staffActorOf(caller), now })
+  await recordHandling(tx, order, 'packed', doer)
   return showStaff(context, order.id)
 }
 
@@ -38,14 +41,15 @@ export async function shipOrder(
 export async function ship({ tx, caller }: Context, body: InferOutput<typeof Shipping>): Promise<number> {
   const now = new Date()
   const order = await lockStaffs(tx, caller, body.id)
+  const doer = { ...staffActorOf(order, caller), now }
   const { unshipped = [], shipments = [] } = (await selectOrderTimelines(tx, [order.id])).get(order.id) ?? {}
-  decide(order, { action: 'ship', who: staffActorOf(caller).who, now })
+  decide(order, { action: 'ship', who: doer.who, now })
   const units = unitsToShip(unshipped, body.items)
   checkParcels(shipments.length, isEverything(unshipped, units))
   const trackingNo = trackingNumber(body.carrier, body.tracking_no)
 
   await insertShipment(tx, { orderId: order.id, carrier: body.carrier, trackingNo, units, at: now })
-  await saveShipped(tx, { order, unshipped, units }, { ...staffActorOf(caller), now })
+  await saveShipped(tx, { order, unshipped, units }, doer)
   return order.id
 }
 
@@ -59,7 +63,7 @@ type ShipmentContents = { order: OrderRow; unshipped: OrderItemQuantity[]; units
 async function saveShipped(
   tx: Tx,
   { order, unshipped, units }: ShipmentContents,
-  doer: OrderActor & { now: Date },
+  doer: StaffActor & { now: Date },
 ): Promise<void> {
   const { now } = doer
   const isAll = isEverything(unshipped, units)
@@ -70,7 +74,7 @@ async function saveShipped(
     packed_at: order.packed_at ?? now,
     ...(isAll && { shipped_at: now, auto_confirm_at }),
   })
-  await recordOrderEvent(tx, { ...order, fulfilment }, 'shipped', doer)
+  await recordHandling(tx, { ...order, fulfilment }, 'shipped', doer)
 }
 
 async function lockStaffs(tx: Tx, caller: Caller, id: string): Promise<OrderRow> {
@@ -86,6 +90,23 @@ export async function showStaff({ tx, caller, visit }: Context, id: number): Pro
   return toPortalOrder(row, story, { language: visit.language, isOperator: caller.isOperator })
 }
 
-export function staffActorOf({ id, isOperator }: Caller): { who: 'seller' | 'operator'; id: number } {
-  return { who: isOperator ? 'operator' : 'seller', id }
+/** `NOT_ALLOWED` for an operator who may not handle the order. */
+export function staffActorOf(order: OrderRow, caller: Caller): StaffActor {
+  const who = orderRoleOf(order, caller)
+  if (who === undefined) throw new Refusal('NOT_ALLOWED')
+  return { who, id: caller.id }
+}
+
+export type StaffActor = { who: 'seller' | 'operator'; id: number }
+
+/** Records a step of the order; one by an operator, in the shop's place, is a decision on record besides. */
+export async function recordHandling(
+  tx: Tx,
+  order: OrderRow,
+  step: 'packed' | 'shipped' | 'tracked' | 'arrived',
+  doer: StaffActor & { now: Date },
+): Promise<void> {
+  await recordOrderEvent(tx, order, step, doer)
+  if (doer.who === 'operator')
+    await recordDecision(tx, { operatorId: doer.id, subject: 'order', id: order.order_no, verdict: step, detail: {} })
 }

@@ -6,12 +6,13 @@ import { lockOrders, type OrderRow } from './order.sql.ts'
 import { inTurn, checkParcelEvents, type ReportedParcelEvent } from './parcel-events.rules.ts'
 import { staffActorOf, scopeOf, ship } from './shipping.ts'
 import { eventsMaximum } from './shipping.rules.ts'
+import { orderRoleOf } from './staff-role.rules.ts'
 import { faultIn, readTrackingFile, type EventRow, type NumberRow } from './tracking-file.ts'
 import { selectIdsByNumber, selectParcels, type ParcelRow } from './tracking-import.sql.ts'
 import { track } from './tracking.ts'
 
 type Input = { body: { text: string; apply: boolean } }
-type TrackingActor = ReturnType<typeof staffActorOf> & { now: Date }
+type TrackingActor = Pick<Context, 'caller'> & { now: Date }
 /** The orders that the file names and the caller may see, locked, with the parcels that left; by number. */
 type LockedOrders = ReadonlyMap<string, { order: OrderRow; parcels: ParcelRow[] }>
 
@@ -29,7 +30,7 @@ type TrackingRowDecision<Deed> =
  * of events. What is wrong is named and left.
  */
 export async function importTracking(context: Context, { body }: Input): Promise<TrackingImport> {
-  const doer = { ...staffActorOf(context.caller), now: new Date() }
+  const doer = { caller: context.caller, now: new Date() }
   const file = readTrackingFile(body.text, doer.now)
   const held = await lockFileOrders(context, file.rows)
   if (file.holds === 'numbers') {
@@ -59,7 +60,7 @@ async function lockFileOrders({ tx, caller }: Context, rows: readonly NumberRow[
 function checkTrackingNumbers(
   rows: readonly NumberRow[],
   locked: LockedOrders,
-  { who, now }: TrackingActor,
+  { caller, now }: TrackingActor,
 ): CheckedTrackingRows<Leaving> {
   return rows.map((read) => {
     const { carrier, tracking_no } = read.cells
@@ -67,7 +68,7 @@ function checkTrackingNumbers(
     if (order === undefined) return toFault(read, 'order_no', 'unknown_order')
     if (parcels.some((parcel) => isOf(parcel, read))) return { read, verdict: { outcome: 'same' } }
     if (order.fulfilment >= 2) return toFault(read, 'order_no', 'already_shipped')
-    const mayLeave = nextOf(order, { action: 'ship', who, now }) !== undefined
+    const mayLeave = mayDo('ship', order, { caller, now })
     if (!mayLeave) return toFault(read, 'order_no', 'not_shippable')
     return { read, verdict: { outcome: 'ready', deed: { order, carrier, tracking_no } } }
   })
@@ -76,7 +77,7 @@ function checkTrackingNumbers(
 function checkTrackingEvents(
   rows: readonly EventRow[],
   locked: LockedOrders,
-  { who, now }: TrackingActor,
+  { caller, now }: TrackingActor,
 ): CheckedTrackingRows<TrackedParcelEvent> {
   const parcelOf = (read: EventRow) => locked.get(read.order)?.parcels.find((parcel) => isOf(parcel, read))
   const byParcel = [...Map.groupBy(rows, parcelOf)]
@@ -90,7 +91,7 @@ function checkTrackingEvents(
     if (order === undefined) return toFault(read, 'order_no', 'unknown_order')
     if (parcel === undefined || verdict === undefined) return toFault(read, 'tracking_no', 'unknown_parcel')
     if (verdict === 'same') return { read, verdict: { outcome: 'same' } }
-    const mayTrack = nextOf(order, { action: 'track', who, now }) !== undefined
+    const mayTrack = mayDo('track', order, { caller, now })
     if (!mayTrack) return toFault(read, 'order_no', 'not_trackable')
     if (verdict !== 'ready') return toFault(read, 'time', verdict)
     const left = room.get(read.order) ?? 0
@@ -98,6 +99,11 @@ function checkTrackingEvents(
     room.set(read.order, left - 1)
     return { read, verdict: { outcome: 'ready', deed: { order, event: { ...read, shipmentId: parcel.id } } } }
   })
+}
+
+function mayDo(action: 'ship' | 'track', order: OrderRow, { caller, now }: TrackingActor): boolean {
+  const who = orderRoleOf(order, caller)
+  return who !== undefined && nextOf(order, { action, who, now }) !== undefined
 }
 
 function eventsOf(parcels: readonly ParcelRow[]): number {
@@ -129,11 +135,11 @@ async function shipReady(context: Context, leaving: readonly Leaving[]): Promise
   }
 }
 
-async function trackReady(tx: Tx, told: readonly TrackedParcelEvent[], actor: TrackingActor): Promise<void> {
+async function trackReady(tx: Tx, told: readonly TrackedParcelEvent[], { caller, now }: TrackingActor): Promise<void> {
   const byOrder = [...Map.groupBy(told, ({ order }) => order)]
   for (const [order, ofOrder] of byOrder.toSorted(([one], [other]) => one.id - other.id)) {
     // oxlint-disable-next-line no-await-in-loop -- one transaction has one connection
-    await track(tx, order, inTurn(ofOrder.map(({ event }) => event)), actor)
+    await track(tx, order, inTurn(ofOrder.map(({ event }) => event)), { ...staffActorOf(order, caller), now })
   }
 }
 

@@ -9,9 +9,8 @@ import { readSettings } from '../settings/settings.ts'
 import { haveCarriersDelivered } from './carrier.rules.ts'
 import { confirmsAfterArrival, decide } from './order.rules.ts'
 import { lockOrders, saveOrder, type OrderRow, type OrderScope } from './order.sql.ts'
-import { recordOrderEvent, type OrderActor } from './order.ts'
 import { countEvents, insertTracking, selectArrivals, selectOrderOf, type NewEvent } from './shipment.sql.ts'
-import { staffActorOf, scopeOf, showStaff } from './shipping.ts'
+import { recordHandling, scopeOf, showStaff, staffActorOf, type StaffActor } from './shipping.ts'
 import { eventsMaximum } from './shipping.rules.ts'
 
 type ParcelTrackingInput = InferOutput<typeof Tracking>
@@ -22,7 +21,7 @@ export async function trackParcel(context: Context, { body }: { body: ParcelTrac
   const now = new Date()
   const shipmentId = toId(body.shipment_id)
   const order = await lockOrderOf(tx, shipmentId, scopeOf(caller))
-  await track(tx, order, [eventOf(shipmentId, body, now)], { ...staffActorOf(caller), now })
+  await track(tx, order, [eventOf(shipmentId, body, now)], { ...staffActorOf(order, caller), now })
   return showStaff(context, order.id)
 }
 
@@ -34,7 +33,7 @@ export async function track(
   tx: Tx,
   order: OrderRow,
   events: NewEvent[],
-  doer: OrderActor & { now: Date },
+  doer: StaffActor & { now: Date },
 ): Promise<void> {
   const fulfilment = decide(order, { action: 'track', who: doer.who, now: doer.now })
   if ((await countEvents(tx, order.id)) + events.length > eventsMaximum) throw new Refusal('NOT_TRACKABLE')
@@ -44,7 +43,7 @@ export async function track(
   }
   const hasArrival = fulfilment === 2 && events.some(({ code }) => code === 'arrived')
   const isThere = hasArrival && haveCarriersDelivered(await selectArrivals(tx, order.id))
-  await (isThere ? arrive(tx, order, doer) : recordOrderEvent(tx, order, 'tracked', doer))
+  await (isThere ? arrive(tx, order, doer) : recordHandling(tx, order, 'tracked', doer))
 }
 
 async function lockOrderOf(tx: Tx, shipmentId: number, scope: OrderScope): Promise<OrderRow> {
@@ -54,11 +53,11 @@ async function lockOrderOf(tx: Tx, shipmentId: number, scope: OrderScope): Promi
   return order
 }
 
-async function arrive(tx: Tx, order: OrderRow, doer: OrderActor & { now: Date }): Promise<void> {
+async function arrive(tx: Tx, order: OrderRow, doer: StaffActor & { now: Date }): Promise<void> {
   const timers = await readSettings(tx, ['timer.confirm_s', 'timer.extend_s'])
   const auto_confirm_at = confirmsAfterArrival(order, timers, doer.now)
   await saveOrder(tx, order.id, { fulfilment: order.fulfilment, auto_confirm_at, reminded_at: null })
-  await recordOrderEvent(tx, order, 'arrived', doer)
+  await recordHandling(tx, order, 'arrived', doer)
 }
 
 function eventOf(shipmentId: number, { code, place, text, at }: ParcelTrackingInput, now: Date) {
