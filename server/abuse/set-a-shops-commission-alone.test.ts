@@ -76,6 +76,16 @@ test('by what somebody proposed before they lost the duty, or came to the shop',
   expect(await say(ines, 0)).toMatchObject({ commission_percent: 7, wanted_commission: { yours: true } })
 })
 
+test('by what somebody proposed before they lost the duty, once they have it again', async () => {
+  await agreeOn(7)
+  const [gone, vera] = [await hire(), await api.hireOperator(undefined, ['owner'])]
+  await say(gone, 100)
+  const body = { account: gone.account, duty: 'catalogue' } as const
+  await vera.call('POST /api/portal/team/take_away', { body })
+  await vera.call('POST /api/portal/team/grant', { body })
+  expect(await say(ines, 100)).toMatchObject({ commission_percent: 7, wanted_commission: { yours: true } })
+})
+
 test('by an owner who sends the others away first', async () => {
   await agreeOn(7)
   const vera = await api.hireOperator(undefined, ['owner'])

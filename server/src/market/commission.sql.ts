@@ -42,6 +42,15 @@ export async function deleteCommissionProposal(tx: Tx, shopId: number): Promise<
   await tx.deleteFrom('commission_proposals').where('shop_id', '=', shopId).execute()
 }
 
+/** Ends what somebody proposed for shops. Answers how many proposals there were. */
+export async function revokeCommissionProposals(tx: Tx, operatorId: number): Promise<number> {
+  const { numDeletedRows } = await tx
+    .deleteFrom('commission_proposals')
+    .where('proposed_by', '=', operatorId)
+    .executeTakeFirst()
+  return Number(numDeletedRows)
+}
+
 export async function saveCommission(tx: Tx, shopId: number, percent: number | null): Promise<void> {
   await tx.updateTable('shops').set({ commission_percent: percent }).where('id', '=', shopId).execute()
 }

@@ -17,6 +17,8 @@ import {
 import { lockOthers, showMarketShop, notifyShopStaff } from './shop.ts'
 import type { MarketShopState } from './shop.sql.ts'
 
+export { revokeCommissionProposals } from './commission.sql.ts'
+
 type CommissionChangeInput = { body: { id: string; commission_percent: number | null; reason: string } }
 
 /**

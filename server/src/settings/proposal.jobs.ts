@@ -1,9 +1,8 @@
 import type { Database, Tx } from '../db/database.ts'
-import { recordDecision } from '../decisions/decision.ts'
-import { notifyDuty } from '../messages/notification.ts'
 import type { Resources } from '../resources.ts'
 import { addressFaultOf } from './called-address.ts'
 import { fetchChainId } from './network-settings.ts'
+import { failProposal, notifyProposalOutcome } from './proposal.ts'
 import { lockHolders, lockProposal, saveEnded, selectDueProposals, type ProposalRow } from './proposal.sql.ts'
 import { faultIn, lockSettings, readValue, writeValue, type SettingChangeInput } from './setting-change.ts'
 import { dutyOf } from './setting.rules.ts'
@@ -39,7 +38,7 @@ async function applyProposal(
   if (proposal === undefined || proposal.ended !== null) return
   const { key, proposed_by: operatorId, confirmer: confirmedBy } = proposal
   const fault = addressFault ?? (await dutyFaultOf(tx, proposal)) ?? (await faultIn(tx, change))
-  if (fault !== undefined) return fail(tx, proposal, fault)
+  if (fault !== undefined) return failProposal(tx, proposal, fault)
   const before = await readValue(tx, key)
   await writeValue(tx, change, { before, operatorId, confirmedBy })
   await saveEnded(tx, id, { ended: 'applied', by: null })
@@ -52,20 +51,4 @@ async function dutyFaultOf(tx: Tx, proposal: ProposalRow): Promise<string | unde
   const people = confirmed_by === null ? [proposed_by] : [proposed_by, confirmed_by]
   const holders = await lockHolders(tx, people, dutyOf(key))
   return holders.length === people.length ? undefined : 'duty_lost'
-}
-
-async function fail(tx: Tx, proposal: ProposalRow, fault: string): Promise<void> {
-  const { id, key, before, value, proposed_by: operatorId } = proposal
-  await saveEnded(tx, id, { ended: 'failed', by: null, fault })
-  const detail = { before, proposed: value, reason: fault }
-  await recordDecision(tx, { operatorId, subject: 'setting', id: key, verdict: 'failed', detail })
-  await notifyProposalOutcome(tx, proposal, 'setting_failed')
-}
-
-async function notifyProposalOutcome(
-  tx: Tx,
-  { key, proposer }: ProposalRow,
-  kind: 'setting_applied' | 'setting_failed',
-): Promise<void> {
-  await notifyDuty(tx, dutyOf(key), { kind, params: { operator: proposer, setting: key }, link: '/portal/setting' })
 }

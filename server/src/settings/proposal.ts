@@ -1,4 +1,4 @@
-import type { Duty } from '@sealane/contract/access'
+import { hasDuty, type Duty } from '@sealane/contract/access'
 import type { SettingProposal } from '@sealane/contract/settings'
 import type { Tx } from '../db/database.ts'
 import { recordDecision } from '../decisions/decision.ts'
@@ -14,6 +14,7 @@ import {
   saveConfirmed,
   saveEnded,
   selectOpenProposal,
+  selectOpenProposals,
   type ProposalRow,
 } from './proposal.sql.ts'
 import { dutyOf } from './setting.rules.ts'
@@ -97,6 +98,38 @@ export async function cancelProposal(tx: Tx, operator: ProposalOperator, id: num
     await notifyColleagues(tx, key, { kind: 'setting_cancelled', params, link }, operator.id)
   }
   return proposal
+}
+
+/**
+ * Ends the changes that somebody proposed or confirmed and does not answer for with the duties that they keep. Answers how many. The caller
+ * holds the settings.
+ */
+export async function revokeProposals(tx: Tx, operatorId: number, kept: readonly Duty[]): Promise<number> {
+  const own = (await selectOpenProposals(tx)).filter(
+    ({ key, proposed_by, confirmed_by }) =>
+      [proposed_by, confirmed_by].includes(operatorId) && !hasDuty(kept, [dutyOf(key)]),
+  )
+  // oxlint-disable-next-line no-await-in-loop -- one transaction has one connection
+  for (const proposal of own) await failProposal(tx, proposal, 'duty_lost')
+  return own.length
+}
+
+/** Ends a change that fits no longer, on record. */
+export async function failProposal(tx: Tx, proposal: ProposalRow, fault: string): Promise<void> {
+  const { id, key, before, value, proposed_by: operatorId } = proposal
+  await saveEnded(tx, id, { ended: 'failed', by: null, fault })
+  const detail = { before, proposed: value, reason: fault }
+  await recordDecision(tx, { operatorId, subject: 'setting', id: key, verdict: 'failed', detail })
+  await notifyProposalOutcome(tx, proposal, 'setting_failed')
+}
+
+/** Everybody who answers for the setting hears what became of the change. */
+export async function notifyProposalOutcome(
+  tx: Tx,
+  { key, proposer }: ProposalRow,
+  kind: 'setting_applied' | 'setting_failed',
+): Promise<void> {
+  await notifyDuty(tx, dutyOf(key), { kind, params: { operator: proposer, setting: key }, link })
 }
 
 /** One that this operator does not answer for is not there. Nobody loses the duty meanwhile. */

@@ -96,6 +96,23 @@ test('until it takes effect anybody who answers for it cancels it, once for all'
   expect(await decisionsOn(key)).toEqual(['cancelled omar', 'confirmed omar', 'proposed ines'])
 })
 
+test.each(['proposed', 'confirmed'])(
+  'a change that somebody %s ends when they lose the duty, also where they get it back',
+  async (what) => {
+    const key = 'bank.swift'
+    const lea = await api.hireOperator(undefined, ['finance'])
+    const [proposer, confirmer] = what === 'proposed' ? [lea, omar] : [ines, lea]
+    const { pending } = await save(proposer, key, `Sealane ${what}`)
+    if (what === 'confirmed') await confirm(confirmer, pending?.id)
+    const body = { account: lea.account, duty: 'finance' } as const
+    await ada.call('POST /api/portal/team/take_away', { body })
+    await ada.call('POST /api/portal/team/grant', { body })
+    expect(await find(ada, key)).toMatchObject({ pending: null })
+    expect(await outcomeOf(confirm(omar, pending?.id))).toBe('ALREADY_DECIDED')
+    expect(await newsOf(omar, key)).toContain('setting_failed')
+  },
+)
+
 test('a new proposal takes the place of the one before and starts over', async () => {
   const key = 'withdrawal.day_maximum'
   const { pending: first } = await save(ines, key, 20_000_00)

@@ -7,7 +7,10 @@ import { Refusal } from '../refusal.ts'
 import { lockAccount } from '../accounts/account.ts'
 import { makeEnrolmentCode } from '../accounts/enrolment.ts'
 import { revokeFirstPayouts } from '../accounts/payout.ts'
+import { revokeCommissionProposals } from '../market/commission.ts'
 import { revokeFirstBudgets } from '../promotions/promotion.ts'
+import { revokeProposals } from '../settings/proposal.ts'
+import { lockSettings } from '../settings/setting-change.ts'
 import { revokeFirstApprovals } from '../wallet/first-voice.ts'
 import { lockOwners, saveDuties, selectAccountByName, selectTeam } from './team.sql.ts'
 
@@ -29,6 +32,7 @@ export async function grantDuty(context: Context, { body: { account, duty } }: D
  * been the first of two either.
  */
 export async function revokeDuty(context: Context, { body: { account, duty } }: DutyChangeInput): Promise<Team> {
+  await lockSettings(context.tx) // Before any account, as whoever changes a setting does.
   const { id, duties } = await findMember(context, account)
   if (id === context.caller.id && duty === 'owner') throw new Refusal('NOT_ALLOWED')
   if (duties.includes(duty)) {
@@ -58,8 +62,14 @@ async function findMember({ tx, caller }: Context, account: string) {
   return member
 }
 
-/** Takes back everything that an operator said as the first of two about money. Answers how many decisions these were. */
-async function revokeFirstDecisions(tx: Tx, id: number): Promise<number> {
+/** Takes back what an operator said as the first of two and no longer answers for. Answers how many decisions these were. */
+async function revokeFirstDecisions(tx: Tx, id: number, held: Duty[]): Promise<number> {
+  const proposals = await revokeProposals(tx, id, held)
+  const commissions = hasDuty(held, ['catalogue']) ? 0 : await revokeCommissionProposals(tx, id)
+  return proposals + commissions + (hasDuty(held, ['finance']) ? 0 : await revokeMoneyDecisions(tx, id))
+}
+
+async function revokeMoneyDecisions(tx: Tx, id: number): Promise<number> {
   return (await revokeFirstApprovals(tx, id)) + (await revokeFirstPayouts(tx, id)) + (await revokeFirstBudgets(tx, id))
 }
 
@@ -69,7 +79,7 @@ async function change({ tx, caller }: Context, { id, account, duty, before, held
   await saveDuties(tx, id, held)
   const verdict = held.includes(duty) ? 'granted' : 'taken_away'
   const [from, to] = [before, held].map((duties) => duties.join(', ') || 'none')
-  const unsaid = hasDuty(held, ['finance']) ? 0 : await revokeFirstDecisions(tx, id)
+  const unsaid = verdict === 'granted' ? 0 : await revokeFirstDecisions(tx, id, held)
   const detail = { account, duty, from, to, ...(unsaid > 0 && { unsaid }) }
   await recordDecision(tx, { operatorId: caller.id, subject: 'team', id, verdict, detail })
 }
