@@ -280,7 +280,8 @@ export const portalWithdrawalEndpoints = endpoints({
   },
   /**
    * After it has passed: the money was sent, or could not be and is given back. The shopper reads the note. Above the limit two
-   * operators say that it could not: the second with the note of the first, as it stands in `first_failure`.
+   * operators say that it could not: the second with the note of the first, as it stands in `first_failure`. OWNER_FROZEN
+   * where the owner is frozen, or a shop's asker is gone, and no note says that the money was sent before.
    */
   'POST /api/portal/withdrawal/settle': {
     caller: 'operator',

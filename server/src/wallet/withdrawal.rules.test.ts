@@ -99,12 +99,13 @@ test('nothing leaves to an asker who does not own the shop any more, unless a no
   expect(() => decideSettlement(passed, failed, judge)).not.toThrow()
 })
 
-test('nothing leaves a frozen account; what was asked can be given back', () => {
+test('nothing leaves a frozen account, unless a note says that it had left before; what was asked can be given back', () => {
   const judge = { ...ada, isFrozen: true }
   expect(() => decideWithdrawal(waiting, pass, judge)).toThrow('OWNER_FROZEN')
   expect(decideWithdrawal(waiting, { verdict: 'refuse', reason: 'Frozen' }, judge)).toMatchObject({ kind: 'refused' })
   const passed = { ...waiting, state: 'passed' } as const
-  expect(() => decideSettlement(passed, settled, judge)).toThrow('OWNER_FROZEN')
+  expect(() => decideSettlement(passed, { ...settled, note: '' }, judge)).toThrow('OWNER_FROZEN')
+  expect(decideSettlement(passed, { ...settled, note: 'Sent before.' }, judge)).toBe('settled')
   expect(() => decideSettlement(passed, failed, judge)).not.toThrow()
 })
 

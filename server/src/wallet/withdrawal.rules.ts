@@ -122,8 +122,8 @@ type WithdrawalSettlementResult = { outcome: 'settled' | 'failed'; note: string 
 
 /**
  * A withdrawal that has passed was sent, or could not be. Above the limit two different operators say that it could not, the
- * second with the words of the first: those are what its owner reads. Where a shop's asker does not own it any more, a note says that
- * the money had left before.
+ * second with the words of the first: those are what its owner reads. Where its owner is frozen, or a shop's asker does not own it any
+ * more, a note says that the money had left before.
  */
 export function decideSettlement(
   withdrawal: AuditableWithdrawal,
@@ -143,8 +143,9 @@ function decideSent(
   note: string,
   { isFrozen, isAskerGone }: Pick<WithdrawalOperator, 'isFrozen' | 'isAskerGone'>,
 ): 'settled' {
-  if (isFrozen) throw new Refusal('OWNER_FROZEN')
-  if (isAskerGone && note === '') throw new Refusal('OWNER_FROZEN', { values: { of: 'sent' } })
+  if (note !== '') return 'settled'
+  if (isFrozen) throw new Refusal('OWNER_FROZEN', { values: { of: 'held' } })
+  if (isAskerGone) throw new Refusal('OWNER_FROZEN', { values: { of: 'sent' } })
   return 'settled'
 }
 
