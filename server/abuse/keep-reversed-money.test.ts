@@ -90,6 +90,43 @@ test('by buying with it at a friend’s shop: what was not sent when it is taken
   expect(await outcomeOf(seller.call('POST /api/portal/order/ship', { body: ship }))).toBe('NOT_SHIPPABLE')
 })
 
+test('by being paid out as somebody who leaves: what is owed is collected first', async () => {
+  const mei = await prepareBuyer(api, 0)
+  const id = await recharge(mei, 700_00)
+  const group = await order(mei, [phone])
+  await pay(mei, group)
+  await reverse(id)
+  await mei.call('POST /api/order/cancel', { body: { id: group.orders[0]?.id ?? '' } })
+  await ada.call('POST /api/portal/user/freeze', { body: { id: mei.id, frozen: true, reason: 'Wants to leave' } })
+  const body = { id: mei.id, amount: await balanceOf(mei), note: 'To IBAN DE00' }
+  const payOut = () => outcomeOf(ada.call('POST /api/portal/user/pay_out', { body }))
+  expect(await payOut()).toBe('CHANGED_MEANWHILE')
+  await collectClaims(writer)
+  expect([await payOut(), await balanceOf(mei), await claimsOf(mei)]).toEqual(['AMOUNT_INVALID', 0, 0])
+})
+
+test('by deleting the account once it is spent, while a second operator is still to agree: it stays', async () => {
+  const mei = await prepareBuyer(api, 0)
+  const { total } = await mei.call('POST /api/order/preview', {
+    body: { buy_now: { variant_id: String(phone), quantity: 1 } },
+  })
+  const id = await recharge(mei, total)
+  const group = await order(mei, [phone])
+  await pay(mei, group)
+  const body = { id: group.orders[0]?.id ?? '' }
+  await seller.call('POST /api/portal/order/ship', { body: { ...body, carrier: 'none' } })
+  await mei.call('POST /api/order/confirm', { body })
+  await mei.call('POST /api/order/finish', { body })
+  const leave = () => outcomeOf(mei.call('POST /api/user/delete', { body: { password: 'sealane-demo' } }))
+  const first = { first_reversal_by: Number(ada.id), first_reversal_reason: reason, first_reversal_at: new Date() }
+  const saveFirst = (said: { [Name in keyof typeof first]: (typeof first)[Name] | null }) =>
+    writer.updateTable('recharges').set(said).where('id', '=', Number(id)).execute()
+  await saveFirst(first)
+  expect(await leave()).toBe('ACCOUNT_HAS_MONEY')
+  await saveFirst({ first_reversal_by: null, first_reversal_reason: null, first_reversal_at: null })
+  expect(await leave()).toBe('ok')
+})
+
 test('by deleting the account: it stays until nothing is owed', async () => {
   const mei = await prepareBuyer(api, 0)
   const id = await recharge(mei, 700_00)

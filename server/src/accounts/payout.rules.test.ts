@@ -2,7 +2,7 @@ import { expect, test } from 'vitest'
 import { decidePayout } from './payout.rules.ts'
 
 const [ada, grace] = [1, 2]
-const frozenState = { isFrozen: true, openOrders: 0, balance: 2_000_00, first: undefined }
+const frozenState = { isFrozen: true, openOrders: 0, balance: 2_000_00, owed: 0, first: undefined }
 const first = { operator_id: ada, amount: 2_000_00, note: 'DE00' }
 const payoutInput = { amount: 2_000_00, note: 'DE00' }
 const operator = { operatorId: grace, twoOperatorsAbove: 1_000_00 }
@@ -17,6 +17,7 @@ test.each([
   ['not of one that is not there', { balance: 2_001_00, first }, {}, grace, 'AMOUNT_INVALID'],
   ['nor of none', { balance: 0 }, { amount: 0 }, grace, 'AMOUNT_INVALID'],
   ['not while the account is open', { isFrozen: false, first }, {}, grace, 'NOT_FROZEN'],
+  ['nor while a claim is still to be collected', { owed: 1, first }, {}, grace, 'CHANGED_MEANWHILE'],
   ['nor while it has orders', { openOrders: 1, first }, {}, grace, 'ACCOUNT_HAS_ORDERS'],
 ] as const)('%s', (...row) => {
   const [, changed, wanted, operatorId, expected] = row

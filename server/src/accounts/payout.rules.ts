@@ -5,7 +5,14 @@ export type Payout = { amount: number; note: string }
 /** What the first of two operators said. */
 export type FirstPayout = Payout & { operator_id: number }
 
-type PayoutState = { isFrozen: boolean; openOrders: number; balance: number; first: FirstPayout | undefined }
+/** `owed` is still to be collected from the balance. */
+type PayoutState = {
+  isFrozen: boolean
+  openOrders: number
+  balance: number
+  owed: number
+  first: FirstPayout | undefined
+}
 type PayoutOperator = { operatorId: number; twoOperatorsAbove: number }
 
 /**
@@ -17,9 +24,8 @@ export function decidePayout(
   { amount, note }: Payout,
   operator: PayoutOperator,
 ): 'paid_out' | 'paid_out_first' {
-  const { isFrozen, openOrders, balance, first } = state
-  if (!isFrozen) throw new Refusal('NOT_FROZEN')
-  if (openOrders > 0) throw new Refusal('ACCOUNT_HAS_ORDERS')
+  const { balance, first } = state
+  checkLeaving(state)
   if (amount < 1 || amount !== balance) throw new Refusal('AMOUNT_INVALID', { fields: { amount: 'AMOUNT_INVALID' } })
   if (first === undefined || first.amount !== amount) {
     return amount > operator.twoOperatorsAbove ? 'paid_out_first' : 'paid_out'
@@ -27,4 +33,10 @@ export function decidePayout(
   if (first.operator_id === operator.operatorId) throw new Refusal('ALREADY_DECIDED')
   if (first.note !== note) throw new Refusal('CHANGED_MEANWHILE')
   return 'paid_out'
+}
+
+function checkLeaving({ isFrozen, openOrders, owed }: PayoutState): void {
+  if (!isFrozen) throw new Refusal('NOT_FROZEN')
+  if (openOrders > 0) throw new Refusal('ACCOUNT_HAS_ORDERS')
+  if (owed > 0) throw new Refusal('CHANGED_MEANWHILE') // The balance is about to be another.
 }

@@ -7,7 +7,7 @@ import { publishEvent } from '../messages/live.ts'
 import { notify } from '../messages/notification.ts'
 import { Refusal } from '../refusal.ts'
 import { recordAlone } from '../settings/two-operators.ts'
-import { lockAccount, lockFinance } from './account.sql.ts'
+import { lockAccount, lockFinance, sumOwed } from './account.sql.ts'
 import { decidePayout, type FirstPayout, type Payout } from './payout.rules.ts'
 import { deleteFirstPayout, insertPayout, saveFirstPayout, selectFirstPayout, selectPayoutLimit } from './payout.sql.ts'
 import { checkOthers, showUser } from './user.ts'
@@ -28,10 +28,11 @@ export async function payOut(context: Context, { body }: PayingOut): Promise<Por
   await lockFinance(tx, caller)
   const { isFrozen } = await lockAccount(tx, id)
   const [{ open_orders: openOrders }, { balance }] = [await showUser(context, id), await balanceOf(tx, id)]
+  const owed = await sumOwed(tx, id)
   const first = await selectFirstPayout(tx, id)
   const limit = await selectPayoutLimit(tx, { accountId: id, operatorId: caller.id })
   const judge = { operatorId: caller.id, twoOperatorsAbove: limit.two_operators_above }
-  const verdict = decidePayout({ isFrozen, openOrders, balance, first }, body, judge)
+  const verdict = decidePayout({ isFrozen, openOrders, balance, owed, first }, body, judge)
   const said = { accountId: id, operatorId: caller.id, amount, note }
   if (verdict === 'paid_out') await pay(context, said, first)
   else await saveFirstPayout(tx, said)

@@ -13,6 +13,9 @@ export async function selectTies(tx: Tx, accountId: number): Promise<Ties> {
   const { rows } = await sql<Ties>`
     select exists (select 1 from recharges where account_id = ${accountId} and status = 0)
         or claims_against(${accountId}) > 0
+        or exists (select 1 from recharges where account_id = ${accountId} and first_reversal_by is not null and reversed is null)
+        or exists (select 1 from deposits d join deposit_addresses a on a.id = d.address_id
+          where a.account_id = ${accountId} and d.first_reversal_by is not null and d.reversed is null)
         or exists (select 1 from deposits d join deposit_addresses a on a.id = d.address_id
           where a.account_id = ${accountId} and d.status = 'seen' and (d.held_at is not null or d.seen_at > now() - interval '1 day')) as has_money_coming,
       exists (select 1 from orders where account_id = ${accountId} and (fulfilment not in (4, -1) or open_refunds > 0))
