@@ -211,9 +211,10 @@ export const portalProductEndpoints = endpoints({
     caller: 'staff',
     duties: ['catalogue'],
     shopRole: 'manager',
+    secondFactor: true,
     body: v.strictObject({ id: Id }),
     reply: PortalProductDetail,
-    refusals: ['NOT_FOUND'],
+    refusals: ['NOT_FOUND', 'SECOND_FACTOR_NEEDED'],
   },
   /**
    * An operator's look at the version that they saw: CHANGED_MEANWHILE where there is another, or nothing to decide any more. What

@@ -4,7 +4,7 @@ import { expect, test } from 'vitest'
 import { startApi, type TestPerson } from '../test/api.ts'
 import { classicFile, dryRun, mugRow, work } from '../test/importing.ts'
 import { mailsTo, proveEmail } from '../test/mailbox.ts'
-import { mug, openYoungShop } from '../test/selling.ts'
+import { mug, openYoungShop, sell } from '../test/selling.ts'
 import { tallyOf } from '../test/tally.ts'
 import { outcomeOf } from '../test/withdrawing.ts'
 import { enrol } from '../test/enrolling.ts'
@@ -42,6 +42,7 @@ test('by an operator’s session: prices, freight and the return address ask for
     thief.call('POST /api/portal/freight/save', { body: { shop_id, version: 1, zones: [], rest: null } as never }),
     thief.call('POST /api/portal/product/bulk', { body: { ids: [id], action: { kind: 'unpublish' } } }),
     thief.call('POST /api/portal/product/publish', { body: { id } }),
+    thief.call('POST /api/portal/product/unpublish', { body: { id } }),
     thief.call('POST /api/portal/product/save', { body: { ...mug(), id } }),
     thief.call('POST /api/portal/product/import/start', { body: { id: '1' } }),
   ]
@@ -59,6 +60,24 @@ test('by what an operator changes: the owners are notified, once an hour', async
   }
   expect((await titlesOf(seller)).filter((one) => one.includes('Sealane changed products in'))).toHaveLength(1)
 })
+
+test.each(['one by one', 'many at once'])(
+  'by products that an operator takes off sale, %s: the owners read of it, and it is on record',
+  async (way) => {
+    const ines = await api.hireOperator(undefined, ['catalogue'])
+    const ada = await api.hireOperator()
+    for (const operator of [ines, ada]) await enrol(api.resources, operator)
+    const { seller } = await openYoungShop(api)
+    const { id } = await sell(api, seller, mug())
+    const { version } = await ines.call('GET /api/portal/product/detail', { query: { id } })
+    await ines.call('POST /api/portal/product/decide', { body: { id, version, verdict: 'pass' } })
+    if (way === 'one by one') await ines.call('POST /api/portal/product/unpublish', { body: { id } })
+    else await ines.call('POST /api/portal/product/bulk', { body: { ids: [id], action: { kind: 'unpublish' } } })
+    expect((await titlesOf(seller)).filter((one) => one.includes('Sealane changed products in'))).toHaveLength(1)
+    const { items } = await ada.call('GET /api/portal/decision/list', { query: { subject: 'product', id } })
+    expect(items[0]).toMatchObject({ verdict: 'unpublished', operator: ines.account })
+  },
+)
 
 test('by a manager’s promo code that gives everything away: every owner reads of it, and ends it once the manager is gone', async () => {
   const { seller, shopId } = await openYoungShop(api)

@@ -8,6 +8,7 @@ import { Refusal } from '../refusal.ts'
 import { decideCheck, type CheckOutcome, type CheckDecision } from './check.rules.ts'
 import { lockShopOf, releaseWaiting, saveSale } from './check.sql.ts'
 import { finish, lockWhole, productCallerOf } from './product.ts'
+import { productNameOf } from './product.rules.ts'
 import type { Whole } from './product.sql.ts'
 import { isShopTrusted } from './sale.ts'
 
@@ -32,9 +33,9 @@ export async function decideProduct(context: Context, { body }: DecideProductInp
 
   await carryOut(tx, { whole, shop, outcome })
   const { kind, ...rest } = outcome
-  const detail = { ...rest, shop: shop.name, name: nameOf(whole) }
+  const detail = { ...rest, shop: shop.name, name: productNameOf(whole.product) }
   await recordDecision(tx, { operatorId: caller.id, subject: 'product', id, verdict: kind, detail })
-  return finish(tx, productCallerOf(context), { id, before: whole, kind: kindOf(outcome, whole) })
+  return finish(tx, productCallerOf(context), { id, before: whole, kind: kindOf(outcome, whole), isDecided: true })
 }
 
 function saleStateOf({ detail: { status, check } }: Whole) {
@@ -55,7 +56,7 @@ async function carryOut(tx: Tx, { whole, shop, outcome }: ProductDecision): Prom
   await saveSale(tx, id, { isOnSale: outcome.kind === 'passed', state: outcome.kind, reason })
   if (outcome.kind === 'passed' && (await isShopTrusted(tx, shopId))) await releaseWaiting(tx, shopId)
   if (outcome.kind === 'passed' && detail.status !== 'reviewing') return // It was on sale, and stays so.
-  const named = { product: nameOf(whole), shop: shop.name }
+  const named = { product: productNameOf(whole.product), shop: shop.name }
   const said =
     outcome.kind === 'passed'
       ? ({ kind: 'product_passed', params: named } as const)
@@ -63,9 +64,4 @@ async function carryOut(tx: Tx, { whole, shop, outcome }: ProductDecision): Prom
   const [picture] = whole.pictures
   const image = picture && { address: picture.image, color: picture.color }
   await notifyAll(tx, [{ to: shop.staff, notice: { ...said, link: `/portal/product/${id}`, ...(image && { image }) } }])
-}
-
-/** As it is written first: the languages stand in their order, English before the others. */
-function nameOf({ product: { texts } }: Whole): string {
-  return Object.values(texts).find(({ name }) => name !== '')?.name ?? ''
 }

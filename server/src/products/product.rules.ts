@@ -162,3 +162,8 @@ export function priceOf({ variants }: Product): number | null {
   const prices = (sold.length > 0 ? sold : priced).map(({ unit_price }) => unit_price ?? 0)
   return prices.length === 0 ? null : Math.min(...prices)
 }
+
+/** As it is written first: the languages stand in their order, English before the others. */
+export function productNameOf({ texts }: Pick<Product, 'texts'>): string {
+  return Object.values(texts).find(({ name }) => name !== '')?.name ?? ''
+}

@@ -4,6 +4,7 @@ import { isCountry } from '../addresses/places.ts'
 import { countAnew, lockStock } from '../catalogue/stock.ts'
 import { toId } from '../db/ids.ts'
 import type { Tx } from '../db/database.ts'
+import { recordDecision } from '../decisions/decision.ts'
 import type { Context } from '../http/serve.ts'
 import { Refusal } from '../refusal.ts'
 import { notifyOwners } from '../shops/owners.ts'
@@ -17,7 +18,15 @@ import {
   selectShop,
   type ProductRow,
 } from './product-save.sql.ts'
-import { faultsOf, isPutOnSale, lacksOf, priceOf, withoutBlanks, type ProductFaults } from './product.rules.ts'
+import {
+  faultsOf,
+  isPutOnSale,
+  lacksOf,
+  priceOf,
+  productNameOf,
+  withoutBlanks,
+  type ProductFaults,
+} from './product.rules.ts'
 import { lockProducts, selectWhole, type ProductCaller, type StoredPicture, type Whole } from './product.sql.ts'
 import { saveParts, collectPictures } from './product-parts.ts'
 import { requestRecheck, saveOnSale } from './sale.ts'
@@ -123,13 +132,14 @@ export async function lockWhole(tx: Tx, staff: ProductCaller, id: number): Promi
   return whole
 }
 
-type Finished = { id: number; before: Whole | undefined; kind: VersionKind }
+/** `isDecided`: an operator has decided it, which is recorded and notified on its own. */
+type Finished = { id: number; before: Whole | undefined; kind: VersionKind; isDecided?: true }
 
 /** Counts anew what shoppers see, and writes down the version, if anything is different. */
 export async function finish(
   tx: Tx,
   staff: ProductCaller,
-  { id, before, kind }: Finished,
+  { id, before, kind, isDecided }: Finished,
 ): Promise<PortalProductDetail> {
   await countAnew(tx, [id])
   const after = await selectWhole(tx, staff, id)
@@ -137,9 +147,21 @@ export async function finish(
   const changes = before === undefined ? [] : changesOf(before.product, after.product)
   if (changes.length === 0 && !isEvent(kind)) return after.detail
   await insertVersion(tx, { productId: id, accountId: staff.accountId, kind, changes })
-  if (staff.isOperator && changes.length > 0)
-    await notifyOwners(tx, { shopId: Number(after.detail.shop.id), what: 'products', by: staff.accountId })
+  if (staff.isOperator && isDecided !== true) await recordByOperator(tx, staff, after, kind)
   return (await selectWhole(tx, staff, id))?.detail ?? after.detail
+}
+
+/** A change in the shop's place: its owners are notified, and one that takes the product off sale is a decision on record. */
+async function recordByOperator(
+  tx: Tx,
+  { accountId }: ProductCaller,
+  { id, shopId, product, detail }: Whole,
+  kind: VersionKind,
+): Promise<void> {
+  await notifyOwners(tx, { shopId, what: 'products', by: accountId })
+  if (kind !== 'unpublished') return
+  const decision = { operatorId: accountId, subject: 'product', id, verdict: kind } as const
+  await recordDecision(tx, { ...decision, detail: { shop: detail.shop.name, name: productNameOf(product) } })
 }
 
 /** Worth a version without any other change. */
