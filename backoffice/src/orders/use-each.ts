@@ -10,8 +10,8 @@ type OrderBatchAction = (order: PortalOrder, headers: RequestHeaders) => Promise
 type BulkOrderOutcome = { done: PortalOrder[]; refused: Record<string, string> }
 
 /**
- * Does the same to one order after the other. What is refused is told by order and stops nobody else; a broken line stops all,
- * and whoever sends again goes on where it broke.
+ * Does the same to one order after the other. What is refused is told by order and stops nobody else; a broken line, or a second factor that
+ * was not proven, stops all, and whoever sends again goes on where it broke.
  */
 export function useEach(act: OrderBatchAction) {
   const said = useFailureText()
@@ -38,10 +38,10 @@ export function useEach(act: OrderBatchAction) {
   return { send, isBusy }
 }
 
-/** What the server says against it; anything else is passed on. */
+/** What the server says against it; anything else, and a second factor that was not proven, is passed on. */
 function refusal(said: (error: unknown) => string) {
   return (error: unknown): string => {
-    if (!(error instanceof ApiRefusal)) throw error
+    if (!(error instanceof ApiRefusal) || error.reason === 'SECOND_FACTOR_NEEDED') throw error
     return Object.values(error.fields)[0] ?? said(error)
   }
 }
