@@ -2,6 +2,7 @@ import { sql } from 'kysely'
 import { beforeAll, describe, expect, test } from 'vitest'
 import { startApi, type TestPerson } from '../../test/api.ts'
 import { uploadPicture } from '../../test/proof.ts'
+import { ask, buyShipped } from '../../test/refunding.ts'
 import { addSale } from '../../test/sales.ts'
 import { order, pay, prepareBuyer } from '../../test/shopping.ts'
 import { buildWorld, type WorldProduct } from '../../test/world.ts'
@@ -35,7 +36,7 @@ const detail = (person: TestPerson, order_id: string) => person.call('GET /api/c
 async function completed(buyer = mei, product: WorldProduct = world.products.tea): Promise<string> {
   return String(await addSale(database, { buyer: Number(buyer.id), product, quantity: 1, price: 4_50 }))
 }
-const set = (order_id: string, columns: { fulfilment?: number; refunded?: number }) =>
+const set = (order_id: string, columns: { fulfilment: number }) =>
   database.updateTable('orders').set(columns).where('id', '=', Number(order_id)).execute()
 
 /** Specification, sections 4 and 5: review once completed, content not empty, one review per order. */
@@ -190,13 +191,18 @@ describe('a review is refused', () => {
   })
 
   test('of an order of which everything was refunded, the freight or not', async () => {
-    const id = await completed()
-    await set(id, { refunded: 4_50 })
-    await sql`update order_items set refunded = paid where order_id = ${Number(id)}`.execute(database)
-    await expect(add(mei, id)).rejects.toMatchObject({ reason: 'NOT_REVIEWABLE' })
-    await sql`update order_items set refunded = paid - 1 where order_id = ${Number(id)}`.execute(database)
-    await set(id, { refunded: 4_49 })
-    await add(mei, id)
+    const buyer = await prepareBuyer(api)
+    const seller = await hireSeller(world.shops.kumoriya.id)
+    const refundAllBut = async (cents: number) => {
+      const bought = await buyShipped({ buyer, seller, received: true }, world.products.tea.variantIds)
+      await buyer.call('POST /api/order/finish', { body: { id: bought.id } })
+      const request = { item_id: bought.items[0] ?? '', amount: 4_50 - cents, reason: 'changed_mind' } as const
+      const { id } = await ask(api, buyer, request)
+      await seller.call('POST /api/portal/refund/decide', { body: { id, verdict: 'pass' } })
+      return bought.id
+    }
+    await expect(add(buyer, await refundAllBut(0))).rejects.toMatchObject({ reason: 'NOT_REVIEWABLE' })
+    await add(buyer, await refundAllBut(1))
   })
 
   test('the second time: of ten at once one counts', async () => {
