@@ -1,7 +1,7 @@
 // What needs no test to run, side by side.
 import { install } from './install.js'
 import { runChecks } from './suites.js'
-import { createVerdict } from './verdict.js'
+import { createVerdict } from './results.js'
 
 install()
 const verdict = createVerdict()

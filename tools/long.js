@@ -3,7 +3,7 @@ import { ensureBrowser } from './browser.js'
 import { build } from './build.js'
 import { install } from './install.js'
 import { runPostgres15 } from './suites.js'
-import { createVerdict, tool } from './verdict.js'
+import { createVerdict, tool } from './results.js'
 
 install()
 build()

@@ -5,7 +5,7 @@ import path from 'node:path'
 import { findBrowser } from './browser.js'
 import { unprovenTitles } from './coverage.js'
 import { readJourneys, readUnit } from './reports.js'
-import { tool } from './verdict.js'
+import { tool } from './results.js'
 
 const root = path.join(import.meta.dirname, '..')
 const reports = path.join(root, 'node_modules/.cache/reports')

@@ -4,7 +4,7 @@ import { build } from './build.js'
 import { install } from './install.js'
 import { clearReports, proveSpecification, runChecks, runJourneys, runPostgres15, runUnit } from './suites.js'
 import { filesWithLengths, slowFiles } from './test-files.js'
-import { createVerdict } from './verdict.js'
+import { createVerdict } from './results.js'
 
 const isRest = process.argv.includes('--rest')
 install()

@@ -147,7 +147,7 @@ export const readPromotions = () => read('promotions.json') as DemoPromotion[]
 export const readKeywords = () => read('keywords.json') as Record<string, Record<FileName, string[]>>
 export const readAboutDemo = () =>
   read('policies/about-this-demo.json') as { slug: string; title: DemoTexts; body: DemoTexts }
-export const readConversations = () => read('talks.json') as DemoConversation[]
+export const readConversations = () => read('conversations.json') as DemoConversation[]
 export const readRefunds = () => read('refunds.json') as DemoRefund[]
 export const readQuickReplies = () => read('quick-replies.json') as { shop: string | null; texts: string[] }[]
 export const readVocabulary = () => read('vocabulary.json') as Vocabulary

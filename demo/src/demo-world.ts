@@ -14,7 +14,7 @@ import { operators, password, paymentCode, writePeople } from './people.ts'
 import { storePictures } from './pictures.ts'
 import { writeRefunds } from './refunds.ts'
 import { writeLiking, writeShopping } from './shopping.ts'
-import { writeConversations } from './talks.ts'
+import { writeConversations } from './conversations.ts'
 
 /** Of the advisory lock: two servers may start at once on a new database. */
 const lockNumber = 727_003

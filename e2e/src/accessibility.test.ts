@@ -5,7 +5,7 @@ import { enterAs } from './api.ts'
 import { giveBalance } from './asking.ts'
 import { collectComplaints } from './complaints.ts'
 import { keepLoggedIn } from './people.ts'
-import { entryPages, officePages, sellerPages, shopperPages, visit, type TestedPage } from './places.ts'
+import { entryPages, officePages, sellerPages, shopperPages, visit, type TestedPage } from './pages.ts'
 
 type Scheme = 'light' | 'dark'
 /** How a page is looked at: all rules in the first scheme, colours alone in the second. */

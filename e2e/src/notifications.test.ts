@@ -3,7 +3,7 @@ import { enterAs, registerAs } from './api.ts'
 import { askForRecharge, type RequestedRecharge } from './asking.ts'
 import { atOnceMs } from './notices.ts'
 import { keepLoggedIn, openPhone } from './people.ts'
-import { shopperPages } from './places.ts'
+import { shopperPages } from './pages.ts'
 import { cardWith, seen } from './shopper.ts'
 
 function bell(page: Page, unread: number) {

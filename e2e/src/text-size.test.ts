@@ -4,7 +4,7 @@ import { enterAs } from './api.ts'
 import { giveBalance } from './asking.ts'
 import { findFaults, findUngrown, rememberTextSizes } from './fit.ts'
 import { keepLoggedIn } from './people.ts'
-import { entryPages, shopperPages, type TestedPage } from './places.ts'
+import { entryPages, shopperPages, type TestedPage } from './pages.ts'
 
 const standardPx = 16
 const phone = { width: 390, height: 844 }

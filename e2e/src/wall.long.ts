@@ -3,7 +3,7 @@ import path from 'node:path'
 import { expect, test, type Page } from '@playwright/test'
 import { fileNames } from '../../contract/src/locales.ts'
 import { enterAs } from './api.ts'
-import { entryPages, shopperPages } from './places.ts'
+import { entryPages, shopperPages } from './pages.ts'
 
 /** How each page is looked at. The page is loaded once for a language and then changes its size and its light. */
 const looks = [

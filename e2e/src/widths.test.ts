@@ -3,7 +3,7 @@ import { partOf } from '../../tools/test-length.js'
 import { enterAs } from './api.ts'
 import { giveBalance } from './asking.ts'
 import { keepLoggedIn } from './people.ts'
-import { entryPages, shopperPages, visit } from './places.ts'
+import { entryPages, shopperPages, visit } from './pages.ts'
 
 /** German is looked at when text is large, at 320 px. */
 const languages = ['ru', 'th', 'zh-cn'] as const

@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import { expect, test } from 'vitest'
 import { startApi } from '../test/api.ts'
-import { answer, conversationIdOf, say } from '../test/talking.ts'
+import { answer, conversationIdOf, say } from '../test/conversing.ts'
 import { tallyOf } from '../test/tally.ts'
 import { outcomeOf } from '../test/withdrawing.ts'
 import { addShop } from '../test/world.ts'

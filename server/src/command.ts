@@ -11,7 +11,7 @@ import type { Client } from './db/installation.ts'
 import { checkPepper, readPepperFile } from './db/pepper.ts'
 import { checkBackup, restore } from './db/restore.ts'
 import { report } from './failure.ts'
-import { withCommandTarget, refuseOlderSchema } from './place.ts'
+import { withCommandTarget, refuseOlderSchema } from './command-target.ts'
 import { openStorage } from './uploads/storage.ts'
 
 type CommandArguments = { target: string[]; isVerifying: boolean; config: () => Config; found: () => LoadedSettings }

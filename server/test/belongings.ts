@@ -3,7 +3,7 @@ import type { TestPerson, TestApi } from './api.ts'
 import { uploadPicture } from './proof.ts'
 import { ask, buy, buyShipped } from './refunding.ts'
 import { order, type TestBuyer } from './shopping.ts'
-import { say } from './talking.ts'
+import { say } from './conversing.ts'
 import { withdraw } from './withdrawing.ts'
 
 type BelongingsShop = { id: number; seller: TestPerson }

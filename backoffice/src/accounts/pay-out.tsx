@@ -11,7 +11,7 @@ import { ReasonDialog } from '../ui/reason-dialog.tsx'
 import { Note } from '../ui/tag.tsx'
 import { AgreeingDialog } from '../wallet/agreeing-dialog.tsx'
 import { TwoOperators } from '../wallet/two-operators.tsx'
-import { stepOf } from '../wallet/verdict.rules.ts'
+import { stepOf } from '../wallet/decision.rules.ts'
 import { useCustody } from './use-custody.ts'
 
 /** What the first of two said counts for the balance that they saw. */

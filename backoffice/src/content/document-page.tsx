@@ -13,7 +13,7 @@ import { useDocument, useHistory } from './document.queries.ts'
 import { draftOf, todayOf, type DocumentDraft } from './document.rules.ts'
 import { Editor } from './editor.tsx'
 import { LanguageRow } from './language-row.tsx'
-import { DocumentPositionForm } from './place-form.tsx'
+import { DocumentPositionForm } from './placement-form.tsx'
 import { PublishForm } from './publish-form.tsx'
 
 /** One document: its text in each language, what was published before, and publishing. */

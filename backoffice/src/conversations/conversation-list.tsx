@@ -6,7 +6,7 @@ import { Empty, LoadFailed, RowsSkeleton } from '../ui/states.tsx'
 import { Initial } from '../ui/tag.tsx'
 import { useRowKeys } from '../ui/use-row-keys.ts'
 import type { useConversations } from './conversations.queries.ts'
-import { isToday } from './talk.rules.ts'
+import { isToday } from './conversation.rules.ts'
 
 type ConversationListProps = {
   query: ReturnType<typeof useConversations>

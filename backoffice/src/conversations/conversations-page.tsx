@@ -5,7 +5,7 @@ import { Page } from '../ui/page.tsx'
 import { Empty } from '../ui/states.tsx'
 import { ConversationList } from './conversation-list.tsx'
 import { useConversations } from './conversations.queries.ts'
-import { ConversationPane } from './talk-pane.tsx'
+import { ConversationPane } from './conversation-pane.tsx'
 
 /** Who writes, and the open talk beside them; on a phone one after the other. Both stand in the address. */
 export function ConversationsPage() {

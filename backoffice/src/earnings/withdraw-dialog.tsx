@@ -15,7 +15,7 @@ import {
   toEarningsDestination,
   type DestinationInput,
   type DestinationOption,
-} from './place.rules.ts'
+} from './destination.rules.ts'
 import { useWithdraw } from './use-withdraw.ts'
 import type { EarningsTerms } from './withdrawals.queries.ts'
 

@@ -3,7 +3,7 @@ import type { Contract } from '@sealane/contract/index'
 import { proveWithPasskey } from '../accounts/passkeys.ts'
 import { call } from '../app/call.ts'
 import { useServerQuery, type RequestHeaders } from '../app/use-asking.ts'
-import { nameOf, type EarningsDestination } from './place.rules.ts'
+import { nameOf, type EarningsDestination } from './destination.rules.ts'
 
 const everyMs = 10_000
 

@@ -16,8 +16,8 @@ import { Note } from '../ui/tag.tsx'
 import { ShopActions } from './shop-deeds.tsx'
 import { ShopStaff } from './shop-staff.tsx'
 import { ShopTag } from './shop-tag.tsx'
-import { ProposedCommissionCard } from './wanted-commission.tsx'
-import { RequestedNameCard } from './wanted-name.tsx'
+import { ProposedCommissionCard } from './proposed-commission.tsx'
+import { RequestedNameCard } from './requested-name.tsx'
 
 /** One shop: how it stands, what operators may do about it, and what they did. */
 export function ShopPage() {

@@ -1,7 +1,7 @@
 import type { PortalOrder } from '@sealane/contract/orders'
 import { usePrinting } from '../ui/use-printing.tsx'
 import { LabelSheet } from './label-sheet.tsx'
-import { PackingSlipSheet } from './slip-sheet.tsx'
+import { PackingSlipSheet } from './packing-slip-sheet.tsx'
 
 /** Labels and packing slips of orders. What is wholly shipped needs no slip. */
 export function useOrderPrinting() {

@@ -11,7 +11,7 @@ import { Confirm, type Answering } from '../ui/dialog.tsx'
 import { useText } from '../ui/input.tsx'
 import { Note } from '../ui/tag.tsx'
 import { showFailure, showSuccess } from '../ui/toast.tsx'
-import { DecisionFoot } from '../ui/verdict-foot.tsx'
+import { DecisionFoot } from '../ui/decision-foot.tsx'
 import { ReasonField } from '../wallet/reason-field.tsx'
 
 type ApplicationDecisionFormProps = { application: PortalApplication; onDecided: () => void }

@@ -6,7 +6,7 @@ import { useMoney } from '../ui/money.tsx'
 import { QueueTable } from '../ui/queue-table.tsx'
 import type { ComparisonAction } from './day-page.tsx'
 import { addressOf, movementKinds } from './reconciliation.rules.ts'
-import { ComparisonStatusTag } from './standing-tag.tsx'
+import { ComparisonStatusTag } from './comparison-status-tag.tsx'
 import { useDateText } from './use-date-text.ts'
 
 type ComparisonTableProps = { comparisons: readonly Comparison[]; onAct: (act: ComparisonAction) => void }

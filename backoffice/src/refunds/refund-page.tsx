@@ -19,7 +19,7 @@ import { ProofPictures } from './proof-pictures.tsx'
 import { ReceiptForm } from './receipt-form.tsx'
 import { isWaiting } from './refund.rules.ts'
 import { RefundTag } from './refund-tag.tsx'
-import { RefundTimeline } from './story.tsx'
+import { RefundTimeline } from './refund-timeline.tsx'
 
 const everyMs = 5_000
 

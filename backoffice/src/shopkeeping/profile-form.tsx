@@ -15,7 +15,7 @@ import { Field } from '../ui/field.tsx'
 import { Leaving } from '../ui/leaving.tsx'
 import { Note } from '../ui/tag.tsx'
 import { AboutCard } from './about-card.tsx'
-import { AppearanceCard } from './look-card.tsx'
+import { AppearanceCard } from './appearance-card.tsx'
 import { Outdated, SaveBar } from './save-bar.tsx'
 import { draftOf, toForm, type ShopProfileDraft } from './profile.rules.ts'
 

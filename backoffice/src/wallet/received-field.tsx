@@ -3,7 +3,7 @@ import { useTranslations } from 'use-intl'
 import { Field } from '../ui/field.tsx'
 import { useText } from '../ui/input.tsx'
 import { useMoney } from '../ui/money.tsx'
-import { readReceived, type ApprovalStep } from './verdict.rules.ts'
+import { readReceived, type ApprovalStep } from './decision.rules.ts'
 
 type ReceivedProps = { recharge: PortalRecharge; stepOf: (received: number | undefined) => ApprovalStep }
 

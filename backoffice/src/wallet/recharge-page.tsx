@@ -18,8 +18,8 @@ import { Evidence } from './evidence.tsx'
 import { isForOperators, isFoundOnChain } from './found.rules.ts'
 import { ProofViewer } from './proof-viewer.tsx'
 import { Shopper } from './shopper.tsx'
-import { RechargeDecisionSummary } from './verdict.tsx'
-import { RechargeDecisionForm } from './verdict-form.tsx'
+import { RechargeDecisionSummary } from './decision.tsx'
+import { RechargeDecisionForm } from './decision-form.tsx'
 
 const everyMs = 5_000
 

@@ -9,7 +9,7 @@ import { Note } from '../ui/tag.tsx'
 import { AgreeingDialog } from './agreeing-dialog.tsx'
 import { TwoOperators } from './two-operators.tsx'
 import { useReversal } from './use-reversal.ts'
-import { stepOf, type ApprovalStep } from './verdict.rules.ts'
+import { stepOf, type ApprovalStep } from './decision.rules.ts'
 
 type ReversalProps = { recharge: PortalRecharge; onDecided: () => void }
 

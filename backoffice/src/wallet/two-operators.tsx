@@ -1,10 +1,10 @@
 import { CircleCheck, CircleDashed } from 'lucide-react'
 import { useFormatter, useTranslations } from 'use-intl'
-import { isToday } from '../conversations/talk.rules.ts'
+import { isToday } from '../conversations/conversation.rules.ts'
 import { Icon } from '../ui/icon.tsx'
 import { useMoney } from '../ui/money.tsx'
 import { Initial } from '../ui/tag.tsx'
-import type { ApprovalStep } from './verdict.rules.ts'
+import type { ApprovalStep } from './decision.rules.ts'
 
 type TwoProps = {
   /** Who has decided already. */

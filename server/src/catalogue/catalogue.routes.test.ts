@@ -3,7 +3,7 @@ import { beforeAll, describe, expect, test } from 'vitest'
 import { startApi } from '../../test/api.ts'
 import { addProduct, buildWorld } from '../../test/world.ts'
 import { rollUp } from './counters.jobs.ts'
-import { writeNoticed } from './seen.ts'
+import { writeNoticed } from './viewed.ts'
 
 const { app, databases, visitor, signUp } = await startApi()
 const world = await buildWorld(databases.writer)

@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import type { Queries, Tx } from '../db/database.ts'
-import { popularityOf } from './heat.rules.ts'
+import { popularityOf } from './popularity.rules.ts'
 import { countedReviews } from './review-counts.sql.ts'
 
 export type Stale = { productIds: number[]; shopIds: number[] }

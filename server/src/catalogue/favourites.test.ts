@@ -4,7 +4,7 @@ import { startApi, type TestPerson } from '../../test/api.ts'
 import { buildWorld } from '../../test/world.ts'
 import { rollUp } from './counters.jobs.ts'
 import { insertStale } from './counters.sql.ts'
-import { writeNoticed } from './seen.ts'
+import { writeNoticed } from './viewed.ts'
 
 const { databases, visitor, signUp } = await startApi()
 const database = databases.writer

@@ -1,3 +1,3 @@
-export { popularityOf } from './heat.rules.ts'
+export { popularityOf } from './popularity.rules.ts'
 export { leadsNowhere } from './hero.sql.ts'
 export { selectRanking } from './ranking.sql.ts'

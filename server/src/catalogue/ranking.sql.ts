@@ -3,7 +3,7 @@ import type { RankedProduct } from '@sealane/contract/heroes'
 import { sql } from 'kysely'
 import type { Queries } from '../db/database.ts'
 import { isShopShown } from './filters.sql.ts'
-import { popularityOf } from './heat.rules.ts'
+import { popularityOf } from './popularity.rules.ts'
 
 type RankedProductRow = Omit<RankedProduct, 'id' | 'rank' | 'points'> & { id: number; seen_points: number }
 

@@ -1,6 +1,6 @@
 import type { FileName } from '@sealane/contract/locales'
 import { describe, expect, test } from 'vitest'
-import { normalizeSpelling } from '../shops/fold.rules.ts'
+import { normalizeSpelling } from '../shops/normalize.rules.ts'
 import { searchFields, typoPatternsOf, toTerm, searchTermsOf } from './search.rules.ts'
 
 describe('folding', () => {

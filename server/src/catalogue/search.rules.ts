@@ -1,5 +1,5 @@
 import { defaultFileName, fileNames, type FileName } from '@sealane/contract/locales'
-import { normalizeSpelling } from '../shops/fold.rules.ts'
+import { normalizeSpelling } from '../shops/normalize.rules.ts'
 
 /**
  * A product is found by terms: the words of its name, category, labels and shop, and pairs of letters where words are not

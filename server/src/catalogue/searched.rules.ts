@@ -1,6 +1,6 @@
 import type { ProductQuery } from '@sealane/contract/catalogue'
 import { defaultFileName, type FileName } from '@sealane/contract/locales'
-import { normalizeSpelling } from '../shops/fold.rules.ts'
+import { normalizeSpelling } from '../shops/normalize.rules.ts'
 
 /**
  * So many people have to find something by a word on one day before it is offered to others: what one or two typed may be a name, an

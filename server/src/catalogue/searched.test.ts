@@ -6,7 +6,7 @@ import { closeDatabases, openDatabases } from '../db/database.ts'
 import { sweep } from '../sweep.jobs.ts'
 import { rollUp } from './counters.jobs.ts'
 import { noticeSearched } from './searched.ts'
-import { writeNoticed } from './seen.ts'
+import { writeNoticed } from './viewed.ts'
 
 // What people search for is offered to others once several did, and nobody can tell who they were.
 const { app, databases, visitor, hireOperator } = await startApi()

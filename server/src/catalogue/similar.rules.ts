@@ -1,4 +1,4 @@
-import { normalizeSpelling } from '../shops/fold.rules.ts'
+import { normalizeSpelling } from '../shops/normalize.rules.ts'
 
 const wordsMaximum = 4
 const lettersEnough = 2

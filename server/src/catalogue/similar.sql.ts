@@ -2,7 +2,7 @@ import type { FileName } from '@sealane/contract/locales'
 import { sql } from 'kysely'
 import type { Queries } from '../db/database.ts'
 import { isShopShown } from './filters.sql.ts'
-import { normalizeSpelling } from '../shops/fold.rules.ts'
+import { normalizeSpelling } from '../shops/normalize.rules.ts'
 import { toTerm } from './search.rules.ts'
 
 /** A word of the shop, and the name of a product that has it. */

@@ -1,4 +1,4 @@
-import { normalizeSpelling } from '../shops/fold.rules.ts'
+import { normalizeSpelling } from '../shops/normalize.rules.ts'
 import type { Queries } from '../db/database.ts'
 import type { CatalogueViewer } from './cards.sql.ts'
 import { listProducts } from './search.ts'

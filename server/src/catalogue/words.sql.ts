@@ -2,7 +2,7 @@ import type { FileName } from '@sealane/contract/locales'
 import { sql } from 'kysely'
 import type { Queries, Tx } from '../db/database.ts'
 import { type SearchInterpretation, typoPatternsOf, toTerm } from './search.rules.ts'
-import { type RecognizedWords, type TypedWord, unchangedEndsOf } from './slips.rules.ts'
+import { type RecognizedWords, type TypedWord, unchangedEndsOf } from './typos.rules.ts'
 
 /** Of the advisory lock: shared by those who add words, and held alone to take some away. */
 const lockNumber = 727_012

@@ -25,7 +25,7 @@ import {
   toUnstartedConversation,
   type MessageReader,
 } from './shown.ts'
-import { findConversation, shopperParticipant, staffParticipant } from './talk.ts'
+import { findConversation, shopperParticipant, staffParticipant } from './find-conversation.ts'
 
 type ListConversationsInput = { query: { waiting?: boolean | undefined; cursor?: string | undefined; limit: number } }
 

@@ -1,6 +1,6 @@
 import { expect, test, vi } from 'vitest'
 import { startApi, type TestPerson } from '../../test/api.ts'
-import { answer, conversationIdOf, readAtWork, readConversation, say, textsOf } from '../../test/talking.ts'
+import { answer, conversationIdOf, readAtWork, readConversation, say, textsOf } from '../../test/conversing.ts'
 import { buildWorld } from '../../test/world.ts'
 
 const { databases, resources, signUp, hireOperator, hireSeller } = await startApi()

@@ -2,7 +2,7 @@ import { expect, test } from 'vitest'
 import { startApi } from '../../test/api.ts'
 import { uploadPicture } from '../../test/proof.ts'
 import { order, pay, prepareBuyer } from '../../test/shopping.ts'
-import { answer, conversationIdOf, readAtWork, readConversation, say, textsOf } from '../../test/talking.ts'
+import { answer, conversationIdOf, readAtWork, readConversation, say, textsOf } from '../../test/conversing.ts'
 import { buildWorld } from '../../test/world.ts'
 
 const api = await startApi()

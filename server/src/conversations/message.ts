@@ -10,7 +10,7 @@ import { saveNewest, type LockedConversation, type ConversationParticipant } fro
 import { readerOf, publishMessageEvent } from './conversation.ts'
 import { insertMessage, selectMessage, selectSent } from './message.sql.ts'
 import { toMessages } from './shown.ts'
-import { findConversation, lockConversationByRef, shopperParticipant, staffParticipant } from './talk.ts'
+import { findConversation, lockConversationByRef, shopperParticipant, staffParticipant } from './find-conversation.ts'
 
 type SendMessageInput = {
   conversation: string

@@ -1,5 +1,5 @@
 import type { Serve } from '../http/serve.ts'
-import { findAccessibleShopId } from '../shops/reach.ts'
+import { findAccessibleShopId } from '../shops/access.ts'
 import { selectMissedWords, selectMoney, selectOrderCounts, selectOverdue } from './figures.sql.ts'
 import { selectShop, selectShopDays } from './shop-days.sql.ts'
 

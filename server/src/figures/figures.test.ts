@@ -6,7 +6,7 @@ import { ask, buy } from '../../test/refunding.ts'
 import { order, pay, prepareBuyer } from '../../test/shopping.ts'
 import { withdraw } from '../../test/withdrawing.ts'
 import { buildWorld } from '../../test/world.ts'
-import { writeNoticed } from '../catalogue/seen.ts'
+import { writeNoticed } from '../catalogue/viewed.ts'
 
 // The operators' figures: facts counted, never kept twice.
 const api = await startApi()

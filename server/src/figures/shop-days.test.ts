@@ -5,7 +5,7 @@ import { startApi } from '../../test/api.ts'
 import { ask, buy, buyShipped } from '../../test/refunding.ts'
 import { order, prepareBuyer } from '../../test/shopping.ts'
 import { buildWorld } from '../../test/world.ts'
-import { writeNoticed } from '../catalogue/seen.ts'
+import { writeNoticed } from '../catalogue/viewed.ts'
 
 // A seller's figures: what happened in the shop, on the day on which it happened.
 const api = await startApi()

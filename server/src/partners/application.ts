@@ -12,7 +12,7 @@ import { Refusal } from '../refusal.ts'
 import { readSetting } from '../settings/settings.ts'
 import { checkShopName, readNamesakes } from '../shops/name.ts'
 import { openShop } from '../shops/opening.ts'
-import { storeGeneratedLogo, type GeneratedLogo } from '../uploads/emblem.ts'
+import { storeGeneratedLogo, type GeneratedLogo } from '../uploads/generated-logo.ts'
 import { decideApplication, toWebsite, type ApplicationDecisionInput } from './application.rules.ts'
 import {
   insertApplication,

@@ -6,7 +6,7 @@ import { recordDecision } from '../decisions/decision.ts'
 import type { Context } from '../http/serve.ts'
 import { Refusal } from '../refusal.ts'
 import { notifyOwners } from '../shops/owners.ts'
-import { findAccessibleShopId, type ShopCaller } from '../shops/reach.ts'
+import { findAccessibleShopId, type ShopCaller } from '../shops/access.ts'
 import { recordAlone } from '../settings/two-operators.ts'
 import { decideLimits, decideMaximum, defaultMaximum, raiseOf } from './budget.rules.ts'
 import {

@@ -14,7 +14,7 @@ import {
   selectOwn,
   type Invitation,
 } from './invitation.sql.ts'
-import { notifyOwnerChange } from './owners-told.ts'
+import { notifyOwnerChange } from './owner-notices.ts'
 import { lockIsOperator, lockShopOwners, saveRole } from './people.sql.ts'
 
 type Invited = { shopId: number; account: string; accountId: number | undefined; role: ShopRole }

@@ -11,10 +11,10 @@ import type { Context, Situation } from '../http/serve.ts'
 import { notify } from '../messages/notification.ts'
 import { Refusal } from '../refusal.ts'
 import { readSetting } from '../settings/settings.ts'
-import { findAccessibleShopId } from '../shops/reach.ts'
+import { findAccessibleShopId } from '../shops/access.ts'
 import { invite } from './invitation.ts'
 import { endInvitationsOf, selectOpen, takeBack } from './invitation.sql.ts'
-import { notifyOwnerChange } from './owners-told.ts'
+import { notifyOwnerChange } from './owner-notices.ts'
 import {
   deletePerson,
   lockIsOperator,

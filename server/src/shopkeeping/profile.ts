@@ -5,7 +5,7 @@ import type { Tx } from '../db/database.ts'
 import type { Context } from '../http/serve.ts'
 import { Refusal } from '../refusal.ts'
 import { checkShopName } from '../shops/name.ts'
-import { findAccessibleShopId, type ShopCaller } from '../shops/reach.ts'
+import { findAccessibleShopId, type ShopCaller } from '../shops/access.ts'
 import { takeShopPicture } from '../uploads/uploads.ts'
 import { recordChange } from './change.ts'
 import {

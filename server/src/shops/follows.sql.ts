@@ -4,7 +4,7 @@ import { decodeCursor, toPage } from '../db/cursor.ts'
 import type { Queries, Tx } from '../db/database.ts'
 import { toMicroseconds } from '../db/list.ts'
 import { shopColumns, type ShopRow, toShop, type ShopViewer } from './shop.sql.ts'
-import { sitting } from './looks.sql.ts'
+import { sitting } from './shop-visits.sql.ts'
 
 export async function isShop(tx: Tx, shopId: number): Promise<boolean> {
   const row = await tx.selectFrom('shops').select('id').where('id', '=', shopId).executeTakeFirst()

@@ -7,7 +7,7 @@ import { pageSize } from '../db/cursor.ts'
 import type { Queries } from '../db/database.ts'
 import { toId } from '../db/ids.ts'
 import { byMoment, byNumber, byText, sorted, type RowSorting } from '../db/sorting.ts'
-import { normalizeSpelling } from './fold.rules.ts'
+import { normalizeSpelling } from './normalize.rules.ts'
 import { destinationOf, freightTo } from './freight.ts'
 import { isOpen, opensAt } from './holiday.ts'
 

@@ -3,7 +3,7 @@ import { describe, expect, test } from 'vitest'
 import { startApi } from '../../test/api.ts'
 import { addProduct, addShop, buildWorld } from '../../test/world.ts'
 import { rollUp } from '../catalogue/counters.jobs.ts'
-import { writeNoticed } from '../catalogue/seen.ts'
+import { writeNoticed } from '../catalogue/viewed.ts'
 
 const { databases, visitor, signUp } = await startApi()
 const database = databases.writer

@@ -5,7 +5,7 @@ import { Refusal } from '../refusal.ts'
 import { follow } from './follows.ts'
 import { selectFollowed } from './follows.sql.ts'
 import { selectHotShops, selectShopCountries, selectShopDetail, selectShops, type ShopViewer } from './shop.sql.ts'
-import { noteFollowerVisit } from './looks.ts'
+import { noteFollowerVisit } from './shop-visits.ts'
 import { noticeVisitor } from './visitors.ts'
 
 export function shopRoutes(serve: Serve): void {

@@ -1,6 +1,6 @@
 import type { ShopLine } from '@sealane/contract/shops'
 import type { Queries } from '../db/database.ts'
-import { normalizeSpelling } from './fold.rules.ts'
+import { normalizeSpelling } from './normalize.rules.ts'
 import { selectShopLines } from './shop.sql.ts'
 
 /** Up to three shops by a part of their name. */

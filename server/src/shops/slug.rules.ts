@@ -1,4 +1,4 @@
-import { normalizeSpelling } from './fold.rules.ts'
+import { normalizeSpelling } from './normalize.rules.ts'
 
 const lettersMaximum = 40
 

@@ -11,7 +11,7 @@ import { revokeCommissionProposals } from '../market/commission.ts'
 import { revokeFirstBudgets } from '../promotions/promotion.ts'
 import { revokeProposals } from '../settings/proposal.ts'
 import { lockSettings } from '../settings/setting-change.ts'
-import { revokeFirstApprovals } from '../wallet/first-voice.ts'
+import { revokeFirstApprovals } from '../wallet/first-approval.ts'
 import { lockOwners, saveDuties, selectAccountByName, selectTeam } from './team.sql.ts'
 
 type DutyChangeInput = { body: { account: string; duty: Duty } }

@@ -1,5 +1,5 @@
 import sharp from 'sharp'
-import { bannerHeight, bannerWidth, perforated } from './emblem.ts'
+import { bannerHeight, bannerWidth, perforated } from './generated-logo.ts'
 import { inTurn, limits, rimOf, type InLine } from './picture.ts'
 
 const windowEdge = 264

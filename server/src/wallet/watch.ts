@@ -23,7 +23,7 @@ import {
 } from './deposit.sql.ts'
 import { putDepositOnHold } from './held-deposit.ts'
 import { isAboveAutomatic } from './held-deposit.sql.ts'
-import type { ChainScan, Watched } from './look.ts'
+import type { ChainScan, Watched } from './chain-scan.ts'
 import { nameOf } from './recharge-id.ts'
 
 /** Headers that are kept beyond what confirmations need: how deep a fork may be and still be walked back in one go. */

@@ -31,7 +31,7 @@ import {
   findWithdrawalDestination,
   selectOpen,
   type WithdrawalTarget,
-} from './withdrawal-place.ts'
+} from './withdrawal-destination.ts'
 import { decideAmount, decideCancel, noticeOf, ownersNoticeOf, statusOf, transfersOf } from './withdrawal.rules.ts'
 import {
   insertWithdrawal,

@@ -2,7 +2,7 @@ import { toId } from '../db/ids.ts'
 import type { Serve } from '../http/serve.ts'
 import { addDestination, deleteDestination, limitAdding, listDestinations } from './destination.ts'
 import { cancelWithdrawal, prepareWithdrawal, requestWithdrawal, shopperOf, withdrawalTerms } from './withdrawal.ts'
-import { applyWithdrawalDecision, settleWithdrawal, showWithdrawal } from './withdrawal-verdict.ts'
+import { applyWithdrawalDecision, settleWithdrawal, showWithdrawal } from './withdrawal-decision.ts'
 import { selectForAudit } from './withdrawal-audit.sql.ts'
 import { selectWithdrawalsOf } from './withdrawal.sql.ts'
 

@@ -1,7 +1,7 @@
 import type { EmailPurpose } from '@sealane/contract/accounts'
 import { useMutation } from '@tanstack/react-query'
 import { useCall } from '../app/call.ts'
-import { codeRequestId } from './asked-with.ts'
+import { codeRequestId } from './code-request.ts'
 
 /** Has a code mailed. It may be asked for again at once; the server counts. */
 export function useSendCode(purpose: EmailPurpose) {

@@ -10,7 +10,7 @@ import { Bone } from '../ui/skeleton.tsx'
 import { areas } from './addresses.queries.ts'
 import { CityStep } from './city-step.tsx'
 import { asksRegion, formOf, type Area, type AreaStep } from './country.rules.ts'
-import { AreaList } from './place-list.tsx'
+import { AreaList } from './area-list.tsx'
 import { useNames } from './use-names.ts'
 
 type AreaSheetProps = {

@@ -14,7 +14,7 @@ import { parseLanguageCookie } from './language.rules.ts'
 import { readMessages } from './messages-on-server.ts'
 import { commonParts, createMessageStore, type LoadedMessages, type StorefrontMessages } from './messages.ts'
 import { RouteRedirect } from './moved.ts'
-import { negotiateLanguage, readPageLocation, type PageLocation } from './place.rules.ts'
+import { negotiateLanguage, readPageLocation, type PageLocation } from './page-location.rules.ts'
 import { isRefused } from './refused.ts'
 import { ensurePage, findRoute, missing, spellRoute, type RouteParams } from './routes.ts'
 

@@ -1,6 +1,6 @@
 import type { QueryClient } from '@tanstack/react-query'
 import { forget } from './enter.ts'
-import { readPageLocation } from './place.rules.ts'
+import { readPageLocation } from './page-location.rules.ts'
 import { hasNewerLogin, readStored, rememberReturn } from './session.ts'
 
 /** The server knows the session no more, and has said so: a newer log-in of this browser is taken up, else the next one leads back here. */

@@ -1,8 +1,8 @@
 import { useQueryClient } from '@tanstack/react-query'
 import { lazy, Suspense, useState } from 'react'
 import { useFormatter, useTranslations } from 'use-intl'
-import { OrderAttachmentCard, ProductAttachmentCard } from './mention-cards.tsx'
-import type { ThreadMessage } from './talk.rules.ts'
+import { OrderAttachmentCard, ProductAttachmentCard } from './attachment-cards.tsx'
+import type { ThreadMessage } from './conversation.rules.ts'
 
 const PictureSheet = lazy(async () => ({ default: (await import('./picture-sheet.tsx')).PictureSheet }))
 

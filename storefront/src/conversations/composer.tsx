@@ -3,10 +3,10 @@ import { lazy, Suspense, useRef, useState, type KeyboardEvent, type ReactNode } 
 import { useTranslations } from 'use-intl'
 import { IconButton } from '../ui/icon-button.tsx'
 import { Icon } from '../ui/icon.tsx'
-import type { AttachmentControls } from './use-mention.ts'
+import type { AttachmentControls } from './use-attachment.ts'
 import type { MessageOutbox } from './use-sending.ts'
 
-const AttachmentSheet = lazy(async () => ({ default: (await import('./mention-sheet.tsx')).AttachmentSheet }))
+const AttachmentSheet = lazy(async () => ({ default: (await import('./attachment-sheet.tsx')).AttachmentSheet }))
 
 type ComposerProps = {
   shop: string | undefined

@@ -8,7 +8,7 @@ import { List } from '../ui/list.tsx'
 import { Page } from '../ui/page.tsx'
 import { RowsSkeleton } from '../ui/skeleton.tsx'
 import { conversationList } from './conversations.queries.ts'
-import { ConversationCard } from './talk-row.tsx'
+import { ConversationCard } from './conversation-row.tsx'
 
 /** /services: the shopper's talks, one with the platform and one for each shop. */
 export function ServicesPage() {

@@ -6,7 +6,7 @@ import { useIsOnline } from '../app/online.ts'
 import { useSendPicture } from '../uploads/use-upload.ts'
 import { dropMessage } from './kept-messages.ts'
 import { sendingKey, sendingOf, sendMessage, type OutgoingMessage } from './sending.ts'
-import type { ThreadMessage } from './talk.rules.ts'
+import type { ThreadMessage } from './conversation.rules.ts'
 
 /** What a message is made of. */
 type MessageDraft = {

@@ -9,7 +9,7 @@ import { RowsSkeleton } from '../ui/skeleton.tsx'
 import { followedList } from './favourites.queries.ts'
 import { FavouritesFrame } from './favourites-frame.tsx'
 import { FollowedShopCard } from './followed-shop.tsx'
-import { ViewedProducts } from './seen-products.tsx'
+import { ViewedProducts } from './viewed-products.tsx'
 
 /** /heart: the shops somebody follows, or what they saw lately. */
 export function FollowedPage() {

@@ -10,8 +10,8 @@ import { DoneStrip } from '../ui/done-strip.tsx'
 import { likedProducts } from './favourites.queries.ts'
 import { FavouritesFrame } from './favourites-frame.tsx'
 import { LikedCard } from './liked-card.tsx'
-import { productGridStyle } from './look.ts'
-import { ViewedProducts } from './seen-products.tsx'
+import { productGridStyle } from './product-grid-style.ts'
+import { ViewedProducts } from './viewed-products.tsx'
 import { useLettingGo } from './use-letting-go.ts'
 
 /** /myFavourite: what somebody likes, or what they saw lately. */

@@ -5,7 +5,7 @@ import { Link } from 'wouter'
 import { useDateTime } from '../app/date-time.ts'
 import { Icon } from '../ui/icon.tsx'
 import { Picture } from '../ui/picture.tsx'
-import { notificationStyleOf } from './notification-looks.ts'
+import { notificationStyleOf } from './notification-styles.ts'
 import { isOfPortal, type NotificationPosition } from './notification.rules.ts'
 
 type NotificationRowProps = { notification: Notification; position: NotificationPosition; onOpen: () => void }

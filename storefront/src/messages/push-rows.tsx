@@ -5,7 +5,7 @@ import { Group } from '../ui/group.tsx'
 import { Row } from '../ui/row.tsx'
 import { RowsSkeleton } from '../ui/skeleton.tsx'
 import { SwitchRow } from '../ui/switch-row.tsx'
-import { choiceIcons } from './notification-looks.ts'
+import { choiceIcons } from './notification-styles.ts'
 import { useNotificationSettings } from './use-notification-settings.ts'
 import { usePush } from './use-push.ts'
 

@@ -12,7 +12,7 @@ import { Icon } from './icon.tsx'
 import { IconButton } from './icon-button.tsx'
 import { useLanguageSheet } from './use-language-sheet.tsx'
 import { Logo } from './logo.tsx'
-import { isUnder, navigationTabs } from './places.ts'
+import { isUnder, navigationTabs } from './navigation-tabs.ts'
 
 /** From 1024 px on it takes the place of the tab bar. */
 export function DesktopHeader({ path }: { path: string }) {

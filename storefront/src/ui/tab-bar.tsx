@@ -7,7 +7,7 @@ import { isMotionReduced } from '../app/scroll.ts'
 import { useUserInfo } from '../app/session.ts'
 import { Badge } from './badge.tsx'
 import { Icon } from './icon.tsx'
-import { isUnder, navigationTabs } from './places.ts'
+import { isUnder, navigationTabs } from './navigation-tabs.ts'
 
 /** At the foot of a phone's page. Tapping the tab of the shown page scrolls it up. */
 export function TabBar({ path }: { path: string }) {

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { lackingOf, nameOf, fieldsForDestination, toEarningsDestination } from './place.rules.ts'
+import { lackingOf, nameOf, fieldsForDestination, toEarningsDestination } from './destination.rules.ts'
 
 const destinationInput = {
   bank_name: 'Alpha Bank',

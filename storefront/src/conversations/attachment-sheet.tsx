@@ -10,7 +10,7 @@ import { RowsSkeleton } from '../ui/skeleton.tsx'
 import { Tabs } from '../ui/tabs.tsx'
 import type { ConversationAddress } from './address.rules.ts'
 import { attachableOrders, attachableProducts } from './conversations.queries.ts'
-import { OrderLine, ProductLine } from './mention-cards.tsx'
+import { OrderLine, ProductLine } from './attachment-cards.tsx'
 
 type AttachmentHandler = (chosen: Pick<ConversationAddress, 'product' | 'order'>) => void
 type AttachmentSheetProps = {

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { readReceived, stepOf } from './verdict.rules.ts'
+import { readReceived, stepOf } from './decision.rules.ts'
 
 test.each([
   ['1210', 1210_00],

@@ -1,6 +1,14 @@
 import type { Conversation, Message } from '@sealane/contract/conversations'
 import { describe, expect, test } from 'vitest'
-import { join, laterOf, newestRead, toDays, toThreadMessage, waitingOf, type ThreadMessage } from './talk.rules.ts'
+import {
+  join,
+  laterOf,
+  newestRead,
+  toDays,
+  toThreadMessage,
+  waitingOf,
+  type ThreadMessage,
+} from './conversation.rules.ts'
 
 function message(id: number, more: Partial<Message> = {}): Message {
   const time = new Date(Date.UTC(2026, 10, 22, 9, id)).toISOString()

@@ -3,7 +3,7 @@ import { useInfiniteQuery, useMutation, useQuery } from '@tanstack/react-query'
 import { useEffect, useSyncExternalStore } from 'react'
 import { useCall } from '../app/call.ts'
 import { conversationHistory, conversationNews } from './conversations.queries.ts'
-import { join, laterOf } from './talk.rules.ts'
+import { join, laterOf } from './conversation.rules.ts'
 
 /** What was said, oldest first, and how the talk stands: as it was when it was opened, and what has come since. */
 export function useConversation(talk: string) {

@@ -1,7 +1,7 @@
 import { fileNames } from '@sealane/contract/locales'
 import { expect, test } from 'vitest'
 import { formatLanguageCookie, parseLanguageCookie } from './language.rules.ts'
-import { negotiateLanguage, readPageLocation } from './place.rules.ts'
+import { negotiateLanguage, readPageLocation } from './page-location.rules.ts'
 
 test.each([
   ['/home', { base: '', fileName: undefined, path: '/home' }],

@@ -8,7 +8,7 @@ import { LoadFailed, RowsSkeleton } from '../ui/states.tsx'
 import { Initial } from '../ui/tag.tsx'
 import { Composer } from './composer.tsx'
 import { useMarkRead, useConversationMessages } from './conversations.queries.ts'
-import { ConversationDays } from './talk-days.tsx'
+import { ConversationDays } from './conversation-days.tsx'
 
 /** One talk: who it is, what was said, and the answer. */
 export function ConversationPane({ conversation: id, onClose }: { conversation: string; onClose: () => void }) {

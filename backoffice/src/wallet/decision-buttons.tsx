@@ -1,8 +1,8 @@
 import { useTranslations } from 'use-intl'
 import { useText } from '../ui/input.tsx'
 import { useMoney } from '../ui/money.tsx'
-import { DecisionFoot } from '../ui/verdict-foot.tsx'
-import { readReceived, type ApprovalStep } from './verdict.rules.ts'
+import { DecisionFoot } from '../ui/decision-foot.tsx'
+import { readReceived, type ApprovalStep } from './decision.rules.ts'
 
 type RechargeDecisionButtonsProps = {
   stepOf: (received: number | undefined) => ApprovalStep

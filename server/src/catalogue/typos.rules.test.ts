@@ -9,7 +9,7 @@ import {
   unknownOf,
   unchangedEndsOf,
   wholeIn,
-} from './slips.rules.ts'
+} from './typos.rules.ts'
 
 const read = (locale: FileName, keyword: string): SearchInterpretation => ({
   locale,

@@ -12,7 +12,7 @@ import { ProductCard } from '../ui/product-card.tsx'
 import { ProductGridSkeleton } from '../ui/skeleton.tsx'
 import { BagButton } from './bag-button.tsx'
 import { viewedProducts } from './favourites.queries.ts'
-import { productGridStyle } from './look.ts'
+import { productGridStyle } from './product-grid-style.ts'
 
 /** What somebody looked at, the last first; cleared when they wish. */
 export function ViewedProducts() {

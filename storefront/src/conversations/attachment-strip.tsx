@@ -1,8 +1,8 @@
 import { X } from 'lucide-react'
 import { useTranslations } from 'use-intl'
 import { IconButton } from '../ui/icon-button.tsx'
-import { OrderLine, ProductLine } from './mention-cards.tsx'
-import type { AttachmentControls } from './use-mention.ts'
+import { OrderLine, ProductLine } from './attachment-cards.tsx'
+import type { AttachmentControls } from './use-attachment.ts'
 
 /** What the next message is about, until it is sent or taken away. */
 export function AttachmentStrip({ mention: { about, drop } }: { mention: AttachmentControls }) {

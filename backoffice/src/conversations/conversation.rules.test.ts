@@ -1,6 +1,6 @@
 import type { Message } from '@sealane/contract/conversations'
 import { expect, test } from 'vitest'
-import { newestRead, toDays } from './talk.rules.ts'
+import { newestRead, toDays } from './conversation.rules.ts'
 
 const message = (id: number, from: Message['from'], created_at: string) =>
   ({ id: `${id}`, from, created_at }) as Message

@@ -15,8 +15,8 @@ import { showFailure, showSuccess } from '../ui/toast.tsx'
 import { ReasonField } from './reason-field.tsx'
 import { ReceivedField } from './received-field.tsx'
 import { TwoOperators } from './two-operators.tsx'
-import { RechargeDecisionButtons } from './verdict-buttons.tsx'
-import { readReceived, stepOf, type ApprovalStep } from './verdict.rules.ts'
+import { RechargeDecisionButtons } from './decision-buttons.tsx'
+import { readReceived, stepOf, type ApprovalStep } from './decision.rules.ts'
 
 type RechargeDecisionValues = { received: string; reason: string }
 type RechargeDecisionFormProps = { recharge: PortalRecharge; onDecided: () => void }

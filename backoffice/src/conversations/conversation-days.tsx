@@ -2,8 +2,8 @@ import type { Message, PortalConversation } from '@sealane/contract/conversation
 import { Check, CheckCheck } from 'lucide-react'
 import { useFormatter, useTranslations } from 'use-intl'
 import { Icon } from '../ui/icon.tsx'
-import { OfficeOrderAttachmentCard, OfficeProductAttachmentCard } from './mention-cards.tsx'
-import { newestRead, toDays } from './talk.rules.ts'
+import { OfficeOrderAttachmentCard, OfficeProductAttachmentCard } from './attachment-cards.tsx'
+import { newestRead, toDays } from './conversation.rules.ts'
 
 type ConversationDaysProps = { messages: Message[]; conversation: PortalConversation }
 

@@ -5,7 +5,7 @@ import { useDateTime } from '../app/date-time.ts'
 import { ShopLogo } from '../catalogue/shop-logo.tsx'
 import { Badge } from '../ui/badge.tsx'
 import { conversationAddress } from './address.rules.ts'
-import { PlatformLogo } from './talk-head.tsx'
+import { PlatformLogo } from './conversation-head.tsx'
 
 type ConversationCardProps = { shop: Conversation['shop']; unread: number; last?: LastMessage }
 

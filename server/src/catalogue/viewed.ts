@@ -3,11 +3,11 @@ import { toId } from '../db/ids.ts'
 import { createNoticedStore, writeNoticedEvery } from '../db/noticed.ts'
 import type { Context } from '../http/serve.ts'
 import { sourceOf } from '../http/source.ts'
-import { writeFollowerVisits } from '../shops/looks.ts'
+import { writeFollowerVisits } from '../shops/shop-visits.ts'
 import { writeVisitors } from '../shops/visitors.ts'
 import { wasRecent, type Recent } from './recent.ts'
 import { writeSearched } from './searched.ts'
-import { addProductViews, deleteViewedProducts, saveViewedProducts, type ProductView } from './seen.sql.ts'
+import { addProductViews, deleteViewedProducts, saveViewedProducts, type ProductView } from './viewed.sql.ts'
 
 /** Facts noticed on reads: which products were seen, and by whom. Written down, with what else is noticed, every second, in one statement each. */
 type BufferedViews = {

@@ -5,7 +5,7 @@ import { useMoment } from '../orders/use-moment.ts'
 import { Button } from '../ui/button.tsx'
 import { Icon } from '../ui/icon.tsx'
 import { Bubble } from './bubble.tsx'
-import { newestRead, toDays, type Run, type ThreadMessage } from './talk.rules.ts'
+import { newestRead, toDays, type Run, type ThreadMessage } from './conversation.rules.ts'
 import type { MessageOutbox } from './use-sending.ts'
 import { useDayName } from './use-day-name.ts'
 

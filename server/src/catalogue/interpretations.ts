@@ -12,7 +12,7 @@ import {
   unfinishedIn,
   unknownOf,
   wholeIn,
-} from './slips.rules.ts'
+} from './typos.rules.ts'
 import { selectRecognizedWords, selectTypoMatches } from './words.sql.ts'
 
 /** A keyword with more unknown words than these is not taken for slips. */

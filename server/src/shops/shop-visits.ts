@@ -1,6 +1,6 @@
 import type { Database } from '../db/database.ts'
 import { createNoticedStore } from '../db/noticed.ts'
-import { saveFollowerVisits, type FollowerVisit } from './looks.sql.ts'
+import { saveFollowerVisits, type FollowerVisit } from './shop-visits.sql.ts'
 
 const waitingMaximum = 10_000
 /** By account and shop. */

@@ -1,0 +1,1 @@
+export { revokeFirstApprovals } from './first-approval.sql.ts'
