@@ -24,7 +24,7 @@ function readSources() {
 const isType = (node) =>
   ts.isTypeAliasDeclaration(node) || ts.isInterfaceDeclaration(node) || ts.isClassDeclaration(node)
 
-/** What a file declares at its top: names, where they are, and which of them are types. */
+/** The declarations at the top of a file: name, position, and whether it is a type. */
 function declarationsOf(file) {
   const text = readFileSync(path.join(root, file), 'utf8')
   const source = ts.createSourceFile(file, text, ts.ScriptTarget.Latest, false)

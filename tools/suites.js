@@ -29,7 +29,8 @@ const quickChecks = {
 
 /** What needs no test to run. The linter checks types too, and takes as long as all others together. */
 export async function runChecks(verdict) {
-  const lint = tool('oxlint/bin/oxlint', '--type-aware', '--type-check', '--deny-warnings')
+  const typed = ['--type-aware', '--type-check']
+  const lint = tool('oxlint/bin/oxlint', ...typed, '--deny-warnings', '--report-unused-disable-directives')
   const others = async () => {
     for (const [name, check] of Object.entries(quickChecks)) await verdict.check(name, check, { quiet: true })
   }

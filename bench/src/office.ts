@@ -90,7 +90,6 @@ async function spend(person: BenchPerson, database: Database, shopId: number): P
   } as const
   await database.transaction().execute(async (tx) => {
     for (const { id } of orders) {
-      // oxlint-disable-next-line no-await-in-loop -- one connection
       await post(tx, { kind: 'order_paid', reference: `${id}`, actor: 'bench' }, [transfer])
     }
   })

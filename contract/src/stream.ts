@@ -46,14 +46,12 @@ async function keepListening({ headers, onEvent, onGap, onEnded }: Listening, si
   for (;;) {
     const resume: Record<string, string> = lastId === '' ? {} : { 'last-event-id': lastId }
     const hearing = hear({ ...headers, ...resume }, signal, { onOpen, onHeard, tell })
-    // oxlint-disable-next-line no-await-in-loop -- one stream after the other; a broken one is opened again
     const end = await hearing.catch(() => 'broken' as const)
     if (signal.aborted) return
     if (end === 'logged out') return onEnded?.()
     // An address with too many streams loses one for each that is opened: they come back ever later.
     if (Date.now() - openedAt > longestWaitMs) waitMs = firstWaitMs
     openedAt = Number.POSITIVE_INFINITY
-    // oxlint-disable-next-line no-await-in-loop
     await wait(waitMs * (0.5 + Math.random()), signal)
     waitMs = Math.min(waitMs * 2, longestWaitMs)
   }
@@ -79,7 +77,6 @@ async function hear(
     const reader = response.body.pipeThrough(new TextDecoderStream()).getReader()
     for (;;) {
       line.isAlive()
-      // oxlint-disable-next-line no-await-in-loop -- a stream is read in order
       const { done, value } = await reader.read()
       if (done) return isOver ? 'logged out' : 'ended'
       onHeard()

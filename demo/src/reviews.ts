@@ -7,7 +7,6 @@ import { day, hour } from './times.ts'
 import { writeReviewPicture } from './uploads.ts'
 
 /** What the buyer of an order said of it, with what came of it: the shop's reply, a report. */
-// oxlint-disable-next-line eslint/max-params -- who writes, with what, about which order, what
 export async function writeReview(
   world: DemoWorld,
   resources: Resources,

@@ -59,14 +59,12 @@ async function examine(page: Page, places: TestedPage[], looks: Look[]): Promise
   await page.emulateMedia({ reducedMotion: 'reduce' })
   const [{ width, height } = phone] = looks
   for (const { path, open } of partOf(places)) {
-    // oxlint-disable-next-line no-await-in-loop -- one page after the other
     await test.step(path, async () => {
       await page.setViewportSize({ width, height })
       await visit(page, path)
       await open?.(page)
       await page.evaluate(axe.source)
       for (const look of looks) {
-        // oxlint-disable-next-line no-await-in-loop -- one look after the other
         await expectNoViolation(page, path, look)
       }
       expect.soft(complaints.take(), path).toEqual([])
@@ -79,7 +77,6 @@ async function expectNoViolation(page: Page, path: string, { schemes, ...size }:
   await page.setViewportSize(size)
   await expect(page.locator('.bones').filter({ visible: true })).toHaveCount(0)
   for (const [index, colorScheme] of schemes.entries()) {
-    // oxlint-disable no-await-in-loop -- one light after the other
     await page.emulateMedia({ colorScheme })
     await letMotionEnd(page)
     expect
@@ -88,7 +85,6 @@ async function expectNoViolation(page: Page, path: string, { schemes, ...size }:
         `${path} at ${size.width} px, ${colorScheme}`,
       )
       .toEqual([])
-    // oxlint-enable no-await-in-loop
   }
 }
 

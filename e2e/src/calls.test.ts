@@ -21,12 +21,10 @@ test('what goes wrong with a call is said in the words of the specification', as
     ['系统接口502异常', (request) => request.fulfill({ status: 502, body: '<html>' })],
     ['此路不通', (request) => request.fulfill({ json: { code: 7, msg: '此路不通', reason: 'NOT_OPEN', time: 0 } })],
   ] satisfies [string, Parameters<Page['route']>[1]][]) {
-    // oxlint-disable no-await-in-loop -- one failure after the other
     await page.route(login, answer)
     await submit(page, `mei-${said}`)
     await hasNotification(page, said)
     await page.unroute(login)
-    // oxlint-enable no-await-in-loop
   }
   await expect(page).toHaveURL(/\/zh-cn\/login$/)
 })

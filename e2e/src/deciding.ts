@@ -9,7 +9,6 @@ type Desk = { page: Page; call: ApiCall }
 export async function emptyInbox(desk: Desk, refused: readonly string[]): Promise<void> {
   const { page } = desk
   for (;;) {
-    // oxlint-disable no-await-in-loop -- one task after the other
     await page.keyboard.press('i')
     await expect(page.getByRole('heading', { name: 'Inbox', level: 1 })).toBeVisible()
     await expect(page.getByRole('table').or(page.getByText('Nothing is waiting')).first()).toBeVisible()
@@ -18,7 +17,6 @@ export async function emptyInbox(desk: Desk, refused: readonly string[]): Promis
     await expect(page).not.toHaveURL(/\/inbox/)
     // One after the other opens by itself, as long as there are more of its kind.
     while (!page.url().includes('/inbox')) await decide(desk, refused)
-    // oxlint-enable no-await-in-loop
   }
 }
 

@@ -51,19 +51,15 @@ test('products that are let go one after the other come back together', async ({
   await page.goto('/en/searchs')
   const hearts = page.getByRole('button', { name: /^Add to favourites/, pressed: false })
   for (const number of [1, 2, 3]) {
-    // oxlint-disable no-await-in-loop -- one after the other
     await hearts.first().click()
     await expect(page.getByRole('button', { name: /^Add to favourites/, pressed: true })).toHaveCount(number)
-    // oxlint-enable no-await-in-loop
   }
   await page.goto('/en/myFavourite')
   const letGo = page.getByRole('button', { name: /^Remove from favourites/ })
   await expect(letGo).toHaveCount(3)
   for (const left of [2, 1, 0]) {
-    // oxlint-disable no-await-in-loop -- one after the other
     await letGo.first().click()
     await expect(letGo).toHaveCount(left)
-    // oxlint-enable no-await-in-loop
   }
   await page.getByRole('button', { name: 'Undo' }).click()
   await expect(letGo).toHaveCount(3)

@@ -33,11 +33,9 @@ test('a withdrawal says that its amount is none, or larger than the balance', as
     ['0', 'Please enter a correct amount'],
     ['99999.00', 'Draw amount cannot be larger than balance'],
   ] as const) {
-    // oxlint-disable no-await-in-loop -- one amount after the other
     await page.getByLabel('Amount').fill(amount)
     await page.locator('button[type=submit]').click()
     await says(page, 'Amount', said)
-    // oxlint-enable no-await-in-loop
   }
 })
 
@@ -116,7 +114,6 @@ test('while a payment is under way a notice says so, and nothing else can be don
   await page.keyboard.press('Escape')
   await expect(sheet).toBeVisible()
   for (const name of ['1', 'Close']) {
-    // oxlint-disable-next-line no-await-in-loop -- one button of the open sheet after the other
     expect(await isCovered(sheet.getByRole('button', { name, exact: true })), name).toBe('Loading…')
   }
   await page.keyboard.press('Tab')
@@ -147,10 +144,8 @@ test('a request for a refund begins with the amount of its address, up to what t
     ['-500', '59.00'],
     ['much', '59.00'],
   ] as const) {
-    // oxlint-disable no-await-in-loop -- one address after the other
     await page.goto(`/en/refund/${order.id}/${order.order_no}/${item?.product_id}/${asked}`)
     await expect(amount, asked).toHaveValue(begins)
-    // oxlint-enable no-await-in-loop
   }
 })
 
@@ -158,14 +153,12 @@ test('a request for a refund begins with the amount of its address, up to what t
 test('the audit filter offers all, refused, auditing and passed, in this order', async ({ page, context, request }) => {
   await keepLoggedIn(context, (await enterAs(request, 'mei')).token)
   for (const path of ['/en/topUpRecord', '/en/depositRecord']) {
-    // oxlint-disable no-await-in-loop -- one page after the other
     await page.goto(path)
     const choices = page.locator('fieldset:visible').getByRole('button')
     await expect(choices).toHaveText(['All', 'Refused', 'Auditing', 'Passed'])
     const asked = page.waitForRequest(/_log\?.*status=2/)
     await choices.nth(1).click()
     await asked
-    // oxlint-enable no-await-in-loop
   }
 })
 

@@ -49,7 +49,6 @@ test('while Back is on its way, the page that is left stays where it is', async 
     const tops: number[] = []
     history.back()
     while (location.pathname !== '/home' || detail?.checkVisibility() === true) {
-      // oxlint-disable-next-line no-await-in-loop -- one look for each frame
       await new Promise(requestAnimationFrame)
       if (detail?.checkVisibility() === true) tops.push(scrollY)
     }
@@ -176,12 +175,10 @@ test('a page stays however many others are opened in a visit', async ({ page, re
   await page.goBack()
   await page.getByRole('link', { name: 'All shops' }).click()
   for (const { name } of shops) {
-    // oxlint-disable no-await-in-loop -- one shop after the other
     await expectHeading(page, 'All shops')
     await open(page.getByRole('article').getByRole('link', { name }).first())
     await expectHeading(page, name)
     await page.goBack()
-    // oxlint-enable no-await-in-loop
   }
   await expectHeading(page, 'All shops')
   await openTab(page, 'Home')

@@ -23,7 +23,6 @@ test('log-in and registration are kept, and the passwords typed there are not', 
   await fields.nth(0).fill('nora-lind')
   await page.getByRole('button', { name: 'Show password' }).filter({ visible: true }).first().click()
   for (const name of ['password', 'repeated']) {
-    // oxlint-disable-next-line no-await-in-loop -- one field after the other
     await page.locator(`input[name=${name}]:visible`).fill('not kept either')
   }
   await page.goBack()
@@ -33,7 +32,6 @@ test('log-in and registration are kept, and the passwords typed there are not', 
   await page.goForward()
   await expect(fields.nth(0)).toHaveValue('nora-lind')
   for (const name of ['password', 'repeated']) {
-    // oxlint-disable-next-line no-await-in-loop -- one field after the other
     await expect(page.locator(`input[name=${name}]:visible`)).toHaveValue('')
   }
   await expect(page.locator('input[name=password]:visible')).toHaveAttribute('type', 'password')
@@ -52,7 +50,6 @@ test('a payment code, a password and a code from a mail come back empty, what el
     await page.getByLabel('New code again').fill('135790')
   })
   for (const label of ['Old code', 'New code', 'New code again']) {
-    // oxlint-disable-next-line no-await-in-loop -- one field after the other
     await expect(page.getByLabel(label, { exact: true })).toHaveValue('')
   }
   await leaveAndReturn(page, '/en/changePassword', () => page.locator('input[name=old_password]').fill('not kept'))

@@ -6,9 +6,7 @@ const longestWay = 120
 export async function tabTo(page: Page, target: Locator): Promise<void> {
   await target.waitFor()
   for (let steps = 0; steps < longestWay && !(await hasFocus(target)); steps += 1) {
-    // oxlint-disable-next-line no-await-in-loop -- one key after the other
     await page.keyboard.press('Tab')
-    // oxlint-disable-next-line no-await-in-loop
     await expectFocusToShow(page)
   }
   await expect(target).toBeFocused()

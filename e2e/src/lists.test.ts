@@ -33,7 +33,6 @@ test('a list is pulled down to refresh, loads more at its end, and says when the
   await pull(page, 240)
   await asked
   for (const text of ['Pull to refresh', 'Release to refresh', 'Refreshing…']) {
-    // oxlint-disable-next-line no-await-in-loop -- in this order
     await hasNotification(page, text)
   }
   await expect(seen(page, 'Refreshing…')).toBeHidden()
@@ -56,10 +55,8 @@ async function pull(page: Page, by: number): Promise<void> {
     finger.send('Input.dispatchTouchEvent', { type, touchPoints: y === undefined ? [] : [{ x: 195, y }] })
   await touch('touchStart', 300)
   for (const share of [0.25, 0.5, 0.75, 1]) {
-    // oxlint-disable no-await-in-loop -- as a finger moves
     await touch('touchMove', 300 + by * share)
     await page.evaluate(() => new Promise(requestAnimationFrame))
-    // oxlint-enable no-await-in-loop
   }
   await touch('touchEnd')
 }

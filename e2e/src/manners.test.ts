@@ -93,11 +93,8 @@ test('what is gone says so once, and leads back', async ({ page }) => {
   await page.goto('/home')
   await openLamp(page)
   for (const path of ['/detail/999999/1', '/shop/999999']) {
-    // oxlint-disable-next-line no-await-in-loop -- one page after the other
     await page.goto(path)
-    // oxlint-disable-next-line no-await-in-loop
     await expect(page.getByRole('heading', { level: 1, name: 'There is nothing here' })).toBeVisible()
-    // oxlint-disable-next-line no-await-in-loop
     await expect(page.getByRole('navigation', { name: 'Main menu' })).toBeVisible()
   }
   complaints.take() // The browser notes the two answers that say so, 404.

@@ -78,10 +78,8 @@ test('what is unread is said on every page, at the bell or at the tab Me', async
   const places = await shopperPages(mei.call)
   const paths = [...new Set(places.map(({ path }) => path))].filter((path) => path !== '/notification')
   for (const path of paths) {
-    // oxlint-disable-next-line no-await-in-loop -- one page after the other
     await page.goto(`/en${path}`)
     const said = page.getByRole('link', { name: /^Notifications: \d+ unread/ }).filter({ visible: true })
-    // oxlint-disable-next-line no-await-in-loop
     await expect.soft(said.first(), path).toBeVisible()
   }
   await page.context().close()

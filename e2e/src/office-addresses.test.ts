@@ -14,9 +14,7 @@ test('an address of the back office that leads nowhere says so, and one of anoth
     ['/portal/ledger', refused],
     ['/portal/users', refused],
   ] as const) {
-    // oxlint-disable-next-line no-await-in-loop -- one address after the other
     await page.goto(address)
-    // oxlint-disable-next-line no-await-in-loop -- one address after the other
     await expect(page.getByRole('heading', { level: 1, name: said })).toBeVisible()
   }
   await page.getByRole('link', { name: 'To your pages' }).click()

@@ -38,7 +38,6 @@ async function examine(page: Page, languages: readonly string[]): Promise<void> 
     .evaluateAll((links) => links.map((link) => link.getAttribute('href') ?? ''))
   expect(addresses.length).toBeGreaterThan(5)
   for (const language of languages) {
-    // oxlint-disable no-await-in-loop -- one page after the other
     await page.evaluate((chosen) => localStorage.setItem('portal_language', chosen), language)
     for (const address of partOf(addresses)) {
       await page.goto(address)
@@ -47,7 +46,6 @@ async function examine(page: Page, languages: readonly string[]): Promise<void> 
       await page.evaluate(doubleText)
       expect.soft(await page.evaluate(findWide), `${address} in ${language}`).toEqual([])
     }
-    // oxlint-enable no-await-in-loop
   }
 }
 

@@ -25,7 +25,6 @@ test.beforeAll(async ({ browser, baseURL }) => {
 test.afterAll(async () => {
   const { call } = await enterAs(shopper.page.request, 'ada')
   for (const field of ['rpc', 'token', 'xpub']) {
-    // oxlint-disable-next-line no-await-in-loop -- one setting after the other
     await call('POST /api/portal/setting/save', { body: { key: `network.ERC20.${field}`, value: '' } })
   }
   await shopper.page.context().close()

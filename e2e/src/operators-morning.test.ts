@@ -18,7 +18,6 @@ test.describe.configure({ mode: 'serial' })
 
 test.beforeAll(async ({ request }) => {
   for (const name of ['nora', 'nils', 'sora', 'fred', 'rita', 'pia']) {
-    // oxlint-disable-next-line no-await-in-loop -- one after the other
     people[name] = await registerAs(request, `${name}-${stamp}`)
   }
   people['mei'] = await enterAs(request, 'mei')

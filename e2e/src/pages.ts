@@ -133,10 +133,8 @@ async function fillBag(call: ApiCall, products: string[]): Promise<void> {
   const left = shops.flatMap(({ items }) => items.map(({ id }) => id))
   if (left.length > 0) await call('POST /api/cart/remove', { body: { ids: left } })
   for (const id of products) {
-    // oxlint-disable-next-line no-await-in-loop -- the bag takes one after the other
     const { variants } = await call('GET /api/product/detail', { query: { id } })
     const [variant] = variants.toSorted((one, other) => other.stock - one.stock)
-    // oxlint-disable-next-line no-await-in-loop
     await call('POST /api/cart/add', { body: { variant_id: variant?.id ?? '', quantity: 1 } })
   }
 }

@@ -25,9 +25,7 @@ test.beforeAll(async ({ browser, baseURL }) => {
   call = mei.call
   orders = []
   while (orders.length < 3) {
-    // oxlint-disable-next-line no-await-in-loop -- one order after the other
     const order = await buy(call, lamp)
-    // oxlint-disable-next-line no-await-in-loop
     await ship(sell, order)
     orders.push(order)
   }

@@ -139,7 +139,6 @@ test('what is read and refused in one sentence shows it as a failure', async ({ 
 /** Each of the bare refusals, one after the other. */
 async function expectMessageOf(page: Page, path: string, press: () => Promise<void>): Promise<void> {
   for (const refusal of bare) {
-    // oxlint-disable no-await-in-loop -- one refusal after the other
     const answer = { ...refusal, time: 1_700_000_000, data: null }
     await page.route(`**${path}*`, (route) => route.fulfill({ json: answer }))
     await press()
@@ -147,7 +146,6 @@ async function expectMessageOf(page: Page, path: string, press: () => Promise<vo
     await expect(page.getByText(/answered|undefined/)).toHaveCount(0)
     await page.unroute(`**${path}*`)
     await page.waitForTimeout(1000) // The same again within a second is held back.
-    // oxlint-enable no-await-in-loop
   }
 }
 

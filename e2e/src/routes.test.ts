@@ -20,10 +20,8 @@ test.beforeEach(({ context }) => keepNotices(context))
 test('every route that a visitor reaches has its title, also when it is come back to', async ({ page }) => {
   await page.goto('/de/home')
   for (const route of [...open, 'changePassword'] as const) {
-    // oxlint-disable no-await-in-loop -- one page after the other
     await go(page, route)
     await expect(page).toHaveTitle(titleOf(route))
-    // oxlint-enable no-await-in-loop
   }
   await page.goBack()
   await expect(page).toHaveTitle(titleOf('forgotPassword'))
@@ -32,12 +30,10 @@ test('every route that a visitor reaches has its title, also when it is come bac
 test('every other route sends a visitor to /signup', async ({ page }) => {
   await page.goto('/de/home')
   for (const route of [...guarded, 'orderInfo/1', 'comment', 'refund/1', 'payment', 'refund/1/SL-1/2/300'] as const) {
-    // oxlint-disable no-await-in-loop -- one page after the other
     await go(page, route)
     await expect(page).toHaveURL(/\/de\/signup$/)
     await go(page, 'home')
     await expect(page).toHaveTitle(titleOf('home'))
-    // oxlint-enable no-await-in-loop
   }
 })
 
@@ -51,11 +47,9 @@ test('every route of somebody logged in has its title', async ({ page, context, 
   await keepLoggedIn(context, (await enterAs(request, 'jonas')).token)
   await page.goto('/de/home')
   for (const route of guarded) {
-    // oxlint-disable no-await-in-loop -- one page after the other
     await go(page, route)
     await expect(page).toHaveTitle(titleOf(route))
     await expect(page).toHaveURL(new RegExp(`/de/${route}$`))
-    // oxlint-enable no-await-in-loop
   }
 })
 

@@ -18,7 +18,6 @@ test('a seller prints packing slips of several orders, packs them and ships them
   })
   await page.goto('/portal/order')
   for (const { order_no } of orders) {
-    // oxlint-disable-next-line no-await-in-loop -- one after the other
     await page.getByRole('checkbox', { name: `Choose order ${order_no}` }).check()
   }
   const bar = page.getByRole('region', { name: '2 orders chosen' })
@@ -29,11 +28,8 @@ test('a seller prints packing slips of several orders, packs them and ships them
   await expect(slips).toHaveCount(2)
   for (const { order_no } of orders) {
     const slip = slips.filter({ hasText: order_no })
-    // oxlint-disable-next-line no-await-in-loop -- one after the other
     await expect(slip).toContainText('1 piece in all')
-    // oxlint-disable-next-line no-await-in-loop -- one after the other
     await expect(slip).toContainText('Mei Lin')
-    // oxlint-disable-next-line no-await-in-loop -- one after the other
     await expect(slip).not.toContainText('$')
   }
   await expect(page.getByRole('navigation', { name: 'Pages' })).toBeHidden()
@@ -64,7 +60,6 @@ test('a seller prints packing slips of several orders, packs them and ships them
   await expect(dialog).toBeHidden()
 
   for (const { id } of orders) {
-    // oxlint-disable-next-line no-await-in-loop -- one after the other
     const { status, shipments } = await call('GET /api/order/detail', { query: { id } })
     expect(status).toBe(2)
     expect(numbers).toContain(shipments[0]?.tracking_no)
@@ -79,7 +74,6 @@ test('one number is not taken for parcels to two people', async ({ browser, requ
   const { page, complaints } = await openPortal(browser, 'seller-lindenhag')
   await page.goto('/portal/order')
   for (const { order_no } of orders) {
-    // oxlint-disable-next-line no-await-in-loop -- one after the other
     await page.getByRole('checkbox', { name: `Choose order ${order_no}` }).check()
   }
   await page.getByRole('button', { name: 'Ship 2 orders' }).click()

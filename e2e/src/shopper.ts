@@ -41,7 +41,6 @@ export async function addToBag(page: Page, choices: string[]): Promise<void> {
   await page.getByRole('button', { name: 'Add to bag' }).click()
   const sheet = page.getByRole('dialog', { name: 'Spec' })
   for (const choice of choices) {
-    // oxlint-disable-next-line no-await-in-loop -- one tap after the other
     await sheet.getByRole('button', { name: choice }).click()
   }
   await sheet.getByRole('button', { name: 'Add to bag' }).click()
@@ -58,7 +57,6 @@ export async function logIn(page: Page, account: string, password: string): Prom
 export async function enterCode(page: Page, code: string): Promise<void> {
   const sheet = page.getByRole('dialog', { name: 'Enter payment code' })
   for (const digit of code) {
-    // oxlint-disable-next-line no-await-in-loop -- one key after the other
     await sheet.getByRole('button', { name: digit, exact: true }).click()
   }
   await sheet.getByRole('button', { name: 'Confirm' }).click()

@@ -32,9 +32,7 @@ export async function expectFocusKept(page: Page, sheet: Locator, opener: Locato
   const isInside = () =>
     sheet.evaluate((dialog) => dialog.contains(document.activeElement) || document.activeElement === document.body)
   for (const key of ['Tab', 'Tab', 'Tab', 'Shift+Tab', 'Shift+Tab', 'Shift+Tab', 'Shift+Tab']) {
-    // oxlint-disable-next-line no-await-in-loop -- one key after the other
     expect(await isInside()).toBe(true)
-    // oxlint-disable-next-line no-await-in-loop
     await page.keyboard.press(key)
   }
   expect(await isInside()).toBe(true)

@@ -70,7 +70,6 @@ export async function expectPicture(picture: Locator): Promise<void> {
 export async function hasSums(page: Page, sums: Record<'available' | 'pending' | 'held', string>): Promise<void> {
   const shown = page.getByRole('definition')
   for (const [index, kind] of (['available', 'pending', 'held'] as const).entries()) {
-    // oxlint-disable-next-line no-await-in-loop -- one sum after the other
     await expect(shown.nth(index)).toContainText(sums[kind], { timeout: 20_000 })
   }
 }

@@ -34,11 +34,9 @@ for (const [language, filter] of [
     const orders = await readOrders(page, context, language)
     await page.goto(`/${language}/profile`)
     for (const status of [0, 1, 2, 3, 4] as const) {
-      // oxlint-disable-next-line no-await-in-loop -- one status after the other
       await expect(page.locator(`a[href$="/myPurchases/${status}"]`)).toContainText(orders[status]?.label ?? '')
     }
     for (const status of statuses) {
-      // oxlint-disable no-await-in-loop -- one page after the other
       const { id, order_no, label } = orders[status] ?? { id: '', order_no: '', label: '' }
       await page.goto(`/${language}/myPurchases/${status}`)
       const chip = page.getByRole('navigation', { name: filter }).locator('[aria-pressed="true"]')
@@ -46,7 +44,6 @@ for (const [language, filter] of [
       await expect(page.getByRole('article', { name: new RegExp(order_no) })).toContainText(label)
       await page.goto(`/${language}/orderInfo/${id}`)
       await expect(page.getByRole('heading', { level: 2, name: label, exact: true })).toBeVisible()
-      // oxlint-enable no-await-in-loop
     }
     expect(complaints.take()).toEqual([])
   })
@@ -67,16 +64,13 @@ test('the back office names a status as the storefront does: tabs, list and figu
   await openPage(page, 'Orders')
   const tabs = page.getByRole('group', { name: 'Status' })
   for (const status of statuses) {
-    // oxlint-disable no-await-in-loop -- one tab after the other
     await tabs.getByRole('button', { name: english[status] }).click()
     const word = status === 4 ? /Completed|Reviewed/ : english[status]
     await expect(page.getByRole('row').filter({ hasText: word }).first()).toBeVisible()
-    // oxlint-enable no-await-in-loop
   }
   await expect(tabs).not.toContainText(/To ship|On the way/)
   await openPage(page, 'Figures')
   for (const status of statuses) {
-    // oxlint-disable-next-line no-await-in-loop -- one line after the other
     await expect(page.getByRole('term').filter({ hasText: english[status] })).toBeVisible()
   }
   expect(complaints.take()).toEqual([])
@@ -94,11 +88,9 @@ async function readOrders(
   await fillStatuses(page, mei.call)
   const found: Partial<Record<OrderStatus, Shown>> = {}
   for (const status of statuses) {
-    // oxlint-disable-next-line no-await-in-loop -- one status after the other
     const answer = await page.request.get(`/api/user/order_list?status=${status}`, {
       headers: { token, lang: language },
     })
-    // oxlint-disable-next-line no-await-in-loop -- its body
     const { data } = (await answer.json()) as { data: { items: (Shown & { reviewed: boolean })[] } }
     const order = data.items.find(({ reviewed }) => !reviewed) ?? data.items[0]
     if (order === undefined) throw new Error(`mei has no order in the status ${status}`)
@@ -113,13 +105,11 @@ async function fillStatuses(page: Page, call: ApiCall): Promise<void> {
   const lacking = ([0, 1, 2, 3, 4, -1] as const).filter((status) => counts[String(status)] === 0)
   const staff = await enterAs(page.request, 'ada')
   for (const status of lacking) {
-    // oxlint-disable no-await-in-loop -- one order after the other
     const { id } = status > 0 ? await buy(call, 'lamp') : await placedOrder(call, 'lamp')
     const body = { id }
     if (status === -1) await call('POST /api/order/cancel', { body })
     if (status >= 2) await staff.call('POST /api/portal/order/ship', { body: { id, carrier: 'none' } })
     if (status >= 3) await call('POST /api/order/confirm', { body })
     if (status === 4) await call('POST /api/order/finish', { body })
-    // oxlint-enable no-await-in-loop
   }
 }

@@ -34,7 +34,6 @@ async function examine(page: Page, places: TestedPage[]): Promise<void> {
   await page.emulateMedia({ reducedMotion: 'reduce' })
   const browser = await page.context().newCDPSession(page)
   for (const { path, open, flat = false } of partOf(places)) {
-    // oxlint-disable no-await-in-loop -- one page after the other
     await test.step(path, async () => {
       await page.goto(`/${open === undefined ? 'de' : 'en'}${path}`)
       await expect(page.locator('main').getByRole('heading').first()).toBeAttached()
@@ -51,7 +50,6 @@ async function examine(page: Page, places: TestedPage[]): Promise<void> {
       expect.soft(await findFaults(page), `${path} at ${narrow.width} px`).toEqual([])
       await page.setViewportSize(phone)
     })
-    // oxlint-enable no-await-in-loop
   }
 }
 

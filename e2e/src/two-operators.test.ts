@@ -27,12 +27,10 @@ test('what two operators have to agree on, the second finds in the inbox: a rech
   const shopper = await registerAs(request, account)
   const [ada, ines] = [await enterAs(request, 'ada'), await enterAs(request, 'ines')]
   for (const amount of [12_000_00, 11_000_00]) {
-    // oxlint-disable no-await-in-loop -- one after the other
     const { id } = await askForRecharge(request, shopper, amount)
     for (const { call } of [ada, ines]) {
       await call('POST /api/portal/recharge/decide', { body: { id, verdict: 'pass', received: amount } })
     }
-    // oxlint-enable no-await-in-loop
   }
   const { items } = await shopper.call('GET /api/user/recharge_log')
   const taken = items.find(({ amount }) => amount === 12_000_00)
@@ -118,7 +116,6 @@ test('a shop’s own commission is proposed by one operator and confirmed by ano
   await hasNotification(second.page, 'Commission saved')
   await expect(second.page.getByText('Proposed: 6.5 %')).toBeHidden()
   for (const { call } of [ada, olu]) {
-    // oxlint-disable-next-line no-await-in-loop -- one after the other
     await call('POST /api/portal/shops/commission', { body: { id, commission_percent: null, reason: 'As before' } })
   }
   expect([...first.complaints.take(), ...second.complaints.take()]).toEqual([])

@@ -32,7 +32,6 @@ for (const language of fileNames) {
     await page.emulateMedia({ reducedMotion: 'reduce' })
     const visit = async (paths: string[]) => {
       for (const at of paths) {
-        // oxlint-disable-next-line no-await-in-loop -- one page after the other
         await look(page, `/${language}${at}`, pictures)
       }
     }
@@ -51,14 +50,12 @@ async function look(page: Page, at: string, pictures: Map<string, string[]>): Pr
   await expect(page.getByRole('heading').first()).toBeAttached()
   await expect(page.locator('.bones').filter({ visible: true })).toHaveCount(0)
   for (const { name, width, height, colorScheme } of looks) {
-    // oxlint-disable no-await-in-loop -- one look after the other
     await page.setViewportSize({ width, height })
     await page.emulateMedia({ colorScheme })
     await page.evaluate(() => new Promise((resolve) => requestAnimationFrame(() => requestAnimationFrame(resolve))))
     expect.soft(await page.evaluate(findFaults), `${at} at ${name}`).toEqual([])
     const picture = await page.screenshot({ type: 'jpeg', quality: 60, scale: 'css' })
     pictures.set(name, [...(pictures.get(name) ?? []), picture.toString('base64')])
-    // oxlint-enable no-await-in-loop
   }
 }
 
@@ -108,7 +105,6 @@ async function hang(page: Page, language: string, pictures: Map<string, string[]
   for (const [name, all] of pictures) {
     const each = all.map((picture) => `<img src="data:image/jpeg;base64,${picture}">`).join('')
     const width = name.startsWith('1280') ? 320 : 195
-    // oxlint-disable no-await-in-loop -- one sheet after the other
     await page.setViewportSize({ width: 8 * (width + 6) + 6, height: 800 })
     await page.goto('about:blank')
     await page.setContent(
@@ -120,6 +116,5 @@ async function hang(page: Page, language: string, pictures: Map<string, string[]
       quality: 70,
       fullPage: true,
     })
-    // oxlint-enable no-await-in-loop
   }
 }

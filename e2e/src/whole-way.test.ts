@@ -63,7 +63,6 @@ test('they pay an order of two things, which is shipped and received', async ({ 
     [lamp, ['Graphite']],
     [keyboard, []],
   ] as const) {
-    // oxlint-disable no-await-in-loop -- one product after the other
     await page.goto(`/en/searchs?keyword=${encodeURIComponent(product)}`)
     await page
       .getByRole('article')
@@ -71,7 +70,6 @@ test('they pay an order of two things, which is shipped and received', async ({ 
       .first()
       .click()
     await addToBag(page, [...choices])
-    // oxlint-enable no-await-in-loop
   }
   await page.goto('/en/bag')
   await page.getByRole('button', { name: 'Check out (2)' }).click()
@@ -150,7 +148,6 @@ test('the keyboard is reviewed, and what is left is withdrawn', async ({ browser
   await openOrder(page)
   await page.getByRole('button', { name: /Finish and review/ }).click()
   for (const of of ['Product', 'Service', 'Postage']) {
-    // oxlint-disable-next-line no-await-in-loop -- one star after the other
     await page.getByRole('radiogroup', { name: of }).getByRole('radio', { name: '5 stars: Excellent' }).check()
   }
   await page.getByRole('textbox', { name: 'Your review' }).fill('Crisp keys, and quieter than I feared.')
@@ -193,7 +190,6 @@ test('the keyboard is reviewed, and what is left is withdrawn', async ({ browser
     ['−$178.00', '$22.00'],
     ['+$200.00', '$200.00'],
   ] as const) {
-    // oxlint-disable-next-line no-await-in-loop -- one line after the other
     await expect(page.getByRole('listitem').filter({ hasText: signed, visible: true }).first()).toContainText(after)
   }
 })

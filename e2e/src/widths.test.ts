@@ -22,12 +22,10 @@ for (const language of languages) {
     await giveBalance(request, mei, 500_00)
     const { call, token } = mei
     for (const { path } of partOf(entryPages)) {
-      // oxlint-disable-next-line no-await-in-loop -- one page after the other
       await expectToFit(page, `/${language}${path}`)
     }
     await keepLoggedIn(context, token)
     for (const { path } of partOf(await shopperPages(call))) {
-      // oxlint-disable-next-line no-await-in-loop
       await expectToFit(page, `/${language}${path}`)
     }
   })

@@ -27,7 +27,6 @@ async function openShop(): Promise<TestPerson> {
   const { seller } = await openYoungShop(api)
   const { items } = await seller.call('GET /api/portal/shop/people')
   for (const { account } of items.filter(({ id }) => id !== seller.id)) {
-    // oxlint-disable-next-line no-await-in-loop -- one by one
     await seller.call('POST /api/portal/shop/person_remove', { body: { account, password: 'sealane-demo' } })
   }
   return seller

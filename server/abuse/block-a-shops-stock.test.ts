@@ -104,14 +104,12 @@ test('by one order of a dollar that was sent: a known account without money shar
   expect(await outcomeOf(reserve(known, other, 31))).toBe('RESERVATION_TOO_LARGE')
   const left: number[] = []
   for (const variant of [other, other, third]) {
-    // oxlint-disable no-await-in-loop -- one checkout after the other
     const group = await reserve(known, variant, 15)
     const recharge = await announce(known, group.total, group.group_id)
     left.push(await hoursLeft(known, group.orders[0]?.id ?? ''))
     const verdict = { id: recharge, verdict: 'refuse', reason: 'No such transfer' } as const
     await ada.call('POST /api/portal/recharge/decide', { body: verdict })
     await giveUp(known)
-    // oxlint-enable no-await-in-loop
   }
   expect(left.map((hours) => hours > 23)).toEqual([true, true, false])
 })
@@ -126,13 +124,11 @@ test('by a known account that has a fourth checkout kept open, or one again afte
   const left: number[] = []
   const kept: { recharge: string; group: string; total: number; id: string }[] = []
   for (const variant of others) {
-    // oxlint-disable no-await-in-loop -- one checkout after the other
     const group = await reserve(known, variant, 10)
     const recharge = await announce(known, group.total, group.group_id)
     const id = group.orders[0]?.id ?? ''
     left.push(await hoursLeft(known, id))
     kept.push({ recharge, group: group.group_id, total: group.total, id })
-    // oxlint-enable no-await-in-loop
   }
   expect(left.map((hours) => hours > 23)).toEqual([true, true, true, false])
   const [first = { recharge: '', group: '', total: 0, id: '' }] = kept

@@ -76,11 +76,9 @@ test('by paying and cancelling again and again: what they cancel counts', async 
   const [cup, other] = await stocked(40, 40)
   const thief = await prepareBuyer(api, 100_00)
   for (let turn = 0; turn < 6; turn++) {
-    // oxlint-disable no-await-in-loop -- one checkout after the other
     const group = await reserve(thief, cup, 1)
     await pay(thief, group)
     await thief.call('POST /api/order/cancel', { body: { id: group.orders[0]?.id ?? '' } })
-    // oxlint-enable no-await-in-loop
   }
   expect(await outcomeOf(reserve(thief, other, 15))).toBe('UNPAID_ORDERS')
   expect(await outcomeOf(reserve(thief, other, 1))).toBe('ok')

@@ -19,7 +19,7 @@ await writer.insertInto('promotions').values(codes).execute()
 const shop = await addShop(writer, { slug: 'free', name: 'Free', freight: { base: 0, further: 0, freeFrom: null } })
 const dear = await addShop(writer, { slug: 'dear', name: 'Dear', freight: { base: 10_00, further: 0, freeFrom: null } })
 
-/** What the seller is paid once everything about the order is over. Orders of 8 % commission. US cents. */
+/** The seller's payment after everything about the order is over, less 8 % commission. US cents. */
 async function earnedBy(shopId: number, id: string): Promise<number> {
   for (const days of [20, 80, 110, 140]) {
     await runDueRefunds(writer, inDays(days))

@@ -104,7 +104,6 @@ describe('pieces and their price', () => {
     const mei = await prepareBuyer(api, 200_00)
     const { id, items } = await buyShipped({ buyer: mei, seller }, [tea], { quantity: 12 })
     for (let index = 0; index < 10; index += 1) {
-      // oxlint-disable-next-line no-await-in-loop -- one request at a time
       await agree((await ask(api, mei, { item_id: items[0] ?? '', amount: 1 })).id)
     }
     expect((await detail(mei, id)).can).not.toContain('refund')

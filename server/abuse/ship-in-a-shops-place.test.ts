@@ -95,11 +95,9 @@ test('by an operator who left the shop, or bought the order: they handle none of
     [own, theirs],
   ] as const) {
     const [pack, ship, , importFile] = waysOf(who, what)
-    // oxlint-disable no-await-in-loop -- one after the other, as one person does
     expect(await outcomeOf(pack?.() ?? Promise.resolve())).toBe('NOT_ALLOWED')
     expect(await outcomeOf(ship?.() ?? Promise.resolve())).toBe('NOT_ALLOWED')
     expect(await importFile?.()).toMatchObject({ faults: [{ fault: 'not_shippable' }] })
-    // oxlint-enable no-await-in-loop
   }
 })
 

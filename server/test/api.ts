@@ -108,7 +108,7 @@ export async function startApi(options: ApiOptions = {}) {
   return { app, url, folder, databases, resources, visitor, callAs, signUp, hireOperator, hireSeller, logIn }
 }
 
-/** What tests call the API with. */
+/** The API as tests call it. */
 export type TestApi = Awaited<ReturnType<typeof startApi>>
 
 function callsTo(privateHosts: readonly string[]): Pick<Resources, 'privateHosts' | 'chainIdOf'> {

@@ -67,7 +67,6 @@ export async function lastCodeOf(
   const outcomes: string[] = []
   for (const name of names) {
     const body = { email: `${name}@example.com`, purpose: 'reset_password' } as const
-    // oxlint-disable-next-line no-await-in-loop -- one after the other
     outcomes.push(await outcomeOf(visitor('POST /api/user/send_code', { body })))
   }
   resources.rates = unlimited

@@ -17,7 +17,6 @@ export async function countRowsRead(database: Database, ask: (queries: Database)
   let read = 0
   const explaining: KyselyPlugin = {
     transformQuery: ({ node }) => new Explaining().transformNode<RootOperationNode>(node),
-    // oxlint-disable-next-line require-await -- Kysely's interface wants a promise
     async transformResult({ result }) {
       for (const row of result.rows) read += rowsOf((row['QUERY PLAN'] as { Plan: ExplainedPlan }[])[0]?.Plan)
       return { ...result, rows: [] }

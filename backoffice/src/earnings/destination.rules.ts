@@ -1,7 +1,7 @@
 import { hasRightCheckDigits, isBankNumber } from '@sealane/contract/withdrawal-rules'
 import type { Destination } from '@sealane/contract/withdrawals'
 
-/** Where money shall go: the id of a saved place, or a new one that is described. */
+/** The destination of a withdrawal: the id of a saved one, or the kind of a new one. */
 export type DestinationOption = string
 export type DestinationInput = Record<'bank_name' | 'bank_card_no' | 'holder' | 'network' | 'address', string>
 
@@ -10,7 +10,7 @@ const fieldsOf = {
   onchain: ['network', 'address'],
 } as const
 
-/** What has to be typed for it. */
+/** The fields of a new destination. A saved one has none. */
 export function fieldsForDestination(option: DestinationOption): readonly (keyof DestinationInput)[] {
   return option === 'bank' || option === 'onchain' ? fieldsOf[option] : []
 }
@@ -67,7 +67,7 @@ export function toEarningsDestination(
   return { draw_type, destination: option }
 }
 
-/** What the proofs of a withdrawal are bound to: a saved place by its id, a new one by its number or address. */
+/** The key that binds the proofs of a withdrawal to its destination: the id of a saved one, the number or address of a new one. */
 export function nameOf(target: EarningsDestination): string {
   if ('destination' in target) return target.destination
   return target.draw_type === 'bank' ? target.bank_card_no : target.address

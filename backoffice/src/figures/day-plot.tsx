@@ -26,7 +26,6 @@ export function DayPlot({ values, before, label, titleOf }: DayPlotProps) {
     >
       {columns.map((column, place) => (
         <DayColumn
-          // oxlint-disable-next-line react/no-array-index-key -- a day is its place
           key={place}
           column={column}
           place={place}

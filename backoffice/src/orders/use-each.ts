@@ -23,7 +23,6 @@ export function useEach(act: OrderBatchAction) {
     const outcome: BulkOrderOutcome = { done: [], refused: {} }
     try {
       for (const order of orders) {
-        // oxlint-disable-next-line no-await-in-loop -- one after the other, so that a broken line leaves a clear place
         const message = await acting.mutateAsync(order).then(() => undefined, refusal(said))
         if (message === undefined) outcome.done.push(order)
         else outcome.refused[order.id] = message
@@ -38,7 +37,7 @@ export function useEach(act: OrderBatchAction) {
   return { send, isBusy }
 }
 
-/** What the server says against it; anything else, and a second factor that was not proven, is passed on. */
+/** The server's refusal. Any other error is thrown on, and so is a second factor that was not proven. */
 function refusal(said: (error: unknown) => string) {
   return (error: unknown): string => {
     if (!(error instanceof ApiRefusal) || error.reason === 'SECOND_FACTOR_NEEDED') throw error

@@ -39,7 +39,6 @@ export function PreviewDialog({ draft, language, onClose }: PreviewProps) {
         <p className="break-words whitespace-pre-line">{names?.description}</p>
         <dl className="divide-y divide-line">
           {draft.specs.map((spec, index) => (
-            // oxlint-disable-next-line react/no-array-index-key -- only shown
             <div key={index} className="flex justify-between gap-4 py-2">
               <dt className="text-ink-2">{textIn(spec.name, language)}</dt>
               <dd className="text-right">{textIn(spec.value, language)}</dd>

@@ -28,7 +28,6 @@ export function SpecsCard({ draft, errors, language, onChange }: ProductPartProp
       <WordList id={`${id}-values`} words={words.values.map(({ texts }) => texts[language])} />
       <ul className="grid gap-3">
         {specs.map((spec, at) => (
-          // oxlint-disable-next-line react/no-array-index-key -- a spec has no name of its own until it is written
           <li key={at} className="flex items-end gap-2">
             <div className="grid min-w-0 grow gap-2 mid:grid-cols-2">
               <Field

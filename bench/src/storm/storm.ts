@@ -66,10 +66,8 @@ const againAfterMs = 50
 /** An account has a hundred places in a server. Further calls are answered with BUSY, and are sent again, as a client does. */
 async function answeredAtLast(ask: () => Promise<unknown>): Promise<StormAnswer> {
   for (;;) {
-    // oxlint-disable-next-line no-await-in-loop -- one after the other
     const given = await answerOf(ask())
     if (given.outcome !== 'BUSY') return given
-    // oxlint-disable-next-line no-await-in-loop -- one after the other
     await wait(againAfterMs)
   }
 }

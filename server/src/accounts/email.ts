@@ -36,7 +36,6 @@ export async function mailOwners(
   pepper: string,
   { accountIds, ...told }: Omit<OwnerMail, 'accountId'> & { accountIds: readonly number[] },
 ): Promise<void> {
-  // oxlint-disable-next-line no-await-in-loop -- one transaction has one connection
   for (const accountId of accountIds) await mailOwner(tx, pepper, { accountId, ...told })
 }
 

@@ -165,7 +165,6 @@ export async function removePasskey(
 }
 
 /** Names no account: the browser shows the keys that it has. */
-// oxlint-disable-next-line require-await -- work of a call is a promise
 export async function offerLogin({ visit, resources }: Context) {
   const { id } = partyOf(resources.publicUrl, visit.origin)
   const challenge = makeChallenge(resources.pepper, new Date(Date.now() + timeoutMs))

@@ -80,7 +80,6 @@ test('every decision about money asks for it, and nothing else does', async () =
     'team/enrolment_code',
     'user/reset_factor',
   ]) {
-    // oxlint-disable-next-line no-await-in-loop -- one after the other says which
     expect([part, await post(`/api/portal/${part}`)]).toEqual([part, 'SECOND_FACTOR_NEEDED'])
   }
   const setting = '/api/portal/setting/save'

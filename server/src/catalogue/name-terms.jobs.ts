@@ -16,7 +16,6 @@ export async function indexNames(
   { size = batchMaximum, batches = batchesMaximum } = {},
 ): Promise<void> {
   for (let batch = 0; batch < batches; batch++)
-    // oxlint-disable-next-line no-await-in-loop -- one after the other
     if (!(await database.transaction().execute((tx) => indexSome(tx, size)))) return
 }
 

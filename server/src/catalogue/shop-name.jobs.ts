@@ -35,7 +35,6 @@ async function indexSome(tx: Tx): Promise<boolean> {
   }
   for (const locale of fileNames) {
     const terms = shopTerms(locale, name)
-    // oxlint-disable-next-line no-await-in-loop -- one connection
     await sql`
       update product_translations t
       set search_terms = array(select distinct unnest(t.search_terms || ${terms}::text[]))

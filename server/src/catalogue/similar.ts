@@ -16,7 +16,6 @@ export async function findSimilar(queries: Queries, viewer: CatalogueViewer, key
   const words = typedWords(readable(keyword, viewer.language))
   const similar = new Set<string>()
   for (const word of words) {
-    // oxlint-disable-next-line no-await-in-loop -- one connection for one question
     for (const found of await findForWord(queries, viewer, word)) similar.add(found)
   }
   return [...similar].slice(0, similarMaximum)

@@ -1,7 +1,7 @@
 import type { FileName } from '@sealane/contract/locales'
 import { forgiving, type SearchInterpretation, toTerm, type SearchTerms, wordsOf } from './search.rules.ts'
 
-/** What the shop's words say of typed ones, as terms: `whole` stand there as they are; `begun` too, or words begin with them or (German) hold them. */
+/** The typed words that the catalogue has, as terms: `whole` as they are; `begun` also as the beginning of a word or, in German, a part of it. */
 export type RecognizedWords = { whole: Set<string>; begun: Set<string> }
 /** By the term that was typed: the words it may have been meant to be. */
 export type NearWords = Map<string, string[]>
@@ -49,7 +49,7 @@ export function forgiveAll(
   })
 }
 
-/** Where all words are known, but no product has all: one of them may be a slip that made another word, and the others bear it out. */
+/** Interpretations for a keyword whose words are all known, but in no product together: one word may be a typo of another known one. */
 export function forgiveOne(
   reading: SearchInterpretation,
   recognizedWords: RecognizedWords,

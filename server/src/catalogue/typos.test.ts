@@ -49,7 +49,6 @@ test('of words that are all known but never together, no more than one is a slip
 })
 
 test('what is no slip of any word is not found', async () => {
-  // oxlint-disable-next-line no-await-in-loop -- one after the other reads better where one fails
   for (const keyword of ['submarine', 'lamp submarine', 'submarine hedphones', 'xqzt'])
     expect(await find('en', keyword)).toEqual([])
 })

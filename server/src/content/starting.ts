@@ -46,7 +46,6 @@ export async function writeStartingContent(database: Database): Promise<void> {
     for (const [index, { kind, slug, category }] of startingDocuments().entries()) {
       const document = { kind, slug, category, position: (index + 1) * 10 }
       const texts = new Map(read.map(([language, all]) => [language, all[index]]))
-      // oxlint-disable-next-line no-await-in-loop -- one document after the other
       await writeDocument(tx, document, texts)
     }
   })

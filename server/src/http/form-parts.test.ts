@@ -44,7 +44,6 @@ async function readBytes(pieces: string[]): Promise<number> {
 
 test('a form with some fields is read, however its boundary is written', async () => {
   const names = Array.from({ length: 9 }, (_none, index) => `f${index}`)
-  // oxlint-disable-next-line no-await-in-loop -- one after the other
   for (const boundary of ['boundary=b', 'Boundary="b"', 'charset=utf-8; boundary=b;'])
     expect(await post(`${fields(9)}--b--\r\n`, `multipart/form-data; ${boundary}`)).toEqual({
       statusCode: 200,

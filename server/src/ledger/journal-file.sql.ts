@@ -22,7 +22,6 @@ const linesAtOnce = 1000
 /** Every transfer posted within, the oldest first, in parts: a month may have hundreds of thousands. */
 export async function* readJournal(queries: Queries, filter: JournalFileFilter): AsyncGenerator<JournalLine[]> {
   for (let last: JournalLine | undefined, isMore = true; isMore; ) {
-    // oxlint-disable-next-line no-await-in-loop -- where a part begins is known when the one before has ended
     const lines = await selectLines(queries, filter, last)
     yield lines
     last = lines.at(-1)

@@ -4,7 +4,7 @@ import type { Tx } from '../db/database.ts'
 /** US cents of freight in 30 days below which nobody is notified. */
 const least = 20_000
 
-/** What shoppers paid a shop in the last 30 days, before discounts, of orders that were not cancelled. US cents. */
+/** Goods and freight that shoppers paid a shop in the last 30 days, before discounts, without cancelled orders. US cents. */
 export const recentSums = (shopId: RawBuilder<unknown>) => sql`
   select coalesce(sum(subtotal), 0)::bigint as goods, coalesce(sum(freight), 0)::bigint as freight from orders
   where shop_id = ${shopId} and paid_at > now() - interval '30 days' and payment_state <> 'returned'`

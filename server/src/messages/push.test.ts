@@ -156,11 +156,8 @@ describe('a push service', () => {
     await notifyOfOrder(mei)
     service.answer(503)
     for (let round = 0; round < 3; round += 1) {
-      // oxlint-disable-next-line no-await-in-loop -- one try after the other
       await send()
-      // oxlint-disable-next-line no-await-in-loop
       await send() // It is not due again at once.
-      // oxlint-disable-next-line no-await-in-loop
       await hurry()
     }
     const { rows } = await sql<{ tries: number }>`select tries from pushes`.execute(writer)
@@ -213,7 +210,6 @@ describe('a push service', () => {
     const { subscription } = service.addBrowser(resources.pusher.publicKey)
     for (const endpoint of ['http://127.0.0.1:1/a', 'https://shop.example/a', 'https://169.254.169.254/', 'nonsense']) {
       const asking = mei.call('POST /api/notification/subscribe', { body: { ...subscription, endpoint } })
-      // oxlint-disable-next-line no-await-in-loop -- one after the other
       expect(await outcome(asking)).toBe('PUSH_SERVICE_UNKNOWN')
     }
     const p256dh = `B${'A'.repeat(86)}`

@@ -49,7 +49,6 @@ test('a paid order is told to the shopper and to everybody who works for the sho
     read: false,
   })
   for (const staff of [seller, colleague]) {
-    // oxlint-disable-next-line no-await-in-loop
     expect((await notificationsOf(staff))[0]).toMatchObject({
       topic: 'order',
       title: 'New order',

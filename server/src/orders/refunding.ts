@@ -9,7 +9,7 @@ import { saveAfterSale, saveItemRefund, selectProgress, type ItemRefund } from '
 
 /** An order as a request for a refund sees it. */
 export type RefundableOrder = OrderRow
-/** How many requests of the order are open, how many approved returns were not sent, and until when a refused one may be appealed. */
+/** The number of open requests of the order and of approved returns that were not sent, and the end of the time to appeal a refusal. */
 export type OrderRefundState = { open_refunds: number; returns_not_sent: number; appeal_until: Date | null }
 type RefundingActor = OrderActor & { now: Date }
 

@@ -1,6 +1,6 @@
-/** Whose order it is, and of which shop. */
+/** The shopper and the shop of an order. */
 export type OrderParties = { account_id: number; shop_id: number }
-/** `shopIds` are the shops that they answer for, `conflicts` those that an operator decides nothing for. */
+/** A staff member. `shopIds` are the shops that they answer for, `conflicts` those that an operator may not decide about. */
 export type OrderHandler = {
   id: number
   isOperator: boolean
@@ -9,8 +9,8 @@ export type OrderHandler = {
 }
 
 /**
- * The role in which somebody of the staff handles an order: whoever answers for its shop does so as the shop, also where they are an
- * operator. Undefined for an operator who bought it, or has a conflict of interest with its shop.
+ * The role of a staff member in an order. An operator who also answers for the shop acts as the shop. Undefined for an operator who bought the
+ * order or has a conflict of interest with its shop.
  */
 export function orderRoleOf(
   { account_id, shop_id }: OrderParties,

@@ -130,7 +130,6 @@ function readyOf<Deed>(judged: CheckedTrackingRows<Deed>): Deed[] {
 
 async function shipReady(context: Context, leaving: readonly Leaving[]): Promise<void> {
   for (const { order, carrier, tracking_no } of leaving.toSorted((one, other) => one.order.id - other.order.id)) {
-    // oxlint-disable-next-line no-await-in-loop -- one transaction has one connection
     await ship(context, { id: String(order.id), carrier, tracking_no })
   }
 }
@@ -138,7 +137,6 @@ async function shipReady(context: Context, leaving: readonly Leaving[]): Promise
 async function trackReady(tx: Tx, told: readonly TrackedParcelEvent[], { caller, now }: TrackingActor): Promise<void> {
   const byOrder = [...Map.groupBy(told, ({ order }) => order)]
   for (const [order, ofOrder] of byOrder.toSorted(([one], [other]) => one.id - other.id)) {
-    // oxlint-disable-next-line no-await-in-loop -- one transaction has one connection
     await track(tx, order, inTurn(ofOrder.map(({ event }) => event)), { ...staffActorOf(order, caller), now })
   }
 }

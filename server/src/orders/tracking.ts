@@ -38,7 +38,6 @@ export async function track(
   const fulfilment = decide(order, { action: 'track', who: doer.who, now: doer.now })
   if ((await countEvents(tx, order.id)) + events.length > eventsMaximum) throw new Refusal('NOT_TRACKABLE')
   for (const event of events) {
-    // oxlint-disable-next-line no-await-in-loop -- the later one may not be without the earlier one
     if (!(await insertTracking(tx, event))) throw new Refusal('NOT_TRACKABLE')
   }
   const hasArrival = fulfilment === 2 && events.some(({ code }) => code === 'arrived')

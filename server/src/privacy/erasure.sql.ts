@@ -93,7 +93,6 @@ const personal = [
  */
 export async function deletePersonal(tx: Tx, accountId: number): Promise<void> {
   for (const table of personal) {
-    // oxlint-disable-next-line no-await-in-loop -- one transaction has one connection
     await sql`delete from ${sql.table(table)} where account_id = ${accountId}`.execute(tx)
   }
   await sql`

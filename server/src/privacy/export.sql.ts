@@ -103,7 +103,6 @@ export async function* readSection(tx: Tx, name: string, accountId: number): Asy
     tx,
   )
   for (let isMore = true; isMore; ) {
-    // oxlint-disable-next-line no-await-in-loop -- the next rows follow those that were taken
     const { rows } = await sql<{ row: unknown }>`fetch ${sql.lit(rowsAtOnce)} from section`.execute(tx)
     if (rows.length > 0) yield rows.map(({ row }) => row)
     isMore = rows.length === rowsAtOnce

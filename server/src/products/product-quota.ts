@@ -32,7 +32,6 @@ export async function checkQuota({ caller, visit, resources }: Situation, { body
 /** Counts for each shop what changing these products has stored. */
 export async function countVersions({ tx, resources }: Context, ids: number[]): Promise<void> {
   for (const { shop_id, bytes } of await selectVersionBytes(tx, ids)) {
-    // oxlint-disable-next-line no-await-in-loop -- one transaction
     await resources.rates.take(keyOf(shop_id), storedOfDay, { count: Math.ceil(bytes / 1_000), tx })
   }
 }

@@ -163,7 +163,7 @@ export function priceOf({ variants }: Product): number | null {
   return prices.length === 0 ? null : Math.min(...prices)
 }
 
-/** As it is written first: the languages stand in their order, English before the others. */
+/** The name in the first language that has one, English before the others. */
 export function productNameOf({ texts }: Pick<Product, 'texts'>): string {
   return Object.values(texts).find(({ name }) => name !== '')?.name ?? ''
 }

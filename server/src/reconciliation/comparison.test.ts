@@ -25,7 +25,6 @@ async function write({ lines = [], movements = [], asides = [] }: Sides): Promis
   tables += 1
   const table = tables
   for (const [index, { key, amount, day }] of lines.entries()) {
-    // oxlint-disable-next-line no-await-in-loop -- in their order
     await sql`insert into bank_lines (natural_key, day, amount, description, reference, imported_by)
       values (${Buffer.from(`${table} ${index}`)}, ${day}::date, ${amount}, ${key}, ${nameOf(table, key)}, ${Number(ada.id)})`.execute(
       writer,
@@ -40,12 +39,10 @@ async function write({ lines = [], movements = [], asides = [] }: Sides): Promis
         return { from: { kind: from }, to: { kind: to }, amount: Math.abs(amount) }
       })
       const at = new Date(`${parts[0]?.day}T12:00:00Z`)
-      // oxlint-disable-next-line no-await-in-loop -- in their order
       await postAt(tx, { kind: 'payout', reference, actor: 'test' }, transfers, at)
     }
   })
   for (const { key, bank, ledger } of asides) {
-    // oxlint-disable-next-line no-await-in-loop -- in their order
     await sql`insert into bank_set_asides (key, bank, ledger, reason, operator_id, set_at)
       values (${nameOf(table, key)}, ${bank}, ${ledger}, 'A fee', ${Number(ada.id)}, '2026-11-21T00:00:00Z')`.execute(
       writer,

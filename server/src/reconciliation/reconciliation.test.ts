@@ -207,7 +207,6 @@ test('the days count what the lists of these days have', async () => {
   await send(toFile(`${later},9.00,${late}`, `${later},5.00,${late} again`, `${later},2.00,SLW-999999`))
   const { items } = await ada.call('GET /api/portal/reconciliation/days', { query: { until: later } })
   for (const { day, standings } of items.slice(0, 3)) {
-    // oxlint-disable-next-line no-await-in-loop -- day after day
     const found = await ofDay(day, { limit: 50 })
     const counted = Map.groupBy(found, ({ standing }) => standing)
     for (const [standing, { count, bank, ledger }] of Object.entries(standings)) {

@@ -146,7 +146,6 @@ async function insertApplication(
 export async function findProofs(tx: Tx, accountId: number, ids: string[]): Promise<number[]> {
   const found: number[] = []
   for (const id of new Set(ids)) {
-    // oxlint-disable-next-line no-await-in-loop -- one transaction has one connection
     found.push((await useUpload(tx, id, accountId, 'refund_proof')).id)
   }
   return found

@@ -7,6 +7,7 @@ import type {
 } from '@sealane/contract/refunds'
 import type { RefusalCode } from '@sealane/contract/refusals'
 import type { ActorRole } from '../orders/order.rules.ts'
+import { orderRoleOf, type OrderHandler, type OrderParties } from '../orders/staff-role.rules.ts'
 import { Refusal } from '../refusal.ts'
 
 export type RefundTransitionAction =
@@ -255,33 +256,21 @@ export function appealUntilOf({ claim, appeal_until, after_sale_until, auto_conf
   return windowUntil > appeal_until ? windowUntil : appeal_until
 }
 
-type RefundParties = { account_id: number; shop_id: number }
-/** `shopIds` are the shops that they answer for, `worksFor` all that they work for, `conflicts` those that an operator decides nothing for. */
-type StaffCaller = {
-  id: number
-  isOperator: boolean
-  shopIds: readonly number[]
-  worksFor: readonly number[]
-  conflicts: readonly number[]
-}
+/** `worksFor` are all shops that they work for. */
+type StaffCaller = OrderHandler & { worksFor: readonly number[] }
 
-/**
- * As what somebody of the staff acts on the request: whoever answers for its shop does so as the shop, also where they are an
- * operator. Undefined where they may do nothing: it is their own, or of a shop they work for and do not answer for, or left within a year.
- */
+/** The role of a staff member in the order, for its requests. A packer has none, and nobody has one in their own request. */
 export function staffRoleFor(
-  { account_id, shop_id }: RefundParties,
+  { account_id, shop_id }: OrderParties,
   member: StaffCaller,
 ): 'seller' | 'operator' | undefined {
-  if (account_id === member.id) return undefined
-  if (member.shopIds.includes(shop_id)) return 'seller'
-  if (member.worksFor.includes(shop_id) || member.conflicts.includes(shop_id)) return undefined
-  return member.isOperator ? 'operator' : 'seller'
+  const isPacker = member.worksFor.includes(shop_id) && !member.shopIds.includes(shop_id)
+  return account_id === member.id || isPacker ? undefined : orderRoleOf({ account_id, shop_id }, member)
 }
 
 /** Nobody decides on their own request, and no operator with a conflict of interest in place of the shop or between it and a shopper. */
 export function checkStaff(
-  refund: RefundParties,
+  refund: OrderParties,
   member: StaffCaller,
   action: RefundTransitionAction,
 ): 'seller' | 'operator' {

@@ -32,7 +32,6 @@ export async function fillReturnAddresses(tx: Tx, shopId: number, label: string)
     where shop_id = ${shopId} and status = 'awaiting_return' and return_address is null returning id, account_id
   `.execute(tx)
   for (const { id, account_id } of rows) {
-    // oxlint-disable-next-line no-await-in-loop -- in the order of the requests
     await publishEventToAll(tx, [account_id], { type: 'refund', data: { id: String(id) } })
   }
   const facts = await selectFacts(

@@ -22,7 +22,6 @@ export async function giveBackUnsent(tx: Tx, orderId: number, now: Date): Promis
   if (!isRestOverdue(await lockRefundable(tx, orderId), now)) return
   const given: { id: number; amount: number }[] = []
   for (const { id, unsent } of await selectUnsentItems(tx, orderId)) {
-    // oxlint-disable-next-line no-await-in-loop -- one transaction has one connection
     given.push(await giveBackPieces(tx, { itemId: id, pieces: unsent }, now))
   }
   await notifyOnce(tx, given, now)

@@ -77,7 +77,6 @@ export function productsIn(language: FileName): RawBuilder<ReviewedProduct[]> {
     join product_translations t on t.product_id = p.id and t.locale = ${language} where b.review_id = r.id)`
 }
 
-// oxlint-disable-next-line eslint/max-params -- four independent inputs
 async function selectReviews<Item>(
   queries: Queries,
   list: ReviewListSource,

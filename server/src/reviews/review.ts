@@ -55,7 +55,6 @@ export async function addReview(context: Context, { body }: { body: ReviewForm }
 async function picturesOf(tx: Tx, accountId: number, ids: string[]): Promise<string[]> {
   const addresses: string[] = []
   for (const id of new Set(ids)) {
-    // oxlint-disable-next-line no-await-in-loop -- one transaction has one connection
     addresses.push(addressOf(await useUpload(tx, id, accountId, 'review_picture')))
   }
   return addresses

@@ -45,7 +45,6 @@ test('who changed a setting, from what to what, stands beside it, also for whoev
   const before = (await find(ada))?.value ?? 0
   expect((await find(finance))?.changes).toEqual([])
   for (const value of [20_00, before]) {
-    // oxlint-disable-next-line no-await-in-loop -- one after the other
     await ada.call('POST /api/portal/setting/save', { body: { key, value } })
   }
   const at = expect.any(String)

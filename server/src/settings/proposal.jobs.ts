@@ -17,11 +17,9 @@ export async function applyDueProposals(
 ): Promise<void> {
   for (const { id, key, value } of await selectDueProposals(database)) {
     try {
-      // oxlint-disable no-await-in-loop -- one change after the other, since settings limit each other
       const addressFault = await addressFaultOf({ key, value }, privateHosts)
       const chainId = await fetchChainId(database, { key, value }, chainIdOf)
       await database.transaction().execute((tx) => applyProposal(tx, id, { key, value, chainId, addressFault }))
-      // oxlint-enable no-await-in-loop
     } catch (error) {
       console.error(`settings: the change of ${key} waits on: ${(error as Error).message}`)
     }

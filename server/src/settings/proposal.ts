@@ -109,7 +109,6 @@ export async function revokeProposals(tx: Tx, operatorId: number, kept: readonly
     ({ key, proposed_by, confirmed_by }) =>
       [proposed_by, confirmed_by].includes(operatorId) && !hasDuty(kept, [dutyOf(key)]),
   )
-  // oxlint-disable-next-line no-await-in-loop -- one transaction has one connection
   for (const proposal of own) await failProposal(tx, proposal, 'duty_lost')
   return own.length
 }

@@ -16,15 +16,11 @@ test('two operators at once cannot set a minimum above its maximum, however ofte
       save(ada, { key: 'withdrawal.minimum', value: 60_00 }),
       save(grace, { key: 'withdrawal.day_maximum', value: 50_00 }),
     ]
-    // oxlint-disable-next-line no-await-in-loop -- one try after the other
     const outcomes = await Promise.all(both.map(outcomeOf))
-    // oxlint-disable-next-line no-await-in-loop
     const [low, high] = [await find('withdrawal.minimum'), await find('withdrawal.day_maximum')]
     expect(Number(low?.value)).toBeLessThanOrEqual(Number(high?.value))
     expect(outcomes.toSorted()).toEqual(['INVALID_INPUT', 'ok'])
-    // oxlint-disable-next-line no-await-in-loop
     await save(ada, { key: 'withdrawal.minimum', value: 10_00 })
-    // oxlint-disable-next-line no-await-in-loop
     await save(ada, { key: 'withdrawal.day_maximum', value: 10_000_00 })
   }
 })

@@ -55,7 +55,7 @@ export async function selectOpen(queries: Queries, shopId: number): Promise<Open
   return rows.map((row) => ({ ...row, expires_at: row.expires_at.toISOString() }))
 }
 
-/** The open invitations of an account, the 50 newest: any shop may invite anybody. */
+/** The 50 newest open invitations of an account. Their number has no limit, since any shop may invite anybody. */
 export async function selectOwn(queries: Queries, accountId: number): Promise<OwnInvitation[]> {
   const { rows } = await sql<Omit<OwnInvitation, 'expires_at'> & { expires_at: Date }>`
     select i.id::text, json_build_object('id', s.id::text, 'name', s.name, 'logo', s.logo) as shop, i.role, i.expires_at

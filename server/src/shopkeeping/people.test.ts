@@ -20,7 +20,6 @@ const save = (by: TestPerson, account: string, role: ShopRole, shop_id?: number)
 async function acceptInvitations(person: TestPerson): Promise<void> {
   const { items } = await person.call('GET /api/shop/invitation_list')
   for (const { id } of items) {
-    // oxlint-disable-next-line no-await-in-loop -- one after the other
     await person.call('POST /api/shop/invitation_answer', { body: { id, accept: true } })
   }
 }
@@ -116,10 +115,8 @@ test('of ten owners of a shop who remove each other at once, one remains', async
   const first = owners[0] as TestPerson
   const { items } = await first.call('GET /api/portal/shop/people')
   for (const { account, role } of items) {
-    // oxlint-disable-next-line no-await-in-loop -- those of the tests above leave one by one
     if (role === 'owner' && !owners.some((one) => one.account === account)) await remove(first, account)
   }
-  // oxlint-disable-next-line no-await-in-loop -- one account after the other
   while (owners.length < 10) owners.push(await api.hireSeller(fjordkant.id))
   const removals = owners.flatMap((by) => owners.filter((one) => one !== by).map(({ account }) => insist(by, account)))
   await Promise.allSettled(removals)
@@ -164,7 +161,6 @@ test('whoever works for a shop leaves by themselves; the last owner stays', asyn
 test('of ten owners who leave at once, one stays', async () => {
   const { first, shop } = await openShopOfOne()
   const owners = [first]
-  // oxlint-disable-next-line no-await-in-loop -- one account after the other
   while (owners.length < 10) owners.push(await api.hireSeller(shop))
   const outcomes = await Promise.allSettled(owners.map(leave))
   expect(outcomes.filter(({ status }) => status === 'rejected')).toMatchObject([{ reason: { reason: 'LAST_OWNER' } }])
@@ -180,7 +176,6 @@ test('an owner of the platform removes a shop’s member, on record, but never i
   const { items: decided } = await ada.call('GET /api/portal/decision/list', { query: { subject: 'shop' } })
   expect(decided[0]).toMatchObject({ operator: ada.account, detail: { changed: 'person', account: one.account } })
   for (const { account, role } of items) {
-    // oxlint-disable-next-line no-await-in-loop -- one by one
     if (role === 'owner' && account !== other.account) await removeForShop(ada, kumoriya.id, account)
   }
   await expect(removeForShop(ada, kumoriya.id, other.account)).rejects.toMatchObject({ reason: 'LAST_OWNER' })

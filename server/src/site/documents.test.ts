@@ -185,7 +185,6 @@ test('an older version and one that is valid later can be read, and say that the
     [1, 'First text.'],
     [3, 'Third text.'],
   ] as const) {
-    // oxlint-disable-next-line no-await-in-loop -- one after the other
     const { body } = await open(`/en/terms/changing?version=${version}`)
     expect(body).toContain(words)
     expect(body).toContain(`You are reading version ${version}.`)

@@ -36,7 +36,6 @@ export async function selectBill(queries: Queries, accountId: number, { cursor, 
 /** All of it in order, a thousand rows in memory at once. */
 export async function* readBill(queries: Queries, accountId: number, filter: BillFilter): AsyncGenerator<BillLine[]> {
   for (let cursor: string | null | undefined; cursor !== null; ) {
-    // oxlint-disable-next-line no-await-in-loop -- where a part begins is known when the one before has ended
     const { items, next } = await selectRows(queries, accountId, filter, { cursor, size: 1000 })
     yield items.map(toLine)
     cursor = next

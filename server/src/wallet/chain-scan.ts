@@ -69,7 +69,6 @@ export async function scanChain(means: ScanContext, cursor: Cursor): Promise<Cha
 async function findFork({ database, node, network }: ScanContext, newest: number): Promise<number | undefined> {
   let fork: number | undefined
   for (let number = newest; number >= 0; number--) {
-    // oxlint-disable-next-line no-await-in-loop -- one step after the other
     const [read, now] = await Promise.all([selectHash(database, network.id, number), node.header(number)])
     if (now === undefined) throw new Error(`The node does not know its block ${number}`)
     if (read === undefined || read === now.hash) return fork
@@ -114,7 +113,6 @@ async function readPayments(
     if (receipts >= receiptsMaximum) break
     const ours = (logs[index] ?? []).filter((log) => recipientOf(log, network).some((to) => addresses.has(to)))
     const transactions = [...new Set(ours.map(({ transaction }) => transaction))]
-    // oxlint-disable-next-line no-await-in-loop -- one block after the other
     read.found.push(...(await readBlock(node, { header, transactions, network, addresses })))
     read.headers.push(header)
     receipts += transactions.length
@@ -133,7 +131,6 @@ type InBlock = { header: BlockHeader; transactions: string[]; network: Watched; 
 async function readBlock(node: ChainNode, block: InBlock): Promise<FoundPayment[]> {
   const found: FoundPayment[] = []
   for (const transaction of block.transactions) {
-    // oxlint-disable-next-line no-await-in-loop -- one receipt after the other
     found.push(...paymentsIn(await node.receipt(transaction), block))
   }
   return found
@@ -154,7 +151,6 @@ async function confirm(node: ChainNode, due: DuePayment[]): Promise<DuePayment[]
   const confirmed: DuePayment[] = []
   const ofTransaction = Map.groupBy(due, (one) => one.transaction_hash)
   for (const [transaction, payments] of [...ofTransaction].slice(0, receiptsMaximum)) {
-    // oxlint-disable-next-line no-await-in-loop -- one receipt after the other
     const receipt = await node.receipt(transaction)
     confirmed.push(...payments.filter((one) => isIn(receipt, one)))
   }
@@ -174,7 +170,6 @@ export async function firstBlockAfter(node: ChainNode, time: Date): Promise<numb
   let [low, high] = [0, await node.newest()]
   while (low < high) {
     const middle = Math.floor((low + high) / 2)
-    // oxlint-disable-next-line no-await-in-loop -- each half follows from the one before
     const isBefore = (await node.timeOf(middle)) * 1_000 < time.getTime()
     if (isBefore) low = middle + 1
     else high = middle

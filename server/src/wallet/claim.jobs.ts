@@ -12,20 +12,17 @@ import { selectCollectable, selectUnfunded } from './reversal.sql.ts'
 export async function collectClaims(database: Database): Promise<void> {
   await collect(database)
   for (const { id, account_id } of await selectUnfunded(database)) {
-    // oxlint-disable no-await-in-loop -- one order after the other, as long as anything is owed
     await tryOne(database, `order ${id}`, async (tx) => {
       await lockAccount(tx, account_id) // Two runs at once do not cancel two orders for one claim.
       const { balance } = await balanceOf(tx, account_id)
       if ((await sumOwed(tx, account_id)) > balance) await cancelUnfunded(tx, id, new Date())
     })
     await collect(database)
-    // oxlint-enable no-await-in-loop
   }
 }
 
 async function collect(database: Database): Promise<void> {
   for (const credit of await selectCollectable(database)) {
-    // oxlint-disable-next-line no-await-in-loop -- a single account may owe several
     await tryOne(database, `${credit.table} ${credit.id}`, (tx) => collectClaim(tx, credit))
   }
 }

@@ -82,7 +82,6 @@ async function balancesOf(
   for (let first = 0; first < holders.length; first += batch) {
     end.throwIfAborted()
     const addresses = holders.slice(first, first + batch).map(({ address }) => address)
-    // oxlint-disable-next-line no-await-in-loop -- a node that is asked for everything at once answers nothing
     balances.push(...(await node.balances(addresses, { token, block: hash })))
   }
   return balances

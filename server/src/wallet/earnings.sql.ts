@@ -118,7 +118,6 @@ export async function* readStatement(
   range: Range,
 ): AsyncGenerator<EarningsStatementLine[]> {
   for (let last: EarningsStatementLine | undefined, isMore = true; isMore; ) {
-    // oxlint-disable-next-line no-await-in-loop -- where a part begins is known when the one before has ended
     const lines = await selectStatement(queries, shopId, { ...range, last })
     yield lines
     last = lines.at(-1)

@@ -70,7 +70,6 @@ test('what was refunded is not earned, and its commission not kept; all of it is
 test('what is pending is the sum of the pending orders, each rounded by itself', async () => {
   const sets = [[tea], [tea, tea]]
   for (const variants of sets) {
-    // oxlint-disable-next-line no-await-in-loop -- one bag at a time
     await buy(await prepareBuyer(api, 900_00), variants)
   }
   const mei = await prepareBuyer(api)

@@ -24,7 +24,6 @@ async function prepare(shade: number): Promise<(by: TestPerson) => FirstDecision
   }
   const [waiting, passed] = [await recharge(mei, shade), await recharge(mei, shade + 20)]
   for (const by of [ada, grace]) {
-    // oxlint-disable-next-line no-await-in-loop -- one after the other
     await by.call('POST /api/portal/recharge/decide', { body: { id: passed, verdict: 'pass', received: large } })
   }
   await ada.call('POST /api/portal/user/freeze', { body: { id: leaving.id, frozen: true, reason: 'Wants to leave' } })
@@ -75,7 +74,6 @@ test('an owner who is no longer of finance still speaks for it; what two have ag
 
 test('an agreement and the loss of a duty at once: either the first of them, or both voices, ten times over', async () => {
   for (let turn = 0; turn < 10; turn++) {
-    /* oxlint-disable no-await-in-loop -- one turn after the other */
     const mei = await prepareBuyer(api, 5_000_00)
     const first = await hire(`first-${turn}`)
     const { id } = await withdraw(mei, 1_000_01)
@@ -88,6 +86,5 @@ test('an agreement and the loss of a duty at once: either the first of them, or 
     expect(found).toMatchObject(
       isPassed ? { decided_by: 'grace' } : { decided_by: null, first_verdict: { operator: 'grace' } },
     )
-    /* oxlint-enable no-await-in-loop */
   }
 })

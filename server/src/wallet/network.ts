@@ -15,7 +15,6 @@ export async function listNetworks({
   const chainIds = new Map(cursors.map(({ network, chain_id }) => [network, chain_id]))
   const items: Network[] = []
   for (const network of networks) {
-    // oxlint-disable-next-line no-await-in-loop -- one transaction has one connection
     const address = await addressFor(tx, caller.id, network)
     if (address !== '') items.push(toNetwork(network, address, chainIds.get(network.id)))
   }

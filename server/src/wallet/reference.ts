@@ -33,7 +33,6 @@ export async function isOwnReference(
 ): Promise<boolean> {
   for (const one of new Set([groupId, null])) {
     const transfers = { accountId, groupId: one }
-    // oxlint-disable-next-line no-await-in-loop -- one transaction has one connection
     const count = (await countRecharges(queries, transfers)) + candidateReferences
     const own = Array.from({ length: count }, (_none, nth) => nthReference(pepper, transfers, nth))
     if (own.includes(reference)) return true

@@ -77,10 +77,8 @@ async function credit(tx: Tx, network: string, confirmed: DuePayment[]): Promise
   )
   for (const one of confirmed) {
     const isLiving = living.has(one.account_id)
-    // oxlint-disable no-await-in-loop -- one transaction has one connection
     if (isLiving && (await isAboveAutomatic(tx, one))) await putDepositOnHold(tx, one)
     else if (await saveCredited(tx, one)) await creditOne(tx, { ...one, network, isLiving })
-    // oxlint-enable no-await-in-loop
   }
 }
 

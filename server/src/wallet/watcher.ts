@@ -34,7 +34,6 @@ export function startWatchers({ url, database, privateHosts, pollMs = 3_000 }: W
     for (const [id, { made, stop }] of watchers) {
       if (madeFrom(wanted.get(id)) === made) continue
       watchers.delete(id)
-      // oxlint-disable-next-line no-await-in-loop -- one lets go before another begins
       await stop()
     }
     for (const [id, network] of wanted) {
@@ -123,13 +122,11 @@ async function watch(
   const network: Watched = { ...settings, chainId, token: settings.token.toLowerCase(), decimals }
   await repeat(signal, pollMs, async () => {
     for (let isBehind = true; isBehind && !signal.aborted; ) {
-      // oxlint-disable-next-line no-await-in-loop -- one look after the other
       const cursor = await findCursor(database, network.id, { node, chainId })
       if (cursor.chainId !== chainId) {
         await database.transaction().execute((tx) => stopCredits(tx, network.id, 'other_chain'))
         return
       }
-      // oxlint-disable-next-line no-await-in-loop -- one look after the other
       if (cursor.token !== network.token && !(await claim(database, network))) return
       const seen = await scanChain({ database, node, network }, cursor)
       await storeScan(database, network, cursor, seen)
@@ -167,7 +164,6 @@ async function findCursor(
 /** Again and again with a pause, until the signal. */
 async function repeat(signal: AbortSignal, pauseMs: number, work: () => Promise<unknown>): Promise<void> {
   while (!signal.aborted) {
-    // oxlint-disable-next-line no-await-in-loop -- that is the point
     await work()
     if (!signal.aborted) await pause(pauseMs, signal)
   }

@@ -20,7 +20,6 @@ export function ParcelCard({ values }: { values: AddressFormValues }) {
           <h2 className="type-c1 font-semibold">{text('onTheParcel')}</h2>
           <p className="type-c1 mt-0.5 text-ink-2">
             {lines.map((line, index) => (
-              // oxlint-disable-next-line react/no-array-index-key -- two lines may say the same
               <span key={index} className="block">
                 {line}
               </span>

@@ -6,7 +6,6 @@ export function readCookie(name: string): string | undefined {
 
 /** Lasts three days (specification, section 9); an undefined value removes it. */
 export function writeCookie(name: string, value: string | undefined): void {
-  // oxlint-disable-next-line unicorn/no-document-cookie -- the Cookie Store API is missing on plain HTTP
   document.cookie = formatCookie(name, value, location.protocol === 'https:')
 }
 

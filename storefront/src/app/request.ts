@@ -116,7 +116,6 @@ function referenceOf({ status, headers }: Response): string {
   return [status, `${time} UTC`, headers.get('x-request-id') ?? ''].filter(Boolean).join(' · ')
 }
 
-// oxlint-disable-next-line eslint/max-params
 function fail(
   surroundings: RequestEnvironment,
   message: string,

@@ -19,7 +19,6 @@ export function PriceBars({ bars, share: { from, to } }: PriceBarsProps) {
         const isIn = middle >= from && middle <= to
         return (
           <rect
-            // oxlint-disable-next-line react/no-array-index-key -- a bar is its place
             key={index}
             x={index * width + 0.4}
             y={heightPx - height}

@@ -62,7 +62,6 @@ function Answer({ answer, words, isOpen, onToggle }: AnswerProps) {
 function MarkedTitle({ title, words }: { title: string; words: string[] }) {
   return markText(title, words).map(({ text, isMarked }, index) =>
     isMarked ? (
-      // oxlint-disable-next-line react/no-array-index-key -- the pieces of one title, always in this order
       <mark key={index} className="rounded-tag bg-warn-soft text-ink">
         {text}
       </mark>

@@ -57,7 +57,6 @@ async function readNews(call: ApiCall, talk: string, after: string): Promise<Con
   let page: MessageHistoryPage | undefined
   do {
     const query = { conversation: talk, after, cursor: page?.next ?? undefined, limit: 50 }
-    // oxlint-disable-next-line no-await-in-loop -- each page begins where the one before ended
     page = await call('GET /api/service/messages', { query })
     items.push(...page.items)
   } while (page.next !== null)

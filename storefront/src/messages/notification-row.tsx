@@ -97,7 +97,6 @@ function Content({ notification, position }: Pick<NotificationRowProps, 'notific
 /** Numbers of orders, as in SL-20311, and days of languages without spaces are not torn at the end of a line. */
 function withWholePieces(body: string): ReactNode[] {
   return body.split(/(SL-\w+|\d{1,2}月\d{1,2}日|\d{1,2}월 \d{1,2}일)/).map((piece, index) =>
-    // oxlint-disable-next-line react/no-array-index-key -- the pieces have no other name
     index % 2 === 0 ? (
       piece
     ) : (

@@ -12,7 +12,6 @@ export function MoneyText({ cents, size = 'm', isSigned = false, className = '' 
   return (
     <span className={`price inline-block ${sizes[size]} ${className}`}>
       {toMoneyParts(cents, locale, isSigned).map(({ text, isSmall }, index) =>
-        // oxlint-disable-next-line react/no-array-index-key -- the parts have no other name
         isSmall ? (
           <small key={index} className="text-[0.66em] font-bold">
             {text}
