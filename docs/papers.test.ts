@@ -1,31 +1,17 @@
 import { existsSync, readdirSync, readFileSync } from 'node:fs'
 import path from 'node:path'
-import { pathToFileURL } from 'node:url'
 import { describe, expect, test } from 'vitest'
 import { findSettings } from '../server/src/config-file.ts'
 import { readConfig, variableNames } from '../server/src/config.ts'
 import { memoryOptions } from '../tools/memory.js'
 
-type NounRule = { name: string; from: { path: string }; to: { pathNot?: string } }
-
 const root = path.join(import.meta.dirname, '..')
-const { default: boundaries } = (await import(pathToFileURL(path.join(root, '.dependency-cruiser.mjs')).href)) as {
-  default: { forbidden: NounRule[] }
-}
 const decisions = readdirSync(path.join(root, 'docs/decisions')).toSorted()
 const papers = [
   ...['README.md', 'ARCHITECTURE.md', 'STYLE.md', 'CONTRIBUTING.md', 'SECURITY.md'],
   ...markdownIn('docs'),
   ...decisions.map((name) => `docs/decisions/${name}`),
 ]
-
-describe('ARCHITECTURE.md', () => {
-  test('says of every noun what the rules say', () => {
-    const rows = matches(read('ARCHITECTURE.md'), /^\| `(\w+)` \| ((?:`\w+` ?)+|nobody) \|/gm)
-    const said = rows.map(([noun = '', uses = '']): [string, string[]] => [noun, words(uses)])
-    expect(Object.fromEntries(said)).toEqual(Object.fromEntries(nounRules()))
-  })
-})
 
 describe.each(papers)('%s', (paper) => {
   const text = read(paper)
@@ -136,20 +122,6 @@ describe('docs/decisions', () => {
     }
   })
 })
-
-/** The map as the rules enforce it: each noun with those it may use beside itself. */
-function nounRules(): [string, string[]][] {
-  const rules = boundaries.forbidden.filter(({ name }) => name.includes('-may-use-'))
-  return rules.map(({ from, to }) => {
-    const [noun = ''] = matches(from.path, /src\/(\w+)\//g).flat()
-    const [allowed = ''] = matches(to.pathNot ?? '', /\(([\w|]+)\)/g).flat()
-    return [noun, allowed.split('|').filter((other) => other !== noun)]
-  })
-}
-
-function words(cell: string): string[] {
-  return matches(cell, /`(\w+)`/g).flat()
-}
 
 /** What the groups of each match hold. */
 function matches(text: string, pattern: RegExp): string[][] {

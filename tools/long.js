@@ -10,7 +10,11 @@ build()
 ensureBrowser()
 
 const env = { TEST_LENGTH: 'long', TEST_SEED: String(Date.now() % 1_000_000_000) }
-const unit = ['server/src/http/fuzz.test.ts', 'server/src/ledger/model.test.ts', 'server/src/wallet/watcher.long.ts']
+const unit = [
+  'server/src/http/fuzz.test.ts',
+  'server/src/ledger/model.test.ts',
+  'server/src/blockchain/watcher.long.ts',
+]
 const verdict = createVerdict()
 await verdict.check('fuzz, model and watcher', tool('vitest/vitest.mjs', 'run', ...unit), { env })
 await verdict.check('storms', tool('../bench/src/storm/main.ts'), { env })

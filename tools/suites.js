@@ -23,6 +23,7 @@ const quickChecks = {
   boundaries: tool('dependency-cruiser/bin/dependency-cruiser.mjs', '--config', '.dependency-cruiser.mjs', ...folders),
   'dead code': tool('knip/bin/knip.js'),
   names: tool('../tools/names.js'),
+  tables: tool('../tools/tables.js'),
   lockfile: tool('../tools/complete-lockfile.js', '--verify'),
   'database types': tool('../server/src/db/types.ts', '--verify'),
 }

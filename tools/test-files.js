@@ -14,12 +14,12 @@ export const slowFiles = [
   'server/src/db/embedded.test.ts',
   'server/src/http/connections.test.ts',
   'server/src/ledger/planted-faults.test.ts',
-  'server/src/products/import-exports.test.ts',
-  'server/src/products/import-overlap.test.ts',
-  'server/src/products/import-real.test.ts',
-  'server/src/products/picture-archive.test.ts',
+  'server/src/product-imports/import-exports.test.ts',
+  'server/src/product-imports/import-overlap.test.ts',
+  'server/src/product-imports/import-real.test.ts',
+  'server/src/product-imports/picture-archive.test.ts',
   'server/src/start.test.ts',
-  'server/src/wallet/watcher.test.ts',
+  'server/src/blockchain/watcher.test.ts',
 ]
 
 /** They take half a minute and more, the longest first. */

@@ -1,8 +1,8 @@
 import { fileNames, type FileName } from '@sealane/contract/locales'
 import { sql } from 'kysely'
-import { rollUp } from '../../server/src/catalogue/counters.jobs.ts'
-import { searchFields } from '../../server/src/catalogue/search.rules.ts'
-import { saveWords } from '../../server/src/catalogue/words.sql.ts'
+import { rollUp } from '../../server/src/catalog/counters.jobs.ts'
+import { searchFields } from '../../server/src/catalog/search.rules.ts'
+import { saveWords } from '../../server/src/catalog/words.sql.ts'
 import type { Database, Tx } from '../../server/src/db/database.ts'
 
 type ExistingRows = { id: number; shop: string; category_id: string }

@@ -1,7 +1,7 @@
 import { fileNames, localeOf, type FileName } from '@sealane/contract/locales'
 import { labelOf } from '../../server/src/addresses/label.ts'
-import { searchFields } from '../../server/src/catalogue/search.rules.ts'
-import { saveWords } from '../../server/src/catalogue/words.sql.ts'
+import { searchFields } from '../../server/src/catalog/search.rules.ts'
+import { saveWords } from '../../server/src/catalog/words.sql.ts'
 import type { Tx } from '../../server/src/db/database.ts'
 import {
   readHeroes,

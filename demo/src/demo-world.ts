@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import { rollUp } from '../../server/src/catalogue/counters.jobs.ts'
+import { rollUp } from '../../server/src/catalog/counters.jobs.ts'
 import type { Tx } from '../../server/src/db/database.ts'
 import type { Resources } from '../../server/src/resources.ts'
 import { picturesOfTheDemo, writeHeroesAndPromotions, writeProducts, writeShops } from './catalogue.ts'

@@ -1,5 +1,5 @@
 import type { Tx } from '../../server/src/db/database.ts'
-import { toRows, type AddressedNotice } from '../../server/src/messages/notification.rules.ts'
+import { toRows, type AddressedNotice } from '../../server/src/notifications/notification.rules.ts'
 import { noticesOf, type OrderNoticeEvent } from '../../server/src/orders/order-notice.rules.ts'
 import { selectFacts } from '../../server/src/orders/order-notice.sql.ts'
 import {
@@ -7,10 +7,10 @@ import {
   type RefundNoticeEvent as RefundHappening,
 } from '../../server/src/refunds/refund-notice.rules.ts'
 import { selectFacts as selectRefundFacts } from '../../server/src/refunds/refund-notice.sql.ts'
-import { describe } from '../../server/src/wallet/destination.rules.ts'
-import { toMaskedDestination } from '../../server/src/wallet/destination.sql.ts'
-import { noticeOf } from '../../server/src/wallet/recharge.rules.ts'
-import { noticeOf as withdrawalNoticeOf } from '../../server/src/wallet/withdrawal.rules.ts'
+import { describe } from '../../server/src/withdrawals/destination.rules.ts'
+import { toMaskedDestination } from '../../server/src/withdrawals/destination.sql.ts'
+import { noticeOf } from '../../server/src/top-ups/recharge.rules.ts'
+import { noticeOf as withdrawalNoticeOf } from '../../server/src/withdrawals/withdrawal.rules.ts'
 import { day, hour } from './times.ts'
 
 type DemoNotification = { at: Date; addressed: AddressedNotice[] }

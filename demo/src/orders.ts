@@ -1,6 +1,6 @@
 import { splitByWeight } from '@sealane/contract/money'
 import type { Tx } from '../../server/src/db/database.ts'
-import { freightFor } from '../../server/src/cart/freight.rules.ts'
+import { freightFor } from '../../server/src/shipping/freight.rules.ts'
 import { postAt } from '../../server/src/ledger/ledger.ts'
 import type { SoldVariant } from './catalogue.ts'
 import type { DemoAddress, DemoPerson } from './data.ts'

@@ -1,7 +1,7 @@
 import { randomBytes } from 'node:crypto'
 import { postAt } from '../../server/src/ledger/ledger.ts'
 import type { Resources } from '../../server/src/resources.ts'
-import { toReference } from '../../server/src/wallet/recharge.rules.ts'
+import { toReference } from '../../server/src/top-ups/recharge.rules.ts'
 import { sql } from 'kysely'
 import type { Chance } from './chance.ts'
 import { writeOrder, type DemoWorld } from './orders.ts'

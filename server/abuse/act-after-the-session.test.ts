@@ -7,7 +7,7 @@ import { createKey } from '../test/passkey.ts'
 import { mug } from '../test/selling.ts'
 import { outcomeOf } from '../test/withdrawing.ts'
 import { buildWorld } from '../test/world.ts'
-import { partyOf } from '../src/accounts/passkey.rules.ts'
+import { partyOf } from '../src/auth/passkey.rules.ts'
 
 /** Somebody wants a call that they began in time to count once their session, or their right, has ended. */
 

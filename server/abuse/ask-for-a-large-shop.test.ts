@@ -3,7 +3,7 @@ import { expect, test } from 'vitest'
 import { startApi } from '../test/api.ts'
 import { countRowsRead } from '../test/rows-read.ts'
 import { buildWorld } from '../test/world.ts'
-import { rollUp } from '../src/catalogue/counters.jobs.ts'
+import { rollUp } from '../src/catalog/counters.jobs.ts'
 import { selectShopDetail, selectShops } from '../src/shops/shop.sql.ts'
 
 /** Somebody wants the shop to be slow: they ask again and again for a shop with thousands of products, alone and among others. */

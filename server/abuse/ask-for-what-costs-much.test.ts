@@ -10,8 +10,8 @@ import { order, prepareBuyer } from '../test/shopping.ts'
 import { tallyOf } from '../test/tally.ts'
 import { outcomeOf } from '../test/withdrawing.ts'
 import { addProduct, buildWorld } from '../test/world.ts'
-import { partyOf } from '../src/accounts/passkey.rules.ts'
-import { publishEvent } from '../src/messages/live.ts'
+import { partyOf } from '../src/auth/passkey.rules.ts'
+import { publishEvent } from '../src/events/live.ts'
 
 /** Somebody wants the server to be busy: they ask again and again for the answers that cost it the most. */
 

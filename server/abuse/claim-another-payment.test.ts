@@ -3,7 +3,7 @@ import { expect, test } from 'vitest'
 import { startApi, type TestPerson } from '../test/api.ts'
 import { uploadProof } from '../test/proof.ts'
 import { changeSetting } from '../test/setting.ts'
-import { saveSameProof } from '../src/wallet/proof.sql.ts'
+import { saveSameProof } from '../src/top-ups/proof.sql.ts'
 
 /** Somebody reads on a statement or a screenshot how a payment of another is found, and claims the money. */
 

@@ -9,7 +9,7 @@ import { prepareBuyer } from '../test/shopping.ts'
 import { addressOf } from '../test/watching.ts'
 import { outcomeOf } from '../test/withdrawing.ts'
 import { applyDueProposals } from '../src/settings/proposal.jobs.ts'
-import { startWatchers } from '../src/wallet/watcher.ts'
+import { startWatchers } from '../src/blockchain/watcher.ts'
 
 /**
  * An operator of finance has a node of her own, on which any amount of a dollar exists. She sets up a network that is read from

@@ -3,7 +3,7 @@ import { beforeEach, expect, test } from 'vitest'
 import { startApi } from '../test/api.ts'
 import { createKey } from '../test/passkey.ts'
 import { tallyOf } from '../test/tally.ts'
-import { partyOf } from '../src/accounts/passkey.rules.ts'
+import { partyOf } from '../src/auth/passkey.rules.ts'
 import { createHashing, strong } from '../src/http/hashing.ts'
 
 /** Somebody knows the password of one account, and logs in to it without a pause. */

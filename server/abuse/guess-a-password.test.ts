@@ -3,7 +3,7 @@ import { sql } from 'kysely'
 import { startApi } from '../test/api.ts'
 import { createKey } from '../test/passkey.ts'
 import { tallyOf } from '../test/tally.ts'
-import { partyOf } from '../src/accounts/passkey.rules.ts'
+import { partyOf } from '../src/auth/passkey.rules.ts'
 
 /** Somebody wants into an account by guessing its password or the code in its mailbox, from as many addresses as a line has. */
 

@@ -5,9 +5,9 @@ import type { TestPerson } from '../test/api.ts'
 import { startApi } from '../test/api.ts'
 import { classicFile, dryRun, mugRow, sendFile, work } from '../test/importing.ts'
 import { buildWorld } from '../test/world.ts'
-import { fetchPicture } from '../src/products/fetch-picture.ts'
-import { openPictures } from '../src/products/import-pictures.ts'
-import { claimImport, releaseImport } from '../src/products/import.sql.ts'
+import { fetchPicture } from '../src/product-imports/fetch-picture.ts'
+import { openPictures } from '../src/product-imports/import-pictures.ts'
+import { claimImport, releaseImport } from '../src/product-imports/import.sql.ts'
 
 /** A seller wants the files of all other shops to wait for theirs. */
 

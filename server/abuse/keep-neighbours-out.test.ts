@@ -4,7 +4,7 @@ import { startApi } from '../test/api.ts'
 import { codeFor, signUpVerified } from '../test/mailbox.ts'
 import { createKey } from '../test/passkey.ts'
 import { tallyOf } from '../test/tally.ts'
-import { partyOf } from '../src/accounts/passkey.rules.ts'
+import { partyOf } from '../src/auth/passkey.rules.ts'
 
 /** Somebody behind the same address as many others, of a carrier or an office, uses up what the address may do. */
 

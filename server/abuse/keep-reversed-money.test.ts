@@ -7,7 +7,7 @@ import { expectCleanLedger, order, pay, prepareBuyer } from '../test/shopping.ts
 import { outcomeOf, withdraw } from '../test/withdrawing.ts'
 import { buildWorld } from '../test/world.ts'
 import { moneyText } from '../src/messages.ts'
-import { collectClaims } from '../src/wallet/claim.jobs.ts'
+import { collectClaims } from '../src/top-ups/claim.jobs.ts'
 
 /**
  * A shopper whose recharge never arrived at the bank wants to keep the money when operators take the recharge back. They park it

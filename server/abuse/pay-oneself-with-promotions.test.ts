@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import { describe, expect, test } from 'vitest'
 import { startApi, type TestPerson } from '../test/api.ts'
-import { rollUp } from '../src/catalogue/counters.jobs.ts'
+import { rollUp } from '../src/catalog/counters.jobs.ts'
 import { buyShipped } from '../test/refunding.ts'
 import { expectCleanLedger, order, prepareBuyer, type TestBuyer } from '../test/shopping.ts'
 import { cards, outcomeOf, toCard, withdraw } from '../test/withdrawing.ts'

@@ -5,7 +5,7 @@ import { startApi } from '../test/api.ts'
 import { createKey } from '../test/passkey.ts'
 import { changeSetting } from '../test/setting.ts'
 import { outcomeOf } from '../test/withdrawing.ts'
-import { countCustody } from '../src/wallet/custody.jobs.ts'
+import { countCustody } from '../src/blockchain/custody.jobs.ts'
 import { fetchRates } from '../src/settings/currency.jobs.ts'
 
 /**

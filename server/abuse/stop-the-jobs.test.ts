@@ -7,10 +7,10 @@ import { order, prepareBuyer } from '../test/shopping.ts'
 import { buildWorld } from '../test/world.ts'
 import { openWorkerPool } from '../src/db/database.ts'
 import { startJobs } from '../src/jobs.ts'
-import { writeMail } from '../src/messages/mail.ts'
-import { claimMail } from '../src/messages/mail.sql.ts'
-import { sendPushes } from '../src/messages/push.jobs.ts'
-import { notify } from '../src/messages/notification.ts'
+import { writeMail } from '../src/notifications/mail.ts'
+import { claimMail } from '../src/notifications/mail.sql.ts'
+import { sendPushes } from '../src/notifications/push.jobs.ts'
+import { notify } from '../src/notifications/notification.ts'
 
 /**
  * Orders close, codes are mailed and claims are collected by jobs. A shopper gives them so much to do, or to wait for, that nothing

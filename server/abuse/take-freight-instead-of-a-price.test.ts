@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import { expect, test } from 'vitest'
-import { findHighFreight } from '../src/market/high-freight.jobs.ts'
+import { findHighFreight } from '../src/shops/high-freight.jobs.ts'
 import { startApi } from '../test/api.ts'
 import { openShop } from '../test/refund-shares.ts'
 import { order, pay, prepareBuyer } from '../test/shopping.ts'

@@ -7,7 +7,7 @@ import { createKey } from '../test/passkey.ts'
 import { prepareBuyer } from '../test/shopping.ts'
 import { buildWorld } from '../test/world.ts'
 import { outcomeOf, toCard, toChain, withdraw } from '../test/withdrawing.ts'
-import { partyOf } from '../src/accounts/passkey.rules.ts'
+import { partyOf } from '../src/auth/passkey.rules.ts'
 
 /**
  * Somebody has one weak proof of an account and wants its money: each step asks for what a weaker proof replaces. The money

@@ -1,15 +1,15 @@
 import compress from '@fastify/compress'
 import Fastify, { LogController, type FastifyInstance } from 'fastify'
 import { randomBytes } from 'node:crypto'
-import { accountRoutes, portalUserRoutes } from './accounts/accounts.routes.ts'
-import { securityRoutes } from './accounts/security.routes.ts'
+import { portalUserRoutes } from './accounts/accounts.routes.ts'
+import { authRoutes, portalAuthRoutes, securityRoutes } from './auth/auth.routes.ts'
 import { addressRoutes } from './addresses/addresses.routes.ts'
 import { cartRoutes } from './cart/cart.routes.ts'
-import { catalogueRoutes } from './catalogue/catalogue.routes.ts'
-import { contentRoutes, portalContentRoutes } from './content/content.routes.ts'
-import { portalDecisionRoutes } from './decisions/decisions.routes.ts'
-import { conversationRoutes, portalConversationRoutes } from './conversations/conversations.routes.ts'
-import { figureRoutes } from './figures/figures.routes.ts'
+import { catalogRoutes, portalCatalogRoutes } from './catalog/catalog.routes.ts'
+import { documentRoutes, portalDocumentRoutes } from './documents/documents.routes.ts'
+import { auditLogRoutes } from './audit-log/audit-log.routes.ts'
+import { chatRoutes, portalChatRoutes } from './chat/chat.routes.ts'
+import { analyticsRoutes } from './analytics/analytics.routes.ts'
 import { answerBrokenClient, createHttpServer } from './http/connections.ts'
 import { createCsvFiles } from './http/csv-file.ts'
 import { answerErrors, answerStatus, toLog } from './http/errors.ts'
@@ -27,31 +27,34 @@ import { readableUrl } from './http/page-address.ts'
 import { createServe } from './http/serve.ts'
 import { journalFileRoute } from './ledger/journal-file.ts'
 import { ledgerRoutes } from './ledger/ledger.routes.ts'
-import { portalMarketRoutes } from './market/market.routes.ts'
-import { notificationRoutes, portalMailRoutes } from './messages/messages.routes.ts'
-import { streamRoute } from './messages/stream.ts'
-import { portalNoticeRoutes } from './notices/notices.routes.ts'
+import { shopAdministrationRoutes } from './shops/shop-administration.routes.ts'
+import { notificationRoutes, portalMailRoutes } from './notifications/notifications.routes.ts'
+import { streamRoute } from './events/stream.ts'
+import { portalNoticeRoutes } from './notifications/notices.routes.ts'
 import { orderRoutes, portalOrderRoutes } from './orders/orders.routes.ts'
-import { partnerRoutes, portalPartnerRoutes } from './partners/partners.routes.ts'
+import { applicationRoutes, portalApplicationRoutes } from './shops/applications.routes.ts'
 import { exportRoute, privacyRoutes } from './privacy/privacy.routes.ts'
 import { reconciliationRoutes } from './reconciliation/reconciliation.routes.ts'
 import { portalRefundRoutes, refundRoutes } from './refunds/refunds.routes.ts'
-import { productFileRoutes, productImportRoutes } from './products/import.routes.ts'
+import { productFileRoutes, productImportRoutes } from './product-imports/import.routes.ts'
 import { portalProductRoutes } from './products/products.routes.ts'
 import { portalPromoRoutes } from './promotions/promotions.routes.ts'
 import type { Resources } from './resources.ts'
 import { portalReviewRoutes, reviewRoutes } from './reviews/reviews.routes.ts'
 import { settingRoutes } from './settings/settings.routes.ts'
-import { portalShopRoutes } from './shopkeeping/shopkeeping.routes.ts'
+import { shopSettingRoutes } from './shops/shop-settings.routes.ts'
+import { staffRoutes } from './staff/staff.routes.ts'
 import { shopRoutes } from './shops/shops.routes.ts'
 import { serveApiPages } from './site/api-pages.ts'
 import { portalTeamRoutes } from './team/team.routes.ts'
 import { uploadRoutes } from './uploads/uploads.routes.ts'
-import { billFileRoute } from './wallet/bill-file.ts'
-import { portalEarningRoutes } from './wallet/earnings.routes.ts'
-import { statementFileRoute } from './wallet/statement-file.ts'
-import { portalWalletRoutes, walletRoutes } from './wallet/wallet.routes.ts'
-import { portalWithdrawalRoutes, withdrawalRoutes } from './wallet/withdrawals.routes.ts'
+import { billFileRoute } from './ledger/bill-file.ts'
+import { earningRoutes } from './earnings/earnings.routes.ts'
+import { statementFileRoute } from './earnings/statement-file.ts'
+import { portalTopUpRoutes, topUpRoutes } from './top-ups/top-ups.routes.ts'
+import { blockchainRoutes } from './blockchain/blockchain.routes.ts'
+import { inboxRoutes } from './inbox/inbox.routes.ts'
+import { portalWithdrawalRoutes, withdrawalRoutes } from './withdrawals/withdrawals.routes.ts'
 
 /** `log` is where lines go, standard output where it is true. */
 export type AppOptions = { log: boolean | LogWriter; limits: boolean; trustedProxies: string[] }
@@ -108,43 +111,48 @@ function loggerOf({ log }: AppOptions) {
 
 function allRoutes(app: FastifyInstance, resources: Resources): void {
   const serve = createServe(app, resources)
-  accountRoutes(serve)
+  authRoutes(serve)
+  portalAuthRoutes(serve)
   addressRoutes(serve)
+  analyticsRoutes(serve)
+  applicationRoutes(serve)
+  portalApplicationRoutes(serve)
+  auditLogRoutes(serve)
+  blockchainRoutes(serve)
   cartRoutes(serve)
-  catalogueRoutes(serve)
-  contentRoutes(serve)
-  conversationRoutes(serve)
-  figureRoutes(serve)
+  catalogRoutes(serve)
+  portalCatalogRoutes(serve)
+  chatRoutes(serve)
+  portalChatRoutes(serve)
+  documentRoutes(serve)
+  portalDocumentRoutes(serve)
+  earningRoutes(serve)
+  inboxRoutes(serve)
   ledgerRoutes(serve)
+  portalMailRoutes(serve)
+  portalNoticeRoutes(serve)
   notificationRoutes(serve)
   orderRoutes(serve)
-  portalContentRoutes(serve)
-  portalConversationRoutes(serve)
-  portalMailRoutes(serve)
-  portalMarketRoutes(serve)
-  portalNoticeRoutes(serve)
-  partnerRoutes(serve)
   portalOrderRoutes(serve)
-  portalPartnerRoutes(serve)
-  portalDecisionRoutes(serve)
+  privacyRoutes(serve)
+  productImportRoutes(serve)
   portalProductRoutes(serve)
   portalPromoRoutes(serve)
-  productImportRoutes(serve)
-  portalEarningRoutes(serve)
-  portalUserRoutes(serve)
-  portalRefundRoutes(serve)
-  portalReviewRoutes(serve)
-  portalShopRoutes(serve)
-  portalTeamRoutes(serve)
-  portalWalletRoutes(serve)
-  portalWithdrawalRoutes(serve)
   reconciliationRoutes(serve)
-  reviewRoutes(serve)
-  privacyRoutes(serve)
+  portalRefundRoutes(serve)
   refundRoutes(serve)
+  portalReviewRoutes(serve)
+  reviewRoutes(serve)
   securityRoutes(serve)
   settingRoutes(serve)
+  shopAdministrationRoutes(serve)
   shopRoutes(serve)
-  walletRoutes(serve)
+  shopSettingRoutes(serve)
+  staffRoutes(serve)
+  portalTeamRoutes(serve)
+  portalTopUpRoutes(serve)
+  topUpRoutes(serve)
+  portalUserRoutes(serve)
+  portalWithdrawalRoutes(serve)
   withdrawalRoutes(serve)
 }

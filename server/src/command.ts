@@ -1,7 +1,7 @@
 import path from 'node:path'
 import { parseArgs } from 'node:util'
 import { hasDemoData, refuseDemoBackup, refuseDemoData } from '../../demo/src/demo-data.ts'
-import { createEnrolmentCode, createOperator } from './accounts/operator.ts'
+import { createEnrolmentCode, createOperator } from './auth/operator.ts'
 import { findSettings, type LoadedSettings } from './config-file.ts'
 import { ConfigError, readConfig, variableNames, withoutSecrets, type Config } from './config.ts'
 import { verifyBackup, type BackupNotes } from './db/backup-notes.ts'

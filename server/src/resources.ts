@@ -2,9 +2,9 @@ import type { Databases } from './db/database.ts'
 import type { Disk } from './disk.ts'
 import type { Hashing } from './http/hashing.ts'
 import type { RateLimiter } from './http/rates.ts'
-import type { Live } from './messages/live.ts'
-import type { Mailer } from './messages/mailer.ts'
-import type { Pusher } from './messages/pusher.ts'
+import type { Live } from './events/live.ts'
+import type { Mailer } from './notifications/mailer.ts'
+import type { Pusher } from './notifications/pusher.ts'
 import type { Storage } from './uploads/storage.ts'
 
 /** What the whole application works with, made once at the start. */

@@ -1,4 +1,4 @@
-import { makeEnrolmentCode } from '../src/accounts/enrolment.ts'
+import { makeEnrolmentCode } from '../src/auth/enrolment.ts'
 import type { Resources } from '../src/resources.ts'
 import type { TestPerson } from './api.ts'
 import { codeOf } from './authenticator-app.ts'

@@ -1,6 +1,6 @@
 import type { ProductImport } from '@sealane/contract/product-imports'
 import type { TestPerson, TestApi } from './api.ts'
-import { runImports } from '../src/products/import.jobs.ts'
+import { runImports } from '../src/product-imports/import.jobs.ts'
 
 type ImportCells = Record<string, string>
 

@@ -1,9 +1,9 @@
 import { existsSync, readdirSync, readFileSync } from 'node:fs'
 import path from 'node:path'
 import type { EmailPurpose } from '@sealane/contract/accounts'
-import { issueCodes } from '../src/accounts/email-code.jobs.ts'
+import { issueCodes } from '../src/auth/email-code.jobs.ts'
 import { createRates } from '../src/http/rates.ts'
-import { sendMails } from '../src/messages/mail.jobs.ts'
+import { sendMails } from '../src/notifications/mail.jobs.ts'
 import type { TestPerson, TestApi } from './api.ts'
 import { outcomeOf } from './withdrawing.ts'
 

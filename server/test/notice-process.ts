@@ -1,5 +1,5 @@
 import { closeDatabases, openDatabases } from '../src/db/database.ts'
-import { sendBatch } from '../src/notices/notice.ts'
+import { sendBatch } from '../src/notifications/notice.ts'
 
 /** Sends what waits in small batches, in a process of its own, for a test that kills it. Takes the database's address and the lesser role. */
 const [url = '', role = ''] = process.argv.slice(2)

@@ -1,5 +1,5 @@
 import { closeDatabases, openDatabases } from '../src/db/database.ts'
-import { startWatchers } from '../src/wallet/watcher.ts'
+import { startWatchers } from '../src/blockchain/watcher.ts'
 
 /** Watchers in a process of their own, for tests that kill it. Takes the database's address and the lesser role. */
 const [url = '', role = ''] = process.argv.slice(2)

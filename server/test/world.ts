@@ -1,10 +1,10 @@
 import type { CategoryId } from '@sealane/contract/catalogue'
 import { fileNames, type FileName } from '@sealane/contract/locales'
 import { sql } from 'kysely'
-import { rollUp } from '../src/catalogue/counters.jobs.ts'
-import { insertStale } from '../src/catalogue/counters.sql.ts'
-import { searchFields } from '../src/catalogue/search.rules.ts'
-import { saveWords } from '../src/catalogue/words.sql.ts'
+import { rollUp } from '../src/catalog/counters.jobs.ts'
+import { insertStale } from '../src/catalog/counters.sql.ts'
+import { searchFields } from '../src/catalog/search.rules.ts'
+import { saveWords } from '../src/catalog/words.sql.ts'
 import type { Database } from '../src/db/database.ts'
 
 /** Text in the languages somebody wrote it in; English always. */

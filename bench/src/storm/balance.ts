@@ -1,4 +1,4 @@
-import { issueTicket } from '../../../server/src/accounts/ticket.ts'
+import { issueTicket } from '../../../server/src/auth/ticket.ts'
 import { post } from '../../../server/src/ledger/ledger.ts'
 import type { BenchShopper } from '../people.ts'
 import { balanceOf, countEntries, order, ticketFor, type PlacedGroup } from './buying.ts'

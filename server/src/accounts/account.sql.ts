@@ -3,11 +3,11 @@ import type { UserInfo } from '@sealane/contract/accounts'
 import type { FileName } from '@sealane/contract/locales'
 import { sql } from 'kysely'
 import type { Queries, Tx } from '../db/database.ts'
-import { isSessionOf, type Caller } from '../http/session.ts'
-import { unreadMaximum } from '../messages/live.ts'
+import { isSessionOf } from '../http/session.ts'
+import { unreadMaximum } from '../events/live.ts'
 import { Refusal } from '../refusal.ts'
 import { lockDecisionsOf } from '../settings/two-operators.ts'
-import type { Spender } from './spending.rules.ts'
+import type { Spender } from '../auth/spending.rules.ts'
 
 export type NewAccount = {
   account: string
@@ -105,7 +105,7 @@ export async function sumOwed(queries: Queries, accountId: number): Promise<numb
  * Locks the caller's account, and refuses a session that ended while this waited: a new password ends all sessions under the same lock.
  * Debts and session are read by a second statement, because one that waited for the lock would see them as they were before.
  */
-export async function lockCaller(tx: Tx, { id, tokenHash }: Pick<Caller, 'id' | 'tokenHash'>): Promise<Spender> {
+export async function lockCaller(tx: Tx, { id, tokenHash }: { id: number; tokenHash: Buffer }): Promise<Spender> {
   const { isFrozen } = await lockAccount(tx, id)
   const { rows } = await sql<{ owed: number; isOpen: boolean }>`
     select claims_against(${id}) as owed, ${isSessionOf(tokenHash)} as "isOpen"
@@ -259,4 +259,37 @@ function refuseDuplicate(error: { constraint?: string }): never {
   const fields = duplicateFields[error.constraint ?? '']
   if (fields === undefined) throw error
   throw new Refusal('ACCOUNT_TAKEN', { fields })
+}
+
+/** False where there was none. */
+export async function deletePaymentCode(tx: Tx, accountId: number): Promise<boolean> {
+  const { rows } = await sql`
+    update accounts set payment_code_hash = null where id = ${accountId} and payment_code_hash is not null returning 1
+  `.execute(tx)
+  return rows.length > 0
+}
+
+/** Whether a withdrawal asks for a passkey. */
+export async function savePasskeyRequirement(tx: Tx, accountId: number, wants: boolean): Promise<void> {
+  await tx.updateTable('accounts').set({ proves_withdrawals: wants }).where('id', '=', accountId).execute()
+}
+
+export async function saveDuties(tx: Tx, accountId: number, held: readonly Duty[]): Promise<void> {
+  await sql`update accounts set duties = ${held} where id = ${accountId} and deleted_at is null`.execute(tx)
+}
+
+type ErasedPassword = { from: string; to: string }
+
+/**
+ * Leaves a number where the person was. Its key is none that anybody can type or register. False where the password is not
+ * any more the one that was judged.
+ */
+export async function saveErased(tx: Tx, accountId: number, { from, to }: ErasedPassword): Promise<boolean> {
+  const { rows } = await sql`
+    update accounts set account = 'deleted-' || id, account_key = '~deleted-' || id, password_hash = ${to},
+      payment_code_hash = null, family_name = '', given_name = '', email = null, email_key = null,
+      email_verified_at = null, mobile = null, avatar = null, country = null, language = 'en', deleted_at = now()
+    where id = ${accountId} and password_hash = ${from} returning 1
+  `.execute(tx)
+  return rows.length > 0
 }

@@ -1,9 +1,6 @@
 import type { Tx } from '../db/database.ts'
-import { writeMail, type MailParams } from '../messages/mail.ts'
-import { notify } from '../messages/notification.ts'
-import { selectContact, type Contact } from './account.sql.ts'
-import { maskEmail } from './device.rules.ts'
-import { recordRecovery } from './recovery.ts'
+import { writeMail, type MailParams } from '../notifications/mail.ts'
+import { selectContact } from './account.sql.ts'
 
 type OwnerMail = {
   accountId: number
@@ -37,22 +34,4 @@ export async function mailOwners(
   { accountIds, ...told }: Omit<OwnerMail, 'accountId'> & { accountIds: readonly number[] },
 ): Promise<void> {
   for (const accountId of accountIds) await mailOwner(tx, pepper, { accountId, ...told })
-}
-
-/**
- * Somebody who took over an account would change the address first. The owner is notified, also at the old address if it was
- * verified; to leave that one is a recovery.
- */
-export async function notifyEmailChanged(
-  tx: Tx,
-  pepper: string,
-  { accountId, before, after }: { accountId: number; before: Contact; after: string | null },
-): Promise<void> {
-  if (before.email === null || before.email.toLowerCase() === after?.toLowerCase()) return
-  const email = after === null ? 'none' : maskEmail(after)
-  await notify(tx, accountId, { kind: 'email_changed', params: { email }, link: '/profile' })
-  if (!before.isVerified) return
-  await recordRecovery(tx, accountId, 'email')
-  const { account, email: to, language } = before
-  await writeMail(tx, pepper, { accountId, to, language, kind: 'email_changed', params: { account, email } })
 }

@@ -1,7 +1,8 @@
+import type { UserOrder } from '@sealane/contract/user-care'
 import type { NameSort } from '@sealane/contract/sorts'
 import type { PortalUser, PortalUserDetail } from '@sealane/contract/users'
 import { sql, type RawBuilder } from 'kysely'
-import { pageSize } from '../db/cursor.ts'
+import { decodeCursor, pageSize, toPage } from '../db/cursor.ts'
 import type { Queries, Tx } from '../db/database.ts'
 import { containing, toIso } from '../db/list.ts'
 import { byAgeOrName, sorted } from '../db/sorting.ts'
@@ -111,5 +112,24 @@ function toUser({
     frozen: frozen_at === null ? null : { reason: frozen_reason ?? '', at: frozen_at.toISOString() },
     created_at: created_at.toISOString(),
     last_seen_at: last_seen_at?.toISOString() ?? null,
+  }
+}
+
+type UserOrderQuery = { cursor?: string | undefined; limit: number }
+type UserOrderRow = Omit<UserOrder, 'id' | 'created_at'> & { id: number; created_at: Date }
+
+/** What somebody ordered, the newest first. */
+export async function selectUserOrders(queries: Queries, accountId: number, { cursor, limit }: UserOrderQuery) {
+  const [before = null] = decodeCursor(cursor, ['number']) ?? []
+  const { rows } = await sql<UserOrderRow>`
+    select o.id, o.order_no, s.name as shop, o.total, o.created_at, o.status
+    from orders o join shops s on s.id = o.shop_id
+    where o.account_id = ${accountId} and (${before}::bigint is null or o.id < ${before}::bigint)
+    order by o.id desc limit ${pageSize(limit) + 1}
+  `.execute(queries)
+  const { items, next } = toPage(rows, pageSize(limit), ({ id }) => [id])
+  return {
+    items: items.map((row) => ({ ...row, id: String(row.id), created_at: row.created_at.toISOString() })),
+    next,
   }
 }

@@ -1,5 +1,5 @@
 import type { Cart, CartLine } from '@sealane/contract/cart'
-import { freightFor } from './freight.rules.ts'
+import { freightFor } from '../shipping/freight.rules.ts'
 import { problemOf } from './line.rules.ts'
 import type { CartLineRow } from './line.sql.ts'
 

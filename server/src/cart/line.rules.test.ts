@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { freightFor } from './freight.rules.ts'
+import { freightFor } from '../shipping/freight.rules.ts'
 import { mergeLines, problemOf, quantityAfterAdding } from './line.rules.ts'
 
 describe('freight', () => {

@@ -139,7 +139,7 @@ export async function lockSessionAccount(
   if (rows.length === 0) throw new Refusal('LOGIN_REQUIRED')
 }
 
-/** Whether the token is that of a session now. */
+/** Whether the session with this token's hash is still open. */
 export function isSessionOf(tokenHash: Buffer): RawBuilder<boolean> {
   return sql<boolean>`exists (select 1 from sessions where token_hash = ${tokenHash} and expires_at > now())`
 }

@@ -1,6 +1,6 @@
 import { splitByWeight } from '@sealane/contract/money'
 import type { CheckoutProblem } from '@sealane/contract/orders'
-import { freightFor, type Tariff } from '../cart/freight.rules.ts'
+import { freightFor, type Tariff } from '../shipping/freight.rules.ts'
 import { problemOf } from '../cart/line.rules.ts'
 import { applies, discountsOf, type Discount, type Promotion } from '../promotions/promotion.rules.ts'
 

@@ -1,10 +1,11 @@
 import type { Order } from '@sealane/contract/orders'
-import { lockStock, markGivenUp, markSold, returnStock } from '../catalogue/stock.ts'
+import { insertStale } from '../catalog/counters.sql.ts'
+import { lockStock, markGivenUp, returnStock } from '../products/stock.ts'
 import type { Tx } from '../db/database.ts'
 import { toId } from '../db/ids.ts'
 import type { Context } from '../http/serve.ts'
 import { balanceOf, post } from '../ledger/ledger.ts'
-import { publishEvent } from '../messages/live.ts'
+import { publishEvent } from '../events/live.ts'
 import { giveBudgetBack, giveUseBack, lockPromotionOfGroup } from '../promotions/promotion.ts'
 import { Refusal } from '../refusal.ts'
 import { groupUsesPromotion, reservedWithoutBalance, selectContents } from './closing.sql.ts'
@@ -78,6 +79,6 @@ async function giveMoneyBack(tx: Tx, order: OrderRow, { who, id }: OrderActor): 
   const transfers = returnOf(order)
   const actor = id === null ? who : `${who}:${id}`
   if (transfers.length > 0) await post(tx, { kind: 'order_cancelled', reference: String(order.id), actor }, transfers)
-  await markSold(tx, await selectProducts(tx, [order.id]))
+  await insertStale(tx, { productIds: await selectProducts(tx, [order.id]) })
   await publishEvent(tx, order.account_id, { type: 'balance', data: await balanceOf(tx, order.account_id) })
 }

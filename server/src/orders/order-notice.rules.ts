@@ -1,5 +1,5 @@
-import type { AddressedNotice, NotificationContent } from '../messages/notification.ts'
-import { isWithoutLogistics } from './carrier.rules.ts'
+import type { AddressedNotice, NotificationContent } from '../notifications/notification.ts'
+import { isWithoutLogistics } from '../shipping/carrier.rules.ts'
 import type { ActorRole, Fulfilment } from './order.rules.ts'
 
 /** What a notice about an order may name, as it stands after what happened. */

@@ -1,5 +1,5 @@
 import type { Tx } from '../db/database.ts'
-import { notifyAll } from '../messages/notification.ts'
+import { notifyAll } from '../notifications/notification.ts'
 import { isNews, noticesOf, type OrderNoticeEvent } from './order-notice.rules.ts'
 import { saveReminded, selectFacts } from './order-notice.sql.ts'
 

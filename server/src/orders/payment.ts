@@ -1,13 +1,13 @@
 import type { Order } from '@sealane/contract/orders'
-import { lockCaller, sumOwed } from '../accounts/account.ts'
-import { checkSpendable, type Spender } from '../accounts/spending.rules.ts'
-import { useTicket } from '../accounts/ticket.ts'
-import { markSold } from '../catalogue/stock.ts'
+import { lockCaller, sumOwed } from '../accounts/account.sql.ts'
+import { checkSpendable, type Spender } from '../auth/spending.rules.ts'
+import { useTicket } from '../auth/ticket.ts'
+import { insertStale } from '../catalog/counters.sql.ts'
 import type { Queries, Tx } from '../db/database.ts'
 import { toId } from '../db/ids.ts'
 import type { Context } from '../http/serve.ts'
 import { balanceOf, post } from '../ledger/ledger.ts'
-import { publishEvent } from '../messages/live.ts'
+import { publishEvent } from '../events/live.ts'
 import { Refusal } from '../refusal.ts'
 import { readSetting } from '../settings/settings.ts'
 import { paymentOf } from './escrow.rules.ts'
@@ -77,7 +77,7 @@ async function referencesOf(tx: Tx, orders: OrderRow[]): Promise<string[]> {
 
 async function settle(tx: Tx, accountId: number, orders: OrderRow[], now: Date): Promise<void> {
   const ids = orders.map(({ id }) => id)
-  await markSold(tx, await savePaid(tx, ids, { now, shipS: await readSetting(tx, 'timer.ship_s') }))
+  await insertStale(tx, { productIds: await savePaid(tx, ids, { now, shipS: await readSetting(tx, 'timer.ship_s') }) })
   for (const order of orders) {
     const transfers = paymentOf(order)
     const actor = `shopper:${accountId}`

@@ -1,4 +1,5 @@
-import { markSold, returnStock } from '../catalogue/stock.ts'
+import { insertStale } from '../catalog/counters.sql.ts'
+import { returnStock } from '../products/stock.ts'
 import type { Queries, Tx } from '../db/database.ts'
 import { readSetting } from '../settings/settings.ts'
 import { restOf } from './escrow.rules.ts'
@@ -68,7 +69,7 @@ export async function saveOrderRefund(
 ): Promise<void> {
   const { product_id, variant_id, unsent } = await saveItemRefund(tx, part)
   if (unsent > 0) await returnStock(tx, [{ variant_id, quantity: unsent }])
-  await markSold(tx, [product_id])
+  await insertStale(tx, { productIds: [product_id] })
   const change = {
     fulfilment: before.fulfilment,
     refunded: before.refunded + part.goods + part.freight,

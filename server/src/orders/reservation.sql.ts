@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import { lockStock } from '../catalogue/stock.ts'
+import { lockStock } from '../products/stock.ts'
 import { balanceOf } from '../ledger/ledger.ts'
 import type { Queries, Tx } from '../db/database.ts'
 import { leastPaid } from '../shops/relation.rules.ts'

@@ -1,4 +1,4 @@
-import { sumOwed } from '../accounts/account.ts'
+import { sumOwed } from '../accounts/account.sql.ts'
 import type { Queries, Tx } from '../db/database.ts'
 import { balanceOf } from '../ledger/ledger.ts'
 import { Refusal } from '../refusal.ts'

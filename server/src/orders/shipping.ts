@@ -2,7 +2,7 @@ import type { PortalOrder } from '@sealane/contract/orders'
 import type { Shipping } from '@sealane/contract/shipping'
 import type { Tx } from '../db/database.ts'
 import { toId } from '../db/ids.ts'
-import { recordDecision } from '../decisions/decision.ts'
+import { recordDecision } from '../audit-log/decision.ts'
 import type { Context } from '../http/serve.ts'
 import type { Caller } from '../http/session.ts'
 import { Refusal } from '../refusal.ts'
@@ -11,8 +11,15 @@ import type { InferOutput } from 'valibot'
 import { decide, later } from './order.rules.ts'
 import { lockOrders, saveOrder, selectOrder, type OrderRow, type OrderScope } from './order.sql.ts'
 import { recordOrderEvent } from './order.ts'
-import { insertShipment, selectOrderTimelines } from './shipment.sql.ts'
-import { checkParcels, isEverything, trackingNumber, unitsToShip, type OrderItemQuantity } from './shipping.rules.ts'
+import { insertShipment } from '../shipping/shipment.sql.ts'
+import { selectOrderTimelines } from './timeline.sql.ts'
+import {
+  checkParcels,
+  isEverything,
+  trackingNumber,
+  unitsToShip,
+  type OrderItemQuantity,
+} from '../shipping/shipping.rules.ts'
 import { toPortalOrder } from './shown.ts'
 import { orderRoleOf } from './staff-role.rules.ts'
 

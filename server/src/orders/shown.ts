@@ -5,10 +5,10 @@ import { formatMobile } from '../addresses/mobile.ts'
 import { labelText, orderStatusText } from '../messages.ts'
 import { actionsOf, isHideable, statusKeyOf, statusOf } from './order.rules.ts'
 import type { ListedOrder } from './order.sql.ts'
-import { trackingAddress } from './carrier.rules.ts'
+import { trackingAddress } from '../shipping/carrier.rules.ts'
 import { refundLabelKeyOf } from './refund-label.rules.ts'
 import { repaymentsOf } from './repayment.rules.ts'
-import type { OrderTimeline, ShipmentRow } from './shipment.sql.ts'
+import type { OrderTimeline, ShipmentRow } from './timeline.sql.ts'
 
 /** An order as its shopper sees it in lists. */
 export function toOrder(row: ListedOrder, language: FileName, now: Date): Order {

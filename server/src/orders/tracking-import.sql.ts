@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import type { Queries } from '../db/database.ts'
 import { within, type OrderScope } from './order.sql.ts'
-import type { ParcelEvent } from './parcel-events.rules.ts'
+import type { ParcelEvent } from '../shipping/parcel-events.rules.ts'
 
 /** The ids of these orders by their numbers; foreign ones are missing ones. */
 export async function selectIdsByNumber(

@@ -6,12 +6,13 @@ import { toId } from '../db/ids.ts'
 import type { Context } from '../http/serve.ts'
 import { Refusal } from '../refusal.ts'
 import { readSettings } from '../settings/settings.ts'
-import { haveCarriersDelivered } from './carrier.rules.ts'
+import { haveCarriersDelivered } from '../shipping/carrier.rules.ts'
 import { confirmsAfterArrival, decide } from './order.rules.ts'
 import { lockOrders, saveOrder, type OrderRow, type OrderScope } from './order.sql.ts'
-import { countEvents, insertTracking, selectArrivals, selectOrderOf, type NewEvent } from './shipment.sql.ts'
+import { countEvents, insertTracking, selectArrivals, type NewEvent } from '../shipping/shipment.sql.ts'
+import { selectOrderOf } from './timeline.sql.ts'
 import { recordHandling, scopeOf, showStaff, staffActorOf, type StaffActor } from './shipping.ts'
-import { eventsMaximum } from './shipping.rules.ts'
+import { eventsMaximum } from '../shipping/shipping.rules.ts'
 
 type ParcelTrackingInput = InferOutput<typeof Tracking>
 

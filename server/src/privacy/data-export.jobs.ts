@@ -2,7 +2,7 @@ import { randomBytes } from 'node:crypto'
 import { Readable } from 'node:stream'
 import { setInterval as every } from 'node:timers/promises'
 import type { Database } from '../db/database.ts'
-import { notify } from '../messages/notification.ts'
+import { notify } from '../notifications/notification.ts'
 import type { Resources } from '../resources.ts'
 import { discardStored } from '../uploads/uploads.ts'
 import {

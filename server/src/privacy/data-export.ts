@@ -1,5 +1,5 @@
 import type { DataExport } from '@sealane/contract/privacy'
-import { lockCaller } from '../accounts/account.ts'
+import { lockCaller } from '../accounts/account.sql.ts'
 import type { Context } from '../http/serve.ts'
 import { discardStored } from '../uploads/uploads.ts'
 import { insertExportRequest, exportExpiresAt, selectExport, type DataExportRow } from './data-export.sql.ts'

@@ -28,31 +28,6 @@ export async function selectTies(tx: Tx, accountId: number): Promise<Ties> {
   return ties
 }
 
-type Password = { from: string; to: string }
-
-/**
- * Leaves a number where the person was. Its key is none that anybody can type or register. False where the password is not
- * any more the one that was judged.
- */
-export async function saveErased(tx: Tx, accountId: number, { from, to }: Password): Promise<boolean> {
-  const { rows } = await sql`
-    update accounts set account = 'deleted-' || id, account_key = '~deleted-' || id, password_hash = ${to},
-      payment_code_hash = null, family_name = '', given_name = '', email = null, email_key = null,
-      email_verified_at = null, mobile = null, avatar = null, country = null, language = 'en', deleted_at = now()
-    where id = ${accountId} and password_hash = ${from} returning 1
-  `.execute(tx)
-  return rows.length > 0
-}
-
-/** Counters look again at what the person liked and followed. */
-export async function insertStaleOf(tx: Tx, accountId: number): Promise<void> {
-  await sql`
-    insert into stale_counters (product_id, shop_id)
-    select product_id, null::bigint from likes where account_id = ${accountId}
-    union all select null, shop_id from follows where account_id = ${accountId}
-  `.execute(tx)
-}
-
 /** The order in which talks, then everything else goes does not matter: nothing here refers to another of them. */
 const personal = [
   'sessions',
@@ -95,25 +70,4 @@ export async function deletePersonal(tx: Tx, accountId: number): Promise<void> {
   for (const table of personal) {
     await sql`delete from ${sql.table(table)} where account_id = ${accountId}`.execute(tx)
   }
-  await sql`
-    update withdrawals set card_sealed = null, holder = null where owner_kind = 'shopper' and owner = ${accountId}
-  `.execute(tx)
-}
-
-/**
- * The person's pictures, and what they sent to nobody who still has it. Proofs that went with a recharge stay with it; pictures
- * of reviews, refunds and shops belong to those. Answers what is gone; whoever asks has deleted the talks before.
- */
-export async function deleteUploads(
-  tx: Tx,
-  accountId: number,
-): Promise<{ file: string; files: string[]; purpose: string }[]> {
-  const { rows } = await sql<{ file: string; files: string[]; purpose: string }>`
-    delete from uploads u where account_id = ${accountId} and (
-      purpose = 'avatar'
-      or purpose = 'chat_picture' and not exists (select 1 from messages where picture_id = u.id)
-      or purpose = 'recharge_proof' and not exists (select 1 from recharges where proof_id = u.id)
-    ) returning file, files, purpose
-  `.execute(tx)
-  return rows
 }

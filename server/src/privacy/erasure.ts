@@ -1,19 +1,14 @@
 import { randomBytes } from 'node:crypto'
-import { lockCaller } from '../accounts/account.ts'
-import { checkLoginPassword } from '../accounts/password.ts'
+import { lockCaller, saveErased } from '../accounts/account.sql.ts'
+import { checkLoginPassword } from '../auth/password.ts'
+import { insertStaleOf } from '../catalog/counters.sql.ts'
 import type { Context, Situation } from '../http/serve.ts'
 import { balanceOf } from '../ledger/ledger.ts'
 import { Refusal } from '../refusal.ts'
-import { discardFiles, discardStored } from '../uploads/uploads.ts'
+import { deleteUploadsOf, discardFiles, discardStored } from '../uploads/uploads.ts'
+import { eraseDestinations } from '../withdrawals/withdrawal.sql.ts'
 import { deleteExport } from './data-export.sql.ts'
-import {
-  deletePersonal,
-  deleteUploads,
-  insertStaleOf,
-  lockApplications,
-  saveErased,
-  selectTies,
-} from './erasure.sql.ts'
+import { deletePersonal, lockApplications, selectTies } from './erasure.sql.ts'
 
 type ErasureInput = { password?: string | undefined }
 /** The password that was judged, and one that nobody knows. */
@@ -37,7 +32,8 @@ export async function eraseAccount({ tx, caller }: Context, _input: unknown, pas
   if (!(await saveErased(tx, caller.id, passwords))) throw new Refusal('WRONG_CREDENTIALS')
   await insertStaleOf(tx, caller.id)
   await deletePersonal(tx, caller.id)
-  await discardFiles(tx, await deleteUploads(tx, caller.id))
+  await eraseDestinations(tx, caller.id)
+  await discardFiles(tx, await deleteUploadsOf(tx, caller.id))
   await discardStored(tx, await deleteExport(tx, caller.id))
   return {}
 }

@@ -6,7 +6,7 @@ import { startApi, type TestPerson } from '../../test/api.ts'
 import { formOf, mug, openYoungShop, sell } from '../../test/selling.ts'
 import { buildWorld } from '../../test/world.ts'
 import { saveSetting } from '../settings/setting-change.ts'
-import { saveUnpublished } from './import-line.sql.ts'
+import { saveUnpublished } from './removal.sql.ts'
 
 const api = await startApi()
 const { writer } = api.databases

@@ -1,6 +1,6 @@
 import { defaultFileName, fileNames, type FileName } from '@sealane/contract/locales'
 import type { Product, LocalizedTexts } from '@sealane/contract/product-form'
-import { searchFields } from '../catalogue/search.rules.ts'
+import { searchFields } from '../catalog/search.rules.ts'
 
 /** What a product's words are found by beside its own. */
 export type TranslationContext = {

@@ -5,7 +5,7 @@ import { startApi } from '../../test/api.ts'
 import { formOf, mug, sell, shirt, variant } from '../../test/selling.ts'
 import { order, pay, prepareBuyer, stockOf } from '../../test/shopping.ts'
 import { buildWorld } from '../../test/world.ts'
-import { rollUp } from '../catalogue/counters.jobs.ts'
+import { rollUp } from '../catalog/counters.jobs.ts'
 
 const api = await startApi()
 const { shops } = await buildWorld(api.databases.writer)

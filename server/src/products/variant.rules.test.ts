@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { classicFile, mugRow } from '../../test/importing.ts'
-import { readFile } from './import-file.ts'
-import { toProduct } from './import-form.rules.ts'
+import { readFile } from '../product-imports/import-file.ts'
+import { toProduct } from '../product-imports/import-form.rules.ts'
 
 // The back office, whole: what exports of other shops say of sale and of pieces.
 

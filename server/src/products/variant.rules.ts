@@ -1,5 +1,12 @@
 import { isRounded } from '../http/csv-rounded.rules.ts'
-import { isSoldOn, readBoolean, readPrice, readQuantity, readSku, type ParsedCell } from './cell.rules.ts'
+import {
+  isSoldOn,
+  readBoolean,
+  readPrice,
+  readQuantity,
+  readSku,
+  type ParsedCell,
+} from '../product-imports/cell.rules.ts'
 import {
   note,
   optionColumns,
@@ -9,7 +16,7 @@ import {
   type SheetContext,
   type SheetRow,
   type SheetVariant,
-} from './sheet.rules.ts'
+} from '../product-imports/sheet.rules.ts'
 
 /** What a row says of its variant; what is wrong in it is reported. */
 export function toVariant(place: SheetContext, row: SheetRow): SheetVariant {

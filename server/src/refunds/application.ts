@@ -1,5 +1,5 @@
 import type { Refund, RefundApplication, RefundPreview } from '@sealane/contract/refunds'
-import { lockCaller } from '../accounts/account.ts'
+import { lockCaller } from '../accounts/account.sql.ts'
 import type { Tx } from '../db/database.ts'
 import { toId } from '../db/ids.ts'
 import type { Context } from '../http/serve.ts'

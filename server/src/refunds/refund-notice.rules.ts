@@ -1,5 +1,5 @@
 import type { RefundEventKind, RefundStatus } from '@sealane/contract/refunds'
-import type { AddressedNotice, NotificationContent } from '../messages/notification.ts'
+import type { AddressedNotice, NotificationContent } from '../notifications/notification.ts'
 import type { ActorRole } from '../orders/order.rules.ts'
 
 /** What a notice about a request may name, as it stands after what happened. */

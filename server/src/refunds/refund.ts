@@ -1,5 +1,5 @@
 import type { Refund } from '@sealane/contract/refunds'
-import { lockCaller } from '../accounts/account.ts'
+import { lockCaller } from '../accounts/account.sql.ts'
 import { toId } from '../db/ids.ts'
 import type { Context } from '../http/serve.ts'
 import { later } from '../orders/order.rules.ts'

@@ -3,6 +3,7 @@ import { applyForRefund, previewRefund } from './application.ts'
 import { decideRefund, receiveReturn, decideAppeal } from './decision.ts'
 import { acceptOffer } from './offer.ts'
 import { listStaffRefunds, showStaffRefund } from './refund-list.ts'
+import { limitReturnAddress, saveReturnAddress, showReturnAddress } from './return-address-settings.ts'
 import { appealRefusal, listOwnRefunds, shipReturn, showOwnRefund, withdrawRefund } from './refund.ts'
 
 export function refundRoutes(serve: Serve): void {
@@ -22,4 +23,6 @@ export function portalRefundRoutes(serve: Serve): void {
   serve('POST /api/portal/refund/decide', decideRefund)
   serve('POST /api/portal/refund/receive', receiveReturn)
   serve('POST /api/portal/refund/rule', decideAppeal)
+  serve('GET /api/portal/shop/return_address', showReturnAddress)
+  serve('POST /api/portal/shop/return_address', saveReturnAddress, limitReturnAddress)
 }

@@ -1,6 +1,6 @@
 import type { Tx } from '../db/database.ts'
 import { balanceOf, post } from '../ledger/ledger.ts'
-import { publishEvent } from '../messages/live.ts'
+import { publishEvent } from '../events/live.ts'
 import { backOf, sharesFor } from '../orders/escrow.rules.ts'
 import { saveOrderRefund } from '../orders/refunding.ts'
 import { endsShipping, refundedPieces, totalOf, type Grant } from './amount.rules.ts'

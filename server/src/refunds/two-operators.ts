@@ -1,5 +1,5 @@
 import type { Tx } from '../db/database.ts'
-import { recordDecision } from '../decisions/decision.ts'
+import { recordDecision } from '../audit-log/decision.ts'
 import { Refusal } from '../refusal.ts'
 import { recordAlone } from '../settings/two-operators.ts'
 import type { RefundTransitionAction } from './refund.rules.ts'

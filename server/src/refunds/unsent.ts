@@ -1,6 +1,6 @@
-import { lockStock } from '../catalogue/stock.ts'
+import { lockStock } from '../products/stock.ts'
 import type { Tx } from '../db/database.ts'
-import { notifyAll } from '../messages/notification.ts'
+import { notifyAll } from '../notifications/notification.ts'
 import { isRestOverdue } from '../orders/order.rules.ts'
 import { lockRefundable } from '../orders/refunding.ts'
 import { totalOf, unsentSum } from './amount.rules.ts'

@@ -3,7 +3,7 @@ import { beforeAll, describe, expect, test } from 'vitest'
 import { startApi, type TestPerson } from '../../test/api.ts'
 import { addReview, addSale } from '../../test/sales.ts'
 import { buildWorld } from '../../test/world.ts'
-import { rollUp } from '../catalogue/counters.jobs.ts'
+import { rollUp } from '../catalog/counters.jobs.ts'
 
 const { databases, visitor, signUp, hireSeller, hireOperator } = await startApi()
 const database = databases.writer

@@ -1,8 +1,8 @@
 import type { PortalReview } from '@sealane/contract/reviews'
-import { markReviewed } from '../catalogue/stock.ts'
+import { insertStale } from '../catalog/counters.sql.ts'
 import { toId } from '../db/ids.ts'
 import type { Tx } from '../db/database.ts'
-import { recordDecision } from '../decisions/decision.ts'
+import { recordDecision } from '../audit-log/decision.ts'
 import type { Context } from '../http/serve.ts'
 import { Refusal } from '../refusal.ts'
 import { lockReview, saveHidden, saveSettled, selectProductsOf, type LockedReview } from './portal-review.sql.ts'
@@ -37,6 +37,6 @@ async function carryOut(tx: Tx, { id, order_id }: LockedReview, outcome: Moderat
   if (outcome.kind === 'kept') return
   const reason = outcome.kind === 'hidden' ? outcome.reason : null
   await saveHidden(tx, id, reason)
-  await markReviewed(tx, await selectProductsOf(tx, id))
+  await insertStale(tx, { productIds: await selectProductsOf(tx, id) })
   await notifyReviewer(tx, order_id, reason === null ? { kind: 'review_shown' } : { kind: 'review_hidden', reason })
 }

@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import type { Tx } from '../db/database.ts'
-import { notifyAll, type NotificationContent } from '../messages/notification.ts'
+import { notifyAll, type NotificationContent } from '../notifications/notification.ts'
 
 type WrittenReview = { id: number; order_id: number; stars: number }
 type Facts = {

@@ -6,7 +6,7 @@ import { ask, buyShipped } from '../../test/refunding.ts'
 import { addSale } from '../../test/sales.ts'
 import { order, pay, prepareBuyer } from '../../test/shopping.ts'
 import { buildWorld, type WorldProduct } from '../../test/world.ts'
-import { rollUp } from '../catalogue/counters.jobs.ts'
+import { rollUp } from '../catalog/counters.jobs.ts'
 import { audit } from '../ledger/ledger.ts'
 
 const api = await startApi()

@@ -1,5 +1,5 @@
 import type { OwnReview, ReviewForm } from '@sealane/contract/reviews'
-import { markReviewed } from '../catalogue/stock.ts'
+import { insertStale } from '../catalog/counters.sql.ts'
 import { toId } from '../db/ids.ts'
 import type { Tx } from '../db/database.ts'
 import type { Context } from '../http/serve.ts'
@@ -46,7 +46,7 @@ export async function addReview(context: Context, { body }: { body: ReviewForm }
     created_at: now,
   })
   await markAsReviewed(tx, order, now)
-  await markReviewed(tx, products)
+  await insertStale(tx, { productIds: products })
   await notifyReviewedShop(tx, { id, order_id: order.id, stars: body.product_score })
   return showOwnReview(context, { query: { order_id } })
 }

@@ -2,8 +2,8 @@ import { beforeAll, describe, expect, test } from 'vitest'
 import { startApi } from '../../test/api.ts'
 import { addReview, addSale } from '../../test/sales.ts'
 import { buildWorld } from '../../test/world.ts'
-import { rollUp } from '../catalogue/counters.jobs.ts'
-import { insertStale } from '../catalogue/counters.sql.ts'
+import { rollUp } from '../catalog/counters.jobs.ts'
+import { insertStale } from '../catalog/counters.sql.ts'
 
 const { databases, visitor, signUp } = await startApi()
 const database = databases.writer

@@ -1,9 +1,9 @@
 import { hasDuty, type Duty } from '@sealane/contract/access'
 import type { SettingProposal } from '@sealane/contract/settings'
 import type { Tx } from '../db/database.ts'
-import { recordDecision } from '../decisions/decision.ts'
+import { recordDecision } from '../audit-log/decision.ts'
 import { hasTransfers } from '../ledger/ledger.ts'
-import { notifyDuty, type Notice } from '../messages/notification.ts'
+import { notifyDuty, type Notice } from '../notifications/notification.ts'
 import { Refusal } from '../refusal.ts'
 import { actionsOf, decideCancel, decideConfirm, effectiveAt } from './proposal.rules.ts'
 import {

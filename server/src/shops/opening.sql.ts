@@ -30,7 +30,3 @@ export async function insertAbout(
 ): Promise<void> {
   await tx.insertInto('shop_translations').values({ shop_id: shopId, locale, about: text }).execute()
 }
-
-export async function insertSeller(tx: Tx, shopId: number, accountId: number): Promise<void> {
-  await tx.insertInto('shop_staff').values({ shop_id: shopId, account_id: accountId, role: 'owner' }).execute()
-}

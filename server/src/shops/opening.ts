@@ -1,5 +1,6 @@
 import type { Tx } from '../db/database.ts'
-import { insertAbout, insertSeller, insertShop, type NewShop } from './opening.sql.ts'
+import { insertSeller } from '../staff/people.sql.ts'
+import { insertAbout, insertShop, type NewShop } from './opening.sql.ts'
 import { toSlug } from './slug.rules.ts'
 
 /** Opens a shop without products and gives it its seller. The first of a name gets its slug, the next ones a number behind it. */

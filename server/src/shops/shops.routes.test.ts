@@ -2,8 +2,8 @@ import { sql } from 'kysely'
 import { describe, expect, test } from 'vitest'
 import { startApi } from '../../test/api.ts'
 import { addProduct, addShop, buildWorld } from '../../test/world.ts'
-import { rollUp } from '../catalogue/counters.jobs.ts'
-import { writeNoticed } from '../catalogue/viewed.ts'
+import { rollUp } from '../catalog/counters.jobs.ts'
+import { writeNoticed } from '../catalog/viewed.ts'
 
 const { databases, visitor, signUp } = await startApi()
 const database = databases.writer

@@ -2,7 +2,7 @@ import { sql } from 'kysely'
 import { beforeEach, expect, test } from 'vitest'
 import { startApi } from '../../test/api.ts'
 import { buildWorld } from '../../test/world.ts'
-import { writeNoticed } from '../catalogue/viewed.ts'
+import { writeNoticed } from '../catalog/viewed.ts'
 import { sweep } from '../sweep.jobs.ts'
 import { closeVisitorDays, noticeVisitor, writeVisitors } from './visitors.ts'
 

@@ -4,7 +4,7 @@ import Fastify from 'fastify'
 import { expect, test } from 'vitest'
 import { startApi } from '../../test/api.ts'
 import { buildWorld } from '../../test/world.ts'
-import { writeStartingContent } from '../content/starting.ts'
+import { writeStartingContent } from '../documents/starting.ts'
 import { serveCrawlers } from './crawlers.ts'
 
 const { databases } = await startApi()

@@ -1,6 +1,6 @@
 import { htmlLangOf, localeOf, type FileName } from '@sealane/contract/locales'
 import { languages as allLanguages } from '@sealane/contract/languages'
-import { escapeHtml } from '../content/markdown.ts'
+import { escapeHtml } from '../documents/markdown.ts'
 import { documentText } from '../messages.ts'
 
 /** A public document's page: `path` is without the language's prefix. */

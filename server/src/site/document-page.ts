@@ -1,7 +1,7 @@
 import type { FileName } from '@sealane/contract/locales'
 import { localeOf } from '@sealane/contract/locales'
-import { escapeHtml } from '../content/markdown.ts'
-import type { ListedVersion, PublishedVersion, ShownDocument } from '../content/documents.ts'
+import { escapeHtml } from '../documents/markdown.ts'
+import type { ListedVersion, PublishedVersion, ShownDocument } from '../documents/documents.ts'
 import { documentText } from '../messages.ts'
 
 export type DocumentFolder = 'terms' | 'help'

@@ -5,7 +5,7 @@ import type { FastifyReply, FastifyRequest } from 'fastify'
 import { Lexer } from 'marked'
 import { describe, expect, test, vi } from 'vitest'
 import { startApi } from '../../test/api.ts'
-import { writeStartingContent } from '../content/starting.ts'
+import { writeStartingContent } from '../documents/starting.ts'
 import { createQueue } from '../http/queue.ts'
 import { documentRoutes } from './documents.ts'
 

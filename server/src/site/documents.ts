@@ -10,7 +10,7 @@ import {
   readVersion,
   shownDocuments,
   type ShownDocument,
-} from '../content/documents.ts'
+} from '../documents/documents.ts'
 import type { Queries } from '../db/database.ts'
 import type { WorkQueue } from '../http/queue.ts'
 import { sourceOf } from '../http/source.ts'

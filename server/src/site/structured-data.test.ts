@@ -3,7 +3,7 @@ import { startApi } from '../../test/api.ts'
 import { addSale } from '../../test/sales.ts'
 import { addProduct, buildWorld } from '../../test/world.ts'
 import { createApp } from '../app.ts'
-import { rollUp } from '../catalogue/counters.jobs.ts'
+import { rollUp } from '../catalog/counters.jobs.ts'
 import { serveSite } from './site.ts'
 
 // What pages say about themselves to search engines (JSON-LD, schema.org).

@@ -35,7 +35,3 @@ export async function selectAccountByName(queries: Queries, account: string) {
   `.execute(queries)
   return rows[0]
 }
-
-export async function saveDuties(tx: Tx, accountId: number, held: readonly Duty[]): Promise<void> {
-  await sql`update accounts set duties = ${held} where id = ${accountId} and deleted_at is null`.execute(tx)
-}

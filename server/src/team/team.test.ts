@@ -2,7 +2,7 @@ import type { Duty } from '@sealane/contract/access'
 import { expect, test } from 'vitest'
 import { startApi, type TestPerson } from '../../test/api.ts'
 import { openPool } from '../db/database.ts'
-import { createOperator } from '../accounts/operator.ts'
+import { createOperator } from '../auth/operator.ts'
 
 const api = await startApi()
 const ada = await api.hireOperator('ada')

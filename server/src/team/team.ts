@@ -1,18 +1,20 @@
 import { hasDuty, type Duty } from '@sealane/contract/access'
 import type { Team } from '@sealane/contract/team'
 import type { Queries, Tx } from '../db/database.ts'
-import { recordDecision } from '../decisions/decision.ts'
+import { recordDecision } from '../audit-log/decision.ts'
 import type { Context } from '../http/serve.ts'
 import { Refusal } from '../refusal.ts'
-import { lockAccount } from '../accounts/account.ts'
-import { makeEnrolmentCode } from '../accounts/enrolment.ts'
+import { lockAccount, saveDuties } from '../accounts/account.sql.ts'
+import { makeEnrolmentCode } from '../auth/enrolment.ts'
 import { revokeFirstPayouts } from '../accounts/payout.ts'
-import { revokeCommissionProposals } from '../market/commission.ts'
+import { revokeCommissionProposals } from '../shops/commission.ts'
 import { revokeFirstBudgets } from '../promotions/promotion.ts'
 import { revokeProposals } from '../settings/proposal.ts'
 import { lockSettings } from '../settings/setting-change.ts'
-import { revokeFirstApprovals } from '../wallet/first-approval.ts'
-import { lockOwners, saveDuties, selectAccountByName, selectTeam } from './team.sql.ts'
+import { revokeFirstDepositDecisions } from '../blockchain/held-deposit.sql.ts'
+import { revokeFirstRechargeDecisions } from '../top-ups/reversal.sql.ts'
+import { revokeFirstWithdrawalDecisions } from '../withdrawals/withdrawal.sql.ts'
+import { lockOwners, selectAccountByName, selectTeam } from './team.sql.ts'
 
 type DutyChangeInput = { body: { account: string; duty: Duty } }
 
@@ -69,8 +71,18 @@ async function revokeFirstDecisions(tx: Tx, id: number, held: Duty[]): Promise<n
   return proposals + commissions + (hasDuty(held, ['finance']) ? 0 : await revokeMoneyDecisions(tx, id))
 }
 
+const moneyRevocations = [
+  revokeFirstWithdrawalDecisions,
+  revokeFirstRechargeDecisions,
+  revokeFirstDepositDecisions,
+  revokeFirstPayouts,
+  revokeFirstBudgets,
+]
+
 async function revokeMoneyDecisions(tx: Tx, id: number): Promise<number> {
-  return (await revokeFirstApprovals(tx, id)) + (await revokeFirstPayouts(tx, id)) + (await revokeFirstBudgets(tx, id))
+  let revoked = 0
+  for (const revoke of moneyRevocations) revoked += await revoke(tx, id)
+  return revoked
 }
 
 type AppliedDutyChange = { id: number; account: string; duty: Duty; before: Duty[]; held: Duty[] }

@@ -138,6 +138,24 @@ export async function takeShopPicture(
   return { logo, banner: logo.replace(/-logo\.webp$/, '-banner.webp'), color: color ?? '#ffffff' }
 }
 
+/**
+ * The person's pictures, and what they sent to nobody who still has it. Proofs that went with a recharge stay with it; pictures
+ * of reviews, refunds and shops belong to those. Answers what is gone; the caller has deleted the conversations before.
+ */
+export async function deleteUploadsOf(
+  tx: Tx,
+  accountId: number,
+): Promise<{ file: string; files: string[]; purpose: string }[]> {
+  const { rows } = await sql<{ file: string; files: string[]; purpose: string }>`
+    delete from uploads u where account_id = ${accountId} and (
+      purpose = 'avatar'
+      or purpose = 'chat_picture' and not exists (select 1 from messages where picture_id = u.id)
+      or purpose = 'recharge_proof' and not exists (select 1 from recharges where proof_id = u.id)
+    ) returning file, files, purpose
+  `.execute(tx)
+  return rows
+}
+
 /** Has the files of rows that are deleted taken out of the storage, if the transaction commits; a job does it. */
 export async function discardFiles(
   tx: Tx,
@@ -152,7 +170,7 @@ export async function discardFiles(
 /** The same by the names that files have in the storage. */
 export async function discardStored(tx: Tx, names: string[]): Promise<void> {
   if (names.length === 0) return
-  await sql`insert into discarded_files (name) select unnest(${names}::text[])`.execute(tx)
+  await sql`insert into discarded_files (name) select unnest(${names}::text[]) on conflict do nothing`.execute(tx)
 }
 
 /** Pictures that differ in no more of their 256 bits look the same. `look_parts` has one part more, so that one of them is the same. */

@@ -1,0 +1,30 @@
+import type { Database, Tx } from '../db/database.ts'
+import { writeMail } from '../notifications/mail.ts'
+import { repeatFor } from '../repeat-for.ts'
+import { hashCode, makeCode } from './email-code.ts'
+import { saveHandled, selectRecipient, lockNextCodeRequest } from './email-code.sql.ts'
+
+/** Makes the codes that were asked for and has them mailed, for some seconds. Several processes take different ones. */
+export async function issueCodes(database: Database, pepper: string): Promise<void> {
+  await repeatFor(() => database.transaction().execute((tx) => issueNext(tx, pepper)))
+}
+
+async function issueNext(tx: Tx, pepper: string): Promise<boolean> {
+  const asked = await lockNextCodeRequest(tx)
+  if (asked === undefined) return false
+  const recipient = await selectRecipient(tx, asked)
+  if (recipient === undefined) {
+    await saveHandled(tx, asked.id, undefined)
+    return true
+  }
+  const digits = makeCode()
+  await saveHandled(tx, asked.id, { accountId: recipient.id, codeHash: hashCode(pepper, asked.id, digits) })
+  await writeMail(tx, pepper, {
+    accountId: recipient.id,
+    to: recipient.email,
+    language: recipient.language,
+    kind: asked.purpose,
+    code: { digits, worthUntil: asked.expires_at },
+  })
+  return true
+}

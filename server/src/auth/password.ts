@@ -1,0 +1,149 @@
+import type { RateLimit } from '../http/rates.ts'
+import type { Context, Situation } from '../http/serve.ts'
+import { notify } from '../notifications/notification.ts'
+import { Refusal, caughtRefusal } from '../refusal.ts'
+import { isStaff, lockAccount, savePassword, selectContact, selectSecrets } from '../accounts/account.sql.ts'
+import { deviceOf } from './device.rules.ts'
+import { saveDevice } from './device.sql.ts'
+import { hashAsker, hashEmail, verifyEmailCode, useCode, type EmailProof } from './email-code.ts'
+import { mailOwner } from '../accounts/email.ts'
+import { distrustNewPasskeys } from './passkey.sql.ts'
+import { isRightPassword } from './password-check.ts'
+import { recordRecovery } from './recovery.ts'
+import { deleteSessions } from './session.sql.ts'
+import { isRecognizedSourceOf, saveSource } from './source.sql.ts'
+import { isWeak } from './weak-password.ts'
+
+type ChangePasswordInput = {
+  old_password?: string | undefined
+  email?: string | undefined
+  code?: string | undefined
+  asked_with?: string | undefined
+  new_password: string
+}
+/** Whose password it is, and its hash that was judged; `email` is the code that proved it. */
+type ProvenPassword = { accountId: number; from: string; email?: EmailProof }
+
+/** Judges the old password or the mailed code and hashes the new password, before the transaction. */
+export async function preparePasswordChange(situation: Situation, { body }: { body: ChangePasswordInput }) {
+  const { passwords } = situation.resources.hashing
+  const { source } = situation.visit
+  const proven = await prove(situation, body)
+  if (await passwords.verify(proven.from, body.new_password, source)) {
+    throw new Refusal('PASSWORDS_SAME', { fields: { new_password: 'PASSWORDS_SAME' } })
+  }
+  const isNewWeak = await checkNewPassword(situation, proven.accountId, body.new_password)
+  return { ...proven, isWeak: isNewWeak, to: await passwords.hash(body.new_password, source) }
+}
+
+/** Shoppers may have what the specification allows; whoever works in the back office needs one that is not guessed first. */
+async function checkNewPassword({ resources }: Situation, accountId: number, password: string): Promise<boolean> {
+  const { reader } = resources.databases
+  const { account } = await selectContact(reader, accountId)
+  if (!isWeak(password, account)) return false
+  if (await isStaff(reader, accountId))
+    throw new Refusal('PASSWORD_WEAK', { fields: { new_password: 'PASSWORD_WEAK' } })
+  return true
+}
+
+/**
+ * Everybody who is logged in to the account has to log in again. Sources and devices are known no longer, but for those that the change
+ * comes from: where a thief logged in with the old password is no place of the owner's.
+ */
+export async function changePassword(
+  { tx, resources, visit }: Context,
+  _input: unknown,
+  { accountId, from, to, isWeak: isNewWeak, email }: ProvenPassword & { to: string; isWeak: boolean },
+): Promise<object> {
+  if (email !== undefined) await useCode(tx, email)
+  await lockAccount(tx, accountId) // A log-in with the old password comes before the change, or not at all.
+  if (!(await savePassword(tx, accountId, { from, to, isWeak: isNewWeak }))) throw new Refusal('WRONG_CREDENTIALS')
+  if (email !== undefined) {
+    await recordRecovery(tx, accountId, 'password')
+    const passkeys = await distrustNewPasskeys(tx, accountId)
+    if (passkeys > 0) await notify(tx, accountId, { kind: 'passkeys_kept', params: { passkeys }, link: '/security' })
+  }
+  await saveSource(tx, { accountId, source: visit.source, pepper: resources.pepper })
+  await saveDevice(tx, accountId, deviceOf(visit.userAgent))
+  await deleteSessions(tx, accountId)
+  await notify(tx, accountId, { kind: 'password_changed', params: {}, link: null })
+  await mailOwner(tx, resources.pepper, { accountId, kind: 'password_changed' })
+  return {}
+}
+
+async function prove(situation: Situation, body: ChangePasswordInput): Promise<ProvenPassword> {
+  const { caller, resources } = situation
+  const { old_password, email, code, asked_with } = body
+  if (old_password !== undefined) {
+    if (caller.id === 0) throw new Refusal('LOGIN_REQUIRED')
+    const from = await checkLoginPassword(situation, { field: 'old_password', password: old_password })
+    return { accountId: caller.id, from }
+  }
+  if (email === undefined || code === undefined)
+    throw new Refusal('INVALID_INPUT', { fields: missing(caller.id, body) })
+  const proof = await verifyMailedCode(situation, { email, code, asked_with })
+  const { password_hash: from } = await selectSecrets(resources.databases.reader, proof.accountId)
+  return { accountId: proof.accountId, from, email: proof }
+}
+
+const codeRate = { maximum: 20, windowS: 600 }
+/** Of an address beyond these, at a source where its owner has logged in. */
+const ownCodeRate = { maximum: 10, windowS: 600 }
+
+type TypedCode = { email: string; code: string; asked_with: string | undefined }
+
+/**
+ * Wrong codes count by their source, whatever addresses they are for. Where the owner of an address has logged in, it has a few tries
+ * beyond these: a wrong one among them is answered as it is to strangers.
+ */
+async function verifyMailedCode(situation: Situation, typed: TypedCode): Promise<EmailProof> {
+  const { visit, resources } = situation
+  const { rates, databases, pepper } = resources
+  const { source } = visit
+  const ofSource = { key: `code:${source}`, rate: codeRate }
+  const isHere = await isRecognizedSourceOf(databases.reader, { email: typed.email, source, pepper })
+  const refusal = isHere ? await caughtRefusal(rates.check(ofSource.key, ofSource.rate)) : undefined
+  const own = { key: `code_own:${hashEmail(pepper, typed.email)}:${source}`, rate: ownCodeRate }
+  try {
+    return await countWrongCode(situation, typed, refusal === undefined ? ofSource : own)
+  } catch (error) {
+    throw refusal ?? error
+  }
+}
+
+async function countWrongCode(
+  { visit, resources }: Situation,
+  { email, code, asked_with }: TypedCode,
+  { key, rate }: { key: string; rate: RateLimit },
+): Promise<EmailProof> {
+  await resources.rates.take(key, rate)
+  const asker = hashAsker(resources.pepper, visit, asked_with)
+  const proof = await verifyEmailCode(resources, { purpose: 'reset_password', email, code, asker })
+  await resources.rates.giveBack(key)
+  return proof
+}
+
+function missing(callerId: number, { email, code }: ChangePasswordInput): Record<string, string> {
+  if (callerId !== 0 && email === undefined && code === undefined) return { old_password: 'PASSWORD_REQUIRED' }
+  return { ...(email === undefined && { email: 'required' }), ...(code === undefined && { code: 'required' }) }
+}
+
+const passwordRate = { maximum: 10, windowS: 600 }
+
+/** The caller's own; wrong ones count. Answers its hash. */
+export async function checkLoginPassword(
+  { caller, visit, resources }: Situation,
+  { field, password }: { field: 'password' | 'old_password'; password: string | undefined },
+): Promise<string> {
+  if (password === undefined || password === '')
+    throw new Refusal('PASSWORD_REQUIRED', { fields: { [field]: 'PASSWORD_REQUIRED' } })
+  const { password_hash: hashed } = await selectSecrets(resources.databases.reader, caller.id)
+  const attempt = {
+    limits: [{ key: `password:${caller.id}`, rate: passwordRate }],
+    hashed,
+    password,
+    source: visit.source,
+  }
+  if (await isRightPassword(resources, attempt)) return hashed
+  throw new Refusal('WRONG_CREDENTIALS', { fields: { [field]: 'password_wrong' } })
+}

@@ -1,0 +1,157 @@
+import type { Tx } from '../db/database.ts'
+import type { Situation, Context } from '../http/serve.ts'
+import { notify } from '../notifications/notification.ts'
+import { Refusal } from '../refusal.ts'
+import { lockPaymentCode, savePaymentCode, selectContact, selectSecrets } from '../accounts/account.sql.ts'
+import { attemptsMaximum, forgiveAttempts, reserveAttempt, selectLock } from './attempts.sql.ts'
+import { verifyEmailCode, useCode, type EmailProof } from './email-code.ts'
+import { mailOwner } from '../accounts/email.ts'
+import { checkLoginPassword } from './password.ts'
+import { proofNeeded } from './payment-code.rules.ts'
+import { recordRecovery, withdrawableFrom } from './recovery.ts'
+import { deleteOtherSessions } from './session.sql.ts'
+import { bindingOf, issueTicket } from './ticket.ts'
+import { wasCodeCleared } from './user-care.sql.ts'
+
+type PaymentCodeChangeInput = {
+  new_code: string
+  old_code?: string | undefined
+  password?: string | undefined
+  email_code?: string | undefined
+}
+/** The code that was judged, if there is one, and how many tries were left then. */
+type CheckedPaymentCode = { codeHash: string | null; left: number }
+type PreparedCodeChange = { checked: CheckedPaymentCode; newHash: string; email: EmailProof | undefined }
+
+/** Judges the proof and hashes the new code, before the transaction. */
+export async function prepareCodeChange(
+  situation: Situation,
+  { body }: { body: PaymentCodeChangeInput },
+): Promise<PreparedCodeChange> {
+  if (body.old_code === body.new_code) refuseSame() // Before the old code is judged, which takes a try.
+  const { caller, resources } = situation
+  const { payment_code_hash } = await selectSecrets(resources.databases.reader, caller.id)
+  const { loggedInAt } = caller
+  const now = new Date()
+  const isRecovered = (await withdrawableFrom(resources.databases.reader, caller.id, now)) !== undefined
+  const proof = proofNeeded({ ...body, hasCode: payment_code_hash !== null, isRecovered, loggedInAt, now })
+  let checked: CheckedPaymentCode = { codeHash: payment_code_hash, left: attemptsMaximum }
+  if (proof === 'password' || proof === 'email_code') {
+    await checkLoginPassword(situation, { field: 'password', password: body.password })
+  }
+  const email = proof === 'email_code' ? await checkEmailCode(situation, body.email_code ?? '') : undefined
+  if (proof === 'old_code') checked = await checkCode(situation, payment_code_hash, body.old_code)
+  else await checkAnother(situation, payment_code_hash, body.new_code)
+  return { checked, newHash: await resources.hashing.codes.hash(body.new_code, situation.visit.source), email }
+}
+
+/**
+ * Opens what was locked. Everybody else who is logged in to the account has to log in again, except for the first code: nobody
+ * can have known one before it.
+ */
+export async function changeCode(
+  { tx, caller, resources }: Context,
+  _input: unknown,
+  { checked, newHash, email }: PreparedCodeChange,
+): Promise<object> {
+  await lockCheckedCode(tx, caller.id, checked)
+  if (email !== undefined) await useCode(tx, email)
+  if (checked.codeHash !== null) {
+    await notify(tx, caller.id, { kind: 'payment_code_changed', params: {}, link: '/changePayPwd' })
+    await mailOwner(tx, resources.pepper, { accountId: caller.id, kind: 'payment_code_changed' })
+    if (email !== undefined) await recordRecovery(tx, caller.id, 'payment_code')
+  }
+  await savePaymentCode(tx, caller.id, newHash)
+  await forgiveAttempts(tx, attemptsKey(caller.id))
+  const isFirst = checked.codeHash === null && !(await wasCodeCleared(tx, caller.id))
+  if (!isFirst) await deleteOtherSessions(tx, caller.id, caller.tokenHash)
+  return {}
+}
+
+type Verification = {
+  code: string
+  purpose: 'order' | 'withdrawal'
+  reference: string
+  destination?: string | undefined
+}
+
+export async function prepareVerification(
+  situation: Situation,
+  { body }: { body: Verification },
+): Promise<CheckedPaymentCode> {
+  const { payment_code_hash } = await selectSecrets(situation.resources.databases.reader, situation.caller.id)
+  if (payment_code_hash === null) throw new Refusal('CODE_NOT_SET')
+  return checkCode(situation, payment_code_hash, body.code)
+}
+
+export async function verifyCode(
+  { tx, caller, resources }: Context,
+  { body }: { body: Verification },
+  checked: CheckedPaymentCode,
+) {
+  await lockCheckedCode(tx, caller.id, checked)
+  await forgiveAttempts(tx, attemptsKey(caller.id))
+  const { purpose, reference } = body
+  const destination = body.destination === undefined ? undefined : bindingOf(resources.pepper, body.destination)
+  return issueTicket(tx, { accountId: caller.id, purpose, reference, destination })
+}
+
+/** Between the judging and the transaction somebody may have changed the code: then another one was judged. */
+async function lockCheckedCode(tx: Tx, accountId: number, { codeHash, left }: CheckedPaymentCode): Promise<void> {
+  if ((await lockPaymentCode(tx, accountId)) !== codeHash)
+    throw new Refusal('WRONG_CODE', { values: { of: 'payment', left } })
+}
+
+/** From a mail to the caller's own address. */
+async function checkEmailCode({ caller, resources }: Situation, code: string): Promise<EmailProof> {
+  const { email } = await selectContact(resources.databases.reader, caller.id)
+  const proof = await verifyEmailCode(resources, { purpose: 'reset_pay', email: email ?? '', code, askedBy: caller.id })
+  // An address may be claimed by several accounts and proven by one.
+  if (proof.accountId !== caller.id) throw new Refusal('WRONG_CODE', { values: { of: 'email', left: 0 } })
+  return proof
+}
+
+/** Also a forgotten code that came to mind again is no new one. */
+async function checkAnother({ visit, resources }: Situation, codeHash: string | null, newCode: string): Promise<void> {
+  if (codeHash !== null && (await resources.hashing.codes.verify(codeHash, newCode, visit.source))) refuseSame()
+}
+
+function refuseSame(): never {
+  throw new Refusal('PASSWORDS_SAME', { fields: { new_code: 'PASSWORDS_SAME' } })
+}
+
+function attemptsKey(accountId: number): string {
+  return `payment_code:${accountId}`
+}
+
+/**
+ * A try is taken before the code is looked at, in a transaction of its own: a refusal does not give it back. It is taken in
+ * the queue's place: whoever is sent away there has lost none.
+ */
+async function checkCode(
+  situation: Situation,
+  codeHash: string | null,
+  code: string | undefined,
+): Promise<CheckedPaymentCode> {
+  const { caller, resources } = situation
+  const { reader, writer } = resources.databases
+  if (code === undefined || code === '') throw new Refusal('INVALID_INPUT', { fields: { old_code: 'required' } })
+  const key = attemptsKey(caller.id)
+  const lockedS = await selectLock(reader, key)
+  if (lockedS !== undefined) throw new Refusal('CODE_LOCKED', { retryAfterS: lockedS, values: { of: 'payment' } })
+  const { left, isRight } = await resources.hashing.codes.enter(async ({ verify }) => {
+    const reserved = await reserveAttempt(writer, key)
+    if (!reserved.isReserved)
+      throw new Refusal('CODE_LOCKED', { retryAfterS: reserved.lockedS, values: { of: 'payment' } })
+    return { left: reserved.left, isRight: await verify(codeHash ?? undefined, code) }
+  }, situation.visit.source)
+  if (isRight) return { codeHash, left }
+  if (left === 0) await notifyCodeLocked(situation)
+  throw new Refusal('WRONG_CODE', { values: { of: 'payment', left } })
+}
+
+/** Although the request is refused. */
+async function notifyCodeLocked({ caller, resources }: Situation): Promise<void> {
+  const notice = { kind: 'payment_code_locked', params: {}, link: '/changePayPwd' } as const
+  await resources.databases.writer.transaction().execute((tx) => notify(tx, caller.id, notice))
+}

@@ -1,0 +1,41 @@
+import { fileNames } from '@sealane/contract/locales'
+import { sql } from 'kysely'
+import type { Database, Tx } from '../db/database.ts'
+import { repeatFor } from '../repeat-for.ts'
+import { deleteRenamedShop, lockRenamedShop, saveRenamedShopReached } from '../shops/renamed-shop.sql.ts'
+import { shopTerms } from './search.rules.ts'
+import { saveWordsOf } from './words.sql.ts'
+
+const batchMaximum = 500
+
+/** Has products found by the new names of their shops, some at a time, for some seconds: safe to stop anywhere, and to run twice. */
+export async function indexShopNames(database: Database): Promise<void> {
+  await repeatFor(() => database.transaction().execute(indexSome))
+}
+
+/** Whether there may be more. */
+async function indexSome(tx: Tx): Promise<boolean> {
+  const renamed = await lockRenamedShop(tx, batchMaximum)
+  if (renamed === undefined) return false
+  const { shop_id, name, ids } = renamed
+  const last = ids.at(-1)
+  if (last === undefined) {
+    await saveWordsOf(
+      tx,
+      fileNames.flatMap((locale) => shopTerms(locale, name)),
+    )
+    await deleteRenamedShop(tx, shop_id)
+    return true
+  }
+  for (const locale of fileNames) {
+    const terms = shopTerms(locale, name)
+    await sql`
+      update product_translations t
+      set search_terms = array(select distinct unnest(t.search_terms || ${terms}::text[]))
+      where t.product_id = any(${ids}::bigint[]) and t.locale = ${locale}
+        and not t.search_terms @> ${terms}::text[]
+    `.execute(tx)
+  }
+  await saveRenamedShopReached(tx, shop_id, last)
+  return true
+}

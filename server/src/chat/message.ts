@@ -1,0 +1,139 @@
+import type { Message } from '@sealane/contract/conversations'
+import { readProductAttachments } from '../catalog/mention.ts'
+import { toId } from '../db/ids.ts'
+import type { Context, Situation } from '../http/serve.ts'
+import { findOrderAttachments } from '../orders/mention.ts'
+import { Refusal } from '../refusal.ts'
+import { useUpload } from '../uploads/uploads.ts'
+import { checkContent } from './conversation.rules.ts'
+import { saveNewest, type LockedConversation, type ConversationParticipant } from './conversation.sql.ts'
+import { readerOf, publishMessageEvent } from './conversation.ts'
+import { insertMessage, selectMessage, selectSent } from './message.sql.ts'
+import { toMessages } from './shown.ts'
+import { findConversation, lockConversationByRef, shopperParticipant, staffParticipant } from './find-conversation.ts'
+
+type SendMessageInput = {
+  conversation: string
+  text: string
+  picture?: string | undefined
+  product_id?: string | undefined
+  order_id?: string | undefined
+  client_id?: string | undefined
+}
+
+const messages = { maximum: 60, windowS: 60 }
+/** Kilobytes of text in a day, of one person and of one line. */
+const textOfDay = { maximum: 5_000, windowS: 86_400 }
+const textOfSource = { maximum: 50_000, windowS: 86_400 }
+/** Shops that one person, or one line, writes to for the first time. */
+const firstContacts = { maximum: 12, windowS: 3_600 }
+const firstContactsOfSource = { maximum: 60, windowS: 3_600 }
+/** Messages of one of the staff, and of all who answer for a shop. */
+const answers = { maximum: 30, windowS: 60 }
+const answersOfShop = { maximum: 120, windowS: 60 }
+const answersOfShopInDay = { maximum: 3_000, windowS: 86_400 }
+
+/** Each first message notifies a whole shop, so few of them are taken. */
+export async function limitSending(
+  { caller, visit, resources: { rates, databases } }: Situation,
+  { body }: { body: SendMessageInput },
+): Promise<undefined> {
+  await rates.take(`message:${caller.id}`, messages)
+  const count = Math.max(1, Math.ceil(Buffer.byteLength(body.text) / 1_000))
+  await rates.take(`message_kb:${caller.id}`, textOfDay, { count })
+  await rates.take(`message_kb_from:${visit.source}`, textOfSource, { count })
+  const { row } = await findConversation(databases.reader, shopperParticipant(caller), body.conversation)
+  if (row !== undefined) return
+  await rates.take(`first_contact:${caller.id}`, firstContacts)
+  await rates.take(`first_contact_from:${visit.source}`, firstContactsOfSource)
+}
+
+/** All who answer for a shop hear of each message. A talk that is not theirs is refused as missing. */
+export async function limitAnswering(
+  { caller, resources: { rates, databases } }: Situation,
+  { body }: { body: SendMessageInput },
+): Promise<undefined> {
+  await rates.take(`answer:${caller.id}`, answers)
+  const { row } = await findConversation(databases.reader, staffParticipant(caller), body.conversation)
+  const shopId = row?.shop_id ?? null
+  if (shopId === null) return
+  await rates.take(`answer_of:${shopId}`, answersOfShop)
+  await rates.take(`answer_of_day:${shopId}`, answersOfShopInDay)
+}
+
+/** The first message begins the talk. */
+export function sendAsShopper(context: Context, { body }: { body: SendMessageInput }): Promise<Message> {
+  return send(context, shopperParticipant(context.caller), body)
+}
+
+export function sendAsStaff(context: Context, { body }: { body: SendMessageInput }): Promise<Message> {
+  return send(context, staffParticipant(context.caller), body)
+}
+
+/** A message sent again under its name is the one that is there: it is looked for while nobody else can write. */
+async function send(context: Context, viewer: ConversationParticipant, input: SendMessageInput): Promise<Message> {
+  const { tx } = context
+  checkContent(input)
+  const talk = await lockConversationByRef(tx, viewer, input.conversation)
+  const sent = await selectSent(tx, { conversationId: talk.id, authorId: viewer.accountId, clientId: input.client_id })
+  const id = sent ?? (await write(context, talk, viewer, input))
+  const [message] = await toMessages(tx, readerOf(context), talk.account_id, [await selectMessage(tx, id)])
+  if (message === undefined) throw new Error(`The message ${id} is not shown`)
+  return message
+}
+
+async function write(
+  context: Context,
+  talk: LockedConversation,
+  { side, accountId }: ConversationParticipant,
+  input: SendMessageInput,
+): Promise<number> {
+  const { tx } = context
+  const id = await insertMessage(tx, {
+    conversation_id: talk.id,
+    author_id: accountId,
+    is_from_staff: side === 'staff',
+    client_id: input.client_id ?? null,
+    text: input.text,
+    picture_id: await pictureOf(context, input.picture),
+    product_id: await productOf(context, talk, input.product_id),
+    order_id: await orderOf(context, talk, input.order_id),
+  })
+  await saveNewest(tx, talk.id, side, id)
+  await publishMessageEvent(tx, talk, { what: 'sent', message: id })
+  return id
+}
+
+/** The sender's own. */
+async function pictureOf({ tx, caller }: Context, id: string | undefined): Promise<number | null> {
+  return id === undefined ? null : (await useUpload(tx, id, caller.id, 'chat_picture')).id
+}
+
+/** Of the talk's shop; with the platform, of any. */
+async function productOf(
+  { tx, visit }: Context,
+  talk: LockedConversation,
+  id: string | undefined,
+): Promise<number | null> {
+  if (id === undefined) return null
+  const product = (await readProductAttachments(tx, visit.language, [toId(id)])).get(toId(id))
+  if (product === undefined || !isOf(talk, product.shop_id)) throw new Refusal('NOT_FOUND')
+  return toId(id)
+}
+
+/** The shopper's, whoever names it, and of the talk's shop; with the platform, of any. */
+async function orderOf(
+  { tx, visit }: Context,
+  talk: LockedConversation,
+  id: string | undefined,
+): Promise<number | null> {
+  if (id === undefined) return null
+  const reader = { accountId: talk.account_id, language: visit.language }
+  const order = (await findOrderAttachments(tx, reader, [toId(id)])).get(toId(id))
+  if (order === undefined || !isOf(talk, order.shop.id)) throw new Refusal('NOT_FOUND')
+  return toId(id)
+}
+
+function isOf({ shop_id }: LockedConversation, shopId: string): boolean {
+  return shop_id === null || String(shop_id) === shopId
+}

@@ -1,0 +1,87 @@
+import type { AddressInfo } from 'node:net'
+import { expect, test } from 'vitest'
+import { startApi, type TestPerson } from '../../test/api.ts'
+import { publishEvent } from './live.ts'
+import { notify } from '../notifications/notification.ts'
+
+const { app, databases, signUp } = await startApi()
+await app.listen({ port: 0, host: '127.0.0.1' })
+const { port } = app.server.address() as AddressInfo
+
+/** Reads the stream until it holds the wanted text; cuts it then. */
+async function listen({ token }: TestPerson, wanted: string, after?: string): Promise<string> {
+  const stop = new AbortController()
+  const headers = { token, ...(after !== undefined && { 'last-event-id': after }) }
+  const answer = await fetch(`http://127.0.0.1:${port}/api/notification/stream`, { headers, signal: stop.signal })
+  let heard = ''
+  const timer = setTimeout(() => stop.abort(), 4_000)
+  for await (const chunk of answer.body ?? []) {
+    heard += new TextDecoder().decode(chunk)
+    if (heard.includes(wanted)) break
+  }
+  clearTimeout(timer)
+  stop.abort()
+  return heard
+}
+
+const publishBalance = ({ id }: TestPerson, balance: number) =>
+  databases.writer
+    .transaction()
+    .execute((tx) => publishEvent(tx, Number(id), { type: 'balance', data: { balance, held: 0 } }))
+
+test('a stream says what happens to its own account, and resumes after a cut without loss or doubles', async () => {
+  const [mine, other] = [await signUp(), await signUp()]
+  const first = listen(mine, '"balance":2')
+  await new Promise((resolve) => setTimeout(resolve, 300))
+  await publishBalance(other, 99)
+  await publishBalance(mine, 1)
+  await publishBalance(mine, 2)
+  const heard = await first
+  expect(heard).not.toContain('99')
+  expect(heard).toContain('event: balance')
+  const [last] = [...heard.matchAll(/^id: (\d+)$/gm)].toReversed()
+
+  await publishBalance(mine, 3) // While the stream is cut.
+  const resumed = listen(mine, '"balance":4', last?.[1])
+  await new Promise((resolve) => setTimeout(resolve, 300))
+  await publishBalance(mine, 4)
+  expect([...(await resumed).matchAll(/"balance":(\d)/g)].map((match) => match[1])).toEqual(['3', '4'])
+})
+
+test('a transaction that is rolled back is never heard of', async () => {
+  const mine = await signUp()
+  const listening = listen(mine, '"balance":7')
+  await new Promise((resolve) => setTimeout(resolve, 300))
+  await databases.writer
+    .transaction()
+    .execute(async (tx) => {
+      await publishEvent(tx, Number(mine.id), { type: 'balance', data: { balance: 6, held: 0 } })
+      throw new Error('changed my mind')
+    })
+    .catch(() => {})
+  await publishBalance(mine, 7)
+  expect(await listening).not.toContain('"balance":6')
+})
+
+test('a notification is heard within two seconds, with how many are unread by then', async () => {
+  const mine = await signUp()
+  const tellOfCode = () =>
+    databases.writer
+      .transaction()
+      .execute((tx) => notify(tx, Number(mine.id), { kind: 'payment_code_locked', params: {}, link: null }))
+  await tellOfCode()
+  const listening = listen(mine, '"unread":5')
+  await new Promise((resolve) => setTimeout(resolve, 300))
+  const before = Date.now()
+  await Promise.all([tellOfCode(), tellOfCode(), tellOfCode(), tellOfCode()])
+  const heard = await listening
+  expect(Date.now() - before).toBeLessThan(2_000)
+  const counts = [...heard.matchAll(/"unread":(\d)/g)].map((match) => Number(match[1]))
+  expect(counts).toEqual(counts.toSorted((one, other) => one - other))
+  expect(counts.at(-1)).toBe(5)
+})
+
+test('a visitor hears nothing', async () => {
+  const answer = await fetch(`http://127.0.0.1:${port}/api/notification/stream`)
+  expect(answer.status).toBe(401)
+})

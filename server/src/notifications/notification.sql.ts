@@ -1,0 +1,121 @@
+import type { Duty } from '@sealane/contract/access'
+import { defaultFileName, type FileName } from '@sealane/contract/locales'
+import { NotificationTopic, type Unread } from '@sealane/contract/messages'
+import { sql } from 'kysely'
+import type { Queries, Tx } from '../db/database.ts'
+import { unreadMaximum } from '../events/live.ts'
+import { choiceOf, type NoticeKind, type toRows } from './notification.rules.ts'
+
+/** So many wait for one browser at most: one that is not reached would only get them all at once later. */
+const pushesMaximum = 20
+
+/**
+ * Writes those that are wanted, tells the screens of whom they are for, and has their browsers told. The stream adds how many
+ * are unread when it sends that.
+ */
+export async function insertNotifications(tx: Tx, rows: ReturnType<typeof toRows>): Promise<void> {
+  const asked = JSON.stringify(rows.map((row) => ({ ...row, choice: choiceOf(row.kind) })))
+  await sql`
+    with wanted as (
+      select asked.*, coalesce(chosen.push, true) as is_pushed
+      from jsonb_to_recordset(${asked}::jsonb) as asked (account_id bigint, topic text, choice text, kind text,
+        params jsonb, link text, image text, image_color text)
+      left join notification_choices chosen on chosen.account_id = asked.account_id and chosen.topic = asked.choice
+      where coalesce(chosen.in_app, true)
+    ), written as (
+      insert into notifications (account_id, topic, kind, params, link, image, image_color)
+      select account_id, topic, kind, params, link, image, image_color from wanted
+      returning id, account_id, kind
+    ), pushed as (
+      insert into pushes (notification_id, subscription_id)
+      select written.id, browser.id from written join push_subscriptions browser using (account_id)
+      where exists (select 1 from wanted
+        where wanted.account_id = written.account_id and wanted.kind = written.kind and is_pushed)
+        and (select count(*) from pushes where subscription_id = browser.id) < ${pushesMaximum}
+    )
+    insert into events (account_id, type, data) select distinct account_id, 'notification', '{}'::jsonb from written
+  `.execute(tx)
+}
+
+export type NotificationRow = {
+  id: number
+  topic: NotificationTopic
+  kind: NoticeKind
+  params: Record<string, string | number>
+  link: string | null
+  image: string | null
+  image_color: string | null
+  read_at: Date | null
+  created_at: Date
+}
+
+export type NotificationFilter = {
+  accountId: number
+  language: FileName
+  topic: NotificationTopic | undefined
+  /** The last id of the page before. */
+  before: number | undefined
+  limit: number
+}
+
+/** What operators wrote to many stands there once, in the languages that they wrote it in. */
+function paramsIn(language: FileName) {
+  return sql<NotificationRow['params']>`case when kind = 'group_notice' then params || coalesce((
+    select coalesce(g.texts -> ${language}, g.texts -> ${defaultFileName}) from group_notices g
+    where g.id = (params ->> 'notice')::bigint), '{}') else params end`
+}
+
+/** Newest first. */
+export async function selectNotifications(queries: Queries, filter: NotificationFilter): Promise<NotificationRow[]> {
+  const { accountId, language, topic, before, limit } = filter
+  const rows = await queries
+    .selectFrom('notifications')
+    .select(['id', 'topic', 'kind', 'link', 'image', 'image_color', 'read_at', 'created_at'])
+    .select(paramsIn(language).as('params'))
+    .where('account_id', '=', accountId)
+    .$if(topic !== undefined, (query) => query.where('topic', '=', topic ?? ''))
+    .$if(before !== undefined, (query) => query.where('id', '<', before ?? 0))
+    .orderBy('id', 'desc')
+    .limit(limit)
+    .execute()
+  return rows as NotificationRow[]
+}
+
+/** Counts each topic, and all together, up to the maximum. */
+export async function countUnread(queries: Queries, accountId: number): Promise<Unread> {
+  const { rows } = await sql<{ topic: NotificationTopic; count: number }>`
+    select topic, (select count(*) from (
+      select from notifications n where n.account_id = ${accountId} and n.topic = topics.topic and n.read_at is null
+      limit ${unreadMaximum}) counted) as count
+    from unnest(${NotificationTopic.options}::text[]) as topics (topic)
+  `.execute(queries)
+  const unread: Unread = { all: 0, order: 0, wallet: 0, refund: 0, system: 0 }
+  for (const { topic, count } of rows) {
+    unread[topic] = count
+    unread.all = Math.min(unread.all + count, unreadMaximum)
+  }
+  return unread
+}
+
+type NotificationSelection = { ids?: number[] | undefined; topic?: NotificationTopic | undefined }
+
+/** Those of the account that are named, or of the topic, or all. Answers how many were still unread. */
+export async function saveRead(tx: Tx, accountId: number, { ids, topic }: NotificationSelection): Promise<number> {
+  const { rows } = await sql`
+    update notifications set read_at = now() where id in (
+      select id from notifications where account_id = ${accountId} and read_at is null
+        and (${ids ?? null}::bigint[] is null or id = any(${ids ?? null}::bigint[]))
+        and (${topic ?? null}::text is null or topic = ${topic ?? null}::text)
+      order by id for no key update
+    ) returning id
+  `.execute(tx)
+  return rows.length
+}
+
+/** The operators who have the duty, owners too. */
+export async function selectOperatorsOnDuty(queries: Queries, duty: Duty): Promise<number[]> {
+  const { rows } = await sql<{ id: number }>`
+    select id from accounts where duties <> '{}' and duties && ${['owner', duty]}::text[]
+  `.execute(queries)
+  return rows.map(({ id }) => id)
+}

@@ -1,0 +1,125 @@
+import type { Duty } from '@sealane/contract/access'
+import { localeOf, type FileName } from '@sealane/contract/locales'
+import type { Notification, NotificationTopic, Unread } from '@sealane/contract/messages'
+import { decodeCursor, pageSize, toPage } from '../db/cursor.ts'
+import type { Tx } from '../db/database.ts'
+import { toIds } from '../db/ids.ts'
+import type { Context } from '../http/serve.ts'
+import { moneyText, noticeText } from '../messages.ts'
+import { publishEvent } from '../events/live.ts'
+import { toRows, toShown, type AddressedNotice, type Formats, type Notice } from './notification.rules.ts'
+import {
+  countUnread,
+  insertNotifications,
+  saveRead,
+  selectOperatorsOnDuty,
+  selectNotifications,
+  type NotificationRow,
+} from './notification.sql.ts'
+
+export type { AddressedNotice, Notice, NotificationContent } from './notification.rules.ts'
+
+/** Tells somebody what happened, if the transaction commits: in their list, and on their open screens at once. */
+export async function notify(tx: Tx, accountId: number, notice: Notice): Promise<void> {
+  await notifyAll(tx, [{ to: [accountId], notice }])
+}
+
+/** Tells several people, each their own. */
+export async function notifyAll(tx: Tx, addressed: AddressedNotice[]): Promise<void> {
+  const rows = toRows(addressed)
+  if (rows.length > 0) await insertNotifications(tx, rows)
+}
+
+/** Tells everybody who answers for this as an operator, owners too. Whoever did it themselves knows. */
+export async function notifyDuty(tx: Tx, duty: Duty, notice: Notice, by?: number): Promise<void> {
+  const to = (await selectOperatorsOnDuty(tx, duty)).filter((id) => id !== by)
+  await notifyAll(tx, [{ to, notice }])
+}
+
+type NotificationListQuery = {
+  topic?: NotificationTopic | undefined
+  zone?: string | undefined
+  cursor?: string | undefined
+  limit: number
+}
+type NotificationPage = { items: Notification[]; next: string | null; unread: Unread }
+
+/** The caller's own, newest first, in their language, with how many are unread. */
+export async function listNotifications(
+  { tx, caller, visit }: Pick<Context, 'tx' | 'caller' | 'visit'>,
+  { query }: { query: NotificationListQuery },
+): Promise<NotificationPage> {
+  const [before] = decodeCursor(query.cursor, ['number']) ?? []
+  const size = pageSize(query.limit)
+  const rows = await selectNotifications(tx, {
+    accountId: caller.id,
+    language: visit.language,
+    topic: query.topic,
+    before: typeof before === 'number' ? before : undefined,
+    limit: size + 1,
+  })
+  const { items, next } = toPage(rows, size, ({ id }) => [id])
+  const formats = formatsFor(visit.language, query.zone)
+  const shown = items.map((row) => toNotification(row, visit.language, formats))
+  return { items: shown, next, unread: await countUnread(tx, caller.id) }
+}
+
+type MarkNotificationsReadInput = {
+  ids?: string[] | undefined
+  topic?: NotificationTopic | undefined
+  all?: true | undefined
+}
+
+/** What was read stays read. The caller's other screens hear of it. */
+export async function readNotifications(
+  { tx, caller }: Context,
+  { body }: { body: MarkNotificationsReadInput },
+): Promise<{ unread: Unread }> {
+  const count = await saveRead(tx, caller.id, { ids: body.ids && toIds(body.ids), topic: body.topic })
+  const unread = await countUnread(tx, caller.id)
+  if (count > 0) await publishEvent(tx, caller.id, { type: 'notification', data: { unread: unread.all } })
+  return { unread }
+}
+
+function toNotification(row: NotificationRow, language: FileName, formats: Formats): Notification {
+  const { id, topic, kind, params, link, image, image_color, read_at, created_at } = row
+  return {
+    id: String(id),
+    topic,
+    kind,
+    ...noticeText(language, kind, toShown(kind, params, formats)),
+    link,
+    image,
+    image_color,
+    read: read_at !== null,
+    created_at: created_at.toISOString(),
+  }
+}
+
+/** Its sentences, for who is told outside the list. */
+export function renderNotice(
+  { kind, params }: Pick<NotificationRow, 'kind' | 'params'>,
+  language: FileName,
+  zone: string,
+): ReturnType<typeof noticeText> {
+  return noticeText(language, kind, toShown(kind, params, formatsFor(language, zone)))
+}
+
+/**
+ * Money and days as the reader writes them, never torn at the end of a line. Days are those of their own calendar where the
+ * zone is known.
+ */
+function formatsFor(language: FileName, zone = 'UTC'): Formats {
+  const locale = localeOf(language)
+  const days = new Intl.DateTimeFormat(locale, { day: 'numeric', month: 'long', timeZone: validTimeZone(zone) })
+  return { money: (cents) => moneyText(language, cents), day: (at) => days.format(at).replaceAll(' ', '\u00A0') }
+}
+
+/** UTC where nobody knows it. */
+export function validTimeZone(zone = 'UTC'): string {
+  try {
+    return new Intl.DateTimeFormat('en', { timeZone: zone }).resolvedOptions().timeZone
+  } catch {
+    return 'UTC'
+  }
+}

@@ -1,0 +1,35 @@
+import type { Queries } from '../db/database.ts'
+import type { CsvCell } from '../http/csv.ts'
+import { headings, rowsOf } from './export.rules.ts'
+import { selectExported } from './export.sql.ts'
+import { toHtml } from './html-text.ts'
+import { toHandle } from './import.rules.ts'
+import { selectWhole, type ProductCaller } from '../products/product.sql.ts'
+
+const batch = 100
+/** Each row has some eighty cells. */
+const rowsAtOnce = 100
+
+type ProductExportInput = { staff: ProductCaller; shopId: number; publicUrl: string | undefined }
+
+/** A shop's products as rows of a table, some rows of one product at a time: never all of it is in memory. */
+export async function* writeProducts(
+  queries: Queries,
+  { staff, shopId, publicUrl }: ProductExportInput,
+): AsyncGenerator<CsvCell[][]> {
+  yield [headings]
+  const address = (image: string) => (publicUrl === undefined ? image : new URL(image, publicUrl).href)
+  for (let after = 0, isMore = true; isMore; ) {
+    const rows = await selectExported(queries, staff, { shopId, after, limit: batch })
+    for (const { id, handle, category } of rows) {
+      const whole = await selectWhole(queries, staff, id)
+      if (whole === undefined) continue
+      const { detail } = whole
+      const name = detail.texts.en?.name ?? Object.values(detail.texts)[0]?.name ?? ''
+      const known = handle ?? `${toHandle(name)}-${id}`
+      yield* rowsOf({ handle: known, detail, category, address, toHtml }, rowsAtOnce)
+      after = id
+    }
+    isMore = rows.length === batch
+  }
+}

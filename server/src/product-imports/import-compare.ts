@@ -1,0 +1,153 @@
+import { Product } from '@sealane/contract/product-form'
+import type { ProductChange } from '@sealane/contract/products'
+import * as v from 'valibot'
+import { isCountry } from '../addresses/places.ts'
+import { validate } from '../http/validation.ts'
+import { usualName, type ImportColumn, type ImportHeader } from './columns.rules.ts'
+import { nameOf, type SheetFault, type ProductSheet } from './sheet.rules.ts'
+import { categoryColumns, toProduct, type ImportContext } from './import-form.rules.ts'
+import { changesOf } from '../products/product-changes.rules.ts'
+import { faultsOf, lacksOf } from '../products/product.rules.ts'
+import { isOnSale } from '../products/product.ts'
+import type { Whole } from '../products/product.sql.ts'
+
+export type RequestedProduct = { product: Product; onSale: boolean }
+export type ImportComparison = {
+  kind: 'new' | 'changed' | 'same' | 'faulty'
+  name: string
+  wanted: RequestedProduct
+  changes: ProductChange[]
+  faults: SheetFault[]
+}
+
+type ImportComparisonContext = Omit<ImportContext, 'known'> & { whole: Whole | undefined }
+
+/** What a product of the file would become in this shop, and what stands against it. */
+export function compare(
+  header: ImportHeader,
+  sheet: ProductSheet,
+  { whole, ...beside }: ImportComparisonContext,
+): ImportComparison {
+  const known = whole?.product
+  const { product, faults: formed } = toProduct(header, sheet, { ...beside, known })
+  const isOn = isOnSale(whole)
+  const asked = sheet.onSale ?? isOn
+  const lacks = asked ? Object.entries(lacksOf(product)) : []
+  const place = faultAt(header, sheet)
+  const found = [...faultsIn(product)].map(([path, code]) => place(path, code, false))
+  const isKept = whole?.wasPublished === true // What was published once stays whole.
+  const missing = lacks.map(([path, code]) => place(path, code === 'required' ? 'missing' : code, !isKept))
+  const read = [...sheet.faults, ...formed]
+  const told = [...read, ...withoutReported(read, found)]
+  const all = [...told, ...withoutReported(told, missing)]
+  const faults = withoutRest(all).toSorted((one, other) => one.row - other.row)
+  const wanted = { product, onSale: asked && lacks.length === 0 }
+  const changes = known === undefined ? [] : withSale(changesOf(known, product), isOn, wanted)
+  return { kind: kindOf(known, changes, faults), name: nameIn(product, sheet), wanted, changes, faults }
+}
+
+/** What a product may lack because a row of it was not read. */
+const absent = new Set(['name', 'missing', 'none_on_sale'])
+
+/** Of what is not sold here at all, nothing else needs to be said; nor what is missing, where a row could not be read. */
+function withoutRest(faults: SheetFault[]): SheetFault[] {
+  const cards = faults.filter(({ code }) => code === 'gift_card')
+  if (cards.length > 0) return cards
+  const isRagged = faults.some(({ code }) => code === 'ragged')
+  return isRagged ? faults.filter(({ code }) => !absent.has(code)) : faults
+}
+
+/** A cell that is wrong need not be called missing too; a wrong one of a kept product is no note. */
+function withoutReported(told: SheetFault[], others: SheetFault[]): SheetFault[] {
+  const placeOf = ({ row, column }: SheetFault) => JSON.stringify([row, column])
+  const places = new Set(told.map(placeOf))
+  const wrong = new Set(told.filter(({ isNote }) => !isNote).map(placeOf))
+  return others.filter((one) => !(one.isNote ? places : wrong).has(placeOf(one)))
+}
+
+function kindOf(known: Product | undefined, changes: ProductChange[], faults: SheetFault[]): ImportComparison['kind'] {
+  if (faults.some(({ isNote }) => !isNote)) return 'faulty'
+  if (known === undefined) return 'new'
+  return changes.length === 0 ? 'same' : 'changed'
+}
+
+function withSale(changes: ProductChange[], isOn: boolean, { onSale }: RequestedProduct): ProductChange[] {
+  return isOn === onSale ? changes : [...changes, { field: 'on_sale', of: '', before: isOn, after: onSale }]
+}
+
+function nameIn({ texts }: Product, { handle }: ProductSheet): string {
+  return texts.en?.name || Object.values(texts)[0]?.name || handle
+}
+
+const sourceMaximum = 2_000
+
+/** The first fault of each place of a product: as the contract has it, then as the shop does. */
+function faultsIn(product: Product): Map<string, string> {
+  const { faults, unstorable } = validate(Product, withShortNames(product))
+  const long = product.pictures.filter(({ image }) => image.length > sourceMaximum)
+  const found: [string, string][] = [
+    ...long.map(({ image }): [string, string] => [`pictures.${image}`, 'too_long']),
+    ...faults.map((issue): [string, string] => [v.getDotPath(issue) ?? '', codeOf(issue)]),
+    ...unstorable.map((path): [string, string] => [path, 'invalid']),
+    ...Object.entries(faultsOf(product)).map(([path, code]): [string, string] => [
+      path,
+      code === 'required' ? 'name' : code,
+    ]),
+    ...(product.origin === null || isCountry(product.origin) ? [] : [['origin', 'country'] as [string, string]]),
+  ]
+  return new Map(found.toReversed())
+}
+
+function codeOf({ message }: v.BaseIssue<unknown>): string {
+  return /^[A-Za-z_]+$/.test(message) ? message : 'invalid'
+}
+
+/** Sources may be longer than the addresses that take their place. */
+function withShortNames(product: Product): Product {
+  const short = <One extends { image: string | null }>(one: One) => ({
+    ...one,
+    image: one.image && one.image.slice(0, 200),
+  })
+  const pictures = product.pictures.map(({ image, alt }) => ({ image: image.slice(0, 200), alt }))
+  const options = product.options.map((option) => ({ ...option, values: option.values.map(short) }))
+  return { ...product, pictures, options, variants: product.variants.map(short) }
+}
+
+const variantColumns: Record<string, ImportColumn> = {
+  ...{ unit_price: 'price', list_price: 'list_price', stock: 'quantity', sku: 'sku', image: 'variant_image' },
+  ...{ choice: 'option1_value', on_sale: 'on_sale' },
+}
+const columns: Record<string, ImportColumn> = {
+  ...{ texts: 'title', category: 'category', origin: 'origin', handling_days: 'handling_days', code: 'code' },
+  ...{ specs: 'specs', pictures: 'image', options: 'option1_value', variants: 'price' },
+}
+
+/** Where in the file a place of the product comes from. */
+function faultAt(header: ImportHeader, sheet: ProductSheet) {
+  return (path: string, code: string, isNote: boolean): SheetFault => {
+    const [part = '', index = '', field = ''] = path.split('.')
+    const column = categoryColumnIn(sheet, columnFor(path, part, field))
+    const variant = part === 'variants' ? sheet.variants[Number(index)] : undefined
+    const cell = variant === undefined ? sheet.cells[column] : undefined
+    const { row, value } = cell ?? { row: variant?.row ?? sheet.row, value: '' }
+    return { code, row, column: headingOf(header, column), value: value.slice(0, 200), isNote }
+  }
+}
+
+/** A category is said by whichever column of several says something. */
+function categoryColumnIn({ cells }: ProductSheet, column: ImportColumn): ImportColumn {
+  return column === 'category' ? (categoryColumns.find((one) => cells[one] !== undefined) ?? column) : column
+}
+
+/** A category is read from more than one column. */
+function headingOf(header: ImportHeader, column: ImportColumn): string {
+  const read: ImportColumn[] = column === 'category' ? ['category', 'own_category', 'type'] : [column]
+  return read.map((one) => nameOf(header, one)).find((name) => name !== '') ?? usualName(header, column)
+}
+
+function columnFor(path: string, part: string, field: string): ImportColumn {
+  if (part === 'variants' && field !== '') return variantColumns[field] ?? 'price'
+  if (part === 'texts') return path.endsWith('description') ? 'description' : 'title'
+  if (part === 'options') return path.includes('values') ? 'option1_value' : 'option1_name'
+  return columns[part] ?? 'title'
+}

@@ -1,0 +1,247 @@
+import type { CategoryId } from '@sealane/contract/catalogue'
+import { defaultFileName, fileNames, type FileName } from '@sealane/contract/locales'
+import type { Product, LocalizedTexts } from '@sealane/contract/product-form'
+import { descriptionMaximum } from '@sealane/contract/product-limits'
+import { categoryFor } from '../products/category.rules.ts'
+import { nameOf, type SheetFault, type ProductSheet, type SheetVariant } from './sheet.rules.ts'
+import { usualName, wordedIn, type ImportColumn, type ImportHeader } from './columns.rules.ts'
+import { isOptions, isSpecs, isTexts, parsed } from './import-words.rules.ts'
+import { newOption, newValue, type VocabularyWord } from './option-words.rules.ts'
+import { textOf } from '../products/product-text.rules.ts'
+
+/** What the shop knows beside the file. */
+export type ImportContext = {
+  known: Product | undefined
+  /** Addresses of the known product's pictures, by where the file says that they are. */
+  sources: ReadonlyMap<string, string>
+  categories: ReadonlyMap<string, CategoryId>
+  /** Chosen for products whose own says nothing here. */
+  category: CategoryId | null
+  words: readonly VocabularyWord[]
+}
+export type Formed = { product: Product; faults: SheetFault[] }
+
+type FormOption = Product['options'][number]
+type FormVariant = Product['variants'][number]
+type Forming = ImportContext & { header: ImportHeader; sheet: ProductSheet; faults: SheetFault[]; base: Product }
+
+const blank: Product = {
+  ...{ code: null, category: null, origin: null, handling_days: 2 },
+  ...{ texts: {}, specs: [], pictures: [], options: [], variants: [] },
+}
+
+/** The product as the file wants it: what the file does not say stays as it is. New pictures are named by their source. */
+export function toProduct(header: ImportHeader, sheet: ProductSheet, surroundings: ImportContext): Formed {
+  const base = surroundings.known ?? blank
+  const forming: Forming = { ...surroundings, header, sheet, faults: [], base }
+  const options = toOptions(forming)
+  const product: Product = {
+    code: header.at.has('code') ? (sheet.cells.code?.value ?? null) : base.code,
+    category: toCategory(forming),
+    origin: sheet.cells.origin?.value.toUpperCase() ?? base.origin,
+    handling_days: Number(sheet.cells.handling_days?.value ?? base.handling_days),
+    texts: toTexts(forming),
+    specs: (readJson(forming, 'specs', isSpecs) as Product['specs'] | undefined) ?? base.specs,
+    pictures: toPictures(forming),
+    options,
+    variants: toVariants(forming, options),
+  }
+  return { product: withCover(withOwnPictures(product)), faults: forming.faults }
+}
+
+/** As it is saved: a variant without a picture of its own shows the product's first. */
+function withCover(product: Product): Product {
+  const cover = product.pictures[0]?.image ?? null
+  return { ...product, variants: product.variants.map((one) => ({ ...one, image: one.image ?? cover })) }
+}
+
+/** A variant shows one of the product's pictures or none; the tenth is not among them. */
+export function withOwnPictures(product: Product): Product {
+  const images = new Set(product.pictures.map(({ image }) => image))
+  const shown = <One extends { image: string | null }>(one: One) => ({
+    ...one,
+    image: one.image !== null && images.has(one.image) ? one.image : null,
+  })
+  const options = product.options.map((option) => ({ ...option, values: option.values.map(shown) }))
+  return { ...product, options, variants: product.variants.map(shown) }
+}
+
+function toTexts(forming: Forming): Product['texts'] {
+  const { header, base } = forming
+  const say = (column: ImportColumn, before: string) => (header.at.has(column) ? readText(forming, column) : before)
+  const texts = fileNames.map((locale) => {
+    const [name, description] = columnsIn(header, locale)
+    const before = base.texts[locale] ?? { name: '', description: '' }
+    return [locale, { name: say(name, before.name), description: say(description, before.description) }] as const
+  })
+  return Object.fromEntries(texts.filter(([, { name, description }]) => name !== '' || description !== ''))
+}
+
+/** A description that is too long ends with the last word that fits; not every language has spaces. */
+function readText({ header, sheet, faults }: Forming, column: ImportColumn): string {
+  const cell = sheet.cells[column]
+  if (cell === undefined) return ''
+  if (!column.startsWith('description') || cell.value.length <= descriptionMaximum) return cell.value
+  const start = cell.value.slice(0, descriptionMaximum)
+  const end = Math.max(start.lastIndexOf('\n'), start.lastIndexOf(' '))
+  const value = `${cell.value.slice(0, 60)} …`
+  faults.push({ ...cell, value, code: 'description_cut', column: nameOf(header, column), isNote: true })
+  return (end < descriptionMaximum * 0.8 ? start : start.slice(0, end)).toWellFormed().trimEnd()
+}
+
+/** Other shops write in one language, which counts as English. */
+function columnsIn(header: ImportHeader, locale: FileName): [ImportColumn, ImportColumn] {
+  const own = wordedIn(locale)
+  return locale === defaultFileName && !header.at.has(own[0]) ? ['title', 'description'] : own
+}
+
+/** Where a file may name a product's category; the first that says something is called unknown. */
+export const categoryColumns: readonly ImportColumn[] = ['category', 'google_category', 'type']
+
+function toCategory(forming: Forming): CategoryId | null {
+  const { sheet, base, categories, category, header } = forming
+  const say = (column: ImportColumn) => sheet.cells[column]?.value ?? ''
+  const said = {
+    category: say('category') || say('google_category'),
+    type: say('type'),
+    tags: say('tags'),
+    gender: `${say('gender')} ${say('target_gender')}`,
+  }
+  const found = categoryFor({ ...said, own: say('own_category') }, categories)
+  if (found !== undefined) return found
+  const otherwise = base.category ?? category
+  const named = categoryColumns.find((column) => say(column) !== '')
+  const cell = sheet.cells[named ?? 'category']
+  if (otherwise === null && named !== undefined && cell !== undefined)
+    forming.faults.push({ ...cell, code: 'category', column: nameOf(header, named), isNote: true })
+  return otherwise
+}
+
+/** Options by the file's own words in all languages, else as the product has them, else as the shop's vocabulary does. */
+function toOptions(forming: Forming): FormOption[] {
+  const { sheet, base, sources, words } = forming
+  const inFile = readJson(forming, 'options', isOptions) as FormOption[] | undefined
+  const told = (inFile ?? base.options).map((option) => ({
+    ...option,
+    values: option.values.map((value) => ({ ...value, image: sources.get(value.image ?? '') ?? value.image })),
+  }))
+  if (sheet.variants.length === 0) return told
+  return sheet.optionNames.map((name, index) => {
+    const option = told.find((one) => isCalled(one.name, one.labels, name)) ?? newOption(words, name)
+    const said = [...new Set(sheet.variants.map(({ values }) => values[index] ?? ''))].filter((value) => value !== '')
+    const known = valuesByName(option)
+    const values = new Set(said.map((value) => known.get(value) ?? newValue(words, option.name, value)))
+    const kept = option.values.filter((one) => inFile !== undefined || values.has(one))
+    return { ...option, values: [...new Set([...kept, ...values])] }
+  })
+}
+
+/** By their keys and by their words; of two of one name the first. A product has thousands of variants. */
+function valuesByName({ values }: FormOption): Map<string, FormOption['values'][number]> {
+  const named = values.flatMap((one) =>
+    [one.value, textOf(one.labels, defaultFileName, one.value)].map((name) => ({ name, one })),
+  )
+  return new Map(named.toReversed().map(({ name, one }) => [name, one]))
+}
+
+function isCalled(key: string, labels: LocalizedTexts, name: string): boolean {
+  return textOf(labels, defaultFileName, key) === name || key === name
+}
+
+function toVariants(forming: Forming, options: FormOption[]): FormVariant[] {
+  const { sheet, base } = forming
+  if (sheet.variants.length === 0) return base.variants
+  const known = options.map(valuesByName)
+  const befores = new Map(base.variants.toReversed().map((one) => [JSON.stringify(one.choice), one]))
+  return sheet.variants.map((variant) => {
+    const choice = variant.values.map((value, index) => known[index]?.get(value)?.value ?? value)
+    const before = befores.get(JSON.stringify(choice))
+    const lack = lackOf(variant, before)
+    if (lack !== undefined) noteLack(forming, variant, lack)
+    return toVariant(forming, variant, before ?? { ...blankVariant, choice })
+  })
+}
+
+/** Why a variant is sold out here that the file does not call sold out. */
+function lackOf({ stock, without }: SheetVariant, before: FormVariant | undefined): string | undefined {
+  if (stock !== undefined) return stock === 0 && without === 'continues' ? 'quantity_continues' : undefined
+  if (before !== undefined) return undefined
+  return without === 'untracked' ? 'quantity_untracked' : 'quantity_missing'
+}
+
+/** Says it of each variant; of the first alone where it is the way that the other shop, or the whole file, does it. */
+function noteLack(forming: Forming, { row }: SheetVariant, code: string): void {
+  const { header, faults } = forming
+  const isCell = code === 'quantity_missing' && header.at.has('quantity')
+  if (isCell || !faults.some((fault) => fault.code === code))
+    noteRow(forming, { row, column: 'quantity', code, value: '' })
+}
+
+const blankVariant = { unit_price: null, list_price: null, stock: 0, sku: null, image: null, on_sale: true }
+
+function toVariant({ sources }: Forming, variant: SheetVariant, before: Omit<FormVariant, 'seen_stock'>): FormVariant {
+  const { row: _row, values: _values, without: _without, image, ...said } = variant
+  const shown = image === undefined ? before.image : (sources.get(image) ?? image)
+  return { ...before, ...said, image: shown === '' ? null : shown, seen_stock: before.stock }
+}
+
+const picturesMaximum = 9
+
+function toPictures(forming: Forming): Product['pictures'] {
+  const { sheet, base, sources } = forming
+  if (sheet.pictures === undefined) return base.pictures
+  const pictures = sheet.pictures.map(({ source, alt, alts, row }) => {
+    const image = sources.get(source) ?? source
+    const before = base.pictures.find((one) => one.image === image)?.alt
+    return { image, alt: readTexts(forming, { row, text: alts }) ?? (alt === '' ? {} : { ...before, en: alt }) }
+  })
+  for (const { image: source = '' } of sheet.variants) {
+    const image = sources.get(source) ?? source
+    if (image !== '' && !pictures.some((one) => one.image === image)) pictures.push({ image, alt: {} })
+  }
+  const kept = selectedPictures(
+    pictures,
+    sheet.variants.map(({ image = '' }) => sources.get(image) ?? image),
+  )
+  const left = pictures.findIndex((one) => !kept.includes(one))
+  if (left >= 0) {
+    const row = sheet.pictures[left]?.row ?? sheet.row
+    noteRow(forming, { row, column: 'image', code: 'pictures_many', value: String(pictures.length) })
+  }
+  return kept
+}
+
+/** The first, those that variants show, then the next, in their order. */
+function selectedPictures(pictures: Product['pictures'], shown: string[]): Product['pictures'] {
+  const ofVariants = new Set(shown)
+  const [first, ...others] = pictures
+  const isShown = ({ image }: Product['pictures'][number]) => ofVariants.has(image)
+  const ranked = [first, ...others.filter(isShown), ...others.filter((one) => !isShown(one))]
+  const taken = new Set(ranked.slice(0, picturesMaximum))
+  return pictures.filter((one) => taken.has(one))
+}
+
+type Noted = { row: number; column: ImportColumn; code: string; value: string }
+
+function noteRow({ header, faults }: Forming, { column, ...noted }: Noted): void {
+  faults.push({ ...noted, column: nameOf(header, column) || usualName(header, column), isNote: true })
+}
+
+function readTexts(forming: Forming, { row, text }: { row: number; text: string }): LocalizedTexts | undefined {
+  if (text === '') return undefined
+  const read = parsed(text)
+  if (isTexts(read)) return read
+  const column = nameOf(forming.header, 'alts')
+  forming.faults.push({ code: 'words', row, column, value: text, isNote: false })
+  return undefined
+}
+
+/** Undefined where the file has no such column, or the cell is empty. */
+function readJson(forming: Forming, column: ImportColumn, is: (read: unknown) => boolean): unknown {
+  const cell = forming.sheet.cells[column]
+  if (cell === undefined) return undefined
+  const read = parsed(cell.value)
+  if (is(read)) return read
+  forming.faults.push({ ...cell, code: 'words', column: nameOf(forming.header, column), isNote: false })
+  return undefined
+}

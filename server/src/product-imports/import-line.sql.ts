@@ -1,0 +1,215 @@
+import type { CategoryId } from '@sealane/contract/catalogue'
+import type { Product } from '@sealane/contract/product-form'
+import type { LineResult } from '@sealane/contract/product-imports'
+import { sql } from 'kysely'
+import type { Queries, Tx } from '../db/database.ts'
+import type { ImportComparison, RequestedProduct } from './import-compare.ts'
+import type { SheetFault } from './sheet.rules.ts'
+import type { StoredPicture } from '../products/product.sql.ts'
+
+export async function countLines(queries: Queries, importId: number): Promise<number> {
+  const { rows } = await sql<{ next: number }>`
+    select coalesce(max(position) + 1, 0) as next from product_import_lines where import_id = ${importId}`.execute(
+    queries,
+  )
+  return rows[0]?.next ?? 0
+}
+
+export type NewLine = Omit<ImportComparison, 'wanted'> & {
+  position: number
+  handle: string
+  row: number
+  wanted: RequestedProduct | null
+  productId: number | null
+  version: number | null
+}
+
+export async function insertLines(queries: Queries, importId: number, lines: NewLine[]): Promise<void> {
+  if (lines.length === 0) return
+  await queries
+    .insertInto('product_import_lines')
+    .values(
+      lines.map(({ position, handle, row, name, kind, productId, version, wanted, changes, faults }) => ({
+        import_id: importId,
+        ...{ position, handle, row, name, kind, version },
+        product_id: productId,
+        form: wanted === null ? null : JSON.stringify(wanted),
+        changes: JSON.stringify(changes),
+        faults: JSON.stringify(faults),
+      })),
+    )
+    .onConflict((conflict) => conflict.columns(['import_id', 'position']).doNothing())
+    .execute()
+}
+
+/** Ids of the shop's products by handle; one that has no handle yet is known by its id, if the file names it. */
+export async function selectByHandle(
+  queries: Queries,
+  shopId: number,
+  { handles, ids }: { handles: string[]; ids: number[] },
+): Promise<{ id: number; handle: string | null }[]> {
+  const { rows } = await sql<{ id: number; handle: string | null }>`
+    select id, handle from products where shop_id = ${shopId} and removed_at is null
+      and (handle = any(${handles}::text[]) or (handle is null and id = any(${ids}::bigint[])))
+  `.execute(queries)
+  return rows
+}
+
+export type ImportLineRow = {
+  id: number
+  position: number
+  handle: string
+  row: number
+  product_id: number | null
+  version: number | null
+  form: RequestedProduct
+  faults: SheetFault[]
+}
+
+/** The next that is to be taken over; none once somebody stopped it. */
+export async function selectWaiting(queries: Queries, importId: number): Promise<ImportLineRow | undefined> {
+  const { rows } = await sql<ImportLineRow>`
+    select id, position, handle, row, product_id, version, form, faults from product_import_lines
+    where import_id = ${importId} and result is null and kind in ('new', 'changed')
+      and exists (select 1 from product_imports i where i.id = ${importId} and i.status = 'running')
+    order by position limit 1
+  `.execute(queries)
+  return rows[0]
+}
+
+/** Holds the line until the transaction ends, and what is done with the import; false where it has been taken over by then. */
+export async function lockWaiting(tx: Tx, lineId: number): Promise<boolean> {
+  const { rows } = await sql`
+    select 1 from product_import_lines l join product_imports i on i.id = l.import_id
+    where l.id = ${lineId} and l.result is null and i.status = 'running' for update of l for share of i
+  `.execute(tx)
+  return rows.length > 0
+}
+
+type AppliedLine = {
+  productId: number
+  former: Former | null
+  version: number
+  stock: Record<string, number>
+  faults: object[]
+}
+/** What a product was, with everything that `saveProduct` needs to make it that again. */
+export type Former = {
+  product: Product
+  pictures: StoredPicture[]
+  handle: string | null
+  onSale: boolean
+  wasPublished: boolean
+}
+
+export async function saveLine(tx: Tx, lineId: number, saved: AppliedLine): Promise<void> {
+  const { productId, former, version, stock, faults } = saved
+  await tx
+    .updateTable('product_import_lines')
+    .set({
+      result: 'saved',
+      product_id: productId,
+      former: former === null ? null : JSON.stringify(former),
+      version_after: version,
+      stock_after: JSON.stringify(stock),
+      faults: JSON.stringify(faults),
+    })
+    .where('id', '=', lineId)
+    .execute()
+}
+
+export async function saveResult(
+  queries: Queries,
+  lineId: number,
+  { result, reason }: { result: LineResult; reason: string | null },
+): Promise<void> {
+  await queries.updateTable('product_import_lines').set({ result, reason }).where('id', '=', lineId).execute()
+}
+
+/** What an undoing left as it was counts as taken over again. */
+export async function retryUnreverted(tx: Tx, importId: number): Promise<void> {
+  await tx
+    .updateTable('product_import_lines')
+    .set({ result: 'saved', reason: null })
+    .where('import_id', '=', importId)
+    .where('result', '=', 'kept')
+    .execute()
+}
+
+export type SavedLine = {
+  id: number
+  product_id: number
+  /** Of the product before; null where the import brought it. */
+  version: number | null
+  version_after: number
+  stock_after: Record<string, number>
+  former: Former | null
+}
+
+/** The last that was taken over and can still be given back. */
+export async function selectSaved(queries: Queries, importId: number): Promise<number | undefined> {
+  const { rows } = await sql<{ id: number }>`
+    select id from product_import_lines where import_id = ${importId} and result = 'saved' order by position desc limit 1
+  `.execute(queries)
+  return rows[0]?.id
+}
+
+/** Holds it until the transaction ends; undefined where another worker has given it back by then. */
+export async function lockSaved(tx: Tx, lineId: number): Promise<SavedLine | undefined> {
+  const { rows } = await sql<SavedLine>`
+    select id, product_id, version, version_after, stock_after, former from product_import_lines
+    where id = ${lineId} and result = 'saved' for update
+  `.execute(tx)
+  return rows[0]
+}
+
+/** The product is again as imports left it that made its version `from`, under the number `to`. */
+export async function renumberSaved(
+  tx: Tx,
+  productId: number,
+  { from, to }: { from: number; to: number },
+): Promise<void> {
+  await sql`
+    update product_import_lines set version_after = ${to}
+    where product_id = ${productId} and result in ('saved', 'kept') and version_after = ${from}
+  `.execute(tx)
+}
+
+export async function selectSources(
+  queries: Queries,
+  shopId: number,
+  images: string[],
+): Promise<{ source: string; image: string }[]> {
+  return queries
+    .selectFrom('product_picture_sources')
+    .select(['source', 'image'])
+    .where('shop_id', '=', shopId)
+    .where(sql<boolean>`image = any(${images}::text[])`)
+    .execute()
+}
+
+export async function insertSources(
+  tx: Tx,
+  shopId: number,
+  sources: { source: string; image: string }[],
+): Promise<void> {
+  if (sources.length === 0) return
+  await tx
+    .insertInto('product_picture_sources')
+    .values(sources.map((one) => ({ ...one, shop_id: shopId })))
+    .onConflict((conflict) => conflict.doNothing())
+    .execute()
+}
+
+/** Names of categories in every language, and their ids, in lower case. */
+export async function selectCategoryNames(queries: Queries): Promise<Map<string, CategoryId>> {
+  const rows = await queries.selectFrom('category_translations').select(['category_id', 'name']).execute()
+  const pairs = rows.flatMap(({ category_id, name }): [string, CategoryId][] => {
+    const id = category_id
+    return [
+      [name.toLowerCase(), id],
+      [id, id],
+    ]
+  })
+  return new Map(pairs)
+}

@@ -1,0 +1,283 @@
+import type { Duty, ShopRole } from '@sealane/contract/access'
+import type { CategoryId } from '@sealane/contract/catalogue'
+import type { ImportLine, ImportStatus, LineKind, LineResult, ProductImport } from '@sealane/contract/product-imports'
+import { sql } from 'kysely'
+import { decodeCursor, fitting, pageSize, toPage } from '../db/cursor.ts'
+import type { Queries, Tx } from '../db/database.ts'
+import { refuseMissingCategory } from '../db/missing.ts'
+import { isCommon } from './columns.rules.ts'
+import { toComing, type ComingWithSources } from './import-fault.rules.ts'
+import type { ProductCaller } from '../products/product.sql.ts'
+import type { SilentHosts } from './silent-hosts.rules.ts'
+import { shownChanges } from '../products/version.sql.ts'
+
+export type NewImport = {
+  shopId: number
+  accountId: number
+  name: string
+  file: string
+  archive: string | null
+  bytes: number
+  category: CategoryId | null
+  perDollar: number
+}
+
+export async function insertImport(queries: Queries, made: NewImport): Promise<number> {
+  const { shopId, accountId, name, file, archive, bytes, category, perDollar } = made
+  const { id } = await queries
+    .insertInto('product_imports')
+    .values({
+      shop_id: shopId,
+      account_id: accountId,
+      name,
+      file,
+      archive,
+      bytes,
+      category_id: category,
+      per_dollar: perDollar,
+    })
+    .returning('id')
+    .executeTakeFirstOrThrow()
+    .catch(refuseMissingCategory)
+  return id
+}
+
+/** Bytes of the files that the account has sent within 24 hours. */
+export async function selectSentBytes(queries: Queries, accountId: number): Promise<number> {
+  const { rows } = await sql<{ bytes: number }>`
+    select coalesce(sum(bytes), 0)::bigint as bytes from product_imports
+    where account_id = ${accountId} and created_at > now() - interval '24 hours'
+  `.execute(queries)
+  return rows[0]?.bytes ?? 0
+}
+
+type ProductImportRow = Omit<ProductImport, 'id' | 'created_at' | 'unknown'> & { id: number; created_at: Date }
+
+/** With something to be told that keeps nothing out. */
+const withNote = sql`'[{"isNote": true}]'::jsonb`
+
+const shown = sql`i.id, i.name, i.status, i.dialect, i.per_dollar::float8 as per_dollar, i.rows, i.products, i.ignored, i.fault, i.created_at, a.account,
+  json_build_object('id', s.id::text, 'name', s.name) as shop,
+  (select json_build_object('new', count(*) filter (where kind = 'new'), 'changed', count(*) filter (where kind = 'changed'),
+    'same', count(*) filter (where kind = 'same'), 'faulty', count(*) filter (where kind = 'faulty'))
+   from product_import_lines l where l.import_id = i.id) as counts,
+  (select count(*)::int from product_import_lines l where l.import_id = i.id and l.faults @> ${withNote}) as noted,
+  (select json_build_object('saved', count(*) filter (where result = 'saved'), 'refused', count(*) filter (where result = 'refused'),
+    'undone', count(*) filter (where result = 'undone'), 'kept', count(*) filter (where result = 'kept'))
+   from product_import_lines l where l.import_id = i.id) as results
+  from product_imports i join shops s on s.id = i.shop_id join accounts a on a.id = i.account_id`
+
+function owned({ isOperator, shopIds }: Pick<ProductCaller, 'isOperator' | 'shopIds'>) {
+  return isOperator ? sql`true` : sql`i.shop_id = any(${shopIds}::bigint[])`
+}
+
+function toImport({ id, created_at, ...row }: ProductImportRow): ProductImport {
+  const unknown = row.ignored.filter((name) => !isCommon(name))
+  return { ...row, id: String(id), unknown, created_at: created_at.toISOString() }
+}
+
+export async function selectImport(
+  queries: Queries,
+  staff: ProductCaller,
+  id: number,
+): Promise<ProductImport | undefined> {
+  const { rows } = await sql<ProductImportRow>`select ${shown} where i.id = ${id} and ${owned(staff)}`.execute(queries)
+  return rows[0] && toImport(rows[0])
+}
+
+type ImportListQuery = { cursor?: string | undefined; limit: number }
+
+export async function selectImports(queries: Queries, staff: ProductCaller, { cursor, limit }: ImportListQuery) {
+  const [last] = decodeCursor(cursor, ['number']) ?? []
+  const size = pageSize(limit)
+  const { rows } = await sql<ProductImportRow>`
+    select ${shown} where ${owned(staff)} and ${last === undefined ? sql`true` : sql`i.id < ${last}::bigint`}
+    order by i.id desc limit ${size + 1}
+  `.execute(queries)
+  const { items, next } = toPage(rows, size, ({ id }) => [id])
+  return { items: items.map(toImport), next }
+}
+
+type ImportLinesQuery = ImportListQuery & {
+  kind?: LineKind | undefined
+  noted?: boolean | undefined
+  result?: LineResult | undefined
+}
+type LineShown = Omit<ImportLine, 'id' | 'product' | 'coming'> & {
+  id: number
+  product_id: number | null
+  coming: ComingWithSources | null
+}
+
+/** What a new product comes with, from the form that the file made of it. */
+const coming = sql`case when kind = 'new' then (
+  select jsonb_build_object(
+    'category', form -> 'product' -> 'category',
+    'on_sale', (form ->> 'onSale')::boolean and not faults @> '[{"code": "stays_draft"}]'::jsonb,
+    'pictures', jsonb_path_query_array(form, '$.product.pictures[*].image'), 'variants', count(*),
+    'lowest', min((variant ->> 'unit_price')::bigint), 'highest', max((variant ->> 'unit_price')::bigint),
+    'stock', coalesce(sum((variant ->> 'stock')::bigint), 0))
+  from jsonb_array_elements(form -> 'product' -> 'variants') variant) end`
+
+/** Counts each hundred bytes as one: a line may have a hundred changes, of up to 500 letters before and after, and a hundred faults. */
+const weight = sql`((octet_length(changes::text) + octet_length(faults::text)) / 100)`
+
+export async function selectLines(
+  queries: Queries,
+  importId: number,
+  { kind, noted, result, cursor, limit }: ImportLinesQuery,
+) {
+  const [last] = decodeCursor(cursor, ['number']) ?? []
+  const size = pageSize(limit)
+  const { rows: places } = await sql<{ id: number; position: number; weight: number }>`
+    select id, position, ${weight} as weight from product_import_lines
+    where import_id = ${importId} and ${kind === undefined ? sql`true` : sql`kind = ${kind}`}
+      and ${result === undefined ? sql`true` : sql`result = ${result}`}
+      and ${noted === true ? sql`faults @> ${withNote}` : sql`true`}
+      and ${last === undefined ? sql`true` : sql`position > ${last}::int`}
+    order by position limit ${size + 1}
+  `.execute(queries)
+  const { items, next } = toPage(places, fitting(places, size), ({ position }) => [position])
+  const ids = items.map(({ id }) => id)
+  const { rows } = await sql<LineShown>`
+    select id, handle, row, name, kind, product_id, ${shownChanges(sql`changes`)} as changes, ${coming} as coming, faults, result, reason
+    from product_import_lines where id = any(${ids}::bigint[]) order by position
+  `.execute(queries)
+  return {
+    items: rows.map(({ id, product_id, ...line }) => ({
+      ...line,
+      id: String(id),
+      product: product_id === null ? null : String(product_id),
+      coming: line.coming && toComing(line.coming, line.faults),
+    })),
+    next,
+  }
+}
+
+/** False where it was in none of these states. */
+export async function moveImport(
+  tx: Tx,
+  id: number,
+  { from, to }: { from: ImportStatus[]; to: ImportStatus },
+): Promise<boolean> {
+  const { rows } = await sql`
+    update product_imports set status = ${to}, claimed_until = '-infinity', deaths = 0
+    where id = ${id} and status = any(${from}::text[]) returning id
+  `.execute(tx)
+  return rows.length > 0
+}
+
+/** From now on it is the work of the account that starts or undoes it. */
+export async function saveImportActor(tx: Tx, id: number, accountId: number): Promise<void> {
+  await tx.updateTable('product_imports').set({ account_id: accountId }).where('id', '=', id).execute()
+}
+
+/** The duties of the import's person, and their role in its shop. */
+export async function selectRights(
+  queries: Queries,
+  { account_id, shop_id }: Claimed,
+): Promise<{ duties: Duty[]; role: ShopRole | null } | undefined> {
+  const { rows } = await sql<{ duties: Duty[]; role: ShopRole | null }>`
+    select duties, (select role from shop_staff where shop_id = ${shop_id} and account_id = accounts.id) as role
+    from accounts where id = ${account_id}
+  `.execute(queries)
+  return rows[0]
+}
+
+export type Claimed = {
+  id: number
+  shop_id: number
+  account_id: number
+  file: string
+  archive: string | null
+  category: CategoryId | null
+  perDollar: number
+  status: ImportStatus
+  /** Workers that died with it, or failed, since the last one that did not. */
+  deaths: number
+  silentHosts: SilentHosts
+}
+
+/** A file that ends one worker after the other is the file's fault: it waits until no other import is open. */
+export const deathsMaximum = 3
+
+/**
+ * One import at a time is worked on, by one process: orders have jobs too. Whoever dies with it loses it after 30 seconds. Shops
+ * take turns, and so do the imports of a shop: one that takes long, or cannot be ended, does not keep the others waiting.
+ */
+export async function claimImport(queries: Queries, statuses: ImportStatus[]): Promise<Claimed | undefined> {
+  const { rows } = await sql<Claimed>`
+    update product_imports set claimed_until = now() + interval '30 seconds', served_at = clock_timestamp(),
+      deaths = deaths + (claimed_until > '-infinity')::int
+    where id = (
+      select id from product_imports i where status in ('reading', 'running', 'undoing') and status = any(${statuses})
+        and not exists (select 1 from product_imports other where other.claimed_until > now())
+      order by deaths >= ${deathsMaximum},
+        (select max(served_at) from product_imports of_shop where of_shop.shop_id = i.shop_id), deaths, served_at, id
+      limit 1 for update skip locked
+    )
+    returning id, shop_id, account_id, file, archive, category_id as category, per_dollar::float8 as "perDollar", status, deaths,
+      silent_hosts as "silentHosts"
+  `.execute(queries)
+  return rows[0]
+}
+
+/** What somebody told to do something else meanwhile may be in another worker's hands: that claim is left alone. */
+const isStill = ({ id, status }: Claimed) => sql`id = ${id} and status = ${status}`
+
+export async function renewImportClaim(queries: Queries, claimed: Claimed): Promise<void> {
+  await sql`
+    update product_imports set claimed_until = now() + interval '30 seconds' where ${isStill(claimed)}`.execute(queries)
+}
+
+export async function releaseImport(queries: Queries, claimed: Claimed): Promise<void> {
+  await sql`
+    update product_imports set claimed_until = '-infinity', deaths = 0 where ${isStill(claimed)}`.execute(queries)
+}
+
+/** After an error: it is tried again behind the others. */
+export async function setBackImport(queries: Queries, claimed: Claimed): Promise<void> {
+  await sql`
+    update product_imports set claimed_until = '-infinity', deaths = deaths + 1 where ${isStill(claimed)}`.execute(
+    queries,
+  )
+}
+
+export async function saveSilentHosts(queries: Queries, id: number, silent: SilentHosts): Promise<void> {
+  await queries
+    .updateTable('product_imports')
+    .set({ silent_hosts: JSON.stringify(silent) })
+    .where('id', '=', id)
+    .execute()
+}
+
+type ImportHeading = { dialect: string; rows: number; products: number; ignored: string[] }
+
+export async function saveHeading(queries: Queries, id: number, heading: ImportHeading): Promise<void> {
+  const { dialect, rows, products, ignored } = heading
+  await queries.updateTable('product_imports').set({ dialect, rows, products, ignored }).where('id', '=', id).execute()
+}
+
+export async function saveFailure(queries: Queries, id: number, fault: object): Promise<void> {
+  await queries
+    .updateTable('product_imports')
+    .set({ status: 'failed', fault: JSON.stringify(fault), claimed_until: sql`'-infinity'` })
+    .where('id', '=', id)
+    .execute()
+}
+
+/** Forgets the files of imports that are older than 30 days. Answers the names that they have in the storage. */
+export async function forgetOldFiles(tx: Tx): Promise<string[]> {
+  const { rows } = await sql<{ name: string }>`
+    with old as (
+      select id, file, archive from product_imports where created_at < now() - interval '30 days' and file <> ''
+        and status not in ('reading', 'running', 'undoing') for update
+    ), forgotten as (
+      update product_imports i set file = '', archive = null, status = case when i.status = 'read' then 'failed' else i.status end,
+        fault = case when i.status = 'read' then '{"code": "expired", "row": 0, "column": ""}' else i.fault end
+      from old where i.id = old.id
+    )
+    select distinct name from old, unnest(array[old.file, old.archive]) name where name is not null
+  `.execute(tx)
+  return rows.map(({ name }) => name)
+}

@@ -1,0 +1,60 @@
+import type { ReturnAddress, ReturnAddressForm } from '@sealane/contract/shopkeeping'
+import { mailOwners } from '../accounts/email.ts'
+import { readAddress } from '../addresses/address.ts'
+import { labelOf } from '../addresses/label.ts'
+import type { Context, Situation } from '../http/serve.ts'
+import { fillReturnAddresses } from './return-address.ts'
+import { notifyOwners } from '../staff/owners.ts'
+import { findAccessibleShopId } from '../staff/access.ts'
+import { recordChange } from '../shops/change.ts'
+import { lockHoliday } from '../shops/holiday-settings.sql.ts'
+import { putReturnAddress, selectReturnAddress } from './return-address-settings.sql.ts'
+
+type ReturnAddressShopInput = { shop_id?: string | undefined }
+
+export async function showReturnAddress(
+  { tx, caller }: Context,
+  { query }: { query: ReturnAddressShopInput },
+): Promise<ReturnAddress> {
+  return { address: await selectReturnAddress(tx, await findAccessibleShopId(tx, caller, query.shop_id)) }
+}
+
+/** Changes by each person. The owners are notified of each; more of them would hide the one that matters. */
+const changesOfDay = { maximum: 5, windowS: 86_400 }
+
+export async function limitReturnAddress(
+  { caller, resources: { databases, rates } }: Situation,
+  { body: { shop_id } }: { body: ReturnAddressShopInput },
+): Promise<undefined> {
+  const shopId = await findAccessibleShopId(databases.reader, caller, shop_id)
+  await rates.take(`return_address:${shopId}:${caller.id}`, changesOfDay)
+}
+
+/**
+ * Saves the address for returns that are approved from now on; parcels under way go where they were sent. The owners are notified, also by
+ * mail, because a thief would have the goods.
+ */
+export async function saveReturnAddress(
+  context: Context,
+  { body: { shop_id, ...form } }: { body: ReturnAddressForm },
+): Promise<ReturnAddress> {
+  const { tx, caller, resources } = context
+  const { tag: _tag, ...place } = readAddress({ ...form, tag: 'shop' })
+  const shopId = await findAccessibleShopId(tx, caller, shop_id)
+  await lockHoliday(tx, shopId) // Waits for an approval that saw no address yet.
+  const before = await selectReturnAddress(tx, shopId)
+  const address = { ...place, label: labelOf(place) }
+  if (JSON.stringify(before) === JSON.stringify(address)) return { address }
+  await putReturnAddress(tx, shopId, address)
+  await fillReturnAddresses(tx, shopId, address.label)
+  const line = inLine(address.label)
+  await recordChange(context, shopId, { return_address: line, before: inLine(before?.label ?? '') })
+  const { shop, owners } = await notifyOwners(tx, { shopId, what: 'return_address', place: line, by: caller.id })
+  const said = { kind: 'return_address_changed', params: { shop, place: line } } as const
+  await mailOwners(tx, resources.pepper, { accountIds: owners, ...said })
+  return { address }
+}
+
+function inLine(label: string): string {
+  return label.replaceAll('\n', ', ')
+}

@@ -1,0 +1,169 @@
+import type { Application, ApplicationForm, ApplicationStatus, PortalApplication } from '@sealane/contract/partners'
+import type { FileName } from '@sealane/contract/locales'
+import { checkMobile } from '../accounts/mobile.ts'
+import { lockCaller } from '../accounts/account.sql.ts'
+import { isCountry } from '../addresses/places.ts'
+import { toId } from '../db/ids.ts'
+import type { Queries, Tx } from '../db/database.ts'
+import { recordDecision } from '../audit-log/decision.ts'
+import type { Context, Situation } from '../http/serve.ts'
+import { writeMail, type Mail } from '../notifications/mail.ts'
+import { notify } from '../notifications/notification.ts'
+import { Refusal } from '../refusal.ts'
+import { readSetting } from '../settings/settings.ts'
+import { checkShopName, readNamesakes } from './name.ts'
+import { openShop } from './opening.ts'
+import { storeGeneratedLogo, type GeneratedLogo } from '../uploads/generated-logo.ts'
+import { decideApplication, toWebsite, type ApplicationDecisionInput } from './application.rules.ts'
+import {
+  insertApplication,
+  lockApplication,
+  saveDecision,
+  selectApplication,
+  selectApplications,
+  selectLastApplication,
+} from './application.sql.ts'
+
+type ApplicationState = { status: ApplicationStatus | 'none'; open: boolean; application: Application | null }
+
+/** How the shopper's wish to open a shop stands, and whether the platform takes new partners. */
+export async function findApplication(queries: Queries, accountId: number): Promise<ApplicationState> {
+  const application = (await selectLastApplication(queries, accountId)) ?? null
+  return { status: application?.status ?? 'none', open: await readSetting(queries, 'partnership.open'), application }
+}
+
+/** Counts refused tries too, because each of them holds the lock on shop names. */
+const triesOfDay = { maximum: 20, windowS: 86_400 }
+
+export async function limitApplying({ caller, resources }: Situation): Promise<undefined> {
+  await resources.rates.take(`shop_apply:${caller.id}`, triesOfDay)
+}
+
+/** One under review at a time; after a refusal there may be another. */
+export async function apply({ tx, caller, visit }: Context, { body }: { body: ApplicationForm }): Promise<Application> {
+  if (!(await readSetting(tx, 'partnership.open'))) throw new Refusal('NOT_OPEN')
+  const { category, website, agreed: _agreed, ...form } = body
+  if (!isCountry(form.country)) throw new Refusal('INVALID_INPUT', { fields: { country: 'country' } })
+  checkMobile(form.mobile)
+  await lockCaller(tx, caller)
+  if ((await selectLastApplication(tx, caller.id))?.status === 'reviewing') throw new Refusal('APPLICATION_OPEN')
+  await checkShopName(tx, 'shop_name', { name: form.shop_name })
+  const application = await insertApplication(tx, {
+    ...form,
+    account_id: caller.id,
+    category_id: category,
+    website: toWebsite(website),
+    locale: visit.language,
+  })
+  if (application === undefined) throw new Refusal('APPLICATION_OPEN')
+  return application
+}
+
+type DecideApplicationInput = { body: ApplicationDecisionInput & { id: string } }
+
+/** A shop has pictures from its first day. They are drawn and stored before anything is locked. */
+export async function prepareDecision(
+  { resources }: Situation,
+  { body }: DecideApplicationInput,
+): Promise<GeneratedLogo | undefined> {
+  return body.verdict === 'approve' ? storeGeneratedLogo(resources.storage, toId(body.id)) : undefined
+}
+
+/** Approves or refuses, once: of ten at once one counts, and saying the same again changes nothing. */
+export async function decide(
+  { tx, caller, resources }: Context,
+  { body }: DecideApplicationInput,
+  emblem: GeneratedLogo | undefined,
+): Promise<PortalApplication> {
+  const application = await lockApplication(tx, toId(body.id))
+  if (application === undefined) throw new Refusal('NOT_FOUND')
+  const { id, account_id, status, shop_name: shop } = application
+  const outcome = decideApplication({ account_id, status: status as ApplicationStatus }, body, caller.id)
+
+  if (outcome.kind === 'approved' && emblem !== undefined) {
+    await checkShopName(tx, 'shop_name', { name: shop })
+    const shopId = await openShopFor(tx, application, emblem)
+    await saveDecision(tx, id, { status: 'approved', shopId, reason: null, operatorId: caller.id })
+    await notify(tx, account_id, { kind: 'application_approved', params: { shop }, link: '/portal/order' })
+    await mailApplicant(tx, resources.pepper, application, { kind: 'application_approved', params: { shop } })
+  }
+  if (outcome.kind === 'refused') {
+    const { reason } = outcome
+    await saveDecision(tx, id, { status: 'refused', shopId: null, reason, operatorId: caller.id })
+    const told = { kind: 'application_refused', params: { shop, reason } } as const
+    await notify(tx, account_id, { ...told, link: '/platform' })
+    await mailApplicant(tx, resources.pepper, application, told)
+  }
+  const { kind, ...detail } = outcome
+  if (kind !== 'unchanged') {
+    await recordDecision(tx, { operatorId: caller.id, subject: 'application', id, verdict: kind, detail })
+  }
+  return show(tx, id)
+}
+
+type ApplicantAddress = { account_id: number; email: string; locale: string }
+type ApplicantMail = Pick<Mail, 'kind' | 'params'>
+
+/**
+ * Whoever applied is seldom there when it is decided. The address may be unproven: the mail says nothing of the account, and
+ * somebody has read the application before.
+ */
+async function mailApplicant(
+  tx: Tx,
+  pepper: string,
+  { account_id, email, locale }: ApplicantAddress,
+  mail: ApplicantMail,
+): Promise<void> {
+  await writeMail(tx, pepper, { accountId: account_id, to: email, language: locale as FileName, ...mail })
+}
+
+export async function showApplication(queries: Queries, id: string): Promise<PortalApplication> {
+  return show(queries, toId(id))
+}
+
+type ApprovedApplication = { account_id: number; shop_name: string; country: string; about: string; locale: string }
+
+function openShopFor(
+  tx: Tx,
+  { account_id, shop_name, country, about, locale }: ApprovedApplication,
+  emblem: GeneratedLogo,
+): Promise<number> {
+  return openShop(tx, {
+    name: shop_name,
+    country,
+    logo: emblem.logo,
+    banner: emblem.banner,
+    bannerColor: emblem.color,
+    about: { locale: locale as FileName, text: about },
+    sellerId: account_id,
+  })
+}
+
+async function show(queries: Queries, id: number): Promise<PortalApplication> {
+  const application = await selectApplication(queries, id)
+  if (application === undefined) throw new Refusal('NOT_FOUND')
+  return withNamesakes(application, await readNamesakes(queries, [application.shop_name]))
+}
+
+type ApplicationListQuery = Parameters<typeof selectApplications>[1]
+
+export async function listApplications(queries: Queries, listed: ApplicationListQuery) {
+  const { items, next } = await selectApplications(queries, listed)
+  const namesakesOf = await readNamesakes(
+    queries,
+    items.map(({ shop_name }) => shop_name),
+  )
+  return { items: items.map((application) => withNamesakes(application, namesakesOf)), next }
+}
+
+type NamesakeLookup = Awaited<ReturnType<typeof readNamesakes>>
+
+/** With the shops whose names look like the one that is asked for. */
+function withNamesakes(
+  application: Omit<PortalApplication, 'namesakes'>,
+  namesakesOf: NamesakeLookup,
+): PortalApplication {
+  const { shop_name: name, shop_id } = application
+  const found = namesakesOf({ name, shopId: shop_id === null ? undefined : Number(shop_id) })
+  return { ...application, namesakes: found.map((shop) => ({ id: String(shop.id), name: shop.name })) }
+}

@@ -1,0 +1,64 @@
+import { describe, expect, test } from 'vitest'
+import { Refusal } from '../refusal.ts'
+import { daysLeft, decideHoliday, stateOf, type StoredHoliday } from './holiday-settings.rules.ts'
+
+const at = (day: number) => new Date(Date.UTC(2026, 10, day))
+const none: StoredHoliday = { closed_from: null, closed_until: null }
+const span = (from: number, until: number): StoredHoliday => ({ closed_from: at(from), closed_until: at(until) })
+const terms = { now: at(10), maximumDays: 30, yearDays: 60, takenDays: 0 }
+
+describe('a shop’s holiday', () => {
+  test.each([
+    ['none', none, 'none'],
+    ['that begins tomorrow', span(11, 20), 'planned'],
+    ['that begins now', span(10, 20), 'running'],
+    ['that ends tomorrow', span(1, 11), 'running'],
+    ['that ends now', span(1, 10), 'none'],
+  ])('%s', (_, standing, state) => {
+    expect(stateOf(standing, at(10))).toBe(state)
+  })
+
+  test.each([
+    ['begins now where no day is said', none, { until: at(20) }, [at(10), at(20)]],
+    ['begins now where the day is over', none, { from: at(3), until: at(20) }, [at(10), at(20)]],
+    ['may last as long as the setting says', none, { from: at(12), until: at(42) }, [at(12), at(42)]],
+    ['that is planned is planned anew', span(11, 20), { from: at(15), until: at(16) }, [at(15), at(16)]],
+    ['that runs keeps its first day', span(1, 20), { from: at(15), until: at(25) }, [at(1), at(25)]],
+    ['that is over makes room', span(1, 5), { from: at(15), until: at(16) }, [at(15), at(16)]],
+  ])('%s', (_, standing, wish, [from, until]) => {
+    expect(decideHoliday(standing, wish, terms)).toEqual({ from, until })
+  })
+
+  test.each([
+    ['ends before it begins', none, { from: at(12), until: at(11) }, { until: 'ends_before' }],
+    ['ends in the past', none, { until: at(9) }, { until: 'ends_before' }],
+    ['is longer than the setting allows', none, { from: at(12), until: at(43) }, { until: 'holiday_long' }],
+    ['is made longer than that', span(1, 20), { until: at(32) }, { until: 'holiday_long' }],
+    ['is more than a year ahead', none, { from: at(400), until: at(401) }, { from: 'invalid' }],
+  ])('one that %s is refused beside its field', (_, standing, wish, fields) => {
+    expect(() => decideHoliday(standing, wish, terms)).toThrow(expect.objectContaining({ details: { fields } }))
+  })
+
+  test.each([
+    ['that fits into the year', 50, 20, undefined],
+    ['that is an hour too long', 50 + 1 / 24, 20, 'holiday_year'],
+    ['of a day where nothing is left', 60, 11, 'holiday_year'],
+    ['that begins in time and ends too late', 45, 26, 'holiday_year'],
+  ])('one %s beside %d days that were taken', (_, takenDays, until, code) => {
+    const found = outcome(() => decideHoliday(none, { until: at(until) }, { ...terms, maximumDays: 50, takenDays }))
+    expect(found).toEqual(code === undefined ? undefined : { fields: { until: code } })
+  })
+
+  test('says in whole days what is left of the year', () => {
+    expect([0, 59.5, 60.1].map((takenDays) => daysLeft({ yearDays: 60, takenDays }))).toEqual([60, 0, 0])
+  })
+})
+
+function outcome(work: () => unknown): unknown {
+  try {
+    work()
+    return undefined
+  } catch (error) {
+    return error instanceof Refusal ? error.details : error
+  }
+}

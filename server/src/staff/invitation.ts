@@ -1,0 +1,81 @@
+import type { ShopRole } from '@sealane/contract/access'
+import type { OwnInvitation } from '@sealane/contract/shop-people'
+import { mailOwner } from '../accounts/email.ts'
+import type { Tx } from '../db/database.ts'
+import { toId } from '../db/ids.ts'
+import type { Context } from '../http/serve.ts'
+import { notify } from '../notifications/notification.ts'
+import { Refusal } from '../refusal.ts'
+import {
+  countStaffSeats,
+  endInvitation,
+  saveInvitation,
+  selectInvitation,
+  selectOwn,
+  type Invitation,
+} from './invitation.sql.ts'
+import { notifyOwnerChange } from './owner-notices.ts'
+import { lockIsOperator, lockShopOwners, saveRole } from './people.sql.ts'
+
+type Invited = { shopId: number; account: string; accountId: number | undefined; role: ShopRole }
+
+/** Every order is a notice for each of the shop's people. */
+const peopleMaximum = 50
+
+/**
+ * Asks somebody to work for the shop, while it has room (`TOO_MANY`); a name that nobody has is asked alike. They are
+ * notified once a day, however often the shop asks, and of a higher role at once. The owners are held.
+ */
+export async function invite(context: Context, invited: Invited): Promise<void> {
+  const { tx, caller } = context
+  const news = await saveInvitation(tx, { ...invited, by: caller.id })
+  if (news === undefined) return
+  if ((await countStaffSeats(tx, invited.shopId)) > peopleMaximum)
+    throw new Refusal('TOO_MANY', { values: { of: 'stored' } })
+  if (invited.role === 'owner') await notifyOwnerChange(context, { ...invited, change: 'asked' })
+  if (invited.accountId === undefined || news.isRecent) return
+  const params = { shop: news.shop, role: invited.role }
+  await notify(tx, invited.accountId, { kind: 'staff_invited', params, link: '/platform' })
+}
+
+type OwnInvitationPage = { items: OwnInvitation[]; next: null }
+
+export async function listOwnInvitations({ tx, caller }: Context): Promise<OwnInvitationPage> {
+  return { items: await selectOwn(tx, caller.id), next: null }
+}
+
+/** Yes or no, once; the same answer again changes nothing. Yes makes somebody work for the shop. */
+export async function answerInvitation(
+  context: Context,
+  { body }: { body: { id: string; accept: boolean } },
+): Promise<OwnInvitationPage> {
+  const { tx, caller } = context
+  const asked = { id: toId(body.id), accountId: caller.id }
+  const seen = await selectInvitation(tx, { ...asked, isHeld: false })
+  if (seen === undefined) throw new Refusal('NOT_FOUND')
+  const owners = await lockShopOwners(tx, seen.shop_id)
+  const isOperator = await lockIsOperator(tx, caller.id)
+  const invitation = (await selectInvitation(tx, { ...asked, isHeld: true })) ?? seen
+  const outcome = body.accept ? 'accepted' : 'declined'
+  if (invitation.outcome === outcome) return listOwnInvitations(context)
+  checkOpen(invitation, owners)
+  if (body.accept && isOperator !== false) throw new Refusal('ACCOUNT_IS_STAFF')
+  await endInvitation(tx, asked.id, outcome)
+  if (body.accept) await takeOn(tx, context, invitation)
+  return listOwnInvitations(context)
+}
+
+/** The owner who invited has to be one still. */
+function checkOpen({ outcome, is_over, invited_by }: Invitation, owners: readonly number[]): void {
+  if (outcome !== null || is_over || !owners.includes(invited_by)) throw new Refusal('NOT_FOUND')
+}
+
+async function takeOn(tx: Tx, context: Context, { shop_id, role }: Invitation): Promise<void> {
+  const { caller, resources } = context
+  const changed = await saveRole(tx, { shopId: shop_id, accountId: caller.id }, role)
+  if (changed === undefined) return
+  const said = { kind: 'staff_added', params: { shop: changed.shop, role } } as const
+  await notify(tx, caller.id, { ...said, link: '/portal' })
+  await mailOwner(tx, resources.pepper, { accountId: caller.id, ...said })
+  if (role === 'owner') await notifyOwnerChange(context, { shopId: shop_id, account: caller.account, change: 'added' })
+}

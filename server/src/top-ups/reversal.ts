@@ -1,0 +1,157 @@
+import type { PortalRecharge } from '@sealane/contract/wallet'
+import { lockAccount, lockFinance } from '../accounts/account.sql.ts'
+import type { Tx } from '../db/database.ts'
+import { recordDecision } from '../audit-log/decision.ts'
+import type { Context } from '../http/serve.ts'
+import { balanceOf, post } from '../ledger/ledger.ts'
+import { publishEvent } from '../events/live.ts'
+import { notify } from '../notifications/notification.ts'
+import { resetUncoveredDeadlines } from '../orders/reservation.ts'
+import { Refusal } from '../refusal.ts'
+import { lockCursors } from '../blockchain/chain.sql.ts'
+import { readAudit } from './recharge.ts'
+import { recordAlone } from '../settings/two-operators.ts'
+import { checkDroppable, decideReversal } from './recharge.rules.ts'
+import { nameOfCredit, readName, type Credit } from '../blockchain/recharge-id.ts'
+import { selectOneForAudit } from './recharge-list.sql.ts'
+import {
+  clearFirstReversal,
+  lockCursorsOf,
+  lockReversible,
+  reversalsOf,
+  saveFirstReversal,
+  saveCollected,
+  saveReversal,
+  reopenProvedDeposit,
+  selectOwner,
+  selectReversalLimit,
+  selectCreditRoute,
+  type LockedReversible,
+  type CreditRoute,
+} from './reversal.sql.ts'
+
+type ReverseRechargeInput = { body: { id: string; reason: string } }
+type LockedReversal = LockedReversible & { credit: Credit }
+
+/**
+ * Takes back what was passed, or credited by a watcher, by mistake: by a new entry and never below zero. What is no longer there
+ * stays a claim, which is taken from what comes to the balance. Above the limit the first of two operators only says so.
+ */
+export async function reverseRecharge(context: Context, { body }: ReverseRechargeInput): Promise<PortalRecharge> {
+  const { tx, caller } = context
+  const { reason } = body
+  const named = readName(body.id)
+  await lockCursors(tx) // Before any account, as watchers do: what they saw may have to be credited now.
+  await lockFinance(tx, caller)
+  const held = await lockWithOwner(tx, named)
+  const { credit } = held
+  const twoOperatorsAbove = await selectReversalLimit(tx, held, caller.id)
+  const outcome = decideReversal(held, reason, { operatorId: caller.id, twoOperatorsAbove })
+  if (outcome === 'reversed') {
+    if (held.first_reversal_by === null) await countAlone(tx, held, caller.id)
+    await reverse(context, held, reason)
+  } else {
+    const detail = { reason, amount: held.received }
+    await saveFirstReversal(tx, credit, { reason, operatorId: caller.id })
+    await recordReversal(context, credit, { verdict: outcome, detail })
+  }
+  return show(context, credit)
+}
+
+async function countAlone(tx: Tx, { account_id, received }: LockedReversal, operatorId: number): Promise<void> {
+  const amount = received ?? 0
+  if (amount > 0) await recordAlone(tx, { operatorId, subject: 'recharge', recipient: reversalsOf(account_id), amount })
+}
+
+/** What a first operator wanted taken back stays as it is, and nobody is notified: nothing has moved. */
+export async function dropReversal(
+  context: Context,
+  { body: { id, reason } }: ReverseRechargeInput,
+): Promise<PortalRecharge> {
+  const { tx, caller } = context
+  const held = await lockWithOwner(tx, readName(id))
+  checkDroppable(held, caller.id)
+  await clearFirstReversal(tx, held.credit)
+  await recordReversal(context, held.credit, { verdict: 'reversal_dropped', detail: { reason } })
+  return show(context, held.credit)
+}
+
+/** The account is held first, as by whatever spends its balance. */
+async function lockWithOwner(tx: Tx, credit: Credit): Promise<LockedReversal> {
+  const owner = await selectOwner(tx, credit)
+  if (owner === undefined) throw new Refusal('NOT_FOUND')
+  await lockCursorsOf(tx, credit)
+  await lockAccount(tx, owner)
+  const held = await lockReversible(tx, credit)
+  if (held === undefined) throw new Refusal('NOT_FOUND')
+  return { ...held, credit }
+}
+
+async function reverse(context: Context, locked: LockedReversal, reason: string): Promise<void> {
+  const { tx, caller } = context
+  const { credit, account_id } = locked
+  const received = locked.received ?? 0
+  const way = await selectCreditRoute(tx, credit)
+  const isSuspended = way.to === 'suspense' // Of an account that was deleted: nobody has spent it, and nobody reads why.
+  const amount = isSuspended ? received : Math.min((await balanceOf(tx, account_id)).balance, received)
+  await saveReversal(tx, credit, { amount, reason, operatorId: caller.id })
+  if (credit.table === 'recharges') await reopenProvedDeposit(tx, credit)
+  await recordReversal(context, credit, { verdict: 'reversed', detail: { reason, amount, claim: received - amount } })
+  const entry = { reference: nameOfCredit(credit), actor: caller.account }
+  await postReversal(tx, { credit, account_id, way, amount }, entry)
+  await resetUncoveredDeadlines(tx, account_id)
+  if (!isSuspended) await notifyReversal(tx, { credit, account_id, amount, reason })
+}
+
+/** Takes what has come to the balance of an account that owes a part of this recharge, which was taken back. */
+export async function collectClaim(tx: Tx, credit: Credit): Promise<void> {
+  const { account_id, received, reversed, reversals, reversal_reason } = await lockWithOwner(tx, credit)
+  const { balance } = await balanceOf(tx, account_id)
+  const amount = Math.min(balance, (received ?? 0) - (reversed ?? 0))
+  if (reversed === null || amount <= 0) return
+  const further = reversals + 1
+  await saveCollected(tx, credit, { reversed: reversed + amount, reversals: further })
+  const entry = { reference: `${nameOfCredit(credit)}/${further}`, actor: 'system' }
+  await postReversal(tx, { credit, account_id, way: await selectCreditRoute(tx, credit), amount }, entry)
+  await notifyReversal(tx, { credit, account_id, amount, reason: reversal_reason ?? '' })
+}
+
+type TakeBackInput = { credit: Credit; account_id: number; way: CreditRoute; amount: number }
+
+async function postReversal(
+  tx: Tx,
+  { account_id, way, amount }: TakeBackInput,
+  { reference, actor }: { reference: string; actor: string },
+): Promise<void> {
+  if (amount === 0) return
+  const from =
+    way.to === 'suspense'
+      ? ({ kind: 'suspense' } as const)
+      : ({ kind: 'shopper_available', owner: account_id } as const)
+  await post(tx, { kind: 'recharge_reversed', reference, actor }, [{ from, to: { kind: way.from }, amount }])
+}
+
+type ReversedCredit = { credit: Credit; account_id: number; amount: number; reason: string }
+
+async function notifyReversal(tx: Tx, { credit, account_id, amount, reason }: ReversedCredit): Promise<void> {
+  if (amount > 0) await publishEvent(tx, account_id, { type: 'balance', data: await balanceOf(tx, account_id) })
+  const params = { amount, reason }
+  await notify(tx, account_id, { kind: 'recharge_reversed', params, link: `/topUpRecord?id=${nameOfCredit(credit)}` })
+}
+
+type ReversalRecord = { verdict: string; detail: object }
+
+async function recordReversal(
+  { tx, caller }: Context,
+  credit: Credit,
+  { verdict, detail }: ReversalRecord,
+): Promise<void> {
+  const id = nameOfCredit(credit)
+  await recordDecision(tx, { operatorId: caller.id, subject: 'recharge', id, verdict, detail })
+}
+
+async function show(context: Context, credit: Credit): Promise<PortalRecharge> {
+  const shown = await selectOneForAudit(context.tx, await readAudit(context), credit)
+  if (shown === undefined) throw new Error(`${credit.table} ${credit.id} vanished while it was decided`)
+  return shown
+}

@@ -1,1 +1,0 @@
-export { revokeFirstApprovals } from './first-approval.sql.ts'

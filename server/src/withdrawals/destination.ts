@@ -1,0 +1,161 @@
+import { createHmac } from 'node:crypto'
+import type { Destination } from '@sealane/contract/withdrawals'
+import { findNetwork, hasRightCheckDigits } from '@sealane/contract/withdrawal-rules'
+import { lockCaller } from '../accounts/account.sql.ts'
+import { mailOwner } from '../accounts/email.ts'
+import { withdrawableFrom } from '../auth/recovery.ts'
+import { checkSpendable } from '../auth/spending.rules.ts'
+import type { Queries, Tx } from '../db/database.ts'
+import { toId } from '../db/ids.ts'
+import type { Context, Situation } from '../http/serve.ts'
+import { notify } from '../notifications/notification.ts'
+import { seal } from '../notifications/seal.ts'
+import { Refusal } from '../refusal.ts'
+import { readSetting } from '../settings/settings.ts'
+import { readAddress } from '../blockchain/chain-address.ts'
+import { describe, nameOf, readCard, usableAt, type BankCard, type UnmaskedDestination } from './destination.rules.ts'
+import {
+  hadDestination,
+  insertDestination,
+  removeDestination,
+  selectDestinations,
+  selectSame,
+  toDestination,
+  toMaskedDestination,
+  type DestinationRow,
+  type StoredDestination,
+} from './destination.sql.ts'
+
+/** A place as somebody described it. */
+export type Described =
+  | ({ draw_type: 'bank' } & BankCard)
+  | { draw_type: 'onchain'; network?: string | undefined; address?: string | undefined }
+
+/** Nobody pays out to more places than this. */
+const savedMaximum = 20
+
+export async function listDestinations(queries: Queries, accountId: number) {
+  const rows = await selectDestinations(queries, accountId)
+  return {
+    items: rows.map(toDestination),
+    wait_s: await readSetting(queries, 'withdrawal.destination_wait_s'),
+    next: null,
+  }
+}
+
+/** More than anybody needs in a day: each is a guess at where a shop's people are paid out, which a code of the platform confirms. */
+const dayS = 86_400
+const destinationsOfDay = { maximum: 10, windowS: dayS }
+const destinationsOfSource = { maximum: 100, windowS: dayS }
+
+export async function limitDestinations({ caller, visit, resources: { rates } }: Situation): Promise<void> {
+  await rates.take(`payout_place:${caller.id}`, destinationsOfDay)
+  await rates.take(`payout_place_from:${visit.source}`, destinationsOfSource)
+}
+
+/** One that is there already, or that is none, counts for nothing. */
+export async function limitAdding(situation: Situation, { body }: { body: Described }): Promise<undefined> {
+  const { caller, resources } = situation
+  const digest = digestOf(resources.pepper, caller.id, readDestination(body))
+  if ((await selectSame(resources.databases.reader, caller.id, digest)) === undefined)
+    await limitDestinations(situation)
+}
+
+/** One that is there already is answered as it is. */
+export async function addDestination(
+  { tx, caller, resources }: Context,
+  { body }: { body: Described },
+): Promise<Destination> {
+  checkSpendable(await lockCaller(tx, caller))
+  return toDestination(await saveDestination(tx, resources.pepper, caller.id, readDestination(body)))
+}
+
+/** What already goes there still goes there. Adding the same place again lets it wait anew. */
+export async function deleteDestination({ tx, caller }: Context, { body }: { body: { id: string } }): Promise<object> {
+  if (!(await removeDestination(tx, caller.id, toId(body.id)))) throw new Refusal('NOT_FOUND')
+  return {}
+}
+
+/** Saves the place and tells the owner of it, or finds it. Whoever calls holds the account. */
+export async function saveDestination(
+  tx: Tx,
+  pepper: string,
+  accountId: number,
+  place: UnmaskedDestination,
+): Promise<DestinationRow> {
+  const kept = toStoredDestination(pepper, accountId, place)
+  const same = await selectSame(tx, accountId, kept.digest)
+  if (same !== undefined) return same
+  if ((await selectDestinations(tx, accountId)).length >= savedMaximum)
+    throw new Refusal('TOO_MANY', { values: { of: 'stored' } })
+  const waitS = await readSetting(tx, 'withdrawal.destination_wait_s')
+  const now = new Date()
+  const hadAny = await hadDestination(tx, accountId)
+  const isRecovered = (await withdrawableFrom(tx, accountId, now)) !== undefined
+  const from = usableAt({ hadAny, isRecovered }, now, waitS)
+  const added = await insertDestination(tx, accountId, { ...kept, place_hash: destinationHashOf(pepper, place) }, from)
+  if (added === undefined) throw new Error(`A destination of account ${accountId} was added twice under its lock`)
+  await notifyDestinationAdded(tx, pepper, added, from > now ? Math.ceil(waitS / 3600) : 0)
+  return added
+}
+
+/** Who took over an account would send the money elsewhere: the owner hears of it where they are, and by mail. */
+async function notifyDestinationAdded(tx: Tx, pepper: string, added: DestinationRow, hours: number): Promise<void> {
+  const { account_id: accountId } = added
+  const place = describe(toMaskedDestination(added))
+  await notify(tx, accountId, { kind: 'destination_added', params: { place, hours }, link: '/security' })
+  await mailOwner(tx, pepper, { accountId, kind: 'destination_added', params: { place } })
+}
+
+/** The same place of the same account, wherever it is kept. */
+export function digestOf(pepper: string, accountId: number, place: UnmaskedDestination): Buffer {
+  return createHmac('sha256', pepper)
+    .update(`destination ${accountId} ${place.draw_type} ${nameOf(place)}`)
+    .digest()
+}
+
+/** A hash of the destination, equal for every account that uses it. */
+function destinationHashOf(pepper: string, place: UnmaskedDestination): Buffer {
+  return createHmac('sha256', pepper)
+    .update(`place ${place.draw_type} ${nameOf(place)}`)
+    .digest()
+}
+
+/** Where money goes, as it is kept. */
+export function toStoredDestination(pepper: string, accountId: number, place: UnmaskedDestination): StoredDestination {
+  const none = {
+    bank_name: null,
+    card_sealed: null,
+    card_end: null,
+    holder: null,
+    network: null,
+    address: null,
+    check_failed: false,
+  }
+  const digest = digestOf(pepper, accountId, place)
+  if (place.draw_type === 'onchain') return { ...none, ...place, digest }
+  const { draw_type, bank_name, holder, card } = place
+  return {
+    ...none,
+    draw_type,
+    bank_name,
+    holder,
+    card_sealed: seal(pepper, card, 'cards'),
+    card_end: card.slice(-4),
+    check_failed: !hasRightCheckDigits(card),
+    digest,
+  }
+}
+
+/** Refuses what is no card and no address of its network, beside the field. */
+export function readDestination(body: Described): UnmaskedDestination {
+  if (body.draw_type === 'bank') return readCard(body)
+  const { network: typed = '', address: typedAddress = '' } = body
+  const missing = { ...(typed === '' && { network: 'required' }), ...(typedAddress === '' && { address: 'required' }) }
+  if (Object.keys(missing).length > 0) throw new Refusal('INVALID_INPUT', { fields: missing })
+  const network = findNetwork(typed)
+  if (network === undefined) throw new Refusal('NETWORK_UNSUPPORTED', { fields: { network: 'NETWORK_UNSUPPORTED' } })
+  const address = readAddress(network, typedAddress)
+  if (address === undefined) throw new Refusal('INVALID_INPUT', { fields: { address: 'chain_address' } })
+  return { draw_type: 'onchain', network, address }
+}

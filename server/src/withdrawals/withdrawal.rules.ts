@@ -1,0 +1,263 @@
+import type { AuditStatus } from '@sealane/contract/wallet'
+import type { WithdrawalState } from '@sealane/contract/withdrawals'
+import { chargeOf, type ChargeTerms } from '@sealane/contract/withdrawal-rules'
+import { checkSpendable, type Spender } from '../auth/spending.rules.ts'
+import type { LedgerTransfer } from '../ledger/ledger.ts'
+import type { Notice } from '../notifications/notification.ts'
+import { Refusal } from '../refusal.ts'
+
+type WithdrawalAction = 'pass' | 'refuse' | 'cancel' | 'settle' | 'fail'
+type WithdrawalActor = 'owner' | 'operator'
+type WithdrawalTransition = {
+  from: WithdrawalState
+  action: WithdrawalAction
+  who: WithdrawalActor
+  to: WithdrawalState
+}
+
+/** Decisions, section 7. What ends anywhere but in `settled` gives the money back. */
+const transitions: readonly WithdrawalTransition[] = [
+  { from: 'auditing', action: 'pass', who: 'operator', to: 'passed' },
+  { from: 'auditing', action: 'refuse', who: 'operator', to: 'refused' },
+  { from: 'auditing', action: 'cancel', who: 'owner', to: 'cancelled' },
+  { from: 'passed', action: 'settle', who: 'operator', to: 'settled' },
+  { from: 'passed', action: 'fail', who: 'operator', to: 'failed' },
+]
+
+function nextOf(state: WithdrawalState, action: WithdrawalAction, who: WithdrawalActor): WithdrawalState | undefined {
+  return transitions.find((row) => row.from === state && row.action === action && row.who === who)?.to
+}
+
+/** Where the wish leads; ALREADY_DECIDED where it leads nowhere. */
+function decide(state: WithdrawalState, action: WithdrawalAction, who: WithdrawalActor): WithdrawalState {
+  const next = nextOf(state, action, who)
+  if (next === undefined) throw new Refusal('ALREADY_DECIDED')
+  return next
+}
+
+export function decideCancel({ state }: { state: WithdrawalState }): 'cancelled' {
+  decide(state, 'cancel', 'owner')
+  return 'cancelled'
+}
+
+/** What the owner may do now: the screens show exactly this. */
+export function actionsOf(state: WithdrawalState): 'cancel'[] {
+  return nextOf(state, 'cancel', 'owner') === undefined ? [] : ['cancel']
+}
+
+const statuses: Record<WithdrawalState, AuditStatus> = {
+  auditing: 0,
+  passed: 1,
+  settled: 1,
+  refused: 2,
+  failed: 2,
+  cancelled: 2,
+}
+
+/** The audit's status on the wire (specification, section 4): 0 auditing, 1 passed, 2 refused, or given back otherwise. */
+export function statusOf(state: WithdrawalState): AuditStatus {
+  return statuses[state]
+}
+
+export function statesOf(status: AuditStatus): WithdrawalState[] {
+  return (Object.keys(statuses) as WithdrawalState[]).filter((state) => statuses[state] === status)
+}
+
+/** What an operator decides on. US cents. */
+export type AuditableWithdrawal = {
+  asked_by: number
+  owner_kind: OwnerKind
+  owner: number
+  state: WithdrawalState
+  amount: number
+  first_verdict_by: number | null
+  first_failure_by: number | null
+  first_failure_note: string | null
+}
+/**
+ * `conflicts`: the shops whose withdrawals they decide nothing about. `isFrozen`: whether nothing may leave to whom it belongs.
+ * `isAskerGone`: whether a shop's asker does not own it any more.
+ */
+type WithdrawalOperator = {
+  operatorId: number
+  conflicts: readonly number[]
+  twoOperatorsAbove: number
+  isFrozen: boolean
+  isAskerGone: boolean
+}
+type WithdrawalAuditDecision = { verdict: 'pass' | 'refuse'; reason?: string | undefined }
+
+/** What follows from a verdict: for good, or passed by the first of two. */
+export type WithdrawalDecisionOutcome =
+  | { kind: 'passed' }
+  | { kind: 'passed_first' }
+  | { kind: 'refused'; reason: string }
+
+/**
+ * Once. Above the limit two different operators have to agree; nobody decides on their own withdrawal. While its owner is
+ * frozen, or once a shop's asker does not own it any more, it can only be refused.
+ */
+export function decideWithdrawal(
+  withdrawal: AuditableWithdrawal,
+  decision: WithdrawalAuditDecision,
+  judge: WithdrawalOperator,
+): WithdrawalDecisionOutcome {
+  decide(withdrawal.state, decision.verdict, 'operator')
+  checkNotOwn(withdrawal, judge)
+  if (decision.verdict === 'refuse') {
+    const { reason = '' } = decision
+    if (reason === '') throw new Refusal('INVALID_INPUT', { fields: { reason: 'required' } })
+    return { kind: 'refused', reason }
+  }
+  if (judge.isFrozen) throw new Refusal('OWNER_FROZEN')
+  if (judge.isAskerGone) throw new Refusal('OWNER_FROZEN', { values: { of: 'gone' } })
+  if (withdrawal.first_verdict_by === null) {
+    return { kind: withdrawal.amount > judge.twoOperatorsAbove ? 'passed_first' : 'passed' }
+  }
+  if (withdrawal.first_verdict_by === judge.operatorId) throw new Refusal('ALREADY_DECIDED')
+  return { kind: 'passed' }
+}
+
+type WithdrawalSettlementResult = { outcome: 'settled' | 'failed'; note: string }
+
+/**
+ * A withdrawal that has passed was sent, or could not be. Above the limit two different operators say that it could not, the
+ * second with the words of the first: those are what its owner reads. Where its owner is frozen, or a shop's asker does not own it any
+ * more, a note says that the money had left before.
+ */
+export function decideSettlement(
+  withdrawal: AuditableWithdrawal,
+  { outcome, note }: WithdrawalSettlementResult,
+  judge: WithdrawalOperator,
+): 'settled' | 'failed' | 'failed_first' {
+  decide(withdrawal.state, outcome === 'settled' ? 'settle' : 'fail', 'operator')
+  checkNotOwn(withdrawal, judge)
+  if (outcome === 'settled') return decideSent(note, judge)
+  if (withdrawal.first_failure_by === null) {
+    return withdrawal.amount > judge.twoOperatorsAbove ? 'failed_first' : 'failed'
+  }
+  return decideFailureAgain(withdrawal, note, judge.operatorId)
+}
+
+function decideSent(
+  note: string,
+  { isFrozen, isAskerGone }: Pick<WithdrawalOperator, 'isFrozen' | 'isAskerGone'>,
+): 'settled' {
+  if (note !== '') return 'settled'
+  if (isFrozen) throw new Refusal('OWNER_FROZEN', { values: { of: 'held' } })
+  if (isAskerGone) throw new Refusal('OWNER_FROZEN', { values: { of: 'sent' } })
+  return 'settled'
+}
+
+/** The first operator may say it in other words; the second one repeats them. */
+function decideFailureAgain(
+  { first_failure_by, first_failure_note }: AuditableWithdrawal,
+  note: string,
+  operatorId: number,
+): 'failed' | 'failed_first' {
+  const isSame = (first_failure_note ?? '') === note
+  if (first_failure_by !== operatorId && isSame) return 'failed'
+  if (first_failure_by !== operatorId) throw new Refusal('CHANGED_MEANWHILE')
+  if (isSame) throw new Refusal('ALREADY_DECIDED')
+  return 'failed_first'
+}
+
+/** Neither their own, nor that of a shop that they have a conflict with. */
+function checkNotOwn(
+  { asked_by, owner_kind, owner }: Pick<AuditableWithdrawal, 'asked_by' | 'owner_kind' | 'owner'>,
+  { operatorId, conflicts }: Pick<WithdrawalOperator, 'operatorId' | 'conflicts'>,
+): void {
+  if (asked_by === operatorId || (owner_kind === 'seller' && conflicts.includes(owner)))
+    throw new Refusal('NOT_ALLOWED')
+}
+
+/** What stands while a withdrawal is asked for. US cents. */
+export type WithdrawalConditions = ChargeTerms &
+  Spender & {
+    balance: number
+    minimum: number
+    /** Of the day's maximum, what earlier ones have left. */
+    leftToday: number
+  }
+
+/** `service_charge` is the charge that the person has seen, where they say it. US cents. */
+type RequestedAmount = { amount: number; service_charge?: number | undefined }
+
+/** Judges the amount, before where it goes and before the ticket. Answers the charge, in US cents. */
+export function decideAmount({ amount, service_charge }: RequestedAmount, conditions: WithdrawalConditions): number {
+  checkSpendable(conditions)
+  if (amount > conditions.balance) throw new Refusal('INSUFFICIENT_BALANCE', { values: { of: 'withdrawal' } })
+  const charge = chargeOf(amount, conditions)
+  if (amount < conditions.minimum || charge >= amount) {
+    throw new Refusal('AMOUNT_INVALID', { fields: { amount: 'AMOUNT_INVALID' } })
+  }
+  if (amount > conditions.leftToday) throw new Refusal('DAY_LIMIT')
+  if (service_charge !== undefined && service_charge !== charge) throw new Refusal('CHARGE_CHANGED')
+  return charge
+}
+
+/** Whose money it is: a shopper's, or a shop's. As in `ledger_accounts`. */
+export type OwnerKind = 'shopper' | 'seller'
+type WithdrawalFunds = {
+  owner_kind: OwnerKind
+  owner: number
+  draw_type: string
+  amount: number
+  service_charge: number
+}
+
+const availableOf = ({ owner_kind, owner }: WithdrawalFunds) => ({ kind: `${owner_kind}_available`, owner }) as const
+const heldOf = ({ owner_kind, owner }: WithdrawalFunds) => ({ kind: `${owner_kind}_held`, owner }) as const
+
+/** Set apart when it is asked for; sent and kept when it is settled; given back otherwise. */
+export const transfersOf = {
+  withdrawal: (withdrawal: WithdrawalFunds): LedgerTransfer[] => [
+    { from: availableOf(withdrawal), to: heldOf(withdrawal), amount: withdrawal.amount },
+  ],
+  withdrawal_returned: (withdrawal: WithdrawalFunds): LedgerTransfer[] => [
+    { from: heldOf(withdrawal), to: availableOf(withdrawal), amount: withdrawal.amount },
+  ],
+  withdrawal_settled: (withdrawal: WithdrawalFunds): LedgerTransfer[] => {
+    const { draw_type, amount, service_charge } = withdrawal
+    const from = heldOf(withdrawal)
+    const sent: LedgerTransfer = {
+      from,
+      to: { kind: draw_type === 'bank' ? 'bank' : 'chain' },
+      amount: amount - service_charge,
+    }
+    return service_charge === 0 ? [sent] : [sent, { from, to: { kind: 'fees' }, amount: service_charge }]
+  },
+}
+
+type WithdrawalNotificationContent = {
+  id: number
+  owner_kind: OwnerKind
+  amount: number
+  service_charge: number
+  place: string
+  reason: string | null
+}
+
+/** What whoever asked for it is told of it. */
+export function noticeOf(
+  event: 'asked' | 'passed' | 'refused' | 'settled' | 'failed',
+  { id, owner_kind, amount, service_charge, place, reason }: WithdrawalNotificationContent,
+): Notice {
+  const link = owner_kind === 'seller' ? '/portal/earnings' : (`/depositRecord?id=${id}` as const)
+  const arrival = amount - service_charge
+  if (event === 'asked') return { kind: 'withdrawal_asked', params: { amount, place }, link }
+  if (event === 'passed') return { kind: 'withdrawal_passed', params: { amount: arrival, place }, link }
+  if (event === 'settled') return { kind: 'withdrawal_settled', params: { amount: arrival, place }, link }
+  const params = { amount, reason: reason ?? 'none' }
+  return { kind: event === 'refused' ? 'withdrawal_refused' : 'withdrawal_failed', params, link }
+}
+
+/** The other owners of a shop are told of its money: that one of them has asked for it, and that it was sent. */
+export function ownersNoticeOf(
+  event: 'asked' | 'settled',
+  { amount, service_charge, place, shop, person }: WithdrawalNotificationContent & { shop: string; person: string },
+): Notice {
+  const moved = event === 'asked' ? amount : amount - service_charge
+  const params = { shop, person, amount: moved, place, what: event }
+  return { kind: 'shop_withdrawal', params, link: '/portal/earnings' }
+}

@@ -1,0 +1,275 @@
+import type { Assertion } from '@sealane/contract/security'
+import { withdrawalNetworks } from '@sealane/contract/withdrawal-rules'
+import type { Withdrawal } from '@sealane/contract/withdrawals'
+import { lockCaller, sumOwed } from '../accounts/account.sql.ts'
+import { isPasskeyRequired, useProof, verifyProof, type ProvenPasskey } from '../auth/passkey-proof.ts'
+import { withdrawableFrom } from '../auth/recovery.ts'
+import { useTicket } from '../auth/ticket.ts'
+import { checkUsable } from '../auth/waiting.rules.ts'
+import type { Queries, Tx } from '../db/database.ts'
+import { toId } from '../db/ids.ts'
+import type { Context, Situation } from '../http/serve.ts'
+import type { Caller } from '../http/session.ts'
+import { balanceOf, post, sellerBalanceOf } from '../ledger/ledger.ts'
+import { publishEvent } from '../events/live.ts'
+import { notify, notifyAll } from '../notifications/notification.ts'
+import { checkPromised, resetUncoveredDeadlines, withdrawPromised } from '../orders/reservation.ts'
+import { Refusal } from '../refusal.ts'
+import { readSetting, readSettings } from '../settings/settings.ts'
+import { limitDestinations, saveDestination } from './destination.ts'
+import { describe } from './destination.rules.ts'
+import {
+  hadDestination,
+  selectDestinations,
+  toDestination,
+  toMaskedDestination,
+  type DestinationRow,
+} from './destination.sql.ts'
+import {
+  bindingsOf,
+  checkOpen,
+  findWithdrawalDestination,
+  selectOpen,
+  type WithdrawalTarget,
+} from './withdrawal-destination.ts'
+import { decideAmount, decideCancel, noticeOf, ownersNoticeOf, statusOf, transfersOf } from './withdrawal.rules.ts'
+import {
+  insertWithdrawal,
+  lockHolders,
+  lockOwner,
+  lockShop,
+  lockWithdrawal,
+  saveClosed,
+  selectOtherOwners,
+  selectWithdrawal,
+  selectWithin,
+  sumOfDay,
+  toWithdrawal,
+  type WithdrawalOwner,
+  type WithdrawalScope,
+  type WithdrawalRow,
+} from './withdrawal.sql.ts'
+
+/** What can be withdrawn, how, where to, and what it costs. */
+export async function withdrawalTerms({ tx, caller }: Context, owner = shopperOf(caller)) {
+  const { balance, leftToday, ...terms } = await withdrawalConditionsOf(tx, owner)
+  const waiting = await readSettings(tx, ['withdrawal.expected_minutes', 'withdrawal.destination_wait_s'])
+  const isOpen = await selectOpen(tx)
+  const networks = Object.keys(withdrawalNetworks)
+  const common = {
+    minimum: terms.minimum,
+    maximum: terms.maximum,
+    fee_percent: terms.fee_percent,
+    fee_minimum: terms.fee_minimum,
+  }
+  const onchain = {
+    networks: networks.filter(isOpen),
+    closed_networks: networks.filter((network) => !isOpen(network)),
+  }
+  return {
+    balance,
+    methods: [
+      { draw_type: 'bank' as const, open: isOpen('bank'), ...common },
+      { draw_type: 'onchain' as const, open: onchain.networks.length > 0, ...onchain, ...common },
+    ],
+    left_today: leftToday,
+    destinations: (await selectDestinations(tx, caller.id)).map(toDestination),
+    needs_passkey: await isPasskeyRequired(tx, caller.id),
+    expected_minutes: waiting['withdrawal.expected_minutes'],
+    destination_wait_s: waiting['withdrawal.destination_wait_s'],
+    waits_until: (await withdrawableFrom(tx, caller.id, new Date()))?.toISOString() ?? null,
+  }
+}
+
+/** A shopper's own money. */
+export const shopperOf = ({ id }: Pick<Caller, 'id'>): WithdrawalOwner => ({ kind: 'shopper', id })
+
+export type WithdrawalRequest = WithdrawalTarget & {
+  amount: number
+  service_charge?: number | undefined
+  ticket: string
+  passkey?: Assertion | undefined
+}
+
+/** Before the transaction: what a refusal must not undo. A place that has to wait is kept; a key's challenge is used up. */
+export async function prepareWithdrawal(
+  situation: Situation,
+  { body }: { body: WithdrawalRequest },
+  owner = shopperOf(situation.caller),
+): Promise<ProvenPasskey | undefined> {
+  const { caller, resources } = situation
+  const { reader, writer } = resources.databases
+  const owed = owner.kind === 'shopper' ? await sumOwed(reader, owner.id) : 0
+  decideAmount(body, { ...(await withdrawalConditionsOf(reader, owner)), isFrozen: false, owed })
+  if (owner.kind === 'shopper') await checkPromised(reader, owner.id, body.amount)
+  await checkNotRecovered(reader, caller.id)
+  const found = await findWithdrawalDestination(reader, resources.pepper, caller.id, body)
+  await checkOpen(reader, found.place)
+  if (found.saved === undefined && (await hadDestination(reader, caller.id))) {
+    await limitDestinations(situation)
+    const kept = await writer.transaction().execute(async (tx) => {
+      const { isFrozen } = await lockCaller(tx, caller)
+      if (isFrozen) throw new Refusal('FROZEN') // A debt of the shopper's was judged above; a shop has none.
+      return saveDestination(tx, resources.pepper, caller.id, found.place)
+    })
+    checkUsable(kept.usable_at, new Date(), 'DESTINATION_WAITS')
+  }
+  if (body.passkey === undefined) return undefined
+  const destinations = bindingsOf(resources.pepper, body, found)
+  return verifyProof(situation, body.passkey, { amount: body.amount, destinations })
+}
+
+/** Judges the amount, recoveries, where it goes, then the ticket and the passkey. The amount is held from now on. */
+export async function requestWithdrawal(
+  { tx, caller, resources: { pepper } }: Context,
+  { body }: { body: WithdrawalRequest },
+  proven: ProvenPasskey | undefined,
+  owner = shopperOf(caller),
+): Promise<Withdrawal> {
+  const { amount, ticket } = body
+  if (owner.kind === 'seller') await checkOwner(tx, owner.id, caller.id)
+  const { frozen, owed } = await lockHolders(tx, { owner, askedBy: caller.id }) // Two requests at once cannot both be within the day's maximum.
+  if (owner.kind === 'seller') await lockShop(tx, owner.id)
+  if (frozen.some((id) => id !== caller.id)) throw new Refusal('OWNER_FROZEN')
+  const charge = decideAmount(body, { ...(await withdrawalConditionsOf(tx, owner)), isFrozen: frozen.length > 0, owed })
+  if (owner.kind === 'shopper') await withdrawPromised(tx, owner.id, amount)
+  await checkNotRecovered(tx, caller.id)
+  const found = await findWithdrawalDestination(tx, pepper, caller.id, body)
+  await checkOpen(tx, found.place)
+  const place = found.saved ?? (await saveDestination(tx, pepper, caller.id, found.place))
+  checkUsable(place.usable_at, new Date(), 'DESTINATION_WAITS')
+  const destinations = bindingsOf(pepper, body, found)
+  await useTicket(tx, { accountId: caller.id, ticket, purpose: 'withdrawal', destinations, ...ticketOf(owner, amount) })
+  await useProof(tx, caller.id, proven)
+
+  const row = await insertWithdrawal(tx, {
+    owner,
+    askedBy: caller.id,
+    place: storedDestinationOf(place),
+    amount,
+    charge,
+    expectedBy: new Date(Date.now() + (await readSetting(tx, 'withdrawal.expected_minutes')) * 60_000),
+  })
+  await postWithdrawal(tx, row, 'withdrawal', `${owner.kind}:${caller.id}`)
+  if (owner.kind === 'shopper') await resetUncoveredDeadlines(tx, owner.id)
+  await notifyWithdrawal(tx, row, 'asked')
+  return toWithdrawal(row)
+}
+
+/** Somebody else's is not found; one that was decided meanwhile stays so. */
+export async function cancelWithdrawal(
+  { tx, caller }: Context,
+  { body }: { body: { id: string } },
+  owner = shopperOf(caller),
+): Promise<Withdrawal> {
+  const { row, decision: state } = await lockToDecide(tx, { id: toId(body.id), scope: owner }, decideCancel)
+  await saveClosed(tx, row.id, { state, by: caller.id })
+  await postWithdrawal(tx, row, 'withdrawal_returned', `${owner.kind}:${caller.id}`)
+  const cancelled = await selectWithdrawal(tx, row.id)
+  await notifyWithdrawal(tx, cancelled, 'cancelled')
+  return toWithdrawal(cancelled)
+}
+
+/**
+ * Holds a withdrawal, with what is decided of it; before that the accounts it belongs to, where money may leave. A foreign one is
+ * a missing one. What was decided long ago is said before: of many at once most then wait for nobody.
+ */
+export async function lockToDecide<Decision>(
+  tx: Tx,
+  {
+    id,
+    scope,
+    maySend = false,
+    isSent = false,
+  }: { id: number; scope: WithdrawalScope; maySend?: boolean; isSent?: boolean },
+  decide: (row: WithdrawalRow, isFrozen: boolean) => Decision,
+): Promise<{ row: WithdrawalRow; decision: Decision }> {
+  const seen = await selectWithin(tx, id, scope)
+  if (seen === undefined) throw new Refusal('NOT_FOUND')
+  decide(seen, false)
+  const owner = { kind: seen.owner_kind, id: seen.owner }
+  const holders = maySend ? await lockHolders(tx, { owner, askedBy: seen.asked_by }) : { frozen: [], owed: 0 }
+  const isFrozen = holders.frozen.length > 0 || (holders.owed > 0 && !isSent)
+  const row = await lockWithdrawal(tx, id, scope)
+  if (row === undefined) throw new Refusal('NOT_FOUND')
+  return { row, decision: decide(row, isFrozen) }
+}
+
+/** Posts what follows, and shows a shopper the new balance. */
+export async function postWithdrawal(
+  tx: Tx,
+  row: WithdrawalRow,
+  kind: keyof typeof transfersOf,
+  actor: string,
+): Promise<void> {
+  await post(tx, { kind, reference: String(row.id), actor }, transfersOf[kind](row))
+  if (row.owner_kind === 'seller') return // What a shop has stands in the back office alone.
+  await publishEvent(tx, row.owner, { type: 'balance', data: await balanceOf(tx, row.owner) })
+}
+
+type WithdrawalEvent = Parameters<typeof noticeOf>[0] | 'cancelled'
+
+/** Notifies the asker, who need not be notified of their own cancellation, and the other owners of a shop. */
+export async function notifyWithdrawal(tx: Tx, row: WithdrawalRow, happened: WithdrawalEvent): Promise<void> {
+  const { id, asked_by, state } = row
+  await publishEvent(tx, asked_by, { type: 'withdrawal', data: { id: String(id), status: statusOf(state) } })
+  if (happened === 'cancelled') return
+  const told = { ...row, place: describe(toMaskedDestination(row)) }
+  await notify(tx, asked_by, noticeOf(happened, told))
+  if (row.owner_kind !== 'seller' || (happened !== 'asked' && happened !== 'settled')) return
+  const { owners, ...names } = await selectOtherOwners(tx, row)
+  await notifyAll(tx, [{ to: owners, notice: ownersNoticeOf(happened, { ...told, ...names }) }])
+}
+
+/** Locks the asker's ownership of the shop, and answers whether it has ended. Called before any account is locked. */
+export async function lockIsRequesterGone(tx: Tx, id: number): Promise<boolean> {
+  const asked = await selectWithin(tx, id, 'all')
+  if (asked?.owner_kind !== 'seller') return false
+  return (await lockOwner(tx, asked.owner, asked.asked_by)) === undefined
+}
+
+/** A new owner waits: a thief with an owner's session could make an accomplice one, and empty the shop before anybody notices. */
+async function checkOwner(tx: Tx, shopId: number, accountId: number): Promise<void> {
+  const owner = await lockOwner(tx, shopId, accountId)
+  if (owner === undefined) throw new Refusal('NOT_ALLOWED')
+  if (owner.since === null) return
+  const waitS = await readSetting(tx, 'withdrawal.recovery_wait_s')
+  checkUsable(new Date(owner.since.getTime() + waitS * 1000), new Date(), 'OWNER_WAITS')
+}
+
+/** A thief who has replaced the proofs of an account must not empty it before its owner has read of it. */
+async function checkNotRecovered(queries: Queries, accountId: number): Promise<void> {
+  const now = new Date()
+  const from = await withdrawableFrom(queries, accountId, now)
+  if (from !== undefined) checkUsable(from, now, 'RECOVERY_WAITS')
+}
+
+async function withdrawalConditionsOf(queries: Queries, owner: WithdrawalOwner) {
+  const terms = await readSettings(queries, [
+    'fee.withdrawal_percent',
+    'fee.withdrawal_minimum',
+    'withdrawal.minimum',
+    'withdrawal.day_maximum',
+  ])
+  const { balance } =
+    owner.kind === 'seller' ? await sellerBalanceOf(queries, owner.id) : await balanceOf(queries, owner.id)
+  const maximum = terms['withdrawal.day_maximum']
+  return {
+    balance,
+    minimum: terms['withdrawal.minimum'],
+    maximum,
+    leftToday: Math.max(0, maximum - (await sumOfDay(queries, owner))),
+    fee_percent: terms['fee.withdrawal_percent'],
+    fee_minimum: terms['fee.withdrawal_minimum'],
+  }
+}
+
+/** What a ticket has to say. Other programs may leave out where a shopper's money goes (wire, `verify_pay`). */
+function ticketOf({ kind, id }: WithdrawalOwner, amount: number) {
+  return kind === 'seller' ? { reference: `shop ${id} ${amount}`, hasToName: true } : { reference: String(amount) }
+}
+
+function storedDestinationOf(row: DestinationRow) {
+  if (row.digest === null) throw new Error(`The destination ${row.id} is removed and was used`)
+  return { ...row, digest: row.digest }
+}
