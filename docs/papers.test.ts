@@ -24,15 +24,15 @@ describe.each(papers)('%s', (paper) => {
   })
 
   test('names headings of its own that exist', () => {
-    const wanted = matches(text, /\]\(#([^)]+)\)/g).map(([anchor = '']) => anchor)
+    const anchors = matches(text, /\]\(#([^)]+)\)/g).map(([anchor = '']) => anchor)
     const headings = matches(text, /^#+ (.+)$/gm).map(([heading = '']) => toAnchor(heading))
-    expect(wanted.filter((anchor) => !headings.includes(anchor))).toEqual([])
+    expect(anchors.filter((anchor) => !headings.includes(anchor))).toEqual([])
   })
 
   test('names files and folders that exist', () => {
     const named = /`((?:contract|server|storefront|backoffice|messages|demo|e2e|bench|docs|tools)\/[\w./-]+)`/g
-    const places = matches(text, named).map(([place = '']) => place)
-    expect(places.filter((place) => !existsSync(path.join(root, place)))).toEqual([])
+    const filePaths = matches(text, named).map(([filePath = '']) => filePath)
+    expect(filePaths.filter((filePath) => !existsSync(path.join(root, filePath)))).toEqual([])
   })
 
   test('names npm scripts that exist', () => {
@@ -51,8 +51,8 @@ describe('README.md', () => {
 
 describe.each(['README.md', 'docs/operating.md'])('the environment in %s', (paper) => {
   test('is what the server reads', () => {
-    const said = matches(read(paper), /^\| `([A-Z_]+)` \|/gm).flat()
-    expect(said.toSorted()).toEqual(variableNames.toSorted())
+    const documented = matches(read(paper), /^\| `([A-Z_]+)` \|/gm).flat()
+    expect(documented.toSorted()).toEqual(variableNames.toSorted())
   })
 })
 
@@ -78,9 +78,9 @@ describe('deploy/sealane.env', () => {
 describe('docs/operating.md', () => {
   test('explains every setting', () => {
     const keys = matches(read('server/src/settings/settings.ts'), /^ {2}'?([a-z][\w.]*)'?: \{(?: schema|$)/gm).flat()
-    const said = matches(read('docs/operating.md'), /`([a-z]+[._][\w.]+)`/g).flat()
+    const documented = matches(read('docs/operating.md'), /`([a-z]+[._][\w.]+)`/g).flat()
     expect(keys.length).toBeGreaterThan(10)
-    expect(keys.filter((key) => !said.includes(key))).toEqual([])
+    expect(keys.filter((key) => !documented.includes(key))).toEqual([])
   })
 })
 

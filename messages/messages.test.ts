@@ -53,11 +53,11 @@ describe.each(english)('the part %s', (part) => {
 
   test('has the plural categories of each language', () => {
     for (const language of ['en' as const, ...languagesOf(part)]) {
-      const wanted = pluralCategories(language)
+      const expected = pluralCategories(language)
       for (const [key, text] of readPart(language, part)) {
         for (const categories of shapeOf(text).plurals) {
           const isPlain = language === 'tr' && categories.length === 1 // Turkish nouns stay singular after a number.
-          expect(isPlain ? wanted : categories.toSorted(), `${language} ${part}.${key}`).toEqual(wanted)
+          expect(isPlain ? expected : categories.toSorted(), `${language} ${part}.${key}`).toEqual(expected)
         }
       }
     }
@@ -105,8 +105,8 @@ describe.each(terms)('the term $key', ({ key, texts }) => {
   const [part = '', ...keys] = key.split('.')
   test('is said with the agreed word in every language', () => {
     const wordOf = (language: string) => readPart(language as FileName, part).get(keys.join('.'))?.replaceAll(softHyphen, '')
-    const said = Object.fromEntries(Object.keys(texts).map((language) => [language, wordOf(language)]))
-    expect(said).toEqual(texts)
+    const translations = Object.fromEntries(Object.keys(texts).map((language) => [language, wordOf(language)]))
+    expect(translations).toEqual(texts)
   })
 })
 
@@ -147,8 +147,8 @@ const wrongMarks: Partial<Record<FileName, RegExp>> = {
 
 const sources = ['storefront/src', 'backoffice/src', 'server/src', 'contract/src'].flatMap(readSources).join('\n')
 
-function readSources(place: string): string[] {
-  const root = path.join(import.meta.dirname, '..', place)
+function readSources(folder: string): string[] {
+  const root = path.join(import.meta.dirname, '..', folder)
   return readdirSync(root, { recursive: true, encoding: 'utf8' })
     .filter((file) => /\.tsx?$/.test(file))
     .map((file) => readFileSync(path.join(root, file), 'utf8'))

@@ -33,8 +33,8 @@ function kindOf(start: string): number {
 
 /** Everything that it needs to begin with. */
 function closureOf(start: string, context: Rolldown.ChunkingContext): Set<string> {
-  const known = closures.get(start)
-  if (known !== undefined) return known
+  const cached = closures.get(start)
+  if (cached !== undefined) return cached
   const found = new Set<string>()
   closures.set(start, found)
   collect(path.join(folder, start), found, context)

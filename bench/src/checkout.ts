@@ -9,19 +9,19 @@ type CheckoutTicket = (shopper: BenchShopper, groupId: string) => Promise<string
 export type Trade = { shoppers: BenchShopper[]; variants: number[]; pieces: number }
 
 /** Checkouts with payment per second: bag, order, pay, each a request, by all shoppers at once. */
-export async function timeCheckouts({ shoppers, variants, pieces }: Trade, proof: CheckoutTicket): Promise<number> {
+export async function timeCheckouts({ shoppers, variants, pieces }: Trade, ticketOf: CheckoutTicket): Promise<number> {
   const work = async (shopper: BenchShopper) => {
-    for (let piece = 0; piece < pieces; piece++) await buy(shopper, anyOf(variants), proof)
+    for (let piece = 0; piece < pieces; piece++) await buy(shopper, anyOf(variants), ticketOf)
   }
   return perSecond(shoppers.length * pieces, () => Promise.all(shoppers.map(work)))
 }
 
-async function buy(shopper: BenchShopper, variantId: number, proof: CheckoutTicket): Promise<void> {
+async function buy(shopper: BenchShopper, variantId: number, ticketOf: CheckoutTicket): Promise<void> {
   const { call, addressId } = shopper
   const bag = await call('POST /api/cart/add', { body: { variant_id: String(variantId), quantity: 1 } })
   const total = bag.subtotal + (bag.freight ?? 0)
   const group = await call('POST /api/order/create', { body: { address_id: addressId, total } })
-  const ticket = await proof(shopper, group.group_id)
+  const ticket = await ticketOf(shopper, group.group_id)
   await call('POST /api/order/pay', { body: { order_ids: group.orders.map(({ id }) => id), ticket } })
 }
 
@@ -39,8 +39,8 @@ export async function issueTickets(database: Database, { shoppers, pieces }: Tra
   await database.transaction().execute(async (tx) => {
     for (let groupId = first; groupId < first + 2 * shoppers.length * pieces; groupId += 2) {
       for (const { id } of shoppers) {
-        const wanted = { accountId: id, purpose: 'order', reference: String(groupId) } as const
-        tickets.set(`${id} ${groupId}`, (await issueTicket(tx, wanted)).ticket)
+        const request = { accountId: id, purpose: 'order', reference: String(groupId) } as const
+        tickets.set(`${id} ${groupId}`, (await issueTicket(tx, request)).ticket)
       }
     }
   })

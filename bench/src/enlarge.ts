@@ -8,13 +8,13 @@ import type { Database, Tx } from '../../server/src/db/database.ts'
 type ExistingRows = { id: number; shop: string; category_id: string }
 
 /** Further products like those of the demo, numbered, in all languages and findable, until there are so many. */
-export async function enlargeCatalogue(database: Database, wanted: number): Promise<void> {
+export async function enlargeCatalogue(database: Database, target: number): Promise<void> {
   const { rows } = await sql<ExistingRows>`
     select p.id, s.name as shop, p.category_id from products p join shops s on s.id = p.shop_id order by p.id
   `.execute(database)
   const categories = await readCategoryNames(database)
   await database.transaction().execute(async (tx) => {
-    for (let number = rows.length; number < wanted; number++) {
+    for (let number = rows.length; number < target; number++) {
       const like = rows[number % rows.length]
       if (like !== undefined) await addLike(tx, like, { number, categories })
     }
@@ -65,9 +65,9 @@ async function addTranslations(tx: Tx, { id, like, number, categories }: Further
 }
 
 function fileNameOf(locale: string): FileName {
-  const known = fileNames.find((name) => name === locale)
-  if (known === undefined) throw new Error(`There is no locale ${locale}`)
-  return known
+  const fileName = fileNames.find((name) => name === locale)
+  if (fileName === undefined) throw new Error(`There is no locale ${locale}`)
+  return fileName
 }
 
 async function readCategoryNames(database: Database): Promise<Map<string, string>> {

@@ -38,9 +38,9 @@ export async function prepareGround(): Promise<BenchGround> {
   const embedded = await startEmbedded(folder, false)
   const databases = openDatabases(embedded.url, undefined)
   // A server that ends takes PostgreSQL with it, unless somebody else has a connection.
-  const held = await databases.readerPool.connect()
+  const connection = await databases.readerPool.connect()
   const clear = async () => {
-    held.release()
+    connection.release()
     await closeDatabases(databases)
     await embedded.stop()
     for (const used of [folder, requested]) rmSync(used, { recursive: true, force: true })

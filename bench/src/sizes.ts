@@ -51,13 +51,13 @@ function stylesOf(manifest: ViteManifest, names: string[]): string[] {
 }
 
 /** The chunks and all that they import, each once. */
-function chunksOf(manifest: ViteManifest, names: string[], known = new Map<string, Chunk>()): Chunk[] {
+function chunksOf(manifest: ViteManifest, names: string[], chunks = new Map<string, Chunk>()): Chunk[] {
   for (const name of names) {
-    if (known.has(name)) continue
+    if (chunks.has(name)) continue
     const chunk = manifest[name]
     if (chunk === undefined) throw new Error(`The storefront's build has no ${name}`)
-    known.set(name, chunk)
-    chunksOf(manifest, chunk.imports ?? [], known)
+    chunks.set(name, chunk)
+    chunksOf(manifest, chunk.imports ?? [], chunks)
   }
-  return [...known.values()]
+  return [...chunks.values()]
 }

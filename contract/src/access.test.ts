@@ -7,8 +7,8 @@ test.each([
   [['support', 'finance'], ['finance'], true],
   [['owner'], ['finance'], true],
   [['finance'], ['owner'], false],
-] as const)('who holds %j may do what %j may: %s', (held, wanted, expected) => {
-  expect(hasDuty(held, wanted)).toBe(expected)
+] as const)('who holds %j may do what %j may: %s', (duties, required, expected) => {
+  expect(hasDuty(duties, required)).toBe(expected)
 })
 
 test('each role of a shop may do what those below it may', () => {

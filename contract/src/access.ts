@@ -18,8 +18,8 @@ export type Access =
   | { caller: 'seller'; shopRole: ShopRole }
   | { caller: 'staff'; duties: readonly Duty[]; shopRole: ShopRole }
 
-export function hasDuty(held: readonly Duty[], wanted: readonly Duty[]): boolean {
-  return held.some((duty) => duty === 'owner' || wanted.includes(duty))
+export function hasDuty(ownDuties: readonly Duty[], requiredDuties: readonly Duty[]): boolean {
+  return ownDuties.some((duty) => duty === 'owner' || requiredDuties.includes(duty))
 }
 
 export function hasRole(role: ShopRole, least: ShopRole): boolean {
@@ -28,7 +28,7 @@ export function hasRole(role: ShopRole, least: ShopRole): boolean {
 
 /** False where staff are let in without a word about which of them. */
 export function isComplete(access: { caller: string; duties?: readonly Duty[]; shopRole?: ShopRole }): boolean {
-  const { caller, duties: wanted = [], shopRole } = access
-  const namesDuty = wanted.length > 0 || !['operator', 'staff'].includes(caller)
+  const { caller, duties: requiredDuties = [], shopRole } = access
+  const namesDuty = requiredDuties.length > 0 || !['operator', 'staff'].includes(caller)
   return namesDuty && (shopRole !== undefined || !['seller', 'staff'].includes(caller))
 }

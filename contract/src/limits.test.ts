@@ -24,16 +24,16 @@ test.each(sent)('whatever text and list %s takes has an end', (_address, schema)
 })
 
 /** Where texts and lists stand that may be of any length. */
-function endlessIn(schema: Node, place = ''): string[] {
+function endlessIn(schema: Node, path = ''): string[] {
   const isEndless = ['string', 'array'].includes(schema.type) && !hasMaximum(schema)
   const inner = [
-    ...Object.entries(schema.entries ?? {}).map(([name, entry]): [string, Node] => [`${place}.${name}`, entry]),
-    ...(schema.options ?? []).filter(isSchema).map((option): [string, Node] => [place, option]),
+    ...Object.entries(schema.entries ?? {}).map(([name, entry]): [string, Node] => [`${path}.${name}`, entry]),
+    ...(schema.options ?? []).filter(isSchema).map((option): [string, Node] => [path, option]),
     ...[schema.wrapped, schema.item, schema.key, schema.value]
       .filter(isSchema)
-      .map((part): [string, Node] => [`${place}.*`, part]),
+      .map((part): [string, Node] => [`${path}.*`, part]),
   ]
-  return [...(isEndless ? [place] : []), ...inner.flatMap(([name, part]) => endlessIn(part, name))]
+  return [...(isEndless ? [path] : []), ...inner.flatMap(([name, part]) => endlessIn(part, name))]
 }
 
 function hasMaximum({ pipe = [] }: Pick<Part, 'pipe'>): boolean {

@@ -54,11 +54,11 @@ const NotificationReadInput = v.pipe(
     all: v.optional(v.literal(true)),
   }),
   v.forward(
-    v.check((asked) => Object.keys(asked).length > 0, 'required'),
+    v.check((input) => Object.keys(input).length > 0, 'required'),
     ['ids'],
   ),
   v.forward(
-    v.check((asked) => Object.keys(asked).length < 2, 'invalid'),
+    v.check((input) => Object.keys(input).length < 2, 'invalid'),
     ['ids'],
   ),
 )

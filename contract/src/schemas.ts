@@ -98,7 +98,7 @@ export function statusFilter<const Status extends number>(statuses: readonly Sta
   return v.optional(
     v.pipe(
       v.union([v.picklist(statuses), v.literal('all')]),
-      v.transform((asked): Status | undefined => (asked === 'all' ? undefined : asked)),
+      v.transform((status): Status | undefined => (status === 'all' ? undefined : status)),
     ),
   )
 }

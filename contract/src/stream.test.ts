@@ -2,10 +2,10 @@ import { expect, test } from 'vitest'
 import { createEventReader } from './stream.ts'
 
 function readAll(pieces: string[]) {
-  const told: unknown[] = []
-  const read = createEventReader((event, id) => told.push(event === 'gap' ? { gap: id } : { ...event, id }))
+  const events: unknown[] = []
+  const read = createEventReader((event, id) => events.push(event === 'gap' ? { gap: id } : { ...event, id }))
   for (const piece of pieces) read(piece)
-  return told
+  return events
 }
 
 const balance = { type: 'balance', data: { balance: 5_00, held: 0 }, id: '7' }

@@ -38,14 +38,14 @@ async function keepListening({ headers, onEvent, onGap, onEnded }: Listening, si
     if (lastId === '' || Date.now() - heardAt > resumableMs) onGap()
   }
   const onHeard = () => (heardAt = Date.now())
-  const tell = (event: LiveEvent | 'gap', id: string) => {
+  const handleEvent = (event: LiveEvent | 'gap', id: string) => {
     lastId = id
     if (event === 'gap') onGap()
     else onEvent(event)
   }
   for (;;) {
     const resume: Record<string, string> = lastId === '' ? {} : { 'last-event-id': lastId }
-    const hearing = hear({ ...headers, ...resume }, signal, { onOpen, onHeard, tell })
+    const hearing = hear({ ...headers, ...resume }, signal, { onOpen, onHeard, tell: handleEvent })
     const end = await hearing.catch(() => 'broken' as const)
     if (signal.aborted) return
     if (end === 'logged out') return onEnded?.()
@@ -119,7 +119,7 @@ function wait(durationMs: number, signal: AbortSignal): Promise<void> {
  * Takes the stream as it comes, in pieces of any size, and tells each whole event. Unknown lines are passed over. `ended` is
  * the server's last word to a session that is over.
  */
-export function createEventReader(tell: LiveEventHandler, onEnded: () => void = () => {}): (piece: string) => void {
+export function createEventReader(onEvent: LiveEventHandler, onEnded: () => void = () => {}): (piece: string) => void {
   let rest = ''
   let id = ''
   return (piece) => {
@@ -130,7 +130,7 @@ export function createEventReader(tell: LiveEventHandler, onEnded: () => void = 
       id = fields.get('id') ?? id
       if (fields.get('event') === 'ended') onEnded()
       const event = toEvent(fields.get('event'), fields.get('data'))
-      if (event !== undefined) tell(event, id)
+      if (event !== undefined) onEvent(event, id)
     }
   }
 }

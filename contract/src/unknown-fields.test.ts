@@ -19,7 +19,7 @@ const madeByBrowsers = ['passkey', 'passkey.response', 'credential', 'credential
 
 test.each(bodies.filter(isOfBackOffice))('%s refuses unknown fields', (_address, body) => {
   const lenient = objectsIn(body).filter(([, type]) => type !== 'strict_object')
-  expect(lenient.map(([place]) => place).filter((place) => !madeByBrowsers.includes(place))).toEqual([])
+  expect(lenient.map(([path]) => path).filter((path) => !madeByBrowsers.includes(path))).toEqual([])
 })
 
 test.each(bodies.filter((one) => !isOfBackOffice(one)))('%s ignores unknown fields', (_address, body) => {
@@ -27,16 +27,16 @@ test.each(bodies.filter((one) => !isOfBackOffice(one)))('%s ignores unknown fiel
 })
 
 /** Each object of the body, by where it is, with the type of its schema. */
-function objectsIn(schema: Node, place = ''): [string, string][] {
+function objectsIn(schema: Node, path = ''): [string, string][] {
   const inner = [
     ...Object.entries(schema.entries ?? {}).map(([name, entry]): [string, Node] => [
-      place === '' ? name : `${place}.${name}`,
+      path === '' ? name : `${path}.${name}`,
       entry,
     ]),
-    ...(schema.options ?? []).filter(isSchema).map((option): [string, Node] => [place, option]),
-    ...[schema.wrapped, schema.item].filter(isSchema).map((part): [string, Node] => [place, part]),
+    ...(schema.options ?? []).filter(isSchema).map((option): [string, Node] => [path, option]),
+    ...[schema.wrapped, schema.item].filter(isSchema).map((part): [string, Node] => [path, part]),
   ]
-  const own: [string, string][] = schema.entries === undefined ? [] : [[place, schema.type]]
+  const own: [string, string][] = schema.entries === undefined ? [] : [[path, schema.type]]
   return [...own, ...inner.flatMap(([name, part]) => objectsIn(part, name))]
 }
 

@@ -11,8 +11,8 @@ export const withdrawalNetworks = {
 export type WithdrawalNetwork = keyof typeof withdrawalNetworks
 
 export function findNetwork(name: string): WithdrawalNetwork | undefined {
-  const wanted = name.trim().toUpperCase()
-  return (Object.keys(withdrawalNetworks) as WithdrawalNetwork[]).find((network) => network === wanted)
+  const normalized = name.trim().toUpperCase()
+  return (Object.keys(withdrawalNetworks) as WithdrawalNetwork[]).find((network) => network === normalized)
 }
 
 /** The number of a bank card or account as it is kept: without blanks and hyphens, in capitals. */

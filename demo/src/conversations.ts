@@ -8,7 +8,7 @@ import { writeUpload } from './uploads.ts'
 
 /** What people said to shops and to the platform, and what staff have ready to say. */
 export async function writeConversations(world: DemoWorld, resources: Resources): Promise<void> {
-  for (const talk of readConversations()) await writeConversation(world, resources, talk)
+  for (const conversation of readConversations()) await writeConversation(world, resources, conversation)
   const rows = readQuickReplies().flatMap(({ shop, texts }) =>
     texts.map((text) => ({ shop_id: shopIdOf(world, shop), text })),
   )

@@ -17,11 +17,11 @@ test('mei has orders in every state, one with a request for a refund that its sh
   const { counts, items } = await mei.call('GET /api/user/order_list', { query: { limit: 50 } })
   for (const status of ['0', '1', '2', '3', '4', '-1', '-4']) expect(counts[status], status).toBeGreaterThan(0)
   const afterSale = items.find(({ status }) => status === -4)
-  const asked = afterSale?.items.find(({ refund }) => refund !== null)?.refund
-  const refund = await mei.call('GET /api/refund/detail', { query: { id: asked?.id ?? '' } })
+  const openRefund = afterSale?.items.find(({ refund }) => refund !== null)?.refund
+  const refund = await mei.call('GET /api/refund/detail', { query: { id: openRefund?.id ?? '' } })
   expect(refund).toMatchObject({ status: 'applying', can: ['withdraw'] })
-  const proof = await api.app.inject({ url: refund.proofs[0]?.url ?? '' })
-  expect(proof.headers['content-type']).toBe('image/webp')
+  const evidence = await api.app.inject({ url: refund.proofs[0]?.url ?? '' })
+  expect(evidence.headers['content-type']).toBe('image/webp')
 
   const seller = await api.logIn('seller-lindenhag')
   const waiting = await seller.call('GET /api/portal/refund/list', { query: { status: 'applying' } })
@@ -51,11 +51,11 @@ test('every shop says where goods go back to, as its own form would take it', as
 })
 
 /** What `look` finds after these changes, which are taken back. */
-async function after(changes: string, look: (client: Client) => Promise<unknown>) {
+async function after(changes: string, read: (client: Client) => Promise<unknown>) {
   const pool = openPool(api.url, { max: 1 })
   try {
     await pool.query(`begin; ${changes}`)
-    return await look(pool)
+    return await read(pool)
   } finally {
     await pool.end()
   }

@@ -22,13 +22,13 @@ const unreadMs = 3 * day
 
 /** What everybody was told of the orders, recharges and withdrawals that the demo wrote, in its order. */
 export async function writeNotifications(tx: Tx): Promise<void> {
-  const told = [
+  const notified = [
     ...(await notifyOfOrders(tx)),
     ...(await notifyOfRefunds(tx)),
     ...(await notifyOfRecharges(tx)),
     ...(await notifyOfWithdrawals(tx)),
   ]
-  const rows = told
+  const rows = notified
     .toSorted((one, other) => one.at.getTime() - other.at.getTime())
     .flatMap(({ at, addressed }) =>
       toRows(addressed).map((row) => ({
@@ -76,8 +76,8 @@ async function notifyOfRefunds(tx: Tx): Promise<DemoNotification[]> {
         happened_at.getTime() + (kind === 'return_approved' ? 14 : kind === 'return_shipped' ? 7 : 5) * day,
       )
       const appealed_at = kind === 'refused' ? null : refund.appealed_at
-      const happening = { kind, who: actor, now: happened_at } as RefundHappening
-      return { at: happened_at, addressed: noticesOfRefund({ ...refund, due_at, appealed_at }, happening) }
+      const event = { kind, who: actor, now: happened_at } as RefundHappening
+      return { at: happened_at, addressed: noticesOfRefund({ ...refund, due_at, appealed_at }, event) }
     }),
   )
 }

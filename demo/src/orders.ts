@@ -208,8 +208,8 @@ function journey(from: string, to: string) {
   ]
 }
 
-function positionOf(place: { city: string; country: string } | undefined): string {
-  return place === undefined ? '' : `${place.city}, ${place.country}`
+function positionOf(area: { city: string; country: string } | undefined): string {
+  return area === undefined ? '' : `${area.city}, ${area.country}`
 }
 
 /** The address as it was printed on the parcel. */

@@ -71,10 +71,10 @@ function toRow(person: DemoPerson, index: number, hashes: { password: string; co
 
 /** The first address of each is the default one. */
 async function writeAddresses(tx: Tx, ids: Map<string, number>): Promise<void> {
-  const seen = new Set<string>()
+  const withDefault = new Set<string>()
   const rows = readAddresses().map(({ account, ...address }) => {
-    const is_default = !seen.has(account)
-    seen.add(account)
+    const is_default = !withDefault.has(account)
+    withDefault.add(account)
     return { ...address, account_id: ids.get(account) ?? 0, is_default }
   })
   await tx.insertInto('addresses').values(rows).execute()

@@ -6,9 +6,9 @@ import { contentName } from '../../server/src/uploads/storage.ts'
 import { pictureFolder } from './data.ts'
 
 /** Puts the wanted pictures into the storage in every width. Answers the address of each, by its file. */
-export async function storePictures(storage: Storage, wanted: Set<string>): Promise<Map<string, string>> {
+export async function storePictures(storage: Storage, fileNames: Set<string>): Promise<Map<string, string>> {
   const addresses = new Map<string, string>()
-  const files = (await readdir(pictureFolder)).filter((file) => wanted.has(file))
+  const files = (await readdir(pictureFolder)).filter((file) => fileNames.has(file))
   await inTurn(files, 4, async (file) => {
     const picture = await readFile(path.join(pictureFolder, file))
     const name = contentName(picture)

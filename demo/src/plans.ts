@@ -85,9 +85,9 @@ function planRecharges(world: DemoWorld, orders: PlannedOrder[], chance: Chance)
   const spent = new Map<string, { amount: number; first: number }>()
   for (const { plan, at } of orders) {
     const isPaid = plan.until !== 'placed' && plan.until !== 'cancelled'
-    const known = spent.get(plan.account) ?? { amount: 0, first: at.getTime() }
-    const amount = known.amount + (isPaid ? costOf(world, plan).total : 0)
-    spent.set(plan.account, { amount, first: Math.min(known.first, at.getTime()) })
+    const previous = spent.get(plan.account) ?? { amount: 0, first: at.getTime() }
+    const amount = previous.amount + (isPaid ? costOf(world, plan).total : 0)
+    spent.set(plan.account, { amount, first: Math.min(previous.first, at.getTime()) })
   }
   const recharge = (account: string, at: number, amount: number, statusAfter: 0 | 1 | 2 = 1): PlannedRecharge => ({
     kind: 'recharge',

@@ -52,8 +52,8 @@ async function writeRefund(world: DemoWorld, resources: Resources, plan: DemoRef
     created_at: timeOf(plan, 'applied'),
   })
   const sent = await readFile(path.join(pictureFolder, plan.picture))
-  const proof = await writeUpload(tx, resources.storage, { accountId, purpose: 'refund_proof', sent })
-  await insertProofs(tx, id, { uploadIds: [proof], ofAppeal: false })
+  const uploadId = await writeUpload(tx, resources.storage, { accountId, purpose: 'refund_proof', sent })
+  await insertProofs(tx, id, { uploadIds: [uploadId], ofAppeal: false })
   for (const { kind, by, hoursAgo } of plan.steps) {
     const actorId = { shopper: accountId, seller: await sellerOf(world, item.shop_id), system: null }[by]
     await insertEvent(tx, id, { kind, actor: by, actorId, at: new Date(Date.now() - hoursAgo * hour) })
@@ -71,8 +71,8 @@ async function goOn(
   if (last === 'refunded') return payBack({ tx }, plan, { id, accountId, item, amount })
   const change = changeOf(plan, last, amount)
   if (change !== undefined) await saveRefund(tx, id, change)
-  const standing = await selectOrderRefundState(tx, item.order_id)
-  await tx.updateTable('orders').set(standing).where('id', '=', item.order_id).execute()
+  const refundState = await selectOrderRefundState(tx, item.order_id)
+  await tx.updateTable('orders').set(refundState).where('id', '=', item.order_id).execute()
 }
 
 function changeOf(
@@ -121,8 +121,8 @@ async function payBack({ tx }: Pick<DemoWorld, 'tx'>, plan: DemoRefund, written:
   }
   await saveRefund(tx, id, { status: 'refunded', due_at: null, ended_at: now, ...money })
   const part = { itemId: item.id, goods: amount, freight: 0, endsShipping: amount === item.paid, promotion, commission }
-  const doer = { who: 'system', id: null, now } as const
-  await saveOrderRefund(tx, order, { part, ...(await selectOrderRefundState(tx, order.id)) }, doer)
+  const actor = { who: 'system', id: null, now } as const
+  await saveOrderRefund(tx, order, { part, ...(await selectOrderRefundState(tx, order.id)) }, actor)
   const entry = { kind: 'refund', reference: String(id), actor: 'demo' }
   await postAt(tx, entry, backOf(accountId, { amount, promotion }), now)
 }

@@ -15,12 +15,12 @@ import { writeDestinations, writeWithdrawal } from './withdrawals.ts'
 /** Writes what people did, one thing after the other, so that no balance is ever spent before it is there. */
 export async function writeShopping(world: DemoWorld, resources: Resources, chance: Chance): Promise<void> {
   const happenings = planEvents(world, chance)
-  for (const [index, happening] of happenings.entries()) {
-    if (happening.kind === 'recharge') await writeRecharge(world, resources, happening, index)
-    else if (happening.kind === 'withdrawal') await writeWithdrawal(world, resources.pepper, happening)
+  for (const [index, event] of happenings.entries()) {
+    if (event.kind === 'recharge') await writeRecharge(world, resources, event, index)
+    else if (event.kind === 'withdrawal') await writeWithdrawal(world, resources.pepper, event)
     else {
-      const order = await writeOrder(world, happening.plan, `SL-${10_000 + ((index * 7_919) % 89_989)}`)
-      if (happening.review !== undefined) await writeReview(world, resources, order, happening.review)
+      const order = await writeOrder(world, event.plan, `SL-${10_000 + ((index * 7_919) % 89_989)}`)
+      if (event.review !== undefined) await writeReview(world, resources, order, event.review)
     }
   }
   await writeDestinations(world, world.tx, resources.pepper)
@@ -35,9 +35,14 @@ async function writeRecharge(
   const { tx } = world
   const accountId = world.accounts.get(recharge.account) ?? 0
   const reference = toReference(randomBytes(6))
-  const proof = await writeProof(world, resources, { accountId, amount: recharge.amount, reference, tone: index + 1 })
+  const uploadId = await writeProof(world, resources, {
+    accountId,
+    amount: recharge.amount,
+    reference,
+    tone: index + 1,
+  })
   const decidedAt = new Date(recharge.at.getTime() + 0.3 * hour)
-  const verdict = { decided_by: world.accounts.get('ada') ?? null, decided_at: decidedAt }
+  const decision = { decided_by: world.accounts.get('ada') ?? null, decided_at: decidedAt }
   const { id } = await tx
     .insertInto('recharges')
     .values({
@@ -45,11 +50,11 @@ async function writeRecharge(
       method: 'manual',
       reference,
       amount: recharge.amount,
-      proof_id: proof,
+      proof_id: uploadId,
       status: recharge.statusAfter,
       expected_by: new Date(recharge.at.getTime() + 0.5 * hour),
       created_at: recharge.at,
-      ...(recharge.statusAfter !== 0 && verdict),
+      ...(recharge.statusAfter !== 0 && decision),
       ...(recharge.statusAfter === 1 && { received: recharge.amount }),
       ...(recharge.statusAfter === 2 && { reason: 'The transfer has not reached our account' }),
     })
@@ -63,9 +68,9 @@ async function writeRecharge(
 
 type PaymentProof = { accountId: number; amount: number; reference: string; tone: number }
 
-async function writeProof({ tx }: DemoWorld, { storage }: Resources, slip: PaymentProof): Promise<number> {
-  const sent = await drawPaymentProof(slip)
-  return writeUpload(tx, storage, { accountId: slip.accountId, purpose: 'recharge_proof', sent })
+async function writeProof({ tx }: DemoWorld, { storage }: Resources, paymentProof: PaymentProof): Promise<number> {
+  const sent = await drawPaymentProof(paymentProof)
+  return writeUpload(tx, storage, { accountId: paymentProof.accountId, purpose: 'recharge_proof', sent })
 }
 
 /** Hearts and follows; leila has many, jonas none. Mei has a filled bag. */
@@ -122,13 +127,13 @@ async function writeLooking({ tx, people, accounts }: DemoWorld, products: numbe
     update likes l set liked_price = case when l.created_at < now() - interval '30 days' then coalesce(p.list_price, p.unit_price)
       else p.unit_price end
     from products p where p.id = l.product_id`.execute(tx)
-  const looks = [...people.keys()]
+  const views = [...people.keys()]
     .filter((account) => account !== 'jonas')
     .flatMap((account) => some(products, 4 + chance.below(12), chance).map((product_id) => ({ account, product_id })))
   await tx
     .insertInto('seen_products')
     .values(
-      looks.map(({ account, product_id }) => ({
+      views.map(({ account, product_id }) => ({
         account_id: accounts.get(account) ?? 0,
         product_id,
         seen_at: new Date(Date.now() - chance.below(20 * 24) * hour),

@@ -129,9 +129,9 @@ export async function writeDestinations({ accounts }: DemoWorld, tx: Tx, pepper:
     created_at: new Date(),
   }
   const usableAt = new Date(Date.now() - 8 * day)
-  const known = { ...toStoredDestination(pepper, account_id, cedar), usable_at: usableAt, created_at: usableAt }
+  const usable = { ...toStoredDestination(pepper, account_id, cedar), usable_at: usableAt, created_at: usableAt }
   await tx
     .insertInto('destinations')
-    .values([known, waiting].map((place) => ({ ...place, account_id })))
+    .values([usable, waiting].map((destination) => ({ ...destination, account_id })))
     .execute()
 }

@@ -54,18 +54,18 @@ test('axe finds nothing in what a seller alone sees, narrow and wide, light and 
 })
 
 /** A page is loaded once and looked at in each way. */
-async function examine(page: Page, places: TestedPage[], looks: Look[]): Promise<void> {
+async function examine(page: Page, pages: TestedPage[], appearances: Look[]): Promise<void> {
   const complaints = collectComplaints(page.context(), page)
   await page.emulateMedia({ reducedMotion: 'reduce' })
-  const [{ width, height } = phone] = looks
-  for (const { path, open } of partOf(places)) {
+  const [{ width, height } = phone] = appearances
+  for (const { path, open } of partOf(pages)) {
     await test.step(path, async () => {
       await page.setViewportSize({ width, height })
       await visit(page, path)
       await open?.(page)
       await page.evaluate(axe.source)
-      for (const look of looks) {
-        await expectNoViolation(page, path, look)
+      for (const appearance of appearances) {
+        await expectNoViolation(page, path, appearance)
       }
       expect.soft(complaints.take(), path).toEqual([])
     })

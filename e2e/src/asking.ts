@@ -11,10 +11,10 @@ async function upload(
   purpose: 'product_picture' | 'recharge_proof' | 'refund_proof',
   amount: number,
 ): Promise<string> {
-  const slip = await drawPaymentProof({ amount, reference: 'SL-NEWS', tone: amount % 97 })
+  const picture = await drawPaymentProof({ amount, reference: 'SL-NEWS', tone: amount % 97 })
   const answer = await request.post('/api/common/upload', {
     headers: { token },
-    multipart: { purpose, file: { name: 'slip.png', mimeType: 'image/png', buffer: slip } },
+    multipart: { purpose, file: { name: 'slip.png', mimeType: 'image/png', buffer: picture } },
   })
   const { data } = (await answer.json()) as { data: { id: string } }
   return data.id
@@ -29,7 +29,9 @@ export async function askForRecharge(
   amount: number,
 ): Promise<RequestedRecharge> {
   const proof = await upload(request, shopper, 'recharge_proof', amount)
-  const { id, reference } = await shopper.call('POST /api/user/recharge', { body: { method: 'manual', amount, proof } })
+  const { id, reference } = await shopper.call('POST /api/user/recharge', {
+    body: { method: 'manual', amount, proof },
+  })
   return { id, reference: reference ?? '' }
 }
 
@@ -47,8 +49,8 @@ export async function askForWithdrawal(call: ApiCall, amount: number): Promise<s
   const { items } = await call('GET /api/user/destination_list')
   const saved = items.find(({ draw_type }) => draw_type === 'bank')
   const card = { bank_name: 'Morning Bank', bank_card_no: '4111111111111111', holder: 'Mei Lin' }
-  const place = saved === undefined ? card : { destination: saved.id }
-  const { id } = await call('POST /api/user/extract', { body: { draw_type: 'bank', ...place, amount, ticket } })
+  const destination = saved === undefined ? card : { destination: saved.id }
+  const { id } = await call('POST /api/user/extract', { body: { draw_type: 'bank', ...destination, amount, ticket } })
   return id
 }
 
@@ -62,9 +64,9 @@ export async function appeal(
   await ship(seller.call, order)
   const item_id = order.items[0]?.id ?? ''
   const proofs = [await upload(request, buyer, 'refund_proof', 20_50)]
-  const asked = { type: 'refund', product_status: 'received', amount: 5_00, reason: 'damaged' } as const
+  const refundRequest = { type: 'refund', product_status: 'received', amount: 5_00, reason: 'damaged' } as const
   const words = { explanation: 'The joint is broken.', proofs }
-  const { id } = await buyer.call('POST /api/refund/apply', { body: { item_id, ...asked, ...words } })
+  const { id } = await buyer.call('POST /api/refund/apply', { body: { item_id, ...refundRequest, ...words } })
   await seller.call('POST /api/portal/refund/decide', {
     body: { id, verdict: 'refuse', reason: 'No fault to be seen.' },
   })
@@ -78,9 +80,9 @@ export async function sellFirst(
   seller: LoggedInPerson,
   shop_name: string,
 ): Promise<string> {
-  const wish = { shop_name, country: 'JP', category: 'family', website: '', about: 'Letter paper.' } as const
+  const shopDetails = { shop_name, country: 'JP', category: 'family', website: '', about: 'Letter paper.' } as const
   const contact = { contact_name: 'Pia Ito', email: 'pia@kumo.example', mobile: '+81312345678' }
-  const application = await seller.call('POST /api/shop/apply', { body: { ...wish, ...contact, agreed: true } })
+  const application = await seller.call('POST /api/shop/apply', { body: { ...shopDetails, ...contact, agreed: true } })
   const { call } = await enterAs(request, 'olu')
   await call('POST /api/portal/application/decide', { body: { id: application.id, verdict: 'approve' } })
   const image = await upload(request, seller, 'product_picture', 12_00)
@@ -107,9 +109,9 @@ export async function sendBack(
   const item_id = order.items[0]?.id ?? ''
   const { maximum } = await buyer.call('GET /api/refund/preview', { query: { item_id } })
   const proofs = [await upload(request, buyer, 'refund_proof', 20_50)]
-  const asked = { type: 'return', product_status: 'received', amount: maximum, reason: 'changed_mind' } as const
+  const refundRequest = { type: 'return', product_status: 'received', amount: maximum, reason: 'changed_mind' } as const
   const words = { explanation: 'They do not fit on the table.', proofs }
-  const { id } = await buyer.call('POST /api/refund/apply', { body: { item_id, ...asked, ...words } })
+  const { id } = await buyer.call('POST /api/refund/apply', { body: { item_id, ...refundRequest, ...words } })
   await seller.call('POST /api/portal/refund/decide', { body: { id, verdict: 'pass' } })
   await buyer.call('POST /api/refund/ship', { body: { id, carrier: 'DHL', tracking_no: '00340434161094042557' } })
   return id

@@ -10,9 +10,9 @@ type OrderOfJourney = { id: string; group: string; total: number }
 export async function placedOrder(call: ApiCall, keyword: string, to = 0, quantity = 1): Promise<OrderOfJourney> {
   const variant_id = await variantOf(call, keyword)
   const { items: addresses } = await call('GET /api/user/address_list')
-  const wanted = { address_id: addresses[to]?.id ?? '', buy_now: { variant_id, quantity } }
-  const { total } = await call('POST /api/order/preview', { body: wanted })
-  const { orders, group_id } = await call('POST /api/order/create', { body: { ...wanted, total } })
+  const selection = { address_id: addresses[to]?.id ?? '', buy_now: { variant_id, quantity } }
+  const { total } = await call('POST /api/order/preview', { body: selection })
+  const { orders, group_id } = await call('POST /api/order/create', { body: { ...selection, total } })
   return { id: orders[0]?.id ?? '', group: group_id, total }
 }
 

@@ -14,7 +14,7 @@ test('what goes wrong with a call is said in the words of the specification', as
     AbortSignal.timeout = (ms) => timeout(ms === 10_000 ? 500 : ms) // Section 9: 10000 ms, of which nobody waits all.
   })
   await page.goto('/zh-cn/login')
-  for (const [said, answer] of [
+  for (const [message, answer] of [
     ['后端接口连接异常', (request) => request.abort()],
     ['系统接口请求超时', () => undefined],
     ['系统接口500异常', (request) => request.fulfill({ status: 500, json: { code: 500, msg: 'Broken' } })],
@@ -22,8 +22,8 @@ test('what goes wrong with a call is said in the words of the specification', as
     ['此路不通', (request) => request.fulfill({ json: { code: 7, msg: '此路不通', reason: 'NOT_OPEN', time: 0 } })],
   ] satisfies [string, Parameters<Page['route']>[1]][]) {
     await page.route(login, answer)
-    await submit(page, `mei-${said}`)
-    await hasNotification(page, said)
+    await submit(page, `mei-${message}`)
+    await hasNotification(page, message)
     await page.unroute(login)
   }
   await expect(page).toHaveURL(/\/zh-cn\/login$/)
@@ -140,9 +140,9 @@ test('a log-out whose call fails leaves everybody logged in; one that succeeds l
   await expect(page).toHaveURL(/\/en\/profile$/)
   expect(await cookieOf(context, 'Admin-Token')).toBeDefined()
   await page.waitForTimeout(1000) // The same again within a second would be held back.
-  const asked = page.waitForRequest('**/api/user/logout*')
+  const logoutRequest = page.waitForRequest('**/api/user/logout*')
   await sure.click()
-  expect(new URL((await asked).url()).search).toBe('?lang=zh-cn')
+  expect(new URL((await logoutRequest).url()).search).toBe('?lang=zh-cn')
   await expect(page).toHaveURL(/\/en\/signup$/)
   await expect.poll(() => cookieOf(context, 'Admin-Token')).toBeUndefined()
 })
@@ -182,8 +182,8 @@ async function press(page: Page, button = '登录'): Promise<void> {
   await page.getByRole('button', { name: button, exact: true }).click()
 }
 
-async function cookieOf(context: BrowserContext, wanted: string) {
-  return (await context.cookies()).find(({ name }) => name === wanted)
+async function cookieOf(context: BrowserContext, cookieName: string) {
+  return (await context.cookies()).find(({ name }) => name === cookieName)
 }
 
 const daysLeft = (expires = 0): number => (expires - Date.now() / 1000) / 86_400

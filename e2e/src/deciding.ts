@@ -61,10 +61,10 @@ async function agree(page: Page): Promise<void> {
 
 /** What has passed is sent, which is asked once more. */
 async function confirmSent(page: Page): Promise<void> {
-  const asked = page.getByRole('dialog', { name: 'Has the money been sent?' })
+  const dialog = page.getByRole('dialog', { name: 'Has the money been sent?' })
   const isDone = page.getByText(/^(Passed, to be sent|Waits for the second)$/).first()
-  await expect(asked.or(isDone).first()).toBeVisible()
-  if (await asked.isVisible()) await confirm(page, 'Sent')
+  await expect(dialog.or(isDone).first()).toBeVisible()
+  if (await dialog.isVisible()) await confirm(page, 'Sent')
 }
 
 async function giveReason(page: Page, reason: string, action: string): Promise<void> {

@@ -28,14 +28,14 @@ test('a registration says that passwords do not match, that one is short, and th
 test('a withdrawal says that its amount is none, or larger than the balance', async ({ page, context, request }) => {
   await keepLoggedIn(context, (await enterAs(request, 'mei')).token)
   await page.goto('/en/withDraw')
-  for (const [amount, said] of [
+  for (const [amount, message] of [
     ['', 'Please enter a correct amount'],
     ['0', 'Please enter a correct amount'],
     ['99999.00', 'Draw amount cannot be larger than balance'],
   ] as const) {
     await page.getByLabel('Amount').fill(amount)
     await page.locator('button[type=submit]').click()
-    await says(page, 'Amount', said)
+    await says(page, 'Amount', message)
   }
 })
 
@@ -72,8 +72,8 @@ test('cancelling an order and confirming its receipt are asked about first', asy
   ]
   await ship(call, sent)
   const calls: string[] = []
-  page.on('request', (asked) => {
-    if (/order\/(cancel|confirm)/.test(asked.url())) calls.push(asked.url())
+  page.on('request', (pageRequest) => {
+    if (/order\/(cancel|confirm)/.test(pageRequest.url())) calls.push(pageRequest.url())
   })
   await keepLoggedIn(context, mei.token)
   await page.goto(`/en/orderInfo/${unpaid.id}`)
@@ -137,15 +137,15 @@ test('a request for a refund begins with the amount of its address, up to what t
   const [item] = order.items
   await keepLoggedIn(context, token)
   const amount = page.getByRole('textbox', { name: 'Amount' })
-  for (const [asked, begins] of [
+  for (const [requested, begins] of [
     ['500', '5.00'],
     ['99999900', '59.00'],
     ['12.50', '59.00'],
     ['-500', '59.00'],
     ['much', '59.00'],
   ] as const) {
-    await page.goto(`/en/refund/${order.id}/${order.order_no}/${item?.product_id}/${asked}`)
-    await expect(amount, asked).toHaveValue(begins)
+    await page.goto(`/en/refund/${order.id}/${order.order_no}/${item?.product_id}/${requested}`)
+    await expect(amount, requested).toHaveValue(begins)
   }
 })
 
@@ -156,9 +156,9 @@ test('the audit filter offers all, refused, auditing and passed, in this order',
     await page.goto(path)
     const choices = page.locator('fieldset:visible').getByRole('button')
     await expect(choices).toHaveText(['All', 'Refused', 'Auditing', 'Passed'])
-    const asked = page.waitForRequest(/_log\?.*status=2/)
+    const listRequest = page.waitForRequest(/_log\?.*status=2/)
     await choices.nth(1).click()
-    await asked
+    await listRequest
   }
 })
 

@@ -265,7 +265,7 @@ async function expectFirstSearch(page: Page): Promise<void> {
 
 /** Each of these calls is made while the page is shown again. */
 async function expectRequested(page: Page, calls: string[], act: () => Promise<unknown>): Promise<void> {
-  const asked = calls.map((call) => page.waitForRequest((request) => request.url().includes(`/${call}`)))
+  const requests = calls.map((call) => page.waitForRequest((request) => request.url().includes(`/${call}`)))
   await act()
-  await Promise.all(asked)
+  await Promise.all(requests)
 }

@@ -49,12 +49,12 @@ test('who loads a page anew and goes back before it is taken up sees the page be
 
 /** From now on what is asked for there waits; `asked` settles with the first question. */
 async function hold(page: Page, address: string | RegExp): Promise<{ asked: Promise<void>; release: () => void }> {
-  const asked = Promise.withResolvers<void>()
+  const requested = Promise.withResolvers<void>()
   const released = Promise.withResolvers<void>()
   await page.route(address, async (route) => {
-    asked.resolve()
+    requested.resolve()
     await released.promise
     await route.continue().catch(() => undefined) // The page that asked may be gone.
   })
-  return { asked: asked.promise, release: released.resolve }
+  return { asked: requested.promise, release: released.resolve }
 }

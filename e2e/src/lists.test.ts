@@ -29,9 +29,9 @@ test('a list is pulled down to refresh, loads more at its end, and says when the
     await new Promise((resolve) => setTimeout(resolve, 300))
     await route.continue()
   })
-  const asked = page.waitForRequest(list)
+  const listRequest = page.waitForRequest(list)
   await pull(page, 240)
-  await asked
+  await listRequest
   for (const text of ['Pull to refresh', 'Release to refresh', 'Refreshing…']) {
     await hasNotification(page, text)
   }

@@ -14,12 +14,12 @@ declare global {
 export async function keepNotices(context: BrowserContext): Promise<void> {
   await context.addInitScript(() => {
     const speaking = 'output, [role=alert], [role=status], [aria-live=polite]'
-    const told: string[] = []
-    window.told = told
+    const texts: string[] = []
+    window.told = texts
     const hear = (node: Node) => {
       const element = node instanceof Element ? node : node.parentElement
-      if (element?.closest(speaking)) told.push(node.textContent ?? '')
-      else for (const place of element?.querySelectorAll(speaking) ?? []) told.push(place.textContent ?? '')
+      if (element?.closest(speaking)) texts.push(node.textContent ?? '')
+      else for (const region of element?.querySelectorAll(speaking) ?? []) texts.push(region.textContent ?? '')
     }
     new MutationObserver((changes) => {
       for (const { type, target, addedNodes } of changes) {
@@ -33,8 +33,8 @@ export async function keepNotices(context: BrowserContext): Promise<void> {
 /** Waits until it is said. What was said before it counts no more. */
 export async function hasNotification(page: Page, text: string): Promise<void> {
   const ask = () =>
-    page.evaluate((wanted) => {
-      const index = window.told.findIndex((said) => said.includes(wanted))
+    page.evaluate((expected) => {
+      const index = window.told.findIndex((spoken) => spoken.includes(expected))
       window.told.splice(0, index + 1)
       return index >= 0
     }, text)

@@ -75,12 +75,12 @@ test('what is unread is said on every page, at the bell or at the tab Me', async
   expect(unread).toBeGreaterThan(0)
   const { page } = await openPhone(browser, baseURL ?? '')
   await keepLoggedIn(page.context(), mei.token)
-  const places = await shopperPages(mei.call)
-  const paths = [...new Set(places.map(({ path }) => path))].filter((path) => path !== '/notification')
+  const pages = await shopperPages(mei.call)
+  const paths = [...new Set(pages.map(({ path }) => path))].filter((path) => path !== '/notification')
   for (const path of paths) {
     await page.goto(`/en${path}`)
-    const said = page.getByRole('link', { name: /^Notifications: \d+ unread/ }).filter({ visible: true })
-    await expect.soft(said.first(), path).toBeVisible()
+    const link = page.getByRole('link', { name: /^Notifications: \d+ unread/ }).filter({ visible: true })
+    await expect.soft(link.first(), path).toBeVisible()
   }
   await page.context().close()
 })

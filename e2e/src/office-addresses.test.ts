@@ -8,14 +8,14 @@ test('an address of the back office that leads nowhere says so, and one of anoth
   browser,
 }) => {
   const { page, complaints } = await openPortal(browser, 'seller-lindenhag')
-  for (const [address, said] of [
+  for (const [address, message] of [
     ['/portal/ordres', missing],
     ['/portal/order/3', missing],
     ['/portal/ledger', refused],
     ['/portal/users', refused],
   ] as const) {
     await page.goto(address)
-    await expect(page.getByRole('heading', { level: 1, name: said })).toBeVisible()
+    await expect(page.getByRole('heading', { level: 1, name: message })).toBeVisible()
   }
   await page.getByRole('link', { name: 'To your pages' }).click()
   await expect(page.getByRole('heading', { level: 1, name: 'Orders' })).toBeVisible()

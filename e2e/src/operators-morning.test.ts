@@ -28,14 +28,14 @@ test.beforeAll(async ({ request }) => {
   await askForWithdrawal(entered('mei').call, 41_00)
   await appeal(request, entered('mei'), seller)
   const contact = { contact_name: 'Sora Kimura', email: 'sora@kumo.example', mobile: '+81312345678' }
-  const wish = {
+  const shopDetails = {
     shop_name: shop,
     country: 'JP',
     category: 'family',
     website: 'kumo.example',
     about: 'Letter paper.',
   } as const
-  await entered('sora').call('POST /api/shop/apply', { body: { ...wish, ...contact, agreed: true } })
+  await entered('sora').call('POST /api/shop/apply', { body: { ...shopDetails, ...contact, agreed: true } })
   const { items } = await ada.call('GET /api/portal/review/list', { query: {} })
   const of = (await ada.call('GET /api/portal/review/detail', { query: { id: items[0]?.id ?? '' } })).id
   await entered('rita').call('POST /api/comment/report', { body: { id: of, reason: 'insult' } })
@@ -133,8 +133,11 @@ test.describe('each finds what came of it', () => {
       const { page, complaints } = await openPhone(browser, baseURL ?? '')
       await keepLoggedIn(page.context(), entered(name).token)
       await page.goto('/en/notification')
-      const told = page.getByRole('listitem').filter({ hasText: title, visible: true }).filter({ hasText: words })
-      await expect(told.first()).toBeVisible()
+      const notification = page
+        .getByRole('listitem')
+        .filter({ hasText: title, visible: true })
+        .filter({ hasText: words })
+      await expect(notification.first()).toBeVisible()
       expect(complaints.take()).toEqual([])
       await page.context().close()
     })

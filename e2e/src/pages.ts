@@ -114,8 +114,8 @@ async function reviewPages(call: ApiCall, { shop }: { shop: { id: string } }): P
 }
 
 async function conversationPages(call: ApiCall): Promise<TestedPage[]> {
-  const { items: talks } = await call('GET /api/service/conversations')
-  const withShop = `/service?shop=${talks.find(({ shop }) => shop !== null)?.shop?.id}`
+  const { items: conversations } = await call('GET /api/service/conversations')
+  const withShop = `/service?shop=${conversations.find(({ shop }) => shop !== null)?.shop?.id}`
   return [...['/services', '/service', withShop].map(at), { path: withShop, open: tap('Add an order or a product') }]
 }
 
@@ -156,7 +156,7 @@ export async function officePages(call: ApiCall): Promise<TestedPage[]> {
   const refundOf = (status: string) => `/portal/refund/${refunds.find((one) => one.status === status)?.id}/show`
   const { items: withdrawals } = await call('GET /api/portal/withdrawal/list', { query: { state: 'auditing' } })
   const { items: passed } = await call('GET /api/portal/withdrawal/list', { query: { state: 'passed' } })
-  const { items: talks } = await call('GET /api/portal/conversation/list')
+  const { items: conversations } = await call('GET /api/portal/conversation/list')
   const { items: documents } = await call('GET /api/portal/document/list')
   const { items: products } = await call('GET /api/portal/product/list')
   const { items: reviews } = await call('GET /api/portal/review/list', { query: { status: 'reported' } })
@@ -167,8 +167,8 @@ export async function officePages(call: ApiCall): Promise<TestedPage[]> {
     { path: '/portal/order', open: tap(/^Ship: /) },
     { path: '/portal/order', open: tap('Import tracking') },
     ...['/portal/refund', ...['applying', 'appealed', 'return_shipped', 'refunded'].map(refundOf)].map(at),
-    ...['/portal/conversations', `/portal/conversations?open=${talks[0]?.id}`].map(at),
-    { path: `/portal/conversations?open=${talks[0]?.id}`, open: tap('Manage') },
+    ...['/portal/conversations', `/portal/conversations?open=${conversations[0]?.id}`].map(at),
+    { path: `/portal/conversations?open=${conversations[0]?.id}`, open: tap('Manage') },
     ...['/portal/product', '/portal/product/new', '/portal/product/import', `/portal/product/${products[0]?.id}`].map(
       at,
     ),

@@ -15,14 +15,14 @@ const email = `${account}@example.com`
 /** The code in the newest mail of this kind to the address, from the file that stands for it. */
 async function readCode(kind: string): Promise<string> {
   let code: string | undefined
-  const look = () => {
+  const findCode = () => {
     const files = existsSync(outbox) ? readdirSync(outbox).filter((file) => file.endsWith(`-${kind}.eml`)) : []
     const mails = files.map((file) => readFileSync(path.join(outbox, file), 'utf8'))
     const mine = mails.findLast((mail) => mail.includes(`To: ${email}`))
     code = /^(\d{6})\s*$/m.exec(mine ?? '')?.[1]
     return code
   }
-  await expect.poll(look, { message: `a mail ${kind} arrives` }).toBeDefined()
+  await expect.poll(findCode, { message: `a mail ${kind} arrives` }).toBeDefined()
   return code ?? ''
 }
 
@@ -40,16 +40,16 @@ test('a shopper verifies the e-mail, forgets the password, and comes back in wit
   const details = page.getByRole('dialog', { name: 'Your details' })
   await details.getByLabel('Email').fill(email)
   await details.getByRole('button', { name: 'Verify' }).click()
-  const proof = page.getByRole('dialog', { name: 'Verify email' })
-  await proof.getByRole('button', { name: 'Send code' }).click()
-  await proof.getByLabel('Six digits from the mail').fill(await readCode('verify_email'))
-  await expect(proof.getByLabel('Login password')).toBeFocused()
-  await proof.getByLabel('Login password').fill('a-wrong-guess')
-  await proof.getByRole('button', { name: 'Verify' }).click()
-  await expect(proof.getByText('This password is not right')).toBeVisible()
-  await expect(proof.getByLabel('Six digits from the mail')).toHaveValue(/^\d{6}$/)
-  await proof.getByLabel('Login password').fill(demoPassword)
-  await proof.getByRole('button', { name: 'Verify' }).click()
+  const dialog = page.getByRole('dialog', { name: 'Verify email' })
+  await dialog.getByRole('button', { name: 'Send code' }).click()
+  await dialog.getByLabel('Six digits from the mail').fill(await readCode('verify_email'))
+  await expect(dialog.getByLabel('Login password')).toBeFocused()
+  await dialog.getByLabel('Login password').fill('a-wrong-guess')
+  await dialog.getByRole('button', { name: 'Verify' }).click()
+  await expect(dialog.getByText('This password is not right')).toBeVisible()
+  await expect(dialog.getByLabel('Six digits from the mail')).toHaveValue(/^\d{6}$/)
+  await dialog.getByLabel('Login password').fill(demoPassword)
+  await dialog.getByRole('button', { name: 'Verify' }).click()
   await hasNotification(page, 'Email verified')
   await expect(details.getByText('Verified', { exact: true })).toBeVisible()
 

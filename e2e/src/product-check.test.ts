@@ -46,12 +46,12 @@ test('a catalogue operator refuses one of the new shop’s products; its shop re
   await openPage(page, 'Products')
   await expect(row(page, paper)).toContainText('On sale')
 
-  const { page: desk, complaints: seen } = await openDesk(browser)
+  const { page: desk, complaints: deskComplaints } = await openDesk(browser)
   await desk.goto(`/en/searchs?keyword=${encodeURIComponent(`${paper} ${shop}`)}`)
   await desk.locator('a[href*="/detail/"]', { hasText: paper }).first().click()
   const only = desk.getByRole('region', { name: `Pictures: ${paper}` })
   await expect.poll(async () => (await only.boundingBox())?.width).toBeGreaterThan(600) // No thumbnails are beside it.
   await desk.context().close()
-  expect([...seen.take(), ...complaints.take(), ...others.take()]).toEqual([])
+  expect([...deskComplaints.take(), ...complaints.take(), ...others.take()]).toEqual([])
   await Promise.all([office.context().close(), page.context().close()])
 })

@@ -175,8 +175,8 @@ test('a request is made and withdrawn by keyboard alone', { tag: '@core' }, asyn
   await expect(page.getByRole('region', { name: 'Refund requests' })).toContainText('Request withdrawn')
 })
 
-function orderOf(place: number): Order {
-  const order = orders[place]
+function orderOf(index: number): Order {
+  const order = orders[index]
   if (order === undefined) throw new Error('There is no such order')
   return order
 }

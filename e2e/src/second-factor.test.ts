@@ -109,13 +109,13 @@ test('a recovery code stands for the app once, at the log-in and for a decision 
   await expect(page.getByRole('definition').nth(1)).toHaveText('9')
 
   await ageProofs(account, 13)
-  const proof = await refuseOne(page, 42_00)
-  const code = proof.getByLabel('Code')
+  const dialog = await refuseOne(page, 42_00)
+  const code = dialog.getByLabel('Code')
   await code.fill(recovery[0] ?? '')
-  await proof.getByRole('button', { name: 'Confirm' }).click()
+  await dialog.getByRole('button', { name: 'Confirm' }).click()
   await isRefused(code)
   await code.fill(await nextCode())
-  await proof.getByRole('button', { name: 'Confirm' }).click()
+  await dialog.getByRole('button', { name: 'Confirm' }).click()
   await hasNotification(page, 'Refused')
   expect(complaints.take()).toEqual([])
   await page.context().close()
@@ -169,9 +169,9 @@ async function refuseOne(page: Page, cents: number): Promise<Locator> {
   await page.getByLabel('Reason, needed to refuse').fill(reason)
   await page.getByRole('button', { name: 'Refuse' }).click()
   await page.getByRole('dialog').getByRole('button', { name: 'Refuse' }).click()
-  const proof = page.getByRole('dialog', { name: 'Confirm it is you' })
-  await expect(proof).toBeVisible()
-  return proof
+  const dialog = page.getByRole('dialog', { name: 'Confirm it is you' })
+  await expect(dialog).toBeVisible()
+  return dialog
 }
 
 const asking = 'Operators need a second factor'

@@ -71,8 +71,8 @@ test('a shopper asks a shop about a product, and both hear each other at once', 
 test('what is said while the line is cut arrives afterwards, once', async ({ request }) => {
   const { page } = shopper
   const { call } = await enterAs(request, 'seller-lindenhag')
-  const { items: talks } = await call('GET /api/portal/conversation/list', { query: { limit: 1 } })
-  const conversation = talks[0]?.id ?? ''
+  const { items: conversations } = await call('GET /api/portal/conversation/list', { query: { limit: 1 } })
+  const conversation = conversations[0]?.id ?? ''
   shopper.complaints.expectCut()
   line.cut()
   await call('POST /api/portal/conversation/send', { body: { conversation, text: 'Said into the gap' } })
@@ -95,8 +95,10 @@ test('a picture goes to the shop, and the list of talks shows what is unread', a
   const row = page.getByRole('link', { name: /^Lindenhag/ })
   await expect(row).toContainText('You: Picture')
   const { call } = await enterAs(request, 'seller-lindenhag')
-  const { items: talks } = await call('GET /api/portal/conversation/list', { query: { limit: 1 } })
-  await call('POST /api/portal/conversation/send', { body: { conversation: talks[0]?.id ?? '', text: 'A fine lamp' } })
+  const { items: conversations } = await call('GET /api/portal/conversation/list', { query: { limit: 1 } })
+  await call('POST /api/portal/conversation/send', {
+    body: { conversation: conversations[0]?.id ?? '', text: 'A fine lamp' },
+  })
   await expect(row).toContainText('1 unread message', { timeout: atOnceMs })
   await row.click()
   await expect(conversationOf(page)).toContainText('A fine lamp')

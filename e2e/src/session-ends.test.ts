@@ -28,12 +28,12 @@ test('a session that turns out to be over is said, ends, and after the log-in go
 test('a session that turns out to be over while a picture is sent is said and ends', async ({ page }) => {
   await page.goto('/en/cardTopUp')
   await page.route('**/api/common/upload', isOver)
-  const slip = {
+  const paymentProof = {
     name: 'slip.png',
     mimeType: 'image/png',
     buffer: await drawPaymentProof({ amount: 50_00, reference: 'SL-OVER', tone: 7 }),
   }
-  await page.locator('input[type=file]').setInputFiles(slip)
+  await page.locator('input[type=file]').setInputFiles(paymentProof)
   await expectEnded(page)
 })
 

@@ -24,13 +24,13 @@ test('a seller prints packing slips of several orders, packs them and ships them
 
   await bar.getByRole('button', { name: 'Packing slips' }).click()
   await page.emulateMedia({ media: 'print' })
-  const slips = page.getByRole('article')
-  await expect(slips).toHaveCount(2)
+  const packingSlips = page.getByRole('article')
+  await expect(packingSlips).toHaveCount(2)
   for (const { order_no } of orders) {
-    const slip = slips.filter({ hasText: order_no })
-    await expect(slip).toContainText('1 piece in all')
-    await expect(slip).toContainText('Mei Lin')
-    await expect(slip).not.toContainText('$')
+    const packingSlip = packingSlips.filter({ hasText: order_no })
+    await expect(packingSlip).toContainText('1 piece in all')
+    await expect(packingSlip).toContainText('Mei Lin')
+    await expect(packingSlip).not.toContainText('$')
   }
   await expect(page.getByRole('navigation', { name: 'Pages' })).toBeHidden()
   await page.emulateMedia({ media: 'screen' })

@@ -30,10 +30,10 @@ test('with text twice as large nothing is cut or covered on a shopper’s pages,
   await examine(page, await shopperPages(call))
 })
 
-async function examine(page: Page, places: TestedPage[]): Promise<void> {
+async function examine(page: Page, pages: TestedPage[]): Promise<void> {
   await page.emulateMedia({ reducedMotion: 'reduce' })
   const browser = await page.context().newCDPSession(page)
-  for (const { path, open, flat = false } of partOf(places)) {
+  for (const { path, open, flat = false } of partOf(pages)) {
     await test.step(path, async () => {
       await page.goto(`/${open === undefined ? 'de' : 'en'}${path}`)
       await expect(page.locator('main').getByRole('heading').first()).toBeAttached()
@@ -55,7 +55,7 @@ async function examine(page: Page, places: TestedPage[]): Promise<void> {
 
 async function setTextSize(page: Page, browser: CDPSession, px: number): Promise<void> {
   await browser.send('Page.setFontSizes', { fontSizes: { standard: px, fixed: px } })
-  await page.waitForFunction((wanted) => getComputedStyle(document.documentElement).fontSize === `${wanted}px`, px)
+  await page.waitForFunction((size) => getComputedStyle(document.documentElement).fontSize === `${size}px`, px)
   await page.evaluate(restyle, px)
 }
 

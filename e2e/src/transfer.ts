@@ -16,10 +16,10 @@ export async function sendTransfer(page: Page, dollars: string): Promise<string>
 
   await expect(page.getByRole('textbox', { name: '2. Amount sent' })).toHaveValue(dollars)
   const amount = Math.round(Number(dollars) * 100)
-  const slip = await drawPaymentProof({ amount, reference, tone: amount % 97 })
+  const paymentProof = await drawPaymentProof({ amount, reference, tone: amount % 97 })
   const choosing = page.waitForEvent('filechooser')
   await page.getByRole('button', { name: 'Upload a picture' }).click()
-  await (await choosing).setFiles({ name: 'slip.png', mimeType: 'image/png', buffer: slip })
+  await (await choosing).setFiles({ name: 'slip.png', mimeType: 'image/png', buffer: paymentProof })
   await expectPicture(page.getByRole('img', { name: 'The picture you uploaded' }))
   await page.getByRole('button', { name: 'Submit for audit' }).click()
   await hasNotification(page, 'Request sent')

@@ -36,9 +36,9 @@ for (const language of fileNames) {
       }
     }
     const placed = await shopperPages(call)
-    await visit(entryPages.filter(({ open }) => open === undefined).map((place) => place.path))
+    await visit(entryPages.filter(({ open }) => open === undefined).map((testedPage) => testedPage.path))
     await context.addCookies([{ name: 'Admin-Token', value: token, domain: '127.0.0.1', path: '/' }])
-    await visit(placed.filter(({ open }) => open === undefined).map((place) => place.path))
+    await visit(placed.filter(({ open }) => open === undefined).map((testedPage) => testedPage.path))
     await hang(page, language, pictures)
     expect(missing).toEqual([])
   })

@@ -54,9 +54,9 @@ test('by what an operator changes: the owners are notified, once an hour', async
   await enrol(api.resources, ines)
   const { seller, id } = await shopWithProduct()
   for (const unit_price of [1_00, 1]) {
-    const known = await ines.call('GET /api/portal/product/detail', { query: { id } })
+    const stored = await ines.call('GET /api/portal/product/detail', { query: { id } })
     const variants = mug().variants.map((one) => ({ ...one, unit_price }))
-    await ines.call('POST /api/portal/product/save', { body: { ...mug(), variants, id, version: known.version } })
+    await ines.call('POST /api/portal/product/save', { body: { ...mug(), variants, id, version: stored.version } })
   }
   expect((await titlesOf(seller)).filter((one) => one.includes('Sealane changed products in'))).toHaveLength(1)
 })
@@ -124,14 +124,14 @@ test('by a file of products that is still on its way once the manager is gone: i
       () => 'broken',
     )
   expect(await file()).toContain('Stoneware')
-  const reading = await api.databases.writer.startTransaction().execute()
-  await sql`set local role none`.execute(reading)
-  await sql`lock table products in access exclusive mode`.execute(reading)
-  const asked = file()
+  const transaction = await api.databases.writer.startTransaction().execute()
+  await sql`set local role none`.execute(transaction)
+  await sql`lock table products in access exclusive mode`.execute(transaction)
+  const download = file()
   await wait(1_500)
   await sql`delete from shop_staff where account_id = ${Number(manager.id)}`.execute(api.databases.writer)
-  await reading.rollback().execute()
-  expect(await asked).not.toContain('Stoneware')
+  await transaction.rollback().execute()
+  expect(await download).not.toContain('Stoneware')
 })
 
 test('by another return address: every owner is notified, also by mail', async () => {

@@ -45,8 +45,8 @@ async function returned(buyer: TestBuyer, seller: TestPerson, price: number): Pr
 }
 const loseIt = (by: TestPerson, id: string) =>
   by.call('POST /api/portal/refund/receive', { body: { id, quantity: 0, disposition: 'lost' } })
-const rule = (by: TestPerson, id: string, verdict: 'pass' | 'refuse') =>
-  by.call('POST /api/portal/refund/rule', { body: { id, verdict, reason: 'Nothing came.' } })
+const rule = (by: TestPerson, id: string, decision: 'pass' | 'refuse') =>
+  by.call('POST /api/portal/refund/rule', { body: { id, verdict: decision, reason: 'Nothing came.' } })
 
 test('by saying in a shop’s place that nothing came back, and ruling so: another operator rules', async () => {
   const { ines, olu, seller, mei } = await people()
@@ -107,11 +107,11 @@ test('by leaving the shop first: for a year an operator decides nothing of it', 
   const reference = `shop ${shop.id} 5000`
   const body = { code: '246813', purpose: 'withdrawal', reference, destination: cards[0] } as const
   const { ticket } = await seller.call('POST /api/user/verify_pay', { body })
-  const asked = await seller.call('POST /api/portal/earnings/withdraw', {
+  const withdrawal = await seller.call('POST /api/portal/earnings/withdraw', {
     body: { ...toCard(), amount: 50_00, ticket },
   })
   expect(
-    await outcomeOf(ines.call('POST /api/portal/withdrawal/decide', { body: { id: asked.id, verdict: 'pass' } })),
+    await outcomeOf(ines.call('POST /api/portal/withdrawal/decide', { body: { id: withdrawal.id, verdict: 'pass' } })),
   ).toBe('NOT_ALLOWED')
 
   await sql`update former_staff set left_at = now() - interval '1 year' where account_id = ${ines.id}`.execute(writer)

@@ -99,18 +99,18 @@ test.each([
   'by ten times $file at once: an account gets one after the other, and three in a row',
   async ({ file, query, hire }) => {
     const { token } = await hire()
-    const reading = await databases.writer.startTransaction().execute()
-    await sql`set local role none`.execute(reading)
-    await sql`lock table ledger_entries, products in access exclusive mode`.execute(reading)
+    const transaction = await databases.writer.startTransaction().execute()
+    await sql`set local role none`.execute(transaction)
+    await sql`lock table ledger_entries, products in access exclusive mode`.execute(transaction)
     const statuses: number[] = []
     const ask = async () => statuses.push((await app.inject({ url: `${file}${query}`, headers: { token } })).statusCode)
-    const asked = Array.from({ length: 10 }, ask)
+    const requests = Array.from({ length: 10 }, ask)
     try {
       await expect.poll(() => statuses, { timeout: 4_000 }).toEqual(Array(7).fill(429))
     } finally {
-      await reading.rollback().execute()
+      await transaction.rollback().execute()
     }
-    await Promise.all(asked)
+    await Promise.all(requests)
     expect(statuses.slice(7)).toEqual([200, 200, 200])
   },
 )
@@ -155,7 +155,7 @@ test('by a page of a shop’s orders with two hundred items each: it has fewer o
 
 test('by a page of an import of products with hundreds of changes: it has fewer lines', async () => {
   const seller = await api.hireSeller(shops.kumoriya.id)
-  const rows = Array.from({ length: 30 }, (_none, place) => mugRow(`mug-${place}`))
+  const rows = Array.from({ length: 30 }, (_none, index) => mugRow(`mug-${index}`))
   const { id } = await dryRun(api, seller, classicFile(rows))
   await sql`update product_import_lines set changes = (
       select jsonb_agg(jsonb_build_object('field', 'name', 'of', 'en', 'before', repeat('a', 500), 'after', repeat('b', 500)))
@@ -189,10 +189,10 @@ test('by an order with ever more tracking events, or in ever more parcels: it ta
   const { shipments, order_no } = await ship(11)
   expect(shipments).toHaveLength(50)
 
-  const row = (place: number) => `${order_no},dhl,JD1,in_transit,${new Date().toISOString()},Hub ${place},`
+  const row = (index: number) => `${order_no},dhl,JD1,in_transit,${new Date().toISOString()},Hub ${index},`
   const events = (from: number) => [
     'order,carrier,tracking,event,time,place,text',
-    ...Array.from({ length: 200 }, (_, place) => row(from + place)),
+    ...Array.from({ length: 200 }, (_, index) => row(from + index)),
   ]
   const send = (from: number) =>
     seller.call('POST /api/portal/order/track_import', { body: { text: events(from).join('\r\n'), apply: true } })

@@ -67,9 +67,9 @@ describe('of six thousand reviews a page reads some', () => {
     { own_language: true, stars: 1 },
     { own_language: true, with_pictures: true, stars: 4 },
   ]
-  const asked = lists.flatMap((list) => narrowings.map((narrowing) => ({ ...list, narrowing })))
+  const cases = lists.flatMap((list) => narrowings.map((narrowing) => ({ ...list, narrowing })))
 
-  test.each(asked)('by those of $of, narrowed to $narrowing', async ({ select, query, narrowing }) => {
+  test.each(cases)('by those of $of, narrowed to $narrowing', async ({ select, query, narrowing }) => {
     expect(await rowsOf((queries) => select(queries, reader, { ...query, ...narrowing }))).toBeLessThan(most)
     const inGerman = { ...reader, language: 'de' } as const
     expect(await rowsOf((queries) => select(queries, inGerman, { ...query, ...narrowing }))).toBeLessThan(most)
@@ -85,8 +85,8 @@ describe('of six thousand reviews a page reads some', () => {
 })
 
 test('by a product that thousands have reviewed: its page reads none of the reviews', async () => {
-  const viewer = { language: 'en', accountId: 0 } as const
-  expect(await rowsOf((queries) => selectDetail(queries, viewer, String(products.tea.id)))).toBeLessThan(most)
+  const audience = { language: 'en', accountId: 0 } as const
+  expect(await rowsOf((queries) => selectDetail(queries, audience, String(products.tea.id)))).toBeLessThan(most)
   const { scores } = await api.visitor('GET /api/product/detail', { query: { id: String(products.tea.id) } })
   expect(scores).toEqual({ product: 4.5, service: 5, postage: 3, stars: [0, 0, 0, 3_000, 3_000] })
 })

@@ -11,8 +11,8 @@ import { runDueRefunds } from '../src/refunds/refund.jobs.ts'
 const api = await startApi()
 const { writer } = api.databases
 const { seller, lamp } = await openShop(api, 0)
-const decide = (id: string, verdict: 'pass' | 'refuse') =>
-  seller.call('POST /api/portal/refund/decide', { body: { id, verdict, reason: 'No.' } })
+const decide = (id: string, decision: 'pass' | 'refuse') =>
+  seller.call('POST /api/portal/refund/decide', { body: { id, verdict: decision, reason: 'No.' } })
 const isUnsent = { product_status: 'not_received', reason: 'changed_mind' } as const
 
 /** Buys `quantity` lamps, of which the shop sends `sent`. */

@@ -56,9 +56,9 @@ test('to learn which accounts exist: a name that nobody has is asked, taken back
     )
     return { people: items.length, invited: invitations.map(({ role }) => role), taken, removed }
   }
-  const known = await shapeOf(anna.account)
-  expect(known).toEqual({ people: 1, invited: ['packer'], taken: 'ok', removed: 'ok' })
-  expect(await shapeOf('nobody-has-this-name')).toEqual(known)
+  const shape = await shapeOf(anna.account)
+  expect(shape).toEqual({ people: 1, invited: ['packer'], taken: 'ok', removed: 'ok' })
+  expect(await shapeOf('nobody-has-this-name')).toEqual(shape)
 })
 
 test('of ten yeses at once one counts, and an owner goes once another has said yes', async () => {
@@ -115,13 +115,13 @@ test('by asking for another role than the one that was read: that is another inv
   expect(await answer(anna, read?.id ?? '', true)).toBe('NOT_FOUND')
   expect(await shopsOf(anna)).toEqual([])
   expect((await invitationsOf(anna)).map(({ role }) => role)).toEqual(['owner'])
-  const told = async () => {
+  const countNotifications = async () => {
     const { items } = await anna.call('GET /api/notification/list')
     return items.filter(({ kind }) => kind === 'staff_invited').length
   }
-  expect(await told()).toBe(2)
+  expect(await countNotifications()).toBe(2)
   for (const role of ['packer', 'manager', 'owner'] as const) await ask(seller, anna.account, role)
-  expect(await told()).toBe(2)
+  expect(await countNotifications()).toBe(2)
 })
 
 test('whoever was removed does not come back by an older question', async () => {

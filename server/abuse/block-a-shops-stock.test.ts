@@ -75,7 +75,7 @@ test('by a recharge of one dollar that keeps a large order open for a day', asyn
 
 test('by an order from their own shop, that cost nothing, or that was given back: the account stays new', async () => {
   const seller = await api.hireSeller(shop.id)
-  const [cup, wanted] = await stocked(60, 100)
+  const [cup, target] = await stocked(60, 100)
   const buy_now = { variant_id: String(cup), quantity: 1 }
   const { total } = await (await prepareBuyer(api)).call('POST /api/order/preview', { body: { buy_now } })
   /** The outcome of a large reservation after an order that was sent, and that `change` alters. */
@@ -86,7 +86,7 @@ test('by an order from their own shop, that cost nothing, or that was given back
     const [{ id } = { id: '' }] = group.orders
     await seller.call('POST /api/portal/order/ship', { body: { id, carrier: 'none' } })
     await writer.updateTable('orders').set(change).where('id', '=', Number(id)).execute()
-    return outcomeOf(reserve(buyer, wanted, 31))
+    return outcomeOf(reserve(buyer, target, 31))
   }
   expect(await reservesAfter({ related_by: 'staff' })).toBe('RESERVATION_TOO_LARGE')
   expect(await reservesAfter({ total: 0, discount: total })).toBe('RESERVATION_TOO_LARGE')
@@ -99,17 +99,17 @@ test('by one order of a dollar that was sent: a known account without money shar
   const [cup, other, third] = await stocked(60, 60, 60)
   const buy_now = { variant_id: String(cup), quantity: 1 }
   const { total } = await (await prepareBuyer(api)).call('POST /api/order/preview', { body: { buy_now } })
-  const known = await prepareBuyer(api, total)
-  await buyShipped({ buyer: known, seller }, [cup ?? 0])
-  expect(await outcomeOf(reserve(known, other, 31))).toBe('RESERVATION_TOO_LARGE')
+  const returningBuyer = await prepareBuyer(api, total)
+  await buyShipped({ buyer: returningBuyer, seller }, [cup ?? 0])
+  expect(await outcomeOf(reserve(returningBuyer, other, 31))).toBe('RESERVATION_TOO_LARGE')
   const left: number[] = []
   for (const variant of [other, other, third]) {
-    const group = await reserve(known, variant, 15)
-    const recharge = await announce(known, group.total, group.group_id)
-    left.push(await hoursLeft(known, group.orders[0]?.id ?? ''))
-    const verdict = { id: recharge, verdict: 'refuse', reason: 'No such transfer' } as const
-    await ada.call('POST /api/portal/recharge/decide', { body: verdict })
-    await giveUp(known)
+    const group = await reserve(returningBuyer, variant, 15)
+    const recharge = await announce(returningBuyer, group.total, group.group_id)
+    left.push(await hoursLeft(returningBuyer, group.orders[0]?.id ?? ''))
+    const decision = { id: recharge, verdict: 'refuse', reason: 'No such transfer' } as const
+    await ada.call('POST /api/portal/recharge/decide', { body: decision })
+    await giveUp(returningBuyer)
   }
   expect(left.map((hours) => hours > 23)).toEqual([true, true, false])
 })
@@ -119,15 +119,15 @@ test('by a known account that has a fourth checkout kept open, or one again afte
   const [cup, ...others] = await stocked(60, 60, 60, 60, 60)
   const buy_now = { variant_id: String(cup), quantity: 1 }
   const { total } = await (await prepareBuyer(api)).call('POST /api/order/preview', { body: { buy_now } })
-  const known = await prepareBuyer(api, total)
-  await buyShipped({ buyer: known, seller }, [cup ?? 0])
+  const returningBuyer = await prepareBuyer(api, total)
+  await buyShipped({ buyer: returningBuyer, seller }, [cup ?? 0])
   const left: number[] = []
   const kept: { recharge: string; group: string; total: number; id: string }[] = []
   for (const variant of others) {
-    const group = await reserve(known, variant, 10)
-    const recharge = await announce(known, group.total, group.group_id)
+    const group = await reserve(returningBuyer, variant, 10)
+    const recharge = await announce(returningBuyer, group.total, group.group_id)
     const id = group.orders[0]?.id ?? ''
-    left.push(await hoursLeft(known, id))
+    left.push(await hoursLeft(returningBuyer, id))
     kept.push({ recharge, group: group.group_id, total: group.total, id })
   }
   expect(left.map((hours) => hours > 23)).toEqual([true, true, true, false])
@@ -135,30 +135,30 @@ test('by a known account that has a fourth checkout kept open, or one again afte
   const refuse = (id: string) =>
     ada.call('POST /api/portal/recharge/decide', { body: { id, verdict: 'refuse', reason: 'No such transfer' } })
   await refuse(first.recharge)
-  const again = await announce(known, first.total, first.group)
-  expect(await hoursLeft(known, first.id)).toBeGreaterThan(23)
+  const again = await announce(returningBuyer, first.total, first.group)
+  expect(await hoursLeft(returningBuyer, first.id)).toBeGreaterThan(23)
   await refuse(again)
-  await announce(known, first.total, first.group)
-  expect(await hoursLeft(known, first.id)).toBeLessThan(0.6)
+  await announce(returningBuyer, first.total, first.group)
+  expect(await hoursLeft(returningBuyer, first.id)).toBeLessThan(0.6)
 })
 
 test('by five orders of one shop, or of a cent: the account is not regular, and a regular one is trusted until it gives a checkout up', async () => {
   const seller = await api.hireSeller(shop.id)
   const second = await addShop(writer, { slug: 'fjordkant', name: 'Fjordkant' })
-  const [cup, wanted] = await stocked(60, 800)
+  const [cup, target] = await stocked(60, 800)
   const { variantIds } = await addProduct(writer, { shop: second, name: { en: 'Mug' }, variants: [{ price: 10_00 }] })
   const account = await prepareBuyer(api, 200_00)
   for (let turn = 0; turn < 5; turn++) await buyShipped({ buyer: account, seller }, [cup ?? 0])
-  expect(await outcomeOf(reserve(account, wanted, 301))).toBe('RESERVATION_TOO_LARGE')
+  expect(await outcomeOf(reserve(account, target, 301))).toBe('RESERVATION_TOO_LARGE')
   await buyShipped({ buyer: account, seller: await api.hireSeller(second.id) }, variantIds)
   const orders = writer.updateTable('orders').where('account_id', '=', Number(account.id))
   await orders.set({ refunded: sql`total - 99` }).execute()
-  expect(await outcomeOf(reserve(account, wanted, 31))).toBe('RESERVATION_TOO_LARGE')
+  expect(await outcomeOf(reserve(account, target, 31))).toBe('RESERVATION_TOO_LARGE')
   await orders.set({ refunded: sql`total - 100` }).execute()
-  expect(await outcomeOf(reserve(account, wanted, 301))).toBe('ok')
+  expect(await outcomeOf(reserve(account, target, 301))).toBe('ok')
   await giveUp(account) // A regular account without money leaves half to others from then on.
-  expect(await outcomeOf(reserve(account, wanted, 401))).toBe('RESERVATION_TOO_LARGE')
-  expect(await outcomeOf(reserve(account, wanted, 400))).toBe('ok')
+  expect(await outcomeOf(reserve(account, target, 401))).toBe('RESERVATION_TOO_LARGE')
+  expect(await outcomeOf(reserve(account, target, 400))).toBe('ok')
 })
 
 test('by a first order of the last pieces: half of a small stock is there for others', async () => {

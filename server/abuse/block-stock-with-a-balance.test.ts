@@ -43,10 +43,10 @@ test('by a balance that ten withdrawals take at the moment of the checkout', asy
   const thief = await prepareBuyer(api, 500_00)
   await withdraw(thief, 20_00)
   const tickets = await tenTickets(thief, 100_00)
-  const wish = { address_id: thief.addressId, buy_now: { variant_id: String(cup), quantity: 40 } }
-  const { total } = await thief.call('POST /api/order/preview', { body: wish })
+  const selection = { address_id: thief.addressId, buy_now: { variant_id: String(cup), quantity: 40 } }
+  const { total } = await thief.call('POST /api/order/preview', { body: selection })
   const [ordered, ...withdrawn] = await Promise.all([
-    outcomeOf(thief.call('POST /api/order/create', { body: { ...wish, total } })),
+    outcomeOf(thief.call('POST /api/order/create', { body: { ...selection, total } })),
     ...tickets.map((ticket) =>
       outcomeOf(thief.call('POST /api/user/extract', { body: { ...toCard(), amount: 100_00, ticket } })),
     ),

@@ -27,13 +27,15 @@ async function claim(person: TestPerson, reference: string, group_id?: string) {
 // Before any other, because all these pictures look alike.
 test('by one picture in ten requests at once: all but one of them name others', async () => {
   const people = await Promise.all(Array.from({ length: 10 }, () => api.signUp()))
-  const asked = await Promise.all(
+  const recharges = await Promise.all(
     people.map(async (person) => {
       const proof = await uploadProof(api.app, person)
       return person.call('POST /api/user/recharge', { body: { method: 'manual', amount: 20_00, proof } })
     }),
   )
-  const shown = await Promise.all(asked.map(({ id }) => ada.call('GET /api/portal/recharge/detail', { query: { id } })))
+  const shown = await Promise.all(
+    recharges.map(({ id }) => ada.call('GET /api/portal/recharge/detail', { query: { id } })),
+  )
   expect(shown.filter(({ flags }) => !flags.includes('proof_seen'))).toHaveLength(1)
 })
 
@@ -53,13 +55,20 @@ test('by the hash of its transaction on a chain: the payer claims it all the sam
   const transaction_hash = 'ab'.repeat(32)
   const claimHash = async (person: TestPerson) => {
     const proof = await uploadProof(api.app, person, person === payer ? 40 : 200)
-    const body = { method: 'onchain', network: 'TRC20', address, amount: 500_00, proof, transaction_hash } as const
+    const body = {
+      method: 'onchain',
+      network: 'TRC20',
+      address,
+      amount: 500_00,
+      proof,
+      transaction_hash,
+    } as const
     return person.call('POST /api/user/recharge', { body })
   }
   const [stolen, own] = [await claimHash(thief), await claimHash(payer)]
-  const seen = await ada.call('GET /api/portal/recharge/detail', { query: { id: stolen.id } })
-  expect(seen.flags).toContain('claimed_too')
-  expect(seen.also_claimed_by).toMatchObject([{ id: own.id, account: payer.account }])
+  const detail = await ada.call('GET /api/portal/recharge/detail', { query: { id: stolen.id } })
+  expect(detail.flags).toContain('claimed_too')
+  expect(detail.also_claimed_by).toMatchObject([{ id: own.id, account: payer.account }])
   const refusal = { id: stolen.id, verdict: 'refuse', reason: 'It is another’s payment.' } as const
   await ada.call('POST /api/portal/recharge/decide', { body: refusal })
   const body = { id: own.id, verdict: 'pass', received: 500_00 } as const

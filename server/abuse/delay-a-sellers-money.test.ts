@@ -43,8 +43,8 @@ const stateOf = async () => {
   `.execute(writer)
   return rows[0]
 }
-const decide = (id: string, verdict: 'pass' | 'refuse') =>
-  seller.call('POST /api/portal/refund/decide', { body: { id, verdict, reason: 'It looks used.' } })
+const decide = (id: string, decision: 'pass' | 'refuse') =>
+  seller.call('POST /api/portal/refund/decide', { body: { id, verdict: decision, reason: 'It looks used.' } })
 
 beforeEach(async () => {
   bought = await buy(buyer, variantIds, { quantity: 3 })

@@ -37,9 +37,9 @@ test('with reports of reviews: an account sends twenty a day, and operators see 
       select 'crowd' || n, 'crowd' || n, 'x' from generate_series(1, 30) n returning id)
     insert into review_reports (review_id, account_id, reason) select ${Number(id)}, id, 'other' from crowd
   `.execute(writer)
-  const seen = await ada.call('GET /api/portal/review/detail', { query: { id } })
-  expect(seen).toMatchObject({ report_count: 31, reports: expect.objectContaining({ length: 20 }) })
-  expect(seen.reports[0]?.reason).toBe('insult')
+  const detail = await ada.call('GET /api/portal/review/detail', { query: { id } })
+  expect(detail).toMatchObject({ report_count: 31, reports: expect.objectContaining({ length: 20 }) })
+  expect(detail.reports[0]?.reason).toBe('insult')
 })
 
 test('with a reply that is changed again and again, or a review that is hidden and shown: so many a day', async () => {
@@ -47,8 +47,8 @@ test('with a reply that is changed again and again, or a review that is hidden a
   const reply = (text: string) => seller.call('POST /api/portal/review/reply', { body: { id, text } })
   expect(await outcomes(12, (index) => reply(`Thank you ${index}`))).toEqual({ ok: 10, TOO_MANY: 2 })
   expect(await outcomeOf(reply('Thank you 9'))).toBe('ok') // It is what there is.
-  const decide = (verdict: 'hide' | 'show') =>
-    ada.call('POST /api/portal/review/decide', { body: { id, verdict, reason: 'Names a person' } })
+  const decide = (decision: 'hide' | 'show') =>
+    ada.call('POST /api/portal/review/decide', { body: { id, verdict: decision, reason: 'Names a person' } })
   expect(await outcomes(21, (index) => decide(index % 2 === 0 ? 'hide' : 'show'))).toEqual({ ok: 20, TOO_MANY: 1 })
 })
 
@@ -56,9 +56,9 @@ test('with freight that is changed, holidays that are planned and codes that are
   const [seller, ada] = [await api.hireSeller(shops.kumoriya.id), await api.hireOperator()]
   const shop_id = String(shops.kumoriya.id)
   const { version, ...table } = await seller.call('GET /api/portal/freight/table', { query: { shop_id } })
-  const freight = ({ call }: TestPerson, base: number, seen: number) => {
+  const freight = ({ call }: TestPerson, base: number, tableVersion: number) => {
     const rest = { ...table.rest, delivers: true, base }
-    return call('POST /api/portal/freight/save', { body: { shop_id, version: seen, zones: [], rest } })
+    return call('POST /api/portal/freight/save', { body: { shop_id, version: tableVersion, zones: [], rest } })
   }
   expect(await outcomes(98, (index) => freight(seller, index, version + index))).toEqual({ ok: 98 })
   const until = new Date(Date.now() + 9 * 86_400_000).toISOString()

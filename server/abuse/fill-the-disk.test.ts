@@ -22,9 +22,9 @@ async function send(person: TestPerson, purpose: UploadPurpose, shade = 0): Prom
   return { outcome: code === 1 ? 'ok' : (reason ?? String(code)), id: data?.id ?? '' }
 }
 
-const storedFiles = (place: string) => {
+const storedFiles = (folder: string) => {
   try {
-    return readdirSync(path.join(api.folder, 'files', place)).length
+    return readdirSync(path.join(api.folder, 'files', folder)).length
   } catch {
     return 0
   }
@@ -171,20 +171,20 @@ test('with every spelling of a word that finds something, or with a new word in 
   for (const marks of ['', '!', ' ?!', ' – …', ' ,;']) await search(`oolong${marks}`)
   await writeNoticed(writer)
   expect(await writer.selectFrom('searched_words').select('word').execute()).toEqual([{ word: 'oolong' }])
-  for (let place = 0; place < 130; place += 1) {
-    await search(`oolong ${String.fromCharCode(97 + (place % 26))}${place}`)
-    if (place % 10 === 0) await writeNoticed(writer)
+  for (let index = 0; index < 130; index += 1) {
+    await search(`oolong ${String.fromCharCode(97 + (index % 26))}${index}`)
+    if (index % 10 === 0) await writeNoticed(writer)
   }
   await writeNoticed(writer)
   expect(await firstRow(sql`select count(*)::int as count from searched_words`)).toBe(100)
 })
 
 test('with another browser at every look at a product', async () => {
-  for (let place = 0; place < 70; place += 1)
+  for (let index = 0; index < 70; index += 1)
     await api.app.inject({
       url: productPage,
       remoteAddress: '203.0.113.90',
-      headers: { 'user-agent': `Browser ${place}` },
+      headers: { 'user-agent': `Browser ${index}` },
     })
   await writeNoticed(writer)
   expect(await firstRow(sql`select count(*)::int as count from shop_visitors`)).toBe(50)

@@ -35,8 +35,10 @@ async function isCodeTaken({ call, addressId }: TestBuyer): Promise<boolean | un
 }
 
 async function writeAddress({ call }: TestBuyer, detail: string, id?: string): Promise<string> {
-  const place = { addressee: 'Mei', mobile: '+6581234567', country: 'SG', city: 'Singapore', tag: 'home' }
-  return outcomeOf(call('POST /api/user/address_add', { body: { ...place, detail, ...(id !== undefined && { id }) } }))
+  const address = { addressee: 'Mei', mobile: '+6581234567', country: 'SG', city: 'Singapore', tag: 'home' }
+  return outcomeOf(
+    call('POST /api/user/address_add', { body: { ...address, detail, ...(id !== undefined && { id }) } }),
+  )
 }
 
 async function outcomes(count: number, work: (index: number) => Promise<string>): Promise<Record<string, number>> {

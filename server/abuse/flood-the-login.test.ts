@@ -71,8 +71,8 @@ test('again and again with a passkey: it counts as the password does', async () 
   await sql`insert into rate_counters (key, window_start, count)
     values (${`login_right:${thief.id}:203.0.113.5`}, date_bin('600 seconds', now(), 'epoch'), 97)`.execute(writer)
   const withKey = async (remoteAddress: string) => {
-    const asked = await api.visitor('POST /api/auth/login_options')
-    const payload = { credential: key.sign(asked.challenge) }
+    const options = await api.visitor('POST /api/auth/login_options')
+    const payload = { credential: key.sign(options.challenge) }
     const answer = await app.inject({ method: 'POST', url: '/api/auth/login', remoteAddress, payload })
     const { code, reason } = answer.json<{ code: number; reason?: string }>()
     return code === 1 ? 'in' : (reason ?? String(code))

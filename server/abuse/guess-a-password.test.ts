@@ -77,12 +77,12 @@ test('and the owner gets in where they have logged in with a passkey, while stra
 
 test('from places where they have logged in with a stolen password, which its owner has changed since', async () => {
   const mei = await api.signUp()
-  const places = ['198.51.100.1', '198.51.100.2', '198.51.100.3', '198.51.100.4']
-  for (const place of places) expect(await logIn(mei.account, 'sealane-demo', place)).toBe('in')
+  const addresses = ['198.51.100.1', '198.51.100.2', '198.51.100.3', '198.51.100.4']
+  for (const address of addresses) expect(await logIn(mei.account, 'sealane-demo', address)).toBe('in')
   await mei.call('POST /api/user/resetpwd', { body: { old_password: 'sealane-demo', new_password: 'sunrise-2' } })
   const outcomes = []
   for (let index = 0; index < 40; index += 1)
-    outcomes.push(await logIn(mei.account, `wrong-${index}`, places[index % 4] ?? ''))
+    outcomes.push(await logIn(mei.account, `wrong-${index}`, addresses[index % 4] ?? ''))
   expect(tallyOf(outcomes)).toEqual({ WRONG_CREDENTIALS: 10, TOO_MANY: 30 })
   expect(await logIn(mei.account, 'sunrise-2', '198.51.100.1')).toBe('TOO_MANY')
   expect(await logIn(mei.account, 'sunrise-2', '127.0.0.1')).toBe('in') // The address that the change came from.
@@ -93,10 +93,10 @@ test('from places where they have logged in with a stolen password, which its ow
 
 test('from five places where its owner logs in: thirty passwords beyond the others, and the owner hears of it', async () => {
   const mei = await api.signUp()
-  const places = ['203.0.113.1', '203.0.113.2', '203.0.113.3', '203.0.113.4', '203.0.113.5']
-  for (const place of places) expect(await logIn(mei.account, 'sealane-demo', place)).toBe('in')
-  for (const place of places) {
-    const guesses = Array.from({ length: 20 }, (_none, index) => logIn(mei.account, `wrong-${index}`, place))
+  const addresses = ['203.0.113.1', '203.0.113.2', '203.0.113.3', '203.0.113.4', '203.0.113.5']
+  for (const address of addresses) expect(await logIn(mei.account, 'sealane-demo', address)).toBe('in')
+  for (const address of addresses) {
+    const guesses = Array.from({ length: 20 }, (_none, index) => logIn(mei.account, `wrong-${index}`, address))
     await Promise.all(guesses)
   }
   const { rows } = await sql<{ judged: number }>`
@@ -111,13 +111,13 @@ test('from five places where its owner logs in: thirty passwords beyond the othe
 test('to learn where somebody has logged in: wrong passwords are answered alike there', async () => {
   const mei = await api.signUp()
   await logIn(mei.account, 'sealane-demo', '198.51.100.7')
-  const answersAt = async (place: string) => {
+  const answersAt = async (address: string) => {
     await sql`delete from rate_counters`.execute(databases.writer)
     for (let index = 0; index < 10; index += 1) await logIn(mei.account, `wrong-${index}`, '203.0.113.9')
     const answers = []
-    for (let index = 0; index < 15; index += 1) answers.push(await logIn(mei.account, `wrong-${index}`, place))
+    for (let index = 0; index < 15; index += 1) answers.push(await logIn(mei.account, `wrong-${index}`, address))
     await sql`delete from rate_counters`.execute(databases.writer)
-    for (let index = 0; index < 15; index += 1) answers.push(await logIn(mei.account, `wrong-${index}`, place))
+    for (let index = 0; index < 15; index += 1) answers.push(await logIn(mei.account, `wrong-${index}`, address))
     return answers
   }
   expect(await answersAt('198.51.100.7')).toEqual(await answersAt('203.0.113.8'))

@@ -25,7 +25,7 @@ test('by the live streams of many accounts: an address has sixty, and whoever ha
   await listen(mei.token, 'mei')
   for (const account of ['first', 'second', 'third', 'fourth']) {
     const { token } = await api.signUp()
-    await Promise.all(Array.from({ length: 20 }, (_none, place) => listen(token, `${account} ${place}`)))
+    await Promise.all(Array.from({ length: 20 }, (_none, index) => listen(token, `${account} ${index}`)))
   }
   await expect.poll(() => open.size).toBe(60)
   expect(open).toContain('mei')

@@ -79,7 +79,7 @@ test('with pictures on a host that never answers: it is asked for three products
 test.each([2_000, 28_000])(
   'with products of thousands of variants and %i values of an option: the process answers meanwhile',
   async (count) => {
-    const values = Array.from({ length: count }, (_, place) => ({ value: place.toString(36), labels: {} }))
+    const values = Array.from({ length: count }, (_, index) => ({ value: index.toString(36), labels: {} }))
     const options = JSON.stringify([{ name: 'S', labels: {}, values }]).replaceAll('"', '""')
     const header =
       'Handle,Title,Option1 Name,Option1 Value,Variant Price,Options in all languages (product.metafields.sealane.options)'

@@ -107,10 +107,10 @@ describe('codes of a shop', () => {
     })
     const body = { ...terms, kind: 'amount', value: 1_00 } as const
     const taken = await seller.call('POST /api/portal/promo/create', { body: { ...body, code: 'Fifth' } })
-    const held = await seller.call('POST /api/portal/promo/create', { body: { ...body, code: 'Sixth' } })
+    const reserved = await seller.call('POST /api/portal/promo/create', { body: { ...body, code: 'Sixth' } })
     await order(await prepareBuyer(api), variantIds, { promo_code: 'SIXTH' })
     expect(await outcomeOf(create({ kind: 'amount', value: 1_00, code: 'FIFTH' }))).toBe('INVALID_INPUT')
-    for (const { id } of [taken, held]) await operator.call('POST /api/portal/promo/end', { body: { id } })
+    for (const { id } of [taken, reserved]) await operator.call('POST /api/portal/promo/end', { body: { id } })
     const again = Array.from({ length: 10 }, () => outcomeOf(create({ kind: 'amount', value: 1_00, code: 'FIFTH' })))
     expect(tallyOf(await Promise.all(again))).toEqual({ ok: 1, INVALID_INPUT: 9 })
     expect(await outcomeOf(create({ kind: 'amount', value: 1_00, code: 'SIXTH' }))).toBe('INVALID_INPUT')

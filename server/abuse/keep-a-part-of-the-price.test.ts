@@ -85,7 +85,7 @@ describe('pieces and their price', () => {
 
   test.each(['pass', 'refuse'] as const)(
     'by a claim about the one that came broken (%s), of three that were marked as sent: the other two are claimed, too',
-    async (verdict) => {
+    async (decision) => {
       const mei = await prepareBuyer(api, 100_00)
       const { id, items } = await buy(mei, [tea], { quantity: 3 })
       const item_id = items[0] ?? ''
@@ -93,7 +93,9 @@ describe('pieces and their price', () => {
       await shipPiece(id, item_id)
       await shipPiece(id, item_id)
       const broken = await ask(api, mei, { item_id, amount: 4_50 })
-      await seller.call('POST /api/portal/refund/decide', { body: { id: broken.id, verdict, reason: 'It was whole' } })
+      await seller.call('POST /api/portal/refund/decide', {
+        body: { id: broken.id, verdict: decision, reason: 'It was whole' },
+      })
       expect((await detail(mei, id)).can).toContain('refund')
       await agree((await ask(api, mei, { item_id, ...isLost, amount: 9_00 })).id)
       expect(await outcomeOf(ask(api, mei, { item_id, ...isLost, amount: 1 }))).toBe('REFUND_EXISTS')
@@ -201,8 +203,8 @@ describe('freight', () => {
     const mei = await prepareBuyer(api)
     const { items } = await buyShipped({ buyer: mei, seller: owner }, pin, { promo_code: 'SENT' })
     const before = await heldBy(api, 'promotions')
-    const wish = { amount: 2_00, reason: 'not_arrived', product_status: 'not_received' } as const
-    await agree((await ask(api, mei, { item_id: items[0] ?? '', ...wish })).id, { freight: false })
+    const request = { amount: 2_00, reason: 'not_arrived', product_status: 'not_received' } as const
+    await agree((await ask(api, mei, { item_id: items[0] ?? '', ...request })).id, { freight: false })
     expect(await heldBy(api, 'promotions')).toBe(before + 90_00)
     expect(await earned()).toEqual({ available: 0, pending: 0 })
   })
@@ -211,8 +213,8 @@ describe('freight', () => {
     const { owner, pin, earned, agree } = await freightShop(4_000_00)
     const victim = await prepareBuyer(api, 4_500_00)
     const { id: orderId, items } = await buyShipped({ buyer: victim, seller: owner }, pin)
-    const wish = { amount: 2_00, reason: 'changed_mind', product_status: 'not_received' } as const
-    await agree((await ask(api, victim, { item_id: items[0] ?? '', ...wish })).id)
+    const request = { amount: 2_00, reason: 'changed_mind', product_status: 'not_received' } as const
+    await agree((await ask(api, victim, { item_id: items[0] ?? '', ...request })).id)
     expect(await detail(victim, orderId)).toMatchObject({ status: -1 })
     expect(await earned()).toEqual({ available: 0, pending: 4_000_00 })
     await runDueOrders(writer, inDays(14))

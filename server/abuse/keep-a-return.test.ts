@@ -32,8 +32,10 @@ const dispute = async (mei: TestBuyer, id: string) =>
   mei.call('POST /api/refund/appeal', {
     body: { id, explanation: 'All three pieces were in the parcel.', proofs: [await proofOf(api, mei)] },
   })
-const rule = (id: string, verdict: 'pass' | 'refuse') =>
-  operator.call('POST /api/portal/refund/rule', { body: { id, verdict, reason: 'By the weight of the parcel.' } })
+const rule = (id: string, decision: 'pass' | 'refuse') =>
+  operator.call('POST /api/portal/refund/rule', {
+    body: { id, verdict: decision, reason: 'By the weight of the parcel.' },
+  })
 const receive = (id: string, quantity: number) =>
   seller.call('POST /api/portal/refund/receive', { body: { id, quantity, disposition: 'lost' } })
 const kindsOf = async (mei: TestBuyer) =>
@@ -45,8 +47,8 @@ async function sendBack() {
   const before = await balanceOf(mei)
   const bought = await buyShipped({ buyer: mei, seller, received: true }, [tea], { quantity: 3 })
   const { maximum } = await mei.call('GET /api/refund/preview', { query: { item_id: bought.items[0] ?? '' } })
-  const asked = { item_id: bought.items[0] ?? '', amount: maximum, type: 'return', reason: 'changed_mind' } as const
-  const { id } = await ask(api, mei, asked)
+  const request = { item_id: bought.items[0] ?? '', amount: maximum, type: 'return', reason: 'changed_mind' } as const
+  const { id } = await ask(api, mei, request)
   await seller.call('POST /api/portal/refund/decide', { body: { id, verdict: 'pass' } })
   await mei.call('POST /api/refund/ship', { body: { id, carrier: 'DHL', tracking_no: '00340434161094042557' } })
   return { mei, id, order: bought.id, maximum, kept: before - bought.total }

@@ -75,7 +75,7 @@ test('by codes for invented addresses: whoever is logged in has codes to their o
   for (let index = 0; index < 5; index += 1) await ask(`nobody-${index}@example.com`)
   expect(await ask(mei.email)).toBe('TOO_MANY')
   expect(await ask('nobody@example.com', mei.token)).toBe('TOO_MANY')
-  const asked = []
-  for (let index = 0; index < 6; index += 1) asked.push(await ask(mei.email.toUpperCase(), mei.token))
-  expect(tallyOf(asked)).toEqual({ ok: 5, TOO_MANY: 1 })
+  const outcomes = []
+  for (let index = 0; index < 6; index += 1) outcomes.push(await ask(mei.email.toUpperCase(), mei.token))
+  expect(tallyOf(outcomes)).toEqual({ ok: 5, TOO_MANY: 1 })
 })

@@ -27,7 +27,9 @@ let shade = 0
 async function recharge(person: TestPerson, amount: number): Promise<string> {
   shade += 20
   const proof = await uploadProof(api.app, person, shade)
-  const { id } = await person.call('POST /api/user/recharge', { body: { method: 'manual', amount, proof } })
+  const { id } = await person.call('POST /api/user/recharge', {
+    body: { method: 'manual', amount, proof },
+  })
   await ada.call('POST /api/portal/recharge/decide', { body: { id, verdict: 'pass', received: amount } })
   return id
 }
@@ -119,8 +121,8 @@ test('by deleting the account once it is spent, while a second operator is still
   await mei.call('POST /api/order/finish', { body })
   const leave = () => outcomeOf(mei.call('POST /api/user/delete', { body: { password: 'sealane-demo' } }))
   const first = { first_reversal_by: Number(ada.id), first_reversal_reason: reason, first_reversal_at: new Date() }
-  const saveFirst = (said: { [Name in keyof typeof first]: (typeof first)[Name] | null }) =>
-    writer.updateTable('recharges').set(said).where('id', '=', Number(id)).execute()
+  const saveFirst = (values: { [Name in keyof typeof first]: (typeof first)[Name] | null }) =>
+    writer.updateTable('recharges').set(values).where('id', '=', Number(id)).execute()
   await saveFirst(first)
   expect(await leave()).toBe('ACCOUNT_HAS_MONEY')
   await saveFirst({ first_reversal_by: null, first_reversal_reason: null, first_reversal_at: null })

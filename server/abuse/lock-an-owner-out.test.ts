@@ -67,10 +67,10 @@ test('by so many codes that the owner gets none', async () => {
   const home = '203.0.113.1'
   const credentials = { account: nora.account, password: 'sealane-demo' }
   expect(await post('/api/user/login', { address: home }, credentials)).toBe('ok')
-  const asked = await Promise.all(
+  const outcomes = await Promise.all(
     Array.from({ length: 7 }, (_none, index) => ask(nora.email, { address: `198.51.100.${index}` })),
   )
-  expect(asked).toContain('TOO_MANY')
+  expect(outcomes).toContain('TOO_MANY')
   expect(await ask(nora.email, { address: home })).toBe('ok')
   expect(await reset(nora.email, await lastCode(nora.email), { address: home })).toBe('ok')
 })

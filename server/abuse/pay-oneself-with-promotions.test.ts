@@ -166,8 +166,8 @@ describe('what everybody else goes on doing', () => {
     await withdraw(mei, 20_00, toCard(cards[1]))
     await withdraw(spy, 20_00, toCard(cards[1]))
     const { addressee, mobile, country, city } = (await mei.call('GET /api/user/address_list')).items[0] ?? {}
-    const place = { addressee, mobile, country, city, postcode: '049315', detail: '9 Harbour Lane' }
-    await seller.call('POST /api/portal/shop/return_address', { body: place as never })
+    const address = { addressee, mobile, country, city, postcode: '049315', detail: '9 Harbour Lane' }
+    await seller.call('POST /api/portal/shop/return_address', { body: address as never })
     // A parcel from their own shop to themselves is no proof that they live there.
     const { id } = await buyShipped({ buyer: spy, seller, received: true }, [tea])
     await spy.call('POST /api/order/finish', { body: { id } })

@@ -21,8 +21,10 @@ async function ask(name: string, { call }: TestPerson = seller) {
   return call('POST /api/portal/shop/save', { body })
 }
 const shownName = async () => (await visitor('GET /api/shop/detail', { query: { id: shop_id } })).name
-const decide = (name: string, verdict: 'approve' | 'refuse', { call }: TestPerson = operator) =>
-  call('POST /api/portal/shops/rename', { body: { id: shop_id, name, verdict, reason: 'Too close to a brand' } })
+const decide = (name: string, decision: 'approve' | 'refuse', { call }: TestPerson = operator) =>
+  call('POST /api/portal/shops/rename', {
+    body: { id: shop_id, name, verdict: decision, reason: 'Too close to a brand' },
+  })
 
 describe.each([
   ['of the platform', 'Sealane Customer Service'],

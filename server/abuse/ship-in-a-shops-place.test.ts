@@ -76,7 +76,7 @@ test('in silence: the shop’s people read of each step of an operator, and it i
   const query = { subject: 'order', keyword: bought.order_no } as const
   const decisions = (await owner.call('GET /api/portal/decision/list', { query })).items
   expect(decisions.toReversed().map(({ operator: by, verdict }) => [by, verdict])).toEqual(
-    ['packed', 'shipped', 'arrived'].map((verdict) => [operator.account, verdict]),
+    ['packed', 'shipped', 'arrived'].map((action) => [operator.account, action]),
   )
 })
 

@@ -87,8 +87,8 @@ describe('in a checkout of two shops', () => {
   }
 
   /** Orders a cup and a vase, and pays for the cup alone, which costs less. */
-  async function payForCup(friend: TestBuyer, wanted: number[], promo_code: string) {
-    const { orders } = await order(friend, wanted, { promo_code })
+  async function payForCup(friend: TestBuyer, variantIds: number[], promo_code: string) {
+    const { orders } = await order(friend, variantIds, { promo_code })
     const [cup, vase] = orders.toSorted((one, next) => one.total - next.total)
     if (cup === undefined || vase === undefined) throw new Error('There are no two orders')
     await friend.call('POST /api/order/pay', { body: { order_ids: [cup.id], ticket: await ticketFor(friend, cup.id) } })
@@ -102,8 +102,8 @@ describe('in a checkout of two shops', () => {
     const { cup, vase } = await payForCup(friend, wanted, 'ONCE')
     await owner.call('POST /api/portal/order/ship', { body: { id: cup.id, carrier: 'none' } })
     const [item] = (await friend.call('GET /api/order/detail', { query: { id: cup.id } })).items
-    const wish = { amount: 1, reason: 'changed_mind', product_status: 'not_received' } as const
-    const { id } = await ask(api, friend, { item_id: item?.id ?? '', ...wish })
+    const request = { amount: 1, reason: 'changed_mind', product_status: 'not_received' } as const
+    const { id } = await ask(api, friend, { item_id: item?.id ?? '', ...request })
     await owner.call('POST /api/portal/refund/decide', { body: { id, verdict: 'pass' } })
     await friend.call('POST /api/order/cancel', { body: { id: vase.id } })
     await expect(order(friend, wanted, { promo_code: 'ONCE' })).rejects.toMatchObject({ reason: 'PROMO_INVALID' })

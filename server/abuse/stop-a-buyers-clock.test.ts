@@ -47,8 +47,8 @@ describe('holidays', () => {
     const mei = await prepareBuyer(api)
     const { id, items } = await buy(mei, [tea])
     const other = await buy(mei, [tea])
-    const asked = { item_id: items[0] ?? '', amount: 4_50, reason: 'not_arrived' }
-    const refund = await ask(api, mei, { ...asked, product_status: 'not_received' })
+    const request = { item_id: items[0] ?? '', amount: 4_50, reason: 'not_arrived' }
+    const refund = await ask(api, mei, { ...request, product_status: 'not_received' })
     const before = [(await detail(mei, other.id)).ship_by, refund.due_at]
 
     await pack(other.id)
@@ -68,8 +68,8 @@ describe('holidays', () => {
     await away(inDays(29))
     await back()
     await sql`update shops set closed_from = now() - interval '29 days'`.execute(writer)
-    const asked = away(inDays(5))
-    await expect(asked).rejects.toMatchObject({
+    const response = away(inDays(5))
+    await expect(response).rejects.toMatchObject({
       reason: 'INVALID_INPUT',
       fields: { until: 'This is more holiday than a shop may take within a year' },
     })
@@ -185,13 +185,13 @@ describe('one parcel of an order', () => {
   test('by refusing a request for what is not sent, and sending one piece: the rest is paid back all the same', async () => {
     const mei = await prepareBuyer(api, 100_00)
     const { id, items, total } = await buy(mei, [tea], { quantity: 2 })
-    const asked = {
+    const request = {
       item_id: items[0] ?? '',
       amount: 9_00,
       reason: 'changed_mind',
       product_status: 'not_received',
     } as const
-    const refund = await ask(api, mei, asked)
+    const refund = await ask(api, mei, request)
     await seller.call('POST /api/portal/refund/decide', {
       body: { id: refund.id, verdict: 'refuse', reason: 'Packed' },
     })

@@ -72,7 +72,7 @@ test('by logging in often and having each browser told of everything', async () 
 test('by browsers of services that fail, and some that nothing can be sealed for: in the same round everybody else is told', async () => {
   await pool.query('delete from pushes')
   const notice = { kind: 'email_changed', params: { email: 'none' }, link: '/profile' } as const
-  const tell = ({ id }: TestPerson) => writer.transaction().execute((tx) => notify(tx, Number(id), notice))
+  const notifyAccount = ({ id }: TestPerson) => writer.transaction().execute((tx) => notify(tx, Number(id), notice))
   for (const auth of ['AAAAAAAAAAAAAAAAAAAAAA', 'AA']) {
     const thief = await api.signUp()
     const { public_key } = await thief.call('GET /api/notification/settings')
@@ -81,13 +81,13 @@ test('by browsers of services that fail, and some that nothing can be sealed for
       await call('POST /api/notification/subscribe', { body: { ...dead.addBrowser(public_key).subscription } })
     }
     await pool.query('update push_subscriptions set auth = $1 where account_id = $2', [auth, thief.id])
-    for (let n = 0; n < 5; n += 1) await tell(thief)
+    for (let n = 0; n < 5; n += 1) await notifyAccount(thief)
   }
   const mei = await api.signUp()
   const { public_key } = await mei.call('GET /api/notification/settings')
   const browser = service.addBrowser(public_key)
   await mei.call('POST /api/notification/subscribe', { body: browser.subscription })
-  await tell(mei)
+  await notifyAccount(mei)
   await sendPushes(writer, api.resources)
   expect(browser.received).toHaveLength(1)
 }, 30_000)

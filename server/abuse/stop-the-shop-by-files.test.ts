@@ -30,7 +30,7 @@ test(
   () =>
     besiege(async ({ origin, save }) => {
       const labels = Object.fromEntries(fileNames.map((name) => [name, 'ab '.repeat(16)]))
-      const wordy = formOf((place) => ({ value: `v${place}`, labels }))
+      const wordy = formOf((index) => ({ value: `v${index}`, labels }))
       const endsAt = performance.now() + 8_000
       const saveOn = async () => {
         const codes: number[] = []
@@ -48,9 +48,9 @@ test(
   () =>
     besiege(async ({ origin, token }) => {
       const words = 'x'.repeat(200)
-      const lines = Array.from({ length: 16 * 2_040 }, (_none, place) => {
-        const handle = `wide-${Math.floor(place / 2_040)}`
-        return `${handle},Mug,Colour,v${place} ${words},5,12.00,active`
+      const lines = Array.from({ length: 16 * 2_040 }, (_none, index) => {
+        const handle = `wide-${Math.floor(index / 2_040)}`
+        return `${handle},Mug,Colour,v${index} ${words},5,12.00,active`
       })
       const head = 'Handle,Title,Option1 Name,Option1 Value,Variant Inventory Qty,Variant Price,Status'
       const file = await expectServed(origin, readFile({ origin, token }, [head, ...lines].join('\n')))
@@ -59,11 +59,11 @@ test(
   120_000,
 )
 
-const formOf = (value: (place: number) => { value: string; labels: LocalizedTexts }) => {
-  const values = Array.from({ length: 1_000 }, (_none, place) => ({ ...value(place), swatch: null, image: null }))
+const formOf = (value: (index: number) => { value: string; labels: LocalizedTexts }) => {
+  const values = Array.from({ length: 1_000 }, (_none, index) => ({ ...value(index), swatch: null, image: null }))
   return mug({
     options: [{ name: 'colour', labels: { en: 'Colour' }, values }],
     variants: values.map((one) => variant([one.value], 12_00, 5)),
   })
 }
-const large = formOf((place) => ({ value: `v${place}`, labels: { en: `Colour ${place}` } }))
+const large = formOf((index) => ({ value: `v${index}`, labels: { en: `Colour ${index}` } }))

@@ -11,8 +11,8 @@ import { addProduct } from '../test/world.ts'
  */
 
 /** A word of its own for each place, out of signs that a page spells with several letters each. */
-const signs = (place: number, length: number) =>
-  place
+const signs = (index: number, length: number) =>
+  index
     .toString(3)
     .replaceAll(/\d/g, (digit) => '<&>'.charAt(Number(digit)))
     .padStart(length, '<')
@@ -21,17 +21,17 @@ test(
   'by a file or a form of one product with thousands of words: neither is taken',
   () =>
     besiege(async ({ origin, token, save }) => {
-      const rows = Array.from({ length: 2_040 }, (_none, place) =>
+      const rows = Array.from({ length: 2_040 }, (_none, index) =>
         mugRow('frames', {
-          ...{ 'Option1 Name': 'A', 'Option1 Value': signs(place, 240) },
-          ...{ 'Option2 Name': 'B', 'Option2 Value': signs(place, 240) },
-          ...{ 'Option3 Name': 'C', 'Option3 Value': signs(place, 240) },
+          ...{ 'Option1 Name': 'A', 'Option1 Value': signs(index, 240) },
+          ...{ 'Option2 Name': 'B', 'Option2 Value': signs(index, 240) },
+          ...{ 'Option3 Name': 'C', 'Option3 Value': signs(index, 240) },
         }),
       )
       const file = await expectServed(origin, readFile({ origin, token }, classicFile(rows)))
       expect(file).toMatchObject({ status: 'read', counts: { faulty: 1 } })
 
-      const values = Array.from({ length: 2_000 }, (_none, place) => ({ value: `v${place}`, labels: {} }))
+      const values = Array.from({ length: 2_000 }, (_none, index) => ({ value: `v${index}`, labels: {} }))
       const form = mug({
         options: [{ name: 'o', labels: {}, values: values.map((one) => ({ ...one, swatch: null, image: null })) }],
         variants: values.map(({ value }) => variant([value], 12_00, 5)),
@@ -66,7 +66,7 @@ type Frames = { count: number; options: number; length: number }
 
 /** On sale, as no form and no file brings it any more: its words are long, and its variants say them all. */
 async function addFrames({ writer, shop }: Pick<Selling, 'writer' | 'shop'>, { count, options, length }: Frames) {
-  const words = Array.from({ length: count }, (_none, place) => signs(place, length))
+  const words = Array.from({ length: count }, (_none, index) => signs(index, length))
   const names = Array.from({ length: options }, (_none, at) => `option ${at}`)
   const [first, ...others] = words.map((word) => ({ choice: names.map(() => word), price: 12_00 }))
   if (first === undefined) throw new Error('There is no word')
@@ -86,8 +86,8 @@ test.each([
     besiege(async (selling) => {
       const page = await addFrames(selling, frames)
       const end = performance.now() + 6_000
-      const attack = Array.from({ length: 12 }, (_none, place) =>
-        askUntil(end, selling.origin, { path: `${page}?k=${place}-`, from: `127.0.0.${20 + (place % 3)}` }),
+      const attack = Array.from({ length: 12 }, (_none, index) =>
+        askUntil(end, selling.origin, { path: `${page}?k=${index}-`, from: `127.0.0.${20 + (index % 3)}` }),
       )
       const statuses = (await expectServed(selling.origin, Promise.all(attack))).flat()
       expect(new Set(statuses).has(200)).toBe(true)

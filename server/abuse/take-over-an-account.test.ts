@@ -46,9 +46,9 @@ test('with the mailbox alone', async () => {
   const { ticket } = await thief.call('POST /api/user/verify_pay', {
     body: { code: '135790', purpose: 'withdrawal', reference: String(amount) },
   })
-  for (const place of [toChain, toCard()]) {
-    const asked = thief.call('POST /api/user/extract', { body: { ...place, amount, ticket } })
-    expect(await outcomeOf(asked)).toBe('RECOVERY_WAITS')
+  for (const destination of [toChain, toCard()]) {
+    const withdrawal = thief.call('POST /api/user/extract', { body: { ...destination, amount, ticket } })
+    expect(await outcomeOf(withdrawal)).toBe('RECOVERY_WAITS')
   }
   expect(await balanceOf(thief)).toBe(before)
   const kinds = (await mailsTo(api, email)).map(({ kind }) => kind)
@@ -83,17 +83,17 @@ test('with the password and the payment code, and a passkey added to the account
   await thief.call('POST /api/auth/passkey_add', { body: { credential: key.create(creation.challenge) } })
   const before = await balanceOf(thief)
 
-  const place = toCard()
+  const destination = toCard()
   const { challenge } = await thief.call('POST /api/auth/withdrawal_options', {
-    body: { amount, destination: place.bank_card_no },
+    body: { amount, destination: destination.bank_card_no },
   })
   const { ticket } = await thief.call('POST /api/user/verify_pay', {
-    body: { code: '246813', purpose: 'withdrawal', reference: String(amount), destination: place.bank_card_no },
+    body: { code: '246813', purpose: 'withdrawal', reference: String(amount), destination: destination.bank_card_no },
   })
-  const asked = thief.call('POST /api/user/extract', {
-    body: { ...place, amount, ticket, passkey: key.sign(challenge) },
+  const withdrawal = thief.call('POST /api/user/extract', {
+    body: { ...destination, amount, ticket, passkey: key.sign(challenge) },
   })
-  expect(await outcomeOf(asked)).toBe('RECOVERY_WAITS')
+  expect(await outcomeOf(withdrawal)).toBe('RECOVERY_WAITS')
   expect(await balanceOf(thief)).toBe(before)
 })
 
@@ -185,8 +185,12 @@ test('with the session of a shop’s owner: the other owners hear of every new o
   await thief.call('POST /api/portal/shop/person_remove', { body: { account: other.account, password } })
   const leaving = outcomeOf(thief.call('POST /api/portal/shop/leave', { body: {} }))
   expect(await leaving).toBe('PASSWORD_REQUIRED')
-  const told = await other.call('GET /api/notification/list')
-  expect(told.items.map(({ kind }) => kind)).toEqual(['staff_removed', 'shop_owners_changed', 'shop_owners_changed'])
+  const notifications = await other.call('GET /api/notification/list')
+  expect(notifications.items.map(({ kind }) => kind)).toEqual([
+    'staff_removed',
+    'shop_owners_changed',
+    'shop_owners_changed',
+  ])
   const { rows } = await sql<{ change: string }>`
     select params ->> 'change' as change from mails where recipient = ${email} and kind = 'shop_owners_changed' order by id
   `.execute(api.databases.writer)

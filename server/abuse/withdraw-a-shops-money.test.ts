@@ -28,13 +28,15 @@ async function hire(shopId: number): Promise<TestPerson> {
 
 async function withdraw({ call }: TestPerson, shopId: number) {
   const reference = `shop ${shopId} 30000`
-  const wish = { code: '246813', purpose: 'withdrawal', reference, destination: cards[0] } as const
-  const { ticket } = await call('POST /api/user/verify_pay', { body: wish })
+  const verification = { code: '246813', purpose: 'withdrawal', reference, destination: cards[0] } as const
+  const { ticket } = await call('POST /api/user/verify_pay', { body: verification })
   return call('POST /api/portal/earnings/withdraw', { body: { ...toCard(), amount: 300_00, ticket } })
 }
 
-const decide = (id: string, verdict: 'pass' | 'refuse') =>
-  outcomeOf(fina.call('POST /api/portal/withdrawal/decide', { body: { id, verdict, reason: 'No owner any more' } }))
+const decide = (id: string, decision: 'pass' | 'refuse') =>
+  outcomeOf(
+    fina.call('POST /api/portal/withdrawal/decide', { body: { id, verdict: decision, reason: 'No owner any more' } }),
+  )
 const settle = (id: string, outcome: 'settled' | 'failed', note = '') =>
   outcomeOf(fina.call('POST /api/portal/withdrawal/settle', { body: { id, outcome, note } }))
 const password = 'sealane-demo'

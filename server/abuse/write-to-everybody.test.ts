@@ -22,9 +22,9 @@ test('to thirty shops at once, and then to one of them without a pause', async (
   const { rows } = await sql<{ shop_id: number }>`
     select shop_id from conversations where account_id = ${Number(stranger.id)} limit 1
   `.execute(api.databases.writer)
-  const known = rows[0]?.shop_id ?? 0
+  const targetShop = rows[0]?.shop_id ?? 0
   await sql`delete from rate_counters where key like 'message:%'`.execute(api.databases.writer)
-  const { ok = 0 } = tallyOf(await Promise.all(Array.from({ length: 130 }, () => write(known))))
+  const { ok = 0 } = tallyOf(await Promise.all(Array.from({ length: 130 }, () => write(targetShop))))
   expect(ok).toBeGreaterThanOrEqual(60)
   expect(ok).toBeLessThanOrEqual(120) // In case a minute ended meanwhile.
 })
@@ -34,16 +34,18 @@ test('as staff without a pause: one of them sends thirty a minute, and a shop th
   const { id: shopId } = await addShop(writer, { slug: 'loud-shop', name: 'Loud Shop' })
   const [loud, colleague, shopper] = [await api.hireSeller(shopId), await api.hireSeller(shopId), await api.signUp()]
   await say(shopper, `shop-${shopId}`, { text: 'Is it there?' })
-  const talk = await conversationIdOf(shopper, `shop-${shopId}`)
-  const outcomes = await Promise.all(Array.from({ length: 70 }, () => outcomeOf(answer(loud, talk, { text: 'Yes' }))))
+  const conversation = await conversationIdOf(shopper, `shop-${shopId}`)
+  const outcomes = await Promise.all(
+    Array.from({ length: 70 }, () => outcomeOf(answer(loud, conversation, { text: 'Yes' }))),
+  )
   const { ok = 0 } = tallyOf(outcomes)
   expect(ok).toBeGreaterThanOrEqual(30)
   expect(ok).toBeLessThanOrEqual(60) // In case a minute ended meanwhile.
-  expect(await outcomeOf(answer(colleague, talk, { text: 'It is' }))).toBe('ok')
+  expect(await outcomeOf(answer(colleague, conversation, { text: 'It is' }))).toBe('ok')
 
   await sql`update rate_counters set count = 2999 where key = ${`answer_of_day:${shopId}`}`.execute(writer)
-  expect(await outcomeOf(answer(colleague, talk, { text: 'It is blue' }))).toBe('ok')
-  expect(await outcomeOf(answer(colleague, talk, { text: 'It is red' }))).toBe('TOO_MANY')
+  expect(await outcomeOf(answer(colleague, conversation, { text: 'It is blue' }))).toBe('ok')
+  expect(await outcomeOf(answer(colleague, conversation, { text: 'It is red' }))).toBe('TOO_MANY')
 })
 
 test('by asking somebody to work for the shop, taking it back and asking again: they are notified once a day of each role', async () => {

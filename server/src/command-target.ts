@@ -29,8 +29,8 @@ export async function withCommandTarget<Result>(
   for (const remark of config.remarks) console.warn(remark)
   const closing: (() => Promise<unknown>)[] = []
   try {
-    const place = await openCommandTarget(config, mayBeEmpty, closing)
-    return await work(place)
+    const target = await openCommandTarget(config, mayBeEmpty, closing)
+    return await work(target)
   } catch (error) {
     throw explain(error as Error, config)
   } finally {

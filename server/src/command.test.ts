@@ -130,10 +130,10 @@ test('a backup says which shop it is and what is in it, proves itself later, and
   rmSync(into.SEALANE_DATA, { recursive: true })
 
   writeFileSync(path.join(target, 'tables/accounts.copy'), '')
-  const said = `${target} is no whole backup: tables/accounts.copy was altered`
-  expect(await command(['backup', '--verify', target])).toEqual({ code: 78, said })
+  const message = `${target} is no whole backup: tables/accounts.copy was altered`
+  expect(await command(['backup', '--verify', target])).toEqual({ code: 78, said: message })
   const nowhere = path.join(folder, 'nowhere')
-  expect(await command(['restore', target], { SEALANE_DATA: nowhere })).toEqual({ code: 78, said })
+  expect(await command(['restore', target], { SEALANE_DATA: nowhere })).toEqual({ code: 78, said: message })
   expect(existsSync(nowhere)).toBe(false)
   rmSync(target, { recursive: true })
 }, 60_000)

@@ -67,8 +67,8 @@ const commands: Record<string, (words: CommandArguments) => Promise<string> | st
 }
 
 process.exitCode = await run().then(
-  (said) => {
-    console.log(said)
+  (output) => {
+    console.log(output)
     return 0
   },
   (error: unknown) => report(error),
@@ -91,13 +91,13 @@ async function run(): Promise<string> {
 function describeBackup(notes: BackupNotes): string {
   const { database, made_at, accounts, orders, tables, files, findings, has_uploads } = notes
   const uploads = Object.keys(files).filter((name) => name.startsWith('files/')).length
-  const proof = findings.map(({ check, violations }) => `${check} ${violations}`).join(', ')
+  const findingsText = findings.map(({ check, violations }) => `${check} ${violations}`).join(', ')
   return [
     `${database} as of ${made_at}`,
     `${accounts} accounts and ${orders} orders in ${tables.length} tables`,
     has_uploads ? `${uploads} files of uploads` : 'no uploads, which STORAGE_URL keeps elsewhere: copy them yourself',
     'pepper' in files ? 'the pepper' : 'no pepper: keep SECRET_PEPPER with it yourself',
-    proof === '' ? 'the ledger adds up' : `the ledger DOES NOT add up (${proof})`,
+    findingsText === '' ? 'the ledger adds up' : `the ledger DOES NOT add up (${findingsText})`,
   ].join(', ')
 }
 

@@ -5,8 +5,8 @@ const shortest = 8
  * The known name that somebody meant who wrote this one: in other letters, in the singular, without underscores, with one
  * letter too many, too few or other, or two in long names. Undefined where it resembles none.
  */
-export function nameMeant(name: string, known: readonly string[]): string | undefined {
-  return known.find((candidate) => {
+export function nameMeant(name: string, candidates: readonly string[]): string | undefined {
+  return candidates.find((candidate) => {
     if (candidate === name || candidate.length < shortest) return false
     const [one, other] = [stemOf(name), stemOf(candidate)]
     return distance(one, other) <= (other.length > 10 ? 2 : 1)

@@ -16,13 +16,16 @@ export async function watchDisk(folder: string, reserve: number): Promise<Disk> 
   let free = await freeOf(folder)
   let room = roomOf(free, reserve)
   if (room !== 'enough') warn(folder, free, room)
-  const look = async () => {
+  const checkSpace = async () => {
     free = await freeOf(folder)
     const before = room
     room = roomOf(free, reserve)
     if (room !== before) warn(folder, free, room)
   }
-  const timer = setInterval(() => look().catch((error: unknown) => console.error(`disk: ${String(error)}`)), everyMs)
+  const timer = setInterval(
+    () => checkSpace().catch((error: unknown) => console.error(`disk: ${String(error)}`)),
+    everyMs,
+  )
   timer.unref()
   return { room: () => room, free: () => free, stop: () => clearInterval(timer) }
 }

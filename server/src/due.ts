@@ -37,8 +37,8 @@ export async function runDue(database: Database, { due, select, clock, work }: D
   let failed = 0
   let position: DuePosition | undefined
   const doSome = async () => {
-    const places = await select({ now: clock(), after: position, leftOut: leftOut(failures, due) })
-    for (const { id } of places)
+    const positions = await select({ now: clock(), after: position, leftOut: leftOut(failures, due) })
+    for (const { id } of positions)
       await work(id).then(
         () => failures.delete(keyOf(due, id)),
         (error: Error) => {
@@ -47,8 +47,8 @@ export async function runDue(database: Database, { due, select, clock, work }: D
           note(failures, due, id)
         },
       )
-    tried += places.length
-    position = places.at(-1)
+    tried += positions.length
+    position = positions.at(-1)
     return position !== undefined
   }
   await repeatFor(doSome, workingMs)

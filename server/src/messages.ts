@@ -31,15 +31,15 @@ export function refusalText(language: FileName, code: RefusalCode, values: Messa
 
 /** The sentence beside an input. Refusals' own sentences may stand there too. */
 export function fieldText(language: FileName, key: string, values: MessageValues = {}): string {
-  const place = find(language, ['refusals', 'reasons', key]) === undefined ? 'fields' : 'reasons'
-  return formatMessage(language, ['refusals', place, key], values)
+  const section = find(language, ['refusals', 'reasons', key]) === undefined ? 'fields' : 'reasons'
+  return formatMessage(language, ['refusals', section, key], values)
 }
 
 /** The sentence for an HTTP error; a rare one has that of its kind. */
 export function statusText(language: FileName, status: number): string {
   const kind = status < 500 ? '400' : '500'
-  const known = find(language, ['refusals', 'statuses', String(status)]) === undefined ? kind : String(status)
-  return formatMessage(language, ['refusals', 'statuses', known], {})
+  const statusKey = find(language, ['refusals', 'statuses', String(status)]) === undefined ? kind : String(status)
+  return formatMessage(language, ['refusals', 'statuses', statusKey], {})
 }
 
 /** The word for an order's status, by its key in `statuses.json`, which both sites show. */
@@ -92,9 +92,9 @@ export function mailText(language: FileName, key: string, values: MessageValues 
 function formatMessage(language: FileName, keys: string[], values: MessageValues): string {
   const text = find(language, keys)
   if (text === undefined) throw new Error(`There is no message ${keys.join('.')} in ${language}`)
-  const known = compiled.get(text) ?? compile(text)
-  compiled.set(text, known)
-  return format(known, localeOf(language), values, { formatters }) as string
+  const message = compiled.get(text) ?? compile(text)
+  compiled.set(text, message)
+  return format(message, localeOf(language), values, { formatters }) as string
 }
 
 const formatters: Parameters<typeof format>[3]['formatters'] = {
@@ -104,9 +104,9 @@ const formatters: Parameters<typeof format>[3]['formatters'] = {
 }
 
 function find(language: FileName, keys: string[]): string | undefined {
-  let place: string | Catalogue | undefined = catalogues[language]
-  for (const key of keys) place = typeof place === 'object' ? place[key] : undefined
-  return typeof place === 'string' ? place : undefined
+  let entry: string | Catalogue | undefined = catalogues[language]
+  for (const key of keys) entry = typeof entry === 'object' ? entry[key] : undefined
+  return typeof entry === 'string' ? entry : undefined
 }
 
 function readCatalogue(name: FileName): Record<CataloguePart, Catalogue> {

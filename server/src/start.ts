@@ -72,10 +72,10 @@ async function openShop(config: Config, isDevelopment: boolean, closing: CloseSt
   const workerPool = openWorkerPool(url)
   closing.push(() => workerPool.end())
   const jobs = await startJobs(workerPool, resources)
-  const seen = startViewWriter(writer)
-  const lastSeen = startLastSeen(writer)
+  const viewWriter = startViewWriter(writer)
+  const lastUseWriter = startLastSeen(writer)
   const watchers = startWatchers({ url, database: writer, privateHosts: config.privateHosts })
-  closing.push(lastSeen.stop, seen.stop, jobs.stop, watchers.stop)
+  closing.push(lastUseWriter.stop, viewWriter.stop, jobs.stop, watchers.stop)
 
   const app = await createApp(resources, { log: true, limits: config.limits, trustedProxies: config.trustedProxies })
   closing.push(() => drain(app))

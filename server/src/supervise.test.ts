@@ -18,11 +18,11 @@ function watchOver(program: string) {
     const { supervise } = await import(${JSON.stringify(supervisor)})
     process.exit(await supervise(process.execPath, [${JSON.stringify(`${name}.js`)}], ${times}))`
   const child = spawn(process.execPath, ['--input-type=module', '-e', script], { stdio: ['ignore', 'ignore', 'pipe'] })
-  let said = ''
-  child.stderr.setEncoding('utf8').on('data', (piece: string) => (said += piece))
+  let output = ''
+  child.stderr.setEncoding('utf8').on('data', (piece: string) => (output += piece))
   const ended = new Promise((resolve) => child.once('exit', resolve))
   const starts = () => readFileSync(`${name}.log`, 'utf8').trim().split('\n').filter(Boolean).map(Number)
-  return { ended, starts, said: () => said, kill: (signal: NodeJS.Signals) => child.kill(signal) }
+  return { ended, starts, said: () => output, kill: (signal: NodeJS.Signals) => child.kill(signal) }
 }
 
 const staysOpen = `process.send('open'); setInterval(() => {}, 1000);`

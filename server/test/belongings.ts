@@ -23,11 +23,11 @@ export async function gather(api: TestApi, owner: TestBuyer, { id: shopId, selle
   const completed = await complete(owner, seller, variant)
   const reviewed = await complete(owner, seller, variant)
   const { shipments } = await owner.call('GET /api/order/detail', { query: { id: sent.id } })
-  const asked = await ask(api, owner, { item_id: received.items[0] ?? '', amount: 1_00 })
+  const refund = await ask(api, owner, { item_id: received.items[0] ?? '', amount: 1_00 })
   const refused = await refusedRequest(api, owner, seller, variant)
   return {
     ...{ unpaid: unpaid.orders[0]?.id, group: unpaid.group_id, paid: paid.id, packing: packing.id, sent: sent.id },
-    ...{ completed, item: paid.items[0], parcel: shipments[0]?.id, request: asked.id, refused },
+    ...{ completed, item: paid.items[0], parcel: shipments[0]?.id, request: refund.id, refused },
     ...{ toReturn, sentBack, address: owner.addressId, review: await review(owner, reviewed) },
     ...(await startConversation(owner, shopId)),
     ...(await money(owner)),
@@ -79,8 +79,8 @@ async function review({ call }: TestBuyer, order_id: string): Promise<string | u
 async function bag({ call }: TestBuyer, variant: number) {
   await call('POST /api/cart/add', { body: { variant_id: String(variant), quantity: 1 } })
   const [line] = (await call('GET /api/cart/list')).shops.flatMap(({ items }) => items)
-  const place = { addressee: 'Mei Lin', mobile: '+6581234567', country: 'SG', city: 'Singapore', detail: 'Block 7' }
-  const { id: office } = await call('POST /api/user/address_add', { body: { ...place, tag: 'office' } })
+  const address = { addressee: 'Mei Lin', mobile: '+6581234567', country: 'SG', city: 'Singapore', detail: 'Block 7' }
+  const { id: office } = await call('POST /api/user/address_add', { body: { ...address, tag: 'office' } })
   return { line: line?.id, office }
 }
 

@@ -23,9 +23,9 @@ export type BrokenRequest = { query: string; body: string | undefined; headers: 
 /** A request as the contract wants it, with up to three things wrong; one of four is only unlikely, to come further inside. */
 export function breakRequest(random: Random, { query, body }: Endpoint): BrokenRequest {
   const faults = Math.floor(random() * 4)
-  const asked = query === undefined ? strangeFields(random) : broken(random, query, faults)
+  const queryFields = query === undefined ? strangeFields(random) : broken(random, query, faults)
   const sent = body === undefined ? strangeFields(random) : broken(random, body, faults)
-  return { query: toQuery(asked), body: toBody(random, sent), headers: strangeHeaders(random) }
+  return { query: toQuery(queryFields), body: toBody(random, sent), headers: strangeHeaders(random) }
 }
 
 type BreakableSchema = v.GenericSchema & {
@@ -54,9 +54,9 @@ function fittingOne(random: Random, schema: BreakableSchema): unknown {
     const chosen = pick(random, [first, ...others])
     return isSchema(chosen) ? fitting(random, chosen) : chosen
   }
-  const [known = 'x', ...more] = plausible.filter((one) => v.is(schema, one))
+  const [example = 'x', ...more] = plausible.filter((one) => v.is(schema, one))
   const isAnyText = more.length > 30
-  return isAnyText && random() < 0.7 ? pick(random, ids) : pick<unknown>(random, [known, ...more])
+  return isAnyText && random() < 0.7 ? pick(random, ids) : pick<unknown>(random, [example, ...more])
 }
 
 /** There are few of everything in the tests' world. */

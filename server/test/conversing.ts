@@ -4,13 +4,13 @@ type SentText = { text?: string; picture?: string; product_id?: string; order_id
 type MessageSpan = { after?: string; cursor?: string; limit?: number }
 
 /** A talk is named as a shopper may: by its id, `shop-<id>` or `platform`. */
-export function say({ call }: TestPerson, conversation: string, said: SentText) {
-  return call('POST /api/service/send', { body: { conversation, ...said } })
+export function say({ call }: TestPerson, conversation: string, message: SentText) {
+  return call('POST /api/service/send', { body: { conversation, ...message } })
 }
 
 /** As staff, who name a talk by its id. */
-export function answer({ call }: TestPerson, conversation: string, said: SentText) {
-  return call('POST /api/portal/conversation/send', { body: { conversation, ...said } })
+export function answer({ call }: TestPerson, conversation: string, message: SentText) {
+  return call('POST /api/portal/conversation/send', { body: { conversation, ...message } })
 }
 
 export function readConversation({ call }: TestPerson, conversation: string, span: MessageSpan = {}) {

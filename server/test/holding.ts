@@ -4,18 +4,18 @@ import type { Database, Tx } from '../src/db/database.ts'
 
 /** Does something in a transaction that stays open until the answer is called: whoever needs the same rows waits meanwhile. */
 export async function hold(database: Database, begin: (tx: Tx) => Promise<unknown>): Promise<() => Promise<void>> {
-  const { promise: isHeld, resolve: tell, reject } = Promise.withResolvers<void>()
+  const { promise: isHeld, resolve: confirm, reject } = Promise.withResolvers<void>()
   const { promise: isOver, resolve: letGo } = Promise.withResolvers<void>()
-  const held = database.transaction().execute(async (tx) => {
+  const transaction = database.transaction().execute(async (tx) => {
     await begin(tx)
-    tell()
+    confirm()
     await isOver
   })
-  held.catch(reject)
+  transaction.catch(reject)
   await isHeld
   return async () => {
     letGo()
-    await held
+    await transaction
   }
 }
 

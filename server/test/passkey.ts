@@ -27,8 +27,8 @@ export function createKey(party: RelyingParty) {
     create(challenge: string, statement?: AttestationStatement) {
       const { x = '', y = '' } = pair.publicKey.export({ format: 'jwk' })
       const length = Buffer.from([0, id.length])
-      const known = Buffer.concat([Buffer.alloc(16), length, id, coseOf(x, y)])
-      const data = authenticatorData(present | verified | attested, used, known)
+      const credentialData = Buffer.concat([Buffer.alloc(16), length, id, coseOf(x, y)])
+      const data = authenticatorData(present | verified | attested, used, credentialData)
       const response = {
         clientDataJSON: clientData('webauthn.create', challenge, party.origin).toString('base64url'),
         attestationObject: attestationOf(data, statement).toString('base64url'),

@@ -53,10 +53,10 @@ async function sumsOf(api: TestApi, buyer: TestBuyer, { shopId }: SharesShop) {
 }
 
 /** How each of them has changed once everything about the order is over. */
-async function changesOf(api: TestApi, shop: SharesShop, deed: (buyer: TestBuyer) => Promise<unknown>) {
+async function changesOf(api: TestApi, shop: SharesShop, action: (buyer: TestBuyer) => Promise<unknown>) {
   const buyer = await prepareBuyer(api, 20_000_00)
   const before = await sumsOf(api, buyer, shop)
-  await deed(buyer)
+  await action(buyer)
   for (const days of [60, 90, 120]) await runDueOrders(api.databases.writer, inDays(days))
   const after = await sumsOf(api, buyer, shop)
   await expectCleanLedger(api)
@@ -93,7 +93,7 @@ export async function stageShares(api: TestApi) {
   return {
     openShop: (freight: number) => openShop(api, freight),
     standing: (buyer: TestBuyer, shop: SharesShop) => sumsOf(api, buyer, shop),
-    changesOf: (shop: SharesShop, deed: (buyer: TestBuyer) => Promise<unknown>) => changesOf(api, shop, deed),
+    changesOf: (shop: SharesShop, action: (buyer: TestBuyer) => Promise<unknown>) => changesOf(api, shop, action),
     giveBack: (deal: SharesDeal, back: Back) => giveBack(api, deal, back),
     returned: (shop: SharesShop, promo_code: string | undefined, amount: number) =>
       returned(api, shop, promo_code, amount),

@@ -39,16 +39,16 @@ export async function proofOf({ app }: TestApi, person: TestPerson): Promise<str
 export async function ask(
   api: TestApi,
   person: TestPerson,
-  asked: Pick<RefundApplication, 'item_id' | 'amount'> & Partial<RefundApplication>,
+  request: Pick<RefundApplication, 'item_id' | 'amount'> & Partial<RefundApplication>,
 ) {
-  const proofs = asked.proofs ?? [await proofOf(api, person)]
+  const proofs = request.proofs ?? [await proofOf(api, person)]
   return person.call('POST /api/refund/apply', {
     body: {
       type: 'refund',
       product_status: 'received',
       reason: 'damaged',
       explanation: 'A corner is broken off.',
-      ...asked,
+      ...request,
       proofs,
     },
   })

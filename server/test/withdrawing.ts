@@ -28,15 +28,15 @@ type TestWithdrawalTarget = ReturnType<typeof toCard> | typeof toChain
 export async function withdraw(
   person: Pick<TestPerson, 'call'>,
   amount: number,
-  place: TestWithdrawalTarget = toCard(),
+  destination: TestWithdrawalTarget = toCard(),
 ) {
   const ticket = await withdrawalTicket(person, amount)
-  return person.call('POST /api/user/extract', { body: { ...place, amount, ticket } })
+  return person.call('POST /api/user/extract', { body: { ...destination, amount, ticket } })
 }
 
 /** What came of it: `ok`, or the refusal's reason. */
-export function outcomeOf(asked: Promise<unknown>): Promise<string> {
-  return asked.then(
+export function outcomeOf(response: Promise<unknown>): Promise<string> {
+  return response.then(
     () => 'ok',
     ({ reason }: { reason: string }) => reason,
   )

@@ -209,7 +209,7 @@ async function addTranslations(
   const { rows: categories } = await sql<{ locale: FileName; name: string }>`
     select locale, name from category_translations where category_id = ${category}`.execute(database)
   const rows = fileNames.map((locale) => {
-    const said = Object.fromEntries(
+    const translated = Object.fromEntries(
       Object.entries(labels).map(([key, written]) => [key, written[locale] ?? written.en]),
     )
     const findable = {
@@ -217,7 +217,7 @@ async function addTranslations(
       name: name[locale] ?? name.en,
       nameInEnglish: name.en,
       category: categories.find((one) => one.locale === locale)?.name ?? '',
-      labels: Object.values(said),
+      labels: Object.values(translated),
       shop: shop.name,
     }
     return {
@@ -225,7 +225,7 @@ async function addTranslations(
       locale,
       name: findable.name,
       description: `${findable.name} by ${shop.name}`,
-      labels: JSON.stringify(said),
+      labels: JSON.stringify(translated),
       is_written: name[locale] !== undefined,
       ...searchFields(findable),
     }

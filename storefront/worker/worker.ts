@@ -97,8 +97,8 @@ registerRoute(
 setCatchHandler(async ({ request, url }) => {
   if (request.mode !== 'navigate' || url === undefined) return Response.error()
   const shells = await caches.open(names.shells)
-  const known = await shells.keys()
-  const own = known.find((shell) => new URL(shell.url).pathname.split('/')[1] === url.pathname.split('/')[1])
-  const shell = own ?? known.at(-1)
+  const cachedShells = await shells.keys()
+  const own = cachedShells.find((shell) => new URL(shell.url).pathname.split('/')[1] === url.pathname.split('/')[1])
+  const shell = own ?? cachedShells.at(-1)
   return (shell && (await shells.match(shell))) ?? Response.error()
 })

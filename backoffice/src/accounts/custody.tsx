@@ -14,10 +14,10 @@ type FreezeAction = 'freeze' | 'unfreeze'
 export function Custody({ user, onUnfrozen }: { user: PortalUserDetail; onUnfrozen: () => void }) {
   const text = useTranslations('portal.users')
   const { identity } = useGetIdentity()
-  const [asked, setAsked] = useState<FreezeAction>()
+  const [pendingAction, setPendingAction] = useState<FreezeAction>()
   const custody = useCustody(user, () => {
-    setAsked(undefined)
-    if (asked === 'unfreeze') onUnfrozen()
+    setPendingAction(undefined)
+    if (pendingAction === 'unfreeze') onUnfrozen()
   })
   if (identity?.id === user.id) return undefined
   const isFrozen = user.frozen !== null
@@ -26,20 +26,20 @@ export function Custody({ user, onUnfrozen }: { user: PortalUserDetail; onUnfroz
       <Freezing
         isFrozen={isFrozen}
         hasShortcut={isFrozen && user.first_payout === null}
-        onAsk={() => setAsked(isFrozen ? 'unfreeze' : 'freeze')}
+        onAsk={() => setPendingAction(isFrozen ? 'unfreeze' : 'freeze')}
       />
-      {asked !== undefined && (
+      {pendingAction !== undefined && (
         <ReasonDialog
-          title={text(`${asked}Title`, { account: user.account })}
+          title={text(`${pendingAction}Title`, { account: user.account })}
           label={text('reason')}
           missing={text('reasonNeeded')}
-          action={text(asked)}
-          isDanger={asked !== 'unfreeze'}
+          action={text(pendingAction)}
+          isDanger={pendingAction !== 'unfreeze'}
           isBusy={custody.isBusy}
-          onConfirm={(reason) => custody.freeze(reason, asked === 'freeze')}
-          onClose={() => setAsked(undefined)}
+          onConfirm={(reason) => custody.freeze(reason, pendingAction === 'freeze')}
+          onClose={() => setPendingAction(undefined)}
         >
-          {text(`${asked}Text`)}
+          {text(`${pendingAction}Text`)}
         </ReasonDialog>
       )}
     </>

@@ -72,7 +72,7 @@ function LoginForm() {
 /** Answers what is wrong with which field; what is wrong with the account as a whole stands above the button. */
 function useEntering() {
   const text = useTranslations('portal.login')
-  const said = useFailureText()
+  const failureText = useFailureText()
   const logIn = useLogin()
   const [isBusy, setIsBusy] = useState(false)
   const [refusal, setRefusal] = useState<string>()
@@ -85,7 +85,7 @@ function useEntering() {
       await logIn({ account: account.trim(), password })
     } catch (error) {
       if (error instanceof ApiRefusal && Object.keys(error.fields).length > 0) return error.fields
-      setRefusal(error instanceof NotStaff ? text('notStaff') : said(error))
+      setRefusal(error instanceof NotStaff ? text('notStaff') : failureText(error))
     } finally {
       setIsBusy(false)
     }

@@ -30,10 +30,10 @@ export function FirstPayout({ user }: { user: PortalUserDetail }) {
   const text = useTranslations('portal.users')
   const money = useMoney()
   const { account, first, step } = usePayout(user)
-  const said = user.first_payout
-  if (said === null) return undefined
-  const amount = money(said.amount)
-  if (first === null) return <Note tone="warn">{text('payOutStale', { operator: said.operator, amount })}</Note>
+  const firstPayout = user.first_payout
+  if (firstPayout === null) return undefined
+  const amount = money(firstPayout.amount)
+  if (first === null) return <Note tone="warn">{text('payOutStale', { operator: firstPayout.operator, amount })}</Note>
   return (
     <div className="grid gap-3">
       <TwoOperators
@@ -63,24 +63,24 @@ type PayOutProps = {
 export function PayOut({ user, onDecided }: PayOutProps) {
   const text = useTranslations('portal.users')
   const me = useMe()
-  const held = useAccessRights()
-  const [asked, setAsked] = useState<'payOut' | 'leave'>()
-  const close = () => setAsked(undefined)
+  const rights = useAccessRights()
+  const [pendingAction, setPendingAction] = useState<'payOut' | 'leave'>()
+  const close = () => setPendingAction(undefined)
   const { leave, payOut, isBusy } = useCustody(user, () => {
     close()
     if (user.first_payout !== null) onDecided()
   })
-  if (!mayOpen(held, 'payOut') || isOwnAccount(user, me)) return undefined
+  if (!mayOpen(rights, 'payOut') || isOwnAccount(user, me)) return undefined
   return (
     <>
-      <PayOutButton user={user} onAsk={() => setAsked('payOut')} />
+      <PayOutButton user={user} onAsk={() => setPendingAction('payOut')} />
       {user.first_payout !== null && (
-        <Button variant="outline" onClick={() => setAsked('leave')}>
+        <Button variant="outline" onClick={() => setPendingAction('leave')}>
           {text('leave')}
         </Button>
       )}
-      {asked === 'payOut' && <PayOutDialog user={user} isBusy={isBusy} onConfirm={payOut} onClose={close} />}
-      {asked === 'leave' && (
+      {pendingAction === 'payOut' && <PayOutDialog user={user} isBusy={isBusy} onConfirm={payOut} onClose={close} />}
+      {pendingAction === 'leave' && (
         <ReasonDialog
           title={text('leaveTitle', { account: user.account })}
           label={text('leaveReason')}

@@ -56,11 +56,11 @@ function Safety({ user, safety }: { user: PortalUserDetail; safety: UserSafety }
 function Resets({ user, safety: { payment_code, second_factor } }: { user: PortalUserDetail; safety: UserSafety }) {
   const text = useTranslations('portal.users')
   const { identity } = useGetIdentity()
-  const held = useAccessRights()
+  const rights = useAccessRights()
   const [resetting, setResetting] = useState<Reset>()
   const possible: Reset[] = [
-    ...(payment_code && mayOpen(held, 'freeze') ? ['Code' as const] : []),
-    ...(second_factor && mayOpen(held, 'team') ? ['Factor' as const] : []),
+    ...(payment_code && mayOpen(rights, 'freeze') ? ['Code' as const] : []),
+    ...(second_factor && mayOpen(rights, 'team') ? ['Factor' as const] : []),
   ]
   if (identity?.id === user.id || possible.length === 0) return undefined
   return (

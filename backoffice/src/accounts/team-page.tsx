@@ -25,7 +25,7 @@ export function TeamPage() {
   const [chosen, choose] = useState<string>()
   const [isAdding, setIsAdding] = useState(false)
   const [enrolling, setEnrolling] = useState<string>()
-  const isAsked = useFactor().data?.is_asked === true
+  const isFactorRequired = useFactor().data?.is_asked === true
   const members = query.data?.items
   const member = members?.find(({ id }) => id === chosen)
   const enrol = (account: string) => {
@@ -33,7 +33,7 @@ export function TeamPage() {
     setEnrolling(account)
   }
   /** An operator without an app cannot log in: the code follows at once. */
-  const invite = ({ has_factor, account }: TeamMember) => isAsked && !has_factor && setEnrolling(account)
+  const invite = ({ has_factor, account }: TeamMember) => isFactorRequired && !has_factor && setEnrolling(account)
   return (
     <Page title={text('title')} right={<Button onClick={() => setIsAdding(true)}>{text('add')}</Button>}>
       <p className="mb-4 max-w-[70ch] text-ink-2">{text('lead')}</p>
@@ -41,7 +41,7 @@ export function TeamPage() {
         {members === undefined ? (
           <Loading query={query} />
         ) : (
-          <Members members={members} isAsked={isAsked} onChange={choose} />
+          <Members members={members} isAsked={isFactorRequired} onChange={choose} />
         )}
       </Card>
       {member !== undefined && (

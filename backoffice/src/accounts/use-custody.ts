@@ -10,7 +10,7 @@ import { showFailure, showSuccess } from '../ui/toast.tsx'
 /** Sends what an operator does with somebody's account; whatever the answer, the page then shows how it stands. */
 export function useCustody({ id, account, balance }: PortalUserDetail, onDone: () => void) {
   const text = useTranslations('portal.users')
-  const said = useFailureText()
+  const failureText = useFailureText()
   const queries = useQueryClient()
   type Freezing = { frozen: boolean; reason: string }
   const freezing = useAction((body: Freezing, headers) =>
@@ -29,7 +29,7 @@ export function useCustody({ id, account, balance }: PortalUserDetail, onDone: (
       showSuccess(text(typeof done === 'string' ? done : done(answer)))
     } catch (error) {
       const isEarly = error instanceof ApiRefusal && error.reason === 'ACCOUNT_HAS_ORDERS' // Its sentence is for who leaves.
-      showFailure(isEarly ? text('payOutOrders', { account }) : said(error))
+      showFailure(isEarly ? text('payOutOrders', { account }) : failureText(error))
       if (!(error instanceof ApiRefusal)) return
     }
     await Promise.all(['users', 'inbox'].map((key) => queries.invalidateQueries({ queryKey: [key] })))

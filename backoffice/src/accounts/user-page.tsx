@@ -62,11 +62,11 @@ function isPayingOut(user: PortalUserDetail | undefined): boolean {
 
 /** Among the accounts that wait for support to open them again, or for finance to pay them out. */
 function useUserQueue(id: string, user: PortalUserDetail | undefined): QueueNavigation {
-  const held = useAccessRights()
+  const rights = useAccessRights()
   const me = useMe()
   const isPayout = isPayingOut(user)
-  const { data: frozen = [] } = useFrozenUsers(mayOpen(held, 'freeze') && isFrozen(user) && !isPayout)
-  const { data: payouts = [] } = useWaitingPayouts(mayOpen(held, 'payOut') && isPayout)
+  const { data: frozen = [] } = useFrozenUsers(mayOpen(rights, 'freeze') && isFrozen(user) && !isPayout)
+  const { data: payouts = [] } = useWaitingPayouts(mayOpen(rights, 'payOut') && isPayout)
   const [users, toTask] = isPayout ? [payouts, toPayoutTask] : [frozen, toUserTask]
   const ids = users.filter((one) => one.id === id || !waitsForOther(toTask(one), me)).map((one) => one.id)
   return useQueue({ id, ids, addressOf: userAddress, home: `${base}/inbox` })

@@ -40,11 +40,11 @@ const firstEndpoints = {
   security: 'GET /api/portal/second_factor',
 } as const satisfies Record<keyof typeof accessRules, keyof typeof contract>
 
-test.each(Object.entries(firstEndpoints))('%s opens for whom the server answers %s', (place, address) => {
+test.each(Object.entries(firstEndpoints))('%s opens for whom the server answers %s', (page, address) => {
   const { caller, duties, shopRole } = { duties: undefined, shopRole: undefined, ...(contract[address] as Endpoint) }
   // Everybody in the back office is told how much waits; the page with all of it is the operators'.
-  const wanted = place === 'inbox' ? { duties } : { duties, shopRole }
-  expect({ caller, ...accessRules[place as keyof typeof accessRules] }).toEqual({ caller, ...wanted })
+  const expected = page === 'inbox' ? { duties } : { duties, shopRole }
+  expect({ caller, ...accessRules[page as keyof typeof accessRules] }).toEqual({ caller, ...expected })
 })
 
 const operator = (...duties: Duty[]) => ({ duties, shopRole: undefined })
@@ -74,15 +74,15 @@ test.each([
   ['a packer', seller('packer'), 'earnings', false],
   ['an owner of the platform', operator('owner'), 'nowhere', false],
   ['an owner of the platform', operator('owner'), 'toString', false],
-] as const)('%s (%j) may open %s: %s', (_who, held, page, expected) => {
-  expect(mayOpen(held, page)).toBe(expected)
+] as const)('%s (%j) may open %s: %s', (_who, rights, page, expected) => {
+  expect(mayOpen(rights, page)).toBe(expected)
 })
 
 test('who packs for a shop and supports the platform sees every order, and only their shop’s products', () => {
-  const held = seller('manager', 'support')
-  expect(actsAsOperator(held, 'order')).toBe(true)
-  expect(actsAsOperator(held, 'product')).toBe(false)
-  expect(mayOpen(held, 'product')).toBe(true)
+  const rights = seller('manager', 'support')
+  expect(actsAsOperator(rights, 'order')).toBe(true)
+  expect(actsAsOperator(rights, 'product')).toBe(false)
+  expect(mayOpen(rights, 'product')).toBe(true)
 })
 
 test('of several shops the one counts where they may do most', () => {

@@ -44,14 +44,14 @@ type AccessRuleKey = keyof typeof accessRules
 export type OfficePage = Exclude<AccessRuleKey, 'withdraw' | 'freeze' | 'check' | 'payOut' | 'currency'>
 
 /** Nobody may open anything until it is known who it is. Decisions, section 1: a seller has the own shop, an operator the platform. The server decides by itself in any case. */
-export function mayOpen(rights: AccessRights | undefined, place: string): boolean {
-  const { shopRole } = neededFor(place)
-  return actsAsOperator(rights, place) || (shopRole !== undefined && isAtLeast(rights, shopRole))
+export function mayOpen(rights: AccessRights | undefined, ruleKey: string): boolean {
+  const { shopRole } = neededFor(ruleKey)
+  return actsAsOperator(rights, ruleKey) || (shopRole !== undefined && isAtLeast(rights, shopRole))
 }
 
 /** Whether somebody sees every shop's there; who only works for shops sees those alone. */
-export function actsAsOperator(rights: AccessRights | undefined, place: string): boolean {
-  const { duties } = neededFor(place)
+export function actsAsOperator(rights: AccessRights | undefined, ruleKey: string): boolean {
+  const { duties } = neededFor(ruleKey)
   return rights !== undefined && duties !== undefined && hasDuty(rights.duties, duties)
 }
 
@@ -68,6 +68,6 @@ function isAtLeast(rights: AccessRights | undefined, least: ShopRole): boolean {
   return rights?.shopRole !== undefined && hasRole(rights.shopRole, least)
 }
 
-function neededFor(place: string): RequiredRights {
-  return Object.hasOwn(accessRules, place) ? accessRules[place as AccessRuleKey] : {}
+function neededFor(ruleKey: string): RequiredRights {
+  return Object.hasOwn(accessRules, ruleKey) ? accessRules[ruleKey as AccessRuleKey] : {}
 }

@@ -3,14 +3,14 @@ import { createCursors, readAll } from './cursors.ts'
 
 /** Seven orders, three on a page; the cursor is the place where it begins. */
 function createList() {
-  const asked: (string | undefined)[] = []
+  const cursors: (string | undefined)[] = []
   const read = async (cursor: string | undefined) => {
-    asked.push(cursor)
+    cursors.push(cursor)
     const begin = Number(cursor ?? 0)
     const items = [1, 2, 3, 4, 5, 6, 7].slice(begin, begin + 3)
     return { items, next: begin + 3 < 7 ? String(begin + 3) : null }
   }
-  return { asked, read }
+  return { asked: cursors, read }
 }
 
 describe('a list by pages', () => {

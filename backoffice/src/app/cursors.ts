@@ -10,8 +10,8 @@ export function createCursors() {
     page: number,
     read: (cursor: string | undefined) => Promise<Page>,
   ): Promise<Page | undefined> {
-    const known = begins.get(`${list} ${page}`)
-    const begin = page === 1 ? undefined : (known ?? (await readPage(list, page - 1, read))?.next)
+    const cached = begins.get(`${list} ${page}`)
+    const begin = page === 1 ? undefined : (cached ?? (await readPage(list, page - 1, read))?.next)
     if (page > 1 && (begin === undefined || begin === null)) return undefined
     const found = await read(begin ?? undefined)
     if (found.next !== null) begins.set(`${list} ${page + 1}`, found.next)

@@ -56,8 +56,8 @@ export const data = {
     if (read === undefined) throw new Error(`There is no list of ${resource}`)
     const { page, perPage } = pagination ?? { page: 1, perPage: 20 }
     const name = `${resource} ${perPage} ${JSON.stringify(filter)}`
-    const asked = sortedAsUsual(resource, filter as ListFilter)
-    const found = await readPage(name, page, (cursor) => read(asked, { cursor, limit: perPage }))
+    const query = sortedAsUsual(resource, filter as ListFilter)
+    const found = await readPage(name, page, (cursor) => read(query, { cursor, limit: perPage }))
     return {
       data: found?.items ?? [],
       pageInfo: { hasNextPage: (found?.next ?? null) !== null, hasPreviousPage: page > 1 },

@@ -81,19 +81,19 @@ const entries: readonly NavEntry[] = [
 
 /** What this person may open, with how much waits there. */
 export function useEntries() {
-  const held = useAccessRights()
+  const rights = useAccessRights()
   const { pathname } = useLocation()
   const { data } = useInbox()
-  const { data: talks } = useUnreadConversationCount(mayOpen(held, 'conversations'))
+  const { data: unreadConversations } = useUnreadConversationCount(mayOpen(rights, 'conversations'))
   const countOf = (queue: QueueName) => data?.queues.find((one) => one.queue === queue)?.count ?? 0
   return entries
-    .filter(({ page }) => mayOpen(held, page))
+    .filter(({ page }) => mayOpen(rights, page))
     .map((entry) => ({
       ...entry,
       isCurrent: `${pathname}/`.startsWith(`${base}/${entry.page}/`),
       count:
         entry.page === 'conversations'
-          ? (talks?.waiting ?? 0)
+          ? (unreadConversations?.waiting ?? 0)
           : entry.counts.reduce((sum, queue) => sum + countOf(queue), 0),
     }))
 }

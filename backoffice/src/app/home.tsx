@@ -5,7 +5,7 @@ import { useAccessRights } from './use-held.ts'
 
 /** Operators begin in the inbox, sellers at their orders. */
 export function Home() {
-  const held = useAccessRights()
-  if (held === undefined) return undefined
-  return <Navigate to={`${base}/${mayOpen(held, 'inbox') ? 'inbox' : 'order'}`} replace />
+  const rights = useAccessRights()
+  if (rights === undefined) return undefined
+  return <Navigate to={`${base}/${mayOpen(rights, 'inbox') ? 'inbox' : 'order'}`} replace />
 }

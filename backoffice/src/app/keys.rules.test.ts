@@ -1,9 +1,9 @@
 import { expect, test } from 'vitest'
 import { keysOf, shortcutOf, shortcuts, stepOf, type Shortcut } from './keys.rules.ts'
 
-const press = (key: string, held: Partial<KeyboardEvent> = {}) => ({
+const press = (key: string, modifiers: Partial<KeyboardEvent> = {}) => ({
   ...{ key, ctrlKey: false, metaKey: false, altKey: false, repeat: false, isComposing: false },
-  ...held,
+  ...modifiers,
 })
 
 test.each([
@@ -26,7 +26,7 @@ test.each([
 
 test.each([{ ctrlKey: true }, { metaKey: true }, { altKey: true }, { repeat: true }, { isComposing: true }])(
   'with %o a key is the browser’s, or is no decision',
-  (held) => expect(shortcutOf(press('p', held), true)).toBeUndefined(),
+  (modifiers) => expect(shortcutOf(press('p', modifiers), true)).toBeUndefined(),
 )
 
 test('without letters the arrows stay (WCAG 2.1.4)', () => {

@@ -23,8 +23,8 @@ const files: Record<OfficeLanguage, () => Promise<{ default: unknown }[]>> = {
 const loaded = new Map<OfficeLanguage, Promise<NonNullable<IntlConfig['messages']>>>()
 
 function loadMessages(language: OfficeLanguage): Promise<NonNullable<IntlConfig['messages']>> {
-  const known = loaded.get(language)
-  if (known !== undefined) return known
+  const cached = loaded.get(language)
+  if (cached !== undefined) return cached
   const loading = files[language]().then(
     ([portal, statuses]) =>
       ({ portal: portal?.default, statuses: statuses?.default }) as NonNullable<IntlConfig['messages']>,

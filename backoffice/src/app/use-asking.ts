@@ -77,8 +77,8 @@ async function actProven<Answer>(act: () => Promise<Answer>): Promise<Answer> {
   try {
     return await act()
   } catch (error) {
-    const isAsked = error instanceof ApiRefusal && error.reason === 'SECOND_FACTOR_NEEDED'
-    if (!isAsked || !(await requestProof())) throw error
+    const isFactorNeeded = error instanceof ApiRefusal && error.reason === 'SECOND_FACTOR_NEEDED'
+    if (!isFactorNeeded || !(await requestProof())) throw error
     return act()
   }
 }

@@ -23,8 +23,8 @@ export function useKeys(): void {
 /** Where keys are letters, or move something else: fields, and what scrolls. */
 const busy = 'input, textarea, select, [contenteditable], [data-scrolls]'
 
-export function isBusy(place: EventTarget | null): boolean {
-  return place instanceof Element && place.matches(busy)
+export function isBusy(target: EventTarget | null): boolean {
+  return target instanceof Element && target.matches(busy)
 }
 
 function targetOf(event: KeyboardEvent, hasLetters: boolean): HTMLElement | undefined {

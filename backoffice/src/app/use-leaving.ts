@@ -5,7 +5,7 @@ import { useEffect, useState } from 'react'
  * tab is closed. Answers where the link leads.
  */
 export function useLeaving(isUnsaved: boolean): [string | undefined, (address: string | undefined) => void] {
-  const [wanted, setWanted] = useState<string>()
+  const [targetPath, setTargetPath] = useState<string>()
   useEffect(() => {
     if (!isUnsaved) return undefined
     const hold = (event: MouseEvent) => {
@@ -14,7 +14,7 @@ export function useLeaving(isUnsaved: boolean): [string | undefined, (address: s
       if (!isAway || event.defaultPrevented || event.metaKey || event.ctrlKey) return
       event.preventDefault()
       event.stopPropagation()
-      setWanted(link.pathname + link.search)
+      setTargetPath(link.pathname + link.search)
     }
     const warn = (event: BeforeUnloadEvent) => event.preventDefault()
     document.addEventListener('click', hold, true)
@@ -24,5 +24,5 @@ export function useLeaving(isUnsaved: boolean): [string | undefined, (address: s
       window.removeEventListener('beforeunload', warn)
     }
   }, [isUnsaved])
-  return [wanted, setWanted]
+  return [targetPath, setTargetPath]
 }

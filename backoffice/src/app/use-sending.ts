@@ -31,11 +31,11 @@ export function useSending<Body, Answer>(
   post: (body: Body, headers: RequestHeaders) => Promise<Answer>,
   { renews, done, onDone, failed, shows }: SendingOptions<Body, Answer>,
 ) {
-  const said = useFailureText()
+  const failureText = useFailureText()
   const queries = useQueryClient()
   const [errors, setErrors] = useState<Record<string, string>>({})
   const sending = useAction(post)
-  const tell = (reason: string, body: Body) =>
+  const showError = (reason: string, body: Body) =>
     failed === undefined ? showFailure(reason) : setErrors(failed(reason, body))
   const renew = () => Promise.all(renews.map((key) => queries.invalidateQueries({ queryKey: [key] })))
   const send = async (body: Body) => {
@@ -49,9 +49,9 @@ export function useSending<Body, Answer>(
       const fields = error instanceof ApiRefusal ? error.fields : {}
       setErrors(fields)
       const hidden = Object.keys(fields).find((name) => shows?.includes(name) === false)
-      if (hidden !== undefined) showFailure(fields[hidden] ?? said(error))
+      if (hidden !== undefined) showFailure(fields[hidden] ?? failureText(error))
       if (Object.keys(fields).length > 0) return showFirstWrong()
-      tell(said(error), body)
+      showError(failureText(error), body)
       if (error instanceof ApiRefusal) void renew()
     }
   }

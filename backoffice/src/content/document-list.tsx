@@ -18,9 +18,9 @@ import { NewDocument } from './new-document.tsx'
 /** Everything the shop says of itself, and where a language is missing or behind. */
 export function DocumentList() {
   const text = useTranslations('portal.documents')
-  const [asked] = useAddressPart('kind')
+  const [kindParam] = useAddressPart('kind')
   const [isNew, setIsNew] = useState(false)
-  const kind: DocumentKind = asked === 'help' ? 'help' : 'policy'
+  const kind: DocumentKind = kindParam === 'help' ? 'help' : 'policy'
   return (
     <Page
       title={text('title')}

@@ -51,7 +51,7 @@ function Languages({ document }: { document: PortalDocument }) {
   const [language, setLanguage] = useState<FileName>(office.language)
   const [drafts, setDrafts] = useState<Partial<Record<FileName, DocumentDraft>>>({})
   const query = useHistory(document.id, language)
-  const keep = (draft: DocumentDraft | undefined) => setDrafts((known) => ({ ...known, [language]: draft }))
+  const keep = (draft: DocumentDraft | undefined) => setDrafts((previous) => ({ ...previous, [language]: draft }))
   return (
     <>
       <LanguageRow texts={document.texts} value={language} drafts={drafts} onChange={setLanguage} />

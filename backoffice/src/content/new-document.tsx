@@ -63,11 +63,11 @@ function useNewDocument(kind: DocumentKind) {
   const [draft, setDraft] = useState<NewDraft>({ title: '', slug: '', category: 'orders', body: '' })
   const { send, errors, isBusy } = useSending(
     ({ category, ...rest }: NewDraft, headers) => {
-      const place = kind === 'help' ? { kind, category } : { kind }
-      return call('POST /api/portal/document/create', { body: { ...place, ...rest, language } }, headers)
+      const placement = kind === 'help' ? { kind, category } : { kind }
+      return call('POST /api/portal/document/create', { body: { ...placement, ...rest, language } }, headers)
     },
     { renews: ['document'], onDone: ({ id }) => navigate(documentAddress(id)) },
   )
-  const change = (part: Partial<NewDraft>) => setDraft((known) => ({ ...known, ...part }))
+  const change = (part: Partial<NewDraft>) => setDraft((previous) => ({ ...previous, ...part }))
   return { draft, change, errors, create: () => void send(draft), isBusy }
 }

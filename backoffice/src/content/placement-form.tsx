@@ -39,18 +39,18 @@ export function DocumentPositionForm({ document }: { document: PortalDocument })
 
 function useDocumentPosition({ id, category, position, shown }: PortalDocument) {
   const text = useTranslations('portal')
-  const [place, setPlace] = useState({ category: category ?? undefined, position: String(position), shown })
+  const [placement, setPlacement] = useState({ category: category ?? undefined, position: String(position), shown })
   const { send, errors, isBusy } = useSending(
-    (typed: typeof place, headers) => {
+    (typed: typeof placement, headers) => {
       const body = { id, ...typed, position: /^\d+$/.test(typed.position) ? Number(typed.position) : -1 }
       return call('POST /api/portal/document/arrange', { body }, headers)
     },
     { renews: ['document'], done: text('settings.saved') },
   )
-  const change = (part: Partial<typeof place>) => setPlace((known) => ({ ...known, ...part }))
+  const change = (part: Partial<typeof placement>) => setPlacement((previous) => ({ ...previous, ...part }))
   const submit = (event: FormEvent) => {
     event.preventDefault()
-    void send(place)
+    void send(placement)
   }
-  return { place, change, error: errors['position'], submit, isBusy }
+  return { place: placement, change, error: errors['position'], submit, isBusy }
 }

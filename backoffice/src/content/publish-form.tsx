@@ -85,7 +85,7 @@ function PublishConfirm({ draft, isBusy, onConfirm, onClose }: PublishConfirmPro
 
 function usePublishing({ document, language, draft, onDraft, onErrors }: PublishProps, onEnd: () => void) {
   const text = useTranslations('portal.documents')
-  const said = useFailureText()
+  const failureText = useFailureText()
   const queries = useQueryClient()
   const publishing = useAction((written: DocumentDraft, headers) =>
     call('POST /api/portal/document/publish', { body: { id: document.id, language, ...written } }, headers),
@@ -99,7 +99,7 @@ function usePublishing({ document, language, draft, onDraft, onErrors }: Publish
       showSuccess(text('published'))
     } catch (failure) {
       const fields = failure instanceof ApiRefusal ? failure.fields : {}
-      if (Object.keys(fields).length === 0) showFailure(said(failure))
+      if (Object.keys(fields).length === 0) showFailure(failureText(failure))
       onErrors(fields)
     }
     onEnd()

@@ -61,12 +61,12 @@ export function Composer({ conversation: { id, shop } }: { conversation: PortalC
   )
 }
 
-function useSending(conversation: string, onSaid: () => void) {
+function useSending(conversation: string, onSent: () => void) {
   const saying = useSendMessage(conversation)
   const failure = useFailureText()
-  const submit = (said: { text: string } | { file: File }) =>
-    saying.say(said, {
-      onSaid: 'text' in said ? onSaid : () => undefined,
+  const submit = (content: { text: string } | { file: File }) =>
+    saying.say(content, {
+      onSaid: 'text' in content ? onSent : () => undefined,
       onFailed: (error) => showFailure(failure(error)),
     })
   return { submit, isBusy: saying.isPending }

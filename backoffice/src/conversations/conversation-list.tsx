@@ -50,7 +50,7 @@ function ConversationListBody({
   onOpen,
 }: Pick<ConversationListProps, 'query' | 'talks' | 'open' | 'onOpen'>) {
   const text = useTranslations('portal.conversations')
-  const place = useRowKeys()
+  const container = useRowKeys()
   const { error, data, isFetching, refetch, hasNextPage, isFetchingNextPage, fetchNextPage } = query
   if (data === undefined) {
     if (error === null) return <RowsSkeleton count={4} />
@@ -58,11 +58,15 @@ function ConversationListBody({
   }
   if (talks.length === 0) return <Empty title={text('empty')} text={text('emptyText')} />
   return (
-    <div ref={place} className="min-h-0 grow overflow-y-auto">
+    <div ref={container} className="min-h-0 grow overflow-y-auto">
       <ul>
-        {talks.map((talk) => (
-          <li key={talk.id}>
-            <ConversationQueueItem talk={talk} isOpen={talk.id === open} onOpen={() => onOpen(talk.id)} />
+        {talks.map((conversation) => (
+          <li key={conversation.id}>
+            <ConversationQueueItem
+              talk={conversation}
+              isOpen={conversation.id === open}
+              onOpen={() => onOpen(conversation.id)}
+            />
           </li>
         ))}
       </ul>
@@ -112,9 +116,9 @@ function ConversationQueueItem({ talk: { shopper, unread, last }, isOpen, onOpen
   )
 }
 
-function Words({ last: { from, kind, text: said } }: { last: LastMessage }) {
+function Words({ last: { from, kind, text: messageText } }: { last: LastMessage }) {
   const text = useTranslations('portal.conversations')
-  const words = said !== '' || kind === 'text' ? said : text(kind)
+  const words = messageText !== '' || kind === 'text' ? messageText : text(kind)
   return from === 'staff' ? text('us', { text: words }) : words
 }
 

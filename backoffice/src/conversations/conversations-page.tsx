@@ -14,13 +14,13 @@ export function ConversationsPage() {
   const [part, setPart] = useAddressPart('only')
   const isWaiting = part === 'waiting'
   const query = useConversations(isWaiting)
-  const talks: PortalListedConversation[] = query.data?.pages.flatMap(({ items }) => items) ?? []
+  const conversations: PortalListedConversation[] = query.data?.pages.flatMap(({ items }) => items) ?? []
   return (
     <Page title={text('title')} isFlush>
       <div className="grid -mb-4 grid-cols-[minmax(0,1fr)] h-[calc(100dvh-185px)] min-h-[360px] desk:mb-0 desk:h-auto desk:min-h-0 desk:grow desk:grid-cols-[340px_minmax(0,1fr)]">
         <ConversationList
           query={query}
-          talks={talks}
+          talks={conversations}
           open={open}
           isWaiting={isWaiting}
           waiting={query.data?.pages[0]?.waiting}

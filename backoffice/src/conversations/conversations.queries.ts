@@ -40,15 +40,15 @@ type MessageCallbacks = { onSaid: () => void; onFailed: (error: Error) => void }
 /** A text, or a picture that is uploaded first. A message keeps its name until it is there. */
 export function useSendMessage(conversation: string) {
   const queries = useQueryClient()
-  const saying = useAction(async (said: { text: string } | { file: File }, headers) => {
-    const content = 'file' in said ? { picture: (await uploadPicture(said.file, 'chat_picture')).id } : said
+  const saying = useAction(async (message: { text: string } | { file: File }, headers) => {
+    const content = 'file' in message ? { picture: (await uploadPicture(message.file, 'chat_picture')).id } : message
     const body = { conversation, client_id: headers['idempotency-key'], ...content }
     return call('POST /api/portal/conversation/send', { body })
   })
   return {
     ...saying,
-    say: (said: { text: string } | { file: File }, { onSaid, onFailed }: MessageCallbacks) =>
-      saying.mutate(said, {
+    say: (message: { text: string } | { file: File }, { onSaid, onFailed }: MessageCallbacks) =>
+      saying.mutate(message, {
         onSuccess: () => {
           onSaid()
           void queries.invalidateQueries({ queryKey: ['conversations'] })

@@ -37,7 +37,7 @@ function ReplyForm({ shop, reply, label }: { shop: string | null; reply?: QuickR
   const id = useId()
   const [typed, setTyped] = useState(reply?.text ?? '')
   const { keep, remove, isBusy, error } = useQuickReplyActions()
-  const said = useErrorText(error)
+  const errorText = useErrorText(error)
   const isChanged = typed.trim() !== '' && typed.trim() !== reply?.text
   const submit = (event: FormEvent) => {
     event.preventDefault()
@@ -48,7 +48,7 @@ function ReplyForm({ shop, reply, label }: { shop: string | null; reply?: QuickR
     <form onSubmit={submit}>
       <FieldLabel id={id} label={label} />
       <div className="flex items-start gap-2">
-        <div className={`${inputBoxStyle(said !== undefined)} min-w-0 grow`}>
+        <div className={`${inputBoxStyle(errorText !== undefined)} min-w-0 grow`}>
           <textarea
             id={id}
             rows={2}
@@ -71,7 +71,7 @@ function ReplyForm({ shop, reply, label }: { shop: string | null; reply?: QuickR
           {text(reply === undefined ? 'quickReplies.add' : 'actions.save')}
         </Button>
       </div>
-      <FieldNote id={`${id}-note`} error={said} />
+      <FieldNote id={`${id}-note`} error={errorText} />
     </form>
   )
 }

@@ -64,10 +64,10 @@ export type DecisionFact = { name: string; value: FactValue }
 
 /** What the decision named, as it was written; nothing for what it left open. */
 export function factsOf({ detail }: Pick<PortalDecision, 'detail'>): DecisionFact[] {
-  const placeOf = (name: string) => (firstFacts.includes(name) ? firstFacts.indexOf(name) : firstFacts.length)
+  const positionOf = (name: string) => (firstFacts.includes(name) ? firstFacts.indexOf(name) : firstFacts.length)
   return Object.entries(detail)
     .flatMap(([name, value]) => (value === null || value === '' ? [] : [{ name, value }]))
-    .toSorted((one, other) => placeOf(one.name) - placeOf(other.name))
+    .toSorted((one, other) => positionOf(one.name) - positionOf(other.name))
 }
 
 const inCents = ['amount', 'received', 'claim', 'bank', 'ledger', 'budget', 'maximum']

@@ -24,9 +24,9 @@ test.each([
   ['bank', ['bank_name', 'bank_card_no', 'holder'], '4111', { draw_type: 'bank', holder: 'Mira' }],
   ['onchain', ['network', 'address'], 'T9', { draw_type: 'onchain', network: 'TRC20', address: 'T9' }],
   ['7', [], '7', { draw_type: 'onchain', destination: '7' }],
-])('to %s: %j are typed, and proofs name %s', (way, fields, name, place) => {
+])('to %s: %j are typed, and proofs name %s', (way, fields, name, destination) => {
   expect(fieldsForDestination(way)).toEqual(fields)
-  expect(toEarningsDestination(way, destinationInput, [saved])).toMatchObject(place)
+  expect(toEarningsDestination(way, destinationInput, [saved])).toMatchObject(destination)
   expect(nameOf(toEarningsDestination(way, destinationInput, [saved]))).toBe(name)
 })
 

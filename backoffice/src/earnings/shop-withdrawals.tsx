@@ -40,7 +40,7 @@ export function ShopWithdrawals({ isOwner }: { isOwner: boolean }) {
 
 function WithdrawalLine({ withdrawal, onCancel }: { withdrawal: Withdrawal; onCancel: (() => void) | undefined }) {
   const text = useTranslations('portal.earnings.withdraw')
-  const place = useDestinationText()(withdrawal)
+  const destination = useDestinationText()(withdrawal)
   const money = useMoney()
   const { amount, actual_arrival, service_charge, state, reason, can, created_at } = withdrawal
   return (
@@ -48,7 +48,7 @@ function WithdrawalLine({ withdrawal, onCancel }: { withdrawal: Withdrawal; onCa
       <MoneyText cents={amount} />
       <WithdrawalTag state={state} />
       <span className="min-w-0 grow">
-        <span className="block break-words">{place}</span>
+        <span className="block break-words">{destination}</span>
         <span className="type-c1 block text-ink-2">
           {text('split', { amount: money(actual_arrival), charge: money(service_charge) })}
         </span>
@@ -56,7 +56,7 @@ function WithdrawalLine({ withdrawal, onCancel }: { withdrawal: Withdrawal; onCa
       </span>
       <Moment at={created_at} />
       {onCancel !== undefined && can.includes('cancel') && (
-        <Button variant="text" aria-label={`${text('cancel')}: ${place}`} onClick={onCancel}>
+        <Button variant="text" aria-label={`${text('cancel')}: ${destination}`} onClick={onCancel}>
           {text('cancel')}
         </Button>
       )}

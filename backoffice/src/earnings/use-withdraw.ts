@@ -15,18 +15,18 @@ import {
 } from './withdrawals.queries.ts'
 
 /** Sends the withdrawal with its proofs, and says what came of it. */
-export function useWithdraw(onAsked: () => void) {
+export function useWithdraw(onRequested: () => void) {
   const text = useTranslations('portal.earnings.withdraw')
   const failureText = useFailureText()
   const queries = useQueryClient()
   const { mutate, isPending, error } = useAction(useProofs())
   const { destination, ...fields } = error instanceof ApiRefusal ? fieldsOf(error) : {}
   return {
-    send: (wanted: EarningsWithdrawalInput) =>
-      mutate(wanted, {
+    send: (input: EarningsWithdrawalInput) =>
+      mutate(input, {
         onSuccess: () => {
           showSuccess(text('asked'))
-          onAsked()
+          onRequested()
         },
         onError: (fault) => {
           if (fault instanceof ApiRefusal && fieldOf(fault) !== undefined) return
@@ -60,10 +60,10 @@ function fieldsOf(refused: ApiRefusal): Record<string, string> {
 /** What left without an answer is sent again as it is, with the same proofs: then it counts once. */
 function useProofs() {
   const unsure = useRef<{ wanted: string; proven: ProvenWithdrawal }>(undefined)
-  return async (asked: EarningsWithdrawalInput, headers: RequestHeaders) => {
-    const wanted = JSON.stringify(asked)
-    const proven = unsure.current?.wanted === wanted ? unsure.current.proven : await proveWithdrawal(asked)
-    unsure.current = { wanted, proven }
+  return async (input: EarningsWithdrawalInput, headers: RequestHeaders) => {
+    const inputKey = JSON.stringify(input)
+    const proven = unsure.current?.wanted === inputKey ? unsure.current.proven : await proveWithdrawal(input)
+    unsure.current = { wanted: inputKey, proven }
     try {
       return await withdrawEarnings(proven, headers)
     } catch (error) {

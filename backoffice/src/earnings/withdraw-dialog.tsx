@@ -40,8 +40,8 @@ export function WithdrawDialog({ shopId, terms, onClose }: WithdrawDialogProps) 
     setWarnedOf(typed.bank_card_no)
     setLacking(lacks)
     if (amount === undefined || Object.keys(lacks).length > 0) return
-    const place = toEarningsDestination(way, typed, terms.destinations)
-    send({ shopId, amount, charge: chargeFor(amount, terms), place, code, needsPasskey })
+    const destination = toEarningsDestination(way, typed, terms.destinations)
+    send({ shopId, amount, charge: chargeFor(amount, terms), place: destination, code, needsPasskey })
   }
   const errorOf = (name: string) => {
     const lack = lacking[name]
@@ -111,7 +111,7 @@ function Amount({ terms, value, error, onChange }: AmountProps) {
   const money = useMoney()
   const amount = parseAmount(value)
   const charge = amount === undefined ? 0 : chargeFor(amount, terms)
-  const said =
+  const noteText =
     amount === undefined
       ? text('from', { minimum: money(terms.methods[0]?.minimum ?? 0), balance: money(terms.balance) })
       : text('arrives', { amount: money(amount - charge), charge: money(charge) })
@@ -122,7 +122,7 @@ function Amount({ terms, value, error, onChange }: AmountProps) {
       autoComplete="off"
       value={value}
       error={error}
-      note={{ tone: 'plain', text: said }}
+      note={{ tone: 'plain', text: noteText }}
       onChange={(event) => onChange(event.target.value)}
     />
   )
@@ -139,9 +139,9 @@ function DestinationSelect({
   onChange: (way: DestinationOption) => void
 }) {
   const text = useTranslations('portal.earnings.withdraw')
-  const placeText = useDestinationText()
+  const destinationText = useDestinationText()
   const choices = [
-    ...terms.destinations.map((saved) => ({ value: saved.id, label: placeText(saved) })),
+    ...terms.destinations.map((saved) => ({ value: saved.id, label: destinationText(saved) })),
     { value: 'bank', label: text('newCard') },
     { value: 'onchain', label: text('newAddress') },
   ]

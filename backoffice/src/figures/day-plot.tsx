@@ -9,7 +9,7 @@ type DayPlotProps = {
   /** What is seen, in words. */
   label: string
   /** What stands over a column that is pointed at. */
-  titleOf: (place: number) => string
+  titleOf: (index: number) => string
 }
 
 /** A column for each day, today's pale because it is not over, and a dashed line of the days before. */
@@ -24,13 +24,13 @@ export function DayPlot({ values, before, label, titleOf }: DayPlotProps) {
       preserveAspectRatio="none"
       className="block h-[132px] w-full overflow-visible"
     >
-      {columns.map((column, place) => (
+      {columns.map((column, index) => (
         <DayColumn
-          key={place}
+          key={index}
           column={column}
-          place={place}
-          isToday={place === columns.length - 1}
-          title={titleOf(place)}
+          place={index}
+          isToday={index === columns.length - 1}
+          title={titleOf(index)}
         />
       ))}
       <line
@@ -79,9 +79,9 @@ function DayColumn({ column, place, isToday, title }: DayColumnProps) {
 /** Days without a value part the line. */
 function pathOf(line: readonly ({ x: number; y: number } | null)[]): string {
   return line
-    .map((point, place) => {
+    .map((point, index) => {
       if (point === null) return ''
-      const isFirst = (line[place - 1] ?? null) === null
+      const isFirst = (line[index - 1] ?? null) === null
       return `${isFirst ? 'M' : 'L'}${point.x} ${point.y * height}`
     })
     .join('')

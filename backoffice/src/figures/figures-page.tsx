@@ -27,8 +27,8 @@ type PlatformFigures = NonNullable<ReturnType<typeof useFigures>['data']>
 /** The platform at a glance: money, orders, what is late, what nobody found. */
 export function FiguresPage() {
   const text = useTranslations('portal.figures')
-  const [wanted, choose] = useAddressPart('days')
-  const days = ranges.find((range) => String(range) === wanted) ?? 30
+  const [daysParam, choose] = useAddressPart('days')
+  const days = ranges.find((range) => String(range) === daysParam) ?? 30
   const query = useFigures(days)
   const { data } = query
   return (

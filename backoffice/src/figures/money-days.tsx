@@ -53,11 +53,11 @@ function Plot({ days }: { days: readonly MoneyFlowDay[] }) {
         preserveAspectRatio="none"
         className="block h-[160px] w-full overflow-visible"
       >
-        {toBars(days).map((bar, place) => (
+        {toBars(days).map((bar, index) => (
           <DayBars
             key={bar.day}
             bar={bar}
-            place={place}
+            place={index}
             title={`${dayText(bar.day)}: +${money(bar.in)} −${money(bar.out)}`}
           />
         ))}

@@ -76,7 +76,7 @@ function Plotted({ metric, days, before }: SalesCardProps) {
             ? text('plotOfNothing', { title, n: days.length })
             : text('plot', { title, n: days.length, most, day: dayText(highest.day) })
         }
-        titleOf={(place) => `${dayText(days[place]?.day ?? '')}: ${written(metric, values[place] ?? null)}`}
+        titleOf={(index) => `${dayText(days[index]?.day ?? '')}: ${written(metric, values[index] ?? null)}`}
       />
       <div className="type-c2 mt-2 flex justify-between gap-3 text-ink-2">
         <span>{dayText(days[0]?.day ?? '')}</span>

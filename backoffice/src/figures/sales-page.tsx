@@ -18,10 +18,10 @@ const everyMs = 60_000
 /** A shop over time: sales, visitors, conversion, returns. The range and, of several, the shop stand in the address. */
 export function SalesPage() {
   const text = useTranslations('portal.sales')
-  const [wanted, choose] = useAddressPart('days')
+  const [daysParam, choose] = useAddressPart('days')
   const [shopId, chooseShop] = useAddressPart('shop')
   const shops = useOwnShops('manager')
-  const days = ranges.find((range) => String(range) === wanted) ?? 30
+  const days = ranges.find((range) => String(range) === daysParam) ?? 30
   const query = useServerQuery({
     queryKey: ['figures', 'shop', shopId, days],
     queryFn: () => call('GET /api/portal/earnings/figures', { query: { shop_id: shopId, days } }),

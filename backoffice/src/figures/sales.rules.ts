@@ -53,7 +53,7 @@ export function toPlot(values: readonly (number | null)[], before: readonly (num
     columns: values.map((value) =>
       value === null ? null : { top: yOf(Math.max(0, value)), bottom: yOf(Math.min(0, value)) },
     ),
-    line: before.map((value, place) => (value === null ? null : { x: place + 0.5, y: yOf(value) })),
+    line: before.map((value, index) => (value === null ? null : { x: index + 0.5, y: yOf(value) })),
     ground: yOf(0),
     highest,
   }

@@ -26,9 +26,9 @@ export function useWaitingRecharges(isEnabled = true) {
   return useServerQuery({
     queryKey: ['recharge', 'waiting'],
     queryFn: async () => {
-      const read = (asked: { status: 0 } | { reversing: true }) =>
+      const read = (filter: { status: 0 } | { reversing: true }) =>
         readAll<PortalRecharge>(shownMaximum, (cursor) =>
-          call('GET /api/portal/recharge/list', { query: { ...asked, sort: 'oldest', limit, cursor } }),
+          call('GET /api/portal/recharge/list', { query: { ...filter, sort: 'oldest', limit, cursor } }),
         )
       return (await Promise.all([read({ status: 0 }), read({ reversing: true })])).flat().toSorted(byAge)
     },

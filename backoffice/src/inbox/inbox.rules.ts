@@ -53,16 +53,16 @@ export type InboxTask = { key: string; since: string; due: string | null; queue:
 /** One that a first operator wants taken back waits since then; nobody promised a time for that. A proof seen before has a queue of its own. */
 export function toRechargeTask(recharge: PortalRecharge): InboxTask {
   const { id, created_at, expected_by, first_reversal, flags } = recharge
-  const place = { kind: 'recharge', key: `recharge ${id}`, recharge } as const
-  if (first_reversal != null) return { ...place, queue: 'recharges', since: first_reversal.at, due: null }
+  const taskBase = { kind: 'recharge', key: `recharge ${id}`, recharge } as const
+  if (first_reversal != null) return { ...taskBase, queue: 'recharges', since: first_reversal.at, due: null }
   const queue = flags.includes('proof_seen') ? 'proofs' : 'recharges'
-  return { ...place, queue, since: created_at, due: expected_by }
+  return { ...taskBase, queue, since: created_at, due: expected_by }
 }
 
 export function toWithdrawalTask(withdrawal: PortalWithdrawal): InboxTask {
   const { id, created_at, expected_by } = withdrawal
-  const place = { key: `withdrawal ${id}`, queue: 'withdrawals', since: created_at, due: expected_by } as const
-  return { kind: 'withdrawal', ...place, withdrawal }
+  const taskBase = { key: `withdrawal ${id}`, queue: 'withdrawals', since: created_at, due: expected_by } as const
+  return { kind: 'withdrawal', ...taskBase, withdrawal }
 }
 
 /** Nobody promised a time. */

@@ -17,8 +17,8 @@ type TilesProps = { tasks: InboxTask[]; chosen: QueueName | undefined; onChoose:
 export function QueueTiles(props: TilesProps) {
   const text = useTranslations('portal.inbox')
   const { data } = useInbox()
-  const held = useAccessRights()
-  const queues = data?.queues.filter(({ queue }) => mayOpen(held, pageOf[queue]))
+  const rights = useAccessRights()
+  const queues = data?.queues.filter(({ queue }) => mayOpen(rights, pageOf[queue]))
   const ofShops = queues?.filter(({ queue }) => isOfShops(queue)) ?? []
   return (
     <>

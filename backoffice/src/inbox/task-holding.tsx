@@ -19,7 +19,8 @@ export function AssignmentControl({ subject, id }: TaskReference) {
   const me = useMe()
   const { data } = useInbox()
   const { send, isBusy } = useSending(
-    (held: boolean, headers) => call('POST /api/portal/inbox/hold', { body: { subject, id, held } }, headers),
+    (isAssigned: boolean, headers) =>
+      call('POST /api/portal/inbox/hold', { body: { subject, id, held: isAssigned } }, headers),
     {
       renews: ['inbox'],
       onDone: ({ account }) => {

@@ -9,8 +9,8 @@ import { differences, pageOf, type InboxTask } from './inbox.rules.ts'
 /** Tiles and lists are asked for apart. Where they say different numbers both are asked for again at once, once for each difference. */
 export function useAgreement(tasks: readonly InboxTask[] | undefined, chosen: QueueName | undefined): void {
   const queries = useQueryClient()
-  const held = useAccessRights()
-  const queues = useInbox().data?.queues.filter(({ queue }) => mayOpen(held, pageOf[queue])) ?? []
+  const rights = useAccessRights()
+  const queues = useInbox().data?.queues.filter(({ queue }) => mayOpen(rights, pageOf[queue])) ?? []
   const different = tasks === undefined ? '' : differences(queues, tasks, chosen).join()
   useEffect(() => {
     if (different === '') return

@@ -29,8 +29,8 @@ import {
 
 /** What one may decide on. What waits for shops is asked for only where it is looked at. */
 export function useTasks(queue: QueueName | undefined) {
-  const held = useAccessRights()
-  const may = (page: OfficePage | 'freeze' | 'check' | 'payOut') => mayOpen(held, page)
+  const rights = useAccessRights()
+  const may = (page: OfficePage | 'freeze' | 'check' | 'payOut') => mayOpen(rights, page)
   const recharges = useWaitingRecharges(may('recharge'))
   const withdrawals = useWaitingWithdrawals(may('withdrawal'))
   const applications = useWaitingApplications(may('application'))
@@ -66,12 +66,12 @@ function tasksOf<Row>({ data = [] }: { data: Row[] | undefined }, toTask: (row: 
 }
 
 function useTasksOfShops(queue: QueueName | undefined) {
-  const held = useAccessRights()
-  const isAsked = (...queues: QueueName[]) => queue !== undefined && queues.includes(queue)
-  const mayOrders = mayOpen(held, 'order')
-  const mayRefunds = mayOpen(held, 'refund') && isAsked('refunds')
-  const toSend = useWaitingOrders(1, mayOrders && isAsked('to_pack', 'to_ship'))
-  const sent = useWaitingOrders(2, mayOrders && isAsked('on_the_way'))
+  const rights = useAccessRights()
+  const isSelected = (...queues: QueueName[]) => queue !== undefined && queues.includes(queue)
+  const mayOrders = mayOpen(rights, 'order')
+  const mayRefunds = mayOpen(rights, 'refund') && isSelected('refunds')
+  const toSend = useWaitingOrders(1, mayOrders && isSelected('to_pack', 'to_ship'))
+  const sent = useWaitingOrders(2, mayOrders && isSelected('on_the_way'))
   const requests = useWaitingRefunds('applying', mayRefunds)
   const returns = useWaitingRefunds('return_shipped', mayRefunds)
   return { orders: [toSend, sent], refunds: [requests, returns] }

@@ -20,21 +20,21 @@ export type Question = { of: MoneyHolder; name: string; at: string }
 /** Whose money, and when: the question stands in the address, so that it can be passed on. */
 export function AsOfPage() {
   const text = useTranslations('portal.ledger')
-  const [asked, ask] = useAddressPart('question')
-  const question = readQuestion(asked)
+  const [questionParam, ask] = useAddressPart('question')
+  const question = readQuestion(questionParam)
   return (
     <Page title={text('tabs.as_of')}>
       <LedgerTabs />
       <QuestionForm start={question} onAsk={(next) => ask(JSON.stringify(next))} />
-      {question !== undefined && <AsOfResult key={asked} question={question} />}
+      {question !== undefined && <AsOfResult key={questionParam} question={question} />}
     </Page>
   )
 }
 
 /** What somebody typed into the address may be anything. */
-function readQuestion(asked = ''): Question | undefined {
+function readQuestion(questionParam = ''): Question | undefined {
   try {
-    const { of, name, at } = JSON.parse(asked) as Partial<Question>
+    const { of, name, at } = JSON.parse(questionParam) as Partial<Question>
     const holder = holders.find((one) => one === of)
     if (holder === undefined || typeof name !== 'string' || typeof at !== 'string') return undefined
     return { of: holder, name, at }

@@ -19,12 +19,12 @@ export function CustodyDifference({ network }: { network: CustodyNetwork }) {
   const text = useTranslations('portal.ledger.custody')
   const { dateTime } = useFormatter()
   const { count, silent_since } = network
-  const standing = custodyStatusOf(network)
+  const status = custodyStatusOf(network)
   return (
     <>
       <div className="mt-3 flex flex-wrap items-center gap-x-2.5 gap-y-1">
-        <Tag {...custodyStatusStyles[standing]}>{text(`standings.${standing}`)}</Tag>
-        {standing === 'no_node' && <span className="type-c1 text-ink-2">{text('noNode')}</span>}
+        <Tag {...custodyStatusStyles[status]}>{text(`standings.${status}`)}</Tag>
+        {status === 'no_node' && <span className="type-c1 text-ink-2">{text('noNode')}</span>}
         {silent_since !== null && (
           <span className="type-c1 text-warn">
             {text('silentSince', {

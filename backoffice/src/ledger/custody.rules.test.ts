@@ -20,6 +20,6 @@ test.each<[string, CustodyNetwork, CustodyStatus]>([
   ['swept', network(['waiting', 'left']), 'look'],
   ['the same, and silent since', network([], { silent_since: at }), 'silent'],
   ['with a loss, and silent since', network(['lost'], { silent_since: at }), 'look'],
-])('a network %s', (_name, given, standing) => {
-  expect(custodyStatusOf(given)).toBe(standing)
+])('a network %s', (_name, given, status) => {
+  expect(custodyStatusOf(given)).toBe(status)
 })

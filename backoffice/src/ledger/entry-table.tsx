@@ -72,8 +72,8 @@ function PostedAt({ at }: { at: string }) {
 
 function KindText({ kind }: { kind: string }) {
   const text = useTranslations('portal.ledger.journal')
-  const known = entryKinds.find((one) => one === kind)
-  return known === undefined ? kind : text(`kinds.${known}`)
+  const entryKind = entryKinds.find((one) => one === kind)
+  return entryKind === undefined ? kind : text(`kinds.${entryKind}`)
 }
 
 function Link({ to: about }: { to: LedgerSubject }) {
@@ -133,7 +133,7 @@ function useActorText(): (actor: string) => string {
 export function useAccountText(): (kind: string) => string {
   const text = useTranslations('portal.ledger.journal')
   return (kind) => {
-    const known = accountKinds.find((one) => one === kind)
-    return known === undefined ? kind : text(`accounts.${known}`)
+    const accountKind = accountKinds.find((one) => one === kind)
+    return accountKind === undefined ? kind : text(`accounts.${accountKind}`)
   }
 }

@@ -22,14 +22,14 @@ export function JournalPage() {
   const text = useTranslations('portal.ledger')
   const filter = useFilter()
   const { kind, from, until, reference } = filter
-  const asked = {
+  const entryQuery = {
     ...rangeOfDays(from.value, until.value),
     ...(kind.value !== '' && { kind: kind.value as EntryKind }),
     ...(reference.value !== '' && { reference: reference.value }),
   }
   const query = usePagedServerQuery({
-    queryKey: ['ledger', 'entries', asked],
-    queryFn: (cursor) => call('GET /api/portal/ledger/entries', { query: { ...asked, cursor } }),
+    queryKey: ['ledger', 'entries', entryQuery],
+    queryFn: (cursor) => call('GET /api/portal/ledger/entries', { query: { ...entryQuery, cursor } }),
   })
   const entries = query.data?.pages.flatMap(({ items }) => items)
   return (

@@ -6,8 +6,8 @@ const parts = ['proof', 'entries', 'as_of'] as const
 type LedgerTab = (typeof parts)[number]
 
 export function useLedgerPart(): [LedgerTab, (part: LedgerTab) => void] {
-  const [wanted, change] = useAddressPart('part')
-  const part = parts.find((known) => known === wanted) ?? 'proof'
+  const [partParam, change] = useAddressPart('part')
+  const part = parts.find((tab) => tab === partParam) ?? 'proof'
   return [part, (next) => change(next === 'proof' ? undefined : next)]
 }
 

@@ -26,9 +26,9 @@ test('suspense is shown only where there is any', () => {
 })
 
 test('a finding moves to the top', () => {
-  const judged = checkResults([{ check: 'nothing_negative', violations: 2 }])
-  expect(judged[0]).toEqual({ check: 'nothing_negative', violations: 2 })
-  expect(judged).toHaveLength(statements.length)
+  const results = checkResults([{ check: 'nothing_negative', violations: 2 }])
+  expect(results[0]).toEqual({ check: 'nothing_negative', violations: 2 })
+  expect(results).toHaveLength(statements.length)
 })
 
 test('a statement that this page does not know is shown too', () => {

@@ -54,9 +54,9 @@ type CheckFinding = { check: string; violations: number }
 
 /** Each statement with how often it is broken; the broken ones first, unknown ones too. */
 export function checkResults(findings: readonly CheckFinding[]): CheckFinding[] {
-  const known: readonly string[] = statements
+  const checks: readonly string[] = statements
   const broken = findings.filter(({ violations }) => violations > 0)
-  const whole = known.filter((check) => broken.every((finding) => finding.check !== check))
+  const whole = checks.filter((check) => broken.every((finding) => finding.check !== check))
   return [...broken, ...whole.map((check) => ({ check, violations: 0 }))]
 }
 

@@ -56,7 +56,7 @@ function HeroPreview({ draft, errors, change, language }: HeroPart & { language:
   const text = useTranslations('portal.home')
   const id = useId()
   const own = wordsIn(draft, language)
-  const said = own.title === '' ? wordsIn(draft, 'en') : own
+  const heroText = own.title === '' ? wordsIn(draft, 'en') : own
   return (
     <PictureField
       id={id}
@@ -73,14 +73,14 @@ function HeroPreview({ draft, errors, change, language }: HeroPart & { language:
           lang={htmlLangOf(language)}
           className={`absolute top-4 left-4 max-w-[75%] font-display text-[24px]/[1.15] font-extrabold break-words ${draft.shown === undefined ? 'text-ink-2' : 'text-[#171a21]'}`}
         >
-          {said.title === '' ? text('noTitle') : said.title}
+          {heroText.title === '' ? text('noTitle') : heroText.title}
         </span>
-        {said.action !== '' && (
+        {heroText.action !== '' && (
           <span
             lang={htmlLangOf(language)}
             className="absolute bottom-4 left-4 rounded-full bg-[#fff] px-4 py-2 text-[15px] font-semibold text-[#171a21]"
           >
-            {said.action}
+            {heroText.action}
           </span>
         )}
       </div>

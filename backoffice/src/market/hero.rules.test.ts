@@ -35,8 +35,8 @@ test.each([
   ['product', 'https://shop.example/de/detail/42/7', '42'],
   ['product', ' 42 ', '42'],
   ['search', '/detail/42', '/detail/42'],
-] as const)('a %s named “%s” is %s', (kind, value, wanted) => {
-  expect(targetOf({ kind, value })).toEqual({ kind, value: wanted })
+] as const)('a %s named “%s” is %s', (kind, value, expected) => {
+  expect(targetOf({ kind, value })).toEqual({ kind, value: expected })
 })
 
 test.each([

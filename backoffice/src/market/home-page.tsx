@@ -10,8 +10,8 @@ const parts = ['heroes', 'ranking'] as const
 /** What the home page of the storefront shows: the pictures on top, and why a product stands where it does. */
 export function HomePage() {
   const text = useTranslations('portal.home')
-  const [wanted, choose] = useAddressPart('part')
-  const part = parts.find((known) => known === wanted) ?? 'heroes'
+  const [partParam, choose] = useAddressPart('part')
+  const part = parts.find((tab) => tab === partParam) ?? 'heroes'
   return (
     <Page title={text('title')}>
       <div className="mb-4">

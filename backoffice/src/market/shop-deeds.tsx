@@ -12,20 +12,20 @@ import { CommissionDialog } from './commission-dialog.tsx'
 export function ShopActions({ shop }: { shop: MarketShopDetail }) {
   const text = useTranslations('portal.shops')
   const { identity } = useGetIdentity()
-  const [asked, setAsked] = useState<'open' | 'commission'>()
+  const [pendingAction, setPendingAction] = useState<'open' | 'commission'>()
   if (shop.staff.some(({ id }) => id === identity?.id)) return undefined
   const isToConfirm = shop.wanted_commission?.yours === false
-  const close = () => setAsked(undefined)
+  const close = () => setPendingAction(undefined)
   return (
     <div className="flex flex-wrap gap-2.5">
-      <Button variant={isToConfirm ? 'primary' : 'outline'} onClick={() => setAsked('commission')}>
+      <Button variant={isToConfirm ? 'primary' : 'outline'} onClick={() => setPendingAction('commission')}>
         {text(isToConfirm ? 'confirmCommission' : 'changeCommission')}
       </Button>
-      <Button variant={shop.closed === null ? 'danger' : 'outline'} onClick={() => setAsked('open')}>
+      <Button variant={shop.closed === null ? 'danger' : 'outline'} onClick={() => setPendingAction('open')}>
         {text(shop.closed === null ? 'close' : 'reopen')}
       </Button>
-      {asked === 'open' && <Opening shop={shop} onClose={close} />}
-      {asked === 'commission' && <CommissionDialog shop={shop} onClose={close} />}
+      {pendingAction === 'open' && <Opening shop={shop} onClose={close} />}
+      {pendingAction === 'commission' && <CommissionDialog shop={shop} onClose={close} />}
     </div>
   )
 }
@@ -35,23 +35,23 @@ export type ShopActionProps = { shop: MarketShopDetail; onClose: () => void }
 function Opening({ shop: { id, name, closed }, onClose }: ShopActionProps) {
   const text = useTranslations('portal.shops')
   const open = closed !== null
-  const deed = open ? 'reopen' : 'close'
+  const action = open ? 'reopen' : 'close'
   const { send, isBusy } = useSending(
     (reason: string, headers) => call('POST /api/portal/shops/open', { body: { id, open, reason } }, headers),
     { renews: ['shops', 'decisions'], done: text(open ? 'doneOpened' : 'doneClosed'), onDone: onClose },
   )
   return (
     <ReasonDialog
-      title={text(`${deed}Title`, { name })}
+      title={text(`${action}Title`, { name })}
       label={text('reason')}
       missing={text('reasonNeeded')}
-      action={text(deed)}
+      action={text(action)}
       isDanger={!open}
       isBusy={isBusy}
       onConfirm={(reason) => void send(reason)}
       onClose={onClose}
     >
-      {text(`${deed}Text`)}
+      {text(`${action}Text`)}
     </ReasonDialog>
   )
 }

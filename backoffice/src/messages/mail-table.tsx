@@ -81,7 +81,7 @@ function Trouble({ mail: { error, tries, next_try_at } }: { mail: PortalMail }) 
 }
 
 function MailDialog({
-  mail: { to, language, subject, text: said },
+  mail: { to, language, subject, text: mailText },
   onClose,
 }: {
   mail: PortalMail
@@ -94,7 +94,7 @@ function MailDialog({
         {text('to')} <b className="font-semibold break-all text-ink">{to}</b>
       </p>
       <p lang={language} className="mt-4 text-[15px] break-words whitespace-pre-line">
-        {said}
+        {mailText}
       </p>
     </Dialog>
   )

@@ -13,11 +13,11 @@ import { firstStepOf, isNew, type OrderSearchFilter } from './order.rules.ts'
 
 /** Where the list is empty: of a new shop what its seller does next. */
 export function NoOrders() {
-  const held = useAccessRights()
+  const rights = useAccessRights()
   const { filterValues, meta } = useListContext()
   const { counts } = (meta ?? {}) as { counts?: Record<string, number> }
   const filter = filterValues as OrderSearchFilter
-  const isSeller = held !== undefined && !actsAsOperator(held, 'order')
+  const isSeller = rights !== undefined && !actsAsOperator(rights, 'order')
   if (isSeller && isNew(filter, counts)) return <First />
   return <NothingListed noun="orders" />
 }

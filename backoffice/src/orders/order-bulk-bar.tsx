@@ -15,10 +15,10 @@ type OrderBulkAction = { kind: 'pack' | 'ship'; orders: readonly PortalOrder[] }
 /** What can be done to all chosen orders at once: print what goes on and into the parcels, pack, ship. */
 export function OrderBulkBar({ orders, onClear }: OrderBulkBarProps) {
   const text = useTranslations('portal.orders')
-  const [asked, setAsked] = useState<OrderBulkAction>()
+  const [pendingAction, setPendingAction] = useState<OrderBulkAction>()
   const { printed, printLabels, printSlips } = useOrderPrinting()
   const [toPack, toShip] = [orders.filter(canPack), orders.filter(canShip)]
-  const close = () => setAsked(undefined)
+  const close = () => setPendingAction(undefined)
   return (
     <>
       {orders.length > 0 && (
@@ -32,19 +32,19 @@ export function OrderBulkBar({ orders, onClear }: OrderBulkBarProps) {
             {text('labels')}
           </Button>
           {toPack.length > 0 && (
-            <Button variant="outline" onClick={() => setAsked({ kind: 'pack', orders: toPack })}>
+            <Button variant="outline" onClick={() => setPendingAction({ kind: 'pack', orders: toPack })}>
               {text('pack')}
             </Button>
           )}
           {toShip.length > 0 && (
-            <Button onClick={() => setAsked({ kind: 'ship', orders: toShip })}>
+            <Button onClick={() => setPendingAction({ kind: 'ship', orders: toShip })}>
               {text('shipMany', { n: toShip.length })}
             </Button>
           )}
         </ChosenBar>
       )}
-      {asked?.kind === 'pack' && <PackMany orders={asked.orders} onClose={close} />}
-      {asked?.kind === 'ship' && <ShipManyDialog orders={asked.orders} onClose={close} />}
+      {pendingAction?.kind === 'pack' && <PackMany orders={pendingAction.orders} onClose={close} />}
+      {pendingAction?.kind === 'ship' && <ShipManyDialog orders={pendingAction.orders} onClose={close} />}
       {printed}
     </>
   )

@@ -80,8 +80,8 @@ type OrderTimelineEntry = { kind: (typeof orderEventKinds)[number]; actor: (type
 export function orderTimelineOf({ events }: Pick<PortalOrder, 'events'>): OrderTimelineEntry[] {
   return events
     .flatMap(({ kind, actor, at }) => {
-      const [happening, who] = [orderEventKinds.find((one) => one === kind), actors.find((one) => one === actor)]
-      return happening === undefined || who === undefined ? [] : [{ kind: happening, actor: who, at }]
+      const [eventKind, who] = [orderEventKinds.find((one) => one === kind), actors.find((one) => one === actor)]
+      return eventKind === undefined || who === undefined ? [] : [{ kind: eventKind, actor: who, at }]
     })
     .toReversed()
 }

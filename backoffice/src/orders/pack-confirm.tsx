@@ -10,7 +10,7 @@ import { showFailure, showSuccess } from '../ui/toast.tsx'
 /** Packing takes the shopper's way out, so it is said before. */
 export function PackConfirm({ order, onClose }: { order: PortalOrder; onClose: () => void }) {
   const text = useTranslations('portal.orders')
-  const said = useFailureText()
+  const failureText = useFailureText()
   const queries = useQueryClient()
   const packing = useAction((id: string, headers) => call('POST /api/portal/order/pack', { body: { id } }, headers))
   const pack = async () => {
@@ -18,7 +18,7 @@ export function PackConfirm({ order, onClose }: { order: PortalOrder; onClose: (
       await packing.mutateAsync(order.id)
       showSuccess(text('donePacked'))
     } catch (error) {
-      showFailure(said(error))
+      showFailure(failureText(error))
     }
     await Promise.all(['order', 'inbox'].map((key) => queries.invalidateQueries({ queryKey: [key] })))
     onClose()

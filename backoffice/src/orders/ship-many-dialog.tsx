@@ -157,7 +157,7 @@ function useShippingMany(orders: readonly PortalOrder[], onClose: () => void) {
 /** By order; what has left already keeps its number too. */
 function useClashes(parcels: Parcels, orders: readonly PortalOrder[]): Record<string, string> {
   const text = useTranslations('portal.orders')
-  const said = [...clashesOf(parcels, orders)].map(
+  const clashTexts = [...clashesOf(parcels, orders)].map(
     ([
       id,
       {
@@ -166,5 +166,5 @@ function useClashes(parcels: Parcels, orders: readonly PortalOrder[]): Record<st
       },
     ]) => [id, text('numberElsewhere', { order: order_no, addressee, city })],
   )
-  return Object.fromEntries(said)
+  return Object.fromEntries(clashTexts)
 }

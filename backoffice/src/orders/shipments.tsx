@@ -72,10 +72,10 @@ function Events({ events }: { events: ShipmentParcelProps['shipment']['events'] 
     <ul className="type-c2 mt-2 text-ink-2">
       {events.toReversed().map((event) => {
         const step = stepOf(event.code)
-        const said = event.text ?? (step === undefined ? event.code : text(`step_${step}`))
+        const eventText = event.text ?? (step === undefined ? event.code : text(`step_${step}`))
         return (
           <li key={Object.values(event).join(' ')}>
-            {format.dateTime(new Date(event.at), { dateStyle: 'medium', timeStyle: 'short' })} · {said}
+            {format.dateTime(new Date(event.at), { dateStyle: 'medium', timeStyle: 'short' })} · {eventText}
             {event.place !== null && ` · ${event.place}`}
           </li>
         )

@@ -30,7 +30,7 @@ function TrackForm({ shipment, onClose }: TrackProps & { onClose: () => void }) 
   const text = useTranslations('portal')
   const steps = nextSteps(shipment)
   const [code, setCode] = useState<LaterStep>(steps[0] ?? 'in_transit')
-  const [place, setPlace] = useState('')
+  const [eventLocation, setEventLocation] = useState('')
   const [at, setAt] = useState('')
   type Body = ReturnType<typeof toTracking>
   const { send, errors, isBusy } = useSending(
@@ -39,7 +39,7 @@ function TrackForm({ shipment, onClose }: TrackProps & { onClose: () => void }) 
   )
   const submit = (event: FormEvent) => {
     event.preventDefault()
-    void send(toTracking(shipment.id, { code, place, at }))
+    void send(toTracking(shipment.id, { code, place: eventLocation, at }))
   }
   return (
     <form noValidate className="mt-3 grid gap-3 border-t border-line pt-3" onSubmit={submit}>
@@ -52,10 +52,10 @@ function TrackForm({ shipment, onClose }: TrackProps & { onClose: () => void }) 
       <div className="grid gap-3 mid:grid-cols-2">
         <Field
           label={text('orders.trackPlace')}
-          value={place}
+          value={eventLocation}
           maxLength={80}
           autoComplete="off"
-          onChange={(event) => setPlace(event.target.value)}
+          onChange={(event) => setEventLocation(event.target.value)}
           error={errors['place']}
         />
         <Field

@@ -78,8 +78,8 @@ function TrackingSummary({ row: { carrier, event } }: { row: TrackingResultRow }
   if (event === null) return carrier
   const step = stepOf(event.code)
   const time = format.dateTime(new Date(event.at), { dateStyle: 'medium', timeStyle: 'short' })
-  const said = step === undefined ? event.code : text(`step_${step}`)
-  return [time, said, event.place, event.text].filter((part) => part !== null).join(' · ')
+  const eventText = step === undefined ? event.code : text(`step_${step}`)
+  return [time, eventText, event.place, event.text].filter((part) => part !== null).join(' · ')
 }
 
 function outcomeOf({ event, outcome }: TrackingResultRow) {

@@ -14,7 +14,7 @@ type BulkOrderOutcome = { done: PortalOrder[]; refused: Record<string, string> }
  * was not proven, stops all, and whoever sends again goes on where it broke.
  */
 export function useEach(act: OrderBatchAction) {
-  const said = useFailureText()
+  const failureText = useFailureText()
   const queries = useQueryClient()
   const [isBusy, setIsBusy] = useState(false)
   const acting = useAction(act)
@@ -23,12 +23,12 @@ export function useEach(act: OrderBatchAction) {
     const outcome: BulkOrderOutcome = { done: [], refused: {} }
     try {
       for (const order of orders) {
-        const message = await acting.mutateAsync(order).then(() => undefined, refusal(said))
+        const message = await acting.mutateAsync(order).then(() => undefined, refusal(failureText))
         if (message === undefined) outcome.done.push(order)
         else outcome.refused[order.id] = message
       }
     } catch (error) {
-      showFailure(said(error))
+      showFailure(failureText(error))
     }
     await Promise.all(['order', 'inbox'].map((key) => queries.invalidateQueries({ queryKey: [key] })))
     setIsBusy(false)
@@ -38,9 +38,9 @@ export function useEach(act: OrderBatchAction) {
 }
 
 /** The server's refusal. Any other error is thrown on, and so is a second factor that was not proven. */
-function refusal(said: (error: unknown) => string) {
+function refusal(failureText: (error: unknown) => string) {
   return (error: unknown): string => {
     if (!(error instanceof ApiRefusal) || error.reason === 'SECOND_FACTOR_NEEDED') throw error
-    return Object.values(error.fields)[0] ?? said(error)
+    return Object.values(error.fields)[0] ?? failureText(error)
   }
 }

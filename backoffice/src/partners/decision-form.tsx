@@ -87,7 +87,7 @@ function Buttons({ isBusy, onRefuse }: { isBusy: boolean; onRefuse: (reason: str
 
 function useDecision(application: PortalApplication, onDecided: () => void) {
   const text = useTranslations('portal.applications')
-  const said = useFailureText()
+  const failureText = useFailureText()
   const queries = useQueryClient()
   const deciding = useAction((decision: ApplicationDecisionDraft, headers) =>
     call('POST /api/portal/application/decide', { body: { id: application.id, ...decision } }, headers),
@@ -99,7 +99,7 @@ function useDecision(application: PortalApplication, onDecided: () => void) {
       await Promise.all(['application', 'inbox'].map((name) => queries.invalidateQueries({ queryKey: [name] })))
       onDecided()
     } catch (error) {
-      showFailure(said(error))
+      showFailure(failureText(error))
       if (error instanceof ApiRefusal) void queries.invalidateQueries({ queryKey: ['application'] })
     }
   }

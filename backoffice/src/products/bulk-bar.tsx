@@ -18,33 +18,37 @@ type BulkActionKind = BulkAction['kind']
 /** What can be done to all chosen products at once. */
 export function BulkBar({ products, onDone }: BulkBarProps) {
   const text = useTranslations('portal.products')
-  const [asked, setAsked] = useState<BulkActionKind>()
+  const [pendingAction, setPendingAction] = useState<BulkActionKind>()
   const { send, isBusy, refused, forget } = useBulk(products, () => {
-    setAsked(undefined)
+    setPendingAction(undefined)
     onDone()
   })
   const n = products.length
-  const close = () => setAsked(undefined)
+  const close = () => setPendingAction(undefined)
   return (
     <ChosenBar label={text('chosen', { n })} onClear={onDone}>
       {(['publish', 'unpublish', 'price', 'stock'] as const).map((kind) => (
-        <Button key={kind} variant="outline" onClick={() => setAsked(kind)}>
+        <Button key={kind} variant="outline" onClick={() => setPendingAction(kind)}>
           {text(wordOf[kind])}
         </Button>
       ))}
-      {(asked === 'publish' || asked === 'unpublish') && (
+      {(pendingAction === 'publish' || pendingAction === 'unpublish') && (
         <Confirm
-          title={text(asked)}
-          action={text(asked)}
+          title={text(pendingAction)}
+          action={text(pendingAction)}
           isBusy={isBusy}
-          onConfirm={() => void send({ kind: asked })}
+          onConfirm={() => void send({ kind: pendingAction })}
           onClose={close}
         >
-          {text(asked === 'publish' ? 'publishMany' : 'unpublishMany', { n })}
+          {text(pendingAction === 'publish' ? 'publishMany' : 'unpublishMany', { n })}
         </Confirm>
       )}
-      {asked === 'price' && <PriceDialog isBusy={isBusy} onApply={(action) => void send(action)} onClose={close} />}
-      {asked === 'stock' && <StockDialog isBusy={isBusy} onApply={(action) => void send(action)} onClose={close} />}
+      {pendingAction === 'price' && (
+        <PriceDialog isBusy={isBusy} onApply={(action) => void send(action)} onClose={close} />
+      )}
+      {pendingAction === 'stock' && (
+        <StockDialog isBusy={isBusy} onApply={(action) => void send(action)} onClose={close} />
+      )}
       {refused !== undefined && <RefusedDialog rows={refused} products={products} onClose={forget} />}
     </ChosenBar>
   )
@@ -55,7 +59,7 @@ const wordOf = { publish: 'publish', unpublish: 'unpublish', price: 'changePrice
 /** Sends it once; where products refuse, they are named and nothing has changed. */
 function useBulk(products: PortalProduct[], onDone: () => void) {
   const text = useTranslations('portal.products')
-  const said = useFailureText()
+  const failureText = useFailureText()
   const refresh = useRefresh()
   const [refused, setRefused] = useState<RefusedRow[]>()
   const sending = useAction((action: BulkAction, headers) => {
@@ -71,7 +75,7 @@ function useBulk(products: PortalProduct[], onDone: () => void) {
     } catch (error) {
       const isNamed = error instanceof ApiRefusal && error.reason === 'ROWS_REFUSED'
       if (isNamed) setRefused((error.data as { refused: RefusedRow[] }).refused)
-      else showFailure(said(error))
+      else showFailure(failureText(error))
     }
   }
   return { send, isBusy: sending.isPending, refused, forget: () => setRefused(undefined) }

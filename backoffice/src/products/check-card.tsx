@@ -25,12 +25,12 @@ const quickReasons = ['copy', 'goods', 'misleading', 'pictures'] as const
 /** An operator passes or refuses what waits for a look, or takes off sale what should never have been on it. */
 export function CheckCard({ detail }: CheckProps) {
   const text = useTranslations('portal.check')
-  const held = useAccessRights()
+  const rights = useAccessRights()
   const me = useMe()
   const note = useNote(detail)
   const isWaiting = detail.check?.state === 'waiting'
   const isRefused = detail.status === 'refused'
-  if (!actsAsOperator(held, 'product') || !(isPublished(detail.status) || isRefused)) return undefined
+  if (!actsAsOperator(rights, 'product') || !(isPublished(detail.status) || isRefused)) return undefined
   const isOwn = me.shops.some(({ id }) => id === detail.shop.id)
   return (
     <PartCard title={text('title')} note={note}>
@@ -54,7 +54,7 @@ function useNote({ check }: PortalProductDetail): string {
 
 function CheckForm({ detail, isWaiting }: CheckProps & { isWaiting: boolean }) {
   const text = useTranslations('portal.check')
-  const said = useTranslations('portal.verdict')
+  const decisionText = useTranslations('portal.verdict')
   const { id, version } = detail
   const queue = useCheckQueue(id, isWaiting)
   const { send, isBusy, errors, setErrors } = useSending(
@@ -74,18 +74,18 @@ function CheckForm({ detail, isWaiting }: CheckProps & { isWaiting: boolean }) {
             <AssignmentControl subject="product" id={id} />
           </QueueNavBar>
           <Button className="mt-3" shortcut="pass" isBusy={isBusy} onClick={() => void send({ verdict: 'pass' })}>
-            {said('pass')}
+            {decisionText('pass')}
           </Button>
         </>
       )}
       <Refusing
-        label={said('reason')}
+        label={decisionText('reason')}
         placeholder={text('reasonHint')}
         action={text(detail.status === 'reviewing' ? 'refuse' : 'takeOff')}
         quickReasons={quickReasons.map((name) => ({ name: text(`${name}Short`), sentence: text(`${name}Sentence`) }))}
         isBusy={isBusy}
         error={errors['reason']}
-        onMissing={() => setErrors({ reason: said('reasonNeeded') })}
+        onMissing={() => setErrors({ reason: decisionText('reasonNeeded') })}
         onRefuse={(reason) => void send({ verdict: 'refuse', reason })}
       />
     </>

@@ -121,8 +121,8 @@ export function combine(options: DraftOption[], variants: DraftVariant[]): Draft
   )
   const there = new Map(variants.toReversed().map((variant) => [JSON.stringify(variant.choice), variant]))
   return choices.map((choice) => {
-    const known = there.get(JSON.stringify(choice))
-    if (known !== undefined) return known
+    const existing = there.get(JSON.stringify(choice))
+    if (existing !== undefined) return existing
     const { unit_price = '', list_price = '' } = likest(variants, choice) ?? {}
     return { ...newVariant(choice), unit_price, list_price }
   })
@@ -171,9 +171,9 @@ export function keyFor(
 ) {
   const taken = new Set(options.flatMap(({ name, values }) => [name, ...values.map(({ value }) => value)]))
   const word = words.find(({ texts }) => normalizeWord(texts[language] ?? '') === normalizeWord(typed))
-  const wanted = (word?.key.split('/').at(-1) ?? typed.trim()).slice(0, 50)
-  if (!taken.has(wanted)) return wanted
-  return [...Array(taken.size).keys()].map((turn) => `${wanted}-${turn + 2}`).find((key) => !taken.has(key)) ?? wanted
+  const baseKey = (word?.key.split('/').at(-1) ?? typed.trim()).slice(0, 50)
+  if (!taken.has(baseKey)) return baseKey
+  return [...Array(taken.size).keys()].map((turn) => `${baseKey}-${turn + 2}`).find((key) => !taken.has(key)) ?? baseKey
 }
 
 /** Whether the word is one of these, however it is written. */
@@ -224,11 +224,11 @@ export function languageState(draft: Pick<ProductDraft, 'texts'>, language: File
 
 /** What a variant is called: the labels of its choice. */
 export function labelOf(options: DraftOption[], choice: string[], language: FileName): string {
-  const said = choice.map((value, at) => {
-    const known = options[at]?.values.find((one) => one.value === value)
-    return known === undefined ? value : textIn(known.labels, language, value)
+  const labels = choice.map((value, at) => {
+    const optionValue = options[at]?.values.find((one) => one.value === value)
+    return optionValue === undefined ? value : textIn(optionValue.labels, language, value)
   })
-  return said.join(' · ')
+  return labels.join(' · ')
 }
 
 /** Which of the variants have these letters in what they are called, by their places. */
@@ -237,8 +237,8 @@ export function variantIndexesOf(
   typed: string,
   language: FileName,
 ) {
-  const wanted = normalizeWord(typed)
+  const searchText = normalizeWord(typed)
   return variants.flatMap(({ choice }, at) =>
-    normalizeWord(labelOf(options, choice, language)).includes(wanted) ? [at] : [],
+    normalizeWord(labelOf(options, choice, language)).includes(searchText) ? [at] : [],
   )
 }

@@ -17,7 +17,7 @@ type VersionField = (typeof fields)[number]
 
 /** What the office has a word for. */
 export function fieldOf(field: string): VersionField {
-  return fields.find((known) => known === field) ?? 'translations'
+  return fields.find((versionField) => versionField === field) ?? 'translations'
 }
 
 export function isMoney(field: string): boolean {

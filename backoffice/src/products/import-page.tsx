@@ -28,8 +28,8 @@ import { sendFile, type ProductFileUpload } from './send-file.ts'
 export function ImportPage() {
   const text = useTranslations('portal.imports')
   const [open, setOpen] = useAddressPart('open')
-  const held = useAccessRights()
-  const shops = useShops(actsAsOperator(held, 'product'))
+  const rights = useAccessRights()
+  const shops = useShops(actsAsOperator(rights, 'product'))
   const [shop, setShop] = useState('')
   return (
     <Page title={text('title')} back={`${base}/product`}>
@@ -157,12 +157,14 @@ function RateField({ value, error, onChange }: RateProps) {
 
 function ExportCard({ shop }: { shop: string }) {
   const text = useTranslations('portal.imports')
-  const said = useFailureText()
+  const failureText = useFailureText()
   const { mutate, isPending } = useAction((query: string) =>
     download(`/api/portal/product/export${query}`, 'products.csv'),
   )
   const get = () =>
-    mutate(shop === '' ? '' : `?shop=${encodeURIComponent(shop)}`, { onError: (error) => showFailure(said(error)) })
+    mutate(shop === '' ? '' : `?shop=${encodeURIComponent(shop)}`, {
+      onError: (error) => showFailure(failureText(error)),
+    })
   return (
     <PartCard title={text('export')} note={text('exportNote')}>
       <Button variant="soft" isBusy={isPending} onClick={get}>

@@ -107,12 +107,17 @@ function Columns({ one: { ignored, unknown } }: { one: ProductImport }) {
 function Progress({ one }: { one: ProductImport }) {
   const text = useTranslations('portal.imports')
   const [done, all] = progressOf(one) ?? [0, 0]
-  const said = all === 0 ? text('begins') : text('progress', { done, all })
+  const progressText = all === 0 ? text('begins') : text('progress', { done, all })
   return (
     <div>
-      <progress aria-label={said} max={Math.max(1, all)} value={done} className="block h-2.5 w-full accent-brand" />
+      <progress
+        aria-label={progressText}
+        max={Math.max(1, all)}
+        value={done}
+        className="block h-2.5 w-full accent-brand"
+      />
       <p aria-live="polite" className="type-c1 mt-1.5 text-ink-2 tabular-nums">
-        {said}
+        {progressText}
       </p>
     </div>
   )

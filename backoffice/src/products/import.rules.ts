@@ -80,7 +80,7 @@ type ImportFaultCode = (typeof faults)[number]
 
 /** What the office has a sentence for. */
 export function faultOf(code: string): ImportFaultCode {
-  return faults.find((known) => known === code) ?? 'invalid'
+  return faults.find((fault) => fault === code) ?? 'invalid'
 }
 
 const fileFaults = [
@@ -90,7 +90,7 @@ const fileFaults = [
 type ImportFileFaultCode = (typeof fileFaults)[number]
 
 export function fileFaultOf(code: string): ImportFileFaultCode {
-  return fileFaults.find((known) => known === code) ?? 'broken'
+  return fileFaults.find((fault) => fault === code) ?? 'broken'
 }
 
 type ImportFileSizes = { file: FileSize | undefined; pictures: FileSize | undefined }
@@ -105,5 +105,5 @@ const reasons = ['CHANGED_MEANWHILE', 'NOT_FOUND', 'sold', 'changed'] as const
 type Reason = (typeof reasons)[number] | 'other'
 
 export function reasonOf(reason: string): Reason {
-  return reasons.find((known) => known === reason) ?? 'other'
+  return reasons.find((one) => one === reason) ?? 'other'
 }

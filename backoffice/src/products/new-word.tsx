@@ -25,9 +25,9 @@ type NewWordProps = {
 export function NewWord({ label, placeholder, action, suggestions, taken, isFirst = false, onAdd }: NewWordProps) {
   const text = useTranslations('portal.products')
   const listId = useId()
-  const place = useRef<HTMLDivElement>(null)
+  const container = useRef<HTMLDivElement>(null)
   useEffect(() => {
-    if (isFirst) place.current?.querySelector('input')?.focus()
+    if (isFirst) container.current?.querySelector('input')?.focus()
   }, [isFirst])
   const [typed, setTyped] = useState('')
   const [isTaken, setIsTaken] = useState(false)
@@ -43,11 +43,11 @@ export function NewWord({ label, placeholder, action, suggestions, taken, isFirs
     setTyped('')
   }
   const leave = ({ relatedTarget }: FocusEvent) => {
-    const isGone = !(relatedTarget instanceof Node && place.current?.contains(relatedTarget))
+    const isGone = !(relatedTarget instanceof Node && container.current?.contains(relatedTarget))
     if (isGone && typed.trim() !== '') add(false)
   }
   return (
-    <div ref={place} onBlur={leave} className="flex flex-wrap items-start gap-2">
+    <div ref={container} onBlur={leave} className="flex flex-wrap items-start gap-2">
       <div className="min-w-0 grow basis-44">
         <Field
           label={label}

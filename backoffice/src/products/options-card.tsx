@@ -81,7 +81,7 @@ function OptionPart({ option, at, options, language, errors, isBegun, onChange, 
   const label = textIn(option.labels, language, option.name)
   const values = valuesOf(option.name, words.values)
   const setValue = (index: number, part: Partial<DraftOption['values'][number]>) =>
-    onChange({ ...option, values: option.values.map((one, place) => (place === index ? { ...one, ...part } : one)) })
+    onChange({ ...option, values: option.values.map((one, nth) => (nth === index ? { ...one, ...part } : one)) })
   const add = (typed: string) => {
     const value = keyFor(typed, values, { language, options })
     const labels = write({}, typed, { language, words: values })

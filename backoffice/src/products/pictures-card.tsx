@@ -84,14 +84,14 @@ function withoutPicture(draft: ProductDraft, picture: DraftPicture): ProductDraf
 
 /** One after the other, in the order in which they were chosen. */
 function useUploading(onSent: (picture: DraftPicture) => void) {
-  const said = useFailureText()
+  const failureText = useFailureText()
   const [isBusy, setIsBusy] = useState(false)
   const send = async (files: File[]) => {
     setIsBusy(true)
     for (const file of files) {
       await uploadPicture(file, 'product_picture').then(
         ({ id, url }) => onSent({ image: id, alt: {}, url, color: '#ffffff' }),
-        (error: unknown) => showFailure(said(error)),
+        (error: unknown) => showFailure(failureText(error)),
       )
     }
     setIsBusy(false)

@@ -32,7 +32,7 @@ export function PreviewDialog({ draft, language, onClose }: PreviewProps) {
             choices={option.values.map(({ value, labels }) => ({ value, label: textIn(labels, language, value) }))}
             value={choice[at] ?? ''}
             onChange={(value) =>
-              setChoice(draft.options.map((_one, place) => (place === at ? value : (choice[place] ?? ''))))
+              setChoice(draft.options.map((_one, index) => (index === at ? value : (choice[index] ?? ''))))
             }
           />
         ))}

@@ -44,7 +44,7 @@ export function ProductList() {
 
 function Products() {
   const text = useTranslations('portal.products')
-  const held = useAccessRights()
+  const rights = useAccessRights()
   const { sort: _sort, ...filter } = useListContext().filterValues
   const isFiltered = Object.keys(filter).length > 0
   const chosen = useChosen<PortalProduct>()
@@ -59,7 +59,7 @@ function Products() {
             />
           }
         >
-          {(shown) => <ProductTable products={shown} isOperator={actsAsOperator(held, 'product')} chosen={chosen} />}
+          {(shown) => <ProductTable products={shown} isOperator={actsAsOperator(rights, 'product')} chosen={chosen} />}
         </Listed>
       </Card>
       {chosen.rows.length > 0 && <BulkBar products={chosen.rows} onDone={chosen.clear} />}

@@ -24,13 +24,13 @@ export function ProductPage() {
 
 /** A seller has one shop mostly; who has several, and an operator, says for which it is. */
 function NewProduct() {
-  const held = useAccessRights()
-  const isOperator = actsAsOperator(held, 'product')
+  const rights = useAccessRights()
+  const isOperator = actsAsOperator(rights, 'product')
   const all = useShops(isOperator)
   const own = useOwnShops('manager')
   const { identity } = useGetIdentity()
   const language = useWritten()
-  if (held === undefined || identity === undefined) return undefined
+  if (rights === undefined || identity === undefined) return undefined
   const shops = isOperator || own.length < 2 ? all : own
   return <ProductForm start={newDraft} kept={readStoredDraft('new')} detail={undefined} shops={shops} {...language} />
 }

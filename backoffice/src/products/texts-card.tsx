@@ -18,10 +18,10 @@ export function TextsCard({ draft, errors, language, onChange, onLanguage }: Tex
   const write = (part: Partial<ProductDraft['texts'][FileName]>) =>
     onChange({ ...draft, texts: { ...draft.texts, [language]: { name, description, ...part } } })
   const original = originalOf(draft, language)
-  const hint = (said: string | undefined) =>
-    said === undefined || original === undefined
+  const hint = (originalText: string | undefined) =>
+    originalText === undefined || original === undefined
       ? undefined
-      : text('original', { language: nameOf(original.language), text: said })
+      : text('original', { language: nameOf(original.language), text: originalText })
   const nameHint = hint(original?.name)
   const descriptionHint = hint(original?.description)
   return (

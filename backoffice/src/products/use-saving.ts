@@ -24,7 +24,7 @@ type ProductSaveOptions = {
 /** Sends the whole product. What the server says against it stands at the fields, and nothing that was typed is lost. */
 export function useSaving({ draft, onSaved, onErrors, onStock }: ProductSaveOptions) {
   const text = useTranslations('portal.products')
-  const said = useFailureText()
+  const failureText = useFailureText()
   const queries = useQueryClient()
   const [isOutdated, setIsOutdated] = useState(false)
   const saving = useAction((form: ProductForm, headers) =>
@@ -37,7 +37,7 @@ export function useSaving({ draft, onSaved, onErrors, onStock }: ProductSaveOpti
     onErrors(fields)
     if (now !== undefined) onStock(now)
     setIsOutdated(isChanged && now === undefined)
-    if (Object.keys(fields).length === 0) showFailure(said(error))
+    if (Object.keys(fields).length === 0) showFailure(failureText(error))
   }
   const save = async (onSale: boolean) => {
     const read = readDraft(draft, onSale)

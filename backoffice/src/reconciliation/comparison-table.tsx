@@ -122,16 +122,16 @@ function Movement({ movement }: { movement: BankMovement }) {
   const money = useMoney()
   const { day, amount, kind, reference, name } = movement
   const address = addressOf(movement)
-  const known = movementKinds.find((one) => one === kind)
-  const said = `${known === undefined ? kind : text(`kinds.${known}`)} ${reference}`
+  const movementKind = movementKinds.find((one) => one === kind)
+  const movementText = `${movementKind === undefined ? kind : text(`kinds.${movementKind}`)} ${reference}`
   return (
     <li className="break-words">
       {text('ledger')} <span className="whitespace-nowrap text-ink-2 tabular-nums">{sayDay(day)}</span>{' '}
       {address === undefined ? (
-        said
+        movementText
       ) : (
         <LinkBase to={address} className="inline-flex min-h-11 items-center text-brand-text desk:min-h-6">
-          {said}
+          {movementText}
         </LinkBase>
       )}{' '}
       {name} <span className="tabular-nums">{money(amount)}</span>

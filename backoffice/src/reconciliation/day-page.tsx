@@ -19,8 +19,8 @@ export type ComparisonAction = { kind: 'match' | 'aside'; comparison: Comparison
 export function DayPage({ day }: { day: string }) {
   const text = useTranslations('portal.reconciliation')
   const format = useFormatter()
-  const [wanted, choose] = useAddressPart('standing')
-  const standing = comparisonStatuses.find((one) => one === wanted)
+  const [statusParam, choose] = useAddressPart('standing')
+  const status = comparisonStatuses.find((one) => one === statusParam)
   const isDay = !Number.isNaN(dayOf(day).getTime())
   const name = isDay ? format.dateTime(dayOf(day), { dateStyle: 'long', timeZone: 'UTC' }) : day
   return (
@@ -31,10 +31,10 @@ export function DayPage({ day }: { day: string }) {
           { value: 'all', label: text('all') },
           ...comparisonStatuses.map((value) => ({ value, label: text(`standings.${value}`) })),
         ]}
-        value={standing ?? 'all'}
+        value={status ?? 'all'}
         onChange={(value) => choose(value === 'all' ? undefined : value)}
       />
-      <Comparisons day={day} standing={standing} />
+      <Comparisons day={day} standing={status} />
     </Page>
   )
 }
@@ -58,6 +58,6 @@ function Comparisons({ day, standing }: { day: string; standing: ComparisonStatu
 }
 
 function ActDialog({ act: { kind, comparison }, onClose }: { act: ComparisonAction; onClose: () => void }) {
-  const Asked = kind === 'match' ? MatchDialog : AsideDialog
-  return <Asked comparison={comparison} onClose={onClose} />
+  const ChosenDialog = kind === 'match' ? MatchDialog : AsideDialog
+  return <ChosenDialog comparison={comparison} onClose={onClose} />
 }

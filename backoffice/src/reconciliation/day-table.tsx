@@ -70,7 +70,7 @@ function DayStatusSummary({ day }: { day: ReconciledDay }) {
   const text = useTranslations('portal.reconciliation')
   if (isQuiet(day)) return <span className="type-c1 text-ink-3">{text('quiet')}</span>
   const n = unresolvedCountOf(day)
-  const shown = comparisonStatuses.filter((standing) => day.standings[standing].count > 0)
+  const shown = comparisonStatuses.filter((status) => day.standings[status].count > 0)
   return (
     <div>
       <Tag tone={n === 0 ? 'ok' : 'warn'} {...(n === 0 && { icon: Check })}>

@@ -9,9 +9,9 @@ export function useDays(until: string | undefined) {
   })
 }
 
-export function useDay(day: string, standing: ComparisonStatus | undefined) {
+export function useDay(day: string, status: ComparisonStatus | undefined) {
   return usePagedServerQuery({
-    queryKey: ['reconciliation', 'day', day, standing],
-    queryFn: (cursor) => call('GET /api/portal/reconciliation/day', { query: { day, standing, cursor } }),
+    queryKey: ['reconciliation', 'day', day, status],
+    queryFn: (cursor) => call('GET /api/portal/reconciliation/day', { query: { day, standing: status, cursor } }),
   })
 }

@@ -2,7 +2,7 @@ import { expect, test } from 'vitest'
 import { addressOf, isQuiet, comparisonStatuses, unresolvedCountOf } from './reconciliation.rules.ts'
 
 const day = (counts: object) => {
-  const sums = comparisonStatuses.map((standing) => [standing, { count: 0, bank: 0, ledger: 0 }])
+  const sums = comparisonStatuses.map((status) => [status, { count: 0, bank: 0, ledger: 0 }])
   return { standings: { ...Object.fromEntries(sums), ...counts } }
 }
 const of = (count: number) => ({ count, bank: 0, ledger: 0 })

@@ -13,11 +13,11 @@ const unresolvedStatuses = ['differs', 'only_bank', 'only_ledger'] as const sati
 
 /** How many comparisons of the day need somebody. */
 export function unresolvedCountOf({ standings: sums }: Pick<ReconciledDay, 'standings'>): number {
-  return unresolvedStatuses.reduce((count, standing) => count + sums[standing].count, 0)
+  return unresolvedStatuses.reduce((count, status) => count + sums[status].count, 0)
 }
 
 export function isQuiet({ standings: sums }: Pick<ReconciledDay, 'standings'>): boolean {
-  return comparisonStatuses.every((standing) => sums[standing].count === 0)
+  return comparisonStatuses.every((status) => sums[status].count === 0)
 }
 
 export const movementKinds = ['recharge', 'recharge_reversed', 'withdrawal_settled', 'payout'] as const

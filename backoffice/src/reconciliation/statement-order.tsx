@@ -12,11 +12,12 @@ type OrderProps = {
 /** Whether 03/04 is the 3rd of April or March 4: asked where nothing in the file tells. */
 export function StatementOrder({ order, isAsked, onChange }: OrderProps) {
   const text = useTranslations('portal.reconciliation.import')
-  const said = [
+  const orderChoices = [
     { value: 'day_first', label: text('dayFirst') },
     { value: 'month_first', label: text('monthFirst') },
   ] as const
-  const choices = order === undefined ? [{ value: '', label: text('orderUnsaid') } as const, ...said] : said
+  const choices =
+    order === undefined ? [{ value: '', label: text('orderUnsaid') } as const, ...orderChoices] : orderChoices
   const error = text(order === undefined ? 'orderNeeded' : 'orderContradicted')
   return (
     <Choice

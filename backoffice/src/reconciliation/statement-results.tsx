@@ -25,7 +25,7 @@ export function StatementResults({ result, isApplied, said, onOrder }: Statement
   const text = useTranslations('portal.reconciliation.import')
   const { rows, pending } = result
   const faults = result.faults.filter(({ fault }) => fault !== 'date_ambiguous')
-  const isAsked = faults.length < result.faults.length
+  const isAmbiguous = faults.length < result.faults.length
   const stored = countOf(result, 'stored')
   return (
     <TableResults
@@ -35,8 +35,8 @@ export function StatementResults({ result, isApplied, said, onOrder }: Statement
       columnOf={(column) => text(`column.${column}`)}
       faultOf={(fault) => text(`fault.${fault}`)}
     >
-      {(isAsked || (said !== undefined && !isApplied)) && (
-        <StatementOrder order={said} isAsked={isAsked} onChange={onOrder} />
+      {(isAmbiguous || (said !== undefined && !isApplied)) && (
+        <StatementOrder order={said} isAsked={isAmbiguous} onChange={onOrder} />
       )}
       {pending > 0 && <p className="type-c1 text-ink-2">{text('pending', { n: pending })}</p>}
       {rows.length > 0 && <Rows rows={rows.slice(0, rowsShown)} />}

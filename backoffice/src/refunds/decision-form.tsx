@@ -22,7 +22,7 @@ export function RefundDecisionForm({ refund, onDecided }: RefundDecisionFormProp
   const text = useTranslations('portal.refunds')
   const [decision, setDecision] = useState<RefundDecisionDraft>(() => begin(refund))
   const [missing, setMissing] = useState<Missing>()
-  const [asked, setAsked] = useState<RefundDecisionOutcome>()
+  const [pendingOutcome, setPendingOutcome] = useState<RefundDecisionOutcome>()
   const form = useRef<HTMLFormElement>(null)
   const { send, errors, isBusy } = useRefundDecision(refund, onDecided)
   const change = (changed: Partial<RefundDecisionDraft>) => {
@@ -34,7 +34,7 @@ export function RefundDecisionForm({ refund, onDecided }: RefundDecisionFormProp
     setMissing(lacking)
     if (lacking === 'reason') form.current?.querySelector<HTMLElement>('[name="reason"]')?.focus()
     if (lacking === 'address') showFailure(text('addressNeeded'))
-    if (lacking === undefined) setAsked(outcome)
+    if (lacking === undefined) setPendingOutcome(outcome)
   }
   const pass = (event: FormEvent) => {
     event.preventDefault()
@@ -49,14 +49,14 @@ export function RefundDecisionForm({ refund, onDecided }: RefundDecisionFormProp
         isBusy={isBusy}
         onRefuse={() => ask('refuse')}
       />
-      {asked !== undefined && (
+      {pendingOutcome !== undefined && (
         <RefundConfirm
           refund={refund}
           decision={decision}
-          outcome={asked}
+          outcome={pendingOutcome}
           isBusy={isBusy}
-          onConfirm={() => void send(toBody(asked, decision, refund)).then(() => setAsked(undefined))}
-          onClose={() => setAsked(undefined)}
+          onConfirm={() => void send(toBody(pendingOutcome, decision, refund)).then(() => setPendingOutcome(undefined))}
+          onClose={() => setPendingOutcome(undefined)}
         />
       )}
     </form>

@@ -23,21 +23,21 @@ const everyMs = 5_000
 export function RefundList() {
   const text = useTranslations('portal.refunds')
   const [open] = useAddressPart('open')
-  const held = useAccessRights()
+  const rights = useAccessRights()
   if (open !== undefined) return <Navigate to={refundAddress(open)} replace />
-  if (held === undefined) return undefined
-  const standard = actsAsOperator(held, 'refund') ? appealed : requestedFilter
+  if (rights === undefined) return undefined
+  const defaultFilter = actsAsOperator(rights, 'refund') ? appealed : requestedFilter
   return (
     <ListBase
       resource="refund"
       perPage={20}
-      filterDefaultValues={standard}
+      filterDefaultValues={defaultFilter}
       storeKey={false}
       queryOptions={{ refetchInterval: everyMs }}
     >
       <Page
         title={text('title')}
-        right={<ListSearch label={text('search')} placeholder={text('searchPlaceholder')} standard={standard} />}
+        right={<ListSearch label={text('search')} placeholder={text('searchPlaceholder')} standard={defaultFilter} />}
       >
         <StatusChips />
         <Card className="mt-3.5 overflow-hidden pt-3.5">

@@ -69,11 +69,11 @@ export type Missing = 'reason' | 'address'
 
 /** What a verdict still needs: a refusal its reason, a return a shop that has said where it goes. */
 export function missingFor(
-  verdict: 'pass' | 'refuse',
+  decision: 'pass' | 'refuse',
   { reason }: RefundDecisionDraft,
   refund: Pick<PortalRefund, 'type' | 'shop_return_address' | 'received'>,
 ): Missing | undefined {
-  if (verdict === 'refuse') return reason.trim() === '' ? 'reason' : undefined
+  if (decision === 'refuse') return reason.trim() === '' ? 'reason' : undefined
   return isReturnAhead(refund) && refund.shop_return_address === null ? 'address' : undefined
 }
 

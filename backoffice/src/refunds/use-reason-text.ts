@@ -5,7 +5,7 @@ import { recognizedReason } from './refund.rules.ts'
 export function useReasonText(): (reason: string) => string {
   const text = useTranslations('portal.refunds.reasons')
   return (reason) => {
-    const known = recognizedReason(reason)
-    return known === undefined ? reason : text(known)
+    const presetReason = recognizedReason(reason)
+    return presetReason === undefined ? reason : text(presetReason)
   }
 }

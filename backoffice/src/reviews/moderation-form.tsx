@@ -16,7 +16,7 @@ type ModerationFormProps = { review: PortalReview; isOwn: boolean; onDecided: ()
 /** Hides with a reason that the writer reads, keeps what was reported, or shows again. */
 export function ModerationForm({ review, isOwn, onDecided }: ModerationFormProps) {
   const text = useTranslations('portal.reviews')
-  const verdict = useTranslations('portal.verdict')
+  const decisionText = useTranslations('portal.verdict')
   const { id, hidden_at, reports } = review
   const { send, isBusy, errors, setErrors } = useSending(
     (decided: ReviewModerationDraft, headers) =>
@@ -47,7 +47,7 @@ export function ModerationForm({ review, isOwn, onDecided }: ModerationFormProps
           quickReasons={quickReasons.map((name) => ({ name: text(`${name}Short`), sentence: text(`${name}Sentence`) }))}
           isBusy={isBusy}
           error={errors['reason']}
-          onMissing={() => setErrors({ reason: verdict('reasonNeeded') })}
+          onMissing={() => setErrors({ reason: decisionText('reasonNeeded') })}
           onRefuse={(reason) => void send({ verdict: 'hide', reason })}
         />
       ) : (

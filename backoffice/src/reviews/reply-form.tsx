@@ -13,13 +13,13 @@ export function ReplyForm({ review: { id, reply } }: { review: PortalReview }) {
   const text = useTranslations('portal.reviews')
   const [typed, setTyped] = useState(reply ?? '')
   const { send, isBusy, errors } = useSending(
-    (said: string, headers) => call('POST /api/portal/review/reply', { body: { id, text: said } }, headers),
+    (replyText: string, headers) => call('POST /api/portal/review/reply', { body: { id, text: replyText } }, headers),
     { renews: ['review', 'inbox'], done: text('replied') },
   )
-  const said = typed.trim()
+  const trimmedReply = typed.trim()
   const submit = (event: FormEvent) => {
     event.preventDefault()
-    void send(said)
+    void send(trimmedReply)
   }
   return (
     <form onSubmit={submit} className="border-t border-line pt-4">
@@ -32,7 +32,7 @@ export function ReplyForm({ review: { id, reply } }: { review: PortalReview }) {
         error={errors['text']}
         onChange={(event) => setTyped(event.target.value)}
       />
-      <Button type="submit" className="mt-3" isBusy={isBusy} disabled={said === '' || said === reply}>
+      <Button type="submit" className="mt-3" isBusy={isBusy} disabled={trimmedReply === '' || trimmedReply === reply}>
         {text(reply === null ? 'sendReply' : 'changeReply')}
       </Button>
     </form>

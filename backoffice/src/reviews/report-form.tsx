@@ -35,8 +35,8 @@ function Report({ id }: { id: string }) {
   const [reason, setReason] = useState<ReportReason>('insult')
   const [details, setDetails] = useState('')
   const { send, isBusy, errors } = useSending(
-    (said: { reason: ReportReason; details: string }, headers) =>
-      call('POST /api/comment/report', { body: { id, ...said } }, headers),
+    (report: { reason: ReportReason; details: string }, headers) =>
+      call('POST /api/comment/report', { body: { id, ...report } }, headers),
     { renews: ['review', 'inbox'], done: text('doneReported') },
   )
   return (

@@ -52,9 +52,9 @@ function isGone(error: Error | null): boolean {
 
 function Opened({ review }: { review: PortalReview }) {
   const me = useMe()
-  const held = useAccessRights()
+  const rights = useAccessRights()
   const isOfShop = me.shops.some(({ id }) => id === review.shop.id)
-  const isOperator = actsAsOperator(held, 'review')
+  const isOperator = actsAsOperator(rights, 'review')
   const isTask = isOperator && review.reports.length > 0
   const queue = useReviewQueue(review.id, isTask)
   return (

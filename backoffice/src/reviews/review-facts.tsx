@@ -137,7 +137,7 @@ function Pictures({ review: { pictures } }: { review: PortalReview }) {
 function Written({ review: { shopper, order, shop, language, created_at } }: { review: PortalReview }) {
   const text = useTranslations('portal.reviews')
   const time = useTime()
-  const held = useAccessRights()
+  const rights = useAccessRights()
   const spoken = languages.find(({ file_name }) => file_name === language)?.language_name ?? language
   return (
     <>
@@ -151,7 +151,7 @@ function Written({ review: { shopper, order, shop, language, created_at } }: { r
         <dd className="text-right">{shop.name}</dd>
         <dt className="text-ink-2">{text('order')}</dt>
         <dd className="text-right">
-          {mayOpen(held, 'order') ? (
+          {mayOpen(rights, 'order') ? (
             <LinkBase to={orderAddress(order.order_no, order.status)} className="font-semibold text-brand-text">
               {order.order_no}
             </LinkBase>

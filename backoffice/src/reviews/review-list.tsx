@@ -19,9 +19,9 @@ const everyMs = 5_000
 
 /** A shop's own reviews, or every shop's. What is chosen, the page and the open review stand in the address. */
 export function ReviewList() {
-  const held = useAccessRights()
-  if (held === undefined) return undefined
-  return <Reviews isOperator={actsAsOperator(held, 'review')} />
+  const rights = useAccessRights()
+  if (rights === undefined) return undefined
+  return <Reviews isOperator={actsAsOperator(rights, 'review')} />
 }
 
 function Reviews({ isOperator }: { isOperator: boolean }) {

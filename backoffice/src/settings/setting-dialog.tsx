@@ -19,7 +19,7 @@ export function SettingDialog({ setting, onClose }: { setting: SettingWithChange
   const { name, explanation } = useSettingName()(setting.key)
   const say = useSettingValue()
   const { draft, change, error, save, isBusy } = useDraft(setting, onClose)
-  const standard = say(setting.key, setting.standard)
+  const defaultText = say(setting.key, setting.standard)
   return (
     <FormDialog title={name} isBusy={isBusy} onSubmit={save} onClose={onClose}>
       {explanation !== undefined && <p className="text-ink-2">{explanation}</p>}
@@ -32,7 +32,7 @@ export function SettingDialog({ setting, onClose }: { setting: SettingWithChange
       )}
       <div>
         <Button variant="text" onClick={() => change(toDraft({ ...setting, value: setting.standard }))}>
-          {text('useStandard', { value: standard })}
+          {text('useStandard', { value: defaultText })}
         </Button>
         <p className="type-c1 mt-2 text-ink-2">{text('holdsFor')}</p>
       </div>

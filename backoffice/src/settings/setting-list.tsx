@@ -20,7 +20,7 @@ export function SettingList() {
   const text = useTranslations('portal.settings')
   const query = useSettings()
   const [changing, setChanging] = useState<SettingWithChanges>()
-  const held = useAccessRights()
+  const rights = useAccessRights()
   const items = query.data?.items
   return (
     <Page title={text('title')}>
@@ -43,7 +43,7 @@ export function SettingList() {
             onChange={setChanging}
           />
         ))}
-        {mayOpen(held, 'currency') && <CurrencyCard />}
+        {mayOpen(rights, 'currency') && <CurrencyCard />}
       </div>
       <NetworkCards settings={(items ?? []).filter(({ key }) => networkOf(key) !== undefined)} onChange={setChanging} />
       {changing !== undefined && <SettingDialog setting={changing} onClose={() => setChanging(undefined)} />}

@@ -37,8 +37,8 @@ test.each([
   [36 * 3600, '1 days 12 hours'],
   [90, '1.5 minutes'],
 ])('%i seconds are said as %s', (seconds, expected) => {
-  const said = toParts(seconds).map(({ amount, unit }) => `${amount} ${unit}`)
-  expect(said.join(' ')).toBe(expected)
+  const texts = toParts(seconds).map(({ amount, unit }) => `${amount} ${unit}`)
+  expect(texts.join(' ')).toBe(expected)
 })
 
 test.each([

@@ -25,9 +25,9 @@ export function FreightTrialCard({ draft, countries, onFaults }: TrialProps) {
   const text = useTranslations('portal.freight')
   const [trial, setTrial] = useState<TrialDraft>({ country: '', pieces: '1', subtotal: '20.00' })
   const [answer, setAnswer] = useState<{ to: string; outcome: FreightOutcome }>()
-  const asked = toTrial(draft, trial)
-  const to = JSON.stringify(asked)
-  const tell = (error: unknown) => {
+  const freightTrial = toTrial(draft, trial)
+  const to = JSON.stringify(freightTrial)
+  const handleError = (error: unknown) => {
     const fields = error instanceof ApiRefusal ? error.fields : {}
     if (Object.keys(fields).some((name) => /^(zones|rest)\./.test(name))) {
       onFaults(fields)
@@ -36,7 +36,7 @@ export function FreightTrialCard({ draft, countries, onFaults }: TrialProps) {
     throw error
   }
   const { send, errors, isBusy } = useSending(
-    (body: FreightTrial, headers) => call('POST /api/portal/freight/try', { body }, headers).catch(tell),
+    (body: FreightTrial, headers) => call('POST /api/portal/freight/try', { body }, headers).catch(handleError),
     { renews: [], onDone: (outcome) => setAnswer({ to, outcome }) },
   )
   const field = (name: 'pieces' | 'subtotal') => ({
@@ -52,7 +52,7 @@ export function FreightTrialCard({ draft, countries, onFaults }: TrialProps) {
         className="grid gap-4"
         onSubmit={(event) => {
           event.preventDefault()
-          void send(asked)
+          void send(freightTrial)
         }}
       >
         <Choice

@@ -30,7 +30,7 @@ export function ShopMembersPanel({ shopId }: { shopId: string }) {
         {query.data === undefined ? (
           <Loading query={query} />
         ) : (
-          <ShopMemberTable people={query.data.items} onOpen={(deed, person) => setOpen({ deed, person })} />
+          <ShopMemberTable people={query.data.items} onOpen={(action, person) => setOpen({ deed: action, person })} />
         )}
       </Card>
       {query.data !== undefined && <OpenInvitations shopId={shopId} invitations={query.data.invitations} />}
@@ -44,7 +44,7 @@ export function ShopMembersPanel({ shopId }: { shopId: string }) {
 
 type ShopMemberTableProps = {
   people: ShopMember[]
-  onOpen: (deed: OpenMemberDialog['deed'], person: ShopMember) => void
+  onOpen: (action: OpenMemberDialog['deed'], person: ShopMember) => void
 }
 
 function ShopMemberTable({ people, onOpen }: ShopMemberTableProps) {

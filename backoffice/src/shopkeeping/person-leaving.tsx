@@ -19,8 +19,8 @@ export function ShopMemberRemoval({ shopId, person: { account, role }, onClose }
       role={role}
       title={text('removeTitle', { account })}
       action={text('remove')}
-      post={(proof, headers) =>
-        call('POST /api/portal/shop/person_remove', { body: { account, ...proof, shop_id: shopId } }, headers)
+      post={(passwordProof, headers) =>
+        call('POST /api/portal/shop/person_remove', { body: { account, ...passwordProof, shop_id: shopId } }, headers)
       }
       done={text('removed', { account })}
       onDone={onClose}
@@ -41,7 +41,9 @@ export function OwnLeaving({ shop: { id, name, role }, onClose }: OwnLeavingProp
       role={role}
       title={text('leaveTitle', { shop: name })}
       action={text('leave')}
-      post={(proof, headers) => call('POST /api/portal/shop/leave', { body: { ...proof, shop_id: id } }, headers)}
+      post={(passwordProof, headers) =>
+        call('POST /api/portal/shop/leave', { body: { ...passwordProof, shop_id: id } }, headers)
+      }
       onDone={() => globalThis.location.assign(base)}
       onClose={onClose}
     >
@@ -55,7 +57,7 @@ type LeavingDialogProps = {
   role: ShopRole
   title: string
   action: string
-  post: (proof: PasswordProof, headers: RequestHeaders) => Promise<unknown>
+  post: (passwordProof: PasswordProof, headers: RequestHeaders) => Promise<unknown>
   done?: string
   onDone: () => void
   onClose: () => void

@@ -21,7 +21,7 @@ export function BudgetDialog({ promo, onClose }: { promo: PortalPromo | undefine
 function BudgetForm({ promo, onClose }: BudgetFormProps) {
   const text = useTranslations('portal.promos')
   const money = useMoney()
-  const wanted = useRequestedBudgetText()
+  const budgetText = useRequestedBudgetText()
   const { account } = useMe()
   const { id, code, given, budget, maximum, first_budget: first } = promo
   const isSecond = canAgree(promo, account)
@@ -55,7 +55,7 @@ function BudgetForm({ promo, onClose }: BudgetFormProps) {
       }
       onClose={onClose}
     >
-      {first !== null && <p>{wanted(first)}</p>}
+      {first !== null && <p>{budgetText(first)}</p>}
       <Field
         label={text('budget')}
         note={{ tone: 'plain', text: text('budgetNoteGiven', { amount: money(given) }) }}

@@ -90,8 +90,8 @@ function PromoRow({ promo, onEnd, onBudget }: PromoRowProps) {
 
 /** The budget that waits for a second operator. */
 function FirstBudget({ promo: { first_budget: first } }: { promo: PortalPromo }) {
-  const wanted = useRequestedBudgetText()
-  return first === null ? undefined : <div className="type-c1 mt-1.5">{wanted(first)}</div>
+  const budgetText = useRequestedBudgetText()
+  return first === null ? undefined : <div className="type-c1 mt-1.5">{budgetText(first)}</div>
 }
 
 /** Says which budget, and which maximum where the code has one, the first of two operators asks for. */

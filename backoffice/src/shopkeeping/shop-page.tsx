@@ -55,10 +55,10 @@ type ShopTab = (typeof parts)[number]
 /** What is shown stands in the address; what is typed stays while another part is looked at. */
 function Parts({ profile }: { profile: ShopProfile }) {
   const text = useTranslations('portal.shopkeeping')
-  const [wanted, choose] = useAddressPart('part')
+  const [partParam, choose] = useAddressPart('part')
   const isOwner = useOwnShops('owner').some(({ id }) => id === profile.id)
-  const shown = parts.filter((known) => known !== 'people' || isOwner)
-  const part = shown.find((known) => known === wanted) ?? 'profile'
+  const shown = parts.filter((tab) => tab !== 'people' || isOwner)
+  const part = shown.find((tab) => tab === partParam) ?? 'profile'
   const [opened, open] = useState<readonly ShopTab[]>([part])
   if (!opened.includes(part)) open([...opened, part])
   return (
@@ -72,10 +72,10 @@ function Parts({ profile }: { profile: ShopProfile }) {
         />
       </div>
       {shown
-        .filter((known) => opened.includes(known))
-        .map((known) => (
-          <div key={known} hidden={known !== part}>
-            {contents[known](profile)}
+        .filter((tab) => opened.includes(tab))
+        .map((tab) => (
+          <div key={tab} hidden={tab !== part}>
+            {contents[tab](profile)}
           </div>
         ))}
     </>

@@ -50,16 +50,16 @@ const noteTones = { ok: 'text-ok', plain: 'text-ink-2', warn: 'text-warn' } as c
 const noteIcons = { ok: CircleCheck, plain: Info, warn: CircleAlert } as const
 
 export function FieldNote({ id, error, note }: { id: string } & Pick<FieldDisplayProps, 'error' | 'note'>) {
-  const said = error ?? note?.text
+  const noteText = error ?? note?.text
   const tone = note?.tone ?? 'plain'
   return (
     <div id={id} aria-live="polite">
-      {said !== undefined && (
+      {noteText !== undefined && (
         <p
           className={`type-c1 mt-[7px] flex items-start gap-1.5 font-medium ${error === undefined ? noteTones[tone] : 'text-bad'}`}
         >
           <Icon of={error === undefined ? noteIcons[tone] : CircleAlert} size={16} className="mt-px" />
-          <span>{said}</span>
+          <span>{noteText}</span>
         </p>
       )}
     </div>

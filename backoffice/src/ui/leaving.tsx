@@ -8,15 +8,15 @@ import { Confirm } from './dialog.tsx'
 export function Leaving({ isUnsaved, children }: { isUnsaved: boolean; children: string }) {
   const text = useTranslations('portal.actions')
   const navigate = useNavigate()
-  const [wanted, want] = useLeaving(isUnsaved)
-  if (wanted === undefined) return undefined
+  const [targetPath, want] = useLeaving(isUnsaved)
+  if (targetPath === undefined) return undefined
   return createPortal(
     <Confirm
       title={text('leaveTitle')}
       action={text('leave')}
       isDanger
       isBusy={false}
-      onConfirm={() => navigate(wanted)}
+      onConfirm={() => navigate(targetPath)}
       onClose={() => want(undefined)}
     >
       {children}

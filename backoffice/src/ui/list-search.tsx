@@ -19,24 +19,24 @@ export function ListSearch({ label, placeholder, standard = {} }: ListSearchProp
   const { keyword = '', ...narrowed } = filterValues as { keyword?: string }
   const others = Object.fromEntries(Object.entries(narrowed).filter(([name]) => !(name in standard)))
   const [typed, setTyped] = useState(keyword)
-  const [asked, setAsked] = useState(keyword)
+  const [requestedKeyword, setRequestedKeyword] = useState(keyword)
   const [shown, setShown] = useState(keyword)
-  const wanted = typed.trim()
+  const typedKeyword = typed.trim()
   // Another search than the one asked for here came by a chip or by Back: the box says what the list shows.
   if (keyword !== shown) {
     setShown(keyword)
-    setAsked(keyword)
-    if (keyword !== asked) setTyped(keyword)
+    setRequestedKeyword(keyword)
+    if (keyword !== requestedKeyword) setTyped(keyword)
   }
   useEffect(() => {
-    if (wanted === asked) return undefined
+    if (typedKeyword === requestedKeyword) return undefined
     const timer = setTimeout(() => {
-      setAsked(wanted)
-      setFilters(wanted === '' ? { ...others, ...standard } : { ...others, keyword: wanted })
+      setRequestedKeyword(typedKeyword)
+      setFilters(typedKeyword === '' ? { ...others, ...standard } : { ...others, keyword: typedKeyword })
     }, quietMs)
     return () => clearTimeout(timer)
     // oxlint-disable-next-line react-hooks/exhaustive-deps -- `setFilters` is new with each address; only what is typed searches
-  }, [wanted])
+  }, [typedKeyword])
   return (
     <div className={`${inputBoxStyle(false)} min-h-11 w-full mid:w-[270px]`}>
       <Icon of={Search} className="text-ink-2" />

@@ -7,16 +7,17 @@ type ListedProps<Item> = { empty: ReactNode; children: (items: Item[]) => ReactN
 /** The page of the list around it; while it loads its skeleton, and what to say where it is empty or failed. */
 export function Listed<Item extends RaRecord>({ empty, children }: ListedProps<Item>) {
   const { data, ...query } = useListContext<Item>()
-  const isAsked = useHasFetched()
-  if (data === undefined || (data.length === 0 && (!isAsked || query.error != null))) return <Loading query={query} />
+  const hasFetched = useHasFetched()
+  if (data === undefined || (data.length === 0 && (!hasFetched || query.error != null)))
+    return <Loading query={query} />
   return data.length === 0 ? empty : children(data)
 }
 
 /** Whether the list was asked for since it is looked at: what was empty on an earlier visit need not be so any more. */
 function useHasFetched(): boolean {
   const { isFetching, filterValues, sort, page } = useListContext()
-  const wanted = JSON.stringify([filterValues, sort, page])
-  const [asked, setAsked] = useState<string>()
-  if (!isFetching && asked !== wanted) setAsked(wanted)
-  return asked === wanted
+  const listKey = JSON.stringify([filterValues, sort, page])
+  const [requestedKey, setRequestedKey] = useState<string>()
+  if (!isFetching && requestedKey !== listKey) setRequestedKey(listKey)
+  return requestedKey === listKey
 }

@@ -8,9 +8,9 @@ const widths = { mid: 'max-mid:hidden', desk: 'max-desk:hidden' } as const
 
 /** What waits or was done, a row each; arrows move between the rows. Too wide a one, with large text, slides sideways. */
 export function QueueTable({ columns, children }: { columns: readonly QueueColumn[]; children: ReactNode }) {
-  const place = useRowKeys()
+  const container = useRowKeys()
   return (
-    <div ref={place} className="relative overflow-x-auto">
+    <div ref={container} className="relative overflow-x-auto">
       <table className="queue">
         <thead>
           <tr>
@@ -28,6 +28,6 @@ export function QueueTable({ columns, children }: { columns: readonly QueueColum
 }
 
 function columnStyleOf(from: QueueColumn['from'], align: QueueColumn['align']): string | undefined {
-  const looks = [...(align === 'right' ? ['text-right'] : []), ...(from === undefined ? [] : [widths[from]])]
-  return looks.length === 0 ? undefined : looks.join(' ')
+  const styles = [...(align === 'right' ? ['text-right'] : []), ...(from === undefined ? [] : [widths[from]])]
+  return styles.length === 0 ? undefined : styles.join(' ')
 }

@@ -28,7 +28,7 @@ export function Refusing({
   onRefuse,
 }: RefusingProps) {
   const [reason, setReason] = useState('')
-  const said = reason.trim()
+  const trimmedReason = reason.trim()
   return (
     <div className="mt-4">
       <TextBox
@@ -38,7 +38,7 @@ export function Refusing({
         maxLength={longest}
         placeholder={placeholder}
         value={reason}
-        error={said === '' ? error : undefined}
+        error={trimmedReason === '' ? error : undefined}
         onChange={(event) => setReason(event.target.value)}
       />
       <QuickReasons of={quickReasons} onFill={setReason} />
@@ -48,7 +48,7 @@ export function Refusing({
         shortcut="refuse"
         needs="reason"
         isBusy={isBusy}
-        onClick={() => (said === '' ? onMissing() : onRefuse(said))}
+        onClick={() => (trimmedReason === '' ? onMissing() : onRefuse(trimmedReason))}
       >
         {action}
       </Button>

@@ -17,11 +17,11 @@ export type SendPictureProps = {
 
 /** A picture, sent as soon as it is chosen. */
 export function SendPicture({ label, purpose, describedBy, onSent }: SendPictureProps) {
-  const said = useFailureText()
+  const failureText = useFailureText()
   const [isBusy, setIsBusy] = useState(false)
   const send = async (file: File) => {
     setIsBusy(true)
-    await uploadPicture(file, purpose).then(onSent, (failure: unknown) => showFailure(said(failure)))
+    await uploadPicture(file, purpose).then(onSent, (failure: unknown) => showFailure(failureText(failure)))
     setIsBusy(false)
   }
   return (

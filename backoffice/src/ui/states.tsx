@@ -16,11 +16,11 @@ export function LoadFailed({
   isBusy?: boolean | undefined
 }) {
   const text = useTranslations('portal')
-  const said = useFailureText()
+  const failureText = useFailureText()
   return (
     <div role="alert" className="px-6 py-12 text-center">
       <h2 className="type-h1">{text('failures.title')}</h2>
-      <p className="mt-2 text-ink-2">{said(error)}</p>
+      <p className="mt-2 text-ink-2">{failureText(error)}</p>
       <Button variant="soft" className="mt-4" isBusy={isBusy} onClick={onRetry}>
         {!isBusy && <Icon of={RotateCw} />}
         {text('actions.retry')}

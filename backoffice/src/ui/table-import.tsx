@@ -22,12 +22,12 @@ type ImportProps<Result, Said> = {
   columns: readonly string[]
   /** Where the page has a way that matters more. */
   isQuiet?: boolean
-  post: (body: TableImportBody, headers: RequestHeaders, said: Said | undefined) => Promise<Result>
+  post: (body: TableImportBody, headers: RequestHeaders, choice: Said | undefined) => Promise<Result>
   renews: readonly string[]
   /** What the button says that applies so many rows of what was looked at. */
   apply: (ready: number, result: Result) => string
   /** `say` has the same file looked at again. */
-  children: (looked: TableImportState<Result, Said>, say: (said: Said) => void) => ReactNode
+  children: (looked: TableImportState<Result, Said>, say: (choice: Said) => void) => ReactNode
 }
 
 /** Rows from a table of text: looked at first, then applied. */
@@ -93,7 +93,7 @@ function ImportDialog<Result extends TableImportResult, Said>(props: ImportDialo
       <FieldNote id="import-fault" error={errors['text']} />
       {file !== undefined &&
         looked !== undefined &&
-        children(looked, (said) => void send({ text: file.text, apply: false, said }))}
+        children(looked, (choice) => void send({ text: file.text, apply: false, said: choice }))}
     </Dialog>
   )
 }

@@ -41,16 +41,16 @@ function subscribe(listener: () => void): () => void {
 /** The place where notices appear. A popover, so that they stand above open dialogs too. */
 export function Toasts() {
   const toast = useSyncExternalStore(subscribe, () => shown)
-  const place = useRef<HTMLDivElement>(null)
+  const container = useRef<HTMLDivElement>(null)
   useEffect(() => {
-    const element = place.current
+    const element = container.current
     if (element === null) return
     if (element.matches(':popover-open')) element.hidePopover()
     if (toast !== undefined) element.showPopover()
   }, [toast])
   return (
     <div
-      ref={place}
+      ref={container}
       popover="manual"
       className="pointer-events-none fixed inset-x-4 top-auto bottom-20 z-50 m-0 mx-auto w-fit max-w-[448px] bg-transparent"
     >

@@ -15,10 +15,10 @@ export type ChosenRows<Row extends ChoosableRow> = {
 /** What is chosen of the list around stays chosen while it is asked for again, and goes with another page or filter. */
 export function useChosen<Row extends ChoosableRow>(): ChosenRows<Row> {
   const { data = [], filterValues, page } = useListContext<Row>()
-  const place = JSON.stringify([filterValues, page])
-  const [chosen, setChosen] = useState<{ place: string; ids: readonly string[] }>({ place, ids: [] })
-  const ids = chosen.place === place ? chosen.ids : []
-  const choose = (next: readonly string[]) => setChosen({ place, ids: next })
+  const listKey = JSON.stringify([filterValues, page])
+  const [chosen, setChosen] = useState<{ place: string; ids: readonly string[] }>({ place: listKey, ids: [] })
+  const ids = chosen.place === listKey ? chosen.ids : []
+  const choose = (next: readonly string[]) => setChosen({ place: listKey, ids: next })
   const isAll = data.every(({ id }) => ids.includes(id))
   return {
     rows: data.filter(({ id }) => ids.includes(id)),

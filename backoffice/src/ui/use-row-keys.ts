@@ -8,23 +8,23 @@ import { useLetters } from '../app/use-letters.ts'
  * search field too, to what it found. `data-row` marks what they reach.
  */
 export function useRowKeys() {
-  const place = useRef<HTMLDivElement>(null)
+  const container = useRef<HTMLDivElement>(null)
   const hasLetters = useLetters()
   useEffect(() => {
     const press = (event: KeyboardEvent) => {
       const step = stepOf(event, hasLetters)
       if (step === undefined || isElsewhere(event)) return
-      if (moveFocus(place.current, step)) event.preventDefault()
+      if (moveFocus(container.current, step)) event.preventDefault()
     }
     document.addEventListener('keydown', press)
     return () => document.removeEventListener('keydown', press)
   }, [hasLetters])
   useEffect(() => {
-    const table = place.current
+    const table = container.current
     table?.addEventListener('click', openRow)
     return () => table?.removeEventListener('click', openRow)
   }, [])
-  return place
+  return container
 }
 
 /** Whoever presses something of its own in the row, or marks words to copy them, does not mean the row. */
@@ -41,8 +41,8 @@ function isElsewhere({ target, key }: KeyboardEvent): boolean {
   return isBusy(target) && !(isSearch && key === 'ArrowDown')
 }
 
-function moveFocus(place: HTMLElement | null, step: number): boolean {
-  const rows = [...(place?.querySelectorAll<HTMLElement>('[data-row]') ?? [])]
+function moveFocus(container: HTMLElement | null, step: number): boolean {
+  const rows = [...(container?.querySelectorAll<HTMLElement>('[data-row]') ?? [])]
   const current = rows.findIndex((row) => row === document.activeElement)
   const next = rows[current < 0 ? 0 : Math.min(rows.length - 1, Math.max(0, current + step))]
   next?.focus()

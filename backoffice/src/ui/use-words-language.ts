@@ -5,9 +5,9 @@ import { faultyLanguages } from './words-language.rules.ts'
 /** The language whose words are shown. Where only others are found wrong, it is the first of them: a fault stands in sight. */
 export function useWordsLanguage(errors: Record<string, string>, start: FileName) {
   const [language, setLanguage] = useState(start)
-  const [judged, setJudged] = useState(errors)
-  if (errors !== judged) {
-    setJudged(errors)
+  const [handledErrors, setHandledErrors] = useState(errors)
+  if (errors !== handledErrors) {
+    setHandledErrors(errors)
     const faulty = faultyLanguages(errors)
     const [first] = faulty
     if (first !== undefined && !faulty.includes(language)) setLanguage(first)

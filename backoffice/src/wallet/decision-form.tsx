@@ -26,7 +26,7 @@ export function RechargeDecisionForm({ recharge, onDecided }: RechargeDecisionFo
   const { pass, refuse, isBusy } = useRechargeDecision(recharge, onDecided)
   const [refusing, setRefusing] = useState<string>()
   const [isReasonMissing, setIsReasonMissing] = useState(false)
-  const wish = (reason: string) => {
+  const startRefusal = (reason: string) => {
     setIsReasonMissing(reason === '')
     if (reason !== '') return setRefusing(reason)
     document.getElementsByName('reason')[0]?.focus()
@@ -45,7 +45,7 @@ export function RechargeDecisionForm({ recharge, onDecided }: RechargeDecisionFo
         <BothOperators recharge={recharge} stepAt={step} account={account} />
         <ReasonField isMissing={isReasonMissing} quickReasons={useQuickReasons()} />
       </div>
-      <RechargeDecisionButtons stepOf={step} isBusy={isBusy} onRefuse={wish} />
+      <RechargeDecisionButtons stepOf={step} isBusy={isBusy} onRefuse={startRefusal} />
       {refusing !== undefined && (
         <RefuseConfirm
           recharge={recharge}
@@ -99,7 +99,7 @@ function useQuickReasons() {
 /** Sends the verdict; what it says against a field comes back for that field. */
 function useRechargeDecision(recharge: PortalRecharge, onDecided: () => void) {
   const text = useTranslations('portal.verdict')
-  const said = useFailureText()
+  const failureText = useFailureText()
   const queries = useQueryClient()
   type Body = { verdict: 'pass' | 'refuse'; received?: number; reason?: string }
   const deciding = useAction((body: Body, headers) =>
@@ -114,7 +114,7 @@ function useRechargeDecision(recharge: PortalRecharge, onDecided: () => void) {
       return undefined
     } catch (error) {
       if (error instanceof ApiRefusal && Object.keys(error.fields).length > 0) return error.fields
-      showFailure(said(error))
+      showFailure(failureText(error))
       if (error instanceof ApiRefusal) void queries.invalidateQueries({ queryKey: ['recharge'] })
       return undefined
     }

@@ -25,8 +25,8 @@ test.each([
   ['after another operator the second of two', 12_000_00, first, 12_000_00, 'second'],
   ['the first waits for another', 12_000_00, { ...first, operator: 'grace' }, 12_000_00, 'waits_for_other'],
 ] as const)('%s', (...row) => {
-  const [, amount, first_verdict, received, step] = row
-  expect(stepOf({ amount, first_verdict, two_operators_above }, received, 'grace')).toBe(step)
+  const [, amount, firstDecision, received, step] = row
+  expect(stepOf({ amount, first_verdict: firstDecision, two_operators_above }, received, 'grace')).toBe(step)
 })
 
 test('what counts is the limit of this recharge, which may be lower than the one that stands now', () => {

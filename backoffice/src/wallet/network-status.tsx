@@ -37,16 +37,16 @@ export function NetworkStatus({ network }: { network: PortalNetwork | undefined 
 function Payments({ of: { count, payments } }: { of: PortalNetwork['lost'] }) {
   const text = useTranslations('portal.networks')
   const money = useMoney()
-  const look = 'mr-2 inline-flex min-h-6 items-center font-semibold underline'
+  const linkStyle = 'mr-2 inline-flex min-h-6 items-center font-semibold underline'
   return (
     <>
       {payments.map(({ id, account, amount }) => (
-        <LinkBase key={id} to={rechargeAddress(id)} className={look}>
+        <LinkBase key={id} to={rechargeAddress(id)} className={linkStyle}>
           {text('paymentOf', { account, amount: money(amount) })}
         </LinkBase>
       ))}
       {count > payments.length && (
-        <LinkBase to={doubtfulRecharges} className={look}>
+        <LinkBase to={doubtfulRecharges} className={linkStyle}>
           {text('allDoubtful')}
         </LinkBase>
       )}

@@ -68,8 +68,8 @@ function BankLines({ withdrawal: { id, bank_name, bank_card_no, holder } }: { wi
 
 function ChainLines({ withdrawal: { network, address } }: { withdrawal: PortalWithdrawal }) {
   const text = useTranslations('portal.withdrawals')
-  const known = findNetwork(network ?? '')
-  const terms = known && withdrawalNetworks[known]
+  const networkName = findNetwork(network ?? '')
+  const terms = networkName && withdrawalNetworks[networkName]
   return (
     <>
       <PayoutLine

@@ -66,15 +66,15 @@ type ProofTableProps = { source: string; zoom: number; turns: number }
 /** A place to scroll in, as soon as the picture is larger than it. */
 function ProofTable({ source, zoom, turns }: ProofTableProps) {
   const text = useTranslations('portal.proof')
-  const [place, placeSize] = useSize()
+  const [container, containerSize] = useSize()
   const [picture, setPicture] = useState<ProofPictureSize>()
   const [hasFailed, setHasFailed] = useState(false)
   if (hasFailed) return <Missing>{text('failed')}</Missing>
-  const shown = picture && placeSize && shownSize(picture, placeSize, { zoom, turns })
+  const shown = picture && containerSize && shownSize(picture, containerSize, { zoom, turns })
   const frame = shown && (turns % 2 === 0 ? shown : { width: shown.height, height: shown.width })
   return (
     <section
-      ref={place}
+      ref={container}
       aria-label={text('title')}
       // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- what scrolls is reached by keyboard
       tabIndex={0}

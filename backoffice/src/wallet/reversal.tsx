@@ -38,8 +38,8 @@ export function Reversal({ recharge, onDecided }: ReversalProps) {
 function Reverse({ recharge, onDecided }: ReversalProps) {
   const text = useTranslations('portal.verdict')
   const { account } = useMe()
-  const [asked, setAsked] = useState<'reverse' | 'keep'>()
-  const close = () => setAsked(undefined)
+  const [pendingAction, setPendingAction] = useState<'reverse' | 'keep'>()
+  const close = () => setPendingAction(undefined)
   const { reverse, keep, isBusy } = useReversal(recharge.id, () => {
     close()
     if (recharge.first_reversal !== null) onDecided()
@@ -54,21 +54,21 @@ function Reverse({ recharge, onDecided }: ReversalProps) {
           <Button
             variant="outline"
             shortcut={step === 'second' ? 'pass' : undefined}
-            onClick={() => setAsked('reverse')}
+            onClick={() => setPendingAction('reverse')}
           >
             {text('reverse')}
           </Button>
         )}
         {first !== null && (
-          <Button variant="outline" onClick={() => setAsked('keep')}>
+          <Button variant="outline" onClick={() => setPendingAction('keep')}>
             {text('keep')}
           </Button>
         )}
       </div>
-      {asked === 'reverse' && (
+      {pendingAction === 'reverse' && (
         <ReverseDialog recharge={recharge} step={step} isBusy={isBusy} onConfirm={reverse} onClose={close} />
       )}
-      {asked === 'keep' && (
+      {pendingAction === 'keep' && (
         <ReasonDialog
           title={text('keepTitle')}
           label={text('keepReason')}

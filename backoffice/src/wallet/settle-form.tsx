@@ -24,14 +24,16 @@ type SettlementDraft = { outcome: 'settled' | 'failed'; note: string }
 export function SettleForm({ withdrawal, onSettled }: SettleFormProps) {
   const text = useTranslations('portal.withdrawals')
   const { settle, isBusy } = useSettlement(withdrawal, onSettled)
-  const [wish, setWish] = useState<SettlementDraft>()
+  const [pendingSettlement, setPendingSettlement] = useState<SettlementDraft>()
   const me = useMe()
   const { first_failure: first, two_operators_above, decided_alone, amount } = withdrawal
   const step = stepOf({ amount, first_verdict: first, two_operators_above }, undefined, me.account)
   if (isOwnWithdrawal(withdrawal, me)) return <OwnNote />
   return (
     <Form<{ note: string }>
-      onSubmit={(values: unknown) => setWish({ outcome: 'settled', note: (values as { note: string }).note.trim() })}
+      onSubmit={(values: unknown) =>
+        setPendingSettlement({ outcome: 'settled', note: (values as { note: string }).note.trim() })
+      }
       noValidate
       disableInvalidFormNotification
       className="flex grow flex-col"
@@ -59,16 +61,18 @@ export function SettleForm({ withdrawal, onSettled }: SettleFormProps) {
       <SettleButtons
         step={step}
         isBusy={isBusy}
-        onFailed={(note) => setWish({ outcome: 'failed', note: first === null ? note : (first.note ?? '') })}
+        onFailed={(note) =>
+          setPendingSettlement({ outcome: 'failed', note: first === null ? note : (first.note ?? '') })
+        }
       />
-      {wish !== undefined && (
+      {pendingSettlement !== undefined && (
         <SettleConfirm
           withdrawal={withdrawal}
-          settlement={wish}
+          settlement={pendingSettlement}
           step={step}
           isBusy={isBusy}
-          onConfirm={() => void settle(wish).then(() => setWish(undefined))}
-          onClose={() => setWish(undefined)}
+          onConfirm={() => void settle(pendingSettlement).then(() => setPendingSettlement(undefined))}
+          onClose={() => setPendingSettlement(undefined)}
         />
       )}
     </Form>

@@ -16,10 +16,10 @@ type ShopperProps = {
 }
 
 /** Who asks, what became of the earlier ones, and for how much. */
-export function Shopper({ request: asked, label, isWaiting }: ShopperProps) {
+export function Shopper({ request: walletRequest, label, isWaiting }: ShopperProps) {
   const text = useTranslations('portal.recharges')
   const format = useFormatter()
-  const { shopper, amount } = asked
+  const { shopper, amount } = walletRequest
   const since = format.dateTime(new Date(shopper.since), { year: 'numeric', month: 'long' })
   return (
     <>
@@ -41,7 +41,7 @@ export function Shopper({ request: asked, label, isWaiting }: ShopperProps) {
             <MoneyText cents={amount} size="l" />
           </div>
         </div>
-        {isWaiting && <WaitingTime request={asked} />}
+        {isWaiting && <WaitingTime request={walletRequest} />}
       </div>
     </>
   )

@@ -45,7 +45,7 @@ export function useSettlement({ id }: PortalWithdrawal, onSettled: () => void) {
 
 /** Shows what came of it and has the queues asked for again. */
 function useDone(onDone: () => void) {
-  const said = useFailureText()
+  const failureText = useFailureText()
   const queries = useQueryClient()
   return async (work: () => Promise<string>): Promise<Record<string, string> | undefined> => {
     try {
@@ -54,7 +54,7 @@ function useDone(onDone: () => void) {
       onDone()
     } catch (error) {
       if (error instanceof ApiRefusal && Object.keys(error.fields).length > 0) return error.fields
-      showFailure(said(error))
+      showFailure(failureText(error))
       if (error instanceof ApiRefusal) void queries.invalidateQueries({ queryKey: ['withdrawal'] })
     }
     return undefined

@@ -26,7 +26,7 @@ export function WithdrawalDecisionForm({ withdrawal, onDecided }: WithdrawalDeci
   const [isReasonMissing, setIsReasonMissing] = useState(false)
   const me = useMe()
   const step = stepOf(withdrawal, undefined, me.account)
-  const wish = (reason: string) => {
+  const startRefusal = (reason: string) => {
     setIsReasonMissing(reason === '')
     if (reason !== '') return setRefusing(reason)
     document.getElementsByName('reason')[0]?.focus()
@@ -55,7 +55,7 @@ export function WithdrawalDecisionForm({ withdrawal, onDecided }: WithdrawalDeci
           quickReasons={quickReasons.map((reason) => ({ name: text(reason), sentence: text(`${reason}Sentence`) }))}
         />
       </div>
-      <WithdrawalDecisionButtons step={step} isBusy={isBusy} onRefuse={wish} />
+      <WithdrawalDecisionButtons step={step} isBusy={isBusy} onRefuse={startRefusal} />
       {refusing !== undefined && (
         <Confirm
           title={text('refuseTitle')}

@@ -94,7 +94,7 @@ function Withdrawals() {
 function WithdrawalRow({ withdrawal }: { withdrawal: PortalWithdrawal }) {
   const text = useTranslations('portal.withdrawals')
   const { id, shop, shopper, amount, actual_arrival, state } = withdrawal
-  const place = useDestinationText()(withdrawal)
+  const destination = useDestinationText()(withdrawal)
   return (
     <tr>
       <td className="max-mid:hidden">
@@ -104,7 +104,7 @@ function WithdrawalRow({ withdrawal }: { withdrawal: PortalWithdrawal }) {
         <div className="font-semibold">
           {shopper.account} {shop !== null && <Tag tone="brand">{text('ofShop', { shop: shop.name })}</Tag>}
         </div>
-        <div className="type-c1 text-ink-2">{place}</div>
+        <div className="type-c1 text-ink-2">{destination}</div>
         <div className="mt-1 flex flex-wrap items-center gap-2 desk:hidden">
           <span className="flex items-center gap-3 mid:hidden">
             <MoneyText cents={amount} />
@@ -127,7 +127,11 @@ function WithdrawalRow({ withdrawal }: { withdrawal: PortalWithdrawal }) {
         <WithdrawalFlags withdrawal={withdrawal} />
       </td>
       <td>
-        <ButtonLink to={withdrawalAddress(id)} variant="outline" label={`${text('open')}: ${shopper.account} ${place}`}>
+        <ButtonLink
+          to={withdrawalAddress(id)}
+          variant="outline"
+          label={`${text('open')}: ${shopper.account} ${destination}`}
+        >
           {text('open')}
         </ButtonLink>
       </td>

@@ -33,8 +33,8 @@ type ChaosGround = { embedded: Embedded; databases: Databases; servers: [Restart
 
 /** Two servers and a PostgreSQL that die at random while people trade; then what they were told against what is there. */
 export async function wreak(plan: ChaosPlan): Promise<ChaosReport> {
-  const wanted = folderFor('chaos')
-  const embedded = await startEmbedded(wanted, false, plan.isSloppy === true ? ['synchronous_commit=off'] : [])
+  const chaosFolder = folderFor('chaos')
+  const embedded = await startEmbedded(chaosFolder, false, plan.isSloppy === true ? ['synchronous_commit=off'] : [])
   const databases = openDatabases(embedded.url, undefined)
   const { url, folder } = embedded
   const shared = { url, folder, trustStorage: plan.isSloppy === true }
@@ -46,7 +46,7 @@ export async function wreak(plan: ChaosPlan): Promise<ChaosReport> {
     await Promise.all(servers.map((server) => server.stop()))
     await closeDatabases(databases)
     await embedded.stop()
-    for (const used of [folder, wanted]) rmSync(used, { recursive: true, force: true })
+    for (const used of [folder, chaosFolder]) rmSync(used, { recursive: true, force: true })
   }
 }
 

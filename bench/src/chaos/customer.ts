@@ -18,9 +18,9 @@ type CustomerAction = (world: ChaosWorld, customer: Customer) => Promise<void>
 async function order({ random, variants, tally, journal }: ChaosWorld, customer: Customer): Promise<void> {
   const { person, unpaid } = customer
   const buy_now = { variant_id: String(pick(random, variants)), quantity: random() < 0.3 ? 2 : 1 }
-  const wish = { address_id: person.addressId, buy_now }
-  const { total } = await insist(person, tally, (call) => call('POST /api/order/preview', { body: wish }))
-  const body = { ...wish, total }
+  const selection = { address_id: person.addressId, buy_now }
+  const { total } = await insist(person, tally, (call) => call('POST /api/order/preview', { body: selection }))
+  const body = { ...selection, total }
   const group = await insist(person, tally, (call, headers) => call('POST /api/order/create', { body }, headers))
   for (const placed of group.orders) journal.push(...facts.ordered(placed.id, person.id, placed.total))
   const orders = group.orders.map((placed) => ({ id: placed.id, total: placed.total, buyer: customer }))
@@ -31,8 +31,8 @@ const pay: CustomerAction = async ({ random, tally, journal, toShip }, { person,
   const group = anyOf(random, unpaid)
   if (group === undefined) return
   remove(unpaid, group)
-  const proof = { code: paymentCode, purpose: 'order', reference: group.groupId } as const
-  const { ticket } = await insist(person, tally, (call) => call('POST /api/user/verify_pay', { body: proof }))
+  const verification = { code: paymentCode, purpose: 'order', reference: group.groupId } as const
+  const { ticket } = await insist(person, tally, (call) => call('POST /api/user/verify_pay', { body: verification }))
   const body = { order_ids: group.orders.map(({ id }) => id), ticket }
   await insist(person, tally, (call, headers) => call('POST /api/order/pay', { body }, headers))
   for (const { id, total } of group.orders) journal.push(...facts.paid(id, person.id, total))
@@ -73,8 +73,8 @@ const recharge: CustomerAction = async ({ random, tally, journal, recharges }, {
 
 const withdraw: CustomerAction = async ({ random, tally, journal, withdrawals }, { person }) => {
   const amount = 10_00 + Math.floor(random() * 20_00)
-  const proof = { code: paymentCode, purpose: 'withdrawal', reference: String(amount) } as const
-  const { ticket } = await insist(person, tally, (call) => call('POST /api/user/verify_pay', { body: proof }))
+  const verification = { code: paymentCode, purpose: 'withdrawal', reference: String(amount) } as const
+  const { ticket } = await insist(person, tally, (call) => call('POST /api/user/verify_pay', { body: verification }))
   const body = { ...card, amount, ticket }
   const { id } = await insist(person, tally, (call, headers) => call('POST /api/user/extract', { body }, headers))
   journal.push(...facts.withdrawalAsked(id, person.id, amount))
@@ -107,9 +107,9 @@ const askRefund: CustomerAction = async ({ random, tally, journal, refunds }, { 
     explanation: 'It has not come.',
     proofs: [proofs.refund],
   } as const
-  const asked = { ...body, proofs: [proofs.refund] }
+  const request = { ...body, proofs: [proofs.refund] }
   const { id } = await insist(person, tally, (call, headers) =>
-    call('POST /api/refund/apply', { body: asked }, headers),
+    call('POST /api/refund/apply', { body: request }, headers),
   )
   journal.push(...facts.refundAsked(id, orderId, total))
   refunds.push({ id, amount: total, shopper: person.id })

@@ -60,8 +60,8 @@ async function ticketsFor(
     const tickets: { group: PlacedGroup | undefined; ticket: string }[] = []
     for (let turn = 0; turn < count; turn++) {
       const group = groups[Math.floor(turn / 2) % groups.length] // Each group at both servers.
-      const wanted = { accountId: id, purpose: 'order', reference: group?.group_id ?? '' } as const
-      tickets.push({ group, ticket: (await issueTicket(tx, wanted)).ticket })
+      const request = { accountId: id, purpose: 'order', reference: group?.group_id ?? '' } as const
+      tickets.push({ group, ticket: (await issueTicket(tx, request)).ticket })
     }
     return tickets
   })

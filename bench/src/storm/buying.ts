@@ -8,9 +8,9 @@ type BasketLine = { variantId: number; promoCode?: string }
 /** What orders one piece, as the shopper saw it: the body of the call. */
 export async function basketLineOf({ call, addressId }: BenchShopper, { variantId, promoCode }: BasketLine) {
   const buy_now = { variant_id: String(variantId), quantity: 1 }
-  const wish = { address_id: addressId, buy_now, ...(promoCode !== undefined && { promo_code: promoCode }) }
-  const { total } = await call('POST /api/order/preview', { body: wish })
-  return { ...wish, total }
+  const selection = { address_id: addressId, buy_now, ...(promoCode !== undefined && { promo_code: promoCode }) }
+  const { total } = await call('POST /api/order/preview', { body: selection })
+  return { ...selection, total }
 }
 
 export async function order(shopper: BenchShopper, variantId: number): Promise<PlacedGroup> {

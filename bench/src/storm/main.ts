@@ -51,9 +51,9 @@ async function inRounds(stage: StormStage, storm: (typeof storms)[number]): Prom
 
 function toMarkdown(results: Result[]): string {
   const rows = results.map(({ name, shape, answers, ms }) => {
-    const said = Object.entries(answers).map(([outcome, times]) => `${times} × ${outcome}`)
+    const outcomes = Object.entries(answers).map(([outcome, times]) => `${times} × ${outcome}`)
     const time = `${(ms / 1000).toFixed(2)} s`
-    return `| ${name} | ${shape} | ${said.join(', ')} | ${time} | ${ms <= budgetMs ? 'yes' : '**no**'} |`
+    return `| ${name} | ${shape} | ${outcomes.join(', ')} | ${time} | ${ms <= budgetMs ? 'yes' : '**no**'} |`
   })
   return ['| what | calls | answers | time | ≤ 1 s |', '| --- | --- | --- | --: | --- |', ...rows].join('\n')
 }

@@ -32,8 +32,8 @@ export const promo: Limited = {
     )
     return {
       ask: async (turn) => {
-        const wish = wishes[Math.floor(turn / 2) % wishes.length]
-        return wish?.shopper.by(turn)('POST /api/order/create', { body: wish.body })
+        const order = wishes[Math.floor(turn / 2) % wishes.length]
+        return order?.shopper.by(turn)('POST /api/order/create', { body: order.body })
       },
       exactly: { ok: uses },
       otherwise: ['PROMO_INVALID'],

@@ -57,9 +57,13 @@ export const refundDecision: Limited = {
     const judges = [stage.seller, stage.operators[0]]
     return {
       ask: async (turn) => {
-        const verdict = turn % 3 === 0 ? ('refuse' as const) : ('pass' as const)
-        const said = { id, verdict, ...(verdict === 'refuse' && { reason: 'The picture shows another lamp.' }) }
-        return judges[Math.floor(turn / 2) % 2]?.by(turn)('POST /api/portal/refund/decide', { body: said })
+        const decision = turn % 3 === 0 ? ('refuse' as const) : ('pass' as const)
+        const input = {
+          id,
+          verdict: decision,
+          ...(decision === 'refuse' && { reason: 'The picture shows another lamp.' }),
+        }
+        return judges[Math.floor(turn / 2) % 2]?.by(turn)('POST /api/portal/refund/decide', { body: input })
       },
       exactly: { ok: 1 },
       otherwise: ['ALREADY_DECIDED'],
@@ -75,7 +79,7 @@ export const refundDecision: Limited = {
 async function boughtBy(stage: StormStage) {
   const mei = await newcomer(stage, price)
   const { itemId } = await buy(mei, await newVariant(stage, 1))
-  const proof = await uploadProof(stage.addresses[0], mei, 'refund_proof')
+  const evidence = await uploadProof(stage.addresses[0], mei, 'refund_proof')
   const body = {
     item_id: itemId,
     type: 'refund',
@@ -83,9 +87,9 @@ async function boughtBy(stage: StormStage) {
     amount: part,
     reason: 'late',
     explanation: 'It has not come.',
-    proofs: [proof],
+    proofs: [evidence],
   } as const
-  return { mei, body: { ...body, proofs: [proof] } }
+  return { mei, body: { ...body, proofs: [evidence] } }
 }
 
 async function refundsOf({ database }: StormStage, itemId: string) {

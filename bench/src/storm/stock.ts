@@ -28,8 +28,8 @@ export const stock: Limited = {
     )
     return {
       ask: async (turn) => {
-        const wish = wishes[Math.floor(turn / 2) % wishes.length] // Each shopper at both servers.
-        return wish?.shopper.by(turn)('POST /api/order/create', { body: wish.body })
+        const order = wishes[Math.floor(turn / 2) % wishes.length] // Each shopper at both servers.
+        return order?.shopper.by(turn)('POST /api/order/create', { body: order.body })
       },
       exactly: { ok: pieces },
       otherwise: ['OUT_OF_STOCK'],

@@ -72,9 +72,9 @@ async function answeredAtLast(ask: () => Promise<unknown>): Promise<StormAnswer>
   }
 }
 
-export async function answerOf(asked: Promise<unknown>): Promise<StormAnswer> {
+export async function answerOf(response: Promise<unknown>): Promise<StormAnswer> {
   try {
-    return { outcome: 'ok', answer: await asked }
+    return { outcome: 'ok', answer: await response }
   } catch (error) {
     if (error instanceof ApiRefusal) return { outcome: error.reason ?? error.message }
     if (error instanceof ApiFailure) return { outcome: `HTTP ${error.status}` }

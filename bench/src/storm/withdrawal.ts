@@ -85,8 +85,8 @@ export const settlement: Limited = {
 
 async function requestedBy(stage: StormStage) {
   const mei = await newcomer(stage, amount)
-  const proof = { code: paymentCode, purpose: 'withdrawal', reference: String(amount) } as const
-  const { ticket } = await mei.call('POST /api/user/verify_pay', { body: proof })
+  const verification = { code: paymentCode, purpose: 'withdrawal', reference: String(amount) } as const
+  const { ticket } = await mei.call('POST /api/user/verify_pay', { body: verification })
   const { id } = await mei.call('POST /api/user/extract', { body: { ...card, amount, ticket } })
   return { mei, id }
 }

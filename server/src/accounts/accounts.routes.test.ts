@@ -227,6 +227,6 @@ test('the right code ends the count', async () => {
 
 test('without a payment code nothing is verified', async () => {
   const { call } = await signUp()
-  const asked = call('POST /api/user/verify_pay', { body: { code: '246813', ...verification } })
-  await expect(asked).rejects.toMatchObject({ reason: 'CODE_NOT_SET' })
+  const response = call('POST /api/user/verify_pay', { body: { code: '246813', ...verification } })
+  await expect(response).rejects.toMatchObject({ reason: 'CODE_NOT_SET' })
 })

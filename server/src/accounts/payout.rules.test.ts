@@ -20,9 +20,9 @@ test.each([
   ['nor while a claim is still to be collected', { owed: 1, first }, {}, grace, 'CHANGED_MEANWHILE'],
   ['nor while it has orders', { openOrders: 1, first }, {}, grace, 'ACCOUNT_HAS_ORDERS'],
 ] as const)('%s', (...row) => {
-  const [, changed, wanted, operatorId, expected] = row
+  const [, changed, input, operatorId, expected] = row
   const decide = () =>
-    decidePayout({ ...frozenState, ...changed }, { ...payoutInput, ...wanted }, { ...operator, operatorId })
+    decidePayout({ ...frozenState, ...changed }, { ...payoutInput, ...input }, { ...operator, operatorId })
   if (/^[A-Z]/.test(expected)) expect(decide).toThrow(expect.objectContaining({ code: expected }))
   else expect(decide()).toBe(expected)
 })

@@ -52,8 +52,8 @@ export async function revokeFirstPayouts(tx: Tx, operatorId: number): Promise<nu
   return Number(deleted.numDeletedRows)
 }
 
-export async function insertPayout(tx: Tx, said: NewPayout & { firstOperatorId: number | null }): Promise<number> {
-  const { accountId, operatorId, firstOperatorId, amount, note } = said
+export async function insertPayout(tx: Tx, payout: NewPayout & { firstOperatorId: number | null }): Promise<number> {
+  const { accountId, operatorId, firstOperatorId, amount, note } = payout
   const { id } = await tx
     .insertInto('payouts')
     .values({ account_id: accountId, amount, note, operator_id: operatorId, first_operator_id: firstOperatorId })

@@ -31,13 +31,13 @@ export async function payOut(context: Context, { body }: PayingOut): Promise<Por
   const owed = await sumOwed(tx, id)
   const first = await selectFirstPayout(tx, id)
   const limit = await selectPayoutLimit(tx, { accountId: id, operatorId: caller.id })
-  const judge = { operatorId: caller.id, twoOperatorsAbove: limit.two_operators_above }
-  const verdict = decidePayout({ isFrozen, openOrders, balance, owed, first }, body, judge)
-  const said = { accountId: id, operatorId: caller.id, amount, note }
-  if (verdict === 'paid_out') await pay(context, said, first)
-  else await saveFirstPayout(tx, said)
+  const operator = { operatorId: caller.id, twoOperatorsAbove: limit.two_operators_above }
+  const decision = decidePayout({ isFrozen, openOrders, balance, owed, first }, body, operator)
+  const payout = { accountId: id, operatorId: caller.id, amount, note }
+  if (decision === 'paid_out') await pay(context, payout, first)
+  else await saveFirstPayout(tx, payout)
   const detail = { amount, reason: note }
-  await recordDecision(tx, { operatorId: caller.id, subject: 'account', id, verdict, detail })
+  await recordDecision(tx, { operatorId: caller.id, subject: 'account', id, verdict: decision, detail })
   return showUser(context, id)
 }
 

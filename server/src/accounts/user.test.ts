@@ -132,8 +132,10 @@ describe('paying out more than one operator may (decisions, section 7)', () => {
     expect(await waiting(finance)).toEqual([mei.id])
     const others = await finance.call('GET /api/portal/user/list', { query: { frozen: true, paying_out: false } })
     expect(others.items.map(({ id }) => id)).not.toContain(mei.id)
-    const held = { subject: 'account', id: mei.id, held: true } as const
-    expect(await finance.call('POST /api/portal/inbox/hold', { body: held })).toEqual({ account: finance.account })
+    const assignment = { subject: 'account', id: mei.id, held: true } as const
+    expect(await finance.call('POST /api/portal/inbox/hold', { body: assignment })).toEqual({
+      account: finance.account,
+    })
     expect(await outcomeOf(payLarge(ada, mei.id))).toBe('ALREADY_DECIDED')
     expect(await outcomeOf(payLarge(finance, mei.id, { note: 'To IBAN FR00' }))).toBe('CHANGED_MEANWHILE')
     expect(await payLarge(finance, mei.id)).toMatchObject({ balance: 0, first_payout: null })

@@ -28,9 +28,9 @@ export async function freezeUser(context: Context, { body }: Freezing): Promise<
   checkOthers(await showUser(context, id), caller)
   if (!(await saveFrozen(tx, id, frozen ? reason : null))) throw new Refusal('ALREADY_DECIDED')
   if (!frozen) await deleteFirstPayout(tx, id)
-  const verdict = frozen ? 'frozen' : 'unfrozen'
-  await recordDecision(tx, { operatorId: caller.id, subject: 'account', id, verdict, detail: { reason } })
-  await notify(tx, id, { kind: `account_${verdict}`, params: { reason }, link: '/services' })
+  const decision = frozen ? 'frozen' : 'unfrozen'
+  await recordDecision(tx, { operatorId: caller.id, subject: 'account', id, verdict: decision, detail: { reason } })
+  await notify(tx, id, { kind: `account_${decision}`, params: { reason }, link: '/services' })
   return showUser(context, id)
 }
 

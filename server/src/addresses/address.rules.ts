@@ -38,8 +38,8 @@ function moveFaultsToArea(form: AddressFields, fields: Record<string, string>): 
 }
 
 /** The first address becomes the default, and so does one that asks for it. The default never gives up by itself. */
-export function becomesDefault(wanted: boolean | undefined, others: number): boolean {
-  return wanted === true || others === 0
+export function becomesDefault(isRequested: boolean | undefined, others: number): boolean {
+  return isRequested === true || others === 0
 }
 
 function isRegion(country: string, region: string, codes: readonly string[]): boolean {

@@ -91,8 +91,8 @@ async function change(
   accountId: number,
   { id, values, wanted }: SaveAddressInput & { id: string },
 ): Promise<AddressRow> {
-  const known = await findAddress(tx, accountId, id)
-  const row = await saveAddress(tx, known.id, values)
+  const existing = await findAddress(tx, accountId, id)
+  const row = await saveAddress(tx, existing.id, values)
   if (wanted !== true || row.is_default) return row
   await saveDefault(tx, accountId, row.id)
   return { ...row, is_default: true }

@@ -9,12 +9,12 @@ export type ReadArea = { country: string; region: string; city: string }
  * Reads an area such as `Portland, Oregon, USA` or `日本 東京都 渋谷区`: the country's name or code in any offered language, its region's,
  * and what is left as the city. `country` and `region` that are known already are not looked for.
  */
-export function readArea(text: string, known: { country: string; region: string }): ReadArea {
+export function readArea(text: string, given: { country: string; region: string }): ReadArea {
   const written = splitArea(text)
   const country =
-    known.country === '' ? matchCountry(written) : { code: known.country, others: written, isFirst: false }
+    given.country === '' ? matchCountry(written) : { code: given.country, others: written, isFirst: false }
   const parts = splitRegion(country.code, country.others)
-  const region = known.region === '' ? matchRegion(country, parts) : { code: known.region, others: parts }
+  const region = given.region === '' ? matchRegion(country, parts) : { code: given.region, others: parts }
   const city = region.others.join(isLatin(text) ? ', ' : ' ') || cityOf(country.code, written, region.code)
   return { country: country.code, region: region.code, city }
 }
@@ -157,8 +157,8 @@ const regionsByCountry = new Map<string, Map<string, string>>()
 
 /** The country's regions by each of their names. */
 function regionNames(country: string): Map<string, string> {
-  const known = regionsByCountry.get(country)
-  if (known !== undefined) return known
+  const cached = regionsByCountry.get(country)
+  if (cached !== undefined) return cached
   const names = new Map(
     fileNames
       .flatMap((language) => regionsIn(country, language))

@@ -62,9 +62,10 @@ function isListed({ code, parent }: { code: string; parent: string }): boolean {
 
 /** Free text is its own name. */
 function regionName(country: string, region: string, language: FileName): string {
-  const known = regionNameTable[country]
-  const name = known?.names[region]
-  if (known !== undefined && name !== undefined) return known.language === language ? name.own : name.english
+  const regionTable = regionNameTable[country]
+  const name = regionTable?.names[region]
+  if (regionTable !== undefined && name !== undefined)
+    return regionTable.language === language ? name.own : name.english
   return upright(isoNames.get(`${country}-${region}`) ?? region)
 }
 
@@ -83,14 +84,14 @@ function countryName(code: string, language: FileName): string {
 const displayNames = new Map<FileName, Intl.DisplayNames>()
 
 function namesIn(language: FileName): Intl.DisplayNames {
-  const known = displayNames.get(language)
-  if (known !== undefined) return known
+  const cached = displayNames.get(language)
+  if (cached !== undefined) return cached
   const names = new Intl.DisplayNames(localeOf(language), { type: 'region' })
   displayNames.set(language, names)
   return names
 }
 
-function sorted(language: FileName, places: AreaEntry[]): AreaEntry[] {
+function sorted(language: FileName, areas: AreaEntry[]): AreaEntry[] {
   const { compare } = new Intl.Collator(localeOf(language))
-  return places.toSorted((one, other) => compare(one.name, other.name))
+  return areas.toSorted((one, other) => compare(one.name, other.name))
 }

@@ -12,7 +12,7 @@ export function analyticsRoutes(serve: Serve): void {
   }))
   serve('GET /api/portal/earnings/figures', async ({ tx, caller }, { query: { shop_id, days } }) => {
     const shopId = await findAccessibleShopId(tx, caller, shop_id)
-    const known = await selectShopDays(tx, shopId, 2 * days)
-    return { shop: await selectShop(tx, shopId), days: known.slice(days), before: known.slice(0, days) }
+    const shopDays = await selectShopDays(tx, shopId, 2 * days)
+    return { shop: await selectShop(tx, shopId), days: shopDays.slice(days), before: shopDays.slice(0, days) }
   })
 }

@@ -21,8 +21,10 @@ const today = async () => (await read()).money.at(-1)
 test('money counts in and out on its day, by UTC, and every day is there', async () => {
   const before = await today()
   const proof = await uploadProof(api.app, mei)
-  const asked = await mei.call('POST /api/user/recharge', { body: { method: 'manual', amount: 40_00, proof } })
-  await ada.call('POST /api/portal/recharge/decide', { body: { id: asked.id, verdict: 'pass', received: 40_00 } })
+  const recharge = await mei.call('POST /api/user/recharge', {
+    body: { method: 'manual', amount: 40_00, proof },
+  })
+  await ada.call('POST /api/portal/recharge/decide', { body: { id: recharge.id, verdict: 'pass', received: 40_00 } })
   const { id, actual_arrival } = await withdraw(mei, 100_00)
   await ada.call('POST /api/portal/withdrawal/decide', { body: { id, verdict: 'pass' } })
   await ada.call('POST /api/portal/withdrawal/settle', { body: { id, outcome: 'settled' } })

@@ -43,7 +43,7 @@ test('every day of the range is there, today last, and as many before them', asy
   expect(shop).toEqual({ id: String(shops.kumoriya.id), name: 'Kumoriya Works' })
   expect([before.length, days.length, days.at(-1)?.day]).toEqual([7, 7, new Date().toISOString().slice(0, 10)])
   const all = [...before, ...days].map(({ day }) => Date.parse(day) / 86_400_000)
-  expect(all.every((day, place) => place === 0 || day === (all[place - 1] ?? 0) + 1)).toBe(true)
+  expect(all.every((day, index) => index === 0 || day === (all[index - 1] ?? 0) + 1)).toBe(true)
 })
 
 test('a paid order counts with all that was paid for it; an unpaid one and another shop’s do not', async () => {

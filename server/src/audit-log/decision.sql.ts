@@ -23,15 +23,15 @@ type DecisionRow = Omit<PortalDecision, 'id' | 'at' | 'detail'> & {
 export async function selectDecisions(queries: Queries, query: DecisionListQuery) {
   const { subject, id, keyword = '', sort, cursor, limit } = query
   const { after, order, most, page } = sorted(byAge[sort], sql`d.id`, { cursor, size: pageSize(limit) })
-  const wanted = keyword.trim()
-  const pattern = containing(wanted)
+  const trimmed = keyword.trim()
+  const pattern = containing(trimmed)
   const { rows } = await sql<DecisionRow>`
     select d.id, o.account as operator, d.subject, d.subject_id, d.verdict, d.detail, d.decided_at as at
     from decisions d join accounts o on o.id = d.operator_id
     where ${after}
       and (${subject ?? null}::text is null or d.subject = ${subject ?? null}::text)
       and (${id ?? null}::text is null or d.subject_id = ${id ?? null}::text)
-      and (${wanted} = '' or o.account ilike ${pattern} or d.subject_id = ${wanted} or d.detail ->> 'reason' ilike ${pattern})
+      and (${trimmed} = '' or o.account ilike ${pattern} or d.subject_id = ${trimmed} or d.detail ->> 'reason' ilike ${pattern})
     order by ${order} limit ${most}
   `.execute(queries)
   const { items, next } = page(rows)

@@ -41,8 +41,8 @@ export function shortenAddress(address: string): string {
   return groups.length === 0 ? '' : `${groups.join(':')}:•••`
 }
 
-function firstFit(known: readonly [RegExp, string][], userAgent: string): string | undefined {
-  return known.find(([pattern]) => pattern.test(userAgent))?.[1]
+function firstFit(patterns: readonly [RegExp, string][], userAgent: string): string | undefined {
+  return patterns.find(([pattern]) => pattern.test(userAgent))?.[1]
 }
 
 /** `m•••@example.com`: enough to know it by. */

@@ -10,21 +10,21 @@ export async function issueCodes(database: Database, pepper: string): Promise<vo
 }
 
 async function issueNext(tx: Tx, pepper: string): Promise<boolean> {
-  const asked = await lockNextCodeRequest(tx)
-  if (asked === undefined) return false
-  const recipient = await selectRecipient(tx, asked)
+  const request = await lockNextCodeRequest(tx)
+  if (request === undefined) return false
+  const recipient = await selectRecipient(tx, request)
   if (recipient === undefined) {
-    await saveHandled(tx, asked.id, undefined)
+    await saveHandled(tx, request.id, undefined)
     return true
   }
   const digits = makeCode()
-  await saveHandled(tx, asked.id, { accountId: recipient.id, codeHash: hashCode(pepper, asked.id, digits) })
+  await saveHandled(tx, request.id, { accountId: recipient.id, codeHash: hashCode(pepper, request.id, digits) })
   await writeMail(tx, pepper, {
     accountId: recipient.id,
     to: recipient.email,
     language: recipient.language,
-    kind: asked.purpose,
-    code: { digits, worthUntil: asked.expires_at },
+    kind: request.purpose,
+    code: { digits, worthUntil: request.expires_at },
   })
   return true
 }

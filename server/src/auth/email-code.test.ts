@@ -46,9 +46,9 @@ describe('an e-mail address', () => {
     const next = `next-${nora.email}`
     const changed = await nora.call('POST /api/user/profile', { body: { email: next, password } })
     expect(changed).toMatchObject({ email: next, email_verified: false })
-    const [, told] = await mailsTo(api, nora.email)
-    expect(told?.kind).toBe('email_changed')
-    expect(told?.source).toContain(nora.account)
+    const [, mail] = await mailsTo(api, nora.email)
+    expect(mail?.kind).toBe('email_changed')
+    expect(mail?.source).toContain(nora.account)
 
     await nora.call('POST /api/user/profile', { body: { email: nora.email } })
     expect(await mailsTo(api, next)).toEqual([]) // It was never proven to be anybody’s.
@@ -144,10 +144,11 @@ describe('asking for a code', () => {
       return app.inject({ method: 'POST', url: '/api/user/resetpwd', payload }).then((answer) => answer.json())
     }
     for (let index = 0; index < 7; index++) {
-      const [known, unknown] = [await guess(nora.email), await guess('nobody-2@example.com')]
-      expect({ ...unknown, time: 0 }).toEqual({ ...known, time: 0 })
-      if (index === 0) expect(known).toMatchObject({ reason: 'WRONG_CODE', msg: 'The code is not right. 4 tries left' })
-      if (index === 6) expect(known).toMatchObject({ reason: 'CODE_LOCKED' })
+      const [registered, unknown] = [await guess(nora.email), await guess('nobody-2@example.com')]
+      expect({ ...unknown, time: 0 }).toEqual({ ...registered, time: 0 })
+      if (index === 0)
+        expect(registered).toMatchObject({ reason: 'WRONG_CODE', msg: 'The code is not right. 4 tries left' })
+      if (index === 6) expect(registered).toMatchObject({ reason: 'CODE_LOCKED' })
     }
   })
 

@@ -58,8 +58,8 @@ export async function requestCode(
 }
 
 /** Names the browser that asks for a code or types one: by the id that it chose, else by its source. */
-export function hashAsker(pepper: string, { source }: Pick<Visit, 'source'>, askedWith: string | undefined): Buffer {
-  const asker = askedWith === undefined ? `source ${source}` : `browser ${askedWith}`
+export function hashAsker(pepper: string, { source }: Pick<Visit, 'source'>, browserId: string | undefined): Buffer {
+  const asker = browserId === undefined ? `source ${source}` : `browser ${browserId}`
   return createHmac('sha256', pepper).update(`asker of a code: ${asker}`).digest()
 }
 

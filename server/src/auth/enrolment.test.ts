@@ -128,7 +128,7 @@ test('the command line makes the first owner’s code, and one for an operator w
   const vera = await api.signUp()
   const pool = openPool(api.url, { max: 1 })
   const { pepper } = api.resources
-  const codeIn = (said: string) => /: (\w{5}-\w{5})$/.exec(said)?.[1] ?? ''
+  const codeIn = (output: string) => /: (\w{5}-\w{5})$/.exec(output)?.[1] ?? ''
   await expect(createEnrolmentCode(pool, pepper, vera.account)).rejects.toThrow('is no operator')
   const first = codeIn(await createOperator(pool, pepper, vera.account))
   const second = codeIn(await createEnrolmentCode(pool, pepper, vera.account))

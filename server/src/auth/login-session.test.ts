@@ -73,10 +73,10 @@ test('all others are ended in one go, and nobody else’s', async () => {
 test('a session was last seen when it was last used', async () => {
   const mei = await signUp()
   const elsewhere = await logInWith(mei)
-  const lastSeen = async () => (await sessionsOf(mei)).find(({ current }) => !current)?.last_seen_at ?? ''
+  const readLastActivity = async () => (await sessionsOf(mei)).find(({ current }) => !current)?.last_seen_at ?? ''
   await writeLastSeen(databases.writer)
-  const before = await lastSeen()
+  const before = await readLastActivity()
   await isLoggedIn(elsewhere)
   await writeLastSeen(databases.writer)
-  expect(Date.parse(await lastSeen())).toBeGreaterThan(Date.parse(before))
+  expect(Date.parse(await readLastActivity())).toBeGreaterThan(Date.parse(before))
 })

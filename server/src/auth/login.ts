@@ -53,11 +53,11 @@ type VerifiedLogin = LoginAccount & { password_hash: string; password_weak: bool
 /** Outside the transaction: a wrong password counts although the request is refused. */
 export async function checkPassword(situation: Situation, { body }: { body: LoginInput }): Promise<VerifiedLogin> {
   const { visit, resources } = situation
-  const known = await selectLogin(resources.databases.reader, body.account)
-  await resources.rates.check(rightKey(known, visit), rightRate)
-  if (!(await isRightLogin(situation, body, known)) || known === undefined) throw new Refusal('WRONG_CREDENTIALS')
-  await countLogin(situation, known)
-  return known
+  const login = await selectLogin(resources.databases.reader, body.account)
+  await resources.rates.check(rightKey(login, visit), rightRate)
+  if (!(await isRightLogin(situation, body, login)) || login === undefined) throw new Refusal('WRONG_CREDENTIALS')
+  await countLogin(situation, login)
+  return login
 }
 
 /** Counts a log-in that was proven, by whatever proof. */

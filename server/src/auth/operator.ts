@@ -14,9 +14,9 @@ export async function createOperator(pool: pg.Pool, pepper: string, account: str
   await openDatabase(pool)
     .transaction()
     .execute((tx) => makeOwner(tx, account))
-  const said = `${account} is an owner of the platform now, and logs in at /portal`
+  const message = `${account} is an owner of the platform now, and logs in at /portal`
   const code = await enrol(pool, pepper, account)
-  return code === undefined ? said : `${said}\n${code}`
+  return code === undefined ? message : `${message}\n${code}`
 }
 
 async function makeOwner(tx: Tx, account: string): Promise<void> {

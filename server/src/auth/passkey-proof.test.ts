@@ -28,8 +28,8 @@ async function addKey({ call }: Pick<TestPerson, 'call'>) {
   return { key, added }
 }
 
-async function prove({ call, key }: Holder, asked: { amount?: number; destination?: string } = {}) {
-  const body = { amount, destination: cards[0], ...asked }
+async function prove({ call, key }: Holder, changes: { amount?: number; destination?: string } = {}) {
+  const body = { amount, destination: cards[0], ...changes }
   const { challenge } = await call('POST /api/auth/withdrawal_options', { body })
   return key.sign(challenge)
 }
@@ -158,8 +158,8 @@ test('with the older key removed, the newer one still waits, and the answer says
   const { items } = await mei.call('POST /api/auth/passkey_list')
   const second = await addKey(mei)
   await mei.call('POST /api/auth/passkey_remove', { body: { id: items[0]?.id ?? '', password } })
-  const asked = mei.call('POST /api/auth/withdrawal_options', { body: { amount, destination: cards[0] } })
-  await expect(asked).rejects.toMatchObject({
+  const response = mei.call('POST /api/auth/withdrawal_options', { body: { amount, destination: cards[0] } })
+  await expect(response).rejects.toMatchObject({
     reason: 'RECOVERY_WAITS',
     data: { usable_at: second.added.proves_from },
   })

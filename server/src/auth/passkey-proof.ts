@@ -28,11 +28,11 @@ export async function offerProof(
   { tx, caller, visit, resources }: Context,
   { body: { amount, destination } }: { body: { amount: number; destination: string } },
 ) {
-  const known = await selectPasskeys(tx, caller.id)
-  if (known.length === 0) throw new Refusal('NOT_FOUND')
+  const passkeys = await selectPasskeys(tx, caller.id)
+  if (passkeys.length === 0) throw new Refusal('NOT_FOUND')
   const now = new Date()
-  const usable = known.filter(({ proves_from }) => proves_from <= now)
-  if (usable.length === 0) checkUsable(earliest(known), now, 'RECOVERY_WAITS')
+  const usable = passkeys.filter(({ proves_from }) => proves_from <= now)
+  if (usable.length === 0) checkUsable(earliest(passkeys), now, 'RECOVERY_WAITS')
   const { id } = partyOf(resources.publicUrl, visit.origin)
   const { challenge } = await generateAuthenticationOptions({ rpID: id })
   const about = aboutOf(amount, bindingOf(resources.pepper, destination))
@@ -92,9 +92,9 @@ export async function changePasskeyRequirement(
   { body }: { body: PasskeyRequirementInput },
 ): Promise<object> {
   await lockCaller(tx, caller) // Of two changes at once each sees the one before it.
-  const wasAsked = await isPasskeyRequired(tx, caller.id)
+  const wasRequired = await isPasskeyRequired(tx, caller.id)
   await savePasskeyRequirement(tx, caller.id, body.for_withdrawals)
-  if (wasAsked && !body.for_withdrawals) await notifyRequirementOff(tx, resources.pepper, caller.id)
+  if (wasRequired && !body.for_withdrawals) await notifyRequirementOff(tx, resources.pepper, caller.id)
   return {}
 }
 

@@ -9,8 +9,8 @@ const { databases, resources, signUp, visitor } = await startApi()
 const origin = 'http://localhost:80'
 const password = 'sealane-demo'
 
-const outcome = (asked: Promise<unknown>) =>
-  asked.then(
+const outcome = (response: Promise<unknown>) =>
+  response.then(
     () => 'ok',
     ({ reason }) => reason,
   )

@@ -52,11 +52,11 @@ export function verifyLoginPassword(
 }
 
 /** Asks the browser for a key that finds its account by itself, and not for one that the account has already. */
-export async function offerCreation({ tx, caller, visit, resources }: Context, _input: unknown, judged: string) {
-  await lockCheckedPassword(tx, caller.id, judged)
+export async function offerCreation({ tx, caller, visit, resources }: Context, _input: unknown, checkedHash: string) {
+  await lockCheckedPassword(tx, caller.id, checkedHash)
   const party = partyOf(resources.publicUrl, visit.origin)
-  const known = await selectPasskeys(tx, caller.id)
-  checkRoom(known) // Else the device would keep a key that is not added.
+  const passkeys = await selectPasskeys(tx, caller.id)
+  checkRoom(passkeys) // Else the device would keep a key that is not added.
   const { challenge, pubKeyCredParams, user } = await generateRegistrationOptions({
     rpName: 'Sealane',
     rpID: party.id,
@@ -71,7 +71,7 @@ export async function offerCreation({ tx, caller, visit, resources }: Context, _
     user: { ...user, displayName: caller.account },
     pubKeyCredParams,
     timeout: timeoutMs,
-    excludeCredentials: known.map(({ credential_id, transports }) => ({
+    excludeCredentials: passkeys.map(({ credential_id, transports }) => ({
       id: credential_id,
       type: 'public-key' as const,
       transports,
@@ -152,10 +152,10 @@ export async function renamePasskey(
 export async function removePasskey(
   { tx, caller, resources }: Context,
   { body }: { body: { id: string } },
-  judged: string,
+  checkedHash: string,
 ): Promise<object> {
   await lockCaller(tx, caller)
-  await lockCheckedPassword(tx, caller.id, judged)
+  await lockCheckedPassword(tx, caller.id, checkedHash)
   const device = await deletePasskey(tx, caller.id, body.id)
   if (device === undefined) throw new Refusal('NOT_FOUND')
   const { wants, has } = await selectPasskeyRequirement(tx, caller.id)
@@ -188,21 +188,21 @@ export async function checkAssertion(
 export async function verifyAssertion(
   { visit, resources }: Situation,
   credential: Assertion,
-  isAsked: (challenge: string) => boolean | Promise<boolean>,
+  isIssued: (challenge: string) => boolean | Promise<boolean>,
 ): Promise<ProvenPasskey> {
-  const known = await selectByCredential(resources.databases.reader, credential.id)
-  if (known === undefined) throw new Refusal('PASSKEY_REFUSED')
+  const passkey = await selectByCredential(resources.databases.reader, credential.id)
+  if (passkey === undefined) throw new Refusal('PASSKEY_REFUSED')
   const party = partyOf(resources.publicUrl, visit.origin)
   let signed = ''
   const { verified, authenticationInfo } = await verifyAuthenticationResponse({
     response: { ...credential, clientExtensionResults: {} },
     ...expected(party),
     expectedRPID: party.id,
-    expectedChallenge: (challenge) => isAsked((signed = challenge)),
-    credential: { id: credential.id, publicKey: new Uint8Array(known.public_key), counter: known.counter },
+    expectedChallenge: (challenge) => isIssued((signed = challenge)),
+    credential: { id: credential.id, publicKey: new Uint8Array(passkey.public_key), counter: passkey.counter },
   }).catch(refuse)
   if (!verified) throw new Refusal('PASSKEY_REFUSED')
-  return { known, counter: authenticationInfo.newCounter, challenge: signed }
+  return { known: passkey, counter: authenticationInfo.newCounter, challenge: signed }
 }
 
 export async function logInWithPasskey(
@@ -218,12 +218,12 @@ export async function logInWithPasskey(
 }
 
 /** Between the judging and the transaction the password may have been changed: then another one was judged. */
-async function lockCheckedPassword(tx: Tx, accountId: number, judged: string): Promise<void> {
-  if (!(await lockPassword(tx, accountId, judged))) throw new Refusal('WRONG_CREDENTIALS')
+async function lockCheckedPassword(tx: Tx, accountId: number, checkedHash: string): Promise<void> {
+  if (!(await lockPassword(tx, accountId, checkedHash))) throw new Refusal('WRONG_CREDENTIALS')
 }
 
-function checkRoom(known: unknown[]): void {
-  if (known.length >= passkeysMaximum) throw new Refusal('TOO_MANY', { values: { of: 'stored' } })
+function checkRoom(passkeys: unknown[]): void {
+  if (passkeys.length >= passkeysMaximum) throw new Refusal('TOO_MANY', { values: { of: 'stored' } })
 }
 
 type PasskeyNotice = { accountId: number; kind: 'passkey_added' | 'passkey_removed'; device: string }

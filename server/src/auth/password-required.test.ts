@@ -15,8 +15,8 @@ await sql`insert into settings (key, value) values ('rate.send_code_per_address'
 type Given = { password?: string }
 type Caller = Pick<TestPerson, 'call'>
 
-const outcome = (asked: Promise<unknown>) =>
-  asked.then(
+const outcome = (response: Promise<unknown>) =>
+  response.then(
     () => 'ok',
     ({ reason }) => reason,
   )

@@ -28,9 +28,9 @@ describe('a forgotten password', () => {
     expect(await Promise.all([nora.token, elsewhere].map(isLoggedIn))).toEqual(['LOGIN_REQUIRED', 'LOGIN_REQUIRED'])
     expect(await outcome(logIn(nora.account, 'sealane-demo'))).toBe('WRONG_CREDENTIALS')
     expect(await outcome(logIn(nora.email, 'sunrise-2'))).toBe('ok')
-    const told = (await mailsTo(api, nora.email)).at(-1)
-    expect(told?.kind).toBe('password_changed')
-    expect(told?.source).toContain('https://shop.example/en/forgotPassword')
+    const mail = (await mailsTo(api, nora.email)).at(-1)
+    expect(mail?.kind).toBe('password_changed')
+    expect(mail?.source).toContain('https://shop.example/en/forgotPassword')
   })
 
   test('of ten resets with one code at once one counts', async () => {

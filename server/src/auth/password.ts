@@ -81,9 +81,9 @@ async function prove(situation: Situation, body: ChangePasswordInput): Promise<P
   }
   if (email === undefined || code === undefined)
     throw new Refusal('INVALID_INPUT', { fields: missing(caller.id, body) })
-  const proof = await verifyMailedCode(situation, { email, code, asked_with })
-  const { password_hash: from } = await selectSecrets(resources.databases.reader, proof.accountId)
-  return { accountId: proof.accountId, from, email: proof }
+  const emailProof = await verifyMailedCode(situation, { email, code, asked_with })
+  const { password_hash: from } = await selectSecrets(resources.databases.reader, emailProof.accountId)
+  return { accountId: emailProof.accountId, from, email: emailProof }
 }
 
 const codeRate = { maximum: 20, windowS: 600 }
@@ -118,9 +118,9 @@ async function countWrongCode(
 ): Promise<EmailProof> {
   await resources.rates.take(key, rate)
   const asker = hashAsker(resources.pepper, visit, asked_with)
-  const proof = await verifyEmailCode(resources, { purpose: 'reset_password', email, code, asker })
+  const emailProof = await verifyEmailCode(resources, { purpose: 'reset_password', email, code, asker })
   await resources.rates.giveBack(key)
-  return proof
+  return emailProof
 }
 
 function missing(callerId: number, { email, code }: ChangePasswordInput): Record<string, string> {

@@ -13,6 +13,6 @@ test.each([
   ['another code', { hasCode: true, now: soon }, 'old_code'],
   ['another code, the old one forgotten', { hasCode: true, now: soon, email_code: '407193' }, 'email_code'],
   ['a first code, with one from a mail', { hasCode: false, now: soon, email_code: '407193' }, 'email_code'],
-] as const)('%s needs the proof that belongs to it', (_case, situation, proof) => {
-  expect(proofNeeded({ loggedInAt, isRecovered: false, ...situation })).toBe(proof)
+] as const)('%s needs the proof that belongs to it', (_case, situation, expected) => {
+  expect(proofNeeded({ loggedInAt, isRecovered: false, ...situation })).toBe(expected)
 })

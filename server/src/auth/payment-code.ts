@@ -34,13 +34,13 @@ export async function prepareCodeChange(
   const { loggedInAt } = caller
   const now = new Date()
   const isRecovered = (await withdrawableFrom(resources.databases.reader, caller.id, now)) !== undefined
-  const proof = proofNeeded({ ...body, hasCode: payment_code_hash !== null, isRecovered, loggedInAt, now })
+  const requiredProof = proofNeeded({ ...body, hasCode: payment_code_hash !== null, isRecovered, loggedInAt, now })
   let checked: CheckedPaymentCode = { codeHash: payment_code_hash, left: attemptsMaximum }
-  if (proof === 'password' || proof === 'email_code') {
+  if (requiredProof === 'password' || requiredProof === 'email_code') {
     await checkLoginPassword(situation, { field: 'password', password: body.password })
   }
-  const email = proof === 'email_code' ? await checkEmailCode(situation, body.email_code ?? '') : undefined
-  if (proof === 'old_code') checked = await checkCode(situation, payment_code_hash, body.old_code)
+  const email = requiredProof === 'email_code' ? await checkEmailCode(situation, body.email_code ?? '') : undefined
+  if (requiredProof === 'old_code') checked = await checkCode(situation, payment_code_hash, body.old_code)
   else await checkAnother(situation, payment_code_hash, body.new_code)
   return { checked, newHash: await resources.hashing.codes.hash(body.new_code, situation.visit.source), email }
 }
@@ -105,10 +105,15 @@ async function lockCheckedCode(tx: Tx, accountId: number, { codeHash, left }: Ch
 /** From a mail to the caller's own address. */
 async function checkEmailCode({ caller, resources }: Situation, code: string): Promise<EmailProof> {
   const { email } = await selectContact(resources.databases.reader, caller.id)
-  const proof = await verifyEmailCode(resources, { purpose: 'reset_pay', email: email ?? '', code, askedBy: caller.id })
+  const emailProof = await verifyEmailCode(resources, {
+    purpose: 'reset_pay',
+    email: email ?? '',
+    code,
+    askedBy: caller.id,
+  })
   // An address may be claimed by several accounts and proven by one.
-  if (proof.accountId !== caller.id) throw new Refusal('WRONG_CODE', { values: { of: 'email', left: 0 } })
-  return proof
+  if (emailProof.accountId !== caller.id) throw new Refusal('WRONG_CODE', { values: { of: 'email', left: 0 } })
+  return emailProof
 }
 
 /** Also a forgotten code that came to mind again is no new one. */

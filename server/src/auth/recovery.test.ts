@@ -205,7 +205,7 @@ test('the passkey for withdrawals is switched off once, of ten at once; its owne
 test('operators see a recovery on the withdrawal, also one that came after the request, until it is closed', async () => {
   const owner = await prepareOwner()
   const { id } = await withdraw(owner, amount)
-  const seen = async () => {
+  const shownRecovery = async () => {
     const detail = await ada.call('GET /api/portal/withdrawal/detail', { query: { id } })
     const { items } = await ada.call('GET /api/portal/withdrawal/list', { query: { status: 0 } })
     const listed = items.find((item) => item.id === id)
@@ -215,14 +215,14 @@ test('operators see a recovery on the withdrawal, also one that came after the r
   const move = (interval: string) =>
     sql`update recoveries set recovered_at = (select created_at from withdrawals where id = ${Number(id)}) + ${interval}::interval
       where account_id = ${Number(owner.id)}`.execute(writer)
-  expect(await seen()).toEqual({ recovery: null, isFlagged: false })
+  expect(await shownRecovery()).toEqual({ recovery: null, isFlagged: false })
   await resetPassword(owner)
-  expect(await seen()).toEqual({ recovery: 'password', isFlagged: true })
+  expect(await shownRecovery()).toEqual({ recovery: 'password', isFlagged: true })
   await move('-3 hours')
-  expect(await seen()).toEqual({ recovery: 'password', isFlagged: true })
+  expect(await shownRecovery()).toEqual({ recovery: 'password', isFlagged: true })
   await move('-8 days')
-  expect(await seen()).toEqual({ recovery: null, isFlagged: false })
+  expect(await shownRecovery()).toEqual({ recovery: null, isFlagged: false })
   await ada.call('POST /api/portal/withdrawal/decide', { body: { id, verdict: 'refuse', reason: 'The owner says no' } })
   await move('1 day')
-  expect(await seen()).toEqual({ recovery: null, isFlagged: false })
+  expect(await shownRecovery()).toEqual({ recovery: null, isFlagged: false })
 })

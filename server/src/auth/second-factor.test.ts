@@ -59,7 +59,7 @@ test('every decision about money asks for it, and nothing else does', async () =
   const post = async (address: string, body: object = {}) =>
     (await api.app.inject({ method: 'POST', url: address, headers: { token: ada.token }, payload: body })).json().reason
   const drops = ['recharge/reverse_drop', 'user/pay_out_drop']
-  const asked = [
+  const moneyCalls = [
     'recharge/decide',
     'recharge/reverse',
     'withdrawal/decide',
@@ -68,7 +68,7 @@ test('every decision about money asks for it, and nothing else does', async () =
     ...drops,
   ]
   for (const part of [
-    ...asked,
+    ...moneyCalls,
     'currency/save',
     'network/resume',
     'platform_promo/create',
@@ -182,11 +182,11 @@ test('who lost the app and the codes is set back by an owner, who says how it wa
   await expect(reset(owner, owner.id)).rejects.toMatchObject({ reason: 'NOT_ALLOWED' })
   await expect(reset(person, owner.id)).rejects.toMatchObject({ reason: 'NOT_ALLOWED' })
 
-  const seen = await owner.call('GET /api/portal/user/safety', { query: { id: person.id } })
-  expect(seen).toMatchObject({ second_factor: true })
+  const safety = await owner.call('GET /api/portal/user/safety', { query: { id: person.id } })
+  expect(safety).toMatchObject({ second_factor: true })
   const outcomes = await Promise.allSettled(Array.from({ length: 10 }, () => reset(owner, person.id)))
   expect(outcomes.flatMap((one) => (one.status === 'fulfilled' ? [one.value] : []))).toEqual([
-    { ...seen, second_factor: false, sessions: [] },
+    { ...safety, second_factor: false, sessions: [] },
   ])
   await expect(person.call('GET /api/portal/second_factor')).rejects.toMatchObject({ reason: 'LOGIN_REQUIRED' })
 

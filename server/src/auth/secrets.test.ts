@@ -97,11 +97,11 @@ describe('of changes at once from one code', () => {
     const other = await withCode()
     const { verifying } = await writer.transaction().execute(async (tx) => {
       await sql`select 1 from accounts where id = ${Number(person.id)} for no key update`.execute(tx)
-      const asked = { verifying: outcome(verify(person)) }
+      const pending = { verifying: outcome(verify(person)) }
       await sleep(300) // The code was right; the ticket waits for the account.
       await sql`update accounts set payment_code_hash = (select payment_code_hash from accounts where id = ${Number(other.id)})
         where id = ${Number(person.id)}`.execute(tx)
-      return asked
+      return pending
     })
     expect(await verifying).toBe('WRONG_CODE')
   })

@@ -41,24 +41,24 @@ async function countNetwork(
   network: NetworkSettings,
   privateHosts: readonly string[],
 ): Promise<void> {
-  const reach = await findReadPosition(database, network)
-  if (reach === undefined) return
+  const readPosition = await findReadPosition(database, network)
+  if (readPosition === undefined) return
   const node = openNode(network.rpc, privateHosts)
   const cursor = await selectCursor(database, network.id)
   if (cursor?.chainId !== (await node.chainId())) throw new Error('The node speaks for another chain than before')
   const decimals = await node.decimalsOf(network.token)
   const holders = await selectHolders(database, network.id)
-  const balances = await balancesOf(node, holders, reach)
+  const balances = await balancesOf(node, holders, readPosition)
 
-  const found = await selectReceived(database, reach)
+  const found = await selectReceived(database, readPosition)
   if (found === undefined) return // A fork came between: the next count is of a block that stays.
   const received = new Map(found.received.map(({ id, units }) => [id, BigInt(units)]))
-  const holdings = holders.map(({ id }, place) => ({
+  const holdings = holders.map(({ id }, index) => ({
     received: received.get(id) ?? 0n,
-    balance: balances[place] ?? 0n,
+    balance: balances[index] ?? 0n,
   }))
   const compared = compare(found.sums, holdings, decimals)
-  await saveCount(database, network.id, { block: reach.block, addresses: holders.length, ...compared })
+  await saveCount(database, network.id, { block: readPosition.block, addresses: holders.length, ...compared })
 }
 
 /** Undefined where the watcher has read nothing yet. */

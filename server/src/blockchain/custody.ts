@@ -27,7 +27,7 @@ async function listNetworks(queries: Queries): Promise<CustodyNetwork[]> {
   const booked = await selectBooked(queries)
   const networks = await readNetworks(queries)
   const counts = new Map((await selectCounts(queries)).map((row) => [row.network, row]))
-  const known = networks.map((network) => {
+  const configured = networks.map((network) => {
     const way = depositMethodOf(network)
     const { count = null, failed_since = null } = (way === 'watched' ? counts.get(network.id) : undefined) ?? {}
     return {
@@ -43,5 +43,5 @@ async function listNetworks(queries: Queries): Promise<CustodyNetwork[]> {
   const forgotten = strangers.map(([network, amount]): CustodyNetwork => {
     return { network, asset: '', way: 'none', booked: amount, count: null, silent_since: null }
   })
-  return [...known.filter(({ way, booked: amount }) => way !== 'none' || amount !== 0), ...forgotten]
+  return [...configured.filter(({ way, booked: amount }) => way !== 'none' || amount !== 0), ...forgotten]
 }

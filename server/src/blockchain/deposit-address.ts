@@ -5,8 +5,8 @@ type AddressDerivation = { network: string; xpub: string }
 
 /** The shopper's own address on the network, made at the first look and the same ever after. */
 export async function ownAddress(tx: Tx, accountId: number, { network, xpub }: AddressDerivation): Promise<string> {
-  const known = await selectOwn(tx, accountId, { network, xpub })
-  if (known !== undefined) return known
+  const existing = await selectOwn(tx, accountId, { network, xpub })
+  if (existing !== undefined) return existing
   const address = deriveAddress(xpub, accountId)
   await tx
     .insertInto('deposit_addresses')

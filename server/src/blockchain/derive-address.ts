@@ -20,6 +20,6 @@ function withCapitals(hex: string): string {
   const digest = bytesToHex(keccak_256(utf8ToBytes(hex)))
   const letters = hex
     .split('')
-    .map((letter, place) => (Number.parseInt(digest[place] ?? '0', 16) > 7 ? letter.toUpperCase() : letter))
+    .map((letter, index) => (Number.parseInt(digest[index] ?? '0', 16) > 7 ? letter.toUpperCase() : letter))
   return `0x${letters.join('')}`
 }

@@ -28,8 +28,8 @@ const logOf = async ({ call }: TestPerson) => (await call('GET /api/user/recharg
 const waitingFor = async (account: string) =>
   (await ada.call('GET /api/portal/recharge/list', { query: { status: 0, keyword: account } })).items
 type DepositDecision = { verdict: 'pass' | 'refuse'; received?: number; reason?: string }
-const decide = (operator: TestPerson, id: string, verdict: DepositDecision) =>
-  operator.call('POST /api/portal/recharge/decide', { body: { id, ...verdict } })
+const decide = (operator: TestPerson, id: string, decision: DepositDecision) =>
+  operator.call('POST /api/portal/recharge/decide', { body: { id, ...decision } })
 
 /** Somebody who has paid this on the chain, with all its confirmations. */
 async function paid(...amounts: number[]): Promise<TestPerson> {
@@ -108,7 +108,13 @@ test('what one operator refused is claimed by its hash, and two others credit it
   const claim = async () =>
     mei.call('POST /api/user/recharge', {
       body: {
-        ...{ method: 'onchain', network: 'ERC20', address: await addressOf(mei), amount: 15_000_00, proof },
+        ...{
+          method: 'onchain',
+          network: 'ERC20',
+          address: await addressOf(mei),
+          amount: 15_000_00,
+          proof,
+        },
         transaction_hash: transaction_hash ?? '',
       },
     })

@@ -15,7 +15,14 @@ let shade = 0
 async function ask(shopper: TestPerson, change: Record<string, unknown> = {}) {
   shade += 9
   const proof = await uploadProof(app, shopper, shade)
-  const body = { method: 'onchain', network: 'TRC20', address: shared, amount: 120_00, proof, ...change } as const
+  const body = {
+    method: 'onchain',
+    network: 'TRC20',
+    address: shared,
+    amount: 120_00,
+    proof,
+    ...change,
+  } as const
   return shopper.call('POST /api/user/recharge', { body })
 }
 
@@ -67,8 +74,8 @@ test.each([
   ['ERC20.minimum', 1.5, /not valid/],
   ['ERC20.explorer', 'javascript:{hash}', /not valid/],
   ['ERC20.address', 'two words', /not valid/],
-])('network.%s may not be %s', async (key, value, said) => {
-  await expect(set(key, value)).rejects.toMatchObject({ fields: { value: expect.stringMatching(said) } })
+])('network.%s may not be %s', async (key, value, message) => {
+  await expect(set(key, value)).rejects.toMatchObject({ fields: { value: expect.stringMatching(message) } })
 })
 
 test.each(['ERC20.password', 'TRC20.xpub', 'x.open', 'ERC20', '../a.open'])(
@@ -81,8 +88,8 @@ test.each(['ERC20.password', 'TRC20.xpub', 'x.open', 'ERC20', '../a.open'])(
 test('with an extended public key each shopper has an address of their own, the same for ever', async () => {
   const [mei, jonas] = [await signUp(), await signUp()]
   await setUp(ada, { xpub, address: `0x${'11'.repeat(20)}` })
-  const looks = await Promise.all(Array.from({ length: 10 }, () => networksOf(mei)))
-  const addresses = new Set(looks.map((items) => items.find(({ network }) => network === 'ERC20')?.address))
+  const answers = await Promise.all(Array.from({ length: 10 }, () => networksOf(mei)))
+  const addresses = new Set(answers.map((items) => items.find(({ network }) => network === 'ERC20')?.address))
   expect([...addresses]).toEqual([expect.stringMatching(/^0x[0-9a-fA-F]{40}$/)])
   const other = (await networksOf(jonas)).find(({ network }) => network === 'ERC20')
   expect(addresses).not.toContain(other?.address)
@@ -97,36 +104,36 @@ test('with an extended public key each shopper has an address of their own, the 
 test('money sent on a chain is proved, audited and credited', async () => {
   const mei = await signUp()
   const hash = 'AB'.repeat(32)
-  const asked = await ask(mei, { transaction_hash: `0x${hash}` })
-  expect(asked).toMatchObject({
+  const recharge = await ask(mei, { transaction_hash: `0x${hash}` })
+  expect(recharge).toMatchObject({
     ...{ method: 'onchain', network: 'TRC20', address: shared, amount: 120_00, status: 0, reference: null },
     transaction_hash: hash.toLowerCase(),
   })
   await set('TRC20.explorer', 'https://scan.example/{hash}')
-  const seen = await ada.call('POST /api/portal/recharge/decide', {
-    body: { id: asked.id, verdict: 'pass', received: 119_00 },
+  const detail = await ada.call('POST /api/portal/recharge/decide', {
+    body: { id: recharge.id, verdict: 'pass', received: 119_00 },
   })
-  expect(seen).toMatchObject({ status: 1, flags: [], explorer_url: `https://scan.example/${hash.toLowerCase()}` })
-  expect(await mei.call('GET /api/user/recharge_log')).toMatchObject({ items: [{ id: asked.id, received: 119_00 }] })
+  expect(detail).toMatchObject({ status: 1, flags: [], explorer_url: `https://scan.example/${hash.toLowerCase()}` })
+  expect(await mei.call('GET /api/user/recharge_log')).toMatchObject({ items: [{ id: recharge.id, received: 119_00 }] })
   expect((await mei.call('GET /api/user/getUserInfo')).balance).toBe(119_00)
 })
 
 test('money proved on a chain is held there, not at the bank, until it is taken back', async () => {
   const mei = await signUp()
-  const heldOf = async () => {
+  const readCustody = async () => {
     const { held, networks } = await ada.call('GET /api/portal/ledger/custody')
     const { booked = 0 } = networks.find(({ network }) => network === 'TRC20') ?? {}
     const { items } = await ada.call('GET /api/portal/reconciliation/days')
     return { bank: held.bank, chain: held.chain, booked, day: items[0]?.chain }
   }
-  const before = await heldOf()
+  const before = await readCustody()
   const { id } = await ask(mei)
   await ada.call('POST /api/portal/recharge/decide', { body: { id, verdict: 'pass', received: 50_00 } })
-  const passed = await heldOf()
+  const passed = await readCustody()
   expect(passed).toMatchObject({ bank: before.bank, chain: before.chain + 50_00, booked: before.booked + 50_00 })
   expect(passed.day?.credited).toBe(passed.day?.ledger_in)
   await ada.call('POST /api/portal/recharge/reverse', { body: { id, reason: 'Another’s payment.' } })
-  const after = await heldOf()
+  const after = await readCustody()
   expect(after).toMatchObject({ bank: before.bank, chain: before.chain, booked: before.booked })
   expect(after.day?.ledger_out).toBe((before.day?.ledger_out ?? 0) + 50_00)
 })
@@ -182,8 +189,8 @@ test('a proof seen before is flagged, and a large amount needs two operators, as
   const first = await uploadProof(app, mei, 240)
   await ask(mei, { proof: first })
   const { id } = await ask(jonas, { proof: await uploadProof(app, jonas, 240), amount: 12_000_00 })
-  const seen = await ada.call('GET /api/portal/recharge/detail', { query: { id } })
-  expect(seen.flags).toEqual(['proof_seen', 'two_operators'])
+  const detail = await ada.call('GET /api/portal/recharge/detail', { query: { id } })
+  expect(detail.flags).toEqual(['proof_seen', 'two_operators'])
   const pass = (operator: TestPerson) =>
     operator.call('POST /api/portal/recharge/decide', { body: { id, verdict: 'pass', received: 12_000_00 } })
   expect(await pass(ada)).toMatchObject({ status: 0 })

@@ -70,9 +70,9 @@ const Answers = v.array(v.object({ ...Answer.entries, id: v.number() }))
 
 /** Calls a public address, or a host that the administrator of the machine named. */
 export function openNode(url: string, privateHosts: readonly string[]): ChainNode {
-  const place = { url, privateHosts }
+  const endpoint = { url, privateHosts }
   const ask = async <Schema extends v.GenericSchema>(schema: Schema, method: string, params: unknown[] = []) =>
-    v.parse(schema, await send(place, method, params))
+    v.parse(schema, await send(endpoint, method, params))
   const block = (number: number) => ask(v.nullable(Block), 'eth_getBlockByNumber', [toHex(number), false])
   return {
     chainId: () => ask(Count, 'eth_chainId'),
@@ -92,7 +92,7 @@ export function openNode(url: string, privateHosts: readonly string[]): ChainNod
       ask(v.array(RawLog), 'eth_getLogs', [{ blockHash, address: token, topics: [transferTopic] }]),
     async receipt(transaction) {
       const method = 'eth_getTransactionReceipt'
-      const result = await send({ ...place, bytesMaximum: receiptBytesMaximum }, method, [transaction]).catch(
+      const result = await send({ ...endpoint, bytesMaximum: receiptBytesMaximum }, method, [transaction]).catch(
         (error: unknown) => {
           if (!(error instanceof TooLarge)) throw error
           console.error(
@@ -112,7 +112,7 @@ export function openNode(url: string, privateHosts: readonly string[]): ChainNod
         { to: token, data: `${balanceCall}${holder.slice(2).toLowerCase().padStart(64, '0')}` },
         { blockHash, requireCanonical: true },
       ])
-      return v.parse(v.array(Units), await sendAll(place, 'eth_call', calls))
+      return v.parse(v.array(Units), await sendAll(endpoint, 'eth_call', calls))
     },
   }
 }
@@ -126,11 +126,11 @@ async function send(endpoint: NodeEndpoint, method: string, params: unknown[]): 
 
 /** Many calls in one request, whose answers may come in any order. */
 async function sendAll(endpoint: NodeEndpoint, method: string, calls: readonly unknown[][]): Promise<unknown[]> {
-  const asked = calls.map((params, id) => ({ jsonrpc: '2.0', id, method, params }))
+  const requests = calls.map((params, id) => ({ jsonrpc: '2.0', id, method, params }))
   const answers = new Map(
-    v.parse(Answers, await exchange(endpoint, method, asked)).map((answer) => [answer.id, answer]),
+    v.parse(Answers, await exchange(endpoint, method, requests)).map((answer) => [answer.id, answer]),
   )
-  return asked.map(({ id }) => resultOf(method, answers.get(id)))
+  return requests.map(({ id }) => resultOf(method, answers.get(id)))
 }
 
 function resultOf(method: string, answer: v.InferOutput<typeof Answer> | undefined): unknown {

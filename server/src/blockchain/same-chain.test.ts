@@ -156,11 +156,11 @@ test('a proof under another network’s name is refused for what the watcher has
     .limit(1)
     .executeTakeFirstOrThrow()
   const proof = await uploadProof(api.app, shopper)
-  const asked = shopper.call('POST /api/user/recharge', {
+  const response = shopper.call('POST /api/user/recharge', {
     body: {
       ...{ method: 'onchain', network: 'Paper', address: `0x${'56'.repeat(20)}`, amount: 3_00, proof },
       transaction_hash,
     },
   })
-  await expect(asked).rejects.toMatchObject({ fields: { transaction_hash: 'This has been used before' } })
+  await expect(response).rejects.toMatchObject({ fields: { transaction_hash: 'This has been used before' } })
 })

@@ -33,11 +33,11 @@ const storedBlocks = 256
  * Writes down what a look has found, in one transaction: the cursor, the payments, and what follows for the ledger. Does nothing
  * where somebody else has moved the cursor since, or reads the chain now.
  */
-export async function storeScan(database: Database, network: Watched, from: Cursor, seen: ChainScan): Promise<void> {
+export async function storeScan(database: Database, network: Watched, from: Cursor, scan: ChainScan): Promise<void> {
   await database.transaction().execute(async (tx) => {
     const cursor = await lockOwn(tx, network, from)
     if (cursor === undefined) return
-    const { head, fork, headers, found, confirmed } = seen
+    const { head, fork, headers, found, confirmed } = scan
     const begin = fork ?? from.next
     const next = begin + headers.length
     const orphaned = fork === undefined ? [] : await saveForked(tx, network, fork)
@@ -97,7 +97,7 @@ async function publishProgress(
     confirmations: count,
     confirmations_needed: confirmations,
   })
-  const told = [
+  const updates = [
     ...waiting.map((one) => ({
       to: one.account_id,
       data: data(one.id, confirmationsOf(one.block_number, block, confirmations)),
@@ -106,6 +106,6 @@ async function publishProgress(
   ]
   await publishEvents(
     tx,
-    told.map((one) => ({ to: one.to, event: { type: 'recharge', data: one.data } })),
+    updates.map((one) => ({ to: one.to, event: { type: 'recharge', data: one.data } })),
   )
 }

@@ -191,10 +191,10 @@ test('a proof for what the watcher has seen is refused', async () => {
   await mineAndRead(1)
   const proof = await uploadProof(api.app, shopper)
   const body = { method: 'onchain', network: 'ERC20', address: shopper.address, amount: 3_00, proof } as const
-  const asked = shopper.call('POST /api/user/recharge', {
+  const response = shopper.call('POST /api/user/recharge', {
     body: { ...body, transaction_hash: hash.toUpperCase().replace('0X', '') },
   })
-  await expect(asked).rejects.toMatchObject({ fields: { transaction_hash: 'This has been used before' } })
+  await expect(response).rejects.toMatchObject({ fields: { transaction_hash: 'This has been used before' } })
   await mineAndRead(needed)
   await until(async () => (await balanceOf(shopper)) === 3_00)
 })
@@ -211,8 +211,8 @@ test('what an operator has passed by its proof, the watcher does not credit agai
   const shopper = await begin()
   const hash = await chain.pay(shopper.address, 6n * dollar) // In no block yet: only the shopper knows of it.
   const { id } = await prove(shopper, hash, 6_00)
-  const seen = await ada.call('POST /api/portal/recharge/decide', { body: { id, verdict: 'pass', received: 6_00 } })
-  expect(seen.flags).toContain('watched')
+  const detail = await ada.call('POST /api/portal/recharge/decide', { body: { id, verdict: 'pass', received: 6_00 } })
+  expect(detail.flags).toContain('watched')
   await mineAndRead(needed + 2)
   expect(await balanceOf(shopper)).toBe(6_00)
   expect(await logOf(shopper)).toMatchObject([{ id, status: 1 }])

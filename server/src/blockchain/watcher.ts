@@ -30,13 +30,13 @@ export function startWatchers({ url, database, privateHosts, pollMs = 3_000 }: W
   const ending = new AbortController()
   const watchers = new Map<string, Watcher>()
   const round = async () => {
-    const wanted = new Map((await readNetworks(database)).filter(isWatched).map((network) => [network.id, network]))
+    const networks = new Map((await readNetworks(database)).filter(isWatched).map((network) => [network.id, network]))
     for (const [id, { made, stop }] of watchers) {
-      if (madeFrom(wanted.get(id)) === made) continue
+      if (madeFrom(networks.get(id)) === made) continue
       watchers.delete(id)
       await stop()
     }
-    for (const [id, network] of wanted) {
+    for (const [id, network] of networks) {
       if (!watchers.has(id)) watchers.set(id, startWatcher(network, { url, database, privateHosts, pollMs }))
     }
   }
@@ -128,10 +128,10 @@ async function watch(
         return
       }
       if (cursor.token !== network.token && !(await claim(database, network))) return
-      const seen = await scanChain({ database, node, network }, cursor)
-      await storeScan(database, network, cursor, seen)
+      const scan = await scanChain({ database, node, network }, cursor)
+      await storeScan(database, network, cursor, scan)
       onRead()
-      isBehind = seen.headers.length > 0 || seen.confirmed.length > 0
+      isBehind = scan.headers.length > 0 || scan.confirmed.length > 0
     }
   })
 }
@@ -152,8 +152,8 @@ async function findCursor(
   network: string,
   { node, chainId }: { node: ChainNode; chainId: number },
 ): Promise<Cursor> {
-  const known = await selectCursor(database, network)
-  if (known !== undefined) return known
+  const stored = await selectCursor(database, network)
+  if (stored !== undefined) return stored
   const first = await selectFirstShown(database, network)
   const next =
     first === undefined ? await node.newest() : await firstBlockAfter(node, new Date(first.getTime() - doubtMs))

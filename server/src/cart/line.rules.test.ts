@@ -81,8 +81,10 @@ describe('merging', () => {
       merged: [[2, 3]],
     },
   ])('$name', ({ sent, offers, lines, merged }) => {
-    const asked = sent.map(([variantId = 0, quantity = 0]) => ({ variantId, quantity }))
+    const requested = sent.map(([variantId = 0, quantity = 0]) => ({ variantId, quantity }))
     const offered = offers.map(([variant_id = 0, stock = 0, in_bag = 0]) => ({ variant_id, stock, in_bag }))
-    expect(mergeLines(asked, offered, lines)).toEqual(merged.map(([variantId, quantity]) => ({ variantId, quantity })))
+    expect(mergeLines(requested, offered, lines)).toEqual(
+      merged.map(([variantId, quantity]) => ({ variantId, quantity })),
+    )
   })
 })

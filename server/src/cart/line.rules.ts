@@ -45,8 +45,8 @@ export function mergeLines(sent: LineQuantity[], offers: MergeOffer[], lines: nu
   let room = linesMaximum - lines
   const merged: LineQuantity[] = []
   for (const { variant_id, stock, in_bag } of offers) {
-    const asked = sent.filter(({ variantId }) => variantId === variant_id).map((line) => line.quantity)
-    const quantity = Math.min(Math.max(in_bag, ...asked), stock, quantityMaximum)
+    const quantities = sent.filter(({ variantId }) => variantId === variant_id).map((line) => line.quantity)
+    const quantity = Math.min(Math.max(in_bag, ...quantities), stock, quantityMaximum)
     if (quantity === 0 || quantity === in_bag) continue
     if (in_bag === 0 && room-- <= 0) continue
     merged.push({ variantId: variant_id, quantity })

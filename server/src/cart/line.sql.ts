@@ -78,22 +78,26 @@ function single(variantId: number, quantity: number): RawBuilder<unknown> {
 }
 
 /** In a statement of its own: what waited for a variant then reads what the one before it has left, of products and shops too. */
-async function lockRequestedLines(tx: Tx, wanted: RawBuilder<unknown>, view: CartLineView): Promise<CartLineRow[]> {
+async function lockRequestedLines(
+  tx: Tx,
+  requestedLines: RawBuilder<unknown>,
+  view: CartLineView,
+): Promise<CartLineRow[]> {
   await sql`
-    with wanted as (${wanted})
+    with wanted as (${requestedLines})
     select id from variants where id in (select variant_id from wanted) order by id for no key update
   `.execute(tx)
-  return selectRequestedLines(tx, wanted, sql`variants`, view)
+  return selectRequestedLines(tx, requestedLines, sql`variants`, view)
 }
 
 async function selectRequestedLines(
   queries: Queries,
-  wanted: RawBuilder<unknown>,
+  requestedLines: RawBuilder<unknown>,
   variants: RawBuilder<unknown>,
   { language, country }: CartLineView,
 ): Promise<CartLineRow[]> {
   const { rows } = await sql<CartLineRow>`
-    with wanted as (${wanted})
+    with wanted as (${requestedLines})
     select w.id, v.id as variant_id, p.id as product_id, coalesce(t.name, '') as name,
       coalesce((select string_agg(coalesce(t.labels ->> value, value), ' · ' order by place)
         from unnest(v.choice) with ordinality chosen (value, place)), '') as spec,

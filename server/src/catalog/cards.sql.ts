@@ -40,25 +40,25 @@ export const cardColumns = sql`p.id, p.category_id, p.shop_id, p.image, p.image_
 
 export async function selectCards(
   queries: Queries,
-  viewer: CatalogueViewer,
+  audience: CatalogueViewer,
   filters: ProductFilters,
   span: ProductPageRequest,
 ): Promise<Cards> {
   const page = pageOf(meetsAll(filters), span)
-  const { rows } = await dressed(page, viewer, span.sort).execute(queries)
+  const { rows } = await dressed(page, audience, span.sort).execute(queries)
   return toCards(rows, span.size)
 }
 
-export async function selectHotCards(queries: Queries, viewer: CatalogueViewer, size: number): Promise<Cards> {
-  const { items } = await selectCards(queries, viewer, {}, { sort: 'hot', after: undefined, size })
+export async function selectHotCards(queries: Queries, audience: CatalogueViewer, size: number): Promise<Cards> {
+  const { items } = await selectCards(queries, audience, {}, { sort: 'hot', after: undefined, size })
   return { items, next: null }
 }
 
 /** The products of one page and one more, without what other tables know of them: so no join ever sees more. */
 export function pageOf(condition: RawBuilder<unknown>, { sort, after, size }: ProductPageRequest): RawBuilder<unknown> {
   const { key, by, after: isAfter } = sortings[sort]
-  const place = after && isAfter(after)
-  return sql`select * from (select ${cardColumns}, ${key} as key from products p where ${all(condition, place)}) p
+  const afterCursor = after && isAfter(after)
+  return sql`select * from (select ${cardColumns}, ${key} as key from products p where ${all(condition, afterCursor)}) p
     ${by} limit ${size + 1}`
 }
 

@@ -118,7 +118,8 @@ describe('a new category', () => {
 
 test('the order is the operators’, on record with the one before', async () => {
   const ids = (await list()).map(({ id }) => id)
-  const order = (wanted: string[]) => operator.call('POST /api/portal/category/order', { body: { ids: wanted } })
+  const order = (orderedIds: string[]) =>
+    operator.call('POST /api/portal/category/order', { body: { ids: orderedIds } })
   await order(ids.toReversed())
   expect((await shown()).map(({ id }) => id)).toEqual(ids.toReversed())
   await expect(order(ids.slice(1))).rejects.toMatchObject({ reason: 'CHANGED_MEANWHILE' })

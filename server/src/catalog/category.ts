@@ -36,11 +36,11 @@ export async function putCategory(
   await saveCategory(tx, { id, shown, version: (before?.version ?? 0) + 1, ...picture })
   await saveNames(tx, id, nameRows(names, before?.translations ?? []))
   const after = { names, image: picture.image, shown }
-  const told =
+  const decision =
     before === undefined
       ? { verdict: 'added', detail: { name: names.en, ...changesOf(nothing, after) } }
       : { verdict: 'changed', detail: changesOf(toPortalCategory(before), after) }
-  await recordDecision(tx, { operatorId: caller.id, subject: 'category', id, ...told })
+  await recordDecision(tx, { operatorId: caller.id, subject: 'category', id, ...decision })
   return listCategories(tx)
 }
 

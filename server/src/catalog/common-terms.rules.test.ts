@@ -24,6 +24,6 @@ test.each([
 })
 
 test('in a shop without statistics everything is gathered', () => {
-  const readings = [{ locale: 'en' as const, searchTerms: searchTermsOf('en', 'lamp') }]
-  expect(planWalk({ shares: new Map(), products: 0 }, readings, 20)).toBe(undefined)
+  const interpretations = [{ locale: 'en' as const, searchTerms: searchTermsOf('en', 'lamp') }]
+  expect(planWalk({ shares: new Map(), products: 0 }, interpretations, 20)).toBe(undefined)
 })

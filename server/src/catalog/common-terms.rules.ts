@@ -16,10 +16,10 @@ const patience = 4
  */
 export function planWalk(
   { shares, products }: Omit<CommonTerms, 'nameShares'>,
-  readings: SearchInterpretation[],
+  interpretations: SearchInterpretation[],
   size: number,
 ): Walk | undefined {
-  const share = Math.min(1, sum(readings.map((reading) => shareOf(shares, reading))))
+  const share = Math.min(1, sum(interpretations.map((interpretation) => shareOf(shares, interpretation))))
   const hits = Math.round(share * products)
   if (hits * hits <= (size + 1) * products) return undefined
   const steps = Math.ceil(((size + 1) / share) * patience)

@@ -84,9 +84,9 @@ test('orders that cost nothing count no sale', async () => {
 })
 
 test('a product that cannot be counted stops no other, and is counted once it can be', async () => {
-  const seenBy = (times: number) =>
+  const setViews = (times: number) =>
     database.updateTable('products').set({ seen: times }).where('id', '=', phone.id).execute()
-  await seenBy(-5) // It has no logarithm.
+  await setViews(-5) // It has no logarithm.
   await database.updateTable('products').set({ in_stock: false }).where('id', '=', lamp.id).execute()
   await insertStale(database, { productIds: [phone.id, lamp.id] })
   await expect(rollUp(database)).rejects.toThrow('logarithm')
@@ -94,7 +94,7 @@ test('a product that cannot be counted stops no other, and is counted once it ca
   const lampNow = await visitor('GET /api/product/detail', { query: { id: String(lamp.id) } })
   expect(lampNow.in_stock).toBe(true)
   expect(await database.selectFrom('stale_counters').select('product_id').execute()).toEqual([{ product_id: phone.id }])
-  await seenBy(0)
+  await setViews(0)
   await rollUp(database)
   expect(await database.selectFrom('stale_counters').selectAll().execute()).toEqual([])
 })

@@ -33,10 +33,10 @@ type StoredProductDetail = Omit<ProductDetail, 'return_days'>
 /** All that is stored about a product, in one statement. Undefined where it is not on sale. */
 export async function selectDetail(
   queries: Queries,
-  viewer: CatalogueViewer,
+  audience: CatalogueViewer,
   id: string,
 ): Promise<StoredProductDetail | undefined> {
-  const { language, accountId } = viewer
+  const { language, accountId } = audience
   const { rows } = await sql<ProductDetailRow>`
     select p.id, t.name, p.category_id, c.name as category, p.image, p.image_color, p.unit_price, p.list_price, p.sold,
       p.rating, p.reviews, p.shop_id, s.name as shop, p.origin as country, p.in_stock, ${isLiked(accountId)} as liked,
@@ -91,13 +91,13 @@ function toDetail(row: ProductDetailRow, language: FileName): StoredProductDetai
 }
 
 function toOption({ name, values }: OptionRow, labels: Labels): ProductDetail['options'][number] {
-  const said = values.map(({ value, swatch = null, image = null }) => ({
+  const shownValues = values.map(({ value, swatch = null, image = null }) => ({
     value,
     label: labelOf(labels, value),
     swatch,
     image,
   }))
-  return { name, label: labelOf(labels, name), values: said }
+  return { name, label: labelOf(labels, name), values: shownValues }
 }
 
 /** A view is named only where there is a word for it. */

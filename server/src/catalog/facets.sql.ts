@@ -36,17 +36,20 @@ export async function selectFacets(
   queries: Queries,
   { language }: CatalogueViewer,
   filters: ProductFilters,
-  readings?: SearchInterpretation[],
+  interpretations?: SearchInterpretation[],
 ): Promise<FacetCounts & { found: number }> {
   const { rest, ...counted } = conditionsOf(filters)
-  const hits = readings === undefined ? sql`hits as (select null::bigint as product_id where false)` : hitsOf(readings)
+  const hits =
+    interpretations === undefined
+      ? sql`hits as (select null::bigint as product_id where false)`
+      : hitsOf(interpretations)
   const { rows } = await sql<FacetRow>`
     with ${hits},
     base as materialized (
       select p.category_id, p.origin, p.unit_price, p.rating, p.in_stock, ${isFree} as is_free,
         (${counted.category}) as meets_category, (${counted.country}) as meets_country, (${counted.price}) as meets_price,
         (${counted.rating}) as meets_rating, (${counted.stock}) as meets_stock, (${counted.freight}) as meets_freight
-      from products p join shops f on f.id = p.shop_id where ${all(rest, readings && isHit)}
+      from products p join shops f on f.id = p.shop_id where ${all(rest, interpretations && isHit)}
     ),
     priced as (select unit_price from base where ${othersThan('price')}),
     bounds as (select min(unit_price) as low, max(unit_price) as high from priced),

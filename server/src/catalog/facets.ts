@@ -8,17 +8,17 @@ import { firstFound } from './search.ts'
 /** Facets of all products are the same for everybody and cost the most, so they are counted once within some seconds. */
 export async function countFacets(
   queries: Queries,
-  viewer: CatalogueViewer,
+  audience: CatalogueViewer,
   query: ProductQuery,
 ): Promise<FacetCounts> {
   const { keyword = '', sort: _sort, cursor: _cursor, limit: _limit, ...filters } = query
   if (keyword.trim() === '') {
-    const count = () => selectFacets(queries, viewer, filters)
+    const count = () => selectFacets(queries, audience, filters)
     const isWhole = Object.values(filters).every((value) => value === undefined || value === false)
-    return isWhole ? recall(queries, `facets ${viewer.language}`, count) : count()
+    return isWhole ? recall(queries, `facets ${audience.language}`, count) : count()
   }
-  const asked = { language: viewer.language, keyword }
-  return firstFound(queries, asked, (readings) => selectFacets(queries, viewer, filters, readings), {
+  const search = { language: audience.language, keyword }
+  return firstFound(queries, search, (interpretations) => selectFacets(queries, audience, filters, interpretations), {
     ...noFacets,
     found: 0,
   })

@@ -106,43 +106,43 @@ describe('what somebody looked at', () => {
   beforeEach(async () => {
     mei = await signUp()
   })
-  const seen = async (query = {}) => mei.call('GET /api/product/seen_list', { query })
-  const look = async (id: number) => {
+  const listViewed = async (query = {}) => mei.call('GET /api/product/seen_list', { query })
+  const view = async (id: number) => {
     await mei.call('GET /api/product/detail', { query: { id: String(id) } })
     await new Promise((resolve) => setTimeout(resolve, 2))
   }
 
   test('is listed, the last first, each once, page by page', async () => {
-    for (const { id } of [phone, tea, lamp, phone]) await look(id)
+    for (const { id } of [phone, tea, lamp, phone]) await view(id)
     await writeNoticed(database)
-    const first = await seen({ limit: 2 })
-    const second = await seen({ limit: 2, cursor: first.next ?? '' })
+    const first = await listViewed({ limit: 2 })
+    const second = await listViewed({ limit: 2, cursor: first.next ?? '' })
     const names = [...first.items, ...second.items].map(({ name }) => name)
     expect(names).toEqual(['Orbit phone', 'Two-joint desk lamp', 'Oolong tea'])
     expect(second.next).toBe(null)
   })
 
   test('belongs to nobody else, and leaves when it is no longer sold', async () => {
-    await look(tea.id)
+    await view(tea.id)
     await writeNoticed(database)
     const jonas = await signUp()
     expect((await jonas.call('GET /api/product/seen_list')).items).toEqual([])
     await setOnSale(tea.id, false)
-    expect((await seen()).items).toEqual([])
+    expect((await listViewed()).items).toEqual([])
     await setOnSale(tea.id, true)
   })
 
   test('is cleared, with what was about to be written down', async () => {
-    await look(tea.id)
+    await view(tea.id)
     await writeNoticed(database)
-    await look(lamp.id)
+    await view(lamp.id)
     await mei.call('POST /api/product/seen_clear')
     await writeNoticed(database)
-    expect((await seen()).items).toEqual([])
+    expect((await listViewed()).items).toEqual([])
   })
 
   test('as a visitor joins it at the log-in, in its own order, and nothing that never was', async () => {
-    await look(tea.id)
+    await view(tea.id)
     await writeNoticed(database)
     const ago = (minutes: number) => new Date(Date.now() - minutes * 60_000).toISOString()
     const items = [
@@ -154,7 +154,7 @@ describe('what somebody looked at', () => {
       { id: 'x', seen_at: ago(-60) },
     ]
     await Promise.all(Array.from({ length: 10 }, () => mei.call('POST /api/product/seen_merge', { body: { items } })))
-    const names = (await seen()).items.map(({ name }) => name)
+    const names = (await listViewed()).items.map(({ name }) => name)
     expect(names).toEqual(['Oolong tea', 'Orbit phone', 'Two-joint desk lamp'])
   })
 

@@ -23,7 +23,7 @@ export async function selectHeroes(queries: Queries, language: FileName): Promis
     order by h.position, h.id
   `.execute(queries)
   return rows.map(({ texts, ...hero }) => {
-    const said = texts[language] ?? texts[defaultFileName] ?? Object.values(texts)[0]
-    return { ...hero, ...(said ?? { title: '', action: '' }) }
+    const text = texts[language] ?? texts[defaultFileName] ?? Object.values(texts)[0]
+    return { ...hero, ...(text ?? { title: '', action: '' }) }
   })
 }

@@ -121,7 +121,7 @@ describe('changing heroes', () => {
     await save()
     await save({ target: { kind: 'search', value: 'tea' } })
     const ids = (await list()).map(({ id }) => id)
-    const order = (wanted: string[]) => operator.call('POST /api/portal/hero/order', { body: { ids: wanted } })
+    const order = (orderedIds: string[]) => operator.call('POST /api/portal/hero/order', { body: { ids: orderedIds } })
     await order(ids.toReversed())
     expect((await shown()).map(({ id }) => id)).toEqual(ids.toReversed())
     await expect(order(ids.slice(1))).rejects.toMatchObject({ reason: 'CHANGED_MEANWHILE' })

@@ -42,11 +42,11 @@ export async function putHero({ tx, caller, visit }: HeroContext, { body }: { bo
     ends_at: body.ends_at,
   }
   await saveHero(tx, after)
-  const told =
+  const decision =
     before === undefined
       ? { verdict: 'added', detail: { title: titleOf(after) } }
       : { verdict: 'changed', detail: changesOf(before, after) }
-  await recordDecision(tx, { operatorId: caller.id, subject: 'hero', id: after.id, ...told })
+  await recordDecision(tx, { operatorId: caller.id, subject: 'hero', id: after.id, ...decision })
   return listHeroes({ tx, visit })
 }
 

@@ -30,18 +30,20 @@ export async function* interpretKeyword(
 ): AsyncGenerator<SearchInterpretation[]> {
   yield [own]
   const others = otherLocales(own.locale).map((locale) => ({ locale, searchTerms: searchTermsOf(locale, keyword) }))
-  const known = await selectRecognizedWords(queries, [own, ...others])
-  const forgive = async (readings: SearchInterpretation[]) => {
-    const unknown = readings.flatMap((reading) => typedIn(reading.locale, unknownOf(reading, known)))
+  const recognizedWords = await selectRecognizedWords(queries, [own, ...others])
+  const forgive = async (interpretations: SearchInterpretation[]) => {
+    const unknown = interpretations.flatMap((interpretation) =>
+      typedIn(interpretation.locale, unknownOf(interpretation, recognizedWords)),
+    )
     if (new Set(unknown.map(({ word }) => word)).size > typoWordsMaximum) return []
-    return forgiveAll(readings, known, await findNear(queries, unknown))
+    return forgiveAll(interpretations, recognizedWords, await findNear(queries, unknown))
   }
-  yield wholeIn(others, known)
+  yield wholeIn(others, recognizedWords)
   yield await forgive([own])
-  yield unfinishedIn(others, known)
+  yield unfinishedIn(others, recognizedWords)
   yield await forgive(others)
-  if (!isBorneOut(own.searchTerms) || unknownOf(own, known).length > 0) return
-  yield forgiveOne(own, known, await findNear(queries, typedIn(own.locale, wordsOf(own.searchTerms))))
+  if (!isBorneOut(own.searchTerms) || unknownOf(own, recognizedWords).length > 0) return
+  yield forgiveOne(own, recognizedWords, await findNear(queries, typedIn(own.locale, wordsOf(own.searchTerms))))
 }
 
 function typedIn(locale: FileName, words: string[]): TypedWord[] {

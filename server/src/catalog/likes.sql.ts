@@ -72,7 +72,7 @@ const facts = sql`p.is_on_sale as on_sale, p.liked_price,
 /** What somebody likes, newest first; what is no longer sold stays in the list and says so. */
 export async function selectLiked(
   queries: Queries,
-  viewer: CatalogueViewer,
+  audience: CatalogueViewer,
   cursor: string | undefined,
   size: number,
 ): Promise<Liked> {
@@ -83,9 +83,9 @@ export async function selectLiked(
   const page = sql`
     select ${cardColumns}, p.is_on_sale, l.liked_price, l.sold_out_at, l.created_at as key
     from likes l join products p on p.id = l.product_id
-    where l.account_id = ${viewer.accountId} and ${after}
+    where l.account_id = ${audience.accountId} and ${after}
     order by l.created_at desc, l.product_id desc limit ${size + 1}`
-  const { rows } = await dressed<LikedRow>(page, viewer, 'new', facts).execute(queries)
+  const { rows } = await dressed<LikedRow>(page, audience, 'new', facts).execute(queries)
   const { items, next } = toPage(rows, size, ({ value, id: product }) => [value, product])
   return { items: items.map(toLiked), next }
 }

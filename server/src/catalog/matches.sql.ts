@@ -25,7 +25,7 @@ type MatchPageSql = RawBuilder<unknown>
  */
 export async function selectMatches(
   queries: Queries,
-  viewer: CatalogueViewer,
+  audience: CatalogueViewer,
   search: ProductSearch,
 ): Promise<SearchResultPage> {
   const { readings, span } = search
@@ -33,21 +33,21 @@ export async function selectMatches(
   const walk = planWalk(common, readings, span.size)
   if (walk !== undefined) {
     const named = planWalk({ ...common, shares: nameShares }, readings, span.size)
-    const rows = await selectMatchesAhead(queries, viewer, search, { walk, named })
+    const rows = await selectMatchesAhead(queries, audience, search, { walk, named })
     if (rows.length > span.size) return { found: walk.hits, cards: toCards(rows, span.size) }
   }
-  return gather(queries, viewer, span, { hits: hitsByName(readings), page: bothParts(search), more: itsPart })
+  return gather(queries, audience, span, { hits: hitsByName(readings), page: bothParts(search), more: itsPart })
 }
 
 /** The page without a look at all that is found; fewer rows where that does not fill it. */
 async function selectMatchesAhead(
   queries: Queries,
-  viewer: CatalogueViewer,
+  audience: CatalogueViewer,
   search: ProductSearch,
   { walk, named }: { walk: Walk; named: Walk | undefined },
 ): Promise<CardRow[]> {
   const { span } = search
-  const dress = (page: MatchPageSql) => dressed(page, viewer, span.sort, itsPart)
+  const dress = (page: MatchPageSql) => dressed(page, audience, span.sort, itsPart)
   const selectOthers = async (size: number) => {
     const { rows } = await dress(walkOthers({ ...search, span: { ...span, size } }, walk)).execute(queries)
     return rows
@@ -75,10 +75,10 @@ function walkOthers({ readings, filters, span }: ProductSearch, { steps }: Walk)
 }
 
 /** The hits, and whether it is by the name that a reading meets each. */
-function hitsByName(readings: SearchInterpretation[]): RawBuilder<unknown> {
-  const found = readings.map(
-    (reading) => sql`select t.product_id, coalesce(${meets(reading, 'name_terms')}, false) as is_named
-      from product_translations t where ${meets(reading, 'search_terms')}`,
+function hitsByName(interpretations: SearchInterpretation[]): RawBuilder<unknown> {
+  const found = interpretations.map(
+    (interpretation) => sql`select t.product_id, coalesce(${meets(interpretation, 'name_terms')}, false) as is_named
+      from product_translations t where ${meets(interpretation, 'search_terms')}`,
   )
   return sql`hits as materialized (${sql.join(found, sql` union all `)})`
 }
@@ -86,11 +86,11 @@ function hitsByName(readings: SearchInterpretation[]): RawBuilder<unknown> {
 /** `in` looks each up, where `any` would go through all of them for every product. */
 function bothParts({ filters, span }: ProductSearch): MatchPageSql {
   const { key, by, after } = sortings.match
-  const place = span.after && after(span.after)
+  const afterCursor = span.after && after(span.after)
   return sql`select * from (
       select ${cardColumns}, ${key} as key, p.id in (select product_id from hits where is_named) as is_named
       from products p where ${all(isHit, meetsAll(filters))}
-    ) p where ${all(place)} ${by} limit ${span.size + 1}`
+    ) p where ${all(afterCursor)} ${by} limit ${span.size + 1}`
 }
 
 /** Each part is a list of its own, in the order of hot: where a page ended in one, the other is whole. */

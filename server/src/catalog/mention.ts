@@ -11,5 +11,5 @@ export async function readProductAttachments(
 ): Promise<Map<number, ProductAttachment>> {
   if (ids.length === 0) return new Map()
   const mentions = await selectProductAttachments(queries, language, ids)
-  return new Map(mentions.map((mention) => [Number(mention.id), mention]))
+  return new Map(mentions.map((attachment) => [Number(attachment.id), attachment]))
 }

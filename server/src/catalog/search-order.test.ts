@@ -48,8 +48,8 @@ test.each<[what: string, asked: [language: string, keyword: string], ids: number
   ['and Thai', ['th', 'โคมไฟ'], [paperLantern, cushion]],
   ['the English name in another language', ['fr', 'paper lantern'], [paperLantern]],
   ['a word of another language', ['ru', 'gartenleuchte'], [paperLantern, cushion]],
-])('what is named so comes before what is only found so, however hot that is: %s, %j', async (_, asked, ids) => {
-  expect((await find(asked, 'limit=50')).ids).toEqual(ids)
+])('what is named so comes before what is only found so, however hot that is: %s, %j', async (_, search, ids) => {
+  expect((await find(search, 'limit=50')).ids).toEqual(ids)
 })
 
 test('of languages that all have the word, it is enough that one of them names it so', async () => {
@@ -211,10 +211,10 @@ type SearchQuery = [language: string, keyword: string]
 type Page = { ids: number[]; next: string | null; reason?: string | undefined }
 
 /** All that is found, page by page, or the first so many. */
-async function findAll(asked: SearchQuery, query: string, maximum = 100): Promise<number[]> {
+async function findAll(search: SearchQuery, query: string, maximum = 100): Promise<number[]> {
   const ids: number[] = []
   for (let cursor: string | null = ''; cursor !== null && ids.length < maximum; ) {
-    const page: Page = await find(asked, `${query}&cursor=${cursor}`)
+    const page: Page = await find(search, `${query}&cursor=${cursor}`)
     ids.push(...page.ids)
     cursor = page.next
   }
@@ -234,14 +234,19 @@ async function ask(language: string, query: string): Promise<Page> {
 type Shop = { id: number; name: string }
 type Text = { en: string; [locale: string]: string }
 
-async function add(shop: Shop, heat: number, name: Text, labels: Record<string, Text> = {}): Promise<number> {
-  const { id } = await addProduct(database, { shop, name, labels, variants: [{ price: 10_00 + ((heat * 7) % 40) }] })
-  popularities.set(id, heat)
+async function add(shop: Shop, popularity: number, name: Text, labels: Record<string, Text> = {}): Promise<number> {
+  const { id } = await addProduct(database, {
+    shop,
+    name,
+    labels,
+    variants: [{ price: 10_00 + ((popularity * 7) % 40) }],
+  })
+  popularities.set(id, popularity)
   return id
 }
 
 /** As hot as they were said to be: the roll-up knows better. */
 async function warm(): Promise<void> {
-  for (const [id, heat] of popularities)
-    await database.updateTable('products').set({ heat }).where('id', '=', id).execute()
+  for (const [id, popularity] of popularities)
+    await database.updateTable('products').set({ heat: popularity }).where('id', '=', id).execute()
 }

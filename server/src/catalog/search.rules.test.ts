@@ -23,8 +23,8 @@ describe('folding', () => {
     ['手机', '手机'],
     ['เฮา\u2060ส์เบ\u2060ลนด์', 'เฮาส์เบลนด์'],
     ['Schreib\u00adtisch\u200b', 'schreibtisch'],
-  ])('%s is read as %s', (text, folded) => {
-    expect(normalizeSpelling(text)).toBe(folded)
+  ])('%s is read as %s', (text, normalized) => {
+    expect(normalizeSpelling(text)).toBe(normalized)
   })
 })
 
@@ -129,7 +129,7 @@ describe('one slip of the finger', () => {
     ['ваза́', 'ваза'],
     ['backpac', 'backpack'],
   ])('%s is close to %s', (typed, meant) => {
-    expect(typoPatternsOf(typed).some((slip) => isLike(meant, slip))).toBe(true)
+    expect(typoPatternsOf(typed).some((pattern) => isLike(meant, pattern))).toBe(true)
   })
 
   test.each([
@@ -137,7 +137,7 @@ describe('one slip of the finger', () => {
     ['mug', 'rug'],
     ['iphone14', 'iphone15'],
   ])('%s is not close to %s', (typed, other) => {
-    expect(typoPatternsOf(typed).some((slip) => isLike(other, slip))).toBe(false)
+    expect(typoPatternsOf(typed).some((pattern) => isLike(other, pattern))).toBe(false)
   })
 })
 
@@ -145,15 +145,15 @@ describe('one slip of the finger', () => {
 function finds(locale: FileName, name: string, keyword: string): boolean {
   const terms = searchFields({ ...product, locale, name }).search_terms
   const { words, pairs, patterns } = searchTermsOf(locale, keyword)
-  const asked = [
+  const queryTerms = [
     ...words.map((text) => toTerm(locale, text, true)),
     ...pairs.map((text) => toTerm(locale, text, false)),
   ]
   const met = patterns.every(({ kind, text }) => {
-    const known = terms.filter((term) => term.startsWith(`${locale}:`)).map((term) => term.slice(locale.length + 1))
-    return known.some((word) => (kind === 'prefix' ? word.startsWith(text) : word.includes(text)))
+    const indexed = terms.filter((term) => term.startsWith(`${locale}:`)).map((term) => term.slice(locale.length + 1))
+    return indexed.some((word) => (kind === 'prefix' ? word.startsWith(text) : word.includes(text)))
   })
-  return met && asked.every((term) => terms.includes(term))
+  return met && queryTerms.every((term) => terms.includes(term))
 }
 
 function isLike(word: string, pattern: string): boolean {

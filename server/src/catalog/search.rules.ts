@@ -105,12 +105,12 @@ export function forgiving(searchTerms: SearchTerms, meant: Map<string, string[]>
 export function typoPatternsOf(word: string): string[] {
   const letters = Array.from(word)
   if (letters.length < lettersEnough || letters.length > typoLettersMaximum || /\d/.test(word)) return []
-  const slips = letters.flatMap((letter, at) => {
+  const typos = letters.flatMap((letter, at) => {
     const [before, after] = [letters.slice(0, at).join(''), letters.slice(at + 1).join('')]
     const swapped = at + 1 < letters.length ? [before + letters[at + 1] + letter + after.slice(1)] : []
     return [`${before}_${after}`, `${before}_${letter}${after}`, before + after, ...swapped]
   })
-  return [...new Set([...slips, `${word}_`])].filter((slip) => slip !== word)
+  return [...new Set([...typos, `${word}_`])].filter((typo) => typo !== word)
 }
 
 /** The shopper's language comes first; when nothing is found there, the keyword may be in any other. */
@@ -129,8 +129,8 @@ function union(...terms: string[][]): string[] {
   return [...new Set(terms.flat())]
 }
 
-function tokens(folded: string): Token[] {
-  return (folded.match(run) ?? []).map((text) => ({ text, isWord: !isUnspaced.test(text) }))
+function tokens(normalized: string): Token[] {
+  return (normalized.match(run) ?? []).map((text) => ({ text, isWord: !isUnspaced.test(text) }))
 }
 
 function storedTerms(text: string, isWord: boolean): Token[] {

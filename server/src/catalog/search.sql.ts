@@ -27,17 +27,17 @@ export type ProductSearch = { readings: SearchInterpretation[]; filters: Product
  */
 export async function selectFound(
   queries: Queries,
-  viewer: CatalogueViewer,
+  audience: CatalogueViewer,
   search: ProductSearch,
 ): Promise<SearchResultPage> {
   const { readings, filters, span } = search
   const gathered = { hits: hitsOf(readings), page: pageOf(all(isHit, meetsAll(filters)), span) }
   const walk = planWalk(await readCommonTerms(queries), readings, span.size)
-  if (walk === undefined) return gather(queries, viewer, span, gathered)
+  if (walk === undefined) return gather(queries, audience, span, gathered)
   const met = walkOf(search, { isMet: isMetBy(readings), steps: walk.steps })
-  const { rows } = await dressed(met, viewer, span.sort).execute(queries)
+  const { rows } = await dressed(met, audience, span.sort).execute(queries)
   // Without one more it may have been the steps that ran out, not the hits.
-  if (rows.length <= span.size) return gather(queries, viewer, span, gathered)
+  if (rows.length <= span.size) return gather(queries, audience, span, gathered)
   return { found: walk.hits, cards: toCards(rows, span.size) }
 }
 
@@ -46,7 +46,7 @@ type Gathered = { hits: RawBuilder<unknown>; page: RawBuilder<unknown>; more?: R
 /** How many hits there are, and a page of them; `more` are further columns of its rows. */
 export async function gather(
   queries: Queries,
-  viewer: CatalogueViewer,
+  audience: CatalogueViewer,
   span: ProductPageRequest,
   gathered: Gathered,
 ): Promise<SearchResultPage> {
@@ -54,7 +54,7 @@ export async function gather(
   const { rows } = await sql<CardRow & { found: number }>`
     with ${hits}
     select h.found, card.* from (select count(distinct product_id)::int as found from hits) h
-    left join lateral (${dressed(page, viewer, span.sort, more)}) card on true
+    left join lateral (${dressed(page, audience, span.sort, more)}) card on true
   `.execute(queries)
   const cards = rows.filter(({ id }) => id !== null)
   return { found: rows[0]?.found ?? 0, cards: toCards(cards, span.size) }
@@ -68,10 +68,10 @@ export function walkOf(
   { isMet, steps }: MatchWalk,
 ): RawBuilder<unknown> {
   const { key, by, after } = sortings[span.sort]
-  const place = span.after && after(span.after)
+  const afterCursor = span.after && after(span.after)
   return sql`select * from (
       select * from (
-        select ${cardColumns}, ${key} as key from products p where ${all(meetsAll(filters), place)}
+        select ${cardColumns}, ${key} as key from products p where ${all(meetsAll(filters), afterCursor)}
       ) p ${by} limit ${steps}
     ) p where ${isMet} ${by} limit ${span.size + 1}`
 }

@@ -12,19 +12,20 @@ import { readListPosition, type ProductSort } from './sorting.sql.ts'
 /** A keyword asked for in the default order, `hot`, shows the best match first (decision 21). */
 export async function listProducts(
   queries: Queries,
-  viewer: CatalogueViewer,
+  audience: CatalogueViewer,
   query: ProductQuery,
 ): Promise<Cards & { found: number }> {
-  const { keyword = '', cursor, limit, sort: asked, ...filters } = query
+  const { keyword = '', cursor, limit, sort: requestedSort, ...filters } = query
   const isSearch = keyword.trim() !== ''
-  const sort: ProductSort = isSearch && asked === 'hot' ? 'match' : asked
+  const sort: ProductSort = isSearch && requestedSort === 'hot' ? 'match' : requestedSort
   const span = { sort, after: readListPosition(cursor, sort), size: pageSize(limit) }
-  if (!isSearch) return { ...(await selectCards(queries, viewer, filters, span)), found: 0 }
+  if (!isSearch) return { ...(await selectCards(queries, audience, filters, span)), found: 0 }
 
   const none = { found: 0, cards: { items: [], next: null } }
   const select = sort === 'match' ? selectMatches : selectFound
-  const search = (readings: SearchInterpretation[]) => select(queries, viewer, { readings, filters, span })
-  const { found, cards } = await firstFound(queries, { language: viewer.language, keyword }, search, none)
+  const search = (interpretations: SearchInterpretation[]) =>
+    select(queries, audience, { readings: interpretations, filters, span })
+  const { found, cards } = await firstFound(queries, { language: audience.language, keyword }, search, none)
   return { ...cards, found }
 }
 
@@ -32,13 +33,13 @@ export async function listProducts(
 export async function firstFound<Found extends { found: number }>(
   queries: Queries,
   { language, keyword }: { language: FileName; keyword: string },
-  search: (readings: SearchInterpretation[]) => Promise<Found>,
+  search: (interpretations: SearchInterpretation[]) => Promise<Found>,
   none: Found,
 ): Promise<Found> {
   const own = { locale: language, searchTerms: searchTermsOf(language, keyword) }
   if (isEmpty(own.searchTerms)) return none
-  for await (const readings of interpretKeyword(queries, own, keyword)) {
-    const result = readings.length === 0 ? none : await search(readings)
+  for await (const interpretations of interpretKeyword(queries, own, keyword)) {
+    const result = interpretations.length === 0 ? none : await search(interpretations)
     if (result.found > 0) return result
   }
   return none

@@ -29,17 +29,17 @@ export function readable(keyword: string, locale: FileName = defaultFileName): s
 function bareWord(word: string): string {
   const parts = word.match(/[\p{L}\p{M}\p{N}]+|[^\p{L}\p{M}\p{N}]/gu) ?? []
   const isMark = (part = ' ') => !/[\p{L}\p{M}\p{N}]/u.test(part)
-  const single = parts.filter((part, place) => !isMark(part) || !isMark(parts[place - 1]))
+  const single = parts.filter((part, index) => !isMark(part) || !isMark(parts[index - 1]))
   return single.slice(0, isMark(single.at(-1)) ? -1 : undefined).join('')
 }
 
 /** How the first of these names that has all the words side by side spells them: `usb-c cable` is a `USB-C cable`. */
 export function spelledAsTitle(word: string, names: string[]): string | undefined {
-  const folded = normalizeSpelling(word)
+  const normalized = normalizeSpelling(word)
   const size = word.split(' ').length
   if (!/[\p{L}\p{N}]/u.test(word)) return undefined
   const spellings = names.flatMap((name) => partsOf(name.normalize('NFKC'), size))
-  return spellings.find((spelling) => normalizeSpelling(spelling) === folded)
+  return spellings.find((spelling) => normalizeSpelling(spelling) === normalized)
 }
 
 /** As many words of a name as there may be side by side, without the marks around them. */

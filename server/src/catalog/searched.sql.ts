@@ -38,7 +38,7 @@ export async function addSearched(database: Database, words: DailySearchWord[]):
 
 function toPeople(viewers: Buffer[]): { people: number; viewers: string[] } {
   const people = Math.min(viewers.length, peopleNeeded)
-  return { people, viewers: people < peopleNeeded ? viewers.map((viewer) => viewer.toString('hex')) : [] }
+  return { people, viewers: people < peopleNeeded ? viewers.map((visitor) => visitor.toString('hex')) : [] }
 }
 
 /** What people of days that are over were told apart by. Their numbers stay. */

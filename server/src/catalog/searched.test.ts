@@ -88,8 +88,8 @@ test('what may tell of a person is not kept of a search', async () => {
 
 describe('how many people searched for it', () => {
   test('is known to all processes, and to one that starts anew', async () => {
-    for (const [place, address] of [...people.slice(0, 2), ...people.slice(0, 3)].entries()) {
-      expect(await hotWords(), `before the ${place + 1}th`).not.toContain('desk lamp')
+    for (const [index, address] of [...people.slice(0, 2), ...people.slice(0, 3)].entries()) {
+      expect(await hotWords(), `before the ${index + 1}th`).not.toContain('desk lamp')
       await asAnotherProcess('desk lamp', [address])
     }
     expect(await hotWords()).toContain('desk lamp')
@@ -151,7 +151,8 @@ describe('for the operators, a word found nothing', () => {
 async function asAnotherProcess(word: string, addresses: string[]): Promise<void> {
   const other = openDatabases(databases.readerPool.options.connectionString ?? '', undefined)
   try {
-    for (const viewer of addresses) noticeSearched(other.writer, { locale: 'en', word, found: 1, viewer, names: [] })
+    for (const address of addresses)
+      noticeSearched(other.writer, { locale: 'en', word, found: 1, viewer: address, names: [] })
     await writeNoticed(other.writer)
   } finally {
     await closeDatabases(other)

@@ -40,10 +40,10 @@ export function noticeSearched(database: Database, search: SearchEvent, now = ne
     { group: 'all', maximum: newOfDay },
   ]
   if (!admits(day, key, bounds)) return
-  const known = waiting.get(key) ?? { locale, word, day, times: 0, found, shown: null, networks: new Set() }
-  const times = known.times + (wasRecent(recently, `${key} ${source}`) ? 0 : 1)
-  if (found > 0) known.networks.add(network)
-  waiting.set(key, { ...known, times, found, shown: spelledAsTitle(word, names) ?? known.shown })
+  const pending = waiting.get(key) ?? { locale, word, day, times: 0, found, shown: null, networks: new Set() }
+  const times = pending.times + (wasRecent(recently, `${key} ${source}`) ? 0 : 1)
+  if (found > 0) pending.networks.add(network)
+  waiting.set(key, { ...pending, times, found, shown: spelledAsTitle(word, names) ?? pending.shown })
 }
 
 /** The typed text decides, because the word has lost the marks of an address. */

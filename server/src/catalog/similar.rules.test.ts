@@ -16,6 +16,6 @@ test.each([
   ['Κινητό τηλέφωνο Orbit', 'κινητο', 'κινητό'],
   ['Two-joint desk lamp', 'joint', 'joint'],
   ['Orbit', 'phone', 'phone'],
-])('%s spells %s as %s', (name, folded, spelled) => {
-  expect(spelledIn(name, folded)).toBe(spelled)
+])('%s spells %s as %s', (name, normalized, spelled) => {
+  expect(spelledIn(name, normalized)).toBe(spelled)
 })

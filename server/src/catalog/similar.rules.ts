@@ -10,7 +10,7 @@ export function typedWords(keyword: string): string[] {
 }
 
 /** A folded word as a name spells it, in small letters: `kaffeemuhle` is a `kaffeemühle`. As it is where the name has it not. */
-export function spelledIn(name: string, folded: string): string {
+export function spelledIn(name: string, normalized: string): string {
   const words = name.match(/[\p{L}\p{M}\p{N}]+/gu) ?? []
-  return words.find((word) => normalizeSpelling(word) === folded)?.toLocaleLowerCase() ?? folded
+  return words.find((word) => normalizeSpelling(word) === normalized)?.toLocaleLowerCase() ?? normalized
 }

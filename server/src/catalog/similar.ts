@@ -12,20 +12,20 @@ const similarMaximum = 6
  * What may be looked for instead of a keyword that finds nothing: for each of its words those of the shop that look like it, spelled
  * as the shop spells them, or the word itself where it finds something alone.
  */
-export async function findSimilar(queries: Queries, viewer: CatalogueViewer, keyword: string): Promise<string[]> {
-  const words = typedWords(readable(keyword, viewer.language))
+export async function findSimilar(queries: Queries, audience: CatalogueViewer, keyword: string): Promise<string[]> {
+  const words = typedWords(readable(keyword, audience.language))
   const similar = new Set<string>()
   for (const word of words) {
-    for (const found of await findForWord(queries, viewer, word)) similar.add(found)
+    for (const found of await findForWord(queries, audience, word)) similar.add(found)
   }
   return [...similar].slice(0, similarMaximum)
 }
 
-async function findForWord(queries: Queries, viewer: CatalogueViewer, word: string): Promise<string[]> {
-  const near = await selectNearWords(queries, viewer.language, word)
+async function findForWord(queries: Queries, audience: CatalogueViewer, word: string): Promise<string[]> {
+  const near = await selectNearWords(queries, audience.language, word)
   const same = near.filter((one) => one.word === normalizeSpelling(word))
   const chosen = same.length > 0 ? same : near
   if (chosen.length > 0) return chosen.map((one) => spelledIn(one.name, one.word))
-  const { items } = await listProducts(queries, viewer, { keyword: word, sort: 'hot', limit: 1, cursor: undefined })
+  const { items } = await listProducts(queries, audience, { keyword: word, sort: 'hot', limit: 1, cursor: undefined })
   return items.length > 0 ? [word] : []
 }

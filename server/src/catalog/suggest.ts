@@ -15,17 +15,17 @@ const hotWordsMaximum = 10
 const searchedMaximum = 4
 
 /** What a keyword may become: words others searched for, names of products, the shops and products themselves. */
-export async function suggest(queries: Queries, viewer: CatalogueViewer, keyword: string): Promise<Suggestions> {
-  const hot_words = await selectSearched(queries, viewer.language, { maximum: hotWordsMaximum })
+export async function suggest(queries: Queries, audience: CatalogueViewer, keyword: string): Promise<Suggestions> {
+  const hot_words = await selectSearched(queries, audience.language, { maximum: hotWordsMaximum })
   if (keyword.trim() === '') return { items: [], hot_words, shops: [], products: [], similar: [] }
-  const beginning = readable(keyword, viewer.language)
+  const beginning = readable(keyword, audience.language)
   const [searched, { items: products }, shops] = await Promise.all([
-    beginning === '' ? [] : selectSearched(queries, viewer.language, { beginning, maximum: searchedMaximum }),
-    listProducts(queries, viewer, { keyword, sort: 'hot', limit: itemsMaximum, cursor: undefined }),
+    beginning === '' ? [] : selectSearched(queries, audience.language, { beginning, maximum: searchedMaximum }),
+    listProducts(queries, audience, { keyword, sort: 'hot', limit: itemsMaximum, cursor: undefined }),
     findShopLines(queries, keyword),
   ])
-  const items = distinct([...searched, ...products.map(({ name }) => name)], viewer).slice(0, itemsMaximum)
-  const similar = products.length > 0 ? [] : await findSimilar(queries, viewer, keyword)
+  const items = distinct([...searched, ...products.map(({ name }) => name)], audience).slice(0, itemsMaximum)
+  const similar = products.length > 0 ? [] : await findSimilar(queries, audience, keyword)
   return { items, hot_words, shops, products: products.slice(0, 4), similar }
 }
 

@@ -19,14 +19,17 @@ export function meets({ locale, searchTerms }: SearchInterpretation, among: Term
   ]
   const chosen = choices.map((choice) => sql`${choice.map((text) => toTerm(locale, text, true))}::text[]`)
   const oneOf = [...patterns.map((pattern) => termsLike(locale, pattern)), ...chosen]
-  const asked = terms.length === 0 ? undefined : sql`${has} @> ${terms}::text[]`
-  return sql`(${all(asked, ...oneOf.map((some) => sql`${has} && ${some}`))})`
+  const hasAll = terms.length === 0 ? undefined : sql`${has} @> ${terms}::text[]`
+  return sql`(${all(hasAll, ...oneOf.map((some) => sql`${has} && ${some}`))})`
 }
 
 /** Ids of the products that a keyword finds: the index of terms answers, for each reading apart. */
-export function hitsOf(readings: SearchInterpretation[], among: TermsColumn = 'search_terms'): RawBuilder<unknown> {
-  const found = readings.map(
-    (reading) => sql`select t.product_id from product_translations t where ${meets(reading, among)}`,
+export function hitsOf(
+  interpretations: SearchInterpretation[],
+  among: TermsColumn = 'search_terms',
+): RawBuilder<unknown> {
+  const found = interpretations.map(
+    (interpretation) => sql`select t.product_id from product_translations t where ${meets(interpretation, among)}`,
   )
   return sql`hits as materialized (${sql.join(found, sql` union all `)})`
 }
@@ -34,10 +37,13 @@ export function hitsOf(readings: SearchInterpretation[], among: TermsColumn = 's
 export const isHit = sql`p.id = any (array(select distinct product_id from hits))`
 
 /** Whether the product `p` is one of them, asked of its own translations. */
-export function isMetBy(readings: SearchInterpretation[], among: TermsColumn = 'search_terms'): RawBuilder<unknown> {
-  const isMet = readings.map(
-    (reading) => sql`(select ${meets(reading, among)} from product_translations t
-      where t.product_id = p.id and t.locale = ${reading.locale})`,
+export function isMetBy(
+  interpretations: SearchInterpretation[],
+  among: TermsColumn = 'search_terms',
+): RawBuilder<unknown> {
+  const isMet = interpretations.map(
+    (interpretation) => sql`(select ${meets(interpretation, among)} from product_translations t
+      where t.product_id = p.id and t.locale = ${interpretation.locale})`,
   )
   return sql`(${sql.join(isMet, sql` or `)})`
 }

@@ -34,18 +34,18 @@ describe('what a language knows of a keyword', () => {
   })
 
   test('a language that has each word as it stands is asked for whole words', () => {
-    const readings = [read('fr', 'casque'), read('de', 'casque'), read('it', 'casque')]
-    const known = recognizes(['fr:casque'], ['it:casque'])
-    expect(wholeIn(readings, known)).toEqual([
+    const interpretations = [read('fr', 'casque'), read('de', 'casque'), read('it', 'casque')]
+    const recognized = recognizes(['fr:casque'], ['it:casque'])
+    expect(wholeIn(interpretations, recognized)).toEqual([
       { locale: 'fr', searchTerms: { words: ['casque'], pairs: [], patterns: [], choices: [] } },
     ])
-    expect(unfinishedIn(readings, known)).toEqual([read('fr', 'casque'), read('it', 'casque')])
+    expect(unfinishedIn(interpretations, recognized)).toEqual([read('fr', 'casque'), read('it', 'casque')])
   })
 
   test('letters without words are asked of every language, once', () => {
-    const readings = [read('ja', '手机'), read('th', '手机')]
-    expect(wholeIn(readings, recognizes([]))).toEqual(readings)
-    expect(unfinishedIn(readings, recognizes([]))).toEqual([])
+    const interpretations = [read('ja', '手机'), read('th', '手机')]
+    expect(wholeIn(interpretations, recognizes([]))).toEqual(interpretations)
+    expect(unfinishedIn(interpretations, recognizes([]))).toEqual([])
   })
 })
 
@@ -71,8 +71,8 @@ describe('forgiving', () => {
   })
 
   test('takes one of several known words for a slip, each in turn', () => {
-    const readings = forgiveOne(read('en', 'desk lamp'), recognizes(['en:desk', 'en:lamp']), near)
-    expect(readings.map(({ searchTerms }) => searchTerms)).toEqual([
+    const interpretations = forgiveOne(read('en', 'desk lamp'), recognizes(['en:desk', 'en:lamp']), near)
+    expect(interpretations.map(({ searchTerms }) => searchTerms)).toEqual([
       { words: ['desk'], pairs: [], patterns: [], choices: [['lamp', 'damp', 'lump']] },
     ])
   })
@@ -113,8 +113,8 @@ test.each(['lamp', 'chair', 'carpet', 'hedphones', 'рюкзаг'])(
   'whatever the slip, a half of %s is as it was meant',
   (word) => {
     const { beginning, ending } = unchangedEndsOf(word)
-    const slips = typoPatternsOf(word)
-    expect(slips.length).toBeGreaterThan(10)
-    expect(slips.filter((slip) => !slip.startsWith(beginning) && !slip.endsWith(ending))).toEqual([])
+    const patterns = typoPatternsOf(word)
+    expect(patterns.length).toBeGreaterThan(10)
+    expect(patterns.filter((pattern) => !pattern.startsWith(beginning) && !pattern.endsWith(ending))).toEqual([])
   },
 )

@@ -18,46 +18,50 @@ export function unknownOf({ locale, searchTerms }: SearchInterpretation, { whole
 }
 
 /** The languages that have every word as it was typed, asked for nothing less; letters without words are asked of all. */
-export function wholeIn(readings: SearchInterpretation[], recognizedWords: RecognizedWords): SearchInterpretation[] {
-  const whole = readings.map(({ locale, searchTerms }) => ({
+export function wholeIn(
+  interpretations: SearchInterpretation[],
+  recognizedWords: RecognizedWords,
+): SearchInterpretation[] {
+  const whole = interpretations.map(({ locale, searchTerms }) => ({
     locale,
     searchTerms: { ...searchTerms, words: wordsOf(searchTerms), patterns: [] },
   }))
-  return whole.filter((reading) => unknownOf(reading, recognizedWords).length === 0)
+  return whole.filter((interpretation) => unknownOf(interpretation, recognizedWords).length === 0)
 }
 
 /** The languages that have every word if one of them is unfinished, or inside of another. */
 export function unfinishedIn(
-  readings: SearchInterpretation[],
+  interpretations: SearchInterpretation[],
   recognizedWords: RecognizedWords,
 ): SearchInterpretation[] {
-  return readings.filter(
-    (reading) => reading.searchTerms.patterns.length > 0 && unknownOf(reading, recognizedWords).length === 0,
+  return interpretations.filter(
+    (interpretation) =>
+      interpretation.searchTerms.patterns.length > 0 && unknownOf(interpretation, recognizedWords).length === 0,
   )
 }
 
 /** Unknown words become those they were probably meant to be; known ones stay as they are. Without the languages where that leads nowhere. */
 export function forgiveAll(
-  readings: SearchInterpretation[],
+  interpretations: SearchInterpretation[],
   recognizedWords: RecognizedWords,
   near: NearWords,
 ): SearchInterpretation[] {
-  return readings.flatMap((reading) => {
-    const unknown = unknownOf(reading, recognizedWords)
-    const meant = meantBy(reading.locale, unknown, near)
-    return unknown.length > 0 && meant.size === unknown.length ? [forgiven(reading, meant)] : []
+  return interpretations.flatMap((interpretation) => {
+    const unknown = unknownOf(interpretation, recognizedWords)
+    const meant = meantBy(interpretation.locale, unknown, near)
+    return unknown.length > 0 && meant.size === unknown.length ? [forgiven(interpretation, meant)] : []
   })
 }
 
 /** Interpretations for a keyword whose words are all known, but in no product together: one word may be a typo of another known one. */
 export function forgiveOne(
-  reading: SearchInterpretation,
+  interpretation: SearchInterpretation,
   recognizedWords: RecognizedWords,
   near: NearWords,
 ): SearchInterpretation[] {
-  const { locale, searchTerms } = reading
-  if (!isBorneOut(searchTerms) || unknownOf(reading, recognizedWords).length > 0) return []
-  return [...meantBy(locale, wordsOf(searchTerms), near)].map((meant) => forgiven(reading, new Map([meant])))
+  const { locale, searchTerms } = interpretation
+  if (!isBorneOut(searchTerms) || unknownOf(interpretation, recognizedWords).length > 0) return []
+  return [...meantBy(locale, wordsOf(searchTerms), near)].map((meant) => forgiven(interpretation, new Map([meant])))
 }
 
 export function isBorneOut(searchTerms: SearchTerms): boolean {

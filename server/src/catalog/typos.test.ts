@@ -72,12 +72,12 @@ async function find(language: string, keyword: string): Promise<number[]> {
 test('of hundreds of words that begin like a typed one, some are looked at', async () => {
   const typed = 'abcdefghijklmnopqrstuvw'
   const letters = Array.from('абвгдежзийклмнопрстуфхцчшщъыьэюяαβγδεζηθικλμνξο')
-  const slips = letters.flatMap((letter) =>
+  const typos = letters.flatMap((letter) =>
     Array.from({ length: 11 }, (_none, at) => `${typed.slice(0, 12 + at)}${letter}${typed.slice(13 + at)}`),
   )
-  await sql`insert into search_words (locale, word) select 'en', unnest(${slips}::text[])`.execute(databases.writer)
+  await sql`insert into search_words (locale, word) select 'en', unnest(${typos}::text[])`.execute(databases.writer)
   const found = await selectTypoMatches(databases.reader, ['en'], typed)
-  expect(slips.length).toBeGreaterThan(500)
+  expect(typos.length).toBeGreaterThan(500)
   expect(found.length).toBeGreaterThan(100)
   expect(found.length).toBeLessThanOrEqual(250)
   expect(await selectTypoMatches(databases.reader, ['en'], `${typed}xyz`)).toEqual([])

@@ -49,7 +49,7 @@ type ViewedProductRow = CardRow & { variant_id: number | null }
 /** What somebody looked at and can still be had or waited for, the last first. */
 export async function selectViewedProducts(
   queries: Queries,
-  viewer: CatalogueViewer,
+  audience: CatalogueViewer,
   cursor: string | undefined,
   size: number,
 ): Promise<{ items: DirectCard[]; next: string | null }> {
@@ -59,9 +59,9 @@ export async function selectViewedProducts(
     since === undefined ? sql`true` : sql`(v.seen_at, v.product_id) < (${fromMicroseconds(since)}, ${id}::bigint)`
   const page = sql`
     select ${cardColumns}, v.seen_at as key from seen_products v join products p on p.id = v.product_id and p.is_on_sale
-    where v.account_id = ${viewer.accountId} and ${after}
+    where v.account_id = ${audience.accountId} and ${after}
     order by v.seen_at desc, v.product_id desc limit ${size + 1}`
-  const { rows } = await dressed<ViewedProductRow>(page, viewer, 'new', sql`${onlyVariant} as variant_id,`).execute(
+  const { rows } = await dressed<ViewedProductRow>(page, audience, 'new', sql`${onlyVariant} as variant_id,`).execute(
     queries,
   )
   const { items, next } = toPage(rows, size, ({ value, id: product }) => [value, product])

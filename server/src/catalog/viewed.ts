@@ -68,11 +68,11 @@ export function startViewWriter(database: Database): { stop: () => Promise<void>
 
 export async function writeNoticed(database: Database): Promise<void> {
   const noticed = noticedOf(database)
-  const seen = [...noticed.seen]
+  const viewCounts = [...noticed.seen]
   const viewed = [...noticed.viewed.values()]
   noticed.seen.clear()
   noticed.viewed.clear()
-  if (seen.length > 0) await addProductViews(database, seen)
+  if (viewCounts.length > 0) await addProductViews(database, viewCounts)
   if (viewed.length > 0) await saveViewedProducts(database, viewed)
   await writeSearched(database)
   await writeFollowerVisits(database)

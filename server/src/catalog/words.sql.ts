@@ -62,9 +62,9 @@ function shareLock(tx: Tx): Promise<unknown> {
 /** Which words of these readings the shop knows, in their languages: a look into the index for each. */
 export async function selectRecognizedWords(
   queries: Queries,
-  readings: SearchInterpretation[],
+  interpretations: SearchInterpretation[],
 ): Promise<RecognizedWords> {
-  const asked = readings.flatMap(({ locale, searchTerms: { words, patterns } }) => [
+  const lookups = interpretations.flatMap(({ locale, searchTerms: { words, patterns } }) => [
     ...words.map((word) => ({ locale, word, kind: 'word' })),
     ...patterns.map(({ text, kind }) => ({ locale, word: text, kind })),
   ])
@@ -77,8 +77,8 @@ export async function selectRecognizedWords(
           select from search_words w where w.locale = k.locale and w.word like '%' || k.word || '%')
         select from holding)
       else false end as is_begun
-    from unnest(${asked.map(({ locale }) => locale)}::text[], ${asked.map(({ word }) => word)}::text[],
-      ${asked.map(({ kind }) => kind)}::text[]) k (locale, word, kind)
+    from unnest(${lookups.map(({ locale }) => locale)}::text[], ${lookups.map(({ word }) => word)}::text[],
+      ${lookups.map(({ kind }) => kind)}::text[]) k (locale, word, kind)
     cross join lateral (
       select exists (select from search_words w where w.locale = k.locale and w.word = k.word) as is_whole) s
   `.execute(queries)

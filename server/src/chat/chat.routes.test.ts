@@ -46,8 +46,8 @@ test('a talk that was only looked at is not begun', async () => {
   })
   for (const conversation of ['shop-99999', 'shop-', 'shop-x', '99999', 'elsewhere'])
     await expect(readConversation(shopper, conversation)).rejects.toMatchObject({ reason: 'NOT_FOUND' })
-  const reading = shopper.call('POST /api/service/read', { body: { conversation: 'platform', message: '1' } })
-  await expect(reading).rejects.toMatchObject({ reason: 'NOT_FOUND' })
+  const response = shopper.call('POST /api/service/read', { body: { conversation: 'platform', message: '1' } })
+  await expect(response).rejects.toMatchObject({ reason: 'NOT_FOUND' })
   await expect(say(shopper, fjordkant, { product_id: '99999' })).rejects.toMatchObject({ reason: 'NOT_FOUND' })
   expect(await listOf(shopper)).toEqual({ items: [], next: null, unread: 0 })
 })
@@ -74,13 +74,13 @@ test('what is unread is counted on each side, until it is read; reading never go
   const id = await conversationIdOf(shopper, fjordkant)
   await say(shopper, fjordkant, { text: 'two' })
   const waiting = await waitingFor(seller)
-  expect(waiting.items.find((talk) => talk.id === id)).toMatchObject({
+  expect(waiting.items.find((conversation) => conversation.id === id)).toMatchObject({
     unread: 2,
     last: { text: 'two', from: 'shopper' },
   })
 
   const newest = await answer(seller, id, { text: 'three' }) // Whoever answers has read.
-  expect((await waitingFor(seller)).items.map((talk) => talk.id)).not.toContain(id)
+  expect((await waitingFor(seller)).items.map((conversation) => conversation.id)).not.toContain(id)
   expect((await waitingFor(seller)).waiting).toBe(waiting.waiting - 1)
   expect(await listOf(shopper)).toMatchObject({ unread: 1, items: [{ unread: 1 }] })
   expect((await readAtWork(seller, id)).conversation.read).toMatchObject({ message: expect.any(String) })
@@ -109,20 +109,20 @@ test('nobody reaches a talk that is not theirs', async () => {
   const [shopper, stranger] = [await signUp(), await signUp()]
   const { id: message } = await say(shopper, fjordkant, { text: 'private' })
   await say(shopper, 'platform', { text: 'private too' })
-  const talk = await conversationIdOf(shopper, fjordkant)
+  const withShop = await conversationIdOf(shopper, fjordkant)
   const withPlatform = await conversationIdOf(shopper, 'platform')
   const missing = { reason: 'NOT_FOUND' }
 
-  await expect(readConversation(stranger, talk)).rejects.toMatchObject(missing)
-  await expect(say(stranger, talk, { text: 'hello' })).rejects.toMatchObject(missing)
-  const reading = stranger.call('POST /api/service/read', { body: { conversation: talk, message } })
-  await expect(reading).rejects.toMatchObject(missing)
+  await expect(readConversation(stranger, withShop)).rejects.toMatchObject(missing)
+  await expect(say(stranger, withShop, { text: 'hello' })).rejects.toMatchObject(missing)
+  const response = stranger.call('POST /api/service/read', { body: { conversation: withShop, message } })
+  await expect(response).rejects.toMatchObject(missing)
   for (const [person, conversation] of [
-    [haruka, talk],
+    [haruka, withShop],
     [haruka, withPlatform],
     [ingrid, withPlatform],
     [ingrid, fjordkant],
-    [ada, talk],
+    [ada, withShop],
     [ada, 'platform'],
   ] as const) {
     await expect(readAtWork(person, conversation)).rejects.toMatchObject(missing)
@@ -130,7 +130,7 @@ test('nobody reaches a talk that is not theirs', async () => {
     const noting = person.call('POST /api/portal/conversation/read', { body: { conversation, message } })
     await expect(noting).rejects.toMatchObject(missing)
   }
-  await expect(readAtWork(stranger, talk)).rejects.toMatchObject({ reason: 'NOT_ALLOWED' })
+  await expect(readAtWork(stranger, withShop)).rejects.toMatchObject({ reason: 'NOT_ALLOWED' })
   expect(textsOf(await readAtWork(ada, withPlatform))).toEqual(['private too'])
 })
 
@@ -138,12 +138,12 @@ test('staff see the talks of their own shops, operators those with the platform'
   const shopper = await signUp()
   await say(shopper, fjordkant, { text: 'to the shop' })
   await say(shopper, 'platform', { text: 'to the platform' })
-  const shopsSeenBy = async ({ call }: TestPerson) => {
+  const shopsShownTo = async ({ call }: TestPerson) => {
     const { items } = await call('GET /api/portal/conversation/list', { query: { limit: 50 } })
     return new Set(items.map(({ shop }) => shop?.name ?? 'platform'))
   }
-  expect(await shopsSeenBy(ingrid)).toEqual(new Set(['Fjordkant']))
-  expect(await shopsSeenBy(ada)).toEqual(new Set(['platform']))
+  expect(await shopsShownTo(ingrid)).toEqual(new Set(['Fjordkant']))
+  expect(await shopsShownTo(ada)).toEqual(new Set(['platform']))
 })
 
 test('of ten first messages at once there is one talk with ten messages, in order and without gaps', async () => {
@@ -162,27 +162,29 @@ test('of ten first messages at once there is one talk with ten messages, in orde
 test('while people write, asking for what came after the last known message loses and doubles nothing', async () => {
   const shopper = await signUp()
   await say(shopper, fjordkant, { text: 'begin' })
-  const talk = await conversationIdOf(shopper, fjordkant)
-  const known = (await readConversation(shopper, fjordkant)).items.map(({ id }) => id)
+  const conversationId = await conversationIdOf(shopper, fjordkant)
+  const messageIds = (await readConversation(shopper, fjordkant)).items.map(({ id }) => id)
   let isWriting = true
   const follow = async () => {
     for (let isLast = false; !isLast; ) {
       isLast = !isWriting
-      const { items } = await readConversation(shopper, fjordkant, { after: known.at(-1) ?? '', limit: 50 })
-      known.push(...items.map(({ id }) => id).toReversed())
+      const { items } = await readConversation(shopper, fjordkant, { after: messageIds.at(-1) ?? '', limit: 50 })
+      messageIds.push(...items.map(({ id }) => id).toReversed())
     }
   }
   const following = follow()
   await Promise.all(
     Array.from({ length: 20 }, (_, index) =>
-      index % 2 === 0 ? say(shopper, talk, { text: `${index}` }) : answer(ingrid, talk, { text: `${index}` }),
+      index % 2 === 0
+        ? say(shopper, conversationId, { text: `${index}` })
+        : answer(ingrid, conversationId, { text: `${index}` }),
     ),
   )
   isWriting = false
   await following
   const { items } = await readConversation(shopper, fjordkant, { limit: 50 })
-  expect(known).toEqual(items.map(({ id }) => id).toReversed())
-  expect(known).toHaveLength(21)
+  expect(messageIds).toEqual(items.map(({ id }) => id).toReversed())
+  expect(messageIds).toHaveLength(21)
 })
 
 test('what waits for an answer comes longest first, page by page, however often the shopper asks again', async () => {
@@ -227,8 +229,8 @@ test('both sides hear of a message and of its reading at once, nobody else does'
   const ofThis = () => heard.filter(({ data }) => (data as { conversation?: string }).conversation === conversation)
   await vi.waitFor(() => expect(ofThis()).toHaveLength(2 * sidesOf(shopper).length), 2_000)
   for (const of of sidesOf(shopper)) {
-    const told = ['sent', 'read'].map((what) => ({ of, type: 'message', data: { conversation, message, what } }))
-    expect(ofThis().filter((event) => event.of === of)).toEqual(told)
+    const expected = ['sent', 'read'].map((what) => ({ of, type: 'message', data: { conversation, message, what } }))
+    expect(ofThis().filter((event) => event.of === of)).toEqual(expected)
   }
 })
 

@@ -7,8 +7,8 @@ test.each([
   ['platform', 'platform'],
   ['shop-', { shopId: '' }],
   ['elsewhere', { id: 'elsewhere' }],
-])('%s names a talk', (text, talk) => {
-  expect(readConversationRef(text)).toEqual(talk)
+])('%s names a talk', (text, conversation) => {
+  expect(readConversationRef(text)).toEqual(conversation)
 })
 
 test.each([

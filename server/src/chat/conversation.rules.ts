@@ -30,8 +30,8 @@ const official: Record<string, string> = { CN: 'Asia/Shanghai' }
 
 /** Where all of the country has the same time now, that time's zone; else null. */
 export function timeZoneOf(country: string, now: Date): string | null {
-  const known = official[country]
-  if (known !== undefined) return known
+  const officialZone = official[country]
+  if (officialZone !== undefined) return officialZone
   const [first, ...others] = zonesOf(country)
   if (first === undefined) return null
   return others.every((zone) => clock(zone, now) === clock(first, now)) ? first : null

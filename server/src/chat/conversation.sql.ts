@@ -47,15 +47,15 @@ export async function selectConversations(
 ) {
   const [isPlatform = null, last = null] = decodeCursor(cursor, ['number', 'number']) ?? []
   const isFirst = participant.side === 'shopper' ? sql`(c.shop_id is null)::int` : sql`0`
-  const place = waiting
+  const sortKey = waiting
     ? sql`-(select min(u.id) from messages u where ${newTo(participant.side)})`
     : sql`c.last_message_id`
   const { rows } = await sql<ListedRow & { is_first: number; place: number }>`
-    select ${columns(participant.side)}, ${isFirst} as is_first, ${place} as place, ${lastMessage} as last
+    select ${columns(participant.side)}, ${isFirst} as is_first, ${sortKey} as place, ${lastMessage} as last
     from ${joined} join messages m on m.id = c.last_message_id
     where ${within(participant)} and (${!waiting} or ${isUnread(participant.side)})
-      and (${isPlatform}::bigint is null or (${isFirst}, ${place}) < (${isPlatform}::bigint, ${last}::bigint))
-    order by is_first desc, ${place} desc limit ${pageSize(limit) + 1}
+      and (${isPlatform}::bigint is null or (${isFirst}, ${sortKey}) < (${isPlatform}::bigint, ${last}::bigint))
+    order by is_first desc, ${sortKey} desc limit ${pageSize(limit) + 1}
   `.execute(queries)
   return toPage(rows, pageSize(limit), (row) => [row.is_first, row.place])
 }

@@ -74,13 +74,13 @@ export function markReadByStaff({ tx, caller }: Context, { body }: MarkConversat
 /** Ticks appear on the other side, counts go on the own one. */
 async function markConversationRead(
   tx: Tx,
-  viewer: ConversationParticipant,
+  participant: ConversationParticipant,
   { conversation, message }: MarkConversationReadInput['body'],
 ): Promise<object> {
-  const { row } = await findConversation(tx, viewer, conversation)
+  const { row } = await findConversation(tx, participant, conversation)
   if (row === undefined) throw new Refusal('NOT_FOUND')
   await lockShopperOfConversation(tx, row.id)
-  const isNew = await saveRead(tx, row.id, viewer.side, toId(message))
+  const isNew = await saveRead(tx, row.id, participant.side, toId(message))
   if (isNew) await publishMessageEvent(tx, row, { what: 'read', message: toId(message) })
   return {}
 }
@@ -88,11 +88,11 @@ async function markConversationRead(
 /** Says it to all screens of both sides. */
 export async function publishMessageEvent(
   tx: Tx,
-  talk: LockedConversation,
+  conversation: LockedConversation,
   news: { what: 'sent' | 'read'; message: number },
 ): Promise<void> {
-  const accounts = new Set([talk.account_id, ...(await selectConversationStaff(tx, talk.shop_id))])
-  const data = { conversation: String(talk.id), message: String(news.message), what: news.what }
+  const accounts = new Set([conversation.account_id, ...(await selectConversationStaff(tx, conversation.shop_id))])
+  const data = { conversation: String(conversation.id), message: String(news.message), what: news.what }
   await publishEventToAll(tx, [...accounts], { type: 'message', data })
 }
 

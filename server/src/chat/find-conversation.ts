@@ -27,42 +27,42 @@ export type FoundConversation = { row: ConversationRow } | { row: undefined; sho
 
 export async function findConversation(
   queries: Queries,
-  viewer: ConversationParticipant,
+  participant: ConversationParticipant,
   name: string,
 ): Promise<FoundConversation> {
-  const meant = await readName(queries, viewer, name)
+  const meant = await readName(queries, participant, name)
   if ('id' in meant) {
-    const row = await selectConversation(queries, viewer, meant)
+    const row = await selectConversation(queries, participant, meant)
     if (row === undefined) throw new Refusal('NOT_FOUND')
     return { row }
   }
-  const row = await selectConversation(queries, viewer, { shopId: meant.shop && meant.shop.id })
+  const row = await selectConversation(queries, participant, { shopId: meant.shop && meant.shop.id })
   return row === undefined ? { row, shop: meant.shop } : { row }
 }
 
 /** Held until the transaction is over. A shopper's own is begun where it is not there; a refusal takes that back. */
 export async function lockConversationByRef(
   tx: Tx,
-  viewer: ConversationParticipant,
+  participant: ConversationParticipant,
   name: string,
 ): Promise<LockedConversation> {
-  const meant = await readName(tx, viewer, name)
-  if (!('id' in meant)) return lockOrStartConversation(tx, viewer.accountId, meant.shop && meant.shop.id)
-  const talk = await lockConversation(tx, viewer, meant.id)
-  if (talk === undefined) throw new Refusal('NOT_FOUND')
-  return talk
+  const meant = await readName(tx, participant, name)
+  if (!('id' in meant)) return lockOrStartConversation(tx, participant.accountId, meant.shop && meant.shop.id)
+  const conversation = await lockConversation(tx, participant, meant.id)
+  if (conversation === undefined) throw new Refusal('NOT_FOUND')
+  return conversation
 }
 
 /** Only a shopper can name a talk by the other side. */
 async function readName(
   queries: Queries,
-  viewer: ConversationParticipant,
+  participant: ConversationParticipant,
   name: string,
 ): Promise<{ id: number } | { shop: ConversationShopRow | null }> {
-  const talk = viewer.side === 'shopper' ? readConversationRef(name) : { id: name }
-  if (talk === 'platform') return { shop: null }
-  if ('id' in talk) return { id: toId(talk.id) }
-  const shop = await selectShop(queries, toId(talk.shopId))
+  const reference = participant.side === 'shopper' ? readConversationRef(name) : { id: name }
+  if (reference === 'platform') return { shop: null }
+  if ('id' in reference) return { id: toId(reference.id) }
+  const shop = await selectShop(queries, toId(reference.shopId))
   if (shop === undefined) throw new Refusal('NOT_FOUND')
   return { shop }
 }

@@ -39,9 +39,9 @@ test('a picture is for the two sides alone, and its sender’s own', async () =>
   expect((await app.inject(bare)).statusCode).toBe(404)
   expect((await app.inject(bare.replace('/files/', '/pictures/'))).statusCode).toBe(404)
 
-  const proof = await uploadPicture(app, shopper, 'recharge_proof')
+  const paymentProof = await uploadPicture(app, shopper, 'recharge_proof')
   await expect(say(stranger, fjordkant, { picture })).rejects.toMatchObject({ reason: 'NOT_FOUND' })
-  await expect(say(shopper, fjordkant, { picture: proof })).rejects.toMatchObject({ reason: 'NOT_FOUND' })
+  await expect(say(shopper, fjordkant, { picture: paymentProof })).rejects.toMatchObject({ reason: 'NOT_FOUND' })
 })
 
 test('a product of the shop is shown as it is now, in the reader’s language', async () => {
@@ -67,8 +67,8 @@ test('an order is the shopper’s own and the shop’s, and its status stays tru
   const group = await order(buyer, [products.phone.variantIds[0] ?? 0])
   const order_id = group.orders[0]?.id ?? ''
   await say(buyer, fjordkant, { order_id })
-  const talk = await conversationIdOf(buyer, fjordkant)
-  const shown = async () => (await readAtWork(ingrid, talk)).items[0]?.order
+  const conversation = await conversationIdOf(buyer, fjordkant)
+  const shown = async () => (await readAtWork(ingrid, conversation)).items[0]?.order
   expect(await shown()).toMatchObject({ id: order_id, status: 0, items: [{ name: 'Orbit phone', quantity: 1 }] })
   await pay(buyer, group)
   expect(await shown()).toMatchObject({ status: 1, label: 'Waiting for delivery' })
@@ -78,17 +78,17 @@ test('an order is the shopper’s own and the shop’s, and its status stays tru
   await expect(say(stranger, fjordkant, { order_id })).rejects.toMatchObject(missing)
   await say(stranger, fjordkant, { text: 'Hello' })
   await expect(answer(ingrid, await conversationIdOf(stranger, fjordkant), { order_id })).rejects.toMatchObject(missing)
-  expect(await answer(ingrid, talk, { order_id })).toMatchObject({ from: 'staff', order: { id: order_id } })
+  expect(await answer(ingrid, conversation, { order_id })).toMatchObject({ from: 'staff', order: { id: order_id } })
   expect(await say(buyer, 'platform', { order_id })).toMatchObject({ order: { id: order_id } })
 })
 
 test('a message sent again under its name is one message', async () => {
   const shopper = await signUp()
-  const said = { text: 'Only once', client_id: 'c-0123456789' }
-  const sent = await Promise.all(Array.from({ length: 10 }, () => say(shopper, fjordkant, said)))
+  const message = { text: 'Only once', client_id: 'c-0123456789' }
+  const sent = await Promise.all(Array.from({ length: 10 }, () => say(shopper, fjordkant, message)))
   expect(new Set(sent.map(({ id }) => id)).size).toBe(1)
   expect(textsOf(await readConversation(shopper, fjordkant))).toEqual(['Only once'])
-  expect(await say(shopper, kumoriya, said)).toMatchObject({ text: 'Only once' }) // A name is one within its talk.
+  expect(await say(shopper, kumoriya, message)).toMatchObject({ text: 'Only once' }) // A name is one within its talk.
 })
 
 test('a call repeated under its key is one message', async () => {

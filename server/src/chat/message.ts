@@ -71,36 +71,40 @@ export function sendAsStaff(context: Context, { body }: { body: SendMessageInput
 }
 
 /** A message sent again under its name is the one that is there: it is looked for while nobody else can write. */
-async function send(context: Context, viewer: ConversationParticipant, input: SendMessageInput): Promise<Message> {
+async function send(context: Context, participant: ConversationParticipant, input: SendMessageInput): Promise<Message> {
   const { tx } = context
   checkContent(input)
-  const talk = await lockConversationByRef(tx, viewer, input.conversation)
-  const sent = await selectSent(tx, { conversationId: talk.id, authorId: viewer.accountId, clientId: input.client_id })
-  const id = sent ?? (await write(context, talk, viewer, input))
-  const [message] = await toMessages(tx, readerOf(context), talk.account_id, [await selectMessage(tx, id)])
+  const conversation = await lockConversationByRef(tx, participant, input.conversation)
+  const sent = await selectSent(tx, {
+    conversationId: conversation.id,
+    authorId: participant.accountId,
+    clientId: input.client_id,
+  })
+  const id = sent ?? (await write(context, conversation, participant, input))
+  const [message] = await toMessages(tx, readerOf(context), conversation.account_id, [await selectMessage(tx, id)])
   if (message === undefined) throw new Error(`The message ${id} is not shown`)
   return message
 }
 
 async function write(
   context: Context,
-  talk: LockedConversation,
+  conversation: LockedConversation,
   { side, accountId }: ConversationParticipant,
   input: SendMessageInput,
 ): Promise<number> {
   const { tx } = context
   const id = await insertMessage(tx, {
-    conversation_id: talk.id,
+    conversation_id: conversation.id,
     author_id: accountId,
     is_from_staff: side === 'staff',
     client_id: input.client_id ?? null,
     text: input.text,
     picture_id: await pictureOf(context, input.picture),
-    product_id: await productOf(context, talk, input.product_id),
-    order_id: await orderOf(context, talk, input.order_id),
+    product_id: await productOf(context, conversation, input.product_id),
+    order_id: await orderOf(context, conversation, input.order_id),
   })
-  await saveNewest(tx, talk.id, side, id)
-  await publishMessageEvent(tx, talk, { what: 'sent', message: id })
+  await saveNewest(tx, conversation.id, side, id)
+  await publishMessageEvent(tx, conversation, { what: 'sent', message: id })
   return id
 }
 
@@ -112,25 +116,25 @@ async function pictureOf({ tx, caller }: Context, id: string | undefined): Promi
 /** Of the talk's shop; with the platform, of any. */
 async function productOf(
   { tx, visit }: Context,
-  talk: LockedConversation,
+  conversation: LockedConversation,
   id: string | undefined,
 ): Promise<number | null> {
   if (id === undefined) return null
   const product = (await readProductAttachments(tx, visit.language, [toId(id)])).get(toId(id))
-  if (product === undefined || !isOf(talk, product.shop_id)) throw new Refusal('NOT_FOUND')
+  if (product === undefined || !isOf(conversation, product.shop_id)) throw new Refusal('NOT_FOUND')
   return toId(id)
 }
 
 /** The shopper's, whoever names it, and of the talk's shop; with the platform, of any. */
 async function orderOf(
   { tx, visit }: Context,
-  talk: LockedConversation,
+  conversation: LockedConversation,
   id: string | undefined,
 ): Promise<number | null> {
   if (id === undefined) return null
-  const reader = { accountId: talk.account_id, language: visit.language }
+  const reader = { accountId: conversation.account_id, language: visit.language }
   const order = (await findOrderAttachments(tx, reader, [toId(id)])).get(toId(id))
-  if (order === undefined || !isOf(talk, order.shop.id)) throw new Refusal('NOT_FOUND')
+  if (order === undefined || !isOf(conversation, order.shop.id)) throw new Refusal('NOT_FOUND')
   return toId(id)
 }
 

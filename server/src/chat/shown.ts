@@ -54,7 +54,7 @@ export async function toMessages(
   const orders = await findOrderAttachments(queries, { accountId, language }, idsIn(rows, 'order_id'))
   const ordered = [...orders.values()].flatMap(({ items }) => items.map(({ product_id }) => Number(product_id)))
   const products = await readProductAttachments(queries, language, [...idsIn(rows, 'product_id'), ...ordered])
-  const said = (order: ReturnType<typeof orders.get>) =>
+  const localizeOrder = (order: ReturnType<typeof orders.get>) =>
     order && {
       ...order,
       items: order.items.map((item) => ({ ...item, name: products.get(Number(item.product_id))?.name ?? item.name })),
@@ -66,7 +66,7 @@ export async function toMessages(
     text: row.text,
     picture: row.picture && toPicture(pepper, row.picture),
     product: products.get(row.product_id ?? 0) ?? null,
-    order: said(orders.get(row.order_id ?? 0)) ?? null,
+    order: localizeOrder(orders.get(row.order_id ?? 0)) ?? null,
     client_id: row.client_id,
     created_at: row.created_at.toISOString(),
   }))

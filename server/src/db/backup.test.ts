@@ -61,7 +61,7 @@ type Means = { given?: string; noted?: (isDemo: boolean) => void; found?: () => 
 /** What comes of a restore into a new database, in which nothing has been; with a pepper that is given, or with looks at the demo. */
 async function restored<Result>(
   backup: string,
-  look: (pool: pg.Pool, home: string) => Promise<Result>,
+  inspect: (pool: pg.Pool, home: string) => Promise<Result>,
   { given, noted = () => {}, found = refuseNoDemo }: Means = {},
 ): Promise<Result> {
   const empty = await createDatabase(server)
@@ -70,7 +70,7 @@ async function restored<Result>(
   try {
     const target = { ...(await targetIn(home)), pool, isPepperGiven: given !== undefined, refuseDemo: found }
     await restore(target, await checkBackup(backup, given, noted))
-    return await look(pool, home)
+    return await inspect(pool, home)
   } catch (error) {
     expect(await tablesIn(pool)).toEqual([]) // All or nothing.
     throw error
@@ -158,10 +158,10 @@ test.each<[string, RegExp, (copy: string) => void]>([
   ['half of its notes', /backup\.json was altered/, (copy) => writeFileSync(`${copy}/backup.json`, '{"format": 2, ')],
   ['no notes', /is no backup/, (copy) => rmSync(`${copy}/backup.json`)],
   ['notes from before checksums', /is from before/, (copy) => writeFileSync(`${copy}/backup.json`, '{"tables": []}')],
-])('a backup with %s is refused, and nothing is restored', async (_what, said, change) => {
-  const copy = await altered((place) => change(place))
-  await expect(verifyBackup(copy)).rejects.toThrow(said)
-  await expect(restored(copy, nothing)).rejects.toThrow(said)
+])('a backup with %s is refused, and nothing is restored', async (_what, message, change) => {
+  const copy = await altered((backupFolder) => change(backupFolder))
+  await expect(verifyBackup(copy)).rejects.toThrow(message)
+  await expect(restored(copy, nothing)).rejects.toThrow(message)
 })
 
 test.each<[string, RegExp, (notes: BackupNotes) => BackupNotes]>([
@@ -183,14 +183,14 @@ test.each<[string, RegExp, (notes: BackupNotes) => BackupNotes]>([
       tables: notes.tables.map((table) => (table.name === 'accounts' ? { ...table, rows: 3 } : table)),
     }),
   ],
-])('a backup that notes %s is refused, and nothing is restored', async (_what, said, change) => {
-  const copy = await altered((_place, notes) => change(notes))
-  await expect(restored(copy, nothing)).rejects.toThrow(said)
+])('a backup that notes %s is refused, and nothing is restored', async (_what, message, change) => {
+  const copy = await altered((_backupFolder, notes) => change(notes))
+  await expect(restored(copy, nothing)).rejects.toThrow(message)
 })
 
 test('money that is lost on the way is found by the ledger’s proof', async () => {
-  const copy = await altered((place, notes) => {
-    writeFileSync(`${place}/tables/ledger_transfers.copy`, '')
+  const copy = await altered((backupFolder, notes) => {
+    writeFileSync(`${backupFolder}/tables/ledger_transfers.copy`, '')
     const empty = { bytes: 0, sha256: 'e3b0c44298fc1c149afbf4c8996fb92427ae41e4649b934ca495991b7852b855' }
     return {
       ...notes,

@@ -12,8 +12,8 @@ type ClusterOwner = { uid: number; gid: number } | undefined
 export type Home = { folder: string; cluster: string; binaries: string; owner: ClusterOwner }
 
 /** Where the database lives, who owns it and which binaries it runs: all three reachable by that owner. */
-export function prepareHome(wanted: string, isChosen: boolean): Home {
-  const folder = chooseFolder(wanted, isChosen)
+export function prepareHome(dataFolder: string, isChosen: boolean): Home {
+  const folder = chooseFolder(dataFolder, isChosen)
   const cluster = path.join(folder, 'postgres')
   const owner = ownerOf(cluster)
   return { folder, cluster, owner, binaries: prepareBinaries(folder, owner) }
@@ -23,29 +23,29 @@ export function prepareHome(wanted: string, isChosen: boolean): Home {
  * The wanted folder, unless root runs us and its stand-in cannot enter it, as with a checkout under /root. A folder that was
  * asked for by name is used or refused. A database that exists in either place is never left behind.
  */
-function chooseFolder(wanted: string, isChosen: boolean): string {
-  makeFolder(wanted)
-  if (process.getuid?.() !== 0) return wanted
+function chooseFolder(dataFolder: string, isChosen: boolean): string {
+  makeFolder(dataFolder)
+  if (process.getuid?.() !== 0) return dataFolder
 
-  const elsewhere = elsewhereFor(wanted)
-  const used = [wanted, elsewhere].find((folder) => fs.existsSync(path.join(folder, 'postgres/PG_VERSION')))
-  const folder = used ?? (canEnter(wanted, standIn()) ? wanted : elsewhere)
+  const elsewhere = elsewhereFor(dataFolder)
+  const used = [dataFolder, elsewhere].find((folder) => fs.existsSync(path.join(folder, 'postgres/PG_VERSION')))
+  const folder = used ?? (canEnter(dataFolder, standIn()) ? dataFolder : elsewhere)
   if (folder === elsewhere && isChosen) {
     throw new ConfigError(
-      `PostgreSQL does not run as root, and its user cannot enter SEALANE_DATA=${wanted}: choose another folder`,
+      `PostgreSQL does not run as root, and its user cannot enter SEALANE_DATA=${dataFolder}: choose another folder`,
     )
   }
   if (folder === elsewhere) fs.mkdirSync(folder, { recursive: true, mode: 0o755 })
   return folder
 }
 
-function elsewhereFor(wanted: string): string {
-  return path.join('/var/lib/sealane', createHash('sha256').update(wanted).digest('hex').slice(0, 12))
+function elsewhereFor(dataFolder: string): string {
+  return path.join('/var/lib/sealane', createHash('sha256').update(dataFolder).digest('hex').slice(0, 12))
 }
 
 /** Whether a start on the wanted folder finds a database, there or in its stand-in. Makes nothing. */
-export function hasCluster(wanted: string): boolean {
-  return [wanted, elsewhereFor(wanted)].some((folder) => fs.existsSync(path.join(folder, 'postgres')))
+export function hasCluster(dataFolder: string): boolean {
+  return [dataFolder, elsewhereFor(dataFolder)].some((folder) => fs.existsSync(path.join(folder, 'postgres')))
 }
 
 /** Or says in one line that it cannot be written. */

@@ -39,11 +39,11 @@ export async function countUpTo<Status extends string | number>(
   queries: Queries,
   { statuses, rows }: Counting<Status>,
 ): Promise<Map<Status, number>> {
-  const wanted = sql.join(statuses.map((status) => sql`(${sql.lit(status)})`))
+  const statusValues = sql.join(statuses.map((status) => sql`(${sql.lit(status)})`))
   const { rows: counted } = await sql<{ status: Status; count: number }>`
     select wanted.status, (
       select count(*)::int from (select 1 from ${rows} limit ${sql.lit(countMaximum)}) found) as count
-    from (values ${wanted}) wanted (status)
+    from (values ${statusValues}) wanted (status)
   `.execute(queries)
   return new Map(counted.map(({ status, count }) => [status, count]))
 }
@@ -51,8 +51,8 @@ export async function countUpTo<Status extends string | number>(
 /** Every status has a count, and all of them together. */
 export function toCounts<Status extends string | number>(
   statuses: readonly Status[],
-  known: Map<Status, number>,
+  countByStatus: Map<Status, number>,
 ): Record<string, number> {
-  const counts = statuses.map((status) => [String(status), known.get(status) ?? 0] as const)
+  const counts = statuses.map((status) => [String(status), countByStatus.get(status) ?? 0] as const)
   return { all: counts.reduce((sum, [, count]) => sum + count, 0), ...Object.fromEntries(counts) }
 }

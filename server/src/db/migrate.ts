@@ -23,8 +23,8 @@ export async function readMigrations(client: Client): Promise<string[] | undefin
 
 /** Refuses a schema that this program does not know, because a newer one has been here. */
 export async function refuseNewerSchema(client: Client): Promise<void> {
-  const known = await listMigrations()
-  const newer = (await readMigrations(client))?.find((name) => !known.includes(name))
+  const ownMigrations = await listMigrations()
+  const newer = (await readMigrations(client))?.find((name) => !ownMigrations.includes(name))
   if (newer !== undefined) {
     throw new ConfigError(
       `This database was migrated by a newer Sealane (${newer}): start that one, or restore a backup from before into an empty database`,

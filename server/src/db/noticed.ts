@@ -8,9 +8,9 @@ import type { Database } from './database.ts'
 export function createNoticedStore<Noticed>(empty: () => Noticed): (database: Database) => Noticed {
   const waiting = new WeakMap<Database, Noticed>()
   return (database) => {
-    const known = waiting.get(database) ?? empty()
-    waiting.set(database, known)
-    return known
+    const pending = waiting.get(database) ?? empty()
+    waiting.set(database, pending)
+    return pending
   }
 }
 

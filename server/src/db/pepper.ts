@@ -22,8 +22,8 @@ export async function choosePepper(client: Client, given: string | undefined, fo
 export async function checkPepper(client: Client, pepper: string): Promise<void> {
   if (!(await hasTable(client, 'installation')) || !(await hasAccounts(client))) return
   const { rows } = await client.query<{ pepper_check: Buffer | null }>('select pepper_check from installation')
-  const wanted = rows[0]?.pepper_check ?? undefined
-  if (wanted !== undefined && !wanted.equals(checkOf(pepper))) throw new ConfigError(another)
+  const storedCheck = rows[0]?.pepper_check ?? undefined
+  if (storedCheck !== undefined && !storedCheck.equals(checkOf(pepper))) throw new ConfigError(another)
 }
 
 /** Notes in the migrated database that this is its pepper. Of two that start at once with different ones, one is refused. */

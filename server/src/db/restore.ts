@@ -74,8 +74,8 @@ export async function restore(
 }
 
 async function refuseNewer({ migrations }: BackupNotes): Promise<void> {
-  const known = await listMigrations()
-  const newer = migrations.find((name) => !known.includes(name))
+  const ownMigrations = await listMigrations()
+  const newer = migrations.find((name) => !ownMigrations.includes(name))
   if (newer !== undefined) {
     throw new ConfigError(`This backup is from a newer Sealane (${newer}): restore it with that one`)
   }
@@ -104,7 +104,7 @@ async function fill(client: pg.PoolClient, source: string, notes: BackupNotes): 
   await prepareMigrations(client)
   const done = (await readMigrations(client)) ?? []
   await refuseUsed(client, done, notes)
-  for (const name of notes.migrations.filter((wanted) => !done.includes(wanted))) await runMigration(client, name)
+  for (const name of notes.migrations.filter((migration) => !done.includes(migration))) await runMigration(client, name)
 
   await client.query('set local session_replication_role = replica')
   for (const table of notes.tables) await fillTable(client, source, table)

@@ -48,14 +48,14 @@ type Wire = pg.Connection & { parsedStatements: Record<string, string> }
  * is no error for a name that is not known, nor in a transaction that has failed.
  */
 function queryReplacing(query: QueryFunction, config: pg.QueryConfig, givenUp: string): Promise<unknown> {
-  const asked = new pg.Query(config)
-  const submit = asked.submit.bind(asked)
-  asked.submit = (connection) => {
+  const pgQuery = new pg.Query(config)
+  const submit = pgQuery.submit.bind(pgQuery)
+  pgQuery.submit = (connection) => {
     delete (connection as Wire).parsedStatements[givenUp]
     connection.close({ type: 'S', name: givenUp }, true)
     return submit(connection)
   }
   return new Promise((resolve, reject) => {
-    query(asked, (error: Error | null | undefined, result: unknown) => (error ? reject(error) : resolve(result)))
+    query(pgQuery, (error: Error | null | undefined, result: unknown) => (error ? reject(error) : resolve(result)))
   })
 }

@@ -5,21 +5,21 @@ export function isStorable(text: string): boolean {
 
 /** The places in what was sent, as in `items.0.name`, whose text or name cannot be stored, at most so many of them. */
 export function unstorableIn(sent: unknown, maximum: number): string[] {
-  const places: string[] = []
-  walk(sent, [], (place) => places.push(place.join('.')) < maximum)
-  return places
+  const paths: string[] = []
+  walk(sent, [], (path) => paths.push(path.join('.')) < maximum)
+  return paths
 }
 
 /** Copies nothing, because a large body may consist of hundreds of thousands of parts. Answers whether to go on. */
-function walk(sent: unknown, place: string[], note: (place: string[]) => boolean): boolean {
-  if (typeof sent === 'string') return isStorable(sent) || note(place)
+function walk(sent: unknown, path: string[], note: (path: string[]) => boolean): boolean {
+  if (typeof sent === 'string') return isStorable(sent) || note(path)
   if (sent === null || typeof sent !== 'object') return true
   for (const name in sent) {
     if (!Object.hasOwn(sent, name)) continue
-    place.push(name)
-    const goesOn = isStorable(name) ? walk(sent[name as keyof typeof sent], place, note) : note(place)
+    path.push(name)
+    const goesOn = isStorable(name) ? walk(sent[name as keyof typeof sent], path, note) : note(path)
     if (!goesOn) return false
-    place.pop()
+    path.pop()
   }
   return true
 }

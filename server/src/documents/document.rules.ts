@@ -52,7 +52,7 @@ export function changesOf(
 ): Record<'changed' | 'from' | 'to', string> | undefined {
   const [from, to] = [toPlacementTexts(before), toPlacementTexts(after)]
   const parts = (['category', 'position', 'shown'] as const).filter((part) => from[part] !== to[part])
-  const say = (place: typeof from) => parts.map((part) => place[part]).join(', ')
+  const say = (placement: typeof from) => parts.map((part) => placement[part]).join(', ')
   return parts.length === 0 ? undefined : { changed: parts.join(', '), from: say(from), to: say(to) }
 }
 

@@ -10,14 +10,14 @@ import { checkReadable } from './marks.rules.ts'
 export type ShownDocument = HelpAnswer & Policy
 
 /** The documents of a kind as they are valid today, with the shop's own name and address filled in. */
-export async function shownDocuments(queries: Queries, asked: DocumentQuery): Promise<ShownDocument[]> {
-  const [rows, company] = await Promise.all([selectShown(queries, asked), readCompany(queries)])
+export async function shownDocuments(queries: Queries, query: DocumentQuery): Promise<ShownDocument[]> {
+  const [rows, company] = await Promise.all([selectShown(queries, query), readCompany(queries)])
   return rows.map((row) => toShown(row, company))
 }
 
 /** Without making anything of its text. */
-export async function isShown(queries: Queries, asked: DocumentQuery & { slug: string }): Promise<boolean> {
-  return (await selectShown(queries, asked)).length > 0
+export async function isShown(queries: Queries, query: DocumentQuery & { slug: string }): Promise<boolean> {
+  return (await selectShown(queries, query)).length > 0
 }
 
 /** Where a document stands for everybody: `/de/terms/privacy`. In `languages` it has a text of its own. */

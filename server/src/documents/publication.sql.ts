@@ -32,8 +32,8 @@ export async function lockDocument(tx: Tx, id: number): Promise<(DocumentPlaceme
   return tx.selectFrom('documents').select(columns).where('id', '=', id).forUpdate().executeTakeFirst()
 }
 
-export async function saveArrangement(tx: Tx, id: number, place: DocumentPlacement): Promise<void> {
-  await tx.updateTable('documents').set(place).where('id', '=', id).execute()
+export async function saveArrangement(tx: Tx, id: number, placement: DocumentPlacement): Promise<void> {
+  await tx.updateTable('documents').set(placement).where('id', '=', id).execute()
 }
 
 export async function selectNewest(tx: Tx, id: number): Promise<Newest> {

@@ -40,8 +40,8 @@ const help: [slug: string, category: HelpCategory][] = [
 export async function writeStartingContent(database: Database): Promise<void> {
   await database.transaction().execute(async (tx) => {
     await sql`select pg_advisory_xact_lock(${lockNumber})`.execute(tx)
-    const known = await tx.selectFrom('documents').select('id').limit(1).executeTakeFirst()
-    if (known !== undefined) return
+    const existing = await tx.selectFrom('documents').select('id').limit(1).executeTakeFirst()
+    if (existing !== undefined) return
     const read = fileNames.map((language) => [language, readTexts(language)] as const)
     for (const [index, { kind, slug, category }] of startingDocuments().entries()) {
       const document = { kind, slug, category, position: (index + 1) * 10 }

@@ -10,9 +10,9 @@ export async function vote(
   { body }: { body: { id: string; helped: boolean } },
 ): Promise<{ helped: boolean }> {
   const answers = await selectShown(tx, { kind: 'help', language: visit.language })
-  const seen = answers.find(({ id }) => id === toId(body.id))
-  if (seen === undefined) throw new Refusal('NOT_FOUND')
-  const about = { document_id: seen.id, locale: seen.locale, version: seen.version, account_id: caller.id }
+  const answer = answers.find(({ id }) => id === toId(body.id))
+  if (answer === undefined) throw new Refusal('NOT_FOUND')
+  const about = { document_id: answer.id, locale: answer.locale, version: answer.version, account_id: caller.id }
   await insertVote(tx, { ...about, helped: body.helped })
   return { helped: await selectVote(tx, about) }
 }

@@ -4,7 +4,7 @@ import { selectEarnings } from './earnings.sql.ts'
 import { cancelWithdrawal, prepareWithdrawal, requestWithdrawal, withdrawalTerms } from '../withdrawals/withdrawal.ts'
 import { selectWithdrawalsOf, type WithdrawalOwner } from '../withdrawals/withdrawal.sql.ts'
 
-const ownerOf = (...asked: Parameters<typeof shopOf>): WithdrawalOwner => ({ kind: 'seller', id: shopOf(...asked) })
+const ownerOf = (...args: Parameters<typeof shopOf>): WithdrawalOwner => ({ kind: 'seller', id: shopOf(...args) })
 
 export function earningRoutes(serve: Serve): void {
   serve('GET /api/portal/earnings/summary', showEarnings)

@@ -10,9 +10,9 @@ type OwnShopQuery = { shop_id?: string | undefined }
 
 /** The shop that is asked about: the caller's own, the first where none is named. */
 export function shopOf({ shopIds }: Caller, { shop_id }: OwnShopQuery): number {
-  const wanted = shop_id === undefined ? shopIds[0] : shopIds.find((id) => id === toId(shop_id))
-  if (wanted === undefined) throw new Refusal('NOT_FOUND')
-  return wanted
+  const shopId = shop_id === undefined ? shopIds[0] : shopIds.find((id) => id === toId(shop_id))
+  if (shopId === undefined) throw new Refusal('NOT_FOUND')
+  return shopId
 }
 
 export async function showEarnings({ tx, caller }: Context, { query }: { query: OwnShopQuery }) {

@@ -25,8 +25,8 @@ export function statementFileRoute(app: FastifyInstance, { databases, rates }: R
     const shopId = shopOf(caller, filter)
     await rates.take(`earnings_file:${caller.id}`, rate)
     const check = async () => shopOf(await identify(databases, token, file), filter)
-    const asked = { request, reply, accountId: caller.id, name: 'sealane-earnings', check }
-    return sendCsv(asked, tabulate(language, readStatement(databases.reader, shopId, filter)))
+    const download = { request, reply, accountId: caller.id, name: 'sealane-earnings', check }
+    return sendCsv(download, tabulate(language, readStatement(databases.reader, shopId, filter)))
   })
 }
 

@@ -36,9 +36,9 @@ export async function publishEventToAll(tx: Tx, accountIds: number[], event: Liv
 }
 
 /** Each their own, in one statement. */
-export async function publishEvents(tx: Tx, told: { to: number; event: LiveEvent }[]): Promise<void> {
-  if (told.length === 0) return
-  const rows = told.map(({ to, event: { type, data } }) => ({ account_id: to, type, data: JSON.stringify(data) }))
+export async function publishEvents(tx: Tx, events: { to: number; event: LiveEvent }[]): Promise<void> {
+  if (events.length === 0) return
+  const rows = events.map(({ to, event: { type, data } }) => ({ account_id: to, type, data: JSON.stringify(data) }))
   await tx.insertInto('events').values(rows).execute()
 }
 

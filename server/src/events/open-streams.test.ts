@@ -21,7 +21,7 @@ function openStreams() {
 
 test('an account has twenty streams, and the oldest one ends', () => {
   const { add, open } = openStreams()
-  const all = Array.from({ length: 25 }, (_none, place) => add(1, `192.0.2.${place}`))
+  const all = Array.from({ length: 25 }, (_none, index) => add(1, `192.0.2.${index}`))
   expect(open).toEqual(all.slice(5))
 })
 

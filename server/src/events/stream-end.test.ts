@@ -160,8 +160,8 @@ describe('a stream that comes back', () => {
     await positionOf(mine, 451)
     const stream = await open(mine.token, { after: String(last) })
     await publishBalances(mine, 3)
-    const wanted = [...Array.from({ length: 450 }, (_, index) => index + 1), 1, 2, 3]
-    await vi.waitFor(() => expect(balancesIn(stream)).toEqual(wanted), 5_000)
+    const expected = [...Array.from({ length: 450 }, (_, index) => index + 1), 1, 2, 3]
+    await vi.waitFor(() => expect(balancesIn(stream)).toEqual(expected), 5_000)
     stream.stop()
   })
 })

@@ -9,7 +9,7 @@ await app.listen({ port: 0, host: '127.0.0.1' })
 const { port } = app.server.address() as AddressInfo
 
 /** Reads the stream until it holds the wanted text; cuts it then. */
-async function listen({ token }: TestPerson, wanted: string, after?: string): Promise<string> {
+async function listen({ token }: TestPerson, text: string, after?: string): Promise<string> {
   const stop = new AbortController()
   const headers = { token, ...(after !== undefined && { 'last-event-id': after }) }
   const answer = await fetch(`http://127.0.0.1:${port}/api/notification/stream`, { headers, signal: stop.signal })
@@ -17,7 +17,7 @@ async function listen({ token }: TestPerson, wanted: string, after?: string): Pr
   const timer = setTimeout(() => stop.abort(), 4_000)
   for await (const chunk of answer.body ?? []) {
     heard += new TextDecoder().decode(chunk)
-    if (heard.includes(wanted)) break
+    if (heard.includes(text)) break
   }
   clearTimeout(timer)
   stop.abort()
@@ -65,15 +65,15 @@ test('a transaction that is rolled back is never heard of', async () => {
 
 test('a notification is heard within two seconds, with how many are unread by then', async () => {
   const mine = await signUp()
-  const tellOfCode = () =>
+  const notifyOfCode = () =>
     databases.writer
       .transaction()
       .execute((tx) => notify(tx, Number(mine.id), { kind: 'payment_code_locked', params: {}, link: null }))
-  await tellOfCode()
+  await notifyOfCode()
   const listening = listen(mine, '"unread":5')
   await new Promise((resolve) => setTimeout(resolve, 300))
   const before = Date.now()
-  await Promise.all([tellOfCode(), tellOfCode(), tellOfCode(), tellOfCode()])
+  await Promise.all([notifyOfCode(), notifyOfCode(), notifyOfCode(), notifyOfCode()])
   const heard = await listening
   expect(Date.now() - before).toBeLessThan(2_000)
   const counts = [...heard.matchAll(/"unread":(\d)/g)].map((match) => Number(match[1]))

@@ -48,15 +48,15 @@ const isUnknown = (role: string) => ['visitor', 'who was logged out', 'whose ses
 function may(role: string, access: Access): boolean {
   if (access.caller === 'anyone') return true
   if (access.caller === 'shopper') return !isUnknown(role)
-  const wanted = 'duties' in access ? ['owner', ...access.duties].map((duty) => `an operator of ${duty}`) : []
+  const operators = 'duties' in access ? ['owner', ...access.duties].map((duty) => `an operator of ${duty}`) : []
   const enough = 'shopRole' in access ? shopRoles.slice(0, shopRoles.indexOf(access.shopRole) + 1) : []
-  return [...wanted, ...enough.map((shopRole) => `a shop’s ${shopRole}`)].includes(role)
+  return [...operators, ...enough.map((shopRole) => `a shop’s ${shopRole}`)].includes(role)
 }
 
 /** As in `operator of finance`. */
 function nameOf(access: Access): string {
-  const wanted = 'duties' in access ? ` of ${access.duties.join(', ')}` : ''
-  return `${access.caller}${wanted}${'shopRole' in access ? `, ${access.shopRole} and above` : ''}`
+  const dutyText = 'duties' in access ? ` of ${access.duties.join(', ')}` : ''
+  return `${access.caller}${dutyText}${'shopRole' in access ? `, ${access.shopRole} and above` : ''}`
 }
 
 const cases = (Object.entries(contract) as [string, Endpoint][]).flatMap(([address, endpoint]) =>
@@ -68,10 +68,12 @@ test.each(cases)('$address is for $for: $role', async ({ address, role, isAllowe
   const [method, url] = address.split(' ') as ['GET' | 'POST', string]
   const token = endings.includes(address) ? await hire[role]?.() : tokens.get(role)
   const answer = await api.app.inject({ method, url, ...(token !== undefined && { headers: { token } }) })
-  const wanted = isAllowed ? 200 : isUnknown(role) ? 401 : 403
-  expect(answer.statusCode).toBe(wanted)
+  const expectedStatus = isAllowed ? 200 : isUnknown(role) ? 401 : 403
+  expect(answer.statusCode).toBe(expectedStatus)
   expect(answer.json()).toMatchObject(
-    wanted === 200 ? { msg: expect.any(String) } : { code: wanted, data: null, msg: expect.any(String) },
+    expectedStatus === 200
+      ? { msg: expect.any(String) }
+      : { code: expectedStatus, data: null, msg: expect.any(String) },
   )
 })
 
@@ -126,7 +128,7 @@ function routesOf(printed: string): string[] {
       methods = '',
     } = /^(?<indent>[│ ]*)[├└]── (?<part>[^ ]*)(?: \((?<methods>.*)\))?/.exec(line)?.groups ?? {}
     above.splice(indent.length / 4, Infinity, part)
-    const known = methods.split(', ').filter((method) => method === 'GET' || method === 'POST')
-    return known.map((method) => `${method} ${above.join('')}`)
+    const verbs = methods.split(', ').filter((method) => method === 'GET' || method === 'POST')
+    return verbs.map((method) => `${method} ${above.join('')}`)
   })
 }

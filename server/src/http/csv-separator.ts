@@ -11,11 +11,11 @@ const separatorLine = /^\uFEFF?"?sep=(,|;|\t|\\t|\|)"?(\r\n|\n|\r)/i
 export function readSeparator(text: string): { text: string; separator: Separator } {
   const [line = '', named] = separatorLine.exec(text) ?? []
   const table = text.slice(line.length)
-  const said = separators.find((one) => one === named?.replace('\\t', '\t'))
+  const declared = separators.find((one) => one === named?.replace('\\t', '\t'))
   const counts = countsIn(headingsOf(table))
-  const isSaid = said !== undefined && (counts.get(said) ?? 0) > 0
+  const isDeclared = declared !== undefined && (counts.get(declared) ?? 0) > 0
   const [[most] = [separators[0]]] = [...counts].toSorted(([, one], [, other]) => other - one)
-  return { text: table, separator: isSaid ? said : most }
+  return { text: table, separator: isDeclared ? declared : most }
 }
 
 const headingsMaximum = 256 * 1024

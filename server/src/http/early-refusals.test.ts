@@ -24,19 +24,19 @@ type Case = { ask: () => Promise<unknown>; decide: (tx: Tx) => Promise<unknown> 
 
 const cases: Record<string, () => Promise<Case>> = {
   'the last piece is gone': async () => {
-    const [mei, wanted] = [await prepareBuyer(api), await onePiece()]
-    const body = { address_id: mei.addressId, buy_now: wanted, total: 60_00 }
+    const [mei, line] = [await prepareBuyer(api), await onePiece()]
+    const body = { address_id: mei.addressId, buy_now: line, total: 60_00 }
     return {
       ask: () => mei.call('POST /api/order/create', { body }),
-      decide: (tx) => sql`update variants set stock = 0 where id = ${Number(wanted.variant_id)}`.execute(tx),
+      decide: (tx) => sql`update variants set stock = 0 where id = ${Number(line.variant_id)}`.execute(tx),
     }
   },
   'the price is another': async () => {
-    const [mei, wanted] = [await prepareBuyer(api), await onePiece()]
-    const body = { address_id: mei.addressId, buy_now: wanted, total: 60_00 }
+    const [mei, line] = [await prepareBuyer(api), await onePiece()]
+    const body = { address_id: mei.addressId, buy_now: line, total: 60_00 }
     return {
       ask: () => mei.call('POST /api/order/create', { body }),
-      decide: (tx) => sql`update variants set unit_price = 6100 where id = ${Number(wanted.variant_id)}`.execute(tx),
+      decide: (tx) => sql`update variants set unit_price = 6100 where id = ${Number(line.variant_id)}`.execute(tx),
     }
   },
   'the promo code is used up': async () => {
@@ -75,7 +75,9 @@ const cases: Record<string, () => Promise<Case>> = {
   'the recharge is decided': async () => {
     const mei = await api.signUp()
     const proof = await uploadProof(api.app, mei)
-    const { id } = await mei.call('POST /api/user/recharge', { body: { method: 'manual', amount: 9_00, proof } })
+    const { id } = await mei.call('POST /api/user/recharge', {
+      body: { method: 'manual', amount: 9_00, proof },
+    })
     return {
       ask: () => ada.call('POST /api/portal/recharge/decide', { body: { id, verdict: 'pass', received: 9_00 } }),
       decide: (tx) =>
@@ -113,14 +115,14 @@ test.each(Object.entries(cases))(
     const { ask, decide } = await prepare()
     const late = await writer.transaction().execute(async (tx) => {
       await decide(tx)
-      const asked = { answer: refusalOf(ask()) }
+      const pending = { answer: refusalOf(ask()) }
       await untilCallWaits()
-      return asked
+      return pending
     })
-    const said = await late.answer
+    const refusal = await late.answer
     await writer.transaction().execute(async (tx) => {
       await decide(tx)
-      expect(await refusalOf(ask())).toEqual(said)
+      expect(await refusalOf(ask())).toEqual(refusal)
     })
   },
 )
@@ -149,8 +151,8 @@ function close(tx: Tx, id: string, state: 'cancelled' | 'settled') {
 }
 
 /** All that is told of it. What is no refusal is thrown on. */
-function refusalOf(asked: Promise<unknown>) {
-  return asked.then(
+function refusalOf(response: Promise<unknown>) {
+  return response.then(
     () => 'ok',
     (error: ApiRefusal) => {
       if (error.name !== 'Refused') throw error

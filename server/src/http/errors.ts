@@ -45,8 +45,11 @@ function sentencesOf({ code, details }: Refusal, language: FileName): { msg: str
   const amount = details.amount === undefined ? {} : { amount: moneyText(language, details.amount) }
   const msg = refusalText(language, code, { minutes, of: 'other', ...amount, ...details.values })
   if (details.fields === undefined) return { msg }
-  const said = Object.entries(details.fields).map(([name, key]): [string, string] => [name, fieldText(language, key)])
-  return { msg: said[0]?.[1] ?? msg, fields: Object.fromEntries(said) }
+  const fieldTexts = Object.entries(details.fields).map(([name, key]): [string, string] => [
+    name,
+    fieldText(language, key),
+  ])
+  return { msg: fieldTexts[0]?.[1] ?? msg, fields: Object.fromEntries(fieldTexts) }
 }
 
 function send(reply: FastifyReply, status: number, body: Envelope<unknown>): FastifyReply {

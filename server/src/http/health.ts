@@ -51,8 +51,8 @@ function isLocal({ socket, headers }: FastifyRequest): boolean {
 }
 
 function hasToken({ headers }: FastifyRequest, token: string | undefined): boolean {
-  const [wanted, sent] = [`Bearer ${token}`, headers.authorization ?? ''].map((text) =>
+  const [expected, sent] = [`Bearer ${token}`, headers.authorization ?? ''].map((text) =>
     createHash('sha256').update(text).digest(),
   )
-  return token !== undefined && wanted !== undefined && sent !== undefined && timingSafeEqual(wanted, sent)
+  return token !== undefined && expected !== undefined && sent !== undefined && timingSafeEqual(expected, sent)
 }

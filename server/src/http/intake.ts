@@ -157,7 +157,7 @@ function createKeyReader(): qs.IParseBaseOptions['decoder'] {
   let left = placesMaximum
   return (text, decode, _charset, kind) => {
     const read = decode(text)
-    if (kind === 'key') for (const [, place] of read.matchAll(/\[(\d+)\]/g)) left -= Number(place)
+    if (kind === 'key') for (const [, index] of read.matchAll(/\[(\d+)\]/g)) left -= Number(index)
     if (left < 0) throw new UnreadableForm()
     return read
   }

@@ -24,14 +24,14 @@ export function startLastSeen(database: Database): { stop: () => Promise<void> }
 }
 
 export async function writeLastSeen(database: Database): Promise<void> {
-  const seen = [...sessionUses(database)]
+  const uses = [...sessionUses(database)]
   sessionUses(database).clear()
-  if (seen.length === 0) return
+  if (uses.length === 0) return
   await sql`
     with given as (
       select decode(hash, 'hex') as token_hash, at, office_at
-      from unnest(${seen.map(([hash]) => hash)}::text[], ${seen.map(([, { at }]) => at)}::timestamptz[],
-        ${seen.map(([, { officeAt }]) => officeAt)}::timestamptz[]) given (hash, at, office_at)
+      from unnest(${uses.map(([hash]) => hash)}::text[], ${uses.map(([, { at }]) => at)}::timestamptz[],
+        ${uses.map(([, { officeAt }]) => officeAt)}::timestamptz[]) given (hash, at, office_at)
     ),
     locked as (
       select s.token_hash, g.at, g.office_at from sessions s join given g on g.token_hash = s.token_hash

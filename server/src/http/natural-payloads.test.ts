@@ -35,8 +35,8 @@ describe('the language', () => {
   ])('of the header lang: %s is understood as %s', async (lang, fileName) => {
     const ask = (headers: Record<string, string>) =>
       app.inject({ method: 'POST', url: '/api/user/login', payload: {}, headers })
-    const [written, known] = [await ask({ lang }), await ask({ lang: fileName })]
-    expect(written.json().msg).toBe(known.json().msg)
+    const [written, expected] = [await ask({ lang }), await ask({ lang: fileName })]
+    expect(written.json().msg).toBe(expected.json().msg)
   })
 
   test('is chosen by a tag too', async () => {

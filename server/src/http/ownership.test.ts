@@ -222,9 +222,9 @@ const endpointsWithIds = endpoints
   .filter(([, { caller }]) => caller !== 'operator')
   .flatMap(([address, { caller, query: asks, body: sends }]) => {
     const ids = [...idsIn(asks), ...idsIn(sends)]
-    const talks =
+    const isChat =
       address.startsWith('GET /api/portal/conversation/m') || /portal\/conversation\/(send|read)/.test(address)
-    return [...ids, ...(talks && caller === 'staff' ? ['conversation'] : [])].map((name) => `${address} ${name}`)
+    return [...ids, ...(isChat && caller === 'staff' ? ['conversation'] : [])].map((name) => `${address} ${name}`)
   })
 
 test('every id that an endpoint takes is declared: whose it is, or that everybody may name it', () => {
@@ -232,7 +232,7 @@ test('every id that an endpoint takes is declared: whose it is, or that everybod
 })
 
 const cases = Object.entries(owned).map(
-  ([place, one]) => ({ place, ...one, whose: /portal/.test(place) ? 'shop' : 'shopper' }) as const,
+  ([endpoint, one]) => ({ place: endpoint, ...one, whose: /portal/.test(endpoint) ? 'shop' : 'shopper' }) as const,
 )
 const tries = cases.flatMap((one) =>
   Object.entries(strangers[one.whose]).map(([who, person]) => ({ ...one, who, person })),
@@ -254,9 +254,9 @@ test.each(alone)('whoever it belongs to is told more: $place', async ({ place, i
 })
 
 /** What is answered, but for the id itself. */
-async function answerTo({ token }: TestPerson, place: string, send: Owned['send'], id = '') {
+async function answerTo({ token }: TestPerson, endpoint: string, send: Owned['send'], id = '') {
   const { query: asks = {}, body: sends } = send(id)
-  const [method, path] = place.split(' ') as ['GET' | 'POST', string]
+  const [method, path] = endpoint.split(' ') as ['GET' | 'POST', string]
   const url = `${path}?${new URLSearchParams(asks as Record<string, string>).toString()}`
   const answer = await api.app.inject({
     method,

@@ -108,10 +108,10 @@ test('few sources that fill the queue keep nobody else out: the one with the mos
 test('a full queue of sources with one place each refuses the newcomer', async () => {
   const { work, endOne } = createWork()
   const queue = createQueue({ atOnce: 1, waitingMaximum: 2, waitMaximumMs: 5_000 })
-  const places = ['a', 'b', 'c'].map((source) => queue(work, source))
+  const queued = ['a', 'b', 'c'].map((source) => queue(work, source))
   await expect(queue(work, 'd')).rejects.toMatchObject(refused)
   const ending = setInterval(endOne, 1)
-  await Promise.all(places)
+  await Promise.all(queued)
   clearInterval(ending)
 })
 

@@ -111,7 +111,7 @@ function servedAt(asker: Asker): number {
 
 /** How many places each source has, how many of them are at work, and when it was last served. */
 function createSources({ atOnce, atOncePerSource = Infinity, perSource = Infinity }: QueueLimits) {
-  const known = new Map<string, QueueSource>()
+  const sources = new Map<string, QueueSource>()
   let served = 0
   /** Whatever a group may have, a quarter of the work is left to others. */
   const ofGroup = Math.max(atOncePerSource, atOnce * 0.75)
@@ -120,11 +120,11 @@ function createSources({ atOnce, atOncePerSource = Infinity, perSource = Infinit
   return {
     take(source: string | readonly CountedKey[] = []): Asker {
       const counted = typeof source === 'string' ? countedOf(source) : source
-      const asker = counted.map((one) => known.get(one.key) ?? { ...one, places: 0, running: 0, served: [] })
+      const asker = counted.map((one) => sources.get(one.key) ?? { ...one, places: 0, running: 0, served: [] })
       if (asker.some(({ places, factor }) => places >= perSource * factor)) throw busy()
       for (const entry of asker) {
         entry.places += 1
-        known.set(entry.key, entry)
+        sources.set(entry.key, entry)
       }
       return asker
     },
@@ -142,7 +142,7 @@ function createSources({ atOnce, atOncePerSource = Infinity, perSource = Infinit
     release(asker: Asker) {
       for (const entry of asker) {
         entry.places -= 1
-        if (entry.places === 0) known.delete(entry.key)
+        if (entry.places === 0) sources.delete(entry.key)
       }
     },
   }

@@ -24,10 +24,10 @@ test.each(['/api/category/list', '/api/user/getUserInfo', '/api/nothing/here', '
 test.each([
   ['https://shop.example', 'max-age=31536000'],
   ['http://127.0.0.1:3000', undefined],
-])('a shop at %s keeps browsers to https: %s', async (publicUrl, wanted) => {
+])('a shop at %s keeps browsers to https: %s', async (publicUrl, expected) => {
   const shop = await createApp({ ...resources, publicUrl }, { log: false, limits: false, trustedProxies: [] })
   for (const path of ['/api/category/list', '/api/nothing/here', '/docs/json']) {
-    expect((await shop.inject(path)).headers['strict-transport-security'], path).toBe(wanted)
+    expect((await shop.inject(path)).headers['strict-transport-security'], path).toBe(expected)
   }
   await shop.close()
 })

@@ -106,8 +106,8 @@ export function createServe(app: FastifyInstance, resources: Resources): Serve {
           const begin = async (tx: Tx) => {
             if (situation.caller.id !== 0) await lockSessionAccount(tx, situation.caller, endpoint.endsAccount)
           }
-          const place = { databases, rates, inTurn: turnIn(change), begin }
-          return envelope(await write(place, repeatable(address, endpoint, request), work))
+          const writeContext = { databases, rates, inTurn: turnIn(change), begin }
+          return envelope(await write(writeContext, repeatable(address, endpoint, request), work))
         } catch (error) {
           throw declared(address, endpoint, error)
         }

@@ -41,7 +41,7 @@ type Page = { items: Item[]; next: string | null }
 type SortedListQuery<Sort> = { sort?: Sort; cursor?: string; limit: number }
 
 /** Every item, in pages of two. */
-async function walk<Sort>(read: (asked: SortedListQuery<Sort>) => Promise<Page>, sort?: Sort): Promise<Item[]> {
+async function walk<Sort>(read: (query: SortedListQuery<Sort>) => Promise<Page>, sort?: Sort): Promise<Item[]> {
   const items: Item[] = []
   let cursor: string | undefined
   do {
@@ -64,7 +64,7 @@ function sortedBy(items: Item[]): Item[] {
   })
 }
 
-const byAmount: [string, (asked: SortedListQuery<AmountSort>) => Promise<Page>][] = [
+const byAmount: [string, (query: SortedListQuery<AmountSort>) => Promise<Page>][] = [
   ['orders', (query) => ada.call('GET /api/portal/order/list', { query })],
   ['orders of a status', (query) => ada.call('GET /api/portal/order/list', { query: { ...query, status: -4 } })],
   [
@@ -97,7 +97,7 @@ test.each(byAmount)('%s stand by age and by amount, page by page, without loss o
   expect(idsOf(await walk(read, 'amount_down'))).toEqual(rising.toReversed())
 })
 
-const byName: [string, (asked: SortedListQuery<NameSort>) => Promise<Page>][] = [
+const byName: [string, (query: SortedListQuery<NameSort>) => Promise<Page>][] = [
   ['users', (query) => ada.call('GET /api/portal/user/list', { query })],
   [
     'users that are searched',
@@ -113,7 +113,7 @@ test.each(byName)('%s stand by age and by name, page by page, without loss or do
   expect(idsOf(await walk(read, 'name'))).toEqual(idsOf(sortedBy(newest)))
 })
 
-const byAge: [string, (asked: SortedListQuery<AgeSort>) => Promise<Page>][] = [
+const byAge: [string, (query: SortedListQuery<AgeSort>) => Promise<Page>][] = [
   ['applications', (query) => ada.call('GET /api/portal/application/list', { query })],
   [
     'applications under review',

@@ -49,7 +49,7 @@ function readRaw(schema: v.GenericSchema, part: RequestPart | 'form', sent: unkn
 function refusalOf(endpoint: Endpoint, issues: readonly v.BaseIssue<unknown>[], unstorable: string[]): Refusal {
   const fields: Record<string, string> = Object.create(null) // A field may be called `toString`.
   for (const issue of issues) fields[v.getDotPath(issue) ?? ''] ??= messageOf(issue)
-  for (const place of unstorable) fields[place] ??= 'invalid'
+  for (const fieldPath of unstorable) fields[fieldPath] ??= 'invalid'
   const codes = new Set(Object.values(fields))
   const [code = ''] = codes
   const isRefusal = codes.size === 1 && endpoint.refusals?.includes(code as RefusalCode) === true

@@ -37,7 +37,7 @@ export type InboxCaller = { id: number; duties: readonly Duty[]; shopIds: number
  * refunds for support, and a shop's own for its people.
  */
 export async function selectQueues(queries: Queries, { id, duties, shopIds }: InboxCaller) {
-  const may = (...wanted: Duty[]) => hasDuty(duties, wanted)
+  const may = (...accepted: Duty[]) => hasDuty(duties, accepted)
   const own = sql`(${may('support')} or shop_id = any(${shopIds}::bigint[]))`
   /** Packers send parcels; refunds are not theirs. */
   const answered = sql`(${may('support')} or shop_id in (

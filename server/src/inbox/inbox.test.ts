@@ -12,8 +12,8 @@ const { writer } = api.databases
 const [ada, grace] = [await api.hireOperator('ada'), await api.hireOperator('grace')]
 const support = await api.hireOperator('sam', ['support'])
 
-const setAssignment = ({ call }: TestPerson, id: string, held = true, subject: TaskSubject = 'withdrawal') =>
-  call('POST /api/portal/inbox/hold', { body: { subject, id, held } })
+const setAssignment = ({ call }: TestPerson, id: string, isAssigned = true, subject: TaskSubject = 'withdrawal') =>
+  call('POST /api/portal/inbox/hold', { body: { subject, id, held: isAssigned } })
 const holders = async ({ call }: TestPerson) => (await call('GET /api/portal/inbox')).holders
 const newWithdrawal = async () => (await withdraw(await prepareBuyer(api, 100_00), 50_00)).id
 const freeze = (id: string, frozen: boolean) =>
@@ -30,8 +30,8 @@ test('whoever takes a task puts their name on it; a colleague reads it and takes
 
 test('of ten operators at once one has it in hand', async () => {
   const id = await newWithdrawal()
-  const asked = Array.from({ length: 10 }, (_none, index) => setAssignment(index % 2 === 0 ? ada : grace, id))
-  const names = new Set((await Promise.all(asked)).map(({ account }) => account))
+  const assignments = Array.from({ length: 10 }, (_none, index) => setAssignment(index % 2 === 0 ? ada : grace, id))
+  const names = new Set((await Promise.all(assignments)).map(({ account }) => account))
   expect(names.size).toBe(1)
 })
 

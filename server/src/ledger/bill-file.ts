@@ -22,8 +22,8 @@ export function billFileRoute(app: FastifyInstance, { databases, rates }: Resour
     const filter = readPart(file, 'query', request.query) as BillFilter
     await rates.take(`bill_file:${caller.id}`, rate)
     const check = () => identify(databases, token, file)
-    const asked = { request, reply, accountId: caller.id, name: 'sealane-funds', check }
-    return sendCsv(asked, tabulate(language, readBill(databases.reader, caller.id, filter)))
+    const download = { request, reply, accountId: caller.id, name: 'sealane-funds', check }
+    return sendCsv(download, tabulate(language, readBill(databases.reader, caller.id, filter)))
   })
 }
 

@@ -63,8 +63,8 @@ test.each([
 })
 
 test('who has no records has no sums and no beginning', async () => {
-  const nobody = await signUp()
-  expect(await nobody.call('GET /api/user/bill_sums')).toEqual({ in: 0, out: 0, since: null })
+  const newcomer = await signUp()
+  expect(await newcomer.call('GET /api/user/bill_sums')).toEqual({ in: 0, out: 0, since: null })
 })
 
 test.each(['x', '2026-13-40T00:00:00Z', '2026-10-01', "2026-10-01T00:00:00Z';--"])(

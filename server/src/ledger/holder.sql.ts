@@ -9,9 +9,9 @@ const houseAccounts = ['bank', 'chain', 'escrow', 'commission', 'fees', 'promoti
 
 /** Who or what is meant; undefined where there is no such thing. */
 export async function selectHolder(queries: Queries, of: MoneyHolder, name: string): Promise<LedgerHolder | undefined> {
-  const wanted = name.trim()
-  if (of === 'house') return houseAccounts.includes(wanted) ? { of, id: 0, name: wanted } : undefined
-  const { rows } = await byName[of](wanted).execute(queries)
+  const holderName = name.trim()
+  if (of === 'house') return houseAccounts.includes(holderName) ? { of, id: 0, name: holderName } : undefined
+  const { rows } = await byName[of](holderName).execute(queries)
   return rows[0] && { of, ...rows[0] }
 }
 

@@ -23,8 +23,8 @@ export function journalFileRoute(app: FastifyInstance, { databases, rates }: Res
     const filter = readPart(file, 'query', request.query) as JournalFileFilter
     await rates.take(`ledger_file:${caller.id}`, rate)
     const check = () => identify(databases, token, file)
-    const asked = { request, reply, accountId: caller.id, name: 'sealane-ledger', check }
-    return sendCsv(asked, tabulate(language, readJournal(databases.reader, filter)))
+    const download = { request, reply, accountId: caller.id, name: 'sealane-ledger', check }
+    return sendCsv(download, tabulate(language, readJournal(databases.reader, filter)))
   })
 }
 

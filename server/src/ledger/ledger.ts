@@ -93,8 +93,8 @@ export async function audit(
         '[]') as findings,
       ${totals} as totals
   `.execute(queries)
-  const proof = rows[0] ?? { findings: [], totals: {} }
-  return { clean: proof.findings.length === 0, ...proof }
+  const result = rows[0] ?? { findings: [], totals: {} }
+  return { clean: result.findings.length === 0, ...result }
 }
 
 /** Their ids, opened where they do not exist yet, in the same statement. */

@@ -15,7 +15,7 @@ const begin = Date.now()
 const countTried = () => sum(Object.values(tried))
 
 // Each of them on a database of its own: the audit reads every transfer after every command.
-test.each(Array.from({ length: houses }, (_none, place) => testSeed + 1_000 * place))(
+test.each(Array.from({ length: houses }, (_none, index) => testSeed + 1_000 * index))(
   'whatever shoppers, sellers, operators and time do, the shop is as the model says: seed %d',
   async (houseSeed) => {
     const house = await buildHouse(await startApi())

@@ -62,5 +62,5 @@ test.each(faults)(
 /** Where what was seen differs from what the model says. */
 function positionsIn(error: unknown): string[] {
   const { expected = {}, actual = {} } = error as Record<'expected' | 'actual', Record<string, unknown> | undefined>
-  return Object.keys(actual).filter((place) => !isDeepStrictEqual(actual[place], expected[place]))
+  return Object.keys(actual).filter((key) => !isDeepStrictEqual(actual[key], expected[key]))
 }

@@ -40,11 +40,11 @@ export function compose({ kind, language, params, code }: LetterContent, shop: s
 }
 
 function toText(parts: LetterPart[]): string {
-  const said = parts.map((part) => {
+  const texts = parts.map((part) => {
     if (part.as === 'link') return `${part.text}:\n${part.href}`
     return part.as === 'foot' ? `--\n${part.text}` : part.text
   })
-  return `${said.join('\n\n')}\n`
+  return `${texts.join('\n\n')}\n`
 }
 
 /** In the colours of the shop, without pictures and without anything to load. */

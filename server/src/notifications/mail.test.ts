@@ -16,8 +16,8 @@ const withOutbox = await startApi()
 type Api = typeof api
 
 async function write(to: TestPerson, mail: Partial<Mail> = {}, { databases, resources }: Api = api): Promise<number> {
-  const standard = { kind: 'password_changed', language: 'en', params: { account: to.account } } as const
-  const whole = { accountId: Number(to.id), to: `${to.account}@example.com`, ...standard, ...mail }
+  const defaults = { kind: 'password_changed', language: 'en', params: { account: to.account } } as const
+  const whole = { accountId: Number(to.id), to: `${to.account}@example.com`, ...defaults, ...mail }
   await databases.writer.transaction().execute((tx) => writeMail(tx, resources.pepper, whole))
   const { id } = await databases.writer
     .selectFrom('mails')

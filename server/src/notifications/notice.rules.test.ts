@@ -25,8 +25,8 @@ test.each([
   ['no English', { de: texts.de }, { 'texts.en.title': 'required', 'texts.en.body': 'required' }],
   ['half a language', { ...texts, fr: { title: 'Neuf', body: '' } }, { 'texts.fr.body': 'required' }],
   ['an empty language', { ...texts, fr: { title: '', body: '' } }, {}],
-])('%s', (_name, said, faults) => {
-  expect(faultsOf({ texts: said, audience })).toEqual(faults)
+])('%s', (_name, noticeTexts, faults) => {
+  expect(faultsOf({ texts: noticeTexts, audience })).toEqual(faults)
 })
 
 test('who reads a language without words reads English', () => {

@@ -14,11 +14,11 @@ const pushesMaximum = 20
  * are unread when it sends that.
  */
 export async function insertNotifications(tx: Tx, rows: ReturnType<typeof toRows>): Promise<void> {
-  const asked = JSON.stringify(rows.map((row) => ({ ...row, choice: choiceOf(row.kind) })))
+  const rowsJson = JSON.stringify(rows.map((row) => ({ ...row, choice: choiceOf(row.kind) })))
   await sql`
     with wanted as (
       select asked.*, coalesce(chosen.push, true) as is_pushed
-      from jsonb_to_recordset(${asked}::jsonb) as asked (account_id bigint, topic text, choice text, kind text,
+      from jsonb_to_recordset(${rowsJson}::jsonb) as asked (account_id bigint, topic text, choice text, kind text,
         params jsonb, link text, image text, image_color text)
       left join notification_choices chosen on chosen.account_id = asked.account_id and chosen.topic = asked.choice
       where coalesce(chosen.in_app, true)

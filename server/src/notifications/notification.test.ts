@@ -45,12 +45,14 @@ describe('the list of notifications', () => {
     await writer
       .transaction()
       .execute((tx) => notify(tx, Number(mei.id), { kind: 'order_paid', params, link: '/orderInfo/1' }))
-    const said = async (query: string, lang: string) => (await list(mei, query, lang)).items[0]?.body
-    expect(await said('', 'en')).toBe('$1,284.50 for order SL-20311 from Kumoriya. The shop sends it by March\u00A012.')
-    expect(await said('zone=Asia/Tokyo', 'de')).toBe(
+    const readBody = async (query: string, lang: string) => (await list(mei, query, lang)).items[0]?.body
+    expect(await readBody('', 'en')).toBe(
+      '$1,284.50 for order SL-20311 from Kumoriya. The shop sends it by March\u00A012.',
+    )
+    expect(await readBody('zone=Asia/Tokyo', 'de')).toBe(
       '1.284,50\u00A0$ für Bestellung SL-20311 bei Kumoriya. Der Shop versendet sie bis 13.\u00A0März.',
     )
-    expect(await said('zone=Nowhere/Land', 'es')).toContain('1284,50\u00A0US$')
+    expect(await readBody('zone=Nowhere/Land', 'es')).toContain('1284,50\u00A0US$')
     expect((await list(mei)).items[0]).toMatchObject({
       topic: 'order',
       kind: 'order_paid',
@@ -147,8 +149,8 @@ describe('reading', () => {
     ['a topic and all', { topic: 'wallet', all: true }],
   ])('wants to know which: %s is refused', async (_what, body) => {
     const mei = await signUp()
-    const reading = mei.call('POST /api/notification/read', { body })
-    await expect(reading).rejects.toMatchObject({ reason: 'INVALID_INPUT', fields: { ids: expect.any(String) } })
+    const response = mei.call('POST /api/notification/read', { body })
+    await expect(response).rejects.toMatchObject({ reason: 'INVALID_INPUT', fields: { ids: expect.any(String) } })
   })
 
   test('by ten screens at once reads each once', async () => {

@@ -14,8 +14,8 @@ beforeEach(async () => {
   await sql`delete from pushes`.execute(writer)
 })
 
-const outcome = (asked: Promise<unknown>) =>
-  asked.then(
+const outcome = (response: Promise<unknown>) =>
+  response.then(
     () => 'ok',
     ({ reason }) => reason,
   )
@@ -109,8 +109,8 @@ describe('a browser that asked for it', () => {
     const [mei, jonas] = [await signUp(), await signUp()]
     const browser = await subscribe(mei)
     const { endpoint } = browser.subscription
-    const isTold = async ({ call }: TestPerson) => (await call('GET /api/notification/settings')).subscribed
-    expect([await isTold(mei), await isTold(await logIn(mei.account)), await isTold(jonas)]).toEqual([
+    const isSubscribed = async ({ call }: TestPerson) => (await call('GET /api/notification/settings')).subscribed
+    expect([await isSubscribed(mei), await isSubscribed(await logIn(mei.account)), await isSubscribed(jonas)]).toEqual([
       true,
       false,
       false,

@@ -126,9 +126,9 @@ describe('a quote', () => {
     )
     const code = fc.record({ kind: fc.constantFrom('percentage', 'amount'), value: fc.integer({ min: 1, max: 100 }) })
     fc.assert(
-      fc.property(bag, code, (wanted, change) => {
+      fc.property(bag, code, (bagLines, change) => {
         const quotes = quote(
-          wanted.map(({ shop, price, quantity }) => line(shop, price, quantity)),
+          bagLines.map(({ shop, price, quantity }) => line(shop, price, quantity)),
           promo(change),
         )
         for (const { lines, subtotal, freight, discount, total, commission, platform_discount } of quotes) {

@@ -147,10 +147,10 @@ function shopOf([line]: CheckoutLine[]): Pick<Quote, 'shop_name' | 'shop_logo' |
  * What the house takes, in US cents, of what the items bring the seller: freight is not counted, and a discount that the
  * platform bears does not lessen it. `standardPercent` is of shops that have no percentage of their own.
  */
-export function charge(quote: Quote, standardPercent: number): ChargedQuote {
+export function charge(quote: Quote, defaultPercent: number): ChargedQuote {
   const earned = quote.lines.map(({ paid, platform_discount }) => paid + platform_discount)
   const sum = earned.reduce((total, amount) => total + amount, 0)
-  const commission = shareOf(sum, quote.lines[0]?.commission_percent ?? standardPercent)
+  const commission = shareOf(sum, quote.lines[0]?.commission_percent ?? defaultPercent)
   const shares = splitByWeight(commission, earned)
   return {
     ...quote,

@@ -50,21 +50,21 @@ export async function createOrders(context: Context, { body }: { body: Creation 
   if (caller.isFrozen) throw new Refusal('FROZEN')
   if (body.address_id.trim() === '') throw new Refusal('ADDRESS_REQUIRED')
   const address = await findAddress(tx, caller.id, body.address_id)
-  const wish = toCheckoutRequest(context, body, address.country)
-  const seen = await readCheckout(tx, wish, unlockedReaders)
-  checkCheckout(seen, body, language) // Of many at once most are refused here and wait for nobody.
-  await checkReservation(tx, caller.id, { pieces: seen.lines, total: body.total })
+  const request = toCheckoutRequest(context, body, address.country)
+  const preview = await readCheckout(tx, request, unlockedReaders)
+  checkCheckout(preview, body, language) // Of many at once most are refused here and wait for nobody.
+  await checkReservation(tx, caller.id, { pieces: preview.lines, total: body.total })
 
-  const standing = await readSettings(tx, ['commission_percent', 'timer.unpaid_s'])
+  const terms = await readSettings(tx, ['commission_percent', 'timer.unpaid_s'])
   checkSpendable(await lockCaller(tx, caller))
-  const checkout = await readCheckout(tx, wish, lockingReaders)
+  const checkout = await readCheckout(tx, request, lockingReaders)
   checkCheckout(checkout, body, language)
   const reserved = await checkReservation(tx, caller.id, { pieces: checkout.lines, total: body.total })
   await countSmallOrder(context, body.total)
   return placeOrders(context, checkout, {
     address: toAddress(address, language),
     notes: body.notes ?? {},
-    standing,
+    standing: terms,
     ...reserved,
   })
 }
@@ -112,12 +112,12 @@ async function readCheckout(
   const now = new Date()
   const shopIds = lines.map(({ shop_id }) => shop_id)
   const relations = await relationsOf(queries, { accountId, shopIds: [...new Set(shopIds)], addressId })
-  const wanted = isForRelated(promotion, relations) ? undefined : promotion
-  const quotes = quoteOrders(lines, { promotion: wanted, now })
-  const checkout = { lines, code, promotion, relations, now, counted: wanted, promoRefusal: undefined, quotes }
-  if (wanted === undefined || !isApplied(wanted, quotes, now)) return checkout
+  const eligible = isForRelated(promotion, relations) ? undefined : promotion
+  const quotes = quoteOrders(lines, { promotion: eligible, now })
+  const checkout = { lines, code, promotion, relations, now, counted: eligible, promoRefusal: undefined, quotes }
+  if (eligible === undefined || !isApplied(eligible, quotes, now)) return checkout
   const sums = { total: sumOf(quotes, 'total'), discount: sumOf(quotes, 'discount') }
-  const promoRefusal = await refusalOfCode(queries, accountId, wanted, sums)
+  const promoRefusal = await refusalOfCode(queries, accountId, eligible, sums)
   if (promoRefusal === undefined) return checkout
   return {
     ...checkout,

@@ -34,8 +34,8 @@ export async function cancelOrder(context: Context, { body }: { body: { id: stri
 export async function cancelUnfunded(tx: Tx, orderId: number, now: Date): Promise<void> {
   await lockContents(tx, orderId, 'all')
   const order = await lockIdleOrder(tx, orderId)
-  const doer = { who: 'system', id: null, now } as const
-  if (order !== undefined && nextOf(order, { action: 'unfund', ...doer }) !== undefined) await close(tx, order, doer)
+  const actor = { who: 'system', id: null, now } as const
+  if (order !== undefined && nextOf(order, { action: 'unfund', ...actor }) !== undefined) await close(tx, order, actor)
 }
 
 /** Before the order itself: its variants by id, then its promo code. Both are known without a lock, for they never change. */
@@ -50,12 +50,12 @@ export async function lockContents(tx: Tx, orderId: number, scope: OrderScope): 
 }
 
 /** Ends the order: stock, promo code and money go back to where they came from. The caller holds it and its contents. */
-export async function close(tx: Tx, order: OrderRow, doer: OrderActor & { now: Date }): Promise<void> {
+export async function close(tx: Tx, order: OrderRow, actor: OrderActor & { now: Date }): Promise<void> {
   const isPaid = order.payment_state === 'paid'
   const { pieces } = await selectContents(tx, order.id, 'all')
   await saveOrder(tx, order.id, {
     fulfilment: -1,
-    cancelled_at: doer.now,
+    cancelled_at: actor.now,
     ...(isPaid && {
       payment_state: 'returned',
       refunded: order.total,
@@ -64,15 +64,15 @@ export async function close(tx: Tx, order: OrderRow, doer: OrderActor & { now: D
     }),
   })
   await returnStock(tx, pieces)
-  if (!isPaid && (await reservedWithoutBalance(tx, order.id, doer.now)))
+  if (!isPaid && (await reservedWithoutBalance(tx, order.id, actor.now)))
     await markGivenUp(
       tx,
       pieces.map(({ variant_id }) => variant_id),
     )
   await giveBudgetBack(tx, order.id)
   if (!(await groupUsesPromotion(tx, order))) await giveUseBack(tx, order.group_id)
-  if (isPaid) await giveMoneyBack(tx, order, doer)
-  await recordOrderEvent(tx, { ...order, fulfilment: -1 }, 'cancelled', doer)
+  if (isPaid) await giveMoneyBack(tx, order, actor)
+  await recordOrderEvent(tx, { ...order, fulfilment: -1 }, 'cancelled', actor)
 }
 
 async function giveMoneyBack(tx: Tx, order: OrderRow, { who, id }: OrderActor): Promise<void> {

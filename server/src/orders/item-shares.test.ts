@@ -32,7 +32,7 @@ function orderDeal({ lines, code: chosen, base, percent: commission_percent }: D
   const rest = { id: 1, code: 'CODE', minimum: 0, starts_at: new Date(0), ends_at: null, total_limit: null }
   const limits = { per_shopper: null, used: 0, used_by_shopper: 0, given: 0, budget: null, maximum: null }
   const promotion: Promotion | undefined = chosen === null ? undefined : { ...rest, ...limits, ...chosen }
-  const wanted = lines.map(
+  const checkoutLines = lines.map(
     (one, index): CheckoutLine => ({
       ...{ ...one, variant_id: index, product_id: 1, name: '', spec: '', image: '', image_color: '', stock: 999 },
       ...{ is_on_sale: true, is_shop_open: true, opens_at: null, handling_days: 1, shop_id: 3, shop_name: '' },
@@ -40,7 +40,7 @@ function orderDeal({ lines, code: chosen, base, percent: commission_percent }: D
       ...{ shop_logo: '', is_delivered: true, base, further: 1, free_from: null, commission_percent },
     }),
   )
-  const [quote] = quoteOrders(wanted, { promotion, now: new Date() })
+  const [quote] = quoteOrders(checkoutLines, { promotion, now: new Date() })
   if (quote === undefined) throw new Error('Nothing was ordered')
   return charge(quote, 8)
 }
@@ -83,13 +83,13 @@ function giveBack({ order: before, items }: State, index: number, given: { goods
 
 /** Of what cost something: a gift goes back at once. */
 function giveParts(state: State, parts: { place: number; goods: number; freight: number }[]): State {
-  return parts.reduce((now, wish) => {
-    const index = wish.place % now.items.length
+  return parts.reduce((now, portion) => {
+    const index = portion.place % now.items.length
     const item = now.items[index]
     if (item === undefined || item.paid === 0) return now
     const { paid, refunded, paid_freight, refunded_freight } = item
-    const goods = Math.floor((paid - refunded) * wish.goods)
-    return giveBack(now, index, { goods, freight: Math.floor((paid_freight - refunded_freight) * wish.freight) })
+    const goods = Math.floor((paid - refunded) * portion.goods)
+    return giveBack(now, index, { goods, freight: Math.floor((paid_freight - refunded_freight) * portion.freight) })
   }, state)
 }
 

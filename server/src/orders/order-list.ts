@@ -56,11 +56,11 @@ export async function listStaffOrders(
   const long = items.filter(({ lines }) => lines > listedItems).map(({ id }) => id)
   const allItems = long.length === 0 ? new Map<number, never>() : await selectAllItems(tx, long)
   const shown = items.flatMap((row) => {
-    const story = stories.get(row.id)
+    const timeline = stories.get(row.id)
     const whole = { ...row, items: allItems.get(row.id) ?? row.items }
-    return story === undefined
+    return timeline === undefined
       ? []
-      : [toPortalOrder(whole, story, { language: visit.language, isOperator: caller.isOperator })]
+      : [toPortalOrder(whole, timeline, { language: visit.language, isOperator: caller.isOperator })]
   })
   return { items: shown, next, counts: toCounts(OrderStatus.options, counts) }
 }
@@ -71,9 +71,9 @@ export async function showDetail(
 ): Promise<OrderDetail> {
   const id = toId(query.id)
   const row = await selectOrder(tx, id, { accountId: caller.id })
-  const story = row && (await selectOrderTimelines(tx, [id])).get(id)
-  if (row === undefined || story === undefined) throw new Refusal('NOT_FOUND')
-  return toOrderDetail(row, story, visit.language)
+  const timeline = row && (await selectOrderTimelines(tx, [id])).get(id)
+  if (row === undefined || timeline === undefined) throw new Refusal('NOT_FOUND')
+  return toOrderDetail(row, timeline, visit.language)
 }
 
 type OrderListContext = Pick<Context, 'tx'>

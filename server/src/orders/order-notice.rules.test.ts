@@ -106,22 +106,22 @@ test.each<[OrderNoticeEvent['who'], OrderFacts, string]>([
   ['system', returned, 'other'],
   ['operator', { ...returned, ship_by: now }, 'other'],
 ])('cancelled by the %s, why', (who, order, by) => {
-  const [told] = noticesOf(order, { kind: 'cancelled', who, now })
-  expect(told?.notice.params).toMatchObject({ by, amount: 39_90 })
+  const [addressed] = noticesOf(order, { kind: 'cancelled', who, now })
+  expect(addressed?.notice.params).toMatchObject({ by, amount: 39_90 })
 })
 
 test('what a refund gave back before is not counted again', () => {
-  const [told] = noticesOf({ ...returned, rest: 9_90 }, { kind: 'cancelled', who: 'shopper', now })
-  expect(told?.notice.params).toMatchObject({ amount: 9_90 })
+  const [addressed] = noticesOf({ ...returned, rest: 9_90 }, { kind: 'cancelled', who: 'shopper', now })
+  expect(addressed?.notice.params).toMatchObject({ amount: 9_90 })
 })
 
 test.each([
   ['DHL', 'DHL'],
   ['None', 'none'],
   [null, 'none'],
-])('a parcel by the carrier %s is said as by %s', (carrier, said) => {
-  const [told] = noticesOf({ ...paid, fulfilment: 2, carrier }, { kind: 'shipped', who: 'seller', now })
-  expect(told?.notice.params).toMatchObject({ carrier: said })
+])('a parcel by the carrier %s is said as by %s', (carrier, carrierName) => {
+  const [addressed] = noticesOf({ ...paid, fulfilment: 2, carrier }, { kind: 'shipped', who: 'seller', now })
+  expect(addressed?.notice.params).toMatchObject({ carrier: carrierName })
 })
 
 test('each leads to its order: the shopper to the storefront, the shop to the portal', () => {

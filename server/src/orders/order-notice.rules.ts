@@ -69,12 +69,12 @@ function isAbout(row: OrderNoticeRule, { kind, who }: OrderStep): boolean {
 export function noticesOf(order: OrderFacts, event: OrderNoticeEvent): AddressedNotice[] {
   const image = { address: order.image, color: order.image_color }
   return table.flatMap((row): AddressedNotice[] => {
-    const said = isAbout(row, event) ? row.say(order, event) : undefined
-    if (said === undefined) return []
+    const notification = isAbout(row, event) ? row.say(order, event) : undefined
+    if (notification === undefined) return []
     if (row.to === 'staff') {
-      return [{ to: order.staff, notice: { ...said, link: `/portal/order?open=${order.order_no}`, image } }]
+      return [{ to: order.staff, notice: { ...notification, link: `/portal/order?open=${order.order_no}`, image } }]
     }
-    return [{ to: [order.account_id], notice: { ...said, link: `/orderInfo/${order.id}`, image } }]
+    return [{ to: [order.account_id], notice: { ...notification, link: `/orderInfo/${order.id}`, image } }]
   })
 }
 

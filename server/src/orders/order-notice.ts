@@ -4,12 +4,12 @@ import { isNews, noticesOf, type OrderNoticeEvent } from './order-notice.rules.t
 import { saveReminded, selectFacts } from './order-notice.sql.ts'
 
 /** Tells shoppers and shops what they are to know of it. The orders are as they were saved. */
-export async function notifyOf(tx: Tx, orderIds: number[], happening: OrderNoticeEvent): Promise<void> {
-  if (!isNews(happening)) return
+export async function notifyOf(tx: Tx, orderIds: number[], event: OrderNoticeEvent): Promise<void> {
+  if (!isNews(event)) return
   const orders = await selectFacts(tx, orderIds)
   await notifyAll(
     tx,
-    orders.flatMap((order) => noticesOf(order, happening)),
+    orders.flatMap((order) => noticesOf(order, event)),
   )
 }
 

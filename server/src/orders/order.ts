@@ -86,9 +86,9 @@ export async function recordOrderEvent(
   tx: Tx,
   order: OrderEventSubject,
   kind: string,
-  doer: OrderActor & { now: Date },
+  actor: OrderActor & { now: Date },
 ): Promise<void> {
-  await recordOrderEvents(tx, [order], kind, doer)
+  await recordOrderEvents(tx, [order], kind, actor)
 }
 
 /** The same for several orders to which it happened at once. */

@@ -28,9 +28,9 @@ export async function payOrders(
 ): Promise<{ orders: Order[]; balance: number }> {
   const now = new Date()
   const ids = [...new Set(body.order_ids)].map(toId)
-  const seen = (await selectStates(tx, ids)).filter(({ account_id }) => account_id === caller.id)
-  const known = { id: caller.id, isFrozen: caller.isFrozen, owed: await sumOwed(tx, caller.id) }
-  await checkPayable(tx, seen, { ids, shopper: known, now }) // Of many at once most are refused here and wait for nobody.
+  const unlockedOrders = (await selectStates(tx, ids)).filter(({ account_id }) => account_id === caller.id)
+  const payer = { id: caller.id, isFrozen: caller.isFrozen, owed: await sumOwed(tx, caller.id) }
+  await checkPayable(tx, unlockedOrders, { ids, shopper: payer, now }) // Of many at once most are refused here and wait for nobody.
   const spender = await lockCaller(tx, caller)
   const orders = await lockOrders(tx, ids, { accountId: caller.id })
   await checkPayable(tx, orders, { ids, shopper: { id: caller.id, ...spender }, now })

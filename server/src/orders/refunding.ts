@@ -84,8 +84,8 @@ export async function saveOrderRefund(
 async function goOn(tx: Tx, order: RefundableOrder, actor: RefundingActor): Promise<void> {
   const { is_refunded, is_sent } = await selectProgress(tx, order.id)
   if (is_refunded && order.open_refunds === 0) return end(tx, order, actor)
-  const wish = { action: 'ship_rest', who: 'system', now: actor.now } as const
-  const next = is_sent ? nextOf(order, wish) : undefined
+  const command = { action: 'ship_rest', who: 'system', now: actor.now } as const
+  const next = is_sent ? nextOf(order, command) : undefined
   if (next === undefined) return recordOrderEvent(tx, order, 'refunded', actor)
 
   const auto_confirm_at = later(actor.now, await readSetting(tx, 'timer.confirm_undelivered_s'))

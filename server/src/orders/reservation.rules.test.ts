@@ -27,8 +27,8 @@ test.each([
   [4, 4, 'known'],
   [5, 1, 'known'],
   [5, 2, 'regular'],
-])('an account with %i orders that %i shops have sent is %s', (shippedOrders, shippedShops, standing) => {
-  expect(reservationTierOf({ shippedOrders, shippedShops })).toBe(standing)
+])('an account with %i orders that %i shops have sent is %s', (shippedOrders, shippedShops, tier) => {
+  expect(reservationTierOf({ shippedOrders, shippedShops })).toBe(tier)
 })
 
 test.each<[string, Partial<ReservationHistory>, number, string]>([
@@ -109,8 +109,8 @@ test.each([
   [{ budget: 14_99, given: 5_00 }, { uses: 1, given: 5_00 }, false],
   [{ budget: 20_00, given: 8_00 }, { uses: 1, given: 5_00 }, false],
   [{ budget: 20_00, given: 5_00 }, { uses: 1, given: 5_00 }, true],
-])('new accounts that hold, of a code %o, %o may get five dollars off: %s', (change, held, isWithin) => {
-  expect(isCodeWithinShare({ ...code, ...change }, held, 5_00)).toBe(isWithin)
+])('new accounts that hold, of a code %o, %o may get five dollars off: %s', (change, reservation, isWithin) => {
+  expect(isCodeWithinShare({ ...code, ...change }, reservation, 5_00)).toBe(isWithin)
 })
 
 test.each([
@@ -124,8 +124,8 @@ test.each([
   [{ budget: 9_99, given: 5_00 }, {}, { uses: 1, given: 5_00 }, false],
 ])('a code %o, of which others hold %o, in checkouts that hold %o: a new account might use it: %s', (...parts) => {
   const [change, others, own, isWithin] = parts
-  const held = { uses: 0, given: 0, ...others }
-  expect(isProvenCodeWithinShare({ ...code, ...change, own, reserved: held })).toBe(isWithin)
+  const reservation = { uses: 0, given: 0, ...others }
+  expect(isProvenCodeWithinShare({ ...code, ...change, own, reserved: reservation })).toBe(isWithin)
 })
 
 test.each<

@@ -50,8 +50,8 @@ export function decideReservation(
   history: ReservationHistory,
   { pieces, total }: ReservationRequest,
 ): { isUnproven: boolean } {
-  const standing = isCovered(history, total) ? 'regular' : reservationTierOf(history)
-  const { groups, pieces: piecesMaximum, unpaidADay } = limits[standing]
+  const tier = isCovered(history, total) ? 'regular' : reservationTierOf(history)
+  const { groups, pieces: piecesMaximum, unpaidADay } = limits[tier]
   if (history.unpaidGroups >= groups || history.unpaidGroups + history.droppedGroups >= unpaidADay)
     throw new Refusal('UNPAID_ORDERS')
   if (history.reservedPieces + pieces > piecesMaximum) throw new Refusal('RESERVATION_TOO_LARGE')

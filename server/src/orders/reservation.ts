@@ -45,8 +45,8 @@ export async function checkReservation(
   accountId: number,
   { pieces, total }: { pieces: ReservationPiece[]; total: number },
 ): Promise<{ isUnproven: boolean }> {
-  const wanted = pieces.reduce((sum, { quantity }) => sum + quantity, 0)
-  const reservation = decideReservation(await selectHistory(tx, accountId), { pieces: wanted, total })
+  const pieceCount = pieces.reduce((sum, { quantity }) => sum + quantity, 0)
+  const reservation = decideReservation(await selectHistory(tx, accountId), { pieces: pieceCount, total })
   if (reservation.isUnproven && !(await selectShares(tx, pieces)).every(isWithinShare))
     throw new Refusal('RESERVATION_TOO_LARGE')
   return reservation

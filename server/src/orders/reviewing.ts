@@ -8,9 +8,9 @@ import { recordOrderEvent } from './order.ts'
 
 /** The caller's order, held, once it may be reviewed: of ten at once one gets here. */
 export async function lockReviewable({ tx, caller }: Context, id: string): Promise<OrderRow> {
-  const [seen] = await selectStates(tx, [toId(id)])
-  if (seen?.account_id !== caller.id) throw new Refusal('NOT_FOUND')
-  checkReviewable(seen) // Of many at once most need not wait for the order.
+  const [unlockedOrder] = await selectStates(tx, [toId(id)])
+  if (unlockedOrder?.account_id !== caller.id) throw new Refusal('NOT_FOUND')
+  checkReviewable(unlockedOrder) // Of many at once most need not wait for the order.
   const [order] = await lockOrders(tx, [toId(id)], { accountId: caller.id })
   if (order === undefined) throw new Refusal('NOT_FOUND')
   checkReviewable(order)

@@ -28,10 +28,10 @@ export async function packOrder(context: Context, { body }: { body: { id: string
   const { tx, caller } = context
   const now = new Date()
   const order = await lockStaffs(tx, caller, body.id)
-  const doer = { ...staffActorOf(order, caller), now }
-  const fulfilment = decide(order, { action: 'pack', who: doer.who, now })
+  const actor = { ...staffActorOf(order, caller), now }
+  const fulfilment = decide(order, { action: 'pack', who: actor.who, now })
   await saveOrder(tx, order.id, { fulfilment, packed_at: now })
-  await recordHandling(tx, order, 'packed', doer)
+  await recordHandling(tx, order, 'packed', actor)
   return showStaff(context, order.id)
 }
 
@@ -48,15 +48,15 @@ export async function shipOrder(
 export async function ship({ tx, caller }: Context, body: InferOutput<typeof Shipping>): Promise<number> {
   const now = new Date()
   const order = await lockStaffs(tx, caller, body.id)
-  const doer = { ...staffActorOf(order, caller), now }
+  const actor = { ...staffActorOf(order, caller), now }
   const { unshipped = [], shipments = [] } = (await selectOrderTimelines(tx, [order.id])).get(order.id) ?? {}
-  decide(order, { action: 'ship', who: doer.who, now })
+  decide(order, { action: 'ship', who: actor.who, now })
   const units = unitsToShip(unshipped, body.items)
   checkParcels(shipments.length, isEverything(unshipped, units))
   const trackingNo = trackingNumber(body.carrier, body.tracking_no)
 
   await insertShipment(tx, { orderId: order.id, carrier: body.carrier, trackingNo, units, at: now })
-  await saveShipped(tx, { order, unshipped, units }, doer)
+  await saveShipped(tx, { order, unshipped, units }, actor)
   return order.id
 }
 
@@ -70,18 +70,18 @@ type ShipmentContents = { order: OrderRow; unshipped: OrderItemQuantity[]; units
 async function saveShipped(
   tx: Tx,
   { order, unshipped, units }: ShipmentContents,
-  doer: StaffActor & { now: Date },
+  actor: StaffActor & { now: Date },
 ): Promise<void> {
-  const { now } = doer
+  const { now } = actor
   const isAll = isEverything(unshipped, units)
-  const fulfilment = decide(order, { action: isAll ? 'ship' : 'ship_part', who: doer.who, now })
+  const fulfilment = decide(order, { action: isAll ? 'ship' : 'ship_part', who: actor.who, now })
   const auto_confirm_at = later(now, await readSetting(tx, 'timer.confirm_undelivered_s'))
   await saveOrder(tx, order.id, {
     fulfilment,
     packed_at: order.packed_at ?? now,
     ...(isAll && { shipped_at: now, auto_confirm_at }),
   })
-  await recordHandling(tx, { ...order, fulfilment }, 'shipped', doer)
+  await recordHandling(tx, { ...order, fulfilment }, 'shipped', actor)
 }
 
 async function lockStaffs(tx: Tx, caller: Caller, id: string): Promise<OrderRow> {
@@ -92,9 +92,9 @@ async function lockStaffs(tx: Tx, caller: Caller, id: string): Promise<OrderRow>
 
 export async function showStaff({ tx, caller, visit }: Context, id: number): Promise<PortalOrder> {
   const row = await selectOrder(tx, id, scopeOf(caller))
-  const story = (await selectOrderTimelines(tx, [id])).get(id)
-  if (row === undefined || story === undefined) throw new Refusal('NOT_FOUND')
-  return toPortalOrder(row, story, { language: visit.language, isOperator: caller.isOperator })
+  const timeline = (await selectOrderTimelines(tx, [id])).get(id)
+  if (row === undefined || timeline === undefined) throw new Refusal('NOT_FOUND')
+  return toPortalOrder(row, timeline, { language: visit.language, isOperator: caller.isOperator })
 }
 
 /** `NOT_ALLOWED` for an operator who may not handle the order. */
@@ -111,9 +111,9 @@ export async function recordHandling(
   tx: Tx,
   order: OrderRow,
   step: 'packed' | 'shipped' | 'tracked' | 'arrived',
-  doer: StaffActor & { now: Date },
+  actor: StaffActor & { now: Date },
 ): Promise<void> {
-  await recordOrderEvent(tx, order, step, doer)
-  if (doer.who === 'operator')
-    await recordDecision(tx, { operatorId: doer.id, subject: 'order', id: order.order_no, verdict: step, detail: {} })
+  await recordOrderEvent(tx, order, step, actor)
+  if (actor.who === 'operator')
+    await recordDecision(tx, { operatorId: actor.id, subject: 'order', id: order.order_no, verdict: step, detail: {} })
 }

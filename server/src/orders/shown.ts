@@ -40,23 +40,27 @@ export function toOrder(row: ListedOrder, language: FileName, now: Date): Order 
   }
 }
 
-export function toOrderDetail(row: ListedOrder, story: OrderTimeline, language: FileName): OrderDetail {
+export function toOrderDetail(row: ListedOrder, timeline: OrderTimeline, language: FileName): OrderDetail {
   return {
     ...toOrder(row, language, new Date()),
     address: toShownAddress(row),
     note: row.note,
     from_country: row.shop_country,
     payments: row.paid_at === null ? [] : [{ amount: row.total, at: row.paid_at.toISOString() }],
-    repayments: repaymentsOf(row.refunded, story).map(({ amount, at }) => ({ amount, at: inUtc(at) })),
-    shipments: story.shipments.map(toShipment),
-    events: story.events.map(({ kind, at }) => ({ kind, at: inUtc(at) })),
-    refunds: story.refunds.map((refund) => toRefundLine(refund, language)),
+    repayments: repaymentsOf(row.refunded, timeline).map(({ amount, at }) => ({ amount, at: inUtc(at) })),
+    shipments: timeline.shipments.map(toShipment),
+    events: timeline.events.map(({ kind, at }) => ({ kind, at: inUtc(at) })),
+    refunds: timeline.refunds.map((refund) => toRefundLine(refund, language)),
   }
 }
 
 type ToStaff = { language: FileName; isOperator: boolean }
 
-export function toPortalOrder(row: ListedOrder, story: OrderTimeline, { language, isOperator }: ToStaff): PortalOrder {
+export function toPortalOrder(
+  row: ListedOrder,
+  timeline: OrderTimeline,
+  { language, isOperator }: ToStaff,
+): PortalOrder {
   return {
     ...toOrder(row, language, new Date()),
     shopper: { id: String(row.account_id), account: row.account },
@@ -64,9 +68,9 @@ export function toPortalOrder(row: ListedOrder, story: OrderTimeline, { language
     note: row.note,
     packed: row.packed_at !== null,
     related_by: isOperator ? row.related_by : null,
-    unshipped: story.unshipped,
-    shipments: story.shipments.map(toShipment),
-    events: story.events.map(({ at, ...event }) => ({ ...event, at: inUtc(at) })),
+    unshipped: timeline.unshipped,
+    shipments: timeline.shipments.map(toShipment),
+    events: timeline.events.map(({ at, ...event }) => ({ ...event, at: inUtc(at) })),
   }
 }
 

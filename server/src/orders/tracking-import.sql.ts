@@ -38,6 +38,6 @@ export async function selectParcels(queries: Queries, orderIds: readonly number[
     .where('shipment_id', '=', sql<number>`any(${parcels.map(({ id }) => id)}::bigint[])`)
     .execute()
   const eventsOf = Map.groupBy(events, ({ shipment_id }) => shipment_id)
-  const told = parcels.map((parcel) => ({ ...parcel, events: eventsOf.get(parcel.id) ?? [] }))
-  return Map.groupBy(told, ({ order_id }) => order_id)
+  const withEvents = parcels.map((parcel) => ({ ...parcel, events: eventsOf.get(parcel.id) ?? [] }))
+  return Map.groupBy(withEvents, ({ order_id }) => order_id)
 }

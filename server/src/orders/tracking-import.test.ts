@@ -79,8 +79,8 @@ test.each(spreadsheets)('a number %s finds its order, for its parcel and what ha
   expect(faults).toEqual([])
   expect(rows).toMatchObject([{ order_no, outcome: 'shipped' }])
   expect(await statusOf(id)).toBe(2)
-  const told = `order,tracking,event,time\n${write(order_no)},JD01,in_transit,${new Date().toISOString()}`
-  expect(await send(seller, told)).toMatchObject({ rows: [{ order_no, outcome: 'tracked' }], faults: [] })
+  const csv = `order,tracking,event,time\n${write(order_no)},JD01,in_transit,${new Date().toISOString()}`
+  expect(await send(seller, csv)).toMatchObject({ rows: [{ order_no, outcome: 'tracked' }], faults: [] })
 })
 
 test('another shop’s order answers like an unknown one; an operator ships any', async () => {

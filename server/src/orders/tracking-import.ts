@@ -30,17 +30,17 @@ type TrackingRowDecision<Deed> =
  * of events. What is wrong is named and left.
  */
 export async function importTracking(context: Context, { body }: Input): Promise<TrackingImport> {
-  const doer = { caller: context.caller, now: new Date() }
-  const file = readTrackingFile(body.text, doer.now)
-  const held = await lockFileOrders(context, file.rows)
+  const actor = { caller: context.caller, now: new Date() }
+  const file = readTrackingFile(body.text, actor.now)
+  const lockedOrders = await lockFileOrders(context, file.rows)
   if (file.holds === 'numbers') {
-    const judged = checkTrackingNumbers(file.rows, held, doer)
-    if (body.apply) await shipReady(context, readyOf(judged))
-    return { holds: 'numbers', ...toReply(judged, body.apply ? 'shipped' : 'ready', file.faults) }
+    const checked = checkTrackingNumbers(file.rows, lockedOrders, actor)
+    if (body.apply) await shipReady(context, readyOf(checked))
+    return { holds: 'numbers', ...toReply(checked, body.apply ? 'shipped' : 'ready', file.faults) }
   }
-  const judged = checkTrackingEvents(file.rows, held, doer)
-  if (body.apply) await trackReady(context.tx, readyOf(judged), doer)
-  return { holds: 'events', ...toReply(judged, body.apply ? 'tracked' : 'ready', file.faults) }
+  const checked = checkTrackingEvents(file.rows, lockedOrders, actor)
+  if (body.apply) await trackReady(context.tx, readyOf(checked), actor)
+  return { holds: 'events', ...toReply(checked, body.apply ? 'tracked' : 'ready', file.faults) }
 }
 
 /** In the order of their ids, so that two files at once do not wait for each other. */
@@ -81,19 +81,19 @@ function checkTrackingEvents(
 ): CheckedTrackingRows<TrackedParcelEvent> {
   const parcelOf = (read: EventRow) => locked.get(read.order)?.parcels.find((parcel) => isOf(parcel, read))
   const byParcel = [...Map.groupBy(rows, parcelOf)]
-  const known = new Map(
-    byParcel.flatMap(([parcel, said]) => (parcel === undefined ? [] : [...checkParcelEvents(parcel, said)])),
+  const outcomes = new Map(
+    byParcel.flatMap(([parcel, reported]) => (parcel === undefined ? [] : [...checkParcelEvents(parcel, reported)])),
   )
   const room = new Map([...locked].map(([number, { parcels }]) => [number, eventsMaximum - eventsOf(parcels)]))
   return rows.map((read) => {
     const { order } = locked.get(read.order) ?? {}
-    const [parcel, verdict] = [parcelOf(read), known.get(read)]
+    const [parcel, outcome] = [parcelOf(read), outcomes.get(read)]
     if (order === undefined) return toFault(read, 'order_no', 'unknown_order')
-    if (parcel === undefined || verdict === undefined) return toFault(read, 'tracking_no', 'unknown_parcel')
-    if (verdict === 'same') return { read, verdict: { outcome: 'same' } }
+    if (parcel === undefined || outcome === undefined) return toFault(read, 'tracking_no', 'unknown_parcel')
+    if (outcome === 'same') return { read, verdict: { outcome: 'same' } }
     const mayTrack = mayDo('track', order, { caller, now })
     if (!mayTrack) return toFault(read, 'order_no', 'not_trackable')
-    if (verdict !== 'ready') return toFault(read, 'time', verdict)
+    if (outcome !== 'ready') return toFault(read, 'time', outcome)
     const left = room.get(read.order) ?? 0
     if (left <= 0) return toFault(read, 'order_no', 'not_trackable')
     room.set(read.order, left - 1)
@@ -124,8 +124,8 @@ function toFault(
   return { read, verdict: { outcome: 'fault', fault: faultIn(read, column, fault) } }
 }
 
-function readyOf<Deed>(judged: CheckedTrackingRows<Deed>): Deed[] {
-  return judged.flatMap(({ verdict }) => (verdict.outcome === 'ready' ? [verdict.deed] : []))
+function readyOf<Deed>(checked: CheckedTrackingRows<Deed>): Deed[] {
+  return checked.flatMap(({ verdict }) => (verdict.outcome === 'ready' ? [verdict.deed] : []))
 }
 
 async function shipReady(context: Context, leaving: readonly Leaving[]): Promise<void> {
@@ -134,21 +134,25 @@ async function shipReady(context: Context, leaving: readonly Leaving[]): Promise
   }
 }
 
-async function trackReady(tx: Tx, told: readonly TrackedParcelEvent[], { caller, now }: TrackingActor): Promise<void> {
-  const byOrder = [...Map.groupBy(told, ({ order }) => order)]
+async function trackReady(
+  tx: Tx,
+  events: readonly TrackedParcelEvent[],
+  { caller, now }: TrackingActor,
+): Promise<void> {
+  const byOrder = [...Map.groupBy(events, ({ order }) => order)]
   for (const [order, ofOrder] of byOrder.toSorted(([one], [other]) => one.id - other.id)) {
     await track(tx, order, inTurn(ofOrder.map(({ event }) => event)), { ...staffActorOf(order, caller), now })
   }
 }
 
 function toReply(
-  judged: CheckedTrackingRows<unknown>,
+  checked: CheckedTrackingRows<unknown>,
   ready: 'ready' | 'shipped' | 'tracked',
   ofFile: readonly TrackingFault[],
 ): Pick<TrackingImport, 'rows' | 'faults'> {
-  const found = judged.flatMap(({ verdict }) => (verdict.outcome === 'fault' ? [verdict.fault] : []))
+  const found = checked.flatMap(({ verdict }) => (verdict.outcome === 'fault' ? [verdict.fault] : []))
   return {
-    rows: judged.map(({ read, verdict: { outcome } }) => {
+    rows: checked.map(({ read, verdict: { outcome } }) => {
       const { carrier, tracking_no } = read.cells
       const event = eventIn(read)
       return {

@@ -34,16 +34,16 @@ export async function track(
   tx: Tx,
   order: OrderRow,
   events: NewEvent[],
-  doer: StaffActor & { now: Date },
+  actor: StaffActor & { now: Date },
 ): Promise<void> {
-  const fulfilment = decide(order, { action: 'track', who: doer.who, now: doer.now })
+  const fulfilment = decide(order, { action: 'track', who: actor.who, now: actor.now })
   if ((await countEvents(tx, order.id)) + events.length > eventsMaximum) throw new Refusal('NOT_TRACKABLE')
   for (const event of events) {
     if (!(await insertTracking(tx, event))) throw new Refusal('NOT_TRACKABLE')
   }
   const hasArrival = fulfilment === 2 && events.some(({ code }) => code === 'arrived')
   const isThere = hasArrival && haveCarriersDelivered(await selectArrivals(tx, order.id))
-  await (isThere ? arrive(tx, order, doer) : recordHandling(tx, order, 'tracked', doer))
+  await (isThere ? arrive(tx, order, actor) : recordHandling(tx, order, 'tracked', actor))
 }
 
 async function lockOrderOf(tx: Tx, shipmentId: number, scope: OrderScope): Promise<OrderRow> {
@@ -53,11 +53,11 @@ async function lockOrderOf(tx: Tx, shipmentId: number, scope: OrderScope): Promi
   return order
 }
 
-async function arrive(tx: Tx, order: OrderRow, doer: StaffActor & { now: Date }): Promise<void> {
+async function arrive(tx: Tx, order: OrderRow, actor: StaffActor & { now: Date }): Promise<void> {
   const timers = await readSettings(tx, ['timer.confirm_s', 'timer.extend_s'])
-  const auto_confirm_at = confirmsAfterArrival(order, timers, doer.now)
+  const auto_confirm_at = confirmsAfterArrival(order, timers, actor.now)
   await saveOrder(tx, order.id, { fulfilment: order.fulfilment, auto_confirm_at, reminded_at: null })
-  await recordHandling(tx, order, 'arrived', doer)
+  await recordHandling(tx, order, 'arrived', actor)
 }
 
 function eventOf(shipmentId: number, { code, place, text, at }: ParcelTrackingInput, now: Date) {
@@ -69,8 +69,8 @@ function orNull(text = ''): string | null {
 }
 
 /** What is said to lie ahead has not happened yet. */
-function momentOf(said: string | undefined, now: Date): Date {
-  const at = said === undefined ? now : new Date(said)
+function momentOf(reportedAt: string | undefined, now: Date): Date {
+  const at = reportedAt === undefined ? now : new Date(reportedAt)
   if (at > now) throw new Refusal('INVALID_INPUT', { fields: { at: 'invalid' } })
   return at
 }

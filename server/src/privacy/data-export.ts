@@ -13,9 +13,9 @@ export async function showExport({ tx, caller }: Pick<Context, 'tx' | 'caller'>)
 export async function requestExport({ tx, caller }: Pick<Context, 'tx' | 'caller'>): Promise<DataExport> {
   await lockCaller(tx, caller) // Of two calls at once one discards the file.
   const before = await selectExport(tx, caller.id)
-  const asked = await insertExportRequest(tx, caller.id)
+  const request = await insertExportRequest(tx, caller.id)
   await discardStored(tx, before?.file == null ? [] : [before.file])
-  return toDataExport(asked)
+  return toDataExport(request)
 }
 
 function toDataExport(row: DataExportRow | undefined): DataExport {

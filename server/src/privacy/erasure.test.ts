@@ -59,7 +59,7 @@ test('of writes beside the deletion nothing personal stays, and it is never stop
   for (let round = 0; round < 8; round += 1) {
     const mei = await signUp()
     await say(mei, conversation, { text: 'Hello' })
-    const talk = await conversationIdOf(mei, conversation)
+    const conversationId = await conversationIdOf(mei, conversation)
     const writes = [
       () => mei.call('POST /api/user/address_add', { body: { ...add, tag: 'home' } }),
       () => say(mei, conversation, { text: 'Is it still there?' }),
@@ -68,8 +68,8 @@ test('of writes beside the deletion nothing personal stays, and it is never stop
       () => mei.call('POST /api/product/like', { body: { id: String(world.products.lamp.id), liked: true } }),
       () =>
         mei.call('POST /api/cart/add', { body: { variant_id: String(world.products.tea.variantIds[0]), quantity: 1 } }),
-      () => answer(seller, talk, { text: 'It is' }),
-      () => answer(seller, talk, { text: 'Yes' }),
+      () => answer(seller, conversationId, { text: 'It is' }),
+      () => answer(seller, conversationId, { text: 'Yes' }),
     ]
     const outcomes = writes.map((one) =>
       one().then(
@@ -167,8 +167,8 @@ test('the person’s files go with them, but for the proof of a recharge that wa
   const { rows } = await sql<{ file: string }>`select file from uploads where id = ${Number(unsent)}`.execute(
     databases.writer,
   )
-  const verdict = { id: recharge.id, verdict: 'refuse', reason: 'No transfer was found' } as const
-  await ada.call('POST /api/portal/recharge/decide', { body: verdict })
+  const decision = { id: recharge.id, verdict: 'refuse', reason: 'No transfer was found' } as const
+  await ada.call('POST /api/portal/recharge/decide', { body: decision })
   expect(await remove(mei)).toBe('ok')
   await Promise.all([1, 2].map(() => removeDiscarded(databases.writer, resources)))
   const kept = async (name: string) => (await resources.storage.get(name)) !== undefined
@@ -220,17 +220,17 @@ const waiting = async () => {
 test('ten orders that arrive while the account is deleted keep it, or none is placed', async () => {
   const mei = await prepareBuyer(api, 0)
   const buy_now = { variant_id: String(world.products.tea.variantIds[0]), quantity: 1 }
-  const wish = { address_id: mei.addressId, buy_now }
-  const { total } = await mei.call('POST /api/order/preview', { body: wish })
+  const selection = { address_id: mei.addressId, buy_now }
+  const { total } = await mei.call('POST /api/order/preview', { body: selection })
   const [going, orders] = await databases.writer.transaction().execute(async (tx) => {
     await sql`select 1 from accounts where id = ${Number(mei.id)} for update`.execute(tx)
     const first = remove(mei)
     await until(async () => (await waiting()) === 1)
-    const asked = Array.from({ length: 10 }, () =>
-      outcomeOf(mei.call('POST /api/order/create', { body: { ...wish, total } })),
+    const responses = Array.from({ length: 10 }, () =>
+      outcomeOf(mei.call('POST /api/order/create', { body: { ...selection, total } })),
     )
     await until(async () => (await waiting()) === 4) // An account has no more places at once.
-    return [first, asked] as const
+    return [first, responses] as const
   })
   const outcome = await going
   expect(['ok', 'ACCOUNT_HAS_ORDERS']).toContain(outcome)
@@ -245,7 +245,9 @@ test('of a recharge that is passed and an account that is deleted at once, no mo
   for (let round = 0; round < 10; round++) {
     const mei = await signUp()
     const proof = await uploadProof(app, mei, round)
-    const { id } = await mei.call('POST /api/user/recharge', { body: { method: 'manual', amount: 20_00, proof } })
+    const { id } = await mei.call('POST /api/user/recharge', {
+      body: { method: 'manual', amount: 20_00, proof },
+    })
     const body = { id, verdict: 'pass', received: 20_00 } as const
     const passing = ada.call('POST /api/portal/recharge/decide', { body })
     const removed = await Promise.all(Array.from({ length: 10 }, () => remove(mei)))

@@ -67,13 +67,13 @@ test('asked for ten times at once where a file is ready: it is one, and the file
     )
   await ask()
   await write()
-  const held = await databases.writer.startTransaction().execute()
-  await sql`select 1 from data_exports where account_id = ${Number(mei.id)} for update`.execute(held)
-  const asked = Array.from({ length: 10 }, ask)
+  const transaction = await databases.writer.startTransaction().execute()
+  await sql`select 1 from data_exports where account_id = ${Number(mei.id)} for update`.execute(transaction)
+  const responses = Array.from({ length: 10 }, ask)
   await wait(500) // All of them have begun.
-  await held.rollback().execute()
-  const outcomes = await Promise.all(asked)
-  const countOf = (wanted: string) => outcomes.filter((outcome) => outcome === wanted).length
+  await transaction.rollback().execute()
+  const outcomes = await Promise.all(responses)
+  const countOf = (expected: string) => outcomes.filter((outcome) => outcome === expected).length
   expect([countOf('waiting'), countOf('TOO_MANY')]).toEqual([4, 6])
   await write()
   expect(await mei.call('GET /api/user/export')).toMatchObject({ state: 'ready' })
@@ -95,8 +95,8 @@ test('of ten requests at once one file is written; another one takes its place',
   const mei = await signUp()
   const { token } = mei
   const ask = () => mei.call('POST /api/user/export').catch((error: { reason: string }) => error.reason)
-  const asked = await Promise.all(Array.from({ length: 10 }, ask))
-  expect(asked.filter((one) => one === 'TOO_MANY')).toHaveLength(5)
+  const responses = await Promise.all(Array.from({ length: 10 }, ask))
+  expect(responses.filter((one) => one === 'TOO_MANY')).toHaveLength(5)
   await Promise.all(Array.from({ length: 3 }, write))
   const { rows } = await sql<{ file: string; tries: number }>`
     select file, tries from data_exports where account_id = ${Number(mei.id)}

@@ -128,12 +128,12 @@ export function readHeader(cells: string[]): ImportHeader | HeaderFault {
   if (twice >= 0) return { code: 'column_twice', column: names[twice] ?? '' }
   const at = new Map<ImportColumn, number>()
   for (const [key, column] of columnOf) {
-    const place = keys.indexOf(key)
-    if (place >= 0 && !at.has(column)) at.set(column, place)
+    const index = keys.indexOf(key)
+    if (index >= 0 && !at.has(column)) at.set(column, index)
   }
-  const places = [at.get('handle'), at.get('title')]
-  if (places.every((place) => place === undefined)) return { code: 'no_products', column: names[0] ?? '' }
-  const taken = new Set([...at].filter(([column]) => !hints.includes(column)).map(([, place]) => place))
+  const indexes = [at.get('handle'), at.get('title')]
+  if (indexes.every((index) => index === undefined)) return { code: 'no_products', column: names[0] ?? '' }
+  const taken = new Set([...at].filter(([column]) => !hints.includes(column)).map(([, index]) => index))
   const dialect = keys.includes('url handle') || keys.includes('product image url') ? 'current' : 'classic'
   return { dialect, at, names, ignored: names.filter((name, index) => name !== '' && !taken.has(index)) }
 }

@@ -81,8 +81,8 @@ export function* rowsOf(product: Exported, atOnce: number): Generator<string[][]
   const count = Math.max(1, variants.length, pictures.length)
   const labels = options.map(({ values }) => labelsOf(values.map((one) => ({ ...one, name: one.value }))))
   for (let start = 0; start < count; start += atOnce)
-    yield Array.from({ length: Math.min(atOnce, count - start) }, (_, place) => {
-      const index = start + place
+    yield Array.from({ length: Math.min(atOnce, count - start) }, (_, offset) => {
+      const index = start + offset
       const line = { product, isFirst: index === 0, variant: variants[index], picture: pictures[index], labels }
       return columns.map(([, write]) => toSafe(write(line)))
     })

@@ -67,12 +67,12 @@ test('in another shop it makes the same products', async () => {
   const after = await wholes(stranger)
   expect(after).toHaveLength(there + before.length)
   for (const name of [hostile, 'Harbour shirt', 'Bare']) {
-    const named = ({ texts: said }: { texts: { en?: { name: string } } }) => said.en?.name === name
+    const named = ({ texts: localized }: { texts: { en?: { name: string } } }) => localized.en?.name === name
     const image = { image: expect.toSatisfy(() => true) }
-    const [wanted] = before.filter(named)
+    const [expected] = before.filter(named)
     expect(after.find(named)).toMatchObject({
-      ...wanted,
-      variants: wanted?.variants.map((one) => ({ ...one, ...image })),
+      ...expected,
+      variants: expected?.variants.map((one) => ({ ...one, ...image })),
     })
   }
 })

@@ -26,8 +26,8 @@ export async function* writeProducts(
       if (whole === undefined) continue
       const { detail } = whole
       const name = detail.texts.en?.name ?? Object.values(detail.texts)[0]?.name ?? ''
-      const known = handle ?? `${toHandle(name)}-${id}`
-      yield* rowsOf({ handle: known, detail, category, address, toHtml }, rowsAtOnce)
+      const exportHandle = handle ?? `${toHandle(name)}-${id}`
+      yield* rowsOf({ handle: exportHandle, detail, category, address, toHtml }, rowsAtOnce)
       after = id
     }
     isMore = rows.length === batch

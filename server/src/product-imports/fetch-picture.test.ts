@@ -65,8 +65,8 @@ describe('a name', () => {
     if (question.includes('silent')) return
     const isIPv4 = question.readUInt16BE(question.length - 4) === 1
     const head = Buffer.from([...question.subarray(0, 2), 0x81, 0x80, 0, 1, 0, isIPv4 ? 1 : 0, 0, 0, 0, 0])
-    const known = Buffer.from([0xc0, 12, 0, 1, 0, 1, 0, 0, 0, 60, 0, 4, 93, 184, 216, 34])
-    names.send([head, question.subarray(12), isIPv4 ? known : Buffer.alloc(0)], from, address)
+    const addressRecord = Buffer.from([0xc0, 12, 0, 1, 0, 1, 0, 0, 0, 60, 0, 4, 93, 184, 216, 34])
+    names.send([head, question.subarray(12), isIPv4 ? addressRecord : Buffer.alloc(0)], from, address)
   })
   beforeAll(() => new Promise<void>((resolve) => names.bind(0, '127.0.0.1', resolve)))
   afterAll(() => names.close())

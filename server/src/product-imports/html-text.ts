@@ -88,11 +88,11 @@ function close(page: PlainTextBuffer, name: string): void {
   else if (lines.has(name)) breakTo(page, 1)
 }
 
-function breakTo(page: PlainTextBuffer, wanted: number): void {
+function breakTo(page: PlainTextBuffer, minimum: number): void {
   page.isNextCell = false
   if (lastOf(page) === '') return
   page.spaces = ''
-  page.newlines = Math.max(page.newlines, wanted)
+  page.newlines = Math.max(page.newlines, minimum)
 }
 
 function write(page: PlainTextBuffer, piece: string): void {

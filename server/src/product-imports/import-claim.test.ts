@@ -61,8 +61,8 @@ test('an import that cannot be ended waits behind the others, which are, and end
   const { writer } = api.databases
   const statusOf = async (id: string) =>
     (await seller.call('GET /api/portal/product/import/detail', { query: { id } })).status
-  const look = async (handle: string) => (await dryRun(api, seller, classicFile([mugRow(handle)]))).id
-  const [broken, sound] = [await look('broken'), await look('sound')]
+  const startDryRun = async (handle: string) => (await dryRun(api, seller, classicFile([mugRow(handle)]))).id
+  const [broken, sound] = [await startDryRun('broken'), await startDryRun('sound')]
   const where = sql`import_id = ${Number(broken)}`
   const { rows } = await sql<{ form: object }>`select form from product_import_lines where ${where}`.execute(writer)
   await sql`update product_import_lines set form = '{"product": 7}' where ${where}`.execute(writer)

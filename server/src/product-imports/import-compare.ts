@@ -28,22 +28,22 @@ export function compare(
   sheet: ProductSheet,
   { whole, ...beside }: ImportComparisonContext,
 ): ImportComparison {
-  const known = whole?.product
-  const { product, faults: formed } = toProduct(header, sheet, { ...beside, known })
+  const existing = whole?.product
+  const { product, faults: formed } = toProduct(header, sheet, { ...beside, known: existing })
   const isOn = isOnSale(whole)
-  const asked = sheet.onSale ?? isOn
-  const lacks = asked ? Object.entries(lacksOf(product)) : []
-  const place = faultAt(header, sheet)
-  const found = [...faultsIn(product)].map(([path, code]) => place(path, code, false))
+  const isSaleRequested = sheet.onSale ?? isOn
+  const lacks = isSaleRequested ? Object.entries(lacksOf(product)) : []
+  const createFault = faultAt(header, sheet)
+  const found = [...faultsIn(product)].map(([path, code]) => createFault(path, code, false))
   const isKept = whole?.wasPublished === true // What was published once stays whole.
-  const missing = lacks.map(([path, code]) => place(path, code === 'required' ? 'missing' : code, !isKept))
+  const missing = lacks.map(([path, code]) => createFault(path, code === 'required' ? 'missing' : code, !isKept))
   const read = [...sheet.faults, ...formed]
-  const told = [...read, ...withoutReported(read, found)]
-  const all = [...told, ...withoutReported(told, missing)]
+  const reported = [...read, ...withoutReported(read, found)]
+  const all = [...reported, ...withoutReported(reported, missing)]
   const faults = withoutRest(all).toSorted((one, other) => one.row - other.row)
-  const wanted = { product, onSale: asked && lacks.length === 0 }
-  const changes = known === undefined ? [] : withSale(changesOf(known, product), isOn, wanted)
-  return { kind: kindOf(known, changes, faults), name: nameIn(product, sheet), wanted, changes, faults }
+  const target = { product, onSale: isSaleRequested && lacks.length === 0 }
+  const changes = existing === undefined ? [] : withSale(changesOf(existing, product), isOn, target)
+  return { kind: kindOf(existing, changes, faults), name: nameIn(product, sheet), wanted: target, changes, faults }
 }
 
 /** What a product may lack because a row of it was not read. */
@@ -58,16 +58,20 @@ function withoutRest(faults: SheetFault[]): SheetFault[] {
 }
 
 /** A cell that is wrong need not be called missing too; a wrong one of a kept product is no note. */
-function withoutReported(told: SheetFault[], others: SheetFault[]): SheetFault[] {
-  const placeOf = ({ row, column }: SheetFault) => JSON.stringify([row, column])
-  const places = new Set(told.map(placeOf))
-  const wrong = new Set(told.filter(({ isNote }) => !isNote).map(placeOf))
-  return others.filter((one) => !(one.isNote ? places : wrong).has(placeOf(one)))
+function withoutReported(reported: SheetFault[], others: SheetFault[]): SheetFault[] {
+  const cellKeyOf = ({ row, column }: SheetFault) => JSON.stringify([row, column])
+  const cellKeys = new Set(reported.map(cellKeyOf))
+  const wrong = new Set(reported.filter(({ isNote }) => !isNote).map(cellKeyOf))
+  return others.filter((one) => !(one.isNote ? cellKeys : wrong).has(cellKeyOf(one)))
 }
 
-function kindOf(known: Product | undefined, changes: ProductChange[], faults: SheetFault[]): ImportComparison['kind'] {
+function kindOf(
+  existing: Product | undefined,
+  changes: ProductChange[],
+  faults: SheetFault[],
+): ImportComparison['kind'] {
   if (faults.some(({ isNote }) => !isNote)) return 'faulty'
-  if (known === undefined) return 'new'
+  if (existing === undefined) return 'new'
   return changes.length === 0 ? 'same' : 'changed'
 }
 

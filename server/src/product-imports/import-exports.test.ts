@@ -61,12 +61,12 @@ test.each(both)('an export of the %s dialect is read whole, and only what is wro
   expect(read.counts).toEqual({ new: 12, changed: 0, same: 0, faulty: 2 })
   expect(read.unknown).toEqual(['Shelf in the barn'])
   const lines = await linesOf(seller, read.id)
-  const said = lines.map(({ handle, faults: found }) => {
+  const faultTexts = lines.map(({ handle, faults: found }) => {
     const toText = ({ row, code, value, isNote }: (typeof found)[number]) =>
       isNote ? `[${row} ${code} ${value.replace('false', 'FALSE')}]` : `${row} ${code} ${value}`.replace(/ true$/i, '')
     return [handle, found.map(toText)]
   })
-  expect(Object.fromEntries(said)).toEqual(faults)
+  expect(Object.fromEntries(faultTexts)).toEqual(faults)
 })
 
 test.each(both)('the headings of the %s dialect are read, or named as what has no place here', async (dialect) => {

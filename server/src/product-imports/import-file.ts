@@ -130,7 +130,7 @@ function startOf(text: string, records: number): { start: number; quote: number 
 
 /** Descriptions may hold markup; everything else is text. An apostrophe within the markup is the text's own. */
 function writePlain({ at }: ImportHeader, rows: SheetRow[]): void {
-  const places = [...at].filter(([column]) => column.startsWith('description')).map(([, place]) => place)
+  const indexes = [...at].filter(([column]) => column.startsWith('description')).map(([, index]) => index)
   for (const { cells } of rows)
-    for (const place of places) if (cells[place]) cells[place] = toSafe(toPlainText(fromSafe(cells[place].trim())))
+    for (const index of indexes) if (cells[index]) cells[index] = toSafe(toPlainText(fromSafe(cells[index].trim())))
 }

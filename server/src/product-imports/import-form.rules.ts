@@ -101,13 +101,13 @@ export const categoryColumns: readonly ImportColumn[] = ['category', 'google_cat
 function toCategory(forming: Forming): CategoryId | null {
   const { sheet, base, categories, category, header } = forming
   const say = (column: ImportColumn) => sheet.cells[column]?.value ?? ''
-  const said = {
+  const hints = {
     category: say('category') || say('google_category'),
     type: say('type'),
     tags: say('tags'),
     gender: `${say('gender')} ${say('target_gender')}`,
   }
-  const found = categoryFor({ ...said, own: say('own_category') }, categories)
+  const found = categoryFor({ ...hints, own: say('own_category') }, categories)
   if (found !== undefined) return found
   const otherwise = base.category ?? category
   const named = categoryColumns.find((column) => say(column) !== '')
@@ -121,16 +121,18 @@ function toCategory(forming: Forming): CategoryId | null {
 function toOptions(forming: Forming): FormOption[] {
   const { sheet, base, sources, words } = forming
   const inFile = readJson(forming, 'options', isOptions) as FormOption[] | undefined
-  const told = (inFile ?? base.options).map((option) => ({
+  const givenOptions = (inFile ?? base.options).map((option) => ({
     ...option,
     values: option.values.map((value) => ({ ...value, image: sources.get(value.image ?? '') ?? value.image })),
   }))
-  if (sheet.variants.length === 0) return told
+  if (sheet.variants.length === 0) return givenOptions
   return sheet.optionNames.map((name, index) => {
-    const option = told.find((one) => isCalled(one.name, one.labels, name)) ?? newOption(words, name)
-    const said = [...new Set(sheet.variants.map(({ values }) => values[index] ?? ''))].filter((value) => value !== '')
-    const known = valuesByName(option)
-    const values = new Set(said.map((value) => known.get(value) ?? newValue(words, option.name, value)))
+    const option = givenOptions.find((one) => isCalled(one.name, one.labels, name)) ?? newOption(words, name)
+    const valueNames = [...new Set(sheet.variants.map(({ values }) => values[index] ?? ''))].filter(
+      (value) => value !== '',
+    )
+    const existing = valuesByName(option)
+    const values = new Set(valueNames.map((value) => existing.get(value) ?? newValue(words, option.name, value)))
     const kept = option.values.filter((one) => inFile !== undefined || values.has(one))
     return { ...option, values: [...new Set([...kept, ...values])] }
   })
@@ -151,10 +153,10 @@ function isCalled(key: string, labels: LocalizedTexts, name: string): boolean {
 function toVariants(forming: Forming, options: FormOption[]): FormVariant[] {
   const { sheet, base } = forming
   if (sheet.variants.length === 0) return base.variants
-  const known = options.map(valuesByName)
+  const existing = options.map(valuesByName)
   const befores = new Map(base.variants.toReversed().map((one) => [JSON.stringify(one.choice), one]))
   return sheet.variants.map((variant) => {
-    const choice = variant.values.map((value, index) => known[index]?.get(value)?.value ?? value)
+    const choice = variant.values.map((value, index) => existing[index]?.get(value)?.value ?? value)
     const before = befores.get(JSON.stringify(choice))
     const lack = lackOf(variant, before)
     if (lack !== undefined) noteLack(forming, variant, lack)

@@ -29,13 +29,13 @@ export async function openPictures(
     async fetch({ pictures }, own) {
       const uploads = new Map<string, string>()
       const failed: string[] = []
-      const wanted = pictures.map(({ image }) => image).filter((image) => !own.includes(image))
+      const needed = pictures.map(({ image }) => image).filter((image) => !own.includes(image))
       const find = async (image: string) =>
         entryOf(files, image) ?? (await ownFile(resources, image)) ?? (await outside.find(image))
       // All of a product at once: the slowest keeps a worker for its ten seconds, not each after the other.
-      const found = await Promise.all(wanted.map(find))
+      const found = await Promise.all(needed.map(find))
       await outside.save()
-      for (const [index, image] of wanted.entries()) {
+      for (const [index, image] of needed.entries()) {
         const bytes = found[index]
         const upload = bytes && (await storePicture(resources, from.account_id, bytes))
         if (upload === undefined) failed.push(image)
@@ -50,19 +50,19 @@ export async function openPictures(
 /** Asks other hosts, and remembers for the rest of the import those that do not answer. `save` is called after each product. */
 function createOutside({ databases }: Resources, { id, silentHosts }: ImportPictureSource, fetchOne: FetchOne) {
   let silent = silentHosts
-  let asked: HostAnswer[] = []
+  let answers: HostAnswer[] = []
   return {
     async find(source: string): Promise<Uint8Array | undefined> {
       const host = URL.parse(source)?.hostname ?? ''
       if (isGivenUp(silent, host)) return undefined
       const answer = await fetchOne(source)
-      asked.push({ host, isSilent: answer === 'silent' })
+      answers.push({ host, isSilent: answer === 'silent' })
       return answer === 'silent' ? undefined : answer
     },
     async save(): Promise<void> {
       const before = silent
-      silent = withAnswers(before, asked)
-      asked = []
+      silent = withAnswers(before, answers)
+      answers = []
       if (JSON.stringify(silent) !== JSON.stringify(before)) await saveSilentHosts(databases.writer, id, silent)
     },
   }

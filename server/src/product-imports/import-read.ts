@@ -79,13 +79,13 @@ export async function readNext(resources: Resources, claimed: Claimed): Promise<
   const step = async () => {
     const next = await countLines(writer, claimed.id)
     const chosen = await file.sheets({ from: next, count: batch })
-    const known = await findExistingProducts(writer, claimed, chosen)
+    const existing = await findExistingProducts(writer, claimed, chosen)
     const lines: NewLine[] = []
     const until = Date.now() + stepMs
     for (const [index, sheet] of chosen.entries()) {
       if (lines.length > 0 && Date.now() > until) break
       await nextTurn() // A product with thousands of variants takes a while, and others wait for this process.
-      lines.push(await toLine(sheet, known.get(sheet.handle), next + index))
+      lines.push(await toLine(sheet, existing.get(sheet.handle), next + index))
     }
     const isCut = lines.length < chosen.length
     const isLast = !isCut && chosen.length < batch
@@ -128,13 +128,13 @@ async function findExistingProducts(
   const byId = new Map(sheets.map(({ handle, cells }) => [toId(cells.id?.value ?? ''), handle]))
   const handles = sheets.map(({ handle }) => handle).filter(isStorable)
   const rows = await selectByHandle(queries, claimed.shop_id, { handles, ids: [...byId.keys()] })
-  const known = new Map<string, Whole>()
+  const existing = new Map<string, Whole>()
   for (const { id, handle } of rows) {
     const whole = await selectWhole(queries, productCallerFor(claimed), id)
     const key = handle ?? byId.get(id)
-    if (whole !== undefined && key !== undefined) known.set(key, whole)
+    if (whole !== undefined && key !== undefined) existing.set(key, whole)
   }
-  return known
+  return existing
 }
 
 type PictureSourceQuery = { whole: Whole | undefined; sheet: ProductSheet; publicUrl: string | undefined }

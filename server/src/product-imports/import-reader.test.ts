@@ -9,13 +9,13 @@ test('products are read in a thread of their own, as many at once as are asked f
   const reader = await readInThread(bytesOf([headings, ...rows].join('\n')), 1)
   if ('code' in reader) throw new Error(`The file cannot be used: ${reader.code}`)
   expect(reader).toMatchObject({ rows: 120, products: 120, faults: [] })
-  const asked = [
+  const batches = [
     await reader.sheets({ from: 0, count: 50 }),
     await reader.sheets({ from: 50, count: 50 }),
     await reader.sheets({ from: 100, count: 50 }),
   ]
-  expect(asked.map(({ length }) => length)).toEqual([50, 50, 20])
-  expect(asked[2]?.[0]?.handle).toBe('cup-100')
+  expect(batches.map(({ length }) => length)).toEqual([50, 50, 20])
+  expect(batches[2]?.[0]?.handle).toBe('cup-100')
   await reader.close()
 })
 

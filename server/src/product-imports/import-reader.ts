@@ -15,7 +15,7 @@ export type FromReader =
 
 /** A file that is being read in a thread of its own. `close` ends the thread. */
 export type SheetReader = ReaderHeading & {
-  sheets: (asked: ToReader) => Promise<ProductSheet[]>
+  sheets: (request: ToReader) => Promise<ProductSheet[]>
   close: () => Promise<void>
 }
 
@@ -45,7 +45,7 @@ export async function readInThread(
   if (read.kind === 'heading') {
     return {
       ...read.heading,
-      sheets: (asked) => askSheets(worker, asked),
+      sheets: (request) => askSheets(worker, request),
       close: async () => void (await worker.terminate()),
     }
   }
@@ -54,9 +54,9 @@ export async function readInThread(
   throw new Error('The reader of an import sent products that nobody asked for')
 }
 
-async function askSheets(worker: Worker, asked: ToReader): Promise<ProductSheet[]> {
+async function askSheets(worker: Worker, request: ToReader): Promise<ProductSheet[]> {
   const answer = answerOf(worker)
-  worker.postMessage(asked)
+  worker.postMessage(request)
   const read = await answer
   if (read.kind !== 'sheets') throw new Error(`The reader of an import answered with a ${read.kind}`)
   return read.sheets

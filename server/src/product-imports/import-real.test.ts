@@ -36,10 +36,10 @@ test('a title of 255 letters and a page of description are taken whole; what is 
   expect(kettle?.texts.en?.name).toBe(Title)
   expect(kettle?.texts.en?.description).toHaveLength('Holds tea. '.repeat(600).trimEnd().length)
   const [cut] = await ofShop('Longbody')
-  const said = cut?.texts.en?.description ?? ''
-  expect(said.length).toBeGreaterThan(descriptionMaximum - 20)
-  expect(said.length).toBeLessThanOrEqual(descriptionMaximum)
-  expect(said).toMatch(/ much$| tea\.$|Holds$/)
+  const description = cut?.texts.en?.description ?? ''
+  expect(description.length).toBeGreaterThan(descriptionMaximum - 20)
+  expect(description.length).toBeLessThanOrEqual(descriptionMaximum)
+  expect(description).toMatch(/ much$| tea\.$|Holds$/)
   expect((await codesOf(done)).filter((code) => code === 'description_cut')).toHaveLength(1)
 })
 
@@ -92,8 +92,8 @@ test('a product of hundreds of variants, and names of values as long as sentence
 })
 
 test('a product of more values than a page can carry is named by the column that has them', async () => {
-  const rows = Array.from({ length: 1_001 }, (_none, place) =>
-    mugRow('beads', { 'Option1 Name': 'Number', 'Option1 Value': `${place}` }),
+  const rows = Array.from({ length: 1_001 }, (_none, index) =>
+    mugRow('beads', { 'Option1 Name': 'Number', 'Option1 Value': `${index}` }),
   )
   const { id } = await dryRun(api, seller, classicFile(rows))
   const { items } = await seller.call('GET /api/portal/product/import/lines', { query: { id } })
@@ -169,13 +169,13 @@ test('the names that the columns of a product’s type have had are all known', 
 })
 
 test('a category that is unknown is said once, by the column that names it', async () => {
-  const told = async (more: Record<string, string>) => {
+  const faultCodes = async (more: Record<string, string>) => {
     const row = mugRow('told-once', { Type: 'Thingamajig', 'Image Src': 'https://shop.example/a.jpg', ...more })
     return codesOf(await dryRun(api, seller, classicFile([row])))
   }
-  expect(await told({ 'Product Category': '' })).toEqual(['category'])
-  expect(await told({ 'Product Category': 'Uncategorized' })).toEqual(['category'])
-  expect(await told({ 'Product Category': '', Type: '' })).toEqual(['missing'])
+  expect(await faultCodes({ 'Product Category': '' })).toEqual(['category'])
+  expect(await faultCodes({ 'Product Category': 'Uncategorized' })).toEqual(['category'])
+  expect(await faultCodes({ 'Product Category': '', Type: '' })).toEqual(['missing'])
 })
 
 test('prices in another currency come at the rate that was said with the file, former prices too, and are said so', async () => {

@@ -32,9 +32,9 @@ export async function applyNextLine(
   const { writer } = resources.databases
   const line = await selectWaiting(writer, claimed.id)
   if (line === undefined) return false
-  const known =
+  const existing =
     line.product_id === null ? undefined : await selectWhole(writer, productCallerFor(claimed), line.product_id)
-  const own = known?.pictures.map(({ image }) => image) ?? []
+  const own = existing?.pictures.map(({ image }) => image) ?? []
   const fetched = await pictures.fetch(line.form.product, own)
   try {
     await writer.transaction().execute((tx) => applyLine(tx, claimed, { line, fetched }))
@@ -90,9 +90,9 @@ async function checkHandleFree(tx: Tx, { shop_id }: Claimed, { handle }: ImportL
 }
 
 async function formerOf(tx: Tx, { shop_id }: Claimed, { line, before }: ExistingProductLine): Promise<Former> {
-  const [known] = await selectByHandle(tx, shop_id, { handles: [line.handle], ids: [before.id] })
+  const [stored] = await selectByHandle(tx, shop_id, { handles: [line.handle], ids: [before.id] })
   const { product, pictures, wasPublished } = before
-  return { product, pictures, handle: known?.handle ?? null, onSale: isOnSale(before), wasPublished }
+  return { product, pictures, handle: stored?.handle ?? null, onSale: isOnSale(before), wasPublished }
 }
 
 /** Pictures that could not be fetched are left out; where that leaves none, the product keeps those that it has. */

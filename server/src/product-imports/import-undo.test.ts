@@ -26,8 +26,8 @@ test('a product whose former code another one has by now is kept, and holds up n
   const before = await sell(api, seller, shirt({ code: 'OLD-1' }))
   const change = { Title: 'Renamed', 'Body (HTML)': 'Linen.', 'Variant Price': '9', [heading('code')]: 'NEW-1' }
   const option = { 'Option1 Name': 'Colour', 'Option1 Value': 'Sand' }
-  const known = { ...change, ...option, Handle: 'code', [heading('id')]: before.id }
-  const done = await bring(api, seller, classicFile([mugRow('first'), known, mugRow('last')]))
+  const changedRow = { ...change, ...option, Handle: 'code', [heading('id')]: before.id }
+  const done = await bring(api, seller, classicFile([mugRow('first'), changedRow, mugRow('last')]))
   expect(done.results).toMatchObject({ saved: 3 })
   expect((await show(before.id)).code).toBe('NEW-1')
   await seller.call('POST /api/portal/product/save', { body: mug({ code: 'OLD-1' }) })

@@ -73,17 +73,17 @@ export function productFileRoutes(app: FastifyInstance, resources: Resources, se
       await resources.rates.take(`product_file:${staff.accountId}`, fileRate)
       const { shop } = request.query
       const { reader } = resources.databases
-      const wanted = typeof shop === 'string' ? toId(shop) : undefined
-      const shopId = await findShop(reader, staff, wanted)
+      const requestedId = typeof shop === 'string' ? toId(shop) : undefined
+      const shopId = await findShop(reader, staff, requestedId)
       const check = async () => findShop(reader, await identifyCaller(resources, request), shopId)
-      const asked = { request, reply, accountId: staff.accountId, name: 'products', check }
-      return sendCsv(asked, writeProducts(reader, { staff, shopId, publicUrl: resources.publicUrl }))
+      const download = { request, reply, accountId: staff.accountId, name: 'products', check }
+      return sendCsv(download, writeProducts(reader, { staff, shopId, publicUrl: resources.publicUrl }))
     },
   )
 }
 
-async function findShop(reader: Queries, staff: ProductCaller, wanted: number | undefined): Promise<number> {
-  const shopId = await selectShop(reader, staff, wanted)
+async function findShop(reader: Queries, staff: ProductCaller, requestedId: number | undefined): Promise<number> {
+  const shopId = await selectShop(reader, staff, requestedId)
   if (shopId === undefined) throw new Refusal('NOT_FOUND')
   return shopId
 }

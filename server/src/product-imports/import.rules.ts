@@ -77,14 +77,14 @@ function toSheet(
     faults: ragged.slice(0, faultsMaximum).map((row) => raggedFault(header, row)),
   }
   sheet.optionNames = namesOfOptions(header, whole)
-  const place = {
+  const context = {
     ...{ header, perDollar, sheet, choices: new Set<string>() },
     ...{ sources: new Map<string, SheetPicture>(), beyond: 0 },
   }
-  for (const row of whole) readRow(place, row)
-  noteUnshipped(place)
+  for (const row of whole) readRow(context, row)
+  noteUnshipped(context)
   sheet.pictures?.sort((one, other) => one.position - other.position)
-  sheet.onSale = readOnSale(place)
+  sheet.onSale = readOnSale(context)
   return sheet
 }
 
@@ -98,24 +98,24 @@ function raggedFault({ names }: ImportHeader, { row, width }: SheetRow): SheetFa
   return { code: 'ragged', row, column: '', value: `${width} / ${names.length}`, isNote: false }
 }
 
-function readRow(place: SheetContext, row: SheetRow): void {
-  const { header } = place
-  for (const column of header.at.keys()) readText(place, { column, row })
-  readPicture(place, row)
+function readRow(context: SheetContext, row: SheetRow): void {
+  const { header } = context
+  for (const column of header.at.keys()) readText(context, { column, row })
+  readPicture(context, row)
   const says = (column: ImportColumn) => (textOf(header, row, column) ?? '') !== ''
   const isCard = cellSays(textOf(header, row, 'gift_card') ?? '', true)
-  if (isCard) report(place, { column: 'gift_card', row }, 'gift_card')
-  if (saysVariant.some(says)) readVariant(place, row)
-  else if (says('variant_image')) note(place, { column: 'variant_image', row }, 'variant_image')
+  if (isCard) report(context, { column: 'gift_card', row }, 'gift_card')
+  if (saysVariant.some(says)) readVariant(context, row)
+  else if (says('variant_image')) note(context, { column: 'variant_image', row }, 'variant_image')
 }
 
 /** The first that a product's rows say in a column counts. */
-function readText(place: SheetContext, { column, row }: Spot): void {
-  const { cells } = place.sheet
-  const value = textOf(place.header, row, column) ?? ''
+function readText(context: SheetContext, { column, row }: Spot): void {
+  const { cells } = context.sheet
+  const value = textOf(context.header, row, column) ?? ''
   if (value === '') return
-  if (value.includes('\0')) report(place, { column, row }, 'unstorable')
-  if (column === 'title' && value !== (cells.title?.value ?? value)) note(place, { column, row }, 'title_differs')
+  if (value.includes('\0')) report(context, { column, row }, 'unstorable')
+  if (column === 'title' && value !== (cells.title?.value ?? value)) note(context, { column, row }, 'title_differs')
   cells[column] ??= { row: row.row, value }
 }
 
@@ -157,18 +157,18 @@ function positionOf(text: string): number {
 }
 
 /** More than a product may have are counted, not read. */
-function readVariant(place: SheetContext, row: SheetRow): void {
-  const { sheet, choices } = place
+function readVariant(context: SheetContext, row: SheetRow): void {
+  const { sheet, choices } = context
   if (sheet.variants.length < variantsMaximum) {
-    const variant = toVariant(place, row)
+    const variant = toVariant(context, row)
     const choice = JSON.stringify(variant.values)
-    if (choices.has(choice)) report(place, { column: 'option1_value', row }, 'variant_twice')
+    if (choices.has(choice)) report(context, { column: 'option1_value', row }, 'variant_twice')
     choices.add(choice)
     sheet.variants.push(variant)
     return
   }
-  place.beyond += 1
-  if (place.beyond === 1) report(place, { column: 'option1_value', row }, 'variants_many')
+  context.beyond += 1
+  if (context.beyond === 1) report(context, { column: 'option1_value', row }, 'variants_many')
 }
 
 /** A download or a service; a gift card is refused anyway. */
@@ -178,14 +178,14 @@ function noteUnshipped({ header, sheet: { cells, faults } }: SheetContext): void
   faults.push({ ...cells.shipping, code: 'no_shipping', column: nameOf(header, 'shipping'), isNote: true })
 }
 
-function readOnSale(place: SheetContext): boolean | undefined {
-  const { cells } = place.sheet
+function readOnSale(context: SheetContext): boolean | undefined {
+  const { cells } = context.sheet
   const read = (column: 'status' | 'published', reader: (text: string) => ParsedCell<boolean>) => {
     const cell = cells[column]
     if (cell === undefined) return undefined
     const result = reader(cell.value)
     if ('value' in result) return result.value
-    place.sheet.faults.push({ ...cell, code: result.fault, column: nameOf(place.header, column), isNote: false })
+    context.sheet.faults.push({ ...cell, code: result.fault, column: nameOf(context.header, column), isNote: false })
     return undefined
   }
   const [isActive, isPublished] = [read('status', readStatus), read('published', readBoolean)]
@@ -195,12 +195,12 @@ function readOnSale(place: SheetContext): boolean | undefined {
 
 /** Two variants of a file with one SKU are worth a look. */
 function noteTwins(header: ImportHeader, sheets: ProductSheet[]): void {
-  const seen = new Set<string>()
+  const skus = new Set<string>()
   for (const sheet of sheets)
     for (const { sku, row } of sheet.variants) {
       if (sku == null) continue
-      if (seen.has(sku))
+      if (skus.has(sku))
         sheet.faults.push({ code: 'sku_twice', row, column: nameOf(header, 'sku'), value: sku, isNote: true })
-      seen.add(sku)
+      skus.add(sku)
     }
 }

@@ -129,7 +129,7 @@ export async function selectLines(
 ) {
   const [last] = decodeCursor(cursor, ['number']) ?? []
   const size = pageSize(limit)
-  const { rows: places } = await sql<{ id: number; position: number; weight: number }>`
+  const { rows: positions } = await sql<{ id: number; position: number; weight: number }>`
     select id, position, ${weight} as weight from product_import_lines
     where import_id = ${importId} and ${kind === undefined ? sql`true` : sql`kind = ${kind}`}
       and ${result === undefined ? sql`true` : sql`result = ${result}`}
@@ -137,7 +137,7 @@ export async function selectLines(
       and ${last === undefined ? sql`true` : sql`position > ${last}::int`}
     order by position limit ${size + 1}
   `.execute(queries)
-  const { items, next } = toPage(places, fitting(places, size), ({ position }) => [position])
+  const { items, next } = toPage(positions, fitting(positions, size), ({ position }) => [position])
   const ids = items.map(({ id }) => id)
   const { rows } = await sql<LineShown>`
     select id, handle, row, name, kind, product_id, ${shownChanges(sql`changes`)} as changes, ${coming} as coming, faults, result, reason

@@ -137,7 +137,7 @@ test('a job that dies leaves whole products, and the next goes on behind them', 
 test('undone, products are as they were, except what was sold or changed since', async () => {
   const before = await sell(api, seller, shirt({ code: 'UNDO-1' }))
   const handle = { Handle: 'undo-shirt', 'Sealane id (product.metafields.sealane.id)': before.id }
-  const known = {
+  const changedRow = {
     ...handle,
     Title: 'Another name',
     'Body (HTML)': 'Linen.',
@@ -146,7 +146,7 @@ test('undone, products are as they were, except what was sold or changed since',
     'Option1 Value': 'Sand',
   }
   const names = ['fresh', 'sold', 'edited'].map((name) => mugRow(`undo-${name}`))
-  const done = await bring(api, seller, classicFile([known, ...names]))
+  const done = await bring(api, seller, classicFile([changedRow, ...names]))
   expect(done.results).toMatchObject({ saved: 4 })
   expect((await show(before.id)).variants).toMatchObject([{ choice: ['sand'], unit_price: 99_00 }])
   const [fresh, sold, edited] = await Promise.all(names.map(({ Handle = '' }) => idOf(done.id, Handle)))

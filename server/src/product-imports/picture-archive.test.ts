@@ -72,9 +72,9 @@ function inLongForm(zip: Buffer): Buffer {
     extra.writeUInt16LE(4, 2)
     extra.writeUInt16LE(1, 8)
     extra.writeUInt16LE(24, 10)
-    for (const [index, place] of [24, 20, 42].entries()) {
-      extra.writeBigUInt64LE(BigInt(fixed.readUInt32LE(place)), 12 + index * 8)
-      fixed.writeUInt32LE(0xffff_ffff, place)
+    for (const [index, offset] of [24, 20, 42].entries()) {
+      extra.writeBigUInt64LE(BigInt(fixed.readUInt32LE(offset)), 12 + index * 8)
+      fixed.writeUInt32LE(0xffff_ffff, offset)
     }
     fixed.writeUInt16LE(extra.length, 30)
     entries.push(fixed, extra)

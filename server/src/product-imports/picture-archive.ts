@@ -145,12 +145,12 @@ function endsOf(path: string): string[] {
 }
 
 /** The file at that very path, else the one that shares most folders with it, if there is just one. */
-function findIn({ byPath, byEnd }: Index, wanted: string): ArchiveMatch {
-  const short = foldersOf(wanted)
+function findIn({ byPath, byEnd }: Index, filePath: string): ArchiveMatch {
+  const short = foldersOf(filePath)
     .slice(-foldersMaximum - 1)
     .join('/')
   const end = endsOf(short).find((one) => byEnd.has(one)) ?? ''
-  const entry = byPath.get(wanted) ?? byEnd.get(end)
+  const entry = byPath.get(filePath) ?? byEnd.get(end)
   return typeof entry === 'object' ? { entry } : entry
 }
 

@@ -14,12 +14,12 @@ type PictureLocations = {
 export function pictureFaults(
   header: ImportHeader,
   { pictures = [], variants }: ProductSheet,
-  places: PictureLocations,
+  locations: PictureLocations,
 ): SheetFault[] {
   const named = pictures.map(({ row, source }) => ({ row, source, column: nameOf(header, 'image') }))
   const shown = variants.map(({ row, image = '' }) => ({ row, source: image, column: nameOf(header, 'variant_image') }))
   return [...named, ...shown].flatMap(({ source, ...place }) => {
-    const code = source === '' || places.sources.has(source) ? undefined : faultOf(source, places)
+    const code = source === '' || locations.sources.has(source) ? undefined : faultOf(source, locations)
     return code === undefined ? [] : [{ ...place, code, value: source, isNote: code !== 'picture_twice' }]
   })
 }

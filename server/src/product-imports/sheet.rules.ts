@@ -55,8 +55,8 @@ export const optionColumns = [
 
 /** Undefined where there is no such column. */
 export function textOf({ at }: ImportHeader, { cells }: SheetRow, column: ImportColumn): string | undefined {
-  const place = at.get(column)
-  return place === undefined ? undefined : fromSafe((cells[place] ?? '').trim())
+  const index = at.get(column)
+  return index === undefined ? undefined : fromSafe((cells[index] ?? '').trim())
 }
 
 export function nameOf({ at, names }: ImportHeader, column: ImportColumn): string {

@@ -9,8 +9,8 @@ test.each<[SilentHosts, Parameters<typeof withAnswers>[1], SilentHosts]>([
   [{ a: 2, c: 1 }, [silent('a')], { a: 3, c: 1 }],
   [{ a: 2, c: 1 }, [silent('a'), heard('a')], { c: 1 }],
   [{}, [silent('constructor')], { constructor: 1 }],
-])('from %j, after %j, it is %j', (before, asked, after) => {
-  expect(withAnswers(before, asked)).toEqual(after)
+])('from %j, after %j, it is %j', (before, answers, after) => {
+  expect(withAnswers(before, answers)).toEqual(after)
 })
 
 test.each<[string, SilentHosts, boolean]>([
@@ -18,6 +18,6 @@ test.each<[string, SilentHosts, boolean]>([
   ['that did not answer for two products', { a: 2 }, false],
   ['that did not answer for three products', { a: 3 }, true],
   ['after twenty others that did not answer', Object.fromEntries(Array.from({ length: 20 }, (_, at) => [at, 1])), true],
-])('a host %s', (_case, known, isUp) => {
-  expect(isGivenUp(known, 'a')).toBe(isUp)
+])('a host %s', (_case, hosts, isUp) => {
+  expect(isGivenUp(hosts, 'a')).toBe(isUp)
 })

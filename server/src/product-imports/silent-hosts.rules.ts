@@ -13,9 +13,9 @@ export function isGivenUp(silent: SilentHosts, host: string): boolean {
 /** Pictures of one product were asked for at once. A host that answered for one of them is not silent. */
 export type HostAnswer = { host: string; isSilent: boolean }
 
-export function withAnswers(silent: SilentHosts, asked: readonly HostAnswer[]): SilentHosts {
-  const answering = new Set(asked.filter(({ isSilent }) => !isSilent).map(({ host }) => host))
-  const failing = new Set(asked.map(({ host }) => host).filter((host) => !answering.has(host)))
+export function withAnswers(silent: SilentHosts, answers: readonly HostAnswer[]): SilentHosts {
+  const answering = new Set(answers.filter(({ isSilent }) => !isSilent).map(({ host }) => host))
+  const failing = new Set(answers.map(({ host }) => host).filter((host) => !answering.has(host)))
   const others = Object.entries(silent).filter(([host]) => !answering.has(host) && !failing.has(host))
   return Object.fromEntries([...others, ...[...failing].map((host) => [host, timesOf(silent, host) + 1])])
 }

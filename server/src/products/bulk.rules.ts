@@ -10,7 +10,7 @@ export type BulkOutcome = { refused: string } | { kind: VersionKind; onSale?: bo
 const stockMaximum = 999_999
 
 /** `seen` is how many pieces of it there were when somebody looked. */
-export function decideBulk(whole: Whole, action: BulkAction, seen: number | undefined): BulkOutcome {
+export function decideBulk(whole: Whole, action: BulkAction, displayedStock: number | undefined): BulkOutcome {
   const variants = whole.variants.filter(({ is_removed }) => !is_removed)
   if (action.kind === 'publish') {
     const isWhole = Object.keys(lacksOf(whole.product)).length === 0
@@ -18,7 +18,7 @@ export function decideBulk(whole: Whole, action: BulkAction, seen: number | unde
   }
   if (action.kind === 'unpublish') return { kind: 'unpublished', onSale: false }
   if (action.kind === 'price') return decidePrices(variants, action)
-  return decideStock(variants, action, seen)
+  return decideStock(variants, action, displayedStock)
 }
 
 type Priced = Extract<BulkAction, { kind: 'price' }>
@@ -37,9 +37,13 @@ function decidePrices(variants: StoredVariant[], { by, value }: Priced): BulkOut
 
 type Stocked = Extract<BulkAction, { kind: 'stock' }>
 
-function decideStock(variants: StoredVariant[], { by, value }: Stocked, seen: number | undefined): BulkOutcome {
+function decideStock(
+  variants: StoredVariant[],
+  { by, value }: Stocked,
+  displayedStock: number | undefined,
+): BulkOutcome {
   const now = variants.reduce((sum, { stock }) => sum + stock, 0)
-  if (by === 'set' && seen !== undefined && seen !== now) return { refused: 'stock_moved' }
+  if (by === 'set' && displayedStock !== undefined && displayedStock !== now) return { refused: 'stock_moved' }
   const moved = variants.map((variant) => ({ ...variant, stock: by === 'set' ? value : variant.stock + value }))
   const fits = moved.every(({ stock }) => stock >= 0 && stock <= stockMaximum)
   return fits ? { kind: 'stocked', variants: moved } : { refused: 'stock' }

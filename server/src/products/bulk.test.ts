@@ -9,8 +9,8 @@ const api = await startApi()
 const { shops } = await buildWorld(api.databases.writer)
 const seller = await api.hireSeller(shops.kumoriya.id)
 
-const bulk = (ids: string[], action: BulkAction, seen?: number[]) =>
-  seller.call('POST /api/portal/product/bulk', { body: { ids, action, ...(seen && { seen }) } })
+const bulk = (ids: string[], action: BulkAction, shown?: number[]) =>
+  seller.call('POST /api/portal/product/bulk', { body: { ids, action, ...(shown && { seen: shown }) } })
 const pricesOf = async (id: string) =>
   (await seller.call('GET /api/portal/product/detail', { query: { id } })).variants.map(({ unit_price }) => unit_price)
 

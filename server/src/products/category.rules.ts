@@ -23,8 +23,8 @@ type CategoryHints = { own: string; category: string; type: string; tags: string
 
 /** `names` are the shop's categories by name and by id, in lower case. Undefined where nothing fits for certain. */
 export function categoryFor(hints: CategoryHints, names: ReadonlyMap<string, CategoryId>): CategoryId | undefined {
-  const known = [hints.own, hints.category, hints.type].map((text) => names.get(text.toLowerCase())).find(Boolean)
-  if (known !== undefined) return known
+  const recognized = [hints.own, hints.category, hints.type].map((text) => names.get(text.toLowerCase())).find(Boolean)
+  if (recognized !== undefined) return recognized
   const path = hints.category.toLowerCase()
   if (path.startsWith(clothing)) return clothingFor(hints)
   return beginnings.find(([beginning]) => path.startsWith(beginning))?.[1]

@@ -51,8 +51,8 @@ test.each<[CheckState, boolean, 'pass' | 'refuse', string]>([
   [null, false, 'pass', 'CHANGED_MEANWHILE'],
   ['passed', false, 'refuse', 'CHANGED_MEANWHILE'],
   ['refused', false, 'pass', 'CHANGED_MEANWHILE'],
-])('a product that stands %s (on sale: %s), asked to %s, is %s', (state, isOnSale, verdict, expected) => {
-  const decide = () => decideCheck({ state, reason: null, isOnSale }, { verdict, reason: 'A copy' })
+])('a product that stands %s (on sale: %s), asked to %s, is %s', (state, isOnSale, decision, expected) => {
+  const decide = () => decideCheck({ state, reason: null, isOnSale }, { verdict: decision, reason: 'A copy' })
   if (expected === 'CHANGED_MEANWHILE') expect(decide).toThrow(expected)
   else expect(decide().kind).toBe(expected)
 })

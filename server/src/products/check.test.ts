@@ -17,10 +17,12 @@ const why = 'It looks like a copy of another brand.'
 
 type Known = Pick<PortalProductDetail, 'id' | 'version'>
 
-const decide = ({ call }: TestPerson, { id, version }: Known, verdict: 'pass' | 'refuse', reason = why) =>
-  call('POST /api/portal/product/decide', { body: { id, version, verdict, ...(verdict === 'refuse' && { reason }) } })
-const outcomeOf = (asked: Promise<unknown>) =>
-  asked.then(
+const decide = ({ call }: TestPerson, { id, version }: Known, decision: 'pass' | 'refuse', reason = why) =>
+  call('POST /api/portal/product/decide', {
+    body: { id, version, verdict: decision, ...(decision === 'refuse' && { reason }) },
+  })
+const outcomeOf = (response: Promise<unknown>) =>
+  response.then(
     () => 'ok',
     (error: { reason: string }) => error.reason,
   )
@@ -124,10 +126,10 @@ test('what waits is whole: a form with gaps is refused, and leaves it as it is',
 test('ten operators at once decide once, and nobody about what they have not seen', async () => {
   const { seller } = await openYoungShop(api)
   const product = await sell(api, seller, mug())
-  const asked = Array.from({ length: 10 }, (_, index) =>
+  const responses = Array.from({ length: 10 }, (_, index) =>
     outcomeOf(decide(olu, product, index % 2 === 0 ? 'pass' : 'refuse')),
   )
-  await Promise.all(asked)
+  await Promise.all(responses)
   const { items } = await owner.call('GET /api/portal/decision/list', { query: { subject: 'product', id: product.id } })
   // Passed first, it can still be refused by who saw the same version; refused first, nothing is left to decide.
   expect(items.map(({ verdict }) => verdict)).toSatisfy((verdicts: string[]) =>

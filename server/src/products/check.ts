@@ -57,11 +57,13 @@ async function carryOut(tx: Tx, { whole, shop, outcome }: ProductDecision): Prom
   if (outcome.kind === 'passed' && (await isShopTrusted(tx, shopId))) await releaseWaiting(tx, shopId)
   if (outcome.kind === 'passed' && detail.status !== 'reviewing') return // It was on sale, and stays so.
   const named = { product: productNameOf(whole.product), shop: shop.name }
-  const said =
+  const notification =
     outcome.kind === 'passed'
       ? ({ kind: 'product_passed', params: named } as const)
       : ({ kind: 'product_refused', params: { ...named, reason: outcome.reason } } as const)
   const [picture] = whole.pictures
   const image = picture && { address: picture.image, color: picture.color }
-  await notifyAll(tx, [{ to: shop.staff, notice: { ...said, link: `/portal/product/${id}`, ...(image && { image }) } }])
+  await notifyAll(tx, [
+    { to: shop.staff, notice: { ...notification, link: `/portal/product/${id}`, ...(image && { image }) } },
+  ])
 }

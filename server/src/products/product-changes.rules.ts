@@ -23,12 +23,12 @@ export function changesOf(before: Product, after: Product): ProductChange[] {
 
 function allChangesOf(before: Product, after: Product): ProductChange[] {
   const [former, now] = [factsOf(before), factsOf(after)]
-  const places = [...new Set([...former.keys(), ...now.keys()])]
-  return places
-    .filter((place) => wholeOf(former.get(place)) !== wholeOf(now.get(place)))
-    .map((place) => {
-      const { field, of } = now.get(place) ?? former.get(place) ?? { field: '', of: '' }
-      return { field, of, before: former.get(place)?.value ?? null, after: now.get(place)?.value ?? null }
+  const keys = [...new Set([...former.keys(), ...now.keys()])]
+  return keys
+    .filter((key) => wholeOf(former.get(key)) !== wholeOf(now.get(key)))
+    .map((key) => {
+      const { field, of } = now.get(key) ?? former.get(key) ?? { field: '', of: '' }
+      return { field, of, before: former.get(key)?.value ?? null, after: now.get(key)?.value ?? null }
     })
     .map((change) => (wordless.has(change.field) ? { ...change, before: null, after: null } : shortened(change)))
 }
@@ -69,11 +69,11 @@ function textFacts(product: Product): [string, ProductFact][] {
   const alts = pictures
     .map(({ image, alt }) => [image, textOf(alt, defaultFileName)] as const)
     .filter(([, alt]) => alt !== '')
-  const said = alts.map(([, alt]) => alt).join(' · ')
+  const altTexts = alts.map(([, alt]) => alt).join(' · ')
   return [
     ...facts,
     ['specs', { field: 'specs', of: '', value: lines.join('\n') }],
-    ['alts', { field: 'alts', of: '', value: said, whole: JSON.stringify(alts) }],
+    ['alts', { field: 'alts', of: '', value: altTexts, whole: JSON.stringify(alts) }],
     ['translations', { field: 'translations', of: '', value: JSON.stringify(elsewhere(product)) }],
   ]
 }
@@ -84,7 +84,7 @@ function elsewhere({ specs, pictures, options }: Product): string[] {
     Object.entries(texts)
       .filter(([locale, text]) => locale !== defaultFileName && text !== '')
       .map((pair) => JSON.stringify([of, ...pair]))
-  const said = [
+  const translations = [
     ...specs.flatMap(({ name, value }) =>
       [name, value].flatMap((words) =>
         inOthers(`${textOf(name, defaultFileName)}: ${textOf(words, defaultFileName)}`, words),
@@ -96,7 +96,7 @@ function elsewhere({ specs, pictures, options }: Product): string[] {
       ...values.flatMap((value) => inOthers(`${name}: ${value.value}`, value.labels)),
     ]),
   ]
-  return said.toSorted()
+  return translations.toSorted()
 }
 
 function optionFacts(product: Product): [string, ProductFact][] {
@@ -112,12 +112,14 @@ function optionFacts(product: Product): [string, ProductFact][] {
 function variantFacts(product: Product): [string, ProductFact][] {
   const labels = labelsIn(product, defaultFileName)
   const cover = product.pictures[0]?.image
-  return product.variants.flatMap(({ choice, seen_stock: _seen, image, ...variant }): [string, ProductFact][] => {
-    const of = choice.map((value) => labels[value] ?? value).join(' · ')
-    const facts = { ...variant, image: image === cover ? null : image }
-    return Object.entries(facts).map(([field, value]) => [
-      `variant ${JSON.stringify(choice)} ${field}`,
-      { field, of, value },
-    ])
-  })
+  return product.variants.flatMap(
+    ({ choice, seen_stock: _expectedStock, image, ...variant }): [string, ProductFact][] => {
+      const of = choice.map((value) => labels[value] ?? value).join(' · ')
+      const facts = { ...variant, image: image === cover ? null : image }
+      return Object.entries(facts).map(([field, value]) => [
+        `variant ${JSON.stringify(choice)} ${field}`,
+        { field, of, value },
+      ])
+    },
+  )
 }

@@ -93,9 +93,9 @@ function rowsOf(
 }
 
 function conditionsOf({ keyword = '', status, category, missing, shop }: ProductListQuery): RawBuilder<unknown>[] {
-  const wanted = keyword.trim()
+  const trimmed = keyword.trim()
   return [
-    ...(wanted === '' ? [] : [hasWord(wanted)]),
+    ...(trimmed === '' ? [] : [hasWord(trimmed)]),
     ...(status === undefined ? [] : [sql`p.status = ${status}`]),
     ...(category === undefined ? [] : [sql`p.category_id = ${category}`]),
     ...(shop === undefined ? [] : [sql`p.shop_id = ${toId(shop)}::bigint`]),
@@ -103,8 +103,8 @@ function conditionsOf({ keyword = '', status, category, missing, shop }: Product
   ]
 }
 
-function hasWord(wanted: string): RawBuilder<unknown> {
-  const pattern = containing(wanted)
+function hasWord(word: string): RawBuilder<unknown> {
+  const pattern = containing(word)
   return sql`p.id in (
     select id from products where removed_at is null and code ilike ${pattern}
     union select product_id from product_translations where is_written and name ilike ${pattern}

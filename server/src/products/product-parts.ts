@@ -56,20 +56,20 @@ type ProductParts = {
 
 /** Words in 13 languages, and the variants. */
 export async function saveParts(tx: Tx, { id, shopId, product, pictures, known: whole }: ProductParts): Promise<void> {
-  const known = whole?.variants ?? []
+  const existing = whole?.variants ?? []
   const surroundings = await selectTranslationContext(tx, { shopId, productId: id, category: product.category })
   await saveTranslations(tx, id, translationsOf(product, surroundings))
   const cover = pictures[0]?.image ?? ''
-  const former = new Map(known.map((variant) => [keyOf(variant), variant]))
+  const former = new Map(existing.map((variant) => [keyOf(variant), variant]))
   const stocks = decideStocks(product, former)
-  const rows = product.variants.map(({ seen_stock: _seen, on_sale, image, ...variant }, position) => ({
+  const rows = product.variants.map(({ seen_stock: _expectedStock, on_sale, image, ...variant }, position) => ({
     id: former.get(keyOf(variant))?.id,
     row: { ...variant, position, stock: stocks[position] ?? 0, image: image ?? cover, is_on_sale: on_sale },
   }))
   const added = rows.flatMap(({ id: formerId, row }) => (formerId === undefined ? [row] : []))
   const sent = new Set(product.variants.map(keyOf))
-  const gone = known.filter((variant) => !sent.has(keyOf(variant)))
-  if (known.length + added.length > everMaximum) await makeRoom(tx, gone, product.variants.length)
+  const gone = existing.filter((variant) => !sent.has(keyOf(variant)))
+  if (existing.length + added.length > everMaximum) await makeRoom(tx, gone, product.variants.length)
   await insertVariants(tx, id, added)
   const kept = rows.flatMap(({ id: formerId, row }) => (formerId === undefined ? [] : [{ ...row, id: formerId }]))
   await saveVariants(tx, kept)

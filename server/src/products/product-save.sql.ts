@@ -154,11 +154,11 @@ export async function insertVersion(tx: Tx, { productId, accountId, kind, change
 export async function selectShop(
   queries: Queries,
   { isOperator, shopIds }: { isOperator: boolean; shopIds: number[] },
-  wanted: number | undefined,
+  requestedId: number | undefined,
 ): Promise<number | undefined> {
-  if (wanted === undefined) return shopIds.length === 1 ? shopIds[0] : undefined
-  if (!isOperator && !shopIds.includes(wanted)) return undefined
-  const row = await queries.selectFrom('shops').select('id').where('id', '=', wanted).executeTakeFirst()
+  if (requestedId === undefined) return shopIds.length === 1 ? shopIds[0] : undefined
+  if (!isOperator && !shopIds.includes(requestedId)) return undefined
+  const row = await queries.selectFrom('shops').select('id').where('id', '=', requestedId).executeTakeFirst()
   return row?.id
 }
 

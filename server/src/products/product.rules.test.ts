@@ -17,7 +17,7 @@ describe('what a draft has to be', () => {
     const { options } = shirt()
     const [colour] = options
     if (colour === undefined) throw new Error('There is no option')
-    const said = (label: string) => ({
+    const optionOf = (label: string) => ({
       name: 'trim',
       labels: {},
       values: [{ value: 'sand', labels: { en: label }, swatch: null, image: null }],
@@ -27,7 +27,7 @@ describe('what a draft has to be', () => {
         shirt({
           options: [
             { ...colour, labels: {}, values: [{ value: 'sand', labels: { en: 'Sand' }, swatch: null, image: null }] },
-            said(label),
+            optionOf(label),
           ],
           variants: [],
         }),
@@ -38,15 +38,15 @@ describe('what a draft has to be', () => {
 })
 
 describe('as much as a page can carry', () => {
-  const made = (count: number, wordOf: (place: number) => string, labels: LocalizedTexts = {}) =>
-    Array.from({ length: count }, (_none, place) => ({ value: wordOf(place), labels, swatch: null, image: null }))
+  const made = (count: number, wordOf: (index: number) => string, labels: LocalizedTexts = {}) =>
+    Array.from({ length: count }, (_none, index) => ({ value: wordOf(index), labels, swatch: null, image: null }))
   const optionsOf = (...values: ReturnType<typeof made>[]) =>
     values.map((one, at) => ({ name: `option ${at}`, labels: {}, values: one }))
   const combined = (...words: string[][]): string[][] =>
     words.reduce<string[][]>((before, next) => before.flatMap((one) => next.map((word) => [...one, word])), [[]])
   const wide = (length: number) =>
     Array.from({ length: 3 }, (_none, at) =>
-      made(at === 0 ? 20 : 10, (place) => `${at}-${place} `.padEnd(length, 'x'), { de: 'x' }),
+      made(at === 0 ? 20 : 10, (index) => `${at}-${index} `.padEnd(length, 'x'), { de: 'x' }),
     )
   const variantsOf = (values: ReturnType<typeof made>[]) =>
     combined(...values.map((one) => one.map(({ value }) => value))).map((choice) => variant(choice, 1_00, 1))
@@ -62,12 +62,12 @@ describe('as much as a page can carry', () => {
       { options: optionsOf(...wide(30)), variants: variantsOf(wide(30)) },
       { 'options.0.values': 'too_many' },
     ],
-    ['a thousand values', { options: optionsOf(made(1_000, (place) => `v${place}`)), variants: [] }, {}],
+    ['a thousand values', { options: optionsOf(made(1_000, (index) => `v${index}`)), variants: [] }, {}],
     [
       'a thousand and one in two options',
       {
         options: optionsOf(
-          made(1_000, (place) => `v${place}`),
+          made(1_000, (index) => `v${index}`),
           made(1, () => 'one'),
         ),
         variants: [],
@@ -76,19 +76,19 @@ describe('as much as a page can carry', () => {
     ],
     [
       'words that are long in one language alone',
-      { options: optionsOf(made(600, (place) => `v${place}`, { en: 'x', th: 'x'.repeat(255) })), variants: [] },
+      { options: optionsOf(made(600, (index) => `v${index}`, { en: 'x', th: 'x'.repeat(255) })), variants: [] },
       { 'options.0.values': 'too_many' },
     ],
     [
       'variants that say a long label again and again',
       {
         options: optionsOf(
-          made(300, (place) => `v${place}`),
+          made(300, (index) => `v${index}`),
           made(1, () => 'one', { th: 'x'.repeat(255) }),
-          made(2, (place) => `w${place}`),
+          made(2, (index) => `w${index}`),
         ),
         variants: combined(
-          made(300, (place) => `v${place}`).map(({ value }) => value),
+          made(300, (index) => `v${index}`).map(({ value }) => value),
           ['one'],
           ['w0', 'w1'],
         ).map((choice) => variant(choice, 1_00, 1)),
@@ -119,8 +119,8 @@ test.each([
   [4, 5, 8, 7],
   [6, 5, 8, 9],
   [1, 5, 0, undefined],
-])('of %i pieces, seen as %i and set to %i, there are %s', (now, seen_stock, stock, after) => {
-  expect(stockAfter(now, { stock, seen_stock })).toBe(after)
+])('of %i pieces, seen as %i and set to %i, there are %s', (now, shownStock, stock, after) => {
+  expect(stockAfter(now, { stock, seen_stock: shownStock })).toBe(after)
 })
 
 test('the price is that of the cheapest variant on sale', () => {

@@ -79,26 +79,26 @@ export function lacksOf({ category, pictures, texts, variants }: Product): Produ
 function optionFaults({ options, pictures }: Product): ProductFaults {
   const faults: ProductFaults = {}
   const images = new Set(pictures.map(({ image }) => image))
-  const said = new Map<string, string>()
-  const check = (place: string, key: string, labels: LocalizedTexts) => {
+  const labelTexts = new Map<string, string>()
+  const check = (path: string, key: string, labels: LocalizedTexts) => {
     const label = JSON.stringify(
       Object.entries(labels)
         .map((pair) => pair.join(' '))
         .toSorted(),
     )
-    if ((said.get(key) ?? label) !== label) faults[place] = 'twice'
-    said.set(key, label)
+    if ((labelTexts.get(key) ?? label) !== label) faults[path] = 'twice'
+    labelTexts.set(key, label)
   }
   for (const [at, option] of options.entries()) {
     check(`options.${at}.name`, option.name, option.labels)
     if (options.findIndex(({ name }) => name === option.name) < at) faults[`options.${at}.name`] = 'twice'
     const values = new Set<string>()
     for (const [index, { value, labels, image }] of option.values.entries()) {
-      const place = `options.${at}.values.${index}`
-      check(`${place}.value`, value, labels)
-      if (values.has(value)) faults[`${place}.value`] = 'twice'
+      const path = `options.${at}.values.${index}`
+      check(`${path}.value`, value, labels)
+      if (values.has(value)) faults[`${path}.value`] = 'twice'
       values.add(value)
-      if (image !== null && !images.has(image)) faults[`${place}.image`] = 'invalid'
+      if (image !== null && !images.has(image)) faults[`${path}.image`] = 'invalid'
     }
   }
   return faults
@@ -113,10 +113,12 @@ function extentFaults(product: Product): ProductFaults {
 
 /** A variant says its words again, in the language of the page. */
 function lettersOf({ options, variants }: Product): number {
-  const known = options.map(({ values }) => new Map(values.map(({ value, labels }) => [value, longest(value, labels)])))
+  const lengths = options.map(
+    ({ values }) => new Map(values.map(({ value, labels }) => [value, longest(value, labels)])),
+  )
   const ofOptions = sum(options, ({ name, labels }) => longest(name, labels))
   const ofValues = sum(options, ({ values }) => sum(values, ({ value, labels }) => longest(value, labels)))
-  const lettersIn = (choice: string[]) => sum(choice, (value, at) => known[at]?.get(value) ?? value.length)
+  const lettersIn = (choice: string[]) => sum(choice, (value, at) => lengths[at]?.get(value) ?? value.length)
   return ofOptions + ofValues + sum(variants, ({ choice }) => lettersIn(choice))
 }
 
@@ -134,7 +136,7 @@ function variantFaults({ options, pictures, variants }: Product): ProductFaults 
   const words = options.map(({ values }) => new Set(values.map(({ value }) => value)))
   const choices = new Set<string>()
   for (const [index, { choice, unit_price, list_price, image }] of variants.entries()) {
-    const fits = choice.length === words.length && words.every((known, at) => known.has(choice[at] ?? ''))
+    const fits = choice.length === words.length && words.every((allowed, at) => allowed.has(choice[at] ?? ''))
     const key = JSON.stringify(choice)
     if (!fits) faults[`variants.${index}.choice`] = 'choice'
     else if (choices.has(key)) faults[`variants.${index}.choice`] = 'twice'

@@ -58,19 +58,19 @@ export async function saveProduct(
   former: StoredPicture[] = [],
 ): Promise<PortalProductDetail> {
   const sent = withoutBlanks(form)
-  const known = await lockExisting(tx, staff, form)
-  const shopId = known?.shopId ?? (await chooseShop(tx, staff, form.shop_id))
-  check(sent, form.on_sale || wasPublished(known))
+  const existing = await lockExisting(tx, staff, form)
+  const shopId = existing?.shopId ?? (await chooseShop(tx, staff, form.shop_id))
+  check(sent, form.on_sale || wasPublished(existing))
 
   const { pictures, product } = await collectPictures(tx, staff.accountId, {
     product: sent,
-    own: [...(known?.pictures ?? []), ...former],
+    own: [...(existing?.pictures ?? []), ...former],
   })
   const origin = product.origin ?? (await selectCountry(tx, shopId))
-  const id = await saveRow(tx, { id: known?.id, shopId }, toRow({ ...product, origin }, pictures))
-  await saveParts(tx, { id, shopId, product, pictures, known })
-  await settleSale(tx, id, { known, product, onSale: form.on_sale })
-  return finish(tx, staff, { id, before: known, kind: kindOf(known, form.on_sale) })
+  const id = await saveRow(tx, { id: existing?.id, shopId }, toRow({ ...product, origin }, pictures))
+  await saveParts(tx, { id, shopId, product, pictures, known: existing })
+  await settleSale(tx, id, { known: existing, product, onSale: form.on_sale })
+  return finish(tx, staff, { id, before: existing, kind: kindOf(existing, form.on_sale) })
 }
 
 type SaleRequest = { known: Whole | undefined; product: Product; onSale: boolean }
@@ -87,13 +87,13 @@ function wasPublished(whole: Whole | undefined): boolean {
 
 /** Undefined for a new one. Whoever changed another version than there is now is told. */
 async function lockExisting(tx: Tx, staff: ProductCaller, { id, version }: ProductForm): Promise<Whole | undefined> {
-  const known = id === undefined ? undefined : await lockWhole(tx, staff, toId(id))
-  if (version !== undefined && version !== known?.detail.version) throw new Refusal('CHANGED_MEANWHILE')
-  return known
+  const existing = id === undefined ? undefined : await lockWhole(tx, staff, toId(id))
+  if (version !== undefined && version !== existing?.detail.version) throw new Refusal('CHANGED_MEANWHILE')
+  return existing
 }
 
-async function chooseShop(tx: Tx, staff: ProductCaller, wanted: string | undefined): Promise<number> {
-  const shopId = await selectShop(tx, staff, wanted === undefined ? undefined : toId(wanted))
+async function chooseShop(tx: Tx, staff: ProductCaller, requestedId: string | undefined): Promise<number> {
+  const shopId = await selectShop(tx, staff, requestedId === undefined ? undefined : toId(requestedId))
   if (shopId === undefined) throw new Refusal('NOT_FOUND')
   return shopId
 }
@@ -114,13 +114,13 @@ export async function switchProduct(
 ): Promise<PortalProductDetail> {
   const { tx } = context
   const staff = productCallerOf(context)
-  const known = await lockWhole(tx, staff, toId(body.id))
-  const isSame = isOnSale(known) === onSale
-  if (isSame && !(onSale && isWaiting(known))) return known.detail
-  if (onSale) check(known.product, true)
-  await saveOnSale(tx, known.id, onSale)
+  const existing = await lockWhole(tx, staff, toId(body.id))
+  const isSame = isOnSale(existing) === onSale
+  if (isSame && !(onSale && isWaiting(existing))) return existing.detail
+  if (onSale) check(existing.product, true)
+  await saveOnSale(tx, existing.id, onSale)
   const kind = isSame ? 'saved' : onSale ? 'published' : 'unpublished'
-  return finish(tx, staff, { id: known.id, before: known, kind })
+  return finish(tx, staff, { id: existing.id, before: existing, kind })
 }
 
 /** The product and its variants, locked; a foreign one is a missing one. */
@@ -177,9 +177,9 @@ function isWaiting(whole: Whole | undefined): boolean {
   return whole?.detail.check?.state === 'waiting'
 }
 
-function kindOf(known: Whole | undefined, onSale: boolean): VersionKind {
-  if (isOnSale(known) !== onSale) return onSale ? 'published' : 'unpublished'
-  return known === undefined ? 'created' : 'saved'
+function kindOf(existing: Whole | undefined, onSale: boolean): VersionKind {
+  if (isOnSale(existing) !== onSale) return onSale ? 'published' : 'unpublished'
+  return existing === undefined ? 'created' : 'saved'
 }
 
 function check(product: Product, isToBeWhole: boolean): void {

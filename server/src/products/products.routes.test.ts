@@ -37,8 +37,8 @@ test('publishing says at each field what is missing', async () => {
   const body = mug({ category: null, texts, variants: [variant([], null, 5)], on_sale: true })
   const { reason, fields } = await refusalOf(seller.call('POST /api/portal/product/save', { body }))
   expect(reason).toBe('INVALID_INPUT')
-  const places = ['category', 'pictures', 'texts.de.name', 'texts.en.description', 'variants.0.unit_price']
-  expect(Object.keys(fields).toSorted()).toEqual(places)
+  const fieldNames = ['category', 'pictures', 'texts.de.name', 'texts.en.description', 'variants.0.unit_price']
+  expect(Object.keys(fields).toSorted()).toEqual(fieldNames)
 })
 
 test('what is on sale is found and shown as it was written, each language with the best there is', async () => {
@@ -202,15 +202,15 @@ test('the words for options and specs come in 13 languages', async () => {
 test('a draft is shown in no talk, and cannot be previewed', async () => {
   const draft = await seller.call('POST /api/portal/product/save', { body: mug({ variants: [variant([], null, 5)] }) })
   const buyer = await prepareBuyer(api, 0)
-  const said = { conversation: 'platform', product_id: draft.id, text: '' } as const
-  expect((await refusalOf(buyer.call('POST /api/service/send', { body: said }))).reason).toBe('NOT_FOUND')
+  const message = { conversation: 'platform', product_id: draft.id, text: '' } as const
+  expect((await refusalOf(buyer.call('POST /api/service/send', { body: message }))).reason).toBe('NOT_FOUND')
   const found = await api.databases.writer
     .selectFrom('variants')
     .select('id')
     .where('product_id', '=', Number(draft.id))
     .execute()
-  const wanted = { address_id: buyer.addressId, buy_now: { variant_id: String(found[0]?.id), quantity: 1 } }
-  expect((await refusalOf(buyer.call('POST /api/order/preview', { body: wanted }))).reason).toBe('NOT_FOUND')
+  const selection = { address_id: buyer.addressId, buy_now: { variant_id: String(found[0]?.id), quantity: 1 } }
+  expect((await refusalOf(buyer.call('POST /api/order/preview', { body: selection }))).reason).toBe('NOT_FOUND')
 })
 
 test('a description without a name is asked for one, and not thrown away', async () => {

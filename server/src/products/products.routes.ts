@@ -42,6 +42,6 @@ export function portalProductRoutes(serve: Serve): void {
   serve('POST /api/portal/product/bulk', changeMany)
 }
 
-function wordsOf(rows: WordRow[], wanted: WordRow['kind']): OptionWord[] {
-  return rows.filter(({ kind }) => kind === wanted).map(({ key, texts }) => ({ key, texts }))
+function wordsOf(rows: WordRow[], wordKind: WordRow['kind']): OptionWord[] {
+  return rows.filter(({ kind }) => kind === wordKind).map(({ key, texts }) => ({ key, texts }))
 }

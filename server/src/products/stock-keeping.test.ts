@@ -90,16 +90,18 @@ test('a checkout that waits while a product is taken off sale does not sell it',
   const saved = await sell(api, seller, mug())
   const id = await variantOf(saved.id)
   const buyer = await prepareBuyer(api, 0)
-  const wanted = { address_id: buyer.addressId, buy_now: { variant_id: String(id), quantity: 1 } }
-  const { total } = await buyer.call('POST /api/order/preview', { body: wanted })
+  const selection = { address_id: buyer.addressId, buy_now: { variant_id: String(id), quantity: 1 } }
+  const { total } = await buyer.call('POST /api/order/preview', { body: selection })
   const product = Number(saved.id)
   const { writer } = api.databases
   const bought = await writer.transaction().execute(async (tx) => {
     await tx.selectFrom('variants').select('id').where('product_id', '=', product).forUpdate().execute()
     await tx.updateTable('products').set({ is_on_sale: false }).where('id', '=', product).execute()
-    const asked = buyer.call('POST /api/order/create', { body: { ...wanted, total } }).catch((error: unknown) => error)
+    const response = buyer
+      .call('POST /api/order/create', { body: { ...selection, total } })
+      .catch((error: unknown) => error)
     await sleep(300) // It waits for the variant.
-    return { asked }
+    return { asked: response }
   })
   expect(await bought.asked).toBeInstanceOf(ApiRefusal)
   expect(await stockOf(api, id)).toBe(5)

@@ -44,8 +44,8 @@ test.each([
     { 'Variant Inventory Tracker': 'shopify', 'Variant Inventory Qty': '-4', 'Variant Inventory Policy': 'continue' },
     { stock: 0, without: 'continues' },
   ],
-])('pieces told as %j are %j', async (told, expected) => {
-  const { sheets } = await sheetsOf(classicFile([mugRow('mug', told)]))
+])('pieces told as %j are %j', async (columns, expected) => {
+  const { sheets } = await sheetsOf(classicFile([mugRow('mug', columns)]))
   const { stock, without } = sheets[0]?.variants[0] ?? {}
   expect({ ...(stock !== undefined && { stock }), ...(without !== undefined && { without }) }).toEqual(expected)
 })
@@ -55,8 +55,8 @@ test('pieces that are not counted leave those alone that a shop has given', asyn
   const { header, sheets } = await sheetsOf(classicFile([row]))
   const [sheet] = sheets
   if (sheet === undefined) throw new Error('No product was read')
-  const { product: known } = toProduct(header, sheet, nothing)
-  const counted = { ...known, variants: known.variants.map((one) => ({ ...one, stock: 30 })) }
+  const { product: stored } = toProduct(header, sheet, nothing)
+  const counted = { ...stored, variants: stored.variants.map((one) => ({ ...one, stock: 30 })) }
   const { product, faults } = toProduct(header, sheet, { ...nothing, known: counted })
   expect(product.variants).toMatchObject([{ stock: 30 }])
   expect(faults).toEqual([])

@@ -19,45 +19,45 @@ import {
 } from '../product-imports/sheet.rules.ts'
 
 /** What a row says of its variant; what is wrong in it is reported. */
-export function toVariant(place: SheetContext, row: SheetRow): SheetVariant {
-  const { header } = place
-  const variant: SheetVariant = { row: row.row, values: valuesOf(place, row) }
+export function toVariant(context: SheetContext, row: SheetRow): SheetVariant {
+  const { header } = context
+  const variant: SheetVariant = { row: row.row, values: valuesOf(context, row) }
   const sku = textOf(header, row, 'sku')
   if (sku !== undefined) variant.sku = readSku(sku)
-  if (isRounded(sku ?? '')) note(place, { column: 'sku', row }, 'sku_rounded')
+  if (isRounded(sku ?? '')) note(context, { column: 'sku', row }, 'sku_rounded')
   const image = textOf(header, row, 'variant_image')
   if (image !== undefined) variant.image = image
-  return { ...variant, ...prices(place, row), ...stock(place, row), ...sale(place, row) }
+  return { ...variant, ...prices(context, row), ...stock(context, row), ...sale(context, row) }
 }
 
-function valuesOf(place: SheetContext, row: SheetRow): string[] {
+function valuesOf(context: SheetContext, row: SheetRow): string[] {
   for (const [index, [, column]] of optionColumns.entries()) {
-    const value = textOf(place.header, row, column) ?? ''
-    const isNamed = (place.sheet.optionNames[index] ?? '') !== ''
+    const value = textOf(context.header, row, column) ?? ''
+    const isNamed = (context.sheet.optionNames[index] ?? '') !== ''
     if (value !== '' && !isNamed && value.toLowerCase() !== 'default title')
-      report(place, { column, row }, 'option_name')
+      report(context, { column, row }, 'option_name')
   }
-  return place.sheet.optionNames.map((name, index) => {
+  return context.sheet.optionNames.map((name, index) => {
     const column = optionColumns[index]?.[1] ?? 'option1_value'
-    const value = textOf(place.header, row, column) ?? ''
-    if (value === '' && name !== '') report(place, { column, row }, 'option_value')
+    const value = textOf(context.header, row, column) ?? ''
+    if (value === '' && name !== '') report(context, { column, row }, 'option_value')
     return value
   })
 }
 
-function prices(place: SheetContext, row: SheetRow): Pick<SheetVariant, 'unit_price' | 'list_price'> {
-  const price = readCell(place, { column: 'price', row }, priceReader(place))
-  if (price === 0) report(place, { column: 'price', row }, 'price_zero')
-  const list = listPrice(place, row, price)
+function prices(context: SheetContext, row: SheetRow): Pick<SheetVariant, 'unit_price' | 'list_price'> {
+  const price = readCell(context, { column: 'price', row }, priceReader(context))
+  if (price === 0) report(context, { column: 'price', row }, 'price_zero')
+  const list = listPrice(context, row, price)
   return { ...(price !== undefined && { unit_price: price }), ...(list !== undefined && { list_price: list }) }
 }
 
 /** Other shops leave a former price of nothing, or one that is the price itself: neither says anything. */
-function listPrice(place: SheetContext, row: SheetRow, price: number | null | undefined): number | null | undefined {
-  const list = readCell(place, { column: 'list_price', row }, priceReader(place))
+function listPrice(context: SheetContext, row: SheetRow, price: number | null | undefined): number | null | undefined {
+  const list = readCell(context, { column: 'list_price', row }, priceReader(context))
   if (typeof list !== 'number' || typeof price !== 'number') return list === undefined ? undefined : null
   if (list > price) return list
-  if (list > 0 && list < price) note(place, { column: 'list_price', row }, 'list_price')
+  if (list > 0 && list < price) note(context, { column: 'list_price', row }, 'list_price')
   return null
 }
 
@@ -68,25 +68,29 @@ function priceReader({ perDollar }: SheetContext): (text: string) => ParsedCell<
 const stockMaximum = 999_999
 
 /** Where pieces are not counted, none is no number; those that are there are taken. */
-function stock(place: SheetContext, row: SheetRow): Pick<SheetVariant, 'stock' | 'without'> {
-  const quantity = readCell(place, { column: 'quantity', row }, readQuantity)
-  const isUntracked = textOf(place.header, row, 'tracker') === ''
+function stock(context: SheetContext, row: SheetRow): Pick<SheetVariant, 'stock' | 'without'> {
+  const quantity = readCell(context, { column: 'quantity', row }, readQuantity)
+  const isUntracked = textOf(context.header, row, 'tracker') === ''
   if (isUntracked && (quantity ?? 0) <= 0) return { without: 'untracked' }
-  return { ...counted(place, row, quantity), ...(soldOn(place, row) && { without: 'continues' as const }) }
+  return { ...counted(context, row, quantity), ...(soldOn(context, row) && { without: 'continues' as const }) }
 }
 
 function soldOn({ header }: SheetContext, row: SheetRow): boolean {
   return isSoldOn(textOf(header, row, 'policy') ?? '')
 }
 
-function counted(place: SheetContext, row: SheetRow, quantity: number | null | undefined): Pick<SheetVariant, 'stock'> {
+function counted(
+  context: SheetContext,
+  row: SheetRow,
+  quantity: number | null | undefined,
+): Pick<SheetVariant, 'stock'> {
   if (quantity === undefined || quantity === null) return {}
-  if (quantity < 0 && !soldOn(place, row)) note(place, { column: 'quantity', row }, 'quantity_negative')
-  if (quantity > stockMaximum) report(place, { column: 'quantity', row }, 'quantity')
+  if (quantity < 0 && !soldOn(context, row)) note(context, { column: 'quantity', row }, 'quantity_negative')
+  if (quantity > stockMaximum) report(context, { column: 'quantity', row }, 'quantity')
   return { stock: Math.min(Math.max(0, quantity), stockMaximum) }
 }
 
-function sale(place: SheetContext, row: SheetRow): Pick<SheetVariant, 'on_sale'> {
-  const isOn = readCell(place, { column: 'on_sale', row }, readBoolean)
+function sale(context: SheetContext, row: SheetRow): Pick<SheetVariant, 'on_sale'> {
+  const isOn = readCell(context, { column: 'on_sale', row }, readBoolean)
   return typeof isOn === 'boolean' ? { on_sale: isOn } : {}
 }

@@ -20,10 +20,10 @@ export async function selectVersions(
   { productId, cursor, limit }: ProductVersionQuery,
 ) {
   const [last] = decodeCursor(cursor, ['number']) ?? []
-  const { rows: known } = await sql`select 1 from products p where p.id = ${productId} and ${within(staff)}`.execute(
+  const { rows: existing } = await sql`select 1 from products p where p.id = ${productId} and ${within(staff)}`.execute(
     queries,
   )
-  if (known.length === 0) return undefined
+  if (existing.length === 0) return undefined
   const size = pageSize(limit)
   const { rows } = await sql<ProductVersionRow>`
     select n.id, n.version, n.kind, a.account, ${shownChanges(sql`n.changes`)} as changes, n.made_at

@@ -1,10 +1,10 @@
 import { Refusal } from '../refusal.ts'
 
 /** The most that one checkout gets off from now on: as before where nothing is said. An amount has no maximum but itself. US cents. */
-export function decideMaximum(standing: number | null, wanted: number | undefined): number | null {
-  if (wanted === undefined) return standing
-  if (standing === null) throw new Refusal('INVALID_INPUT', { fields: { maximum: 'AMOUNT_INVALID' } })
-  return wanted
+export function decideMaximum(current: number | null, requested: number | undefined): number | null {
+  if (requested === undefined) return current
+  if (current === null) throw new Refusal('INVALID_INPUT', { fields: { maximum: 'AMOUNT_INVALID' } })
+  return requested
 }
 
 /** The most that one checkout gets off where the operator does not say: a tenth of the budget, but at least 100 dollars. US cents. */
@@ -29,13 +29,13 @@ type BudgetApprover = { operatorId: number; raisesUpTo: number }
  */
 export function decideLimits(
   current: BudgetState,
-  wanted: BudgetLimits,
+  requested: BudgetLimits,
   approver: BudgetApprover,
 ): 'lowered' | 'alone' | 'agreed' | 'first' {
-  if (wanted.budget < current.given) throw new Refusal('INVALID_INPUT', { fields: { budget: 'AMOUNT_INVALID' } })
-  const raise = raiseOf(current, wanted)
+  if (requested.budget < current.given) throw new Refusal('INVALID_INPUT', { fields: { budget: 'AMOUNT_INVALID' } })
+  const raise = raiseOf(current, requested)
   if (raise === 0) return 'lowered'
-  if (current.first_budget === wanted.budget && current.first_maximum === wanted.maximum) {
+  if (current.first_budget === requested.budget && current.first_maximum === requested.maximum) {
     if (current.first_budget_by === approver.operatorId) throw new Refusal('ALREADY_DECIDED')
     return 'agreed'
   }
@@ -43,7 +43,7 @@ export function decideLimits(
 }
 
 /** By how much more is given, in all or to one checkout: no checkout gets more than the budget. US cents. */
-export function raiseOf(standing: BudgetLimits, wanted: BudgetLimits): number {
+export function raiseOf(current: BudgetLimits, requested: BudgetLimits): number {
   const most = ({ budget, maximum }: BudgetLimits) => Math.min(budget, maximum ?? budget)
-  return Math.max(0, wanted.budget - standing.budget, most(wanted) - most(standing))
+  return Math.max(0, requested.budget - current.budget, most(requested) - most(current))
 }

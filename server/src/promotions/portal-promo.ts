@@ -86,14 +86,14 @@ export async function changeBudget({ tx, caller }: PromoContext, { body }: Budge
   const { id, code, budget: from } = promo
   const raisesUpTo = await selectBudgetLimit(tx, caller.id)
   const maximum = decideMaximum(promo.maximum, body.maximum)
-  const wanted = { budget: body.budget, maximum }
-  const kind = decideLimits(promo, wanted, { operatorId: caller.id, raisesUpTo })
-  if (kind === 'first') await saveFirstLimits(tx, id, { ...wanted, operatorId: caller.id })
-  else await saveLimits(tx, id, wanted)
-  if (kind === 'alone') await countAlone(tx, caller, raiseOf(promo, wanted))
-  const verdict = kind === 'first' ? 'proposed' : 'changed'
+  const limits = { budget: body.budget, maximum }
+  const kind = decideLimits(promo, limits, { operatorId: caller.id, raisesUpTo })
+  if (kind === 'first') await saveFirstLimits(tx, id, { ...limits, operatorId: caller.id })
+  else await saveLimits(tx, id, limits)
+  if (kind === 'alone') await countAlone(tx, caller, raiseOf(promo, limits))
+  const decision = kind === 'first' ? 'proposed' : 'changed'
   const detail = { code, from, to: body.budget, maximum }
-  await recordDecision(tx, { operatorId: caller.id, subject: 'promo', id, verdict, detail })
+  await recordDecision(tx, { operatorId: caller.id, subject: 'promo', id, verdict: decision, detail })
   return selectPromo(tx, id)
 }
 
@@ -126,8 +126,8 @@ async function create(tx: Tx, form: NewPromoTerms, bearing: Bearing): Promise<Po
 }
 
 /** `shopId` is undefined where it had ended before, and null of the platform's. */
-async function end(tx: Tx, owner: PromoOwner, wanted: string) {
-  const id = toId(wanted)
+async function end(tx: Tx, owner: PromoOwner, idText: string) {
+  const id = toId(idText)
   const shopId = await endPromo(tx, owner, id)
   if (shopId === undefined && !(await isOwned(tx, owner, id))) throw new Refusal('NOT_FOUND')
   return { promo: await selectPromo(tx, id), shopId }

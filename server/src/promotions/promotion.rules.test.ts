@@ -118,8 +118,8 @@ describe('what a code takes off', () => {
     const subtotals = fc.array(fc.integer({ min: 1, max: 5_000_00 }), { minLength: 1, maxLength: 12 })
     fc.assert(
       fc.property(subtotals, fc.integer({ min: 1, max: 100 }), (amounts, value) => {
-        const wanted = amounts.map((subtotal, shop_id) => ({ shop_id, subtotal, freight: 0 }))
-        const parts = discountsOf({ ...tenPercent, value }, wanted).map(({ items }) => items)
+        const shopTotals = amounts.map((subtotal, shop_id) => ({ shop_id, subtotal, freight: 0 }))
+        const parts = discountsOf({ ...tenPercent, value }, shopTotals).map(({ items }) => items)
         const sum = amounts.reduce((total, amount) => total + amount, 0)
         expect(parts.reduce((total, part) => total + part, 0)).toBe(Math.floor((sum * value) / 100))
         for (const [index, part] of parts.entries()) expect(part).toBeLessThanOrEqual(amounts[index] ?? 0)

@@ -131,8 +131,8 @@ test.each([
   [{ from: '2026-05-03T00:00:00Z', until: '2026-05-03T00:00:00Z' }, undefined],
   [{ from: '2026-04-01T00:00:00Z', until: '2026-05-01T12:00:00Z' }, undefined],
   [{ until: '2026-05-02T00:00:00Z' }, [undefined, '2026-05-02T00:00:00.000Z']],
-])('a code that is asked for with %j counts %j', (asked, expected) => {
-  const read = () => readWindow(asked, now)
+])('a code that is asked for with %j counts %j', (period, expected) => {
+  const read = () => readWindow(period, now)
   if (expected === undefined) expect(read).toThrow()
   else expect([read().from?.toISOString(), read().until?.toISOString()]).toEqual(expected)
 })

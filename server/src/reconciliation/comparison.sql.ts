@@ -44,8 +44,8 @@ export const oneKey = (key: string) => sql`select ${key}::text as key`
  * goes by one is one comparison: transfers in parts, or a recharge that was taken back, add up first. What was taken back whole
  * moved nothing, and the bank has nothing of it. What was set aside with other sums is looked at anew.
  */
-const compared = (wanted: RawBuilder<unknown>) => sql`
-  wanted as materialized (${wanted}), named as materialized (
+const compared = (keys: RawBuilder<unknown>) => sql`
+  wanted as materialized (${keys}), named as materialized (
     select e.id from (
       select r.id, r.reversals from wanted w join recharges r on r.reference = w.key
       union all select r.id, r.reversals from wanted w join recharges r on r.id = ${requestedNumber('R')} and r.reference is null
@@ -110,11 +110,11 @@ type ComparisonPageRequest = { standing?: ComparisonStatus | undefined; after?: 
 /** Those of the wanted references, in their order; `after` is the place of the last one that was read. */
 export async function selectComparisons(
   queries: Queries,
-  wanted: RawBuilder<unknown>,
+  keys: RawBuilder<unknown>,
   { standing, after = '', limit }: ComparisonPageRequest,
 ): Promise<Comparison[]> {
   const { rows } = await sql<Comparison>`
-    with ${compared(wanted)}, page as (
+    with ${compared(keys)}, page as (
       select *, ${listPosition} as place from standings
       where (${standing ?? null}::text is null or standing = ${standing ?? null}::text) and ${listPosition} > ${after}::text
       order by ${listPosition} limit ${limit}

@@ -68,12 +68,12 @@ test.each([
     { lines: [line('A', 5)], movements: [movement('A', 5)], asides: aside(5, 0) },
     'matched',
   ],
-])('%s', async (_name, sides, standing) => {
+])('%s', async (_name, sides, status) => {
   const key = nameOf(await write(sides), 'A')
   const [comparison, ...more] = await selectComparisons(writer, oneKey(key), { limit: 9 })
-  expect(comparison).toMatchObject({ key, standing })
+  expect(comparison).toMatchObject({ key, standing: status })
   expect(comparison?.set_aside).toEqual(
-    standing === 'set_aside' ? { reason: 'A fee', operator: 'ada', at: '2026-11-21T00:00:00.000Z' } : null,
+    status === 'set_aside' ? { reason: 'A fee', operator: 'ada', at: '2026-11-21T00:00:00.000Z' } : null,
   )
   expect(more).toEqual([])
 })

@@ -30,7 +30,9 @@ const daySums = async (day = today) =>
 /** A manual recharge that was passed; answers the reference on its transfer. */
 async function recharge(amount: number): Promise<string> {
   const proof = await uploadProof(api.app, mei)
-  const { id, reference } = await mei.call('POST /api/user/recharge', { body: { method: 'manual', amount, proof } })
+  const { id, reference } = await mei.call('POST /api/user/recharge', {
+    body: { method: 'manual', amount, proof },
+  })
   await ada.call('POST /api/portal/recharge/decide', { body: { id, verdict: 'pass', received: amount } })
   return reference ?? ''
 }
@@ -196,9 +198,9 @@ test('who works through a list finds none of it twice', async () => {
   const key = items.at(-1)?.key ?? ''
   await ada.call('POST /api/portal/reconciliation/set_aside', { body: { key, reason: 'A gift.' } })
   const rest = (await ask({ cursor: next ?? '' })).items.map((one) => one.key)
-  const seen = items.map((one) => one.key)
+  const firstKeys = items.map((one) => one.key)
   expect(rest.length).toBeGreaterThan(0)
-  expect(rest.filter((one) => seen.includes(one))).toEqual([])
+  expect(rest.filter((one) => firstKeys.includes(one))).toEqual([])
 })
 
 test('the days count what the lists of these days have', async () => {
@@ -209,13 +211,13 @@ test('the days count what the lists of these days have', async () => {
   for (const { day, standings } of items.slice(0, 3)) {
     const found = await ofDay(day, { limit: 50 })
     const counted = Map.groupBy(found, ({ standing }) => standing)
-    for (const [standing, { count, bank, ledger }] of Object.entries(standings)) {
-      const own = counted.get(standing as 'matched') ?? []
+    for (const [status, { count, bank, ledger }] of Object.entries(standings)) {
+      const own = counted.get(status as 'matched') ?? []
       const sumOf = (sides: { day: string; amount: number }[]) =>
         sides.reduce((sum, side) => sum + (side.day === day ? side.amount : 0), 0)
-      expect([day, standing, count, bank, ledger]).toEqual([
+      expect([day, status, count, bank, ledger]).toEqual([
         day,
-        standing,
+        status,
         own.length,
         sumOf(own.flatMap(({ lines }) => lines)),
         sumOf(own.flatMap(({ movements }) => movements)),
@@ -230,6 +232,6 @@ test('of ten who set the same aside at once, each is on record with what the one
     person.call('POST /api/portal/reconciliation/set_aside', { body: { key, reason } })
   await Promise.all(Array.from({ length: 10 }, (_none, index) => set(index % 2 === 0 ? ada : grace, `Reason ${index}`)))
   const { items } = await ada.call('GET /api/portal/decision/list', { query: { subject: 'bank', id: key } })
-  const said = items.map(({ detail }) => detail['reason'])
-  expect(items.map(({ detail }) => detail['before'])).toEqual([...said.slice(1), null])
+  const reasons = items.map(({ detail }) => detail['reason'])
+  expect(items.map(({ detail }) => detail['before'])).toEqual([...reasons.slice(1), null])
 })

@@ -49,8 +49,8 @@ export async function listComparisons(queries: Queries, { day, standing, cursor,
   const [after = ''] = decodeCursor(cursor, ['string']) ?? []
   const size = pageSize(limit)
   // By place, since the last one of the page before may have found its match, or been set aside, in the meantime.
-  const wanted = { standing, after: String(after), limit: size + 1 }
-  const rows = await selectComparisons(queries, keysOf({ first: day, last: day }), wanted)
+  const pageRequest = { standing, after: String(after), limit: size + 1 }
+  const rows = await selectComparisons(queries, keysOf({ first: day, last: day }), pageRequest)
   return toPage<Comparison>(rows, size, (one) => [comparisonPosition(one)])
 }
 
@@ -67,9 +67,9 @@ export async function matchLine({ tx, caller }: Context, { body }: Matching): Pr
     throw new Refusal('INVALID_INPUT', { fields: { key: 'not_in_ledger' } })
   }
   await saveMatch(tx, id, key, caller.id)
-  const verdict = key === null ? 'unmatched' : 'matched'
+  const decision = key === null ? 'unmatched' : 'matched'
   const detail = { value: key, before: line.matched_to }
-  await recordDecision(tx, { operatorId: caller.id, subject: 'bank', id, verdict, detail })
+  await recordDecision(tx, { operatorId: caller.id, subject: 'bank', id, verdict: decision, detail })
   return {}
 }
 
@@ -85,9 +85,9 @@ export async function setAside({ tx, caller }: Context, { body: { key, reason } 
   const { bank, ledger } = comparison
   if (reason === null) await deleteAside(tx, key)
   else await saveAside(tx, { key, bank, ledger, reason, operatorId: caller.id })
-  const verdict = reason === null ? 'put_back' : 'set_aside'
+  const decision = reason === null ? 'put_back' : 'set_aside'
   const detail = { reason, before: before ?? null, bank, ledger }
-  await recordDecision(tx, { operatorId: caller.id, subject: 'bank', id: key, verdict, detail })
+  await recordDecision(tx, { operatorId: caller.id, subject: 'bank', id: key, verdict: decision, detail })
   return {}
 }
 

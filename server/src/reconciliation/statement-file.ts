@@ -55,14 +55,19 @@ export function readStatementFile(text: string, dateOrder?: DateOrder): Statemen
   ) as StatementLayout['at']
   const faults = faultsOfHead(at, head.row)
   if (faults.length > 0) return { lines: [], faults, pending: 0 }
-  const cellsOf = (place = -1) => filled.map(({ cells }) => cells[place] ?? '')
+  const cellsOf = (index = -1) => filled.map(({ cells }) => cells[index] ?? '')
   if (at.direction.length === 0 && at.amount.length > 0 && !cellsOf(at.amount[0]).some(isBelowZero)) {
-    at.direction = columnIndexesOf(head.cells, 'direction', 'type').filter((place) =>
-      cellsOf(place).some(isDirectionWord),
+    at.direction = columnIndexesOf(head.cells, 'direction', 'type').filter((index) =>
+      cellsOf(index).some(isDirectionWord),
     )
   }
-  const said = dateOrder === undefined ? undefined : dateOrder === 'day_first'
-  const layout = { width: head.cells.length, at, said, isDayFirst: dayComesFirst(cellsOf(at.date[0]), said) }
+  const isDayFirstChosen = dateOrder === undefined ? undefined : dateOrder === 'day_first'
+  const layout = {
+    width: head.cells.length,
+    at,
+    said: isDayFirstChosen,
+    isDayFirst: dayComesFirst(cellsOf(at.date[0]), isDayFirstChosen),
+  }
   const moving = filled.filter((one) => !isAside(one, layout))
   const posted = moving.filter((one) => !isPending(one, layout))
   return { ...readRows(posted, layout), pending: moving.length - posted.length }
@@ -92,7 +97,7 @@ function isAside({ cells }: StatementRow, { at, isDayFirst }: StatementLayout): 
 
 /** By its status, or by a word where the day would be. */
 function isPending({ cells }: StatementRow, { at }: StatementLayout): boolean {
-  return [...at.status, ...at.date].some((place) => isBooked(cells[place] ?? '') === false)
+  return [...at.status, ...at.date].some((index) => isBooked(cells[index] ?? '') === false)
 }
 
 function isBelowZero(cell: string): boolean {
@@ -135,8 +140,8 @@ function readRow(
     return [{ row, column: null, value: cells.join(' | ').slice(0, 120), fault: 'ragged' }]
   }
   const cellOf = (column: StatementColumn) => cells[at[column][0] ?? -1] ?? ''
-  const said = at.description.map((place) => cells[place]).filter((cell) => cell !== '')
-  const description = said.join(' · ')
+  const descriptions = at.description.map((index) => cells[index]).filter((cell) => cell !== '')
+  const description = descriptions.join(' · ')
   const day = parseDay(cellOf('date'), isDayFirst)
   const money = { amount: cellOf('amount'), credit: cellOf('credit'), debit: cellOf('debit') }
   const amount = amountOf(money, at.direction.length > 0 ? cellOf('direction') : undefined)
@@ -175,11 +180,11 @@ type AmountFault = {
 
 /** One of the three says it; a debit goes out, with a sign or without. */
 function amountOf(cells: Money, direction: string | undefined): number | AmountFault {
-  const said = (['amount', 'credit', 'debit'] as const).flatMap((column) => {
+  const amounts = (['amount', 'credit', 'debit'] as const).flatMap((column) => {
     const cents = parseCents(cells[column])
     return cells[column] === '' || (cents === 0 && column !== 'amount') ? [] : [{ column, cents }]
   })
-  const [first, second] = said
+  const [first, second] = amounts
   if (first === undefined) return { column: 'amount', fault: 'required' }
   if (first.cents === undefined || first.cents === 0) return { column: first.column, fault: 'amount' }
   if (second !== undefined) return { column: second.column, fault: 'amount_twice' }

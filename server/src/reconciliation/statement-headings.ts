@@ -43,9 +43,9 @@ export function columnIndexesOf(
   column: StatementColumn,
   by: 'name' | 'type' = 'name',
 ): number[] {
-  const known = (by === 'type' ? typeHeadings : headings[column]).split(' ')
+  const accepted = (by === 'type' ? typeHeadings : headings[column]).split(' ')
   const found = cells
-    .map((cell, place) => ({ place, rank: known.indexOf(nameOf(cell)) }))
+    .map((cell, index) => ({ place: index, rank: accepted.indexOf(nameOf(cell)) }))
     .filter(({ rank }) => rank >= 0)
   const best = Math.min(...found.map(({ rank }) => rank))
   return found.filter(({ rank }) => column === 'description' || rank === best).map(({ place }) => place)
@@ -58,13 +58,13 @@ function nameOf(heading: string): string {
 
 /** Which row has the headings: banks put the account and the period above them. The first where none has them all. */
 export function headOf(records: readonly (readonly string[])[]): { place: number; known: number } {
-  const heads = records.slice(0, 50).map((cells, place) => ({ place, known: recognizedColumns(cells) }))
+  const heads = records.slice(0, 50).map((cells, index) => ({ place: index, known: recognizedColumns(cells) }))
   return heads.reduce((best, head) => (head.known > best.known ? head : best), { place: 0, known: 0 })
 }
 
 /** A day and an amount make a row of headings what it is; of two such the one that says more. */
 function recognizedColumns(cells: readonly string[]): number {
-  const known = columns.filter((column) => columnIndexesOf(cells, column).length > 0)
-  const hasAmount = known.some((column) => ['amount', 'credit', 'debit'].includes(column))
-  return cells.length < 3 ? 0 : known.length + (known.includes('date') && hasAmount ? columns.length : 0)
+  const recognized = columns.filter((column) => columnIndexesOf(cells, column).length > 0)
+  const hasAmount = recognized.some((column) => ['amount', 'credit', 'debit'].includes(column))
+  return cells.length < 3 ? 0 : recognized.length + (recognized.includes('date') && hasAmount ? columns.length : 0)
 }

@@ -49,10 +49,10 @@ export function withoutMarks(text: string): string {
  * Whether days come before months where both could be: by the file's own dates, else as somebody says. Undefined where nothing
  * tells, and where they contradict each other.
  */
-export function dayComesFirst(cells: readonly string[], said?: boolean): boolean | undefined {
-  const told = new Set(cells.map(dayIsFirstIn).filter((one) => one !== undefined))
-  if (said !== undefined) told.add(said)
-  return told.size === 1 ? told.has(true) : undefined
+export function dayComesFirst(cells: readonly string[], isDayFirstChosen?: boolean): boolean | undefined {
+  const found = new Set(cells.map(dayIsFirstIn).filter((one) => one !== undefined))
+  if (isDayFirstChosen !== undefined) found.add(isDayFirstChosen)
+  return found.size === 1 ? found.has(true) : undefined
 }
 
 /** Undefined of a date that can be read both ways, or not at all. */
@@ -63,9 +63,9 @@ function dayIsFirstIn(cell: string): boolean | undefined {
 }
 
 /** Whether a date says the other order than somebody did. */
-export function contradictsOrder(cell: string, said: boolean | undefined): boolean {
-  const told = dayIsFirstIn(cell)
-  return said !== undefined && told !== undefined && told !== said
+export function contradictsOrder(cell: string, isDayFirstChosen: boolean | undefined): boolean {
+  const isDayFirst = dayIsFirstIn(cell)
+  return isDayFirstChosen !== undefined && isDayFirst !== undefined && isDayFirst !== isDayFirstChosen
 }
 
 /** Of `2026-11-22`, `2026/1/5` or `2026年1月5日` the day; or `ambiguous`. A time behind it is left out. */

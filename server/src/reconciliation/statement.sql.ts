@@ -10,11 +10,11 @@ export type KeyedLine = BankStatementLine & { naturalKey: Buffer }
  * the same line has the same place among its likes in every file that it comes in.
  */
 export function withKeys(lines: readonly BankStatementLine[]): KeyedLine[] {
-  const seen = new Map<string, number>()
+  const counts = new Map<string, number>()
   return lines.map((line) => {
     const name = JSON.stringify([line.day, line.amount, line.description])
-    const nth = (seen.get(name) ?? 0) + 1
-    seen.set(name, nth)
+    const nth = (counts.get(name) ?? 0) + 1
+    counts.set(name, nth)
     return { ...line, naturalKey: createHash('sha256').update(`${name} ${nth}`).digest() }
   })
 }

@@ -25,8 +25,8 @@ export async function importStatement(
 }
 
 async function preview(queries: Queries, keyed: readonly KeyedLine[]): Promise<StatementImport['rows']> {
-  const known = await selectExistingLines(queries, keyed)
-  return keyed.map((line) => toRow(line, known.has(nameOf(line)) ? 'known' : 'ready'))
+  const existing = await selectExistingLines(queries, keyed)
+  return keyed.map((line) => toRow(line, existing.has(nameOf(line)) ? 'known' : 'ready'))
 }
 
 type StatementRowOutcome = StatementImport['rows'][number]['outcome']

@@ -95,8 +95,8 @@ describe('whoever approves', () => {
 
   test('cannot approve nothing', () => {
     const gift = { ...tea, paid: 0 }
-    const asked = { goods: 0, freight: 4_90, withFreight: true }
-    expect(() => grantOf(asked, gift, { freight: false, isShipped: true })).toThrow('INVALID_INPUT')
+    const requested = { goods: 0, freight: 4_90, withFreight: true }
+    expect(() => grantOf(requested, gift, { freight: false, isShipped: true })).toThrow('INVALID_INPUT')
   })
 
   test('sees both sums beforehand', () => {
@@ -200,9 +200,9 @@ test('whatever is asked for, granted and sent back: something, and never more th
       fc.pre(back <= quantity)
       const item: RefundableItem = { pieces: quantity, paid, refunded: 0, paid_freight, refunded_freight: 0 }
       const amount = Math.max(1, Math.round((paid + paid_freight) * part))
-      const asked = splitAmount(amount, restOf(item), { reason: 'damaged', isShipped: true, isFree: false })
-      expect(totalOf(asked)).toBe(amount)
-      const granted = grantOf(asked, item, { freight, isShipped: true })
+      const requested = splitAmount(amount, restOf(item), { reason: 'damaged', isShipped: true, isFree: false })
+      expect(totalOf(requested)).toBe(amount)
+      const granted = grantOf(requested, item, { freight, isShipped: true })
       const given = amountFor(granted, item, back)
       expect(totalOf(given)).toBeGreaterThan(0)
       expect(given.goods).toBeLessThanOrEqual(restOf(item).goods)

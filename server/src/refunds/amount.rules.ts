@@ -86,17 +86,17 @@ export function splitAmount(amount: number, rest: RefundSum, circumstances: Spli
  * the shop is at fault.
  */
 export function grantOf(
-  wanted: Grant,
+  requested: Grant,
   item: RefundableItem,
   { freight, isShipped }: { freight: boolean | undefined; isShipped: boolean },
 ): Grant {
-  const asked = { ...wanted, ...withinRest(wanted, item) }
-  const { withFreight, withoutFreight } = choicesOf(asked, item, isShipped)
+  const limited = { ...requested, ...withinRest(requested, item) }
+  const { withFreight, withoutFreight } = choicesOf(limited, item, isShipped)
   const isChosen = freight !== undefined && isShipped
   const granted = isChosen
-    ? { ...(freight ? withFreight : withoutFreight), withFreight: freight || asked.withFreight }
-    : asked
-  if (totalOf(granted) === 0 && totalOf(asked) > 0)
+    ? { ...(freight ? withFreight : withoutFreight), withFreight: freight || limited.withFreight }
+    : limited
+  if (totalOf(granted) === 0 && totalOf(limited) > 0)
     throw new Refusal('INVALID_INPUT', { fields: { freight: 'invalid' } })
   return granted
 }
@@ -106,11 +106,11 @@ export function choicesOf(
   item: RefundableItem,
   isShipped: boolean,
 ): { withFreight: RefundSum; withoutFreight: RefundSum } {
-  const asked = withinRest({ goods, freight }, item)
-  if (!isShipped) return { withFreight: asked, withoutFreight: asked }
+  const limited = withinRest({ goods, freight }, item)
+  if (!isShipped) return { withFreight: limited, withoutFreight: limited }
   return {
-    withFreight: { goods: asked.goods, freight: freight > 0 ? asked.freight : restOf(item).freight },
-    withoutFreight: { goods: asked.goods, freight: 0 },
+    withFreight: { goods: limited.goods, freight: freight > 0 ? limited.freight : restOf(item).freight },
+    withoutFreight: { goods: limited.goods, freight: 0 },
   }
 }
 

@@ -84,9 +84,9 @@ export async function applyForRefund(context: Context, { body }: { body: RefundA
   checkRefundClaim(body, item)
   const claim = claimOf(body.product_status, item)
   const circumstances = { reason: body.reason, isShipped: isCarried(claim, item), isFree: item.paid === 0 }
-  const asked = splitAmount(body.amount, claimable(claim, item), circumstances)
+  const requested = splitAmount(body.amount, claimable(claim, item), circumstances)
   const uploadIds = await findProofs(tx, caller.id, body.proofs)
-  const id = await insertApplication(tx, { order, item, claim, asked, body, now })
+  const id = await insertApplication(tx, { order, item, claim, asked: requested, body, now })
   await insertProofs(tx, id, { uploadIds, ofAppeal: false })
 
   await insertEvent(tx, id, { kind: 'applied', actor: 'shopper', actorId: caller.id, at: now })

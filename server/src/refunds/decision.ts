@@ -42,27 +42,33 @@ async function applyDecision(
   actionOf: Record<RefundDecisionRequest['verdict'], RefundTransitionAction>,
 ): Promise<PortalRefund> {
   const { tx, caller } = context
-  const asked = actionOf[body.verdict]
+  const requestedAction = actionOf[body.verdict]
   if (caller.isOperator) await lockDecisionsOf(tx, caller.id) // Before any account, as in all decisions about money.
-  const held = await lockRefundWithOrder(tx, toId(body.id), scopeOf(caller), asked)
-  const { refund } = held
-  const doer = { who: await checkDecider(tx, refund, caller, asked), id: caller.id, now: new Date() }
-  decide(held.state, { action: asked, ...doer })
+  const lockedRefund = await lockRefundWithOrder(tx, toId(body.id), scopeOf(caller), requestedAction)
+  const { refund } = lockedRefund
+  const actor = { who: await checkDecider(tx, refund, caller, requestedAction), id: caller.id, now: new Date() }
+  decide(lockedRefund.state, { action: requestedAction, ...actor })
   checkDecisionReason(body)
-  const action = asked === 'pass' && totalOf(grantFor(held, body.freight)) < refund.amount ? 'pass_less' : asked
-  const step = decide(held.state, { action, ...doer })
+  const action =
+    requestedAction === 'pass' && totalOf(grantFor(lockedRefund, body.freight)) < refund.amount
+      ? 'pass_less'
+      : requestedAction
+  const step = decide(lockedRefund.state, { action, ...actor })
 
   const { verdict, reason = '', freight } = body
-  if (verdict === 'pass' && !(await isAgreed(tx, refund, { action: asked, amount: passedBy(held, freight) }, doer)))
+  if (
+    verdict === 'pass' &&
+    !(await isAgreed(tx, refund, { action: requestedAction, amount: passedBy(lockedRefund, freight) }, actor))
+  )
     return showToStaff(context, refund.id)
-  if (verdict === 'refuse') await refuse(tx, held, { step, reason }, doer)
-  else await approve(tx, held, { step, freight }, doer)
+  if (verdict === 'refuse') await refuse(tx, lockedRefund, { step, reason }, actor)
+  else await approve(tx, lockedRefund, { step, freight }, actor)
   const detail = { ...(reason !== '' && { reason }), ...(freight !== undefined && { freight }) }
   await recordDecision(tx, {
     operatorId: caller.id,
     subject: 'refund',
     id: refund.id,
-    verdict: asked,
+    verdict: requestedAction,
     detail,
   })
   return showToStaff(context, refund.id)
@@ -72,10 +78,10 @@ async function checkDecider(
   tx: Tx,
   refund: LockedRefund['refund'],
   caller: Context['caller'],
-  asked: RefundTransitionAction,
+  requestedAction: RefundTransitionAction,
 ) {
-  const who = checkStaff(refund, caller, asked)
-  if (isAppealDecision(asked)) checkAppealDecider(await selectAnsweredBy(tx, refund.id), caller.id)
+  const who = checkStaff(refund, caller, requestedAction)
+  if (isAppealDecision(requestedAction)) checkAppealDecider(await selectAnsweredBy(tx, refund.id), caller.id)
   return who
 }
 
@@ -88,22 +94,26 @@ type ReturnReceipt = { id: string; quantity: number; disposition: Disposition }
 export async function receiveReturn(context: Context, { body }: { body: ReturnReceipt }): Promise<PortalRefund> {
   const { tx, caller } = context
   if (caller.isOperator) await lockDecisionsOf(tx, caller.id)
-  const held = await lockRefundWithOrder(tx, toId(body.id), scopeOf(caller))
-  const { refund, item } = held
-  const doer = { who: checkStaff(refund, caller, 'receive'), id: caller.id, now: new Date() }
-  decide(held.state, { action: 'receive', ...doer })
+  const lockedRefund = await lockRefundWithOrder(tx, toId(body.id), scopeOf(caller))
+  const { refund, item } = lockedRefund
+  const actor = { who: checkStaff(refund, caller, 'receive'), id: caller.id, now: new Date() }
+  decide(lockedRefund.state, { action: 'receive', ...actor })
   const { quantity, disposition } = body
-  const granted = grantedOf(held)
+  const granted = grantedOf(lockedRefund)
   const sum = amountFor(granted, item, quantity)
   const isLess = quantity < piecesForAll(granted, item)
 
-  const step = decide(held.state, { action: isLess ? 'receive_less' : 'receive', ...doer })
-  const given = { action: 'receive', amount: lossOf(held, { sum: granted }), more: { quantity, disposition } } as const
-  if (!(await isAgreed(tx, refund, given, doer))) return showToStaff(context, refund.id)
+  const step = decide(lockedRefund.state, { action: isLess ? 'receive_less' : 'receive', ...actor })
+  const given = {
+    action: 'receive',
+    amount: lossOf(lockedRefund, { sum: granted }),
+    more: { quantity, disposition },
+  } as const
+  if (!(await isAgreed(tx, refund, given, actor))) return showToStaff(context, refund.id)
   const change = { received_quantity: quantity, disposition }
   if (disposition === 'restock') await returnStock(tx, [{ variant_id: item.variant_id, quantity }])
-  if (isLess) await offer(tx, held, { step, sum, change }, doer)
-  else await settle(tx, held, { sum, step, change, pieces: quantity }, doer)
+  if (isLess) await offer(tx, lockedRefund, { step, sum, change }, actor)
+  else await settle(tx, lockedRefund, { sum, step, change, pieces: quantity }, actor)
   const detail = { quantity, disposition, amount: totalOf(sum) }
   await recordDecision(tx, { operatorId: caller.id, subject: 'refund', id: refund.id, verdict: 'receive', detail })
   return showToStaff(context, refund.id)
@@ -112,16 +122,23 @@ export async function receiveReturn(context: Context, { body }: { body: ReturnRe
 type Approval = { step: RefundStep; freight?: boolean | undefined }
 
 /** The sum that was asked for goes back, or the approver's own. A smaller sum of the shop's is an offer. */
-export async function approve(tx: Tx, held: LockedRefund, approval: Approval, doer: RefundActor): Promise<void> {
+export async function approve(
+  tx: Tx,
+  lockedRefund: LockedRefund,
+  approval: Approval,
+  actor: RefundActor,
+): Promise<void> {
   const { step, freight } = approval
-  const { refund } = held
+  const { refund } = lockedRefund
   if (refund.received_quantity !== null) {
     const change = { received_quantity: refund.pieces } // All counts as returned, whatever the shop said.
-    return grant(tx, held, { step, sum: grantedOf(held), change }, doer)
+    return grant(tx, lockedRefund, { step, sum: grantedOf(lockedRefund), change }, actor)
   }
-  const sum = grantFor(held, freight)
-  if (step.to === 'offered') await returnLabelOf(tx, refund, doer)
-  return step.to === 'offered' ? offer(tx, held, { step, sum }, doer) : grant(tx, held, { step, sum }, doer)
+  const sum = grantFor(lockedRefund, freight)
+  if (step.to === 'offered') await returnLabelOf(tx, refund, actor)
+  return step.to === 'offered'
+    ? offer(tx, lockedRefund, { step, sum }, actor)
+    : grant(tx, lockedRefund, { step, sum }, actor)
 }
 
 /**
@@ -138,19 +155,21 @@ async function isAgreed(
 }
 
 /** The loss of the shop when the request is passed, or when its offer is accepted. US cents. */
-function passedBy(held: LockedRefund, freight: boolean | undefined): number {
-  return lossOf(held, { sum: held.refund.received_quantity === null ? grantFor(held, freight) : grantedOf(held) })
+function passedBy(lockedRefund: LockedRefund, freight: boolean | undefined): number {
+  return lossOf(lockedRefund, {
+    sum: lockedRefund.refund.received_quantity === null ? grantFor(lockedRefund, freight) : grantedOf(lockedRefund),
+  })
 }
 
 function grantFor({ refund, item }: LockedRefund, freight: boolean | undefined): Grant {
-  const { amount, freight: askedFreight, with_freight: withFreight } = refund
-  const asked = { goods: amount - askedFreight, freight: askedFreight, withFreight }
-  return grantOf(asked, item, { freight, isShipped: isCarried(refund.claim, item) })
+  const { amount, freight: requestedFreight, with_freight: withFreight } = refund
+  const requested = { goods: amount - requestedFreight, freight: requestedFreight, withFreight }
+  return grantOf(requested, item, { freight, isShipped: isCarried(refund.claim, item) })
 }
 
 /** A shop that has not said where returns go approves none, with freight or without. */
-async function returnLabelOf(tx: Tx, { type, shop_id }: LockedRefund['refund'], doer: RefundActor): Promise<void> {
-  if (type === 'return') await returnLabelFor(tx, shop_id, doer)
+async function returnLabelOf(tx: Tx, { type, shop_id }: LockedRefund['refund'], actor: RefundActor): Promise<void> {
+  if (type === 'return') await returnLabelFor(tx, shop_id, actor)
 }
 
 /**
@@ -159,16 +178,16 @@ async function returnLabelOf(tx: Tx, { type, shop_id }: LockedRefund['refund'], 
  */
 async function refuse(
   tx: Tx,
-  held: LockedRefund,
+  lockedRefund: LockedRefund,
   { step, reason }: { step: RefundStep; reason: string },
-  doer: RefundActor & { who: 'seller' | 'operator' },
+  actor: RefundActor & { who: 'seller' | 'operator' },
 ): Promise<void> {
-  const refusal = { refusal_reason: reason, refused_by: doer.who, refused_at: doer.now }
-  if (step.to !== 'refused') return closeOffer(tx, held, { step, change: refusal }, doer)
-  const isFinal = held.refund.appealed_at !== null
+  const refusal = { refusal_reason: reason, refused_by: actor.who, refused_at: actor.now }
+  if (step.to !== 'refused') return closeOffer(tx, lockedRefund, { step, change: refusal }, actor)
+  const isFinal = lockedRefund.refund.appealed_at !== null
   const seconds = await readSetting(tx, 'timer.refund_appeal_s')
-  const appeal_until = isFinal ? null : later(doer.now, seconds)
-  await takeStep(tx, held, { ...step, ...refusal, appeal_until }, doer)
+  const appeal_until = isFinal ? null : later(actor.now, seconds)
+  await takeStep(tx, lockedRefund, { ...step, ...refusal, appeal_until }, actor)
 }
 
 /** What the approval of a return promised. */

@@ -21,13 +21,13 @@ export function selectDue(queries: Queries, { now, after, leftOut }: DueSpan): P
 
 async function selectRefundPositions(
   queries: Queries,
-  isWanted: RawBuilder<unknown>,
+  condition: RawBuilder<unknown>,
   { after, leftOut }: Omit<DueSpan, 'now'>,
 ): Promise<DuePosition[]> {
   const isAfter = after === undefined ? sql`true` : sql`(due_at, id) > (${after.at}::timestamptz, ${after.id}::bigint)`
   const { rows } = await sql<DuePosition>`
     select id, due_at::text as at from refunds
-    where ${isWanted} and ${isAfter} and id <> all(${leftOut}::bigint[]) order by due_at, id limit ${batch}
+    where ${condition} and ${isAfter} and id <> all(${leftOut}::bigint[]) order by due_at, id limit ${batch}
   `.execute(queries)
   return rows
 }

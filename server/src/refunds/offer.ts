@@ -17,62 +17,62 @@ type OfferTerms = { step: RefundStep; sum: Grant; change?: Partial<RefundUpdate>
 /** The shopper has a while to accept it or to have it judged; until then the money stays where it is. */
 export async function offer(
   tx: Tx,
-  held: LockedRefund,
+  lockedRefund: LockedRefund,
   { step, sum, change }: OfferTerms,
-  doer: RefundActor,
+  actor: RefundActor,
 ): Promise<void> {
   await takeStep(
     tx,
-    held,
+    lockedRefund,
     {
       ...step,
       ...change,
       offered: totalOf(sum),
       offered_freight: sum.freight,
-      offered_at: doer.now,
+      offered_at: actor.now,
       reminded_at: null,
-      due_at: later(doer.now, await readSetting(tx, 'timer.refund_appeal_s')),
+      due_at: later(actor.now, await readSetting(tx, 'timer.refund_appeal_s')),
     },
-    doer,
+    actor,
   )
 }
 
 /** The shopper takes the smaller sum: of ten at once one counts. */
 export async function acceptOffer(context: Context, { body }: { body: { id: string } }): Promise<Refund> {
   const { tx, caller } = context
-  const doer: RefundActor = { who: 'shopper', id: caller.id, now: new Date() }
-  const held = await lockRefundWithOrder(tx, toId(body.id), { accountId: caller.id })
-  await closeOffer(tx, held, { step: decide(held.state, { action: 'accept', ...doer }) }, doer)
-  return showOwn(context, held.refund.id)
+  const actor: RefundActor = { who: 'shopper', id: caller.id, now: new Date() }
+  const lockedRefund = await lockRefundWithOrder(tx, toId(body.id), { accountId: caller.id })
+  await closeOffer(tx, lockedRefund, { step: decide(lockedRefund.state, { action: 'accept', ...actor }) }, actor)
+  return showOwn(context, lockedRefund.refund.id)
 }
 
 /** The offer becomes final: the shopper accepts it, lets its time run out, or an operator upholds it. */
 export async function closeOffer(
   tx: Tx,
-  held: LockedRefund,
+  lockedRefund: LockedRefund,
   { step, change }: Omit<OfferTerms, 'sum'>,
-  doer: RefundActor,
+  actor: RefundActor,
 ): Promise<void> {
-  const { offered, offered_freight, received_quantity, with_freight } = held.refund
+  const { offered, offered_freight, received_quantity, with_freight } = lockedRefund.refund
   const freight = offered_freight ?? 0
-  const pieces = received_quantity ?? held.refund.pieces
+  const pieces = received_quantity ?? lockedRefund.refund.pieces
   await grant(
     tx,
-    held,
+    lockedRefund,
     { step, sum: { goods: (offered ?? 0) - freight, freight, withFreight: with_freight }, change, pieces },
-    doer,
+    actor,
   )
 }
 
 type Granting = { step: RefundStep; sum: Grant; change?: Partial<RefundUpdate> | undefined; pieces?: number }
 
 /** Money goes back at once; where goods come back first, the shopper has a while to send them. */
-export async function grant(tx: Tx, held: LockedRefund, granting: Granting, doer: RefundActor): Promise<void> {
-  const { step, sum, change = {}, pieces = held.refund.pieces } = granting
-  if (step.to === 'in_progress') return settle(tx, held, { sum, step, change, pieces }, doer)
+export async function grant(tx: Tx, lockedRefund: LockedRefund, granting: Granting, actor: RefundActor): Promise<void> {
+  const { step, sum, change = {}, pieces = lockedRefund.refund.pieces } = granting
+  if (step.to === 'in_progress') return settle(tx, lockedRefund, { sum, step, change, pieces }, actor)
   await takeStep(
     tx,
-    held,
+    lockedRefund,
     {
       ...step,
       ...change,
@@ -80,9 +80,9 @@ export async function grant(tx: Tx, held: LockedRefund, granting: Granting, doer
       granted: totalOf(sum),
       granted_freight: sum.freight,
       with_freight: sum.withFreight,
-      ...(await awaitReturn(tx, held.refund.shop_id, doer)),
+      ...(await awaitReturn(tx, lockedRefund.refund.shop_id, actor)),
     },
-    doer,
+    actor,
   )
 }
 
@@ -90,11 +90,11 @@ export async function grant(tx: Tx, held: LockedRefund, granting: Granting, doer
 async function awaitReturn(
   tx: Tx,
   shopId: number,
-  doer: RefundActor,
+  actor: RefundActor,
 ): Promise<Pick<RefundUpdate, 'return_address' | 'due_at'>> {
-  const return_address = await returnLabelFor(tx, shopId, doer)
+  const return_address = await returnLabelFor(tx, shopId, actor)
   const seconds = await readSetting(tx, return_address === null ? 'timer.refund_answer_s' : 'timer.refund_return_s')
-  return { return_address, due_at: later(doer.now, seconds) }
+  return { return_address, due_at: later(actor.now, seconds) }
 }
 
 /** Tells the shopper once that the time to answer ends; an offer that was answered meanwhile is left alone. */

@@ -76,6 +76,11 @@ test('freight of an item that nobody has carried goes back with it, although the
   const item_id = bought.items[0] ?? ''
   const { maximum, freight, freight_always } = await buyer.call('GET /api/refund/preview', { query: { item_id } })
   expect({ maximum, freight_always }).toEqual({ maximum: 100_00, freight_always: true })
-  const asked = { item_id, amount: maximum + freight, product_status: 'not_received', reason: 'changed_mind' } as const
-  expect(await ask(api, buyer, asked)).toMatchObject({ amount: maximum + freight, freight })
+  const request = {
+    item_id,
+    amount: maximum + freight,
+    product_status: 'not_received',
+    reason: 'changed_mind',
+  } as const
+  expect(await ask(api, buyer, request)).toMatchObject({ amount: maximum + freight, freight })
 })

@@ -66,9 +66,9 @@ async function go(buyer: TestBuyer, item_id: string, taken: Course, isShipped: b
 }
 
 async function answer(buyer: TestBuyer, id: string, { how, freight }: Course): Promise<void> {
-  const asked = { id, reason: 'So it is', ...(freight !== undefined && { freight }) }
-  const decide = (verdict: 'pass' | 'refuse') =>
-    seller.call('POST /api/portal/refund/decide', { body: { ...asked, verdict } })
+  const input = { id, reason: 'So it is', ...(freight !== undefined && { freight }) }
+  const decide = (decision: 'pass' | 'refuse') =>
+    seller.call('POST /api/portal/refund/decide', { body: { ...input, verdict: decision } })
   const appeal = async () => {
     const proofs = [await proofOf(api, buyer)]
     await decide('refuse')

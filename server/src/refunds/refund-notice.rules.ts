@@ -69,12 +69,12 @@ export function isNews({ kind, who }: Pick<RefundNoticeEvent, 'kind' | 'who'>): 
 export function noticesOf(refund: RefundFacts, event: RefundNoticeEvent): AddressedNotice[] {
   const image = { address: refund.image, color: refund.image_color }
   return table.flatMap(({ kind, to, say, unlessBy }): AddressedNotice[] => {
-    const said = kind === event.kind && unlessBy !== event.who ? say(refund, event) : undefined
-    if (said === undefined) return []
+    const notification = kind === event.kind && unlessBy !== event.who ? say(refund, event) : undefined
+    if (notification === undefined) return []
     if (to === 'staff') {
-      return [{ to: refund.staff, notice: { ...said, link: `/portal/refund?open=${refund.id}`, image } }]
+      return [{ to: refund.staff, notice: { ...notification, link: `/portal/refund?open=${refund.id}`, image } }]
     }
-    return [{ to: [refund.account_id], notice: { ...said, link: addressOf(refund), image } }]
+    return [{ to: [refund.account_id], notice: { ...notification, link: addressOf(refund), image } }]
   })
 }
 

@@ -31,13 +31,13 @@ test('approved, it is back at once: both steps in the story, the order ends with
   const { items } = await mei.call('GET /api/order/detail', { query: { id: bought.id } })
   for (const [index, { id: item_id }] of items.entries()) {
     const { maximum, freight } = await mei.call('GET /api/refund/preview', { query: { item_id } })
-    const asked = {
+    const request = {
       item_id,
       amount: maximum + freight,
       product_status: 'not_received',
       reason: 'changed_mind',
     } as const
-    const { id } = await ask(api, mei, asked)
+    const { id } = await ask(api, mei, request)
     const passed = await seller.call('POST /api/portal/refund/decide', { body: { id, verdict: 'pass' } })
     expect(passed).toMatchObject({
       status: 'refunded',
@@ -142,8 +142,8 @@ test('freight that is paid back for one of two gifts leaves the other one to be 
   const inStock = () => Promise.all(goods.map((variant) => stockOf(api, variant)))
   const [before = 0, cups = 0] = await inStock()
   const bought = await buy(mei, goods, { promo_code: 'GIFT' })
-  const giveUp = async (place: number) => {
-    const item_id = bought.items[place] ?? ''
+  const giveUp = async (index: number) => {
+    const item_id = bought.items[index] ?? ''
     const { freight } = await mei.call('GET /api/refund/preview', { query: { item_id } })
     const { id } = await ask(api, mei, { item_id, amount: freight, product_status: 'not_received' })
     await seller.call('POST /api/portal/refund/decide', { body: { id, verdict: 'pass' } })

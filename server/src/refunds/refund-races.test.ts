@@ -29,8 +29,8 @@ test('of ten requests for one item at once, one counts', async () => {
   const mei = await prepareBuyer(api)
   const { items } = await buy(mei, [tea])
   const proofs = [await proofOf(api, mei)]
-  const asked = { item_id: items[0] ?? '', amount: 4_50, proofs, ...notReceived }
-  expect(await outcomesOf(ten(() => ask(api, mei, asked)))).toEqual({ done: 1, REFUND_EXISTS: 9 })
+  const request = { item_id: items[0] ?? '', amount: 4_50, proofs, ...notReceived }
+  expect(await outcomesOf(ten(() => ask(api, mei, request)))).toEqual({ done: 1, REFUND_EXISTS: 9 })
 })
 
 test('of ten approvals at once, by seller and operator, one pays', async () => {
@@ -84,9 +84,9 @@ test('cancelled while a refund is asked for, the money comes back once', async (
   for (let round = 0; round < 5; round++) {
     const before = await balanceOf(mei)
     const { id, items } = await buy(mei, [tea])
-    const asked = { item_id: items[0] ?? '', amount: 9_40, proofs: [await proofOf(api, mei)], ...notReceived }
+    const request = { item_id: items[0] ?? '', amount: 9_40, proofs: [await proofOf(api, mei)], ...notReceived }
     const cancelled = mei.call('POST /api/order/cancel', { body: { id } })
-    const outcomes = await outcomesOf([cancelled, ask(api, mei, asked)])
+    const outcomes = await outcomesOf([cancelled, ask(api, mei, request)])
     expect(outcomes['done']).toBe(1)
     const refund = (await mei.call('GET /api/order/detail', { query: { id } })).refunds[0]
     if (refund !== undefined)
@@ -98,8 +98,8 @@ test('cancelled while a refund is asked for, the money comes back once', async (
 test('confirmed while a refund is asked for, both happen', async () => {
   const mei = await prepareBuyer(api)
   const { id, items } = await buyShipped({ buyer: mei, seller }, [tea])
-  const asked = { item_id: items[0] ?? '', amount: 1_00, proofs: [await proofOf(api, mei)] }
-  const outcomes = await outcomesOf([ask(api, mei, asked), mei.call('POST /api/order/confirm', { body: { id } })])
+  const request = { item_id: items[0] ?? '', amount: 1_00, proofs: [await proofOf(api, mei)] }
+  const outcomes = await outcomesOf([ask(api, mei, request), mei.call('POST /api/order/confirm', { body: { id } })])
   expect(outcomes).toEqual({ done: 2 })
   const order = await mei.call('GET /api/order/detail', { query: { id } })
   expect(order).toMatchObject({ status: -4, after_sale_until: expect.any(String) })
@@ -127,12 +127,12 @@ test('all items of an order approved at once end it once', async () => {
   const mei = await prepareBuyer(api)
   const before = await balanceOf(mei)
   const { id, items } = await buy(mei, [tea, lamp])
-  const asked: string[] = []
+  const refundIds: string[] = []
   for (const item_id of items) {
     const { maximum, freight } = await mei.call('GET /api/refund/preview', { query: { item_id } })
-    asked.push((await ask(api, mei, { item_id, amount: maximum + freight, ...notReceived })).id)
+    refundIds.push((await ask(api, mei, { item_id, amount: maximum + freight, ...notReceived })).id)
   }
-  const passes = asked.map((refund) =>
+  const passes = refundIds.map((refund) =>
     operator.call('POST /api/portal/refund/decide', { body: { id: refund, verdict: 'pass' } }),
   )
   expect(await outcomesOf(passes)).toEqual({ done: 2 })

@@ -22,11 +22,11 @@ async function requestReturn(amount = 20_40) {
 }
 
 async function sentBack(amount?: number) {
-  const asked = await requestReturn(amount)
-  const { mei, id } = asked
+  const refund = await requestReturn(amount)
+  const { mei, id } = refund
   await seller.call('POST /api/portal/refund/decide', { body: { id, verdict: 'pass' } })
   await mei.call('POST /api/refund/ship', { body: { id, carrier: 'DHL', tracking_no: '00340434' } })
-  return asked
+  return refund
 }
 
 describe('a return', () => {
@@ -145,9 +145,9 @@ describe('a refusal', () => {
       order_status: 3,
       refusal: { reason: 'The photo shows another product', by: 'seller', appeal_until: expect.any(String) },
     })
-    for (const verdict of ['pass', 'refuse'] as const)
+    for (const decision of ['pass', 'refuse'] as const)
       await expect(
-        seller.call('POST /api/portal/refund/decide', { body: { id, verdict, reason: 'x' } }),
+        seller.call('POST /api/portal/refund/decide', { body: { id, verdict: decision, reason: 'x' } }),
       ).rejects.toMatchObject({ reason: 'ALREADY_DECIDED' })
     const { items, can } = await mei.call('GET /api/order/detail', { query: { id: order } })
     expect(items[0]?.refund).toMatchObject({ id, label: 'Refund refused' })

@@ -34,8 +34,8 @@ describe('what silence does (decisions, section 5)', () => {
     const mei = await prepareBuyer(api)
     const [balance, stock] = [await balanceOf(mei), await stockOf(api, tea)]
     const { items } = await buy(mei, [tea], { quantity: 2 })
-    const asked = { item_id: items[0] ?? '', amount: 14_90, product_status: 'not_received' } as const
-    const { id } = await ask(api, mei, asked)
+    const request = { item_id: items[0] ?? '', amount: 14_90, product_status: 'not_received' } as const
+    const { id } = await ask(api, mei, request)
     await runEverywhere(inDays(4.9))
     expect(await mei.call('GET /api/refund/detail', { query: { id } })).toMatchObject({ status: 'applying' })
     await runEverywhere(inDays(5.1))

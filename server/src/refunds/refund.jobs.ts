@@ -48,14 +48,14 @@ export async function runDueRefunds(database: Database, now?: Date): Promise<num
 }
 
 async function endSilence(tx: Tx, id: number, now: Date): Promise<void> {
-  const held = await lockRefundWithOrder(tx, id, 'all')
-  const doer = { who: 'system', id: null, now } as const
-  const action = silences.find((silence) => nextOf(held.state, { action: silence, ...doer }) !== undefined)
-  const step = action && nextOf(held.state, { action, ...doer })
+  const lockedRefund = await lockRefundWithOrder(tx, id, 'all')
+  const actor = { who: 'system', id: null, now } as const
+  const action = silences.find((silence) => nextOf(lockedRefund.state, { action: silence, ...actor }) !== undefined)
+  const step = action && nextOf(lockedRefund.state, { action, ...actor })
   if (step === undefined) return
-  if (action === 'miss_answer') return approve(tx, held, { step }, doer)
-  if (action === 'miss_offer') return closeOffer(tx, held, { step }, doer)
+  if (action === 'miss_answer') return approve(tx, lockedRefund, { step }, actor)
+  if (action === 'miss_offer') return closeOffer(tx, lockedRefund, { step }, actor)
   if (action === 'miss_check' || action === 'miss_address')
-    return settle(tx, held, { sum: grantedOf(held), step }, doer)
-  return takeStep(tx, held, step, doer)
+    return settle(tx, lockedRefund, { sum: grantedOf(lockedRefund), step }, actor)
+  return takeStep(tx, lockedRefund, step, actor)
 }

@@ -15,11 +15,11 @@ type RefundIdInput = { body: { id: string } }
 
 /** The shopper no longer asks. Of an appeal that is withdrawn the refusal stays. */
 export async function withdrawRefund(context: Context, { body }: RefundIdInput): Promise<Refund> {
-  const doer = refundActorOf(context)
-  const held = await lockOwnRefund(context, body.id)
-  const step = decide(held.state, { action: 'withdraw', ...doer })
-  await takeStep(context.tx, held, step, doer)
-  return showOwn(context, held.refund.id)
+  const actor = refundActorOf(context)
+  const lockedRefund = await lockOwnRefund(context, body.id)
+  const step = decide(lockedRefund.state, { action: 'withdraw', ...actor })
+  await takeStep(context.tx, lockedRefund, step, actor)
+  return showOwn(context, lockedRefund.refund.id)
 }
 
 type ReturnParcel = { id: string; carrier: string; tracking_no: string }
@@ -27,13 +27,13 @@ type ReturnParcel = { id: string; carrier: string; tracking_no: string }
 /** The goods are on their way back; the shop has a while to check them. */
 export async function shipReturn(context: Context, { body }: { body: ReturnParcel }): Promise<Refund> {
   const { tx } = context
-  const doer = refundActorOf(context)
-  const held = await lockOwnRefund(context, body.id)
-  const step = decide(held.state, { action: 'ship', ...doer })
+  const actor = refundActorOf(context)
+  const lockedRefund = await lockOwnRefund(context, body.id)
+  const step = decide(lockedRefund.state, { action: 'ship', ...actor })
   const { carrier, tracking_no } = body
-  const due_at = later(doer.now, await readSetting(tx, 'timer.refund_check_s'))
-  await takeStep(tx, held, { ...step, due_at, carrier, tracking_no, return_shipped_at: doer.now }, doer)
-  return showOwn(context, held.refund.id)
+  const due_at = later(actor.now, await readSetting(tx, 'timer.refund_check_s'))
+  await takeStep(tx, lockedRefund, { ...step, due_at, carrier, tracking_no, return_shipped_at: actor.now }, actor)
+  return showOwn(context, lockedRefund.refund.id)
 }
 
 type Appeal = { id: string; explanation: string; proofs: string[] }
@@ -41,14 +41,14 @@ type Appeal = { id: string; explanation: string; proofs: string[] }
 /** Once: an operator has the last word. */
 export async function appealRefusal(context: Context, { body }: { body: Appeal }): Promise<Refund> {
   const { tx, caller } = context
-  const doer = refundActorOf(context)
+  const actor = refundActorOf(context)
   await lockCaller(tx, caller)
-  const held = await lockOwnRefund(context, body.id)
-  const step = decide(held.state, { action: 'appeal', ...doer })
+  const lockedRefund = await lockOwnRefund(context, body.id)
+  const step = decide(lockedRefund.state, { action: 'appeal', ...actor })
   const uploadIds = await findProofs(tx, caller.id, body.proofs)
-  await insertProofs(tx, held.refund.id, { uploadIds, ofAppeal: true })
-  await takeStep(tx, held, { ...step, appeal_explanation: body.explanation, appealed_at: doer.now }, doer)
-  return showOwn(context, held.refund.id)
+  await insertProofs(tx, lockedRefund.refund.id, { uploadIds, ofAppeal: true })
+  await takeStep(tx, lockedRefund, { ...step, appeal_explanation: body.explanation, appealed_at: actor.now }, actor)
+  return showOwn(context, lockedRefund.refund.id)
 }
 
 /** The shopper's requests, newest first. */

@@ -100,8 +100,8 @@ describe('goods that a code of the platform paid for entirely', () => {
   test('go back in part where fewer pieces come back, as an offer that an operator may judge', async () => {
     const changes = await changesOf(async () => {
       const bought = await buyWithPromo({ quantity: 4 })
-      const asked = { item_id: itemOf(bought), amount: 0, type: 'return', reason: 'changed_mind' } as const
-      const { id } = await ask(api, buyer, asked)
+      const request = { item_id: itemOf(bought), amount: 0, type: 'return', reason: 'changed_mind' } as const
+      const { id } = await ask(api, buyer, request)
       await pass(id)
       await buyer.call('POST /api/refund/ship', { body: { id, carrier: 'DHL', tracking_no: '1' } })
       const body = { id, quantity: 1, disposition: 'restock' } as const
@@ -116,8 +116,8 @@ describe('goods that a code of the platform paid for entirely', () => {
   test('are judged where the shop refuses', async () => {
     const changes = await changesOf(async () => {
       const bought = await buyWithPromo({ received: false })
-      const asked = { item_id: itemOf(bought), amount: 0, product_status: 'not_received', reason: 'other' } as const
-      const { id } = await ask(api, buyer, asked)
+      const request = { item_id: itemOf(bought), amount: 0, product_status: 'not_received', reason: 'other' } as const
+      const { id } = await ask(api, buyer, request)
       await refuse(id)
       await buyer.call('POST /api/refund/appeal', { body: { id, explanation: 'It is not here.' } })
       await operator.call('POST /api/portal/refund/rule', { body: { id, verdict: 'pass' } })
@@ -127,32 +127,32 @@ describe('goods that a code of the platform paid for entirely', () => {
 
   test('are asked for once', async () => {
     const bought = await buyWithPromo({ received: false })
-    const asked = { item_id: itemOf(bought), amount: 0, product_status: 'not_received', reason: 'other' } as const
-    const { id } = await ask(api, buyer, asked)
-    await expect(ask(api, buyer, asked)).rejects.toMatchObject({ reason: 'REFUND_EXISTS' })
+    const request = { item_id: itemOf(bought), amount: 0, product_status: 'not_received', reason: 'other' } as const
+    const { id } = await ask(api, buyer, request)
+    await expect(ask(api, buyer, request)).rejects.toMatchObject({ reason: 'REFUND_EXISTS' })
     await pass(id)
-    await expect(ask(api, buyer, asked)).rejects.toMatchObject({ reason: 'REFUND_EXISTS' })
+    await expect(ask(api, buyer, request)).rejects.toMatchObject({ reason: 'REFUND_EXISTS' })
   })
 })
 
 describe('a request of nothing is refused', () => {
   test('where the shopper’s freight can come back: that is asked for', async () => {
     const bought = await buyWithPromo({ isSent: false })
-    const asked = { item_id: itemOf(bought), amount: 0, product_status: 'not_received' } as const
-    await expect(ask(api, buyer, asked)).rejects.toMatchObject({ reason: 'AMOUNT_INVALID' })
+    const request = { item_id: itemOf(bought), amount: 0, product_status: 'not_received' } as const
+    await expect(ask(api, buyer, request)).rejects.toMatchObject({ reason: 'AMOUNT_INVALID' })
   })
 
   test('where nobody gave anything but the shop', async () => {
     const { items } = await buyWithPromo({ promo_code: 'OWN' })
-    const asked = { item_id: items[0] ?? '', amount: 5_00 }
-    const { id } = await ask(api, buyer, asked)
+    const request = { item_id: items[0] ?? '', amount: 5_00 }
+    const { id } = await ask(api, buyer, request)
     await pass(id)
-    await expect(ask(api, buyer, { ...asked, amount: 0 })).rejects.toMatchObject({ reason: 'REFUND_EXISTS' })
+    await expect(ask(api, buyer, { ...request, amount: 0 })).rejects.toMatchObject({ reason: 'REFUND_EXISTS' })
   })
 
   test('and so is money where none is left', async () => {
     const bought = await buyWithPromo({ received: false })
-    const asked = { item_id: itemOf(bought), amount: 1, product_status: 'not_received', reason: 'other' } as const
-    await expect(ask(api, buyer, asked)).rejects.toMatchObject({ reason: 'REFUND_TOO_LARGE' })
+    const request = { item_id: itemOf(bought), amount: 1, product_status: 'not_received', reason: 'other' } as const
+    await expect(ask(api, buyer, request)).rejects.toMatchObject({ reason: 'REFUND_TOO_LARGE' })
   })
 })

@@ -49,14 +49,14 @@ describe('what may be asked for (decisions, section 6)', () => {
       product_statuses: ['not_received'],
       freight_always: true,
     })
-    const asked = { item_id, amount: 1, product_status: 'not_received' } as const
-    await expect(ask(api, mei, { ...asked, product_status: 'received' })).rejects.toMatchObject({
+    const request = { item_id, amount: 1, product_status: 'not_received' } as const
+    await expect(ask(api, mei, { ...request, product_status: 'received' })).rejects.toMatchObject({
       fields: { product_status: expect.any(String) },
     })
-    await expect(ask(api, mei, { ...asked, type: 'return' })).rejects.toMatchObject({
+    await expect(ask(api, mei, { ...request, type: 'return' })).rejects.toMatchObject({
       fields: { type: expect.any(String), product_status: expect.any(String) },
     })
-    expect(await ask(api, mei, { ...asked, reason: 'changed_mind', amount: 9_40 })).toMatchObject({ freight: 4_90 })
+    expect(await ask(api, mei, { ...request, reason: 'changed_mind', amount: 9_40 })).toMatchObject({ freight: 4_90 })
   })
 
   test.each([
@@ -200,15 +200,15 @@ describe('a request', () => {
     expect((await jonas.call('GET /api/refund/list')).items).toEqual([])
 
     await expect(neighbour.call('GET /api/portal/refund/detail', { query: { id } })).rejects.toMatchObject(missing)
-    const verdict = { id, verdict: 'pass' } as const
-    await expect(neighbour.call('POST /api/portal/refund/decide', { body: verdict })).rejects.toMatchObject(missing)
+    const decision = { id, verdict: 'pass' } as const
+    await expect(neighbour.call('POST /api/portal/refund/decide', { body: decision })).rejects.toMatchObject(missing)
     const receipt = { id, quantity: 1, disposition: 'lost' } as const
     await expect(neighbour.call('POST /api/portal/refund/receive', { body: receipt })).rejects.toMatchObject(missing)
     for (const person of [mei, jonas])
-      await expect(person.call('POST /api/portal/refund/decide', { body: verdict })).rejects.toMatchObject({
+      await expect(person.call('POST /api/portal/refund/decide', { body: decision })).rejects.toMatchObject({
         reason: 'NOT_ALLOWED',
       })
-    await expect(seller.call('POST /api/portal/refund/rule', { body: verdict })).rejects.toMatchObject({
+    await expect(seller.call('POST /api/portal/refund/rule', { body: decision })).rejects.toMatchObject({
       reason: 'NOT_ALLOWED',
     })
     const keyword = mei.account

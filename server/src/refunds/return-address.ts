@@ -38,9 +38,9 @@ export async function fillReturnAddresses(tx: Tx, shopId: number, label: string)
     tx,
     rows.map(({ id }) => id),
   )
-  const happening = { kind: 'address_named', who: 'seller', now } as const
+  const event = { kind: 'address_named', who: 'seller', now } as const
   await notifyAll(
     tx,
-    facts.flatMap((refund) => noticesOf(refund, happening)),
+    facts.flatMap((refund) => noticesOf(refund, event)),
   )
 }

@@ -17,23 +17,23 @@ type RefundSettlement = { sum: Grant; step: RefundStep; change?: Partial<RefundU
  */
 export async function settle(
   tx: Tx,
-  held: LockedRefund,
+  lockedRefund: LockedRefund,
   settlement: RefundSettlement,
-  doer: RefundActor,
+  actor: RefundActor,
 ): Promise<void> {
-  const { refund, order, state } = held
+  const { refund, order, state } = lockedRefund
   const { step, sum, change = {} } = settlement
-  const { now, who, id } = doer
+  const { now, who, id } = actor
   const paying = nextOf({ ...state, status: step.to }, { action: 'pay', who: 'system', now })
   if (paying === undefined || order.payment_state !== 'paid') {
     throw new Error(`Nothing can be paid back for the request ${refund.id}`)
   }
-  const { money, part } = settled(held, settlement)
+  const { money, part } = settled(lockedRefund, settlement)
   await saveRefund(tx, refund.id, { ...change, ...money, status: paying.to, due_at: null, ended_at: now })
   await insertEvent(tx, refund.id, { kind: step.tells, actor: who, actorId: id, at: now })
   await insertEvent(tx, refund.id, { kind: paying.tells, actor: 'system', actorId: null, at: now })
 
-  await saveOrderRefund(tx, order, { part, ...(await selectOrderRefundState(tx, order.id)) }, doer)
+  await saveOrderRefund(tx, order, { part, ...(await selectOrderRefundState(tx, order.id)) }, actor)
   await leaveTimeForOthers(tx, refund, now)
   const postedBy = id === null ? who : `${who}:${id}`
   const transfers = backOf(refund.account_id, { amount: totalOf(sum), promotion: part.promotion }) // An offer of nothing moves nothing.
@@ -43,8 +43,8 @@ export async function settle(
 }
 
 /** The loss of the shop by a payment: the shopper's part and the one that goes back to the platform's promotions. US cents. */
-export function lossOf(held: LockedRefund, payment: Pick<RefundSettlement, 'sum' | 'pieces'>): number {
-  return totalOf(payment.sum) + settled(held, payment).part.promotion
+export function lossOf(lockedRefund: LockedRefund, payment: Pick<RefundSettlement, 'sum' | 'pieces'>): number {
+  return totalOf(payment.sum) + settled(lockedRefund, payment).part.promotion
 }
 
 /** The parts of the payment that the request and the item keep. */

@@ -72,8 +72,8 @@ export function toPortalRefund(
   staff: Parameters<typeof staffRoleFor>[1],
 ): PortalRefund {
   const who = staffRoleFor(row, staff)
-  const asked = { goods: row.amount - row.freight, freight: row.freight }
-  const { withFreight, withoutFreight } = choicesOf(asked, paymentsOf(row), isCarried(row.claim, row.of_item))
+  const requested = { goods: row.amount - row.freight, freight: row.freight }
+  const { withFreight, withoutFreight } = choicesOf(requested, paymentsOf(row), isCarried(row.claim, row.of_item))
   const hasAnswered = row.answered_by.includes(staff.id)
   const promised = row.received_quantity === null ? null : row.granted
   return {
@@ -82,7 +82,7 @@ export function toPortalRefund(
     order_status: statusOf(row),
     with_freight: promised ?? totalOf(withFreight),
     without_freight: promised ?? totalOf(withoutFreight),
-    promotion: promotionOf(row, asked),
+    promotion: promotionOf(row, requested),
     granted: row.granted,
     pieces_for_all: piecesForAllOf(row),
     shop_return_address: row.shop_return_address,

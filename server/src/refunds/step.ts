@@ -44,14 +44,14 @@ export async function lockRefundWithOrder(
   tx: Tx,
   id: number,
   scope: RefundScope,
-  verdict?: RefundTransitionAction,
+  action?: RefundTransitionAction,
 ): Promise<LockedRefund> {
-  const place = await selectLockTargets(tx, id, scope)
-  if (place === undefined) throw new Refusal('NOT_FOUND')
-  if (verdict !== undefined && !leadsOn(place.status, verdict)) throw new Refusal('ALREADY_DECIDED')
-  await lockReturnAddress(tx, place.shop_id)
-  await lockStock(tx, [place.variant_id])
-  const order = await lockRefundable(tx, place.order_id)
+  const targets = await selectLockTargets(tx, id, scope)
+  if (targets === undefined) throw new Refusal('NOT_FOUND')
+  if (action !== undefined && !leadsOn(targets.status, action)) throw new Refusal('ALREADY_DECIDED')
+  await lockReturnAddress(tx, targets.shop_id)
+  await lockStock(tx, [targets.variant_id])
+  const order = await lockRefundable(tx, targets.order_id)
   const refund = await lockRefund(tx, id)
   const item = await selectItem(tx, refund.item_id, 'all')
   if (item === undefined) throw new Error(`The request ${id} is about no item`)
@@ -73,13 +73,13 @@ export async function takeStep(
   tx: Tx,
   { refund, order }: LockedRefund,
   { to, tells, ...change }: RefundStep & Partial<RefundUpdate>,
-  doer: RefundActor,
+  actor: RefundActor,
 ): Promise<void> {
-  await saveRefund(tx, refund.id, { due_at: null, ...change, status: to, ended_at: isOpen(to) ? null : doer.now })
-  await insertEvent(tx, refund.id, { kind: tells, actor: doer.who, actorId: doer.id, at: doer.now })
-  await saveOrderRefundState(tx, order, await selectOrderRefundState(tx, order.id), doer)
-  if (to === 'refused') await leaveTimeForOthers(tx, refund, doer.now)
-  await publishRefundEvent(tx, refund, { ...doer, kind: tells })
+  await saveRefund(tx, refund.id, { due_at: null, ...change, status: to, ended_at: isOpen(to) ? null : actor.now })
+  await insertEvent(tx, refund.id, { kind: tells, actor: actor.who, actorId: actor.id, at: actor.now })
+  await saveOrderRefundState(tx, order, await selectOrderRefundState(tx, order.id), actor)
+  if (to === 'refused') await leaveTimeForOthers(tx, refund, actor.now)
+  await publishRefundEvent(tx, refund, { ...actor, kind: tells })
 }
 
 /** An open request keeps other pieces of its item from being claimed: its end gives the time for them back. The request is saved. */
@@ -93,14 +93,14 @@ export async function leaveTimeForOthers(tx: Tx, refund: RefundRow, now: Date): 
 export async function publishRefundEvent(
   tx: Tx,
   { id, account_id, shop_id }: Pick<RefundRow, 'id' | 'account_id' | 'shop_id'>,
-  happening: RefundNoticeEvent,
+  event: RefundNoticeEvent,
 ): Promise<void> {
   const concerned = new Set([account_id, ...(await selectStaff(tx, shop_id))])
   await publishEventToAll(tx, [...concerned], { type: 'refund', data: { id: String(id) } })
-  if (!isNews(happening)) return
+  if (!isNews(event)) return
   const facts = await selectFacts(tx, [id])
   await notifyAll(
     tx,
-    facts.flatMap((refund) => noticesOf(refund, happening)),
+    facts.flatMap((refund) => noticesOf(refund, event)),
   )
 }

@@ -33,10 +33,10 @@ async function notifyOnce(tx: Tx, given: { id: number; amount: number }[], now: 
   const last = given.at(-1)
   if (last === undefined || sum === 0) return
   const facts = await selectFacts(tx, [last.id])
-  const happening = { kind: 'not_sent', who: 'system', now } as const
+  const event = { kind: 'not_sent', who: 'system', now } as const
   await notifyAll(
     tx,
-    facts.flatMap((refund) => noticesOf({ ...refund, refunded: sum }, happening)),
+    facts.flatMap((refund) => noticesOf({ ...refund, refunded: sum }, event)),
   )
 }
 
@@ -59,10 +59,10 @@ async function giveBackPieces(tx: Tx, unsent: { itemId: number; pieces: number }
     ...{ amount: totalOf(sum), freight: sum.freight, with_freight: true, reason: 'late', explanation: '' },
     ...{ due_at: null, created_at: now },
   })
-  const held = toLockedRefund(await lockRefund(tx, id), order, item)
-  const doer = { who: 'system', id: null, now } as const
-  const step = nextOf(held.state, { action: 'miss_shipping', ...doer })
+  const lockedRefund = toLockedRefund(await lockRefund(tx, id), order, item)
+  const actor = { who: 'system', id: null, now } as const
+  const step = nextOf(lockedRefund.state, { action: 'miss_shipping', ...actor })
   if (step === undefined) throw new Error(`The request ${id} cannot be paid`)
-  await settle(tx, held, { sum, step, pieces }, doer)
+  await settle(tx, lockedRefund, { sum, step, pieces }, actor)
   return { id, amount: totalOf(sum) }
 }

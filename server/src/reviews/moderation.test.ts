@@ -36,8 +36,10 @@ const reply = (person: TestPerson, id: string, text = 'Thank you, the first flus
   person.call('POST /api/portal/review/reply', { body: { id, text } })
 const report = (person: TestPerson, id: string, reason = 'insult') =>
   person.call('POST /api/comment/report', { body: { id, reason: reason as 'insult', details: 'Names a neighbour' } })
-const decide = (person: TestPerson, id: string, verdict: 'hide' | 'show' | 'keep', reason?: string) =>
-  person.call('POST /api/portal/review/decide', { body: { id, verdict, ...(reason !== undefined && { reason }) } })
+const decide = (person: TestPerson, id: string, decision: 'hide' | 'show' | 'keep', reason?: string) =>
+  person.call('POST /api/portal/review/decide', {
+    body: { id, verdict: decision, ...(reason !== undefined && { reason }) },
+  })
 const shownOnProduct = async () =>
   idsIn(await visitor('GET /api/product/reviews', { query: { id: String(world.products.tea.id), limit: 50 } }))
 const newsOf = async (person: TestPerson) =>
@@ -101,8 +103,8 @@ describe('who reads a review', () => {
     await report(people.seller, mine.id)
     await report(people.jonas, others.id)
     expect(idsIn(await list(people.seller, { status: 'reported' }))).toContain(mine.id)
-    const seen = await people.seller.call('GET /api/portal/review/detail', { query: { id: others.id } })
-    expect(seen.reports).toEqual([])
+    const detail = await people.seller.call('GET /api/portal/review/detail', { query: { id: others.id } })
+    expect(detail.reports).toEqual([])
   })
 
   test('reports neither their own, nor what is hidden or not there', async () => {

@@ -35,9 +35,9 @@ export async function selectPortalReviews(
   { status, stars, sort, cursor, limit }: PortalReviewQuery,
 ) {
   const isReported = status === 'reported'
-  const place = isReported ? sql`q.report_id` : sql`q.id`
+  const idColumn = isReported ? sql`q.report_id` : sql`q.id`
   const size = pageSize(limit)
-  const { after, order } = sorted(byAge[sort], place, { cursor, size })
+  const { after, order } = sorted(byAge[sort], idColumn, { cursor, size })
   const conditions = [
     within(staff),
     ...(status === undefined ? [] : [isOf(status, staff)]),
@@ -148,7 +148,7 @@ function columns(staff: PortalReviewCaller): RawBuilder<unknown> {
       from (select * from review_reports where review_id = r.id and ${isOpen(staff)} order by id limit ${reportsMaximum}) p join accounts b on b.id = p.account_id) as reports`
 }
 
-function toPortalReview({ report_id: _place, ...row }: PortalReviewRow): PortalReview {
+function toPortalReview({ report_id: _reportId, ...row }: PortalReviewRow): PortalReview {
   return {
     ...row,
     id: String(row.id),

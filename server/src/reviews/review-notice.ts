@@ -16,8 +16,10 @@ type Facts = {
 export async function notifyReviewedShop(tx: Tx, { id, order_id, stars }: WrittenReview): Promise<void> {
   const facts = await selectFacts(tx, order_id)
   const { order_no, shop, staff } = facts
-  const said: NotificationContent = { kind: 'sale_reviewed', params: { order_no, shop, stars } }
-  await notifyAll(tx, [{ to: staff, notice: { ...said, link: `/portal/review?open=${id}`, image: imageOf(facts) } }])
+  const notification: NotificationContent = { kind: 'sale_reviewed', params: { order_no, shop, stars } }
+  await notifyAll(tx, [
+    { to: staff, notice: { ...notification, link: `/portal/review?open=${id}`, image: imageOf(facts) } },
+  ])
 }
 
 type ReviewerNotice = { kind: 'review_replied' | 'review_hidden' | 'review_shown'; reason?: string }
@@ -27,10 +29,10 @@ export async function notifyReviewer(tx: Tx, orderId: number, { kind, reason = '
   const facts = await selectFacts(tx, orderId)
   const { order_no, shop, account_id } = facts
   const named = { order_no, shop }
-  const said: NotificationContent =
+  const notification: NotificationContent =
     kind === 'review_hidden' ? { kind, params: { ...named, reason } } : { kind, params: named }
   await notifyAll(tx, [
-    { to: [account_id], notice: { ...said, link: `/comment?order=${orderId}`, image: imageOf(facts) } },
+    { to: [account_id], notice: { ...notification, link: `/comment?order=${orderId}`, image: imageOf(facts) } },
   ])
 }
 

@@ -120,15 +120,15 @@ function matchingReviews(
 /** The stars with or without pictures that a list is narrowed to; none where it is not narrowed. */
 function kindsOf({ stars, with_pictures, own_language }: Narrowing): RawBuilder<unknown>[] {
   if (stars === undefined && with_pictures !== true && own_language !== true) return []
-  const wanted = stars === undefined ? [1, 2, 3, 4, 5] : [stars]
+  const starCounts = stars === undefined ? [1, 2, 3, 4, 5] : [stars]
   const pictures = with_pictures === true ? [true] : [true, false]
-  return wanted.flatMap((number) => pictures.map((has) => sql`(${sql.lit(number)}, ${sql.lit(has)})`))
+  return starCounts.flatMap((number) => pictures.map((has) => sql`(${sql.lit(number)}, ${sql.lit(has)})`))
 }
 
 function after(cursor: string | undefined, reviewId: RawBuilder<unknown>): RawBuilder<unknown> {
-  const place = decodeCursor(cursor, ['number', 'number'])
-  if (place === undefined) return sql`true`
-  return sql`(created_at, ${reviewId}) < (${fromMicroseconds(place[0])}, ${place[1]}::bigint)`
+  const position = decodeCursor(cursor, ['number', 'number'])
+  if (position === undefined) return sql`true`
+  return sql`(created_at, ${reviewId}) < (${fromMicroseconds(position[0])}, ${position[1]}::bigint)`
 }
 
 /** All that are shown, whatever is asked for; rolled up, and some seconds old. */

@@ -28,10 +28,10 @@ test.each<[string, string | number | boolean, RegExp]>([
   ['finance.change_wait_s', 7 * 86_400 + 1, /too much/],
   ['bank.holder', '  ', /not valid/],
   ['company.email', 'nobody', /not valid/],
-])('%s is never %j, and that is said beside it', async (key, value, said) => {
+])('%s is never %j, and that is said beside it', async (key, value, message) => {
   const { items: before } = await ada.call('GET /api/portal/setting/list')
   const saving = ada.call('POST /api/portal/setting/save', { body: { key, value } })
-  await expect(saving).rejects.toMatchObject({ fields: { value: expect.stringMatching(said) } })
+  await expect(saving).rejects.toMatchObject({ fields: { value: expect.stringMatching(message) } })
   expect((await ada.call('GET /api/portal/setting/list')).items).toEqual(before)
 })
 

@@ -239,8 +239,8 @@ async function limitOfNewcomer(kind: 'recharge' | 'withdrawal' = 'withdrawal'): 
   return (await call(`GET /api/portal/${kind}/detail`, { query: { id } })).two_operators_above
 }
 
-async function withdraws(amount: number, place: Parameters<typeof withdraw>[2] = toCard()) {
-  return withdraw(await prepareBuyer(api, 500_00), amount, place)
+async function withdraws(amount: number, destination: Parameters<typeof withdraw>[2] = toCard()) {
+  return withdraw(await prepareBuyer(api, 500_00), amount, destination)
 }
 
 async function stateAfterOneDecision(): Promise<string> {
@@ -273,14 +273,14 @@ async function account(field: 'holder' | 'bank' | 'account_no' | 'swift'): Promi
 
 /** Pages ask for it once in five seconds. */
 function enabledLanguage(language: FileName): Effect {
-  const look = async () => (await readEnabledLanguages(writer)).includes(language)
-  return { value: false, was: true, is: false, look }
+  const read = async () => (await readEnabledLanguages(writer)).includes(language)
+  return { value: false, was: true, is: false, look: read }
 }
 
 function imprinted(value: string): Effect {
-  const look = async () => {
+  const read = async () => {
     const { items } = await api.visitor('GET /api/user/law')
     return items.find(({ slug }) => slug === 'imprint')?.body.includes(value)
   }
-  return { value, was: false, is: true, look }
+  return { value, was: false, is: true, look: read }
 }

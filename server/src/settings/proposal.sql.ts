@@ -90,12 +90,12 @@ export async function lockHolders(tx: Tx, ids: readonly number[], duty: Duty): P
 
 /** The number of accounts that hold the duty, owners included, or held it within the last `withinS` seconds: taking it from the others makes nobody the only one. */
 export async function countHolders(queries: Queries, duty: Duty, withinS: number): Promise<number> {
-  const wanted = ['owner', duty]
+  const duties = ['owner', duty]
   const { rows } = await sql<{ count: number }>`
-    select count(*)::int as count from accounts a where a.duties <> '{}' and a.duties && ${wanted}::text[]
+    select count(*)::int as count from accounts a where a.duties <> '{}' and a.duties && ${duties}::text[]
       or a.deleted_at is null and exists (
         select 1 from decisions d where d.subject = 'team' and d.subject_id = a.id::text and d.verdict = 'taken_away'
-          and d.detail ->> 'duty' = any(${wanted}::text[]) and d.decided_at > now() - make_interval(secs => ${withinS}))
+          and d.detail ->> 'duty' = any(${duties}::text[]) and d.decided_at > now() - make_interval(secs => ${withinS}))
   `.execute(queries)
   return rows[0]?.count ?? 0
 }

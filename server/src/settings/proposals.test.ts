@@ -79,7 +79,7 @@ test('of ten who confirm at once one counts, and the same person is answered ali
   const counted = ten.find(({ account }) => account === fresh?.confirmed_by) ?? omar
   expect(await tenTimes(() => confirm(counted, pending?.id))).toEqual({ ok: 10 })
   expect((await find(ada, key))?.pending).toMatchObject({ effective_at: fresh?.effective_at })
-  expect((await decisionsOn(key)).filter((verdict) => verdict.startsWith('confirmed'))).toHaveLength(1)
+  expect((await decisionsOn(key)).filter((decision) => decision.startsWith('confirmed'))).toHaveLength(1)
 })
 
 test('until it takes effect anybody who answers for it cancels it, once for all', async () => {

@@ -125,13 +125,13 @@ const recalled = new WeakMap<Queries, Map<string, { value: Promise<unknown>; unt
 
 /** What was read under the name at most five seconds ago, else what is read now. */
 export function recall<Known>(queries: Queries, name: string, read: () => Promise<Known>): Promise<Known> {
-  const known = recalled.get(queries) ?? new Map()
-  recalled.set(queries, known)
-  const fresh = known.get(name)
+  const cache = recalled.get(queries) ?? new Map()
+  recalled.set(queries, cache)
+  const fresh = cache.get(name)
   if (fresh !== undefined && fresh.until > Date.now()) return fresh.value
   const value = read()
-  known.set(name, { value, until: Date.now() + recallForMs })
-  value.catch(() => known.delete(name))
+  cache.set(name, { value, until: Date.now() + recallForMs })
+  value.catch(() => cache.delete(name))
   return value
 }
 

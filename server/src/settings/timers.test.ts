@@ -177,11 +177,11 @@ const courses = Object.entries(timers).map(([key, course]) => ({ key: key as Tim
 test.each(courses)(
   '$key holds for what starts after its change, and not before',
   async ({ key, value, was, is, begin }) => {
-    const look = await begin()
-    expect(await look()).toBe(was)
+    const read = await begin()
+    expect(await read()).toBe(was)
     const putBack = await save(key, value)
     expect(await (await begin())()).toBe(is)
-    expect(await look()).toBe(was)
+    expect(await read()).toBe(was)
     await putBack()
   },
 )

@@ -8,8 +8,8 @@ type Subject = 'recharge' | 'withdrawal'
  * Above which amount two operators have to agree on what was asked for then: the lowest limit that stood since, and at least
  * within the last 24 hours. So nobody raises it to pass alone what waits already, nor what somebody asks for right after.
  */
-export function twoOperatorsAbove(subject: Subject, askedAt: RawBuilder<unknown>): RawBuilder<number> {
-  return lowestOf(`${subject}.two_operators_above`, askedAt)
+export function twoOperatorsAbove(subject: Subject, requestedAt: RawBuilder<unknown>): RawBuilder<number> {
+  return lowestOf(`${subject}.two_operators_above`, requestedAt)
 }
 
 function lowestOf(

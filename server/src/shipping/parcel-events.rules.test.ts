@@ -10,9 +10,9 @@ const event = (
   return { code, place, text: null, at: at(hour) }
 }
 const shipped_at = at('08')
-const outcomesOf = (events: ReportedParcelEvent[], said: ReportedParcelEvent[]) => {
-  const judged = checkParcelEvents({ shipped_at, events }, said)
-  return said.map((one) => judged.get(one))
+const outcomesOf = (events: ReportedParcelEvent[], reported: ReportedParcelEvent[]) => {
+  const outcomes = checkParcelEvents({ shipped_at, events }, reported)
+  return reported.map((one) => outcomes.get(one))
 }
 
 test.each([
@@ -30,11 +30,11 @@ test.each([
   ['an arrival that stands first', [], [event('10', 'arrived'), event('09')], ['ready', 'ready']],
   ['a step at the moment of the arrival', [], [event('10', 'arrived'), event('10')], ['ready', 'ready']],
   ['a step after the arrival', [], [event('11'), event('10', 'arrived')], ['after_arrival', 'ready']],
-])('of one parcel: %s', (_name, known, said, expected) => {
-  expect(outcomesOf(known, said)).toEqual(expected)
+])('of one parcel: %s', (_name, recorded, reported, expected) => {
+  expect(outcomesOf(recorded, reported)).toEqual(expected)
 })
 
 test('events are in the order in which they happened, the arrival last', () => {
-  const said = [event('10', 'arrived'), event('10'), event('09', 'customs')]
-  expect(inTurn(said).map(({ code }) => code)).toEqual(['customs', 'in_transit', 'arrived'])
+  const reported = [event('10', 'arrived'), event('10'), event('09', 'customs')]
+  expect(inTurn(reported).map(({ code }) => code)).toEqual(['customs', 'in_transit', 'arrived'])
 })

@@ -13,12 +13,12 @@ type ParcelEventOutcome = 'ready' | 'same' | 'before_shipping' | 'after_arrival'
  */
 export function checkParcelEvents<Said extends ReportedParcelEvent>(
   { shipped_at, events }: ExistingParcel,
-  said: readonly Said[],
+  reported: readonly Said[],
 ) {
   const before = new Set(events.map(keyOf))
   let hasArrived = events.some(({ code }) => code === 'arrived')
   return new Map(
-    inTurn(said).map((one): [Said, ParcelEventOutcome] => {
+    inTurn(reported).map((one): [Said, ParcelEventOutcome] => {
       if (before.has(keyOf(one))) return [one, 'same']
       if (one.at < shipped_at) return [one, 'before_shipping']
       if (hasArrived) return [one, 'after_arrival']
@@ -30,9 +30,9 @@ export function checkParcelEvents<Said extends ReportedParcelEvent>(
 }
 
 /** As they happened; of what happened in one moment the arrival is the last. */
-export function inTurn<Said extends ReportedParcelEvent>(said: readonly Said[]): Said[] {
+export function inTurn<Said extends ReportedParcelEvent>(reported: readonly Said[]): Said[] {
   const isLast = ({ code }: Said) => Number(code === 'arrived')
-  return said.toSorted((one, other) => one.at.getTime() - other.at.getTime() || isLast(one) - isLast(other))
+  return reported.toSorted((one, other) => one.at.getTime() - other.at.getTime() || isLast(one) - isLast(other))
 }
 
 function keyOf({ code, place, text, at }: ParcelEvent): string {

@@ -10,13 +10,13 @@ export type OrderItemQuantity = { item_id: string; quantity: number }
 /** What goes into the parcel: what is asked for, everything unshipped where nothing is named. */
 export function unitsToShip(
   unshipped: OrderItemQuantity[],
-  asked: OrderItemQuantity[] | undefined,
+  requested: OrderItemQuantity[] | undefined,
 ): OrderItemQuantity[] {
-  if (asked === undefined) return unshipped
-  const wanted = sumUp(asked)
-  const isTooMuch = wanted.some(({ item_id, quantity }) => quantity > quantityOf(unshipped, item_id))
+  if (requested === undefined) return unshipped
+  const units = sumUp(requested)
+  const isTooMuch = units.some(({ item_id, quantity }) => quantity > quantityOf(unshipped, item_id))
   if (isTooMuch) throw new Refusal('INVALID_INPUT', { fields: { items: 'invalid' } })
-  return wanted
+  return units
 }
 
 /** The last parcel that an order may have takes everything along. */
@@ -38,8 +38,8 @@ export function trackingNumber(carrier: string, trackingNo: string | undefined):
 }
 
 /** An item named twice is shipped in the sum of both. */
-function sumUp(asked: OrderItemQuantity[]): OrderItemQuantity[] {
-  const byItem = Map.groupBy(asked, ({ item_id }) => item_id)
+function sumUp(requested: OrderItemQuantity[]): OrderItemQuantity[] {
+  const byItem = Map.groupBy(requested, ({ item_id }) => item_id)
   return [...byItem].map(([item_id, parts]) => ({
     item_id,
     quantity: parts.reduce((sum, { quantity }) => sum + quantity, 0),

@@ -85,7 +85,7 @@ export function parseMoment(cell: string): Date | undefined {
   const [, year = '', month = '', date = '', hour = '', rest = '', offset = 'Z'] = written.exec(cell) ?? []
   const day = [year, month.padStart(2, '0'), date.padStart(2, '0')].join('-')
   const time = hour.padStart(2, '0') + rest
-  const asSaid = new Date(`${day}T${time}Z`)
-  const isInCalendar = Number.isFinite(asSaid.getTime()) && asSaid.toISOString().startsWith(day)
+  const parsed = new Date(`${day}T${time}Z`)
+  const isInCalendar = Number.isFinite(parsed.getTime()) && parsed.toISOString().startsWith(day)
   return isInCalendar ? new Date(`${day}T${time}${offset}`) : undefined
 }

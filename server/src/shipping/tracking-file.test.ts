@@ -63,9 +63,9 @@ describe('a file with a column of events', () => {
     ['as carriers write', 'Order no.,Tracking number,Tracking status,Date\nSL1,JD01,In Transit,2026-05-01T08:30:00Z'],
   ])('%s says what happened to a parcel', (_name, text) => {
     const { holds, rows, faults } = read(text)
-    const said = { row: 2, code: 'in_transit', at: at('2026-05-01T08:30Z'), place: null, text: null }
+    const expected = { row: 2, code: 'in_transit', at: at('2026-05-01T08:30Z'), place: null, text: null }
     expect({ holds, faults }).toEqual({ holds: 'events', faults: [] })
-    expect(rows).toMatchObject([said])
+    expect(rows).toMatchObject([expected])
   })
 
   test('has place and words where there are any, and an order in many rows', () => {

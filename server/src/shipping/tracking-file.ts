@@ -43,10 +43,14 @@ export function readTrackingFile(text: string, now: Date): TrackingFile {
 function layoutOf(head: readonly string[]): TrackingFileLayout {
   const simple = head.map(toSimple)
   const columns = Object.keys(headings) as TrackingColumn[]
-  const places = new Map(
+  const columnIndexes = new Map(
     columns.map((column) => [column, simple.flatMap((name, at) => (headings[column].includes(name) ? [at] : []))]),
   )
-  return { width: head.length, places, holds: places.get('event')?.length === 0 ? 'numbers' : 'events' }
+  return {
+    width: head.length,
+    places: columnIndexes,
+    holds: columnIndexes.get('event')?.length === 0 ? 'numbers' : 'events',
+  }
 }
 
 function faultsOfHead({ places, holds }: TrackingFileLayout): Wrong[] {
@@ -62,11 +66,11 @@ function faultsOfHead({ places, holds }: TrackingFileLayout): Wrong[] {
 
 function readNumbers(filled: readonly TrackingFileLine[], layout: TrackingFileLayout): TrackingFile {
   const { rows, faults } = readRows(filled, layout)
-  const seen = new Set<string>()
+  const orderNumbers = new Set<string>()
   const once = rows.filter((read) => {
-    const isTwice = seen.has(read.order)
+    const isTwice = orderNumbers.has(read.order)
     if (isTwice) faults.push(faultIn(read, 'order_no', 'order_twice'))
-    seen.add(read.order)
+    orderNumbers.add(read.order)
     return !isTwice
   })
   return { holds: 'numbers', rows: once, faults }
@@ -81,8 +85,10 @@ function readEvents(filled: readonly TrackingFileLine[], layout: TrackingFileLay
     if (at === undefined) faults.push(faultIn(read, 'time', 'time'))
     const isAhead = at !== undefined && at > now
     if (isAhead) faults.push(faultIn(read, 'time', 'future'))
-    const [place, words] = [orNull(read.cells.place), orNull(read.cells.text)]
-    return code === undefined || at === undefined || isAhead ? [] : [{ ...read, code, at, place, text: words }]
+    const [eventLocation, words] = [orNull(read.cells.place), orNull(read.cells.text)]
+    return code === undefined || at === undefined || isAhead
+      ? []
+      : [{ ...read, code, at, place: eventLocation, text: words }]
   })
   return { holds: 'events', rows: events, faults }
 }

@@ -10,8 +10,8 @@ describe('an application', () => {
     ['reviewing', { verdict: 'refuse', reason: 'No goods named' }, { kind: 'refused', reason: 'No goods named' }],
     ['approved', { verdict: 'approve' }, { kind: 'unchanged' }],
     ['refused', { verdict: 'refuse' }, { kind: 'unchanged' }],
-  ] as const)('%s: %j gives %j', (status, verdict, outcome) => {
-    expect(decideApplication(applicationWith(status), verdict, ada)).toEqual(outcome)
+  ] as const)('%s: %j gives %j', (status, decision, outcome) => {
+    expect(decideApplication(applicationWith(status), decision, ada)).toEqual(outcome)
   })
 
   test.each([
@@ -19,8 +19,8 @@ describe('an application', () => {
     ['approved', { verdict: 'refuse', reason: 'Too late' }, ada, 'ALREADY_DECIDED'],
     ['refused', { verdict: 'approve' }, ada, 'ALREADY_DECIDED'],
     ['reviewing', { verdict: 'approve' }, applicant, 'NOT_ALLOWED'],
-  ] as const)('%s: %j by %i is refused: %s', (status, verdict, operator, code) => {
-    expect(() => decideApplication(applicationWith(status), verdict, operator)).toThrow(
+  ] as const)('%s: %j by %i is refused: %s', (status, decision, operator, code) => {
+    expect(() => decideApplication(applicationWith(status), decision, operator)).toThrow(
       expect.objectContaining({ code }),
     )
   })

@@ -73,16 +73,16 @@ export async function prepareDecision(
 export async function decide(
   { tx, caller, resources }: Context,
   { body }: DecideApplicationInput,
-  emblem: GeneratedLogo | undefined,
+  generatedLogo: GeneratedLogo | undefined,
 ): Promise<PortalApplication> {
   const application = await lockApplication(tx, toId(body.id))
   if (application === undefined) throw new Refusal('NOT_FOUND')
   const { id, account_id, status, shop_name: shop } = application
   const outcome = decideApplication({ account_id, status: status as ApplicationStatus }, body, caller.id)
 
-  if (outcome.kind === 'approved' && emblem !== undefined) {
+  if (outcome.kind === 'approved' && generatedLogo !== undefined) {
     await checkShopName(tx, 'shop_name', { name: shop })
-    const shopId = await openShopFor(tx, application, emblem)
+    const shopId = await openShopFor(tx, application, generatedLogo)
     await saveDecision(tx, id, { status: 'approved', shopId, reason: null, operatorId: caller.id })
     await notify(tx, account_id, { kind: 'application_approved', params: { shop }, link: '/portal/order' })
     await mailApplicant(tx, resources.pepper, application, { kind: 'application_approved', params: { shop } })
@@ -90,9 +90,9 @@ export async function decide(
   if (outcome.kind === 'refused') {
     const { reason } = outcome
     await saveDecision(tx, id, { status: 'refused', shopId: null, reason, operatorId: caller.id })
-    const told = { kind: 'application_refused', params: { shop, reason } } as const
-    await notify(tx, account_id, { ...told, link: '/platform' })
-    await mailApplicant(tx, resources.pepper, application, told)
+    const notification = { kind: 'application_refused', params: { shop, reason } } as const
+    await notify(tx, account_id, { ...notification, link: '/platform' })
+    await mailApplicant(tx, resources.pepper, application, notification)
   }
   const { kind, ...detail } = outcome
   if (kind !== 'unchanged') {
@@ -126,14 +126,14 @@ type ApprovedApplication = { account_id: number; shop_name: string; country: str
 function openShopFor(
   tx: Tx,
   { account_id, shop_name, country, about, locale }: ApprovedApplication,
-  emblem: GeneratedLogo,
+  generatedLogo: GeneratedLogo,
 ): Promise<number> {
   return openShop(tx, {
     name: shop_name,
     country,
-    logo: emblem.logo,
-    banner: emblem.banner,
-    bannerColor: emblem.color,
+    logo: generatedLogo.logo,
+    banner: generatedLogo.banner,
+    bannerColor: generatedLogo.color,
     about: { locale: locale as FileName, text: about },
     sellerId: account_id,
   })

@@ -11,9 +11,9 @@ const grace = await hireOperator()
 const applyAs = (person: TestPerson, change: Partial<Record<keyof typeof form, unknown>> = {}) =>
   person.call('POST /api/shop/apply', { body: { ...form, ...change } as typeof form })
 const applicationState = (person: TestPerson) => person.call('GET /api/shop/application')
-const decide = (operator: TestPerson, id: string, verdict: 'approve' | 'refuse', reason?: string) =>
+const decide = (operator: TestPerson, id: string, decision: 'approve' | 'refuse', reason?: string) =>
   operator.call('POST /api/portal/application/decide', {
-    body: { id, verdict, ...(reason !== undefined && { reason }) },
+    body: { id, verdict: decision, ...(reason !== undefined && { reason }) },
   })
 
 async function newApplication(change: Partial<Record<keyof typeof form, unknown>> = {}) {
@@ -155,10 +155,10 @@ describe('an operator', () => {
   })
 
   test('opens one shop of two that ask for one name at once, and sees the namesake', async () => {
-    const asked = await Promise.all([1, 2].map(() => newApplication({ shop_name: 'Deep Sea Lamps' })))
-    const outcomes = await Promise.allSettled(asked.map(({ id }) => decide(ada, id, 'approve')))
+    const applications = await Promise.all([1, 2].map(() => newApplication({ shop_name: 'Deep Sea Lamps' })))
+    const outcomes = await Promise.allSettled(applications.map(({ id }) => decide(ada, id, 'approve')))
     expect(outcomes.map(({ status }) => status).toSorted()).toEqual(['fulfilled', 'rejected'])
-    const waiting = asked[outcomes.findIndex(({ status }) => status === 'rejected')]
+    const waiting = applications[outcomes.findIndex(({ status }) => status === 'rejected')]
     const detail = await ada.call('GET /api/portal/application/detail', { query: { id: waiting?.id ?? '' } })
     expect(detail).toMatchObject({ status: 'reviewing', namesakes: [{ name: 'Deep Sea Lamps' }] })
   })
@@ -180,12 +180,12 @@ describe('an operator', () => {
 
   test('has what was decided mailed once to the address in the application, in the language that it was written in', async () => {
     const { id } = await newApplication({ shop_name: 'Mailed Lamps', email: 'lamps@kumo.example' })
-    const asked = await app.inject({
+    const response = await app.inject({
       ...{ method: 'POST', url: '/api/shop/apply', headers: { token: (await signUp()).token, lang: 'ja' } },
       payload: { ...form, shop_name: 'Mailed Cups', email: 'cups@kumo.example' },
     })
     await Promise.all(Array.from({ length: 10 }, (_, index) => decide(index % 2 === 0 ? ada : grace, id, 'approve')))
-    await decide(ada, asked.json().data.id, 'refuse', 'Which cups?')
+    await decide(ada, response.json().data.id, 'refuse', 'Which cups?')
     const mails = databases.writer.selectFrom('mails').select(['recipient', 'kind', 'language', 'params'])
     expect(await mails.where('recipient', 'like', '%s@kumo.example').orderBy('id').execute()).toEqual([
       {

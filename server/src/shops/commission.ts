@@ -76,6 +76,6 @@ async function notifyCommissionChange(
   const params = { shop: shop.name, percent, reason: news.reason }
   if (step === 'changed') await notifyShopStaff({ tx }, shop, { kind: 'shop_commission', params })
   if (step !== 'proposed') return
-  const said = { kind: 'shop_commission_proposed', params: { ...params, operator: caller.account } } as const
-  await notifyDuty(tx, 'catalogue', { ...said, link: `/portal/shops/${id}/show` }, caller.id)
+  const notification = { kind: 'shop_commission_proposed', params: { ...params, operator: caller.account } } as const
+  await notifyDuty(tx, 'catalogue', { ...notification, link: `/portal/shops/${id}/show` }, caller.id)
 }

@@ -53,18 +53,19 @@ export type Followed = { items: FollowedShop[]; next: string | null }
 /** The shops somebody follows, the last followed first, each with what is new since they looked at it. */
 export async function selectFollowed(
   queries: Queries,
-  viewer: ShopViewer,
+  audience: ShopViewer,
   cursor: string | undefined,
   size: number,
 ): Promise<Followed> {
-  const place = decodeCursor(cursor, ['number', 'number'])
+  const position = decodeCursor(cursor, ['number', 'number'])
   const since = toMicroseconds(sql`l.created_at`)
-  const after = place === undefined ? sql`true` : sql`(${since}, s.id) < (${place[0]}::bigint, ${place[1]}::bigint)`
+  const after =
+    position === undefined ? sql`true` : sql`(${since}, s.id) < (${position[0]}::bigint, ${position[1]}::bigint)`
   const { rows } = await sql<FollowedRow>`
-    select ${shopColumns(viewer, newestMaximum)}, s.rating, ${since} as key,
+    select ${shopColumns(audience, newestMaximum)}, s.rating, ${since} as key,
       (select count(*)::int from products n where n.shop_id = s.id and n.is_on_sale and n.created_at > ${newsSince}) as new_products
     from follows l join shops s on s.id = l.shop_id
-    where l.account_id = ${viewer.accountId} and ${after}
+    where l.account_id = ${audience.accountId} and ${after}
     order by ${since} desc, s.id desc limit ${size + 1}
   `.execute(queries)
   const { items, next } = toPage(rows, size, ({ key, id }) => [key, id])

@@ -6,10 +6,10 @@ type FreightTableRows = Pick<FreightTable, 'zones' | 'rest'>
 
 /** Each country exists and stands in one row; a row names it once. */
 export function checkZones(zones: FreightZone[], isCountry: (code: string) => boolean): void {
-  const seen = new Set<string>()
+  const listed = new Set<string>()
   const faults = zones.flatMap(({ countries }, index) => {
-    const isTwice = countries.some((code) => seen.has(code)) || new Set(countries).size < countries.length
-    for (const code of countries) seen.add(code)
+    const isTwice = countries.some((code) => listed.has(code)) || new Set(countries).size < countries.length
+    for (const code of countries) listed.add(code)
     if (!countries.every(isCountry)) return [[`zones.${index}.countries`, 'country']]
     return isTwice ? [[`zones.${index}.countries`, 'twice']] : []
   })

@@ -68,12 +68,12 @@ describe('freight by destination (decisions, section 8)', () => {
   test('a time to ship that grew since the shopper saw it is asked again', async () => {
     const mei = await buyerWithTea()
     const { orders, total } = await mei.call('POST /api/order/preview', { body: { address_id: mei.addressId } })
-    const seen = Object.fromEntries(orders.map(({ shop, ships_within_days: days }) => [shop.id, days]))
-    const place = (ships_within_days: Record<string, number>) =>
+    const shownDays = Object.fromEntries(orders.map(({ shop, ships_within_days: days }) => [shop.id, days]))
+    const createOrder = (ships_within_days: Record<string, number>) =>
       mei.call('POST /api/order/create', { body: { address_id: mei.addressId, total, ships_within_days } })
-    const shorter = Object.fromEntries(Object.entries(seen).map(([id, days]) => [id, days - 1]))
-    await expect(place(shorter)).rejects.toMatchObject({ reason: 'SHIPS_LATER', data: { orders: [{}] } })
-    await place(seen)
+    const shorter = Object.fromEntries(Object.entries(shownDays).map(([id, days]) => [id, days - 1]))
+    await expect(createOrder(shorter)).rejects.toMatchObject({ reason: 'SHIPS_LATER', data: { orders: [{}] } })
+    await createOrder(shownDays)
   })
 
   test('of an order that was placed stays; one that was seen otherwise is asked again', async () => {
@@ -99,9 +99,9 @@ describe('where a shop sends nothing', () => {
   ])('%s, the checkout says so beside it and places nothing', async (_, rows) => {
     await save(seller, rows)
     const mei = await buyerWithTea()
-    const seen = await preview(mei)
-    expect(seen).toMatchObject({ freight: 0, problems: [{ variant_id: String(tea), problem: 'NOT_DELIVERED' }] })
-    const body = { address_id: mei.addressId, total: seen.total }
+    const shown = await preview(mei)
+    expect(shown).toMatchObject({ freight: 0, problems: [{ variant_id: String(tea), problem: 'NOT_DELIVERED' }] })
+    const body = { address_id: mei.addressId, total: shown.total }
     await expect(mei.call('POST /api/order/create', { body })).rejects.toMatchObject({
       reason: 'NOT_DELIVERED',
       data: { problems: [{ problem: 'NOT_DELIVERED' }] },

@@ -10,8 +10,8 @@ import { markHighFreight } from './high-freight.sql.ts'
 export async function findHighFreight(database: Database): Promise<void> {
   await database.transaction().execute(async (tx) => {
     for (const { id, name } of await markHighFreight(tx)) {
-      const said = { kind: 'shop_high_freight', params: { shop: name } } as const
-      await notifyDuty(tx, 'catalogue', { ...said, link: `/portal/shops/${id}/show` })
+      const notification = { kind: 'shop_high_freight', params: { shop: name } } as const
+      await notifyDuty(tx, 'catalogue', { ...notification, link: `/portal/shops/${id}/show` })
     }
   })
 }

@@ -14,8 +14,8 @@ describe('a shop’s holiday', () => {
     ['that begins now', span(10, 20), 'running'],
     ['that ends tomorrow', span(1, 11), 'running'],
     ['that ends now', span(1, 10), 'none'],
-  ])('%s', (_, standing, state) => {
-    expect(stateOf(standing, at(10))).toBe(state)
+  ])('%s', (_, stored, state) => {
+    expect(stateOf(stored, at(10))).toBe(state)
   })
 
   test.each([
@@ -25,8 +25,8 @@ describe('a shop’s holiday', () => {
     ['that is planned is planned anew', span(11, 20), { from: at(15), until: at(16) }, [at(15), at(16)]],
     ['that runs keeps its first day', span(1, 20), { from: at(15), until: at(25) }, [at(1), at(25)]],
     ['that is over makes room', span(1, 5), { from: at(15), until: at(16) }, [at(15), at(16)]],
-  ])('%s', (_, standing, wish, [from, until]) => {
-    expect(decideHoliday(standing, wish, terms)).toEqual({ from, until })
+  ])('%s', (_, stored, request, [from, until]) => {
+    expect(decideHoliday(stored, request, terms)).toEqual({ from, until })
   })
 
   test.each([
@@ -35,8 +35,8 @@ describe('a shop’s holiday', () => {
     ['is longer than the setting allows', none, { from: at(12), until: at(43) }, { until: 'holiday_long' }],
     ['is made longer than that', span(1, 20), { until: at(32) }, { until: 'holiday_long' }],
     ['is more than a year ahead', none, { from: at(400), until: at(401) }, { from: 'invalid' }],
-  ])('one that %s is refused beside its field', (_, standing, wish, fields) => {
-    expect(() => decideHoliday(standing, wish, terms)).toThrow(expect.objectContaining({ details: { fields } }))
+  ])('one that %s is refused beside its field', (_, stored, request, fields) => {
+    expect(() => decideHoliday(stored, request, terms)).toThrow(expect.objectContaining({ details: { fields } }))
   })
 
   test.each([

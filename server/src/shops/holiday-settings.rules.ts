@@ -19,12 +19,12 @@ export function stateOf({ closed_from, closed_until }: StoredHoliday, now: Date)
 /** One at a time: a planned one is planned anew, one that runs keeps its first day. */
 export function decideHoliday(
   stored: StoredHoliday,
-  { from: wanted, until }: HolidayRequest,
+  { from: requestedFrom, until }: HolidayRequest,
   terms: HolidayLimits,
 ): HolidaySpan {
   const { now, maximumDays, yearDays, takenDays } = terms
   const isRunning = stateOf(stored, now) === 'running'
-  const from = isRunning && stored.closed_from !== null ? stored.closed_from : latest(wanted ?? now, now)
+  const from = isRunning && stored.closed_from !== null ? stored.closed_from : latest(requestedFrom ?? now, now)
   const days = (until.getTime() - from.getTime()) / dayMs
   const fields = {
     ...(from.getTime() > now.getTime() + aheadMs && { from: 'invalid' }),

@@ -16,8 +16,8 @@ export async function lockHoliday(tx: Tx, shopId: number): Promise<StoredHoliday
   return selectHoliday(tx, shopId)
 }
 
-export async function storeHoliday(tx: Tx, shopId: number, standing: StoredHoliday): Promise<void> {
-  await tx.updateTable('shops').set(standing).where('id', '=', shopId).execute()
+export async function storeHoliday(tx: Tx, shopId: number, holiday: StoredHoliday): Promise<void> {
+  await tx.updateTable('shops').set(holiday).where('id', '=', shopId).execute()
 }
 
 /** Keeps a holiday that is over, for the days of the year; keeping it twice keeps it once. */

@@ -53,13 +53,13 @@ describe('a shop on holiday (decisions, section 3)', () => {
     const mei = await prepareBuyer(api)
     await mei.call('POST /api/cart/add', { body: { variant_id: String(tea), quantity: 1 } })
     const { until } = await save(seller, { until: inDays(9).toISOString() })
-    const asked = { address_id: mei.addressId }
-    const preview = await mei.call('POST /api/order/preview', { body: asked })
+    const selection = { address_id: mei.addressId }
+    const preview = await mei.call('POST /api/order/preview', { body: selection })
     expect(preview).toMatchObject({
       orders: [{ shop: { opens_at: second(until) } }],
       problems: [{ problem: 'SHOP_CLOSED' }],
     })
-    const body = { ...asked, total: preview.total }
+    const body = { ...selection, total: preview.total }
     await expect(mei.call('POST /api/order/create', { body })).rejects.toMatchObject({ reason: 'NOT_OPEN' })
     const buy_now = { variant_id: String(tea), quantity: 1 }
     await expect(mei.call('POST /api/order/create', { body: { ...body, buy_now } })).rejects.toMatchObject({

@@ -21,8 +21,8 @@ export async function saveHoliday(context: Context, { body }: { body: HolidayFor
   const shopId = await findAccessibleShopId(tx, caller, body.shop_id)
   const before = await lockHoliday(tx, shopId)
   const now = new Date()
-  const wish = { from: body.from === undefined ? undefined : new Date(body.from), until: new Date(body.until) }
-  const { from, until } = decideHoliday(before, wish, { now, ...(await termsOf(tx, shopId, now)) })
+  const request = { from: body.from === undefined ? undefined : new Date(body.from), until: new Date(body.until) }
+  const { from, until } = decideHoliday(before, request, { now, ...(await termsOf(tx, shopId, now)) })
   if (before.closed_from?.getTime() === from.getTime() && before.closed_until?.getTime() === until.getTime())
     return show(tx, shopId, now)
   if (stateOf(before, now) === 'none') await insertPast(tx, shopId, before)
@@ -54,9 +54,9 @@ async function termsOf(queries: Queries, shopId: number, now: Date) {
 }
 
 async function show(queries: Queries, shopId: number, now: Date): Promise<Holiday> {
-  const standing = await selectHoliday(queries, shopId)
-  const state = stateOf(standing, now)
-  const { closed_from, closed_until } = state === 'none' ? none : standing
+  const stored = await selectHoliday(queries, shopId)
+  const state = stateOf(stored, now)
+  const { closed_from, closed_until } = state === 'none' ? none : stored
   const terms = await termsOf(queries, shopId, now)
   return {
     state,

@@ -40,9 +40,9 @@ export function written(about: ShopProfile['about']): ShopProfile['about'] {
 type Naming = Pick<ProfileRow, 'name' | 'wanted_name'>
 
 /** People of the shop ask for a new name, and take it back by the one that there is; an operator from outside names it at once. */
-export function withName(before: Naming, wanted: string, isOfShop: boolean): Naming {
-  if (isOfShop) return { name: before.name, wanted_name: wanted === before.name ? null : wanted }
-  return { name: wanted, wanted_name: wanted === before.name ? before.wanted_name : null }
+export function withName(before: Naming, requestedName: string, isOfShop: boolean): Naming {
+  if (isOfShop) return { name: before.name, wanted_name: requestedName === before.name ? null : requestedName }
+  return { name: requestedName, wanted_name: requestedName === before.name ? before.wanted_name : null }
 }
 
 /** Which parts differ: for the record. */

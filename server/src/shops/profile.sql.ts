@@ -26,11 +26,11 @@ async function select(queries: Queries, shopId: number, lock: RawBuilder<unknown
 }
 
 export async function saveProfile(tx: Tx, { id, about: _about, ...row }: ProfileRow): Promise<void> {
-  const { wanted_name: wanted } = row
-  const asked = sql`case when ${wanted}::text is null then null when wanted_name = ${wanted} then wanted_name_at else now() end`
+  const { wanted_name: requestedName } = row
+  const requestedAt = sql`case when ${requestedName}::text is null then null when wanted_name = ${requestedName} then wanted_name_at else now() end`
   await tx
     .updateTable('shops')
-    .set({ ...row, wanted_name_at: sql<Date | null>`${asked}` })
+    .set({ ...row, wanted_name_at: sql<Date | null>`${requestedAt}` })
     .where('id', '=', id)
     .execute()
 }

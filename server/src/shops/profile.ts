@@ -41,8 +41,8 @@ export async function saveShop(context: Context, { body }: { body: ShopProfileFo
   const isOfShop = caller.worksFor.includes(before.id)
   const naming = withName(before, body.name, isOfShop || caller.conflicts.includes(before.id))
   const isGiven = naming.name !== before.name
-  const isAsked = naming.wanted_name !== null && naming.wanted_name !== before.wanted_name
-  if (isGiven || isAsked) await checkShopName(tx, 'name', { name: body.name, shopId: before.id })
+  const isRequested = naming.wanted_name !== null && naming.wanted_name !== before.wanted_name
+  if (isGiven || isRequested) await checkShopName(tx, 'name', { name: body.name, shopId: before.id })
   const after = { ...pictured, ...naming, country: body.country, about }
   const parts = changedParts(before, after)
   if (parts.length === 0) return toProfile(before)

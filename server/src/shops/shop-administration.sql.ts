@@ -89,9 +89,9 @@ async function countStates(queries: Queries, query: MarketShopQuery) {
 }
 
 function meets({ keyword = '', country }: MarketShopQuery): RawBuilder<unknown> {
-  const wanted = keyword.trim()
-  const pattern = containing(wanted)
-  return sql`(${wanted} = '' or s.name ilike ${pattern} or s.slug ilike ${pattern})
+  const trimmed = keyword.trim()
+  const pattern = containing(trimmed)
+  return sql`(${trimmed} = '' or s.name ilike ${pattern} or s.slug ilike ${pattern})
     and (${country ?? null}::text is null or s.country = upper(${country ?? null}::text))`
 }
 

@@ -23,11 +23,11 @@ type MarketShopContext = Pick<Context, 'tx' | 'caller'>
 export async function showMarketShop({ tx, caller }: MarketShopContext, id: number): Promise<MarketShopDetail> {
   const shop = await selectMarketShop(tx, id)
   if (shop === undefined) throw new Refusal('NOT_FOUND')
-  const standard = await readSetting(tx, 'commission_percent')
+  const defaultPercent = await readSetting(tx, 'commission_percent')
   const proposal = await selectCommissionProposal(tx, id)
   return {
     ...shop,
-    standard_commission_percent: standard,
+    standard_commission_percent: defaultPercent,
     wanted_commission: toRequestedCommission(proposal, caller.id),
   }
 }
@@ -50,9 +50,9 @@ export async function openShop({ tx, caller }: Context, { body }: Opening): Prom
   const shop = await lockOthers({ tx, caller }, id)
   if (shop.isClosed !== open) throw new Refusal('ALREADY_DECIDED')
   await saveOpen(tx, id, open ? null : reason)
-  const verdict = open ? 'opened' : 'closed'
-  await recordDecision(tx, { operatorId: caller.id, subject: 'shop', id, verdict, detail: { reason } })
-  await notifyShopStaff({ tx }, shop, { kind: `shop_${verdict}`, params: { shop: shop.name, reason } })
+  const decision = open ? 'opened' : 'closed'
+  await recordDecision(tx, { operatorId: caller.id, subject: 'shop', id, verdict: decision, detail: { reason } })
+  await notifyShopStaff({ tx }, shop, { kind: `shop_${decision}`, params: { shop: shop.name, reason } })
   return showMarketShop({ tx, caller }, id)
 }
 
@@ -98,7 +98,7 @@ export async function lockOthers({ tx, caller }: MarketShopContext, id: number):
 export async function notifyShopStaff(
   { tx }: Pick<Context, 'tx'>,
   { told }: MarketShopState,
-  said: NotificationContent,
+  notification: NotificationContent,
 ): Promise<void> {
-  await notifyAll(tx, [{ to: told, notice: { ...said, link: '/portal/shop' } }])
+  await notifyAll(tx, [{ to: told, notice: { ...notification, link: '/portal/shop' } }])
 }

@@ -75,7 +75,7 @@ describe('what a shop says of itself (decisions, section 1)', () => {
   test('of ten changes of one version at once, one counts', async () => {
     const { version } = await show(seller)
     const names = Array.from({ length: 10 }, (_, index) => `Kumoriya of street ${index}`)
-    const { name: _name, wanted_name: _wanted, drawn: _drawn, id: _id, ...rest } = await show(seller)
+    const { name: _name, wanted_name: _requestedName, drawn: _drawn, id: _id, ...rest } = await show(seller)
     const outcomes = await Promise.allSettled(
       names.map((name) => seller.call('POST /api/portal/shop/save', { body: { ...rest, shop_id, name } })),
     )

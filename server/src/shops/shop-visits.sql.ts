@@ -11,11 +11,11 @@ export const sitting = sql`interval '30 minutes'`
  * Who opened the shop has seen its news. Who looked at the list keeps them for as long as they sit there; coming back later, what
  * is new begins where they left.
  */
-export async function saveFollowerVisits(queries: Queries, looks: readonly FollowerVisit[]): Promise<void> {
+export async function saveFollowerVisits(queries: Queries, visits: readonly FollowerVisit[]): Promise<void> {
   await sql`
     with looks as (
-      select * from unnest(${looks.map(({ accountId }) => accountId)}::bigint[], ${looks.map(({ shopId }) => shopId)}::bigint[],
-        ${looks.map(({ isOwnPage }) => isOwnPage)}::bool[], ${looks.map(({ at }) => at)}::timestamptz[])
+      select * from unnest(${visits.map(({ accountId }) => accountId)}::bigint[], ${visits.map(({ shopId }) => shopId)}::bigint[],
+        ${visits.map(({ isOwnPage }) => isOwnPage)}::bool[], ${visits.map(({ at }) => at)}::timestamptz[])
         v (account_id, shop_id, is_own_page, at)
     ), locked as (
       select f.account_id, f.shop_id, v.is_own_page, v.at from follows f join looks v using (account_id, shop_id)

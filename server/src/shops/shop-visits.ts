@@ -11,14 +11,14 @@ export function noteFollowerVisit(
   database: Database,
   { accountId, shopId, isOwnPage }: Omit<FollowerVisit, 'at'>,
 ): void {
-  const looks = waitingOf(database)
-  if (accountId === 0 || looks.size >= waitingMaximum) return
+  const visits = waitingOf(database)
+  if (accountId === 0 || visits.size >= waitingMaximum) return
   const key = `${accountId} ${shopId}`
-  looks.set(key, { accountId, shopId, isOwnPage: isOwnPage || looks.get(key)?.isOwnPage === true, at: new Date() })
+  visits.set(key, { accountId, shopId, isOwnPage: isOwnPage || visits.get(key)?.isOwnPage === true, at: new Date() })
 }
 
 export async function writeFollowerVisits(database: Database): Promise<void> {
-  const looks = [...waitingOf(database).values()]
+  const visits = [...waitingOf(database).values()]
   waitingOf(database).clear()
-  if (looks.length > 0) await saveFollowerVisits(database, looks)
+  if (visits.length > 0) await saveFollowerVisits(database, visits)
 }

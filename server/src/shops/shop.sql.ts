@@ -33,21 +33,21 @@ const sortings: Record<ShopListQuery['sort'], RowSorting<ShopRow>> = {
 
 const hotMaximum = 12
 
-export async function selectShops(queries: Queries, viewer: ShopViewer, query: ShopListQuery): Promise<Shops> {
+export async function selectShops(queries: Queries, audience: ShopViewer, query: ShopListQuery): Promise<Shops> {
   const { after, order, key, most, page } = sorted(sortings[query.sort], sql`s.id`, {
     cursor: query.cursor,
     size: pageSize(query.limit),
   })
   const condition = sql`not s.is_closed and ${isInCountry(query.country)} and ${sellsIn(query.category)} and ${hasName(query.keyword ?? '')} and ${after}`
   const { rows } = await sql<ShopRow>`
-    select ${shopColumns(viewer)}, ${key} as key from shops s where ${condition} order by ${order} limit ${most}
+    select ${shopColumns(audience)}, ${key} as key from shops s where ${condition} order by ${order} limit ${most}
   `.execute(queries)
   const { items, next } = page(rows)
   return { items: items.map(toShop), next }
 }
 
-export async function selectHotShops(queries: Queries, viewer: ShopViewer): Promise<Shops> {
-  const { items } = await selectShops(queries, viewer, { sort: 'hot', limit: hotMaximum, cursor: undefined })
+export async function selectHotShops(queries: Queries, audience: ShopViewer): Promise<Shops> {
+  const { items } = await selectShops(queries, audience, { sort: 'hot', limit: hotMaximum, cursor: undefined })
   return { items, next: null }
 }
 
@@ -60,26 +60,30 @@ export async function selectShopCountries(queries: Queries): Promise<{ code: str
 
 export async function selectShopDetail(
   queries: Queries,
-  viewer: ShopViewer,
+  audience: ShopViewer,
   id: string,
 ): Promise<ShopDetail | undefined> {
   const { rows } = await sql<ShopDetailRow>`
-    select ${shopColumns(viewer)}, s.id as key, s.city, s.handling_days, s.rating, s.reviews,
+    select ${shopColumns(audience)}, s.id as key, s.city, s.handling_days, s.rating, s.reviews,
       to_char(s.created_at at time zone 'utc', 'YYYY-MM-DD"T"HH24:MI:SS"Z"') as since,
-      ${freightTo(destinationOf(viewer.accountId))} as freight,
+      ${freightTo(destinationOf(audience.accountId))} as freight,
       (select coalesce(json_agg(json_build_object('id', g.id, 'name', n.name, 'products', p.products) order by g.position), '[]')
         from (select key as id, value::int as products from jsonb_each(s.on_sale_by_category) where not s.is_closed) p
         join categories g on g.id = p.id
-        join category_translations n on n.category_id = g.id and n.locale = ${viewer.language}) as categories
+        join category_translations n on n.category_id = g.id and n.locale = ${audience.language}) as categories
     from shops s where s.id = ${toId(id)}
   `.execute(queries)
   const [row] = rows
   return row && { ...row, ...toShop(row) }
 }
 
-export async function selectShopLines(queries: Queries, foldedKeyword: string, maximum: number): Promise<ShopLine[]> {
+export async function selectShopLines(
+  queries: Queries,
+  normalizedKeyword: string,
+  maximum: number,
+): Promise<ShopLine[]> {
   const { rows } = await sql<{ id: number; name: string; logo: string }>`
-    select s.id, s.name, s.logo from shops s where not s.is_closed and ${hasName(foldedKeyword)}
+    select s.id, s.name, s.logo from shops s where not s.is_closed and ${hasName(normalizedKeyword)}
     order by s.sales desc, s.id limit ${maximum}
   `.execute(queries)
   return rows.map((row) => ({ ...row, id: String(row.id) }))
@@ -120,12 +124,12 @@ function sellsIn(category: string | undefined): RawBuilder<unknown> {
 
 /** Names are folded as `fold` does, near enough for names in Latin letters. */
 function hasName(keyword: string): RawBuilder<unknown> {
-  const wanted = normalizeSpelling(keyword)
+  const normalized = normalizeSpelling(keyword)
     .replace(/[^\p{L}\p{N}\p{M}]+/gu, ' ')
     .trim()
-  if (wanted === '') return keyword.trim() === '' ? sql`true` : sql`false`
+  if (normalized === '') return keyword.trim() === '' ? sql`true` : sql`false`
   const bare = sql`regexp_replace(normalize(lower(s.name), nfkd), '[\u0300-\u036f]', '', 'g')`
-  return sql`position(${wanted} in regexp_replace(translate(${bare}, 'ıøłđς', 'ioldσ'), '[^[:alnum:]]+', ' ', 'g')) > 0`
+  return sql`position(${normalized} in regexp_replace(translate(${bare}, 'ıøłđς', 'ioldσ'), '[^[:alnum:]]+', ' ', 'g')) > 0`
 }
 
 export async function selectOpenShops(queries: Queries): Promise<{ id: number }[]> {

@@ -65,8 +65,8 @@ describe('the directory', () => {
 
   test('a forged cursor is refused', async () => {
     const cursor = Buffer.from('["x",1]').toString('base64url')
-    const asked = visitor('GET /api/shop/list', { query: { sort: 'hot', cursor } })
-    await expect(asked).rejects.toMatchObject({ reason: 'INVALID_INPUT' })
+    const response = visitor('GET /api/shop/list', { query: { sort: 'hot', cursor } })
+    await expect(response).rejects.toMatchObject({ reason: 'INVALID_INPUT' })
   })
 })
 

@@ -65,17 +65,17 @@ export function documentRoutes(app: FastifyInstance, options: DocumentOptions): 
       if (!offered.includes(language)) return lead(request, reply, request.url.slice(`/${language}`.length))
       const { origin, isIndexed } = readPageVisit(request, options)
       const version = new URLSearchParams(request.url.split('?')[1]).get('version') ?? undefined
-      const asked = { folder, language, slug, version, origin, isIndexed, styles, offered }
+      const pageRequest = { folder, language, slug, version, origin, isIndexed, styles, offered }
       const key = `${origin} ${language} ${folder} ${slug ?? ''} ${version ?? ''} ${offered.join()}`
-      const make = () => options.inTurn(() => render(options.reader, asked), sourceOf(request.ip))
+      const make = () => options.inTurn(() => render(options.reader, pageRequest), sourceOf(request.ip))
       const page = await unlessBusy(cached(key, make))
       if (page === undefined) return sendBusyPage(reply, language)
       return page.status === 404 ? options.otherwise(request, reply) : sendPage(request, reply, page, policy)
     }
     app.get(`/:language/${folder}`, hide, show)
     app.get(`/:language/${folder}/:slug`, hide, show)
-    for (const place of [`/${folder}`, `/${folder}/:slug`])
-      app.get(place, hide, (request, reply) => lead(request, reply, request.url))
+    for (const route of [`/${folder}`, `/${folder}/:slug`])
+      app.get(route, hide, (request, reply) => lead(request, reply, request.url))
   }
 }
 
@@ -117,13 +117,13 @@ async function renderOne(
   const other = listed && (await readVersion(reader, document.slug, listed))
   const neighbours = documents.filter(({ category }) => category === document.category)
   const address = `/${folder}/${document.slug}`
-  const known = await documentAddresses(reader)
+  const addresses = await documentAddresses(reader)
   return found(request, writeDocument({ folder, language, document, other, versions, neighbours }), {
     path: address,
     title: document.title,
     description: describe(document.html),
     written: document.language,
-    languages: known.find((one) => one.path === address)?.languages.filter((name) => offered.includes(name)) ?? [],
+    languages: addresses.find((one) => one.path === address)?.languages.filter((name) => offered.includes(name)) ?? [],
     isIndexed: isIndexed && other === undefined,
   })
 }

@@ -13,9 +13,9 @@ test.each([
   ['BR', 'br'],
   ['deflate', 'identity'],
   [undefined, 'identity'],
-] as const)('a browser that takes %s gets the page as %s', async (accepted, wanted) => {
+] as const)('a browser that takes %s gets the page as %s', async (accepted, expected) => {
   const { encoding, bytes } = await createPageBytes(page)(accepted)
-  expect(encoding).toBe(wanted)
+  expect(encoding).toBe(expected)
   expect(decoders[encoding](bytes).toString()).toBe(page)
 })
 

@@ -23,9 +23,9 @@ export function createPageBytes(document: string): PageBytes {
   const made = new Map<Encoding, Promise<Buffer>>()
   return async (accepted) => {
     const encoding = bytes.length < compressedFrom ? 'identity' : encodingFor(accepted)
-    const known = made.get(encoding) ?? encoders[encoding](bytes)
-    made.set(encoding, known)
-    return { encoding, bytes: await known }
+    const encoded = made.get(encoding) ?? encoders[encoding](bytes)
+    made.set(encoding, encoded)
+    return { encoding, bytes: await encoded }
   }
 }
 

@@ -47,11 +47,11 @@ export function createPageCache() {
   }
 
   async function show(key: string, make: () => Promise<RenderedResponse>, isRetry: boolean): Promise<CachedPage> {
-    const known = pages.get(key)
-    if (known === undefined || known.until <= Date.now()) return begin(key, make, known?.last)
-    if (known.until < Infinity || isRetry) return known.page
-    if (known.last !== undefined && known.last.at > Date.now() - staleForMs) return known.last.page
-    return known.page.catch(() => show(key, make, true))
+    const cached = pages.get(key)
+    if (cached === undefined || cached.until <= Date.now()) return begin(key, make, cached?.last)
+    if (cached.until < Infinity || isRetry) return cached.page
+    if (cached.last !== undefined && cached.last.at > Date.now() - staleForMs) return cached.last.page
+    return cached.page.catch(() => show(key, make, true))
   }
 
   return (key: string, make: () => Promise<RenderedResponse>): Promise<CachedPage> => show(key, make, false)

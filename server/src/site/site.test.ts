@@ -86,7 +86,7 @@ describe('a product’s page', () => {
     },
   )
 
-  const seen = async () => {
+  const countViews = async () => {
     await writeNoticed(writer)
     const row = await writer
       .selectFrom('products')
@@ -97,11 +97,11 @@ describe('a product’s page', () => {
   }
 
   test('was seen by each visitor once, whether it was made for them or kept from another', async () => {
-    const before = await seen()
+    const before = await countViews()
     for (const visitor of ['203.0.113.1', '203.0.113.2', '203.0.113.3', '203.0.113.1']) {
       expect((await visit(productPage, visitor)).statusCode).toBe(200)
     }
-    expect(await seen()).toBe(before + 3)
+    expect(await countViews()).toBe(before + 3)
   })
 
   test('counts each of them as a visitor of its shop, also where it was kept from another', async () => {
@@ -118,10 +118,10 @@ describe('a product’s page', () => {
   })
 
   test('behind a proxy, by whom it says', async () => {
-    const before = await seen()
+    const before = await countViews()
     for (const name of ['198.51.100.1', '198.51.100.2'])
       await visit(productPage, '10.0.0.1', { 'x-forwarded-for': name })
-    expect(await seen()).toBe(before + 2)
+    expect(await countViews()).toBe(before + 2)
   })
 })
 

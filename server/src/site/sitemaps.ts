@@ -21,9 +21,9 @@ export function createSitemaps(): (request: SitemapRequest) => Promise<Buffer> {
   const inTurn = createQueue({ atOnce: 1, waitingMaximum: 8, waitMaximumMs: 8_000, perSource: 4 })
 
   function show({ key, source, parts }: SitemapRequest, isRetry: boolean): Promise<Buffer> {
-    const known = kept.get(key)
-    if (known !== undefined && known.until > Date.now())
-      return isRetry ? known.gzip : known.gzip.catch(() => show({ key, source, parts }, true))
+    const cached = kept.get(key)
+    if (cached !== undefined && cached.until > Date.now())
+      return isRetry ? cached.gzip : cached.gzip.catch(() => show({ key, source, parts }, true))
     kept.delete(key)
     const [oldest] = kept.keys()
     if (kept.size >= entriesMaximum && oldest !== undefined) kept.delete(oldest)
@@ -33,7 +33,7 @@ export function createSitemaps(): (request: SitemapRequest) => Promise<Buffer> {
     return gzip
   }
 
-  return (wanted) => show(wanted, false)
+  return (request) => show(request, false)
 }
 
 /** The text is made as the packing takes it, so that other requests are answered in between. */

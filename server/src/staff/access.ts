@@ -10,10 +10,10 @@ export type ShopCaller = { id: number; isOperator: boolean; shopIds: number[] }
 export async function findAccessibleShopId(
   queries: Queries,
   caller: ShopCaller,
-  wanted: string | undefined,
+  requestedId: string | undefined,
 ): Promise<number> {
   const own = caller.isOperator ? sql`true` : sql`id = any(${caller.shopIds}::bigint[])`
-  const named = wanted === undefined ? sql`true` : sql`id = ${toId(wanted)}`
+  const named = requestedId === undefined ? sql`true` : sql`id = ${toId(requestedId)}`
   const { rows } = await sql<{ id: number }>`
     select id from shops where ${own} and ${named} order by id limit 1
   `.execute(queries)

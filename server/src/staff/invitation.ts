@@ -50,17 +50,17 @@ export async function answerInvitation(
   { body }: { body: { id: string; accept: boolean } },
 ): Promise<OwnInvitationPage> {
   const { tx, caller } = context
-  const asked = { id: toId(body.id), accountId: caller.id }
-  const seen = await selectInvitation(tx, { ...asked, isHeld: false })
-  if (seen === undefined) throw new Refusal('NOT_FOUND')
-  const owners = await lockShopOwners(tx, seen.shop_id)
+  const key = { id: toId(body.id), accountId: caller.id }
+  const unlockedInvitation = await selectInvitation(tx, { ...key, isHeld: false })
+  if (unlockedInvitation === undefined) throw new Refusal('NOT_FOUND')
+  const owners = await lockShopOwners(tx, unlockedInvitation.shop_id)
   const isOperator = await lockIsOperator(tx, caller.id)
-  const invitation = (await selectInvitation(tx, { ...asked, isHeld: true })) ?? seen
+  const invitation = (await selectInvitation(tx, { ...key, isHeld: true })) ?? unlockedInvitation
   const outcome = body.accept ? 'accepted' : 'declined'
   if (invitation.outcome === outcome) return listOwnInvitations(context)
   checkOpen(invitation, owners)
   if (body.accept && isOperator !== false) throw new Refusal('ACCOUNT_IS_STAFF')
-  await endInvitation(tx, asked.id, outcome)
+  await endInvitation(tx, key.id, outcome)
   if (body.accept) await takeOn(tx, context, invitation)
   return listOwnInvitations(context)
 }
@@ -74,8 +74,8 @@ async function takeOn(tx: Tx, context: Context, { shop_id, role }: Invitation): 
   const { caller, resources } = context
   const changed = await saveRole(tx, { shopId: shop_id, accountId: caller.id }, role)
   if (changed === undefined) return
-  const said = { kind: 'staff_added', params: { shop: changed.shop, role } } as const
-  await notify(tx, caller.id, { ...said, link: '/portal' })
-  await mailOwner(tx, resources.pepper, { accountId: caller.id, ...said })
+  const notification = { kind: 'staff_added', params: { shop: changed.shop, role } } as const
+  await notify(tx, caller.id, { ...notification, link: '/portal' })
+  await mailOwner(tx, resources.pepper, { accountId: caller.id, ...notification })
   if (role === 'owner') await notifyOwnerChange(context, { shopId: shop_id, account: caller.account, change: 'added' })
 }

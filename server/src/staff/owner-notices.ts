@@ -20,8 +20,8 @@ export async function notifyOwnerChange(
 ): Promise<void> {
   const { shop, owners } = await selectOwned(tx, shopId)
   const others = owners.filter((id) => id !== caller.id)
-  const said = { kind: 'shop_owners_changed', params: { shop, person: account, change } } as const
-  await notifyAll(tx, [{ to: others, notice: { ...said, link: '/portal/shop?part=people' } }])
+  const notification = { kind: 'shop_owners_changed', params: { shop, person: account, change } } as const
+  await notifyAll(tx, [{ to: others, notice: { ...notification, link: '/portal/shop?part=people' } }])
   const accountIds = removed === undefined ? others : [...others, removed]
-  await mailOwners(tx, resources.pepper, { accountIds, ...said })
+  await mailOwners(tx, resources.pepper, { accountIds, ...notification })
 }

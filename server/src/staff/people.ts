@@ -92,9 +92,9 @@ async function changeRole(context: Context, { shopId, account, accountId, isOwne
   if (await lockIsOperator(tx, accountId)) throw new Refusal('ACCOUNT_IS_STAFF')
   const changed = await saveRole(tx, { shopId, accountId }, role)
   if (changed === undefined) return
-  const said = { kind: 'staff_added', params: { shop: changed.shop, role } } as const
-  await notify(tx, accountId, { ...said, link: '/portal' })
-  await mailOwner(tx, resources.pepper, { accountId, ...said })
+  const notification = { kind: 'staff_added', params: { shop: changed.shop, role } } as const
+  await notify(tx, accountId, { ...notification, link: '/portal' })
+  await mailOwner(tx, resources.pepper, { accountId, ...notification })
   if (isOwner) await notifyOwnerChange(context, { shopId, account, change: 'removed' })
 }
 

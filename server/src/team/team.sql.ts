@@ -13,10 +13,10 @@ export async function selectTeam(queries: Queries): Promise<TeamMember[]> {
       (select max(last_seen_at) from sessions where account_id = a.id) as last_seen_at
     from accounts a where a.duties <> '{}' order by a.account_key
   `.execute(queries)
-  return rows.map(({ id, duties: held, last_seen_at, ...row }) => ({
+  return rows.map(({ id, duties: assigned, last_seen_at, ...row }) => ({
     ...row,
     id: String(id),
-    duties: duties.filter((duty) => held.includes(duty)),
+    duties: duties.filter((duty) => assigned.includes(duty)),
     last_seen_at: last_seen_at?.toISOString() ?? null,
   }))
 }

@@ -65,10 +65,10 @@ async function findMember({ tx, caller }: Context, account: string) {
 }
 
 /** Takes back what an operator said as the first of two and no longer answers for. Answers how many decisions these were. */
-async function revokeFirstDecisions(tx: Tx, id: number, held: Duty[]): Promise<number> {
-  const proposals = await revokeProposals(tx, id, held)
-  const commissions = hasDuty(held, ['catalogue']) ? 0 : await revokeCommissionProposals(tx, id)
-  return proposals + commissions + (hasDuty(held, ['finance']) ? 0 : await revokeMoneyDecisions(tx, id))
+async function revokeFirstDecisions(tx: Tx, id: number, remainingDuties: Duty[]): Promise<number> {
+  const proposals = await revokeProposals(tx, id, remainingDuties)
+  const commissions = hasDuty(remainingDuties, ['catalogue']) ? 0 : await revokeCommissionProposals(tx, id)
+  return proposals + commissions + (hasDuty(remainingDuties, ['finance']) ? 0 : await revokeMoneyDecisions(tx, id))
 }
 
 const moneyRevocations = [
@@ -89,9 +89,9 @@ type AppliedDutyChange = { id: number; account: string; duty: Duty; before: Duty
 
 async function change({ tx, caller }: Context, { id, account, duty, before, held }: AppliedDutyChange): Promise<void> {
   await saveDuties(tx, id, held)
-  const verdict = held.includes(duty) ? 'granted' : 'taken_away'
+  const decision = held.includes(duty) ? 'granted' : 'taken_away'
   const [from, to] = [before, held].map((duties) => duties.join(', ') || 'none')
-  const unsaid = verdict === 'granted' ? 0 : await revokeFirstDecisions(tx, id, held)
+  const unsaid = decision === 'granted' ? 0 : await revokeFirstDecisions(tx, id, held)
   const detail = { account, duty, from, to, ...(unsaid > 0 && { unsaid }) }
-  await recordDecision(tx, { operatorId: caller.id, subject: 'team', id, verdict, detail })
+  await recordDecision(tx, { operatorId: caller.id, subject: 'team', id, verdict: decision, detail })
 }

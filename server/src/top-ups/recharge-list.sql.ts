@@ -55,14 +55,14 @@ function readMoment(kept: string | number | null | undefined): number {
  * watcher's those that it holds; `doubtful` those of a watcher's that an operator has to look at. Each table gives a page by its own index.
  */
 export async function selectForAudit(queries: Queries, audit: RechargeAuditContext, query: RechargeAuditQuery) {
-  const place = { cursor: query.cursor, size: pageSize(query.limit) }
-  const part = (from: RawBuilder<unknown>, columns: RechargeAuditColumns, wanted: RawBuilder<unknown>[]) => {
-    const { after, order, most } = sorted(sortingsOf(columns)[query.sort], columns.line, place)
+  const pageRequest = { cursor: query.cursor, size: pageSize(query.limit) }
+  const part = (from: RawBuilder<unknown>, columns: RechargeAuditColumns, conditions: RawBuilder<unknown>[]) => {
+    const { after, order, most } = sorted(sortingsOf(columns)[query.sort], columns.line, pageRequest)
     const { line, at, amount } = columns
     return sql`(select ${line} as id, ${at} as at, ${amount} as amount, ${toMicroseconds(at)} as moment from ${from}
-      where ${sql.join([...wanted, after], sql` and `)} order by ${order} limit ${most})`
+      where ${sql.join([...conditions, after], sql` and `)} order by ${order} limit ${most})`
   }
-  const { order, most, page } = sorted(sortingsOf(both)[query.sort], both.line, place)
+  const { order, most, page } = sorted(sortingsOf(both)[query.sort], both.line, pageRequest)
   const { rows } = await sql<RechargeAuditLine>`
     select id, amount, moment from (
       ${part(sql`recharges`, proved, provedConditions(query))}

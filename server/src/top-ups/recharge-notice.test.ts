@@ -9,7 +9,9 @@ let shade = 0
 async function request(person: TestPerson, amount: number): Promise<string> {
   shade += 20
   const proof = await uploadProof(app, person, shade)
-  const { id } = await person.call('POST /api/user/recharge', { body: { method: 'manual', amount, proof } })
+  const { id } = await person.call('POST /api/user/recharge', {
+    body: { method: 'manual', amount, proof },
+  })
   return id
 }
 

@@ -70,8 +70,8 @@ test.each([
     'INVALID_INPUT',
   ],
 ])('%s is refused', (...parts) => {
-  const [, recharge, verdict, judge, code] = parts
-  expect(() => decideRecharge(recharge, verdict, judge)).toThrow(code)
+  const [, recharge, decision, operator, code] = parts
+  expect(() => decideRecharge(recharge, decision, operator)).toThrow(code)
 })
 
 test('a reference holds no letters that look like digits', () => {

@@ -63,7 +63,7 @@ export async function receivingAccount(
   { tx, caller, resources }: Context,
   { query }: { query: { group_id?: string | undefined } },
 ) {
-  const standing = await readSettings(tx, [
+  const terms = await readSettings(tx, [
     'bank.holder',
     'bank.name',
     'bank.account_no',
@@ -74,14 +74,14 @@ export async function receivingAccount(
   ])
   const groupId = query.group_id === undefined ? null : toId(query.group_id)
   return {
-    holder: standing['bank.holder'],
-    bank: standing['bank.name'],
-    account_no: standing['bank.account_no'],
-    swift: standing['bank.swift'],
+    holder: terms['bank.holder'],
+    bank: terms['bank.name'],
+    account_no: terms['bank.account_no'],
+    swift: terms['bank.swift'],
     reference: await nextReference(tx, resources.pepper, { accountId: caller.id, groupId }),
-    minimum: standing['recharge.minimum'],
-    expected_minutes: standing['recharge.expected_minutes'],
-    open: standing['recharge.open'],
+    minimum: terms['recharge.minimum'],
+    expected_minutes: terms['recharge.expected_minutes'],
+    open: terms['recharge.open'],
   }
 }
 
@@ -92,7 +92,7 @@ export async function requestRecharge(context: Context, { body }: { body: Manual
   const way = body.method === 'manual' ? await bankMethod(context, body) : await onchainMethod(context, body)
   await checkRequest(tx, caller.id, { amount: body.amount, minimum: way.minimum })
 
-  const proof = await useUpload(tx, body.proof, caller.id, 'recharge_proof')
+  const upload = await useUpload(tx, body.proof, caller.id, 'recharge_proof')
   const groupId = body.group_id === undefined ? null : toId(body.group_id)
   if (groupId !== null) await findUnpaid(tx, caller.id, groupId)
   const minutes = await readSetting(tx, 'recharge.expected_minutes')
@@ -102,7 +102,7 @@ export async function requestRecharge(context: Context, { body }: { body: Manual
     accountId: caller.id,
     method: body.method,
     amount: body.amount,
-    proofId: proof.id,
+    proofId: upload.id,
     groupId,
     expectedBy: new Date(Date.now() + minutes * 60_000),
   })
@@ -175,11 +175,11 @@ export async function applyRechargeDecision(
 ): Promise<PortalRecharge> {
   const { tx, caller } = context
   const id = toId(body.id)
-  const seen = requireRecharge(await selectForDecision(tx, id))
-  decideRecharge(seen, body, { operatorId: caller.id, twoOperatorsAbove: 0 }) // Of many at once most are refused here and wait for nobody.
-  if (seen.transaction_hash !== null) await lockCursors(tx) // Before any account, as watchers do.
+  const unlockedRecharge = requireRecharge(await selectForDecision(tx, id))
+  decideRecharge(unlockedRecharge, body, { operatorId: caller.id, twoOperatorsAbove: 0 }) // Of many at once most are refused here and wait for nobody.
+  if (unlockedRecharge.transaction_hash !== null) await lockCursors(tx) // Before any account, as watchers do.
   await lockFinance(tx, caller)
-  await lockAccount(tx, seen.account_id)
+  await lockAccount(tx, unlockedRecharge.account_id)
   const recharge = requireRecharge(await lockRecharge(tx, id))
   const twoOperatorsAbove = await selectNeedsSecondAbove(tx, 'recharge', { id, operatorId: caller.id })
   const outcome = decideRecharge(recharge, body, { operatorId: caller.id, twoOperatorsAbove })

@@ -79,8 +79,8 @@ export async function selectReversalLimit(
   { credit: { table, id }, account_id }: Reversing,
   operatorId: number,
 ): Promise<number> {
-  const askedAt = table === 'recharges' ? sql`created_at` : sql`seen_at`
-  const deciding = { operatorId, recipient: sql`${reversalsOf(account_id)}`, askedAt }
+  const requestedAt = table === 'recharges' ? sql`created_at` : sql`seen_at`
+  const deciding = { operatorId, recipient: sql`${reversalsOf(account_id)}`, askedAt: requestedAt }
   const { rows } = await sql<{ above: number }>`
     select ${needsSecondAbove('recharge', deciding)} as above from ${sql.table(table)} where id = ${id}
   `.execute(tx)

@@ -21,7 +21,9 @@ let shade = 0
 async function recharge(person: TestPerson, amount: number): Promise<string> {
   shade += 20
   const proof = await uploadProof(api.app, person, shade)
-  const { id } = await person.call('POST /api/user/recharge', { body: { method: 'manual', amount, proof } })
+  const { id } = await person.call('POST /api/user/recharge', {
+    body: { method: 'manual', amount, proof },
+  })
   return id
 }
 
@@ -194,7 +196,14 @@ test.each(['before', 'after'] as const)(
     const address = items.find(({ network }) => network === 'ERC20')?.address ?? ''
     const transaction_hash = `0x${(when === 'before' ? '11' : '22').repeat(32)}`
     const proof = await uploadProof(api.app, mei)
-    const body = { method: 'onchain', network: 'ERC20', address, amount: 500_00, proof, transaction_hash } as const
+    const body = {
+      method: 'onchain',
+      network: 'ERC20',
+      address,
+      amount: 500_00,
+      proof,
+      transaction_hash,
+    } as const
     const { id } = await mei.call('POST /api/user/recharge', { body })
     await ada.call('POST /api/portal/recharge/decide', { body: { id, verdict: 'pass', received: 500_00 } })
     const { id: addressId } = await writer

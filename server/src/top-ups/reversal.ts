@@ -43,15 +43,15 @@ export async function reverseRecharge(context: Context, { body }: ReverseRecharg
   const named = readName(body.id)
   await lockCursors(tx) // Before any account, as watchers do: what they saw may have to be credited now.
   await lockFinance(tx, caller)
-  const held = await lockWithOwner(tx, named)
-  const { credit } = held
-  const twoOperatorsAbove = await selectReversalLimit(tx, held, caller.id)
-  const outcome = decideReversal(held, reason, { operatorId: caller.id, twoOperatorsAbove })
+  const lockedReversal = await lockWithOwner(tx, named)
+  const { credit } = lockedReversal
+  const twoOperatorsAbove = await selectReversalLimit(tx, lockedReversal, caller.id)
+  const outcome = decideReversal(lockedReversal, reason, { operatorId: caller.id, twoOperatorsAbove })
   if (outcome === 'reversed') {
-    if (held.first_reversal_by === null) await countAlone(tx, held, caller.id)
-    await reverse(context, held, reason)
+    if (lockedReversal.first_reversal_by === null) await countAlone(tx, lockedReversal, caller.id)
+    await reverse(context, lockedReversal, reason)
   } else {
-    const detail = { reason, amount: held.received }
+    const detail = { reason, amount: lockedReversal.received }
     await saveFirstReversal(tx, credit, { reason, operatorId: caller.id })
     await recordReversal(context, credit, { verdict: outcome, detail })
   }
@@ -69,11 +69,11 @@ export async function dropReversal(
   { body: { id, reason } }: ReverseRechargeInput,
 ): Promise<PortalRecharge> {
   const { tx, caller } = context
-  const held = await lockWithOwner(tx, readName(id))
-  checkDroppable(held, caller.id)
-  await clearFirstReversal(tx, held.credit)
-  await recordReversal(context, held.credit, { verdict: 'reversal_dropped', detail: { reason } })
-  return show(context, held.credit)
+  const lockedReversal = await lockWithOwner(tx, readName(id))
+  checkDroppable(lockedReversal, caller.id)
+  await clearFirstReversal(tx, lockedReversal.credit)
+  await recordReversal(context, lockedReversal.credit, { verdict: 'reversal_dropped', detail: { reason } })
+  return show(context, lockedReversal.credit)
 }
 
 /** The account is held first, as by whatever spends its balance. */
@@ -82,9 +82,9 @@ async function lockWithOwner(tx: Tx, credit: Credit): Promise<LockedReversal> {
   if (owner === undefined) throw new Refusal('NOT_FOUND')
   await lockCursorsOf(tx, credit)
   await lockAccount(tx, owner)
-  const held = await lockReversible(tx, credit)
-  if (held === undefined) throw new Refusal('NOT_FOUND')
-  return { ...held, credit }
+  const reversible = await lockReversible(tx, credit)
+  if (reversible === undefined) throw new Refusal('NOT_FOUND')
+  return { ...reversible, credit }
 }
 
 async function reverse(context: Context, locked: LockedReversal, reason: string): Promise<void> {

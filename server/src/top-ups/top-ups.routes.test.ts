@@ -17,16 +17,23 @@ const balanceOf = async ({ call }: TestPerson) => (await call('GET /api/user/get
 
 test('a recharge is audited, passed with what was received, and is in the journal', async () => {
   const shopper = await signUp()
-  const asked = await recharge(shopper, 50_00)
-  expect(asked).toMatchObject({ status: 0, amount: 50_00, received: null, reference: expect.stringMatching(/^SL-/) })
+  const requested = await recharge(shopper, 50_00)
+  expect(requested).toMatchObject({
+    status: 0,
+    amount: 50_00,
+    received: null,
+    reference: expect.stringMatching(/^SL-/),
+  })
   expect(await balanceOf(shopper)).toBe(0)
 
-  await ada.call('POST /api/portal/recharge/decide', { body: { id: asked.id, verdict: 'pass', received: 48_50 } })
+  await ada.call('POST /api/portal/recharge/decide', { body: { id: requested.id, verdict: 'pass', received: 48_50 } })
   expect(await balanceOf(shopper)).toBe(48_50)
   const { items } = await shopper.call('GET /api/user/bill')
-  expect(items).toMatchObject([{ kind: 'recharge', amount: 48_50, balance_after: 48_50, reference: asked.reference }])
+  expect(items).toMatchObject([
+    { kind: 'recharge', amount: 48_50, balance_after: 48_50, reference: requested.reference },
+  ])
   const log = await shopper.call('GET /api/user/recharge_log', { query: { status: 1 } })
-  expect(log.items).toMatchObject([{ id: asked.id, status: 1, amount: 50_00, received: 48_50 }])
+  expect(log.items).toMatchObject([{ id: requested.id, status: 1, amount: 50_00, received: 48_50 }])
 })
 
 test('the reference for a transfer stays the same until a request has used it', async () => {
@@ -39,7 +46,9 @@ test('the reference for a transfer stays the same until a request has used it', 
   expect(new Set([first, await referenceFor(shopper, '7'), await referenceFor(other)]).size).toBe(3)
 
   const proof = await uploadProof(app, shopper)
-  await shopper.call('POST /api/user/recharge', { body: { method: 'manual', amount: 9_00, proof, reference: first } })
+  await shopper.call('POST /api/user/recharge', {
+    body: { method: 'manual', amount: 9_00, proof, reference: first },
+  })
   const second = await referenceFor(shopper)
   expect(second).not.toBe(first)
   expect(await recharge(shopper, 9_00, 101)).toMatchObject({ reference: second })
@@ -119,16 +128,16 @@ test('a proof seen before is accepted, and flagged to the operator', async () =>
   const [one, other] = [await signUp('first-one'), await signUp('second-one')]
   await recharge(one, 15_00, 222)
   const { id } = await recharge(other, 15_00, 222)
-  const seen = await ada.call('GET /api/portal/recharge/detail', { query: { id } })
-  expect(seen.flags).toContain('proof_seen')
-  expect(seen.seen_in.map(({ account }) => account)).toContain('first-one')
+  const detail = await ada.call('GET /api/portal/recharge/detail', { query: { id } })
+  expect(detail.flags).toContain('proof_seen')
+  expect(detail.seen_in.map(({ account }) => account)).toContain('first-one')
 })
 
 test.each([0, -5, 1.5, 10_000_000_01])('an amount of %d cents is refused beside its field', async (amount) => {
   const shopper = await signUp()
   const proof = await uploadProof(app, shopper)
-  const asked = shopper.call('POST /api/user/recharge', { body: { method: 'manual', amount, proof } })
-  await expect(asked).rejects.toMatchObject({
+  const response = shopper.call('POST /api/user/recharge', { body: { method: 'manual', amount, proof } })
+  await expect(response).rejects.toMatchObject({
     reason: 'AMOUNT_INVALID',
     fields: { amount: 'Please enter a correct amount' },
   })
@@ -137,8 +146,10 @@ test.each([0, -5, 1.5, 10_000_000_01])('an amount of %d cents is refused beside 
 test('somebody else’s proof is no proof', async () => {
   const [one, other] = [await signUp(), await signUp()]
   const proof = await uploadProof(app, one)
-  const asked = other.call('POST /api/user/recharge', { body: { method: 'manual', amount: 10_00, proof } })
-  await expect(asked).rejects.toMatchObject({ reason: 'NOT_FOUND' })
+  const response = other.call('POST /api/user/recharge', {
+    body: { method: 'manual', amount: 10_00, proof },
+  })
+  await expect(response).rejects.toMatchObject({ reason: 'NOT_FOUND' })
 })
 
 test('a shopper reaches no queue, and an unknown recharge is missing', async () => {

@@ -27,7 +27,7 @@ async function find(person: TestPerson, amount: number, found: Found = {}) {
   const at = status === 'credited' ? new Date() : null
   const id = await writer.transaction().execute(async (tx) => {
     const address = `0x${made.toString(16).padStart(40, '0')}`
-    const place = await tx
+    const depositAddress = await tx
       .insertInto('deposit_addresses')
       .values({ network, account_id: Number(person.id), xpub: `xpub${made}`, address })
       .returning('id')
@@ -40,7 +40,7 @@ async function find(person: TestPerson, amount: number, found: Found = {}) {
       block_number: made,
       block_hash: '0x1',
     }
-    const money = { address_id: place.id, token: '0x2', units: amount * 10_000, amount }
+    const money = { address_id: depositAddress.id, token: '0x2', units: amount * 10_000, amount }
     const times = { credited_at: at, lost_at: isLost ? new Date() : null }
     const deposit = await tx
       .insertInto('deposits')
@@ -62,7 +62,7 @@ const balanceOf = async (person: TestPerson) => (await person.call('GET /api/use
 type FindQuery = Parameters<typeof listOf>[0]
 const listOf = (query: { keyword?: string; status?: 0 | 1 | 2; reversing?: boolean; doubtful?: boolean }) =>
   ada.call('GET /api/portal/recharge/list', { query })
-const idsOf = async (asked: FindQuery) => (await listOf(asked)).items.map(({ id }) => id)
+const idsOf = async (query: FindQuery) => (await listOf(query)).items.map(({ id }) => id)
 
 describe('what a watcher credited is in the operators’ list', () => {
   test('by its hash and by its account, among those that were passed and among all, and not among those to be decided', async () => {
@@ -92,11 +92,11 @@ describe('what a watcher credited is in the operators’ list', () => {
   test('with recharges by proof it is one list, page by page, by time and by amount', async () => {
     const person = await api.signUp('both-ways')
     const ids: string[] = []
-    for (const [place, amount] of [5_00, 2_00, 9_00, 2_00, 7_00].entries()) {
-      const proof = await uploadProof(api.app, person, place)
-      const asked = { body: { method: 'manual', amount, proof } } as const
+    for (const [index, amount] of [5_00, 2_00, 9_00, 2_00, 7_00].entries()) {
+      const proof = await uploadProof(api.app, person, index)
+      const input = { body: { method: 'manual', amount, proof } } as const
       ids.push(
-        place % 2 === 0 ? (await find(person, amount)).id : (await person.call('POST /api/user/recharge', asked)).id,
+        index % 2 === 0 ? (await find(person, amount)).id : (await person.call('POST /api/user/recharge', input)).id,
       )
     }
     const walk = async (sort: 'newest' | 'oldest' | 'amount_up' | 'amount_down') => {

@@ -30,8 +30,8 @@ export async function storeGeneratedLogo(storage: Storage, number: number): Prom
   const [ground, ink, light] = palettes[number % palettes.length] ?? palettes[0]
   const turn = Math.floor(number / palettes.length)
   const drawing = drawings[(number + turn) % drawings.length] ?? drawings[0]
-  const look = { ground, ink, light, drawing }
-  return { logo: await store(storage, stampOf(look)), banner: await store(storage, bannerOf(look)), color: light }
+  const style = { ground, ink, light, drawing }
+  return { logo: await store(storage, stampOf(style)), banner: await store(storage, bannerOf(style)), color: light }
 }
 
 type LogoStyle = { ground: string; ink: string; light: string; drawing: string }
@@ -59,11 +59,11 @@ export function perforated(content: string): string {
 }
 
 function bannerOf({ ground, ink, light, drawing }: LogoStyle): string {
-  const place = (x: number, y: number, scale: number, fill: string) =>
+  const drawAt = (x: number, y: number, scale: number, fill: string) =>
     `<g fill="${fill}" transform="translate(${x} ${y}) scale(${scale})">${drawing}</g>`
   return svg(
     [bannerWidth, bannerHeight],
-    `<rect width="1200" height="480" fill="${light}"/>${place(90, 150, 2.6, ink)}${place(400, 60, 4.2, ground)}${place(880, 190, 2, ink)}`,
+    `<rect width="1200" height="480" fill="${light}"/>${drawAt(90, 150, 2.6, ink)}${drawAt(400, 60, 4.2, ground)}${drawAt(880, 190, 2, ink)}`,
   )
 }
 

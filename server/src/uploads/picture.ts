@@ -97,7 +97,7 @@ const rimWidth = 3
 export async function rimOf(picture: Buffer): Promise<string> {
   const size = { width: rimEdge, height: rimEdge, fit: 'fill' as const }
   const pixels = await sharp(picture).removeAlpha().toColourspace('srgb').resize(size).raw().toBuffer()
-  const isRim = (place: number) => place < rimWidth || place >= rimEdge - rimWidth
+  const isRim = (index: number) => index < rimWidth || index >= rimEdge - rimWidth
   const rim = Array.from({ length: rimEdge * rimEdge }, (_, index) => index).filter(
     (index) => isRim(index % rimEdge) || isRim(Math.floor(index / rimEdge)),
   )
@@ -132,8 +132,8 @@ async function perceptualHashOf(picture: Buffer): Promise<string> {
   const size = { width: perceptualHashEdge + 1, height: perceptualHashEdge, fit: 'fill' as const }
   const grey = await sharp(picture).greyscale().resize(size).raw().toBuffer()
   const bits = Array.from({ length: perceptualHashEdge * perceptualHashEdge }, (_, index) => {
-    const place = index + Math.floor(index / perceptualHashEdge)
-    return (grey[place] ?? 0) + noise < (grey[place + 1] ?? 0) ? '1' : '0'
+    const offset = index + Math.floor(index / perceptualHashEdge)
+    return (grey[offset] ?? 0) + noise < (grey[offset + 1] ?? 0) ? '1' : '0'
   })
   return bits.join('')
 }

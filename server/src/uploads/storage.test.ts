@@ -17,9 +17,9 @@ test.each([0, 1, 65_536, 700_000])('a file of %i bytes comes back with as many, 
 
 test('no other user of the machine reads private files, also where the folder was open before', async () => {
   const folder = await mkdtemp(path.join(tmpdir(), 'storage-'))
-  const place = path.join(folder, 'files', 'private')
-  await mkdir(place, { recursive: true })
-  await chmod(place, 0o755)
+  const privateFolder = path.join(folder, 'files', 'private')
+  await mkdir(privateFolder, { recursive: true })
+  await chmod(privateFolder, 0o755)
   const storage = await openStorage(undefined, folder)
   await storage.put('private/proof.webp', Buffer.from('a proof'))
   await storage.put('imports/products.csv', Buffer.from('a file'))

@@ -50,7 +50,7 @@ async function restrictToOwner(folder: string): Promise<void> {
 async function openDriver(url: string | undefined, dataFolder: string) {
   if (url === undefined || url.startsWith('file:')) {
     const location = url === undefined ? path.join(dataFolder, 'files') : fileURLToPath(url)
-    for (const place of privateFolders) await restrictToOwner(path.join(location, place))
+    for (const folder of privateFolders) await restrictToOwner(path.join(location, folder))
     return new FSDriver({ location, visibility: 'private' })
   }
   const { S3Driver } = await import('flydrive/drivers/s3')
@@ -82,9 +82,9 @@ export function isSigned(
 ): boolean {
   const expires = Number(sent.expires)
   if (!Number.isInteger(expires) || expires * 1000 < now) return false
-  const wanted = Buffer.from(signatureOf(pepper, name, expires))
+  const expected = Buffer.from(signatureOf(pepper, name, expires))
   const given = Buffer.from(sent.signature ?? '')
-  return wanted.length === given.length && timingSafeEqual(wanted, given)
+  return expected.length === given.length && timingSafeEqual(expected, given)
 }
 
 function signatureOf(pepper: string, name: string, expires: number): string {

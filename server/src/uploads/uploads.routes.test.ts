@@ -140,8 +140,8 @@ test('an unknown purpose and a missing file are named', async () => {
 })
 
 test('a visitor uploads nothing', async () => {
-  const nobody = { ...owner, token: 'unknown' }
-  expect(await upload(nobody, await drawn(1).png().toBuffer())).toMatchObject({ status: 401, code: 401 })
+  const visitor = { ...owner, token: 'unknown' }
+  expect(await upload(visitor, await drawn(1).png().toBuffer())).toMatchObject({ status: 401, code: 401 })
 })
 
 test('the same picture, smaller and saved again, is recognised; another is not', async () => {

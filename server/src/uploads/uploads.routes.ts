@@ -69,12 +69,12 @@ export async function uploadRoutes(app: FastifyInstance, resources: Resources): 
 /** Streamed: readers who are slow keep no file in memory. */
 async function sendFile(
   { storage }: Resources,
-  place: 'public' | 'private',
+  area: 'public' | 'private',
   request: FastifyRequest,
   reply: FastifyReply,
 ): Promise<FastifyReply> {
   const { name } = request.params as { name: string }
-  const file = fileName.test(name) ? await storage.open(`${place}/${name}`) : undefined
+  const file = fileName.test(name) ? await storage.open(`${area}/${name}`) : undefined
   if (file === undefined) {
     reply.header('cache-control', 'no-store')
     return answerStatus(404, request, reply)

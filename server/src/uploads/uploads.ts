@@ -70,9 +70,9 @@ async function store(
   const name = randomBytes(16).toString('base64url')
   const stored: StoredFiles['stored'] = []
   const put = async (file: string, picture: Uint8Array) => {
-    const place = storedName(purpose, file)
-    await storage.put(place, picture)
-    stored.push({ name: place, bytes: picture.byteLength })
+    const storedPath = storedName(purpose, file)
+    await storage.put(storedPath, picture)
+    stored.push({ name: storedPath, bytes: picture.byteLength })
   }
   if (purpose === 'shop_picture') {
     const { logo, banner, color } = await cutForShop(bytes, sender)

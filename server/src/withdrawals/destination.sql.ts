@@ -15,12 +15,12 @@ export type StoredDestination = Pick<
 export async function insertDestination(
   tx: Tx,
   accountId: number,
-  place: StoredDestination & { place_hash: Buffer },
+  destination: StoredDestination & { place_hash: Buffer },
   usableAt: Date,
 ): Promise<DestinationRow | undefined> {
   return tx
     .insertInto('destinations')
-    .values({ ...place, account_id: accountId, usable_at: usableAt })
+    .values({ ...destination, account_id: accountId, usable_at: usableAt })
     .onConflict((conflict) => conflict.columns(['account_id', 'digest']).where('removed_at', 'is', null).doNothing())
     .returningAll()
     .executeTakeFirst()

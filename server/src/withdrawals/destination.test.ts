@@ -64,8 +64,8 @@ test('a withdrawal saves where it goes: the first at once, another is kept and w
   const mei = await prepareBuyer(api)
   expect(await outcomeOf(withdraw(mei, 50_00))).toBe('ok')
   expect(await outcomeOf(withdraw(mei, 50_00))).toBe('ok')
-  const asked = withdraw(mei, 50_00, toCard(cards[1]))
-  await expect(asked).rejects.toMatchObject({
+  const response = withdraw(mei, 50_00, toCard(cards[1]))
+  await expect(response).rejects.toMatchObject({
     reason: 'DESTINATION_WAITS',
     message: 'This destination is new. It can be used in 24 hours',
     retryAfter: expect.any(Number),

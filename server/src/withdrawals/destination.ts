@@ -81,9 +81,9 @@ export async function saveDestination(
   tx: Tx,
   pepper: string,
   accountId: number,
-  place: UnmaskedDestination,
+  destination: UnmaskedDestination,
 ): Promise<DestinationRow> {
-  const kept = toStoredDestination(pepper, accountId, place)
+  const kept = toStoredDestination(pepper, accountId, destination)
   const same = await selectSame(tx, accountId, kept.digest)
   if (same !== undefined) return same
   if ((await selectDestinations(tx, accountId)).length >= savedMaximum)
@@ -93,7 +93,12 @@ export async function saveDestination(
   const hadAny = await hadDestination(tx, accountId)
   const isRecovered = (await withdrawableFrom(tx, accountId, now)) !== undefined
   const from = usableAt({ hadAny, isRecovered }, now, waitS)
-  const added = await insertDestination(tx, accountId, { ...kept, place_hash: destinationHashOf(pepper, place) }, from)
+  const added = await insertDestination(
+    tx,
+    accountId,
+    { ...kept, place_hash: destinationHashOf(pepper, destination) },
+    from,
+  )
   if (added === undefined) throw new Error(`A destination of account ${accountId} was added twice under its lock`)
   await notifyDestinationAdded(tx, pepper, added, from > now ? Math.ceil(waitS / 3600) : 0)
   return added
@@ -102,27 +107,31 @@ export async function saveDestination(
 /** Who took over an account would send the money elsewhere: the owner hears of it where they are, and by mail. */
 async function notifyDestinationAdded(tx: Tx, pepper: string, added: DestinationRow, hours: number): Promise<void> {
   const { account_id: accountId } = added
-  const place = describe(toMaskedDestination(added))
-  await notify(tx, accountId, { kind: 'destination_added', params: { place, hours }, link: '/security' })
-  await mailOwner(tx, pepper, { accountId, kind: 'destination_added', params: { place } })
+  const label = describe(toMaskedDestination(added))
+  await notify(tx, accountId, { kind: 'destination_added', params: { place: label, hours }, link: '/security' })
+  await mailOwner(tx, pepper, { accountId, kind: 'destination_added', params: { place: label } })
 }
 
 /** The same place of the same account, wherever it is kept. */
-export function digestOf(pepper: string, accountId: number, place: UnmaskedDestination): Buffer {
+export function digestOf(pepper: string, accountId: number, destination: UnmaskedDestination): Buffer {
   return createHmac('sha256', pepper)
-    .update(`destination ${accountId} ${place.draw_type} ${nameOf(place)}`)
+    .update(`destination ${accountId} ${destination.draw_type} ${nameOf(destination)}`)
     .digest()
 }
 
 /** A hash of the destination, equal for every account that uses it. */
-function destinationHashOf(pepper: string, place: UnmaskedDestination): Buffer {
+function destinationHashOf(pepper: string, destination: UnmaskedDestination): Buffer {
   return createHmac('sha256', pepper)
-    .update(`place ${place.draw_type} ${nameOf(place)}`)
+    .update(`place ${destination.draw_type} ${nameOf(destination)}`)
     .digest()
 }
 
 /** Where money goes, as it is kept. */
-export function toStoredDestination(pepper: string, accountId: number, place: UnmaskedDestination): StoredDestination {
+export function toStoredDestination(
+  pepper: string,
+  accountId: number,
+  destination: UnmaskedDestination,
+): StoredDestination {
   const none = {
     bank_name: null,
     card_sealed: null,
@@ -132,9 +141,9 @@ export function toStoredDestination(pepper: string, accountId: number, place: Un
     address: null,
     check_failed: false,
   }
-  const digest = digestOf(pepper, accountId, place)
-  if (place.draw_type === 'onchain') return { ...none, ...place, digest }
-  const { draw_type, bank_name, holder, card } = place
+  const digest = digestOf(pepper, accountId, destination)
+  if (destination.draw_type === 'onchain') return { ...none, ...destination, digest }
+  const { draw_type, bank_name, holder, card } = destination
   return {
     ...none,
     draw_type,

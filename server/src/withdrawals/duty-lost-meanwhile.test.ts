@@ -9,8 +9,8 @@ const api = await startApi()
 const { writer } = api.databases
 const [ada, grace] = [await api.hireOperator('ada'), await api.hireOperator('grace')]
 
-const decide = ({ call }: typeof ada, id: string, verdict: 'pass' | 'refuse') =>
-  call('POST /api/portal/withdrawal/decide', { body: { id, verdict } })
+const decide = ({ call }: typeof ada, id: string, decision: 'pass' | 'refuse') =>
+  call('POST /api/portal/withdrawal/decide', { body: { id, verdict: decision } })
 
 test('whose duty is taken away while their verdict waits for the account has not been the first of two', async () => {
   const finn = await api.hireOperator('finn', ['finance'])

@@ -60,8 +60,8 @@ test('a shop’s money is held, decided on in the queue as the shop’s, sent an
   await ada.call('POST /api/portal/withdrawal/decide', { body: { id, verdict: 'pass' } })
   await ada.call('POST /api/portal/withdrawal/settle', { body: { id, outcome: 'settled' } })
   expect(await sumsOf(seller)).toEqual({ available: 300_00, held: 0 })
-  const { items: told } = await seller.call('GET /api/notification/list')
-  expect(told[0]).toMatchObject({ link: '/portal/earnings' })
+  const { items: notifications } = await seller.call('GET /api/notification/list')
+  expect(notifications[0]).toMatchObject({ link: '/portal/earnings' })
   const { items: log } = await seller.call('GET /api/portal/earnings/withdrawals')
   expect(log).toMatchObject([{ id, state: 'settled', amount: 200_00 }])
   expect((await seller.call('GET /api/user/extract_log')).items).toEqual([])
@@ -117,8 +117,8 @@ test('a ticket for one’s own money is none for the shop’s, nor for another a
   await earn(shop, 100_00)
   for (const reference of ['2000', `shop ${shop} 2001`, `shop ${shops.fjordkant.id} 2000`]) {
     const ticket = await ticketFor(seller, reference)
-    const asked = seller.call('POST /api/portal/earnings/withdraw', { body: { ...toCard(), amount: 20_00, ticket } })
-    expect(await outcomeOf(asked)).toBe('TICKET_INVALID')
+    const response = seller.call('POST /api/portal/earnings/withdraw', { body: { ...toCard(), amount: 20_00, ticket } })
+    expect(await outcomeOf(response)).toBe('TICKET_INVALID')
   }
 })
 
@@ -134,8 +134,8 @@ test.each([
   const { id } = await seller.call('POST /api/user/destination_add', { body: toCard() })
   const before = await sumsOf(seller)
   const ticket = await ticketFor(seller, `shop ${shop} 2000`, meant(id))
-  const asked = seller.call('POST /api/portal/earnings/withdraw', { body: { ...toCard(), amount: 20_00, ticket } })
-  expect(await outcomeOf(asked)).toBe(outcome)
+  const response = seller.call('POST /api/portal/earnings/withdraw', { body: { ...toCard(), amount: 20_00, ticket } })
+  expect(await outcomeOf(response)).toBe(outcome)
   const moved = outcome === 'ok' ? 20_00 : 0
   expect(await sumsOf(seller)).toEqual({ available: before.available - moved, held: before.held + moved })
 })
@@ -177,19 +177,19 @@ test('while an owner of a shop is frozen, no other owner withdraws its money and
   const shopId = shops.fjordkant.id
   const [frozen, second] = [await hire(shopId), await hire(shopId)]
   await earn(shopId, 100_00)
-  const asked = await withdraw(second, 20_00, shopId)
-  const held = { id: frozen.id, frozen: true, reason: 'A stolen card' }
-  await ada.call('POST /api/portal/user/freeze', { body: held })
+  const withdrawal = await withdraw(second, 20_00, shopId)
+  const freeze = { id: frozen.id, frozen: true, reason: 'A stolen card' }
+  await ada.call('POST /api/portal/user/freeze', { body: freeze })
   expect(await outcomeOf(withdraw(second, 30_00, shopId))).toBe('OWNER_FROZEN')
   expect(await outcomeOf(withdraw(frozen, 30_00, shopId))).toBe('FROZEN')
   const pass = () =>
-    outcomeOf(ada.call('POST /api/portal/withdrawal/decide', { body: { id: asked.id, verdict: 'pass' } }))
+    outcomeOf(ada.call('POST /api/portal/withdrawal/decide', { body: { id: withdrawal.id, verdict: 'pass' } }))
   expect(await pass()).toBe('OWNER_FROZEN')
   const demoted = { account: frozen.account, role: 'packer', password: 'sealane-demo' } as const
   expect(await outcomeOf(second.call('POST /api/portal/shop/person_save', { body: demoted }))).toBe('FROZEN')
   const removed = { account: frozen.account, password: 'sealane-demo' }
   expect(await outcomeOf(second.call('POST /api/portal/shop/person_remove', { body: removed }))).toBe('FROZEN')
-  await ada.call('POST /api/portal/user/freeze', { body: { ...held, frozen: false } })
+  await ada.call('POST /api/portal/user/freeze', { body: { ...freeze, frozen: false } })
   expect(await pass()).toBe('ok')
 })
 
@@ -216,10 +216,10 @@ test('who is removed from the shop while they withdraw takes nothing of its mone
     await sql`delete from shop_staff where account_id = ${Number(leaving.id)}`.execute(tx)
   })
   const body = { ...toCard(), amount: 200_00, ticket }
-  const asked = outcomeOf(leaving.call('POST /api/portal/earnings/withdraw', { body }))
+  const response = outcomeOf(leaving.call('POST /api/portal/earnings/withdraw', { body }))
   await areWaiting(databases.writer, 1)
   await letGo()
-  expect(await asked).toBe('NOT_ALLOWED')
+  expect(await response).toBe('NOT_ALLOWED')
   expect(await sumsOf(owner)).toEqual(before)
 })
 
@@ -228,7 +228,9 @@ test('an owner who owes a recharge as a shopper withdraws the shop’s money, al
   const [owner, mei] = [await hire(shopId), await prepareBuyer(api, 0)]
   await earn(shopId, 100_00)
   const proof = await uploadProof(api.app, owner)
-  const { id } = await owner.call('POST /api/user/recharge', { body: { method: 'manual', amount: 50_00, proof } })
+  const { id } = await owner.call('POST /api/user/recharge', {
+    body: { method: 'manual', amount: 50_00, proof },
+  })
   await ada.call('POST /api/portal/recharge/decide', { body: { id, verdict: 'pass', received: 50_00 } })
   await move(owner, mei, 50_00)
   await ada.call('POST /api/portal/recharge/reverse', { body: { id, reason: 'It was called back.' } })

@@ -79,10 +79,17 @@ function toPortalWithdrawal(row: WithdrawalRow, evidenceRow: WithdrawalEvidenceR
   if (evidenceRow.recovery !== null) flags.push('recovered')
   const { first_operator, decided_by, closed_by, shopper, shop, recovery, decided_alone } = evidenceRow
   const at = row.first_verdict_at?.toISOString()
-  const first_verdict = first_operator === null || at === undefined ? null : { operator: first_operator, at }
+  const firstDecision = first_operator === null || at === undefined ? null : { operator: first_operator, at }
   const { two_operators_above } = evidenceRow
   const first_failure = toFirstFailure(row, evidenceRow.first_failer)
-  const decisions = { first_verdict, first_failure, two_operators_above, decided_alone, decided_by, closed_by }
+  const decisions = {
+    first_verdict: firstDecision,
+    first_failure,
+    two_operators_above,
+    decided_alone,
+    decided_by,
+    closed_by,
+  }
   return { ...toWithdrawal(row), shopper, shop, flags, recovery, ...decisions }
 }
 

@@ -12,8 +12,8 @@ const [ada, grace] = [await api.hireOperator('ada'), await api.hireOperator('gra
 afterEach(() => expectCleanLedger(api))
 
 type Decided = { reason?: string }
-const decide = ({ call }: TestPerson, id: string, verdict: 'pass' | 'refuse', { reason }: Decided = {}) =>
-  call('POST /api/portal/withdrawal/decide', { body: { id, verdict, reason } })
+const decide = ({ call }: TestPerson, id: string, decision: 'pass' | 'refuse', { reason }: Decided = {}) =>
+  call('POST /api/portal/withdrawal/decide', { body: { id, verdict: decision, reason } })
 const settle = ({ call }: TestPerson, id: string, outcome: 'settled' | 'failed', note?: string) =>
   call('POST /api/portal/withdrawal/settle', { body: { id, outcome, note } })
 
@@ -216,7 +216,7 @@ test('who decided what is written down', async () => {
 
 test('what waits longest stands first where that is asked for, and the inbox counts what is to be decided or sent', async () => {
   const mei = await prepareBuyer(api, 500_00)
-  const asked = [await withdraw(mei, 20_00), await withdraw(mei, 30_00)]
+  const withdrawals = [await withdraw(mei, 20_00), await withdraw(mei, 30_00)]
   const ids = async () =>
     (
       await ada.call('GET /api/portal/withdrawal/list', { query: { state: 'auditing', sort: 'oldest', limit: 50 } })
@@ -228,9 +228,9 @@ test('what waits longest stands first where that is asked for, and the inbox cou
     return queues.find(({ queue }) => queue === 'withdrawals')?.count ?? 0
   }
   const before = await countOf()
-  await decide(ada, asked[0]?.id ?? '', 'pass')
+  await decide(ada, withdrawals[0]?.id ?? '', 'pass')
   expect(await countOf()).toBe(before)
-  await settle(ada, asked[0]?.id ?? '', 'settled')
+  await settle(ada, withdrawals[0]?.id ?? '', 'settled')
   expect(await countOf()).toBe(before - 1)
 })
 

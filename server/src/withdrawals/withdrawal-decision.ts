@@ -37,10 +37,10 @@ export async function applyWithdrawalDecision(
 ): Promise<PortalWithdrawal> {
   const { tx, caller } = context
   const id = toId(body.id)
-  const judge = await lockForDecision(context, id)
-  const wanted = { id, scope: 'all', maySend: body.verdict === 'pass' } as const
-  const { row: withdrawal, decision: outcome } = await lockToDecide(tx, wanted, (row, isFrozen) =>
-    decideWithdrawal(row, body, { ...judge, isFrozen }),
+  const operator = await lockForDecision(context, id)
+  const lockRequest = { id, scope: 'all', maySend: body.verdict === 'pass' } as const
+  const { row: withdrawal, decision: outcome } = await lockToDecide(tx, lockRequest, (row, isFrozen) =>
+    decideWithdrawal(row, body, { ...operator, isFrozen }),
   )
   await saveWithdrawalDecision(tx, withdrawal.id, caller.id, outcome)
   const { kind, ...detail } = outcome
@@ -63,10 +63,10 @@ export async function settleWithdrawal(
 ): Promise<PortalWithdrawal> {
   const { tx, caller } = context
   const [id, { outcome, note = '' }] = [toId(body.id), body]
-  const judge = await lockForDecision(context, id)
-  const wanted = { id, scope: 'all', maySend: outcome === 'settled', isSent: true } as const
-  const { row: withdrawal, decision } = await lockToDecide(tx, wanted, (row, isFrozen) =>
-    decideSettlement(row, { outcome, note }, { ...judge, isFrozen }),
+  const operator = await lockForDecision(context, id)
+  const lockRequest = { id, scope: 'all', maySend: outcome === 'settled', isSent: true } as const
+  const { row: withdrawal, decision } = await lockToDecide(tx, lockRequest, (row, isFrozen) =>
+    decideSettlement(row, { outcome, note }, { ...operator, isFrozen }),
   )
   await recordDecision(tx, { operatorId: caller.id, subject: 'withdrawal', id, verdict: decision, detail: { note } })
   if (decision === 'failed_first') await saveFirstFailure(tx, id, { note, operatorId: caller.id })

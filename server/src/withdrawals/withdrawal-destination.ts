@@ -21,13 +21,13 @@ export async function findWithdrawalDestination(
   target: WithdrawalTarget,
 ): Promise<ResolvedDestination> {
   if (target.destination === undefined) {
-    const place = readDestination(target)
-    return { place, saved: await selectSame(queries, accountId, digestOf(pepper, accountId, place)) }
+    const destination = readDestination(target)
+    return { place: destination, saved: await selectSame(queries, accountId, digestOf(pepper, accountId, destination)) }
   }
   const saved = await selectDestination(queries, accountId, toId(target.destination))
-  const place = saved && toUnmaskedDestination(pepper, saved)
-  if (place === undefined || place.draw_type !== target.draw_type) throw new Refusal('NOT_FOUND')
-  return { place, saved }
+  const destination = saved && toUnmaskedDestination(pepper, saved)
+  if (destination === undefined || destination.draw_type !== target.draw_type) throw new Refusal('NOT_FOUND')
+  return { place: destination, saved }
 }
 
 /** Whatever whoever proves the withdrawal may have called the place: its id, its number or address, as it was typed. */
@@ -51,9 +51,9 @@ export async function selectOpen(queries: Queries): Promise<(way: string) => boo
   return (way) => open[`withdrawal.${way.toLowerCase()}_open` as OpenKey]
 }
 
-export async function checkOpen(queries: Queries, place: UnmaskedDestination): Promise<void> {
+export async function checkOpen(queries: Queries, destination: UnmaskedDestination): Promise<void> {
   const isOpen = await selectOpen(queries)
-  if (!isOpen(place.draw_type === 'bank' ? 'bank' : place.network)) throw new Refusal('NOT_OPEN')
+  if (!isOpen(destination.draw_type === 'bank' ? 'bank' : destination.network)) throw new Refusal('NOT_OPEN')
 }
 
 function toUnmaskedDestination(pepper: string, saved: DestinationRow): UnmaskedDestination | undefined {

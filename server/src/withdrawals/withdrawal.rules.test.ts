@@ -74,8 +74,8 @@ test.each([
     { kind: 'refused', reason: 'Wrong name' },
   ],
 ])('%s', (...parts) => {
-  const [, withdrawal, verdict, judge, outcome] = parts
-  expect(decideWithdrawal(withdrawal, verdict, judge)).toEqual(outcome)
+  const [, withdrawal, decision, operator, outcome] = parts
+  expect(decideWithdrawal(withdrawal, decision, operator)).toEqual(outcome)
 })
 
 test.each([
@@ -85,28 +85,30 @@ test.each([
   ['refused without a reason', waiting, { verdict: 'refuse' as const, reason: '' }, 'INVALID_INPUT'],
   ['the same operator twice', { ...large, first_verdict_by: 7 }, pass, 'ALREADY_DECIDED'],
 ])('%s is not decided', (...parts) => {
-  const [, withdrawal, verdict, code] = parts
-  expect(() => decideWithdrawal(withdrawal, verdict, ada)).toThrow(code)
+  const [, withdrawal, decision, code] = parts
+  expect(() => decideWithdrawal(withdrawal, decision, ada)).toThrow(code)
 })
 
 test('nothing leaves to an asker who does not own the shop any more, unless a note says that it had left before', () => {
-  const judge = { ...ada, isAskerGone: true }
-  expect(() => decideWithdrawal(waiting, pass, judge)).toThrow('OWNER_FROZEN')
-  expect(decideWithdrawal(waiting, { verdict: 'refuse', reason: 'Gone' }, judge)).toMatchObject({ kind: 'refused' })
+  const operator = { ...ada, isAskerGone: true }
+  expect(() => decideWithdrawal(waiting, pass, operator)).toThrow('OWNER_FROZEN')
+  expect(decideWithdrawal(waiting, { verdict: 'refuse', reason: 'Gone' }, operator)).toMatchObject({ kind: 'refused' })
   const passed = { ...waiting, state: 'passed' } as const
-  expect(() => decideSettlement(passed, { ...settled, note: '' }, judge)).toThrow('OWNER_FROZEN')
-  expect(decideSettlement(passed, { ...settled, note: 'Sent before.' }, judge)).toBe('settled')
-  expect(() => decideSettlement(passed, failed, judge)).not.toThrow()
+  expect(() => decideSettlement(passed, { ...settled, note: '' }, operator)).toThrow('OWNER_FROZEN')
+  expect(decideSettlement(passed, { ...settled, note: 'Sent before.' }, operator)).toBe('settled')
+  expect(() => decideSettlement(passed, failed, operator)).not.toThrow()
 })
 
 test('nothing leaves a frozen account, unless a note says that it had left before; what was asked can be given back', () => {
-  const judge = { ...ada, isFrozen: true }
-  expect(() => decideWithdrawal(waiting, pass, judge)).toThrow('OWNER_FROZEN')
-  expect(decideWithdrawal(waiting, { verdict: 'refuse', reason: 'Frozen' }, judge)).toMatchObject({ kind: 'refused' })
+  const operator = { ...ada, isFrozen: true }
+  expect(() => decideWithdrawal(waiting, pass, operator)).toThrow('OWNER_FROZEN')
+  expect(decideWithdrawal(waiting, { verdict: 'refuse', reason: 'Frozen' }, operator)).toMatchObject({
+    kind: 'refused',
+  })
   const passed = { ...waiting, state: 'passed' } as const
-  expect(() => decideSettlement(passed, { ...settled, note: '' }, judge)).toThrow('OWNER_FROZEN')
-  expect(decideSettlement(passed, { ...settled, note: 'Sent before.' }, judge)).toBe('settled')
-  expect(() => decideSettlement(passed, failed, judge)).not.toThrow()
+  expect(() => decideSettlement(passed, { ...settled, note: '' }, operator)).toThrow('OWNER_FROZEN')
+  expect(decideSettlement(passed, { ...settled, note: 'Sent before.' }, operator)).toBe('settled')
+  expect(() => decideSettlement(passed, failed, operator)).not.toThrow()
 })
 
 test.each([
@@ -123,10 +125,10 @@ test.each([
   ],
   ['after all as sent, by the first of two', { ...large, first_failure_by: 7 }, settled, ada, 'settled'],
 ] as const)('what could not be sent is closed %s', (...parts) => {
-  const [, withdrawal, settlement, judge, outcome] = parts
+  const [, withdrawal, settlement, operator, outcome] = parts
   const decided = () => {
     try {
-      return decideSettlement({ ...withdrawal, state: 'passed' }, settlement, judge)
+      return decideSettlement({ ...withdrawal, state: 'passed' }, settlement, operator)
     } catch (error) {
       return (error as { code: string }).code
     }

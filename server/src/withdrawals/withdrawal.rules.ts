@@ -100,21 +100,21 @@ export type WithdrawalDecisionOutcome =
 export function decideWithdrawal(
   withdrawal: AuditableWithdrawal,
   decision: WithdrawalAuditDecision,
-  judge: WithdrawalOperator,
+  operator: WithdrawalOperator,
 ): WithdrawalDecisionOutcome {
   decide(withdrawal.state, decision.verdict, 'operator')
-  checkNotOwn(withdrawal, judge)
+  checkNotOwn(withdrawal, operator)
   if (decision.verdict === 'refuse') {
     const { reason = '' } = decision
     if (reason === '') throw new Refusal('INVALID_INPUT', { fields: { reason: 'required' } })
     return { kind: 'refused', reason }
   }
-  if (judge.isFrozen) throw new Refusal('OWNER_FROZEN')
-  if (judge.isAskerGone) throw new Refusal('OWNER_FROZEN', { values: { of: 'gone' } })
+  if (operator.isFrozen) throw new Refusal('OWNER_FROZEN')
+  if (operator.isAskerGone) throw new Refusal('OWNER_FROZEN', { values: { of: 'gone' } })
   if (withdrawal.first_verdict_by === null) {
-    return { kind: withdrawal.amount > judge.twoOperatorsAbove ? 'passed_first' : 'passed' }
+    return { kind: withdrawal.amount > operator.twoOperatorsAbove ? 'passed_first' : 'passed' }
   }
-  if (withdrawal.first_verdict_by === judge.operatorId) throw new Refusal('ALREADY_DECIDED')
+  if (withdrawal.first_verdict_by === operator.operatorId) throw new Refusal('ALREADY_DECIDED')
   return { kind: 'passed' }
 }
 
@@ -128,15 +128,15 @@ type WithdrawalSettlementResult = { outcome: 'settled' | 'failed'; note: string 
 export function decideSettlement(
   withdrawal: AuditableWithdrawal,
   { outcome, note }: WithdrawalSettlementResult,
-  judge: WithdrawalOperator,
+  operator: WithdrawalOperator,
 ): 'settled' | 'failed' | 'failed_first' {
   decide(withdrawal.state, outcome === 'settled' ? 'settle' : 'fail', 'operator')
-  checkNotOwn(withdrawal, judge)
-  if (outcome === 'settled') return decideSent(note, judge)
+  checkNotOwn(withdrawal, operator)
+  if (outcome === 'settled') return decideSent(note, operator)
   if (withdrawal.first_failure_by === null) {
-    return withdrawal.amount > judge.twoOperatorsAbove ? 'failed_first' : 'failed'
+    return withdrawal.amount > operator.twoOperatorsAbove ? 'failed_first' : 'failed'
   }
-  return decideFailureAgain(withdrawal, note, judge.operatorId)
+  return decideFailureAgain(withdrawal, note, operator.operatorId)
 }
 
 function decideSent(

@@ -25,19 +25,20 @@ type NewWithdrawal = {
   expectedBy: Date
 }
 
-export async function insertWithdrawal(tx: Tx, wanted: NewWithdrawal): Promise<WithdrawalRow> {
-  const { draw_type, bank_name, card_sealed, card_end, holder, network, address, digest, check_failed } = wanted.place
-  const place = { draw_type, bank_name, card_sealed, card_end, holder, network, address, digest, check_failed }
+export async function insertWithdrawal(tx: Tx, withdrawal: NewWithdrawal): Promise<WithdrawalRow> {
+  const { draw_type, bank_name, card_sealed, card_end, holder, network, address, digest, check_failed } =
+    withdrawal.place
+  const destination = { draw_type, bank_name, card_sealed, card_end, holder, network, address, digest, check_failed }
   const row = await tx
     .insertInto('withdrawals')
     .values({
-      ...place,
-      owner_kind: wanted.owner.kind,
-      owner: wanted.owner.id,
-      asked_by: wanted.askedBy,
-      amount: wanted.amount,
-      service_charge: wanted.charge,
-      expected_by: wanted.expectedBy,
+      ...destination,
+      owner_kind: withdrawal.owner.kind,
+      owner: withdrawal.owner.id,
+      asked_by: withdrawal.askedBy,
+      amount: withdrawal.amount,
+      service_charge: withdrawal.charge,
+      expected_by: withdrawal.expectedBy,
     })
     .returningAll()
     .executeTakeFirstOrThrow()
@@ -165,10 +166,10 @@ export async function saveDestinationPaid(tx: Tx, { asked_by, digest }: Withdraw
 type FirstFailure = { note: string; operatorId: number }
 
 export async function saveFirstFailure(tx: Tx, id: number, { note, operatorId }: FirstFailure): Promise<void> {
-  const said = { first_failure_by: operatorId, first_failure_note: note === '' ? null : note }
+  const failure = { first_failure_by: operatorId, first_failure_note: note === '' ? null : note }
   await tx
     .updateTable('withdrawals')
-    .set({ ...said, first_failure_at: new Date() })
+    .set({ ...failure, first_failure_at: new Date() })
     .where('id', '=', id)
     .execute()
 }

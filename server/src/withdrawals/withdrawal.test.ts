@@ -30,8 +30,8 @@ const set = (key: string, value: number | boolean) => changeSetting(databases.wr
 
 test('a withdrawal takes the amount out of the balance at once, and freezes what it costs', async () => {
   const mei = await prepareBuyer(api, 1_284_50)
-  const asked = await withdraw(mei, 200_00)
-  expect(asked).toMatchObject({
+  const withdrawal = await withdraw(mei, 200_00)
+  expect(withdrawal).toMatchObject({
     amount: 200_00,
     service_charge: 2_00,
     actual_arrival: 198_00,
@@ -44,7 +44,7 @@ test('a withdrawal takes the amount out of the balance at once, and freezes what
   expect(await moneyOf(mei)).toEqual({ balance: 1_084_50, held: 200_00 })
   await set('fee.withdrawal_percent', 5)
   const { items } = await mei.call('GET /api/user/extract_log')
-  expect(items).toMatchObject([{ id: asked.id, service_charge: 2_00, actual_arrival: 198_00 }])
+  expect(items).toMatchObject([{ id: withdrawal.id, service_charge: 2_00, actual_arrival: 198_00 }])
   await set('fee.withdrawal_percent', 1)
 })
 
@@ -107,10 +107,10 @@ test.each([
   [{ draw_type: 'bank' } as const, { bank_name: 'Please fill this in', bank_card_no: 'Please fill this in' }],
   [{ ...toChain, address: `${tronAddress.slice(0, -1)}c` }, { address: 'This is no address of this network' }],
   [{ ...toChain, network: 'BTC' }, { address: 'This is no address of this network' }],
-])('%o is refused beside its fields', async (place, fields) => {
+])('%o is refused beside its fields', async (destination, fields) => {
   const mei = await prepareBuyer(api, 300_00)
-  const asked = mei.call('POST /api/user/extract', { body: { ...place, amount: 50_00, ticket: 'none' } })
-  await expect(asked).rejects.toMatchObject({ reason: 'INVALID_INPUT', fields })
+  const response = mei.call('POST /api/user/extract', { body: { ...destination, amount: 50_00, ticket: 'none' } })
+  await expect(response).rejects.toMatchObject({ reason: 'INVALID_INPUT', fields })
 })
 
 test('a network that nobody serves is not supported; one that is closed is not yet open', async () => {

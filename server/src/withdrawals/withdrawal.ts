@@ -136,8 +136,8 @@ export async function requestWithdrawal(
   await checkNotRecovered(tx, caller.id)
   const found = await findWithdrawalDestination(tx, pepper, caller.id, body)
   await checkOpen(tx, found.place)
-  const place = found.saved ?? (await saveDestination(tx, pepper, caller.id, found.place))
-  checkUsable(place.usable_at, new Date(), 'DESTINATION_WAITS')
+  const destination = found.saved ?? (await saveDestination(tx, pepper, caller.id, found.place))
+  checkUsable(destination.usable_at, new Date(), 'DESTINATION_WAITS')
   const destinations = bindingsOf(pepper, body, found)
   await useTicket(tx, { accountId: caller.id, ticket, purpose: 'withdrawal', destinations, ...ticketOf(owner, amount) })
   await useProof(tx, caller.id, proven)
@@ -145,7 +145,7 @@ export async function requestWithdrawal(
   const row = await insertWithdrawal(tx, {
     owner,
     askedBy: caller.id,
-    place: storedDestinationOf(place),
+    place: storedDestinationOf(destination),
     amount,
     charge,
     expectedBy: new Date(Date.now() + (await readSetting(tx, 'withdrawal.expected_minutes')) * 60_000),
@@ -184,11 +184,11 @@ export async function lockToDecide<Decision>(
   }: { id: number; scope: WithdrawalScope; maySend?: boolean; isSent?: boolean },
   decide: (row: WithdrawalRow, isFrozen: boolean) => Decision,
 ): Promise<{ row: WithdrawalRow; decision: Decision }> {
-  const seen = await selectWithin(tx, id, scope)
-  if (seen === undefined) throw new Refusal('NOT_FOUND')
-  decide(seen, false)
-  const owner = { kind: seen.owner_kind, id: seen.owner }
-  const holders = maySend ? await lockHolders(tx, { owner, askedBy: seen.asked_by }) : { frozen: [], owed: 0 }
+  const unlockedRow = await selectWithin(tx, id, scope)
+  if (unlockedRow === undefined) throw new Refusal('NOT_FOUND')
+  decide(unlockedRow, false)
+  const owner = { kind: unlockedRow.owner_kind, id: unlockedRow.owner }
+  const holders = maySend ? await lockHolders(tx, { owner, askedBy: unlockedRow.asked_by }) : { frozen: [], owed: 0 }
   const isFrozen = holders.frozen.length > 0 || (holders.owed > 0 && !isSent)
   const row = await lockWithdrawal(tx, id, scope)
   if (row === undefined) throw new Refusal('NOT_FOUND')
@@ -214,18 +214,18 @@ export async function notifyWithdrawal(tx: Tx, row: WithdrawalRow, happened: Wit
   const { id, asked_by, state } = row
   await publishEvent(tx, asked_by, { type: 'withdrawal', data: { id: String(id), status: statusOf(state) } })
   if (happened === 'cancelled') return
-  const told = { ...row, place: describe(toMaskedDestination(row)) }
-  await notify(tx, asked_by, noticeOf(happened, told))
+  const described = { ...row, place: describe(toMaskedDestination(row)) }
+  await notify(tx, asked_by, noticeOf(happened, described))
   if (row.owner_kind !== 'seller' || (happened !== 'asked' && happened !== 'settled')) return
   const { owners, ...names } = await selectOtherOwners(tx, row)
-  await notifyAll(tx, [{ to: owners, notice: ownersNoticeOf(happened, { ...told, ...names }) }])
+  await notifyAll(tx, [{ to: owners, notice: ownersNoticeOf(happened, { ...described, ...names }) }])
 }
 
 /** Locks the asker's ownership of the shop, and answers whether it has ended. Called before any account is locked. */
 export async function lockIsRequesterGone(tx: Tx, id: number): Promise<boolean> {
-  const asked = await selectWithin(tx, id, 'all')
-  if (asked?.owner_kind !== 'seller') return false
-  return (await lockOwner(tx, asked.owner, asked.asked_by)) === undefined
+  const withdrawal = await selectWithin(tx, id, 'all')
+  if (withdrawal?.owner_kind !== 'seller') return false
+  return (await lockOwner(tx, withdrawal.owner, withdrawal.asked_by)) === undefined
 }
 
 /** A new owner waits: a thief with an owner's session could make an accomplice one, and empty the shop before anybody notices. */

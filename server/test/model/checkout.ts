@@ -25,19 +25,19 @@ type ModelPlacedGroup = { group: string; orders: ModelPlacedOrder[] }
 const checkout: ModelAction<number, ModelCheckout, ModelPlacedGroup> = {
   name: 'order',
   among: () => [0, 1, 2],
-  refusal(model, shopper, wish) {
-    const pieces = piecesOf(model, wish)
+  refusal(model, shopper, input) {
+    const pieces = piecesOf(model, input)
     if (owes(model, shopper)) return 'BALANCE_OWED'
     if (pieces.some(({ variant, quantity }) => quantity > stockOf(model, variant))) return 'OUT_OF_STOCK'
-    const code = codeOf(model, wish)
-    if (code !== undefined && !isUsable(model, code, { shopper, wish, pieces })) return 'PROMO_INVALID'
-    if (wish.isStale) return 'PRICE_CHANGED'
-    return checkReservation(model, shopper, { pieces, total: totalOf(model, wish, pieces) }).refusal
+    const code = codeOf(model, input)
+    if (code !== undefined && !isUsable(model, code, { shopper, wish: input, pieces })) return 'PROMO_INVALID'
+    if (input.isStale) return 'PRICE_CHANGED'
+    return checkReservation(model, shopper, { pieces, total: totalOf(model, input, pieces) }).refusal
   },
   /** One kind of goods is bought at once, several by way of the bag. */
-  async prepare(stage, shopper, wish) {
+  async prepare(stage, shopper, input) {
     const { call, addressId } = shopperOf(stage, shopper)
-    const pieces = piecesOf(stage.model, wish)
+    const pieces = piecesOf(stage.model, input)
     const bag = await call('GET /api/cart/list')
     await call('POST /api/cart/remove', {
       body: { ids: ['0', ...bag.shops.flatMap(({ items }) => items.map(({ id }) => id))] },
@@ -46,8 +46,8 @@ const checkout: ModelAction<number, ModelCheckout, ModelPlacedGroup> = {
     if (pieces.length > 1) await fill(stage, shopper, pieces)
     const body = {
       address_id: addressId,
-      total: totalOf(stage.model, wish, pieces) + (wish.isStale ? 1 : 0),
-      ...(wish.code !== undefined && { promo_code: codeOf(stage.model, wish)?.code }),
+      total: totalOf(stage.model, input, pieces) + (input.isStale ? 1 : 0),
+      ...(input.code !== undefined && { promo_code: codeOf(stage.model, input)?.code }),
       ...(pieces.length === 1 && { buy_now: first }),
     }
     return async () => {
@@ -81,9 +81,9 @@ const checkout: ModelAction<number, ModelCheckout, ModelPlacedGroup> = {
   },
 }
 
-function shopperOf(stage: ModelStage, place: number) {
-  const shopper = stage.shoppers[place]
-  if (shopper === undefined) throw new Error(`There is no shopper ${place}`)
+function shopperOf(stage: ModelStage, index: number) {
+  const shopper = stage.shoppers[index]
+  if (shopper === undefined) throw new Error(`There is no shopper ${index}`)
   return shopper
 }
 
@@ -154,9 +154,9 @@ function counts(code: Code, shopper: number, baskets: ModelBasket[]): boolean {
   return isLeft && countedOf(code, baskets) >= code.minimum && off > 0 && code.given + off <= code.budget
 }
 
-function totalOf(model: Model, wish: ModelCheckout, pieces: ModelPiece[]): number {
+function totalOf(model: Model, input: ModelCheckout, pieces: ModelPiece[]): number {
   const baskets = basketsOf(model, pieces)
-  const code = codeOf(model, wish)
+  const code = codeOf(model, input)
   const whole = sum(baskets.map(({ subtotal, freight }) => subtotal + freight))
   return whole - (code === undefined ? 0 : discountOf(code, baskets))
 }

@@ -28,32 +28,32 @@ const actionTargets: fc.Arbitrary<ActionTarget> = fc.record({
 })
 
 export function commandsOf<Target, Given, Reply>(
-  deed: ModelAction<Target, Given, Reply>,
+  action: ModelAction<Target, Given, Reply>,
   given: fc.Arbitrary<Given>,
 ): fc.Arbitrary<Command> {
-  return fc.tuple(actionTargets, given).map(([aim, chosen]) => toCommand(deed, aim, chosen))
+  return fc.tuple(actionTargets, given).map(([actionTarget, chosen]) => toCommand(action, actionTarget, chosen))
 }
 
 /** How often what was tried, and how it came out. */
 export const tried: Record<string, number> = {}
 
 function toCommand<Target, Given, Reply>(
-  deed: ModelAction<Target, Given, Reply>,
-  aim: ActionTarget,
+  action: ModelAction<Target, Given, Reply>,
+  actionTarget: ActionTarget,
   given: Given,
 ): Command {
   return {
-    check: (model) => candidatesOf(deed, model, { aim, given }).length > 0,
-    toString: () => `${deed.name} ${JSON.stringify({ ...aim, ...given })}`,
+    check: (model) => candidatesOf(action, model, { aim: actionTarget, given }).length > 0,
+    toString: () => `${action.name} ${JSON.stringify({ ...actionTarget, ...given })}`,
     async run(model, stage) {
-      const target = targetOf(deed, model, { aim, given })
-      const refusal = deed.refusal(model, target, given)
-      const call = await deed.prepare(stage, target, given)
+      const target = targetOf(action, model, { aim: actionTarget, given })
+      const refusal = action.refusal(model, target, given)
+      const call = await action.prepare(stage, target, given)
       if (refusal === undefined) {
-        deed.follow(model, target, { given, reply: await call() })
+        action.follow(model, target, { given, reply: await call() })
         await expectAsModelled(model, stage)
       } else await expectRefused(stage, call, refusal)
-      const outcome = `${deed.name}: ${refusal ?? 'done'}`
+      const outcome = `${action.name}: ${refusal ?? 'done'}`
       tried[outcome] = (tried[outcome] ?? 0) + 1
     },
   }
@@ -72,12 +72,12 @@ function candidatesOf<Target, Given, Reply>(
 }
 
 function targetOf<Target, Given, Reply>(
-  deed: ModelAction<Target, Given, Reply>,
+  action: ModelAction<Target, Given, Reply>,
   model: Model,
-  wish: ActionAttempt<Given>,
+  attempt: ActionAttempt<Given>,
 ): Target {
-  const candidates = candidatesOf(deed, model, wish)
-  const target = candidates[wish.aim.place % candidates.length]
+  const candidates = candidatesOf(action, model, attempt)
+  const target = candidates[attempt.aim.place % candidates.length]
   if (target === undefined) throw new Error('There is nobody to aim at')
   return target
 }

@@ -20,9 +20,9 @@ type ObservedRows = {
 
 /** After each command: the shop is as the model says, and what must never be is not. */
 export async function expectAsModelled(model: Model, stage: ModelStage): Promise<void> {
-  const seen = await observe(stage)
-  expect(seen).toEqual({ ...picture(model), faults: [], everything: 0, least: expect.any(Number) })
-  expect(seen.least, 'nobody owes anything').toBeGreaterThanOrEqual(0)
+  const observed = await observe(stage)
+  expect(observed).toEqual({ ...picture(model), faults: [], everything: 0, least: expect.any(Number) })
+  expect(observed.least, 'nobody owes anything').toBeGreaterThanOrEqual(0)
   expectWithinPaid(model)
 }
 
@@ -36,10 +36,10 @@ function expectWithinPaid(model: Model): void {
     expect(refunded).toBeLessThanOrEqual(total)
   }
   for (const [account, amount] of Object.entries(model.money)) {
-    const [kind, place] = account.split(' ')
+    const [kind, owner] = account.split(' ')
     if (kind !== 'held') continue
     const open = model.withdrawals.filter(
-      ({ shopper, state }) => String(shopper) === place && ['auditing', 'passed'].includes(state),
+      ({ shopper, state }) => String(shopper) === owner && ['auditing', 'passed'].includes(state),
     )
     expect(amount).toBe(sum(open.map((withdrawal) => withdrawal.amount)))
   }
@@ -57,7 +57,7 @@ function picture(model: Model): Omit<ObservedRows, 'faults' | 'everything' | 'le
     refunds: all(model.refunds, ({ state, refunded }) => ({ state, refunded })),
     recharges: all(model.recharges, ({ state, received, reversed }) => ({ state, received, reversed })),
     withdrawals: all(model.withdrawals, ({ state, charge }) => ({ state, charge })),
-    stock: Object.fromEntries(model.variants.map(({ id }, place) => [id, stockOf(model, place)])),
+    stock: Object.fromEntries(model.variants.map(({ id }, index) => [id, stockOf(model, index)])),
     uses: Object.fromEntries(model.codes.map(({ code, uses }) => [code, uses.length])),
     money: model.money,
   }
@@ -133,7 +133,7 @@ function moneyIn({ shoppers, shops }: Pick<ModelStage, 'shoppers' | 'shops'>, ba
 }
 
 function namedColumns(amounts: (number | undefined)[], name: string): Record<string, number> {
-  return Object.fromEntries(amounts.map((amount = 0, place) => [`${name} ${place}`, amount]))
+  return Object.fromEntries(amounts.map((amount = 0, index) => [`${name} ${index}`, amount]))
 }
 
 /** What the house's own accounts hold before anything has happened. */

@@ -25,9 +25,9 @@ export function sellerOf(
   return personAt(sellers, isStranger ? 1 - shop : shop)
 }
 
-export function personAt<One>(people: One[], place: number): One {
-  const person = people[place]
-  if (person === undefined) throw new Error(`There is nobody at ${place}`)
+export function personAt<One>(people: One[], index: number): One {
+  const person = people[index]
+  if (person === undefined) throw new Error(`There is nobody at ${index}`)
   return person
 }
 
@@ -176,8 +176,8 @@ const tracking: ModelAction<ModelOrder, ModelArrival, unknown> = {
   },
 }
 
-function parcelAt({ parcels }: ModelOrder, place: number): ModelOrder['parcels'][number] {
-  return personAt(parcels, place % parcels.length)
+function parcelAt({ parcels }: ModelOrder, index: number): ModelOrder['parcels'][number] {
+  return personAt(parcels, index % parcels.length)
 }
 
 const shopperActions = (['cancel', 'confirm', 'extend', 'finish'] as const).map((name) =>

@@ -11,20 +11,20 @@ type ModelPayment = { isWhole: boolean; isWrong: boolean }
 const payment: ModelAction<ModelOrder, ModelPayment, unknown> = {
   name: 'pay',
   among: ({ orders }) => orders,
-  refusal(model, order, wish) {
-    const wanted = orderIdsOf(model, order, wish)
-    if (wanted.some(({ stage, payBy }) => stage !== 0 || payBy <= model.hour)) return 'ORDER_NOT_PAYABLE'
+  refusal(model, order, input) {
+    const orders = orderIdsOf(model, order, input)
+    if (orders.some(({ stage, payBy }) => stage !== 0 || payBy <= model.hour)) return 'ORDER_NOT_PAYABLE'
     if (owes(model, order.shopper)) return 'BALANCE_OWED'
-    if (sum(wanted.map(({ total }) => total)) > held(model, `shopper ${order.shopper}`)) return 'INSUFFICIENT_BALANCE'
-    return wish.isWrong ? 'TICKET_INVALID' : undefined
+    if (sum(orders.map(({ total }) => total)) > held(model, `shopper ${order.shopper}`)) return 'INSUFFICIENT_BALANCE'
+    return input.isWrong ? 'TICKET_INVALID' : undefined
   },
-  async prepare(stage, order, wish) {
+  async prepare(stage, order, input) {
     const shopper = personAt(stage.shoppers, order.shopper)
-    const wanted = orderIdsOf(stage.model, order, wish)
-    const [{ id: only } = order] = wanted
-    const reference = wanted.length > 1 ? order.group : only
-    const ticket = await ticketFor(shopper, wish.isWrong ? '999999999' : reference)
-    return () => shopper.call('POST /api/order/pay', { body: { order_ids: wanted.map(({ id }) => id), ticket } })
+    const orders = orderIdsOf(stage.model, order, input)
+    const [{ id: only } = order] = orders
+    const reference = orders.length > 1 ? order.group : only
+    const ticket = await ticketFor(shopper, input.isWrong ? '999999999' : reference)
+    return () => shopper.call('POST /api/order/pay', { body: { order_ids: orders.map(({ id }) => id), ticket } })
   },
   follow(model, order, { given }) {
     for (const one of orderIdsOf(model, order, given)) {

@@ -36,11 +36,11 @@ export function behavesAsModelled(
 
 /** Whoever looks at their orders and their balance sees what the model says. */
 async function expectShown(model: Model, { shoppers }: ModelStage): Promise<void> {
-  for (const [place, { call }] of shoppers.entries()) {
+  for (const [index, { call }] of shoppers.entries()) {
     const { balance, held } = await call('GET /api/user/getUserInfo')
-    expect({ balance, held }).toEqual({ balance: model.money[`shopper ${place}`], held: model.money[`held ${place}`] })
+    expect({ balance, held }).toEqual({ balance: model.money[`shopper ${index}`], held: model.money[`held ${index}`] })
     const { items } = await call('GET /api/user/order_list', { query: { limit: 50 } })
-    const own = model.orders.filter(({ shopper }) => shopper === place).toReversed()
+    const own = model.orders.filter(({ shopper }) => shopper === index).toReversed()
     const statuses = own.slice(0, 50).map((order) => ({ id: order.id, status: statusIn(model, order) }))
     expect(items.map(({ id, status }) => ({ id, status }))).toEqual(statuses)
   }

@@ -15,8 +15,10 @@ type ModelRefundDecision = ModelActor & {
 
 function leavesNothing(refund: ModelRefund, { freight }: ModelRefundDecision): boolean {
   const granted = grantedOf(refund, freight)
-  const asked = grantedOf(refund, undefined)
-  return granted.goods + granted.freight === 0 && asked.goods + asked.freight > 0 && refund.offer?.hasCome !== true
+  const requested = grantedOf(refund, undefined)
+  return (
+    granted.goods + granted.freight === 0 && requested.goods + requested.freight > 0 && refund.offer?.hasCome !== true
+  )
 }
 
 function decisionOf(

@@ -28,12 +28,12 @@ export function checkReservation(
 ): { refusal?: RefusalCode; isUnproven?: boolean } {
   const own = model.orders.filter((order) => order.shopper === shopper)
   const unpaid = own.filter(({ stage }) => stage === 0)
-  const standing = isCovered(model, shopper, total) ? 'regular' : historyOf(model, shopper)
+  const tier = isCovered(model, shopper, total) ? 'regular' : historyOf(model, shopper)
   const groups = groupsOf(unpaid)
-  if (groups >= most[standing].groups || groups + droppedOf(model, shopper) >= most[standing].unpaidADay)
+  if (groups >= most[tier].groups || groups + droppedOf(model, shopper) >= most[tier].unpaidADay)
     return { refusal: 'UNPAID_ORDERS' }
   const reserved = sum(unpaid.flatMap(({ items }) => items.map(({ quantity }) => quantity)))
-  const isMany = reserved + sum(pieces.map(({ quantity }) => quantity)) > most[standing].pieces
+  const isMany = reserved + sum(pieces.map(({ quantity }) => quantity)) > most[tier].pieces
   const unproven = isUnproven(model, shopper, total)
   if (isMany || (unproven && pieces.some((piece) => !isShared(model, piece))))
     return { refusal: 'RESERVATION_TOO_LARGE' }
@@ -45,8 +45,8 @@ export function isPromised(model: Model, shopper: number, amount: number): boole
   const uncovered = uncoveredOf(model, shopper, amount)
   if (uncovered === 'none') return false
   const unpaid = model.orders.filter((order) => order.shopper === shopper && order.stage === 0)
-  const standing = historyOf(model, shopper)
-  const { groups, pieces, unpaidADay } = most[standing]
+  const tier = historyOf(model, shopper)
+  const { groups, pieces, unpaidADay } = most[tier]
   const count = groupsOf(unpaid)
   const isMany = count > groups || count + droppedOf(model, shopper) > unpaidADay
   const reserved = sum(unpaid.flatMap(({ items }) => items.map(({ quantity }) => quantity)))
@@ -59,9 +59,9 @@ export function isPromised(model: Model, shopper: number, amount: number): boole
 function areShared(model: Model, orders: ModelOrder[]): boolean {
   const items = orders.filter(({ unproven }) => !unproven).flatMap((order) => order.items)
   return [...Map.groupBy(items, ({ variant }) => variant)].every(([variant, own]) => {
-    const wanted = sum(own.map(({ quantity }) => quantity))
+    const requested = sum(own.map(({ quantity }) => quantity))
     const reserved = unprovenOf(model, variant)
-    return reserved + wanted <= halfOf(model, variant, stockOf(model, variant) + wanted + reserved)
+    return reserved + requested <= halfOf(model, variant, stockOf(model, variant) + requested + reserved)
   })
 }
 
@@ -119,9 +119,12 @@ function isCovered(model: Model, shopper: number, total: number): boolean {
 export function isCodeShared(model: Model, { limit, budget, given, uses }: Code, discount: number): boolean {
   const waiting = model.orders.filter(({ stage, unproven }) => stage === 0 && unproven)
   const own = waiting.filter(({ group }) => uses.some((use) => use.group === group))
-  const [heldUses, heldBudget] = [groupsOf(own), sum(own.map(({ platform }) => platform))]
-  const isUseShared = heldUses === 0 || heldUses + 1 <= Math.floor((limit - uses.length + heldUses) / 2)
-  return isUseShared && (budget === Infinity || heldBudget + discount <= Math.floor((budget - given + heldBudget) / 2))
+  const [reservedUses, reservedBudget] = [groupsOf(own), sum(own.map(({ platform }) => platform))]
+  const isUseShared = reservedUses === 0 || reservedUses + 1 <= Math.floor((limit - uses.length + reservedUses) / 2)
+  return (
+    isUseShared &&
+    (budget === Infinity || reservedBudget + discount <= Math.floor((budget - given + reservedBudget) / 2))
+  )
 }
 
 /** Orders of the group wait while recharges that cover them are audited. */

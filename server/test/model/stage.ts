@@ -87,11 +87,11 @@ export async function openStage(house: House): Promise<{ model: Model; real: Mod
 type Staged = Omit<ModelStage, 'model'>
 
 async function toModel(stage: Staged, variants: ModelVariant[]): Promise<Model> {
-  const people = stage.shoppers.flatMap((_one, place) => [
-    [`shopper ${place}`, startBalance],
-    [`held ${place}`, 0],
+  const people = stage.shoppers.flatMap((_one, index) => [
+    [`shopper ${index}`, startBalance],
+    [`held ${index}`, 0],
   ])
-  const sellers = stage.shops.map((_one, place) => [`seller ${place}`, 0])
+  const sellers = stage.shops.map((_one, index) => [`seller ${index}`, 0])
   const money = { ...Object.fromEntries([...people, ...sellers]), ...(await housesOf(stage)) }
   const added = await addCodes(stage)
   const nothing = { orders: [], refunds: [], recharges: [], keptOpen: [], withdrawals: [], alone: [] }
@@ -115,13 +115,14 @@ async function addShops({ databases }: TestApi) {
 
 async function prepareShopper(api: TestApi): Promise<StagedShopper> {
   const buyer = await prepareBuyer(api, startBalance)
-  for (const place of [toCard(), toChain]) await buyer.call('POST /api/user/destination_add', { body: place })
-  const rechargeProof = await uploadPicture(api.app, buyer, 'recharge_proof')
-  return { ...buyer, rechargeProof, refundProof: await uploadPicture(api.app, buyer, 'refund_proof') }
+  for (const destination of [toCard(), toChain])
+    await buyer.call('POST /api/user/destination_add', { body: destination })
+  const paymentProof = await uploadPicture(api.app, buyer, 'recharge_proof')
+  return { ...buyer, rechargeProof: paymentProof, refundProof: await uploadPicture(api.app, buyer, 'refund_proof') }
 }
 
 async function addCodes({ api, shops }: Staged): Promise<Code[]> {
-  const added = codes.map((code, place) => ({ ...code, code: `CODE${place}-${runs}`, uses: [], given: 0 }))
+  const added = codes.map((code, index) => ({ ...code, code: `CODE${index}-${runs}`, uses: [], given: 0 }))
   const rows = added.map(({ code, kind, value, minimum, maximum, shop, limit, perShopper, budget }) => ({
     code,
     code_key: code,

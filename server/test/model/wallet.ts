@@ -42,8 +42,8 @@ const recharging: ModelAction<number, Topping, string> = {
   },
 }
 
-function orderAt({ orders }: Model, place: number | undefined): ModelOrder | undefined {
-  return place === undefined || orders.length === 0 ? undefined : orders[place % orders.length]
+function orderAt({ orders }: Model, index: number | undefined): ModelOrder | undefined {
+  return index === undefined || orders.length === 0 ? undefined : orders[index % orders.length]
 }
 
 type ModelAudit = { operator: 0 | 1; verdict: 'pass' | 'refuse'; isReasoned: boolean; isLess: boolean }
@@ -143,8 +143,8 @@ const asking: ModelAction<number, ModelWithdrawalRequest, string> = {
   async prepare(stage, shopper, { amount, way, isWrong }) {
     const person = personAt(stage.shoppers, shopper)
     const ticket = await withdrawalTicket(person, isWrong ? amount + 1 : amount)
-    const place = way === 'bank' ? toCard() : toChain
-    return async () => (await person.call('POST /api/user/extract', { body: { ...place, amount, ticket } })).id
+    const destination = way === 'bank' ? toCard() : toChain
+    return async () => (await person.call('POST /api/user/extract', { body: { ...destination, amount, ticket } })).id
   },
   follow(model, shopper, { given: { amount, way }, reply }) {
     const charge = Math.max(Math.floor(amount / 100), 1_00)

@@ -5,8 +5,8 @@ const storageKey = 'asked_with'
  * uses up none of its tries. It outlives a reload, because phones drop a page while its owner reads the mail.
  */
 export function codeRequestId(): string {
-  const known = sessionStorage.getItem(storageKey)
-  if (known !== null) return known
+  const stored = sessionStorage.getItem(storageKey)
+  if (stored !== null) return stored
   const made = Array.from(crypto.getRandomValues(new Uint8Array(16)), (byte) =>
     byte.toString(16).padStart(2, '0'),
   ).join('')

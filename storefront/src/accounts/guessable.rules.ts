@@ -23,9 +23,9 @@ const alike: Record<string, string> = { 0: 'o', 1: 'i', 3: 'e', 4: 'a', 5: 's', 
 /** Whether a password is one that somebody would try early. `names` are what strangers know: the account's name, its e-mail. */
 export function isGuessable(password: string, names: readonly string[]): boolean {
   const typed = password.normalize('NFKC').trim().toLowerCase()
-  const known = names.flatMap((name) => [name, name.split('@')[0] ?? '']).map((name) => name.trim().toLowerCase())
+  const nameParts = names.flatMap((name) => [name, name.split('@')[0] ?? '']).map((name) => name.trim().toLowerCase())
   return (
-    known.includes(typed) ||
+    nameParts.includes(typed) ||
     /^(.{1,3})\1+$/u.test(typed) ||
     /^\d{1,8}$/.test(typed) ||
     isRun(typed) ||

@@ -10,9 +10,9 @@ export function NotThere(props: NotThereProps) {
 }
 
 function sendAgain({ isBusy, onAgain }: NotThereProps): (words: ReactNode) => ReactNode {
-  const look = 'min-h-11 px-1.5 font-display text-15 font-bold text-brand-text disabled:opacity-60'
+  const buttonStyle = 'min-h-11 px-1.5 font-display text-15 font-bold text-brand-text disabled:opacity-60'
   return (words) => (
-    <button type="button" disabled={isBusy} className={look} onClick={onAgain}>
+    <button type="button" disabled={isBusy} className={buttonStyle} onClick={onAgain}>
       {words}
     </button>
   )

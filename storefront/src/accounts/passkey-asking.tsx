@@ -79,8 +79,8 @@ function usePasskeyRequirement(onChanged: () => void) {
   const queries = useQueryClient()
   const fields = useFieldErrors()
   const changing = useSecretMutation({
-    mutationFn: (wish: { for_withdrawals: boolean; password?: string }) =>
-      call('POST /api/auth/passkey_ask', { body: wish }),
+    mutationFn: (input: { for_withdrawals: boolean; password?: string }) =>
+      call('POST /api/auth/passkey_ask', { body: input }),
     onError: fields.show,
     onSuccess: async () => {
       await Promise.all(

@@ -83,8 +83,8 @@ export class NotDone extends Error {
 
 /** One that stands beside no field. */
 function Refusal({ error }: { error: Error | null }) {
-  const isSaid = error instanceof NotDone || isGeneralRefusal(error)
-  if (!isSaid) return undefined
+  const isShown = error instanceof NotDone || isGeneralRefusal(error)
+  if (!isShown) return undefined
   return (
     <Note tone="bad" role="alert">
       {error.message}

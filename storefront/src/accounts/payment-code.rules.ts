@@ -63,16 +63,16 @@ export function isForgotten(search: string): boolean {
 
 /** The same page for a forgotten code; where the shopper came from goes along. */
 export function toForgotten(search: string): string {
-  const asked = new URLSearchParams(search)
-  asked.set('forgot', '')
-  return `/changePayPwd?${asked}`
+  const params = new URLSearchParams(search)
+  params.set('forgot', '')
+  return `/changePayPwd?${params}`
 }
 
 /** Back from there. */
 export function toRemembered(search: string): string {
-  const asked = new URLSearchParams(search)
-  asked.delete('forgot')
-  return asked.size === 0 ? '/changePayPwd' : `/changePayPwd?${asked}`
+  const params = new URLSearchParams(search)
+  params.delete('forgot')
+  return params.size === 0 ? '/changePayPwd' : `/changePayPwd?${params}`
 }
 
 /** Where the shopper came from: a path of this site, or nothing. */

@@ -19,26 +19,28 @@ export function usePhones(): Phones | undefined {
 }
 
 /** The country's calling code with its plus. */
-export function callingCode(known: Phones, country: string): string {
-  return isCovered(known, country) ? `+${known.getCountryCallingCode(country)}` : '+'
+export function callingCode(phonePlans: Phones, country: string): string {
+  return isCovered(phonePlans, country) ? `+${phonePlans.getCountryCallingCode(country)}` : '+'
 }
 
-function isCovered(known: Phones, country: string): country is CountryCode {
-  return known.isSupportedCountry(country)
+function isCovered(phonePlans: Phones, country: string): country is CountryCode {
+  return phonePlans.isSupportedCountry(country)
 }
 
 /** E.164. A number typed with its plus is taken as it is; what is no number goes to the server as typed, which says so. */
-export function mobileToSend(known: Phones | undefined, { country, number }: PhoneInput): string {
+export function mobileToSend(phonePlans: Phones | undefined, { country, number }: PhoneInput): string {
   const typed = number.replaceAll(/[^\d+]/g, '')
-  if (known === undefined || typed === '') return typed
-  return known.parsePhoneNumberFromString(number, isCovered(known, country) ? country : undefined)?.number ?? typed
+  if (phonePlans === undefined || typed === '') return typed
+  return (
+    phonePlans.parsePhoneNumberFromString(number, isCovered(phonePlans, country) ? country : undefined)?.number ?? typed
+  )
 }
 
 /** Whether the country's plan has numbers of this length. Before the plans have come: whether it looks like a number. */
-export function isMobile(known: Phones | undefined, input: PhoneInput): boolean {
-  const number = mobileToSend(known, input)
-  if (known === undefined) return /^\+?\d{6,15}$/.test(number)
-  return known.parsePhoneNumberFromString(number)?.isPossible() === true
+export function isMobile(phonePlans: Phones | undefined, input: PhoneInput): boolean {
+  const number = mobileToSend(phonePlans, input)
+  if (phonePlans === undefined) return /^\+?\d{6,15}$/.test(number)
+  return phonePlans.parsePhoneNumberFromString(number)?.isPossible() === true
 }
 
 /** What a form holds after typing. A code that nobody chose follows the country of the form: it is not kept with the digits. */
@@ -48,8 +50,8 @@ export function updatePhoneInput(value: PhoneInput, input: PhoneInput, number: s
 }
 
 /** Splits an E.164 number for a form. */
-export function toPhoneInput(known: Phones, mobile: string, fallback: string): PhoneInput {
-  const parsed = known.parsePhoneNumberFromString(mobile)
+export function toPhoneInput(phonePlans: Phones, mobile: string, fallback: string): PhoneInput {
+  const parsed = phonePlans.parsePhoneNumberFromString(mobile)
   if (parsed === undefined) return { country: fallback, number: mobile }
   const number = parsed.formatInternational().slice(parsed.countryCallingCode.length + 1)
   return { country: parsed.country ?? fallback, number: number.trim() }

@@ -66,12 +66,12 @@ function useDetail({ held, owed, frozen }: UserInfo, isHidden: boolean): ReactNo
     ...(underAudit > 0 ? [text('underAudit', { amount: money(underAudit) })] : []),
     ...(held > 0 ? [text('held', { amount: money(held) })] : []),
   ]
-  const known = frozen ? text('frozen') : facts.length > 0 && !isHidden ? facts.join(' · ') : undefined
-  if (owed === 0 || isHidden) return known
+  const detailText = frozen ? text('frozen') : facts.length > 0 && !isHidden ? facts.join(' · ') : undefined
+  if (owed === 0 || isHidden) return detailText
   return (
     <>
       <b className="block font-semibold text-on-night">{text('owed', { amount: money(owed) })}</b>
-      {known}
+      {detailText}
     </>
   )
 }

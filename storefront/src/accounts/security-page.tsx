@@ -27,10 +27,12 @@ export function SecurityPage() {
   const me = useQuery({ ...userInfo(call), enabled })
   const passkeys = useQuery({ ...passkeyList(useCall({ mayRepeat: true })), enabled })
   const sessions = useQuery({ ...loginSessions(call), enabled })
-  const places = useQuery({ ...destinations(call), enabled, refetchOnMount: 'always' })
+  const savedDestinations = useQuery({ ...destinations(call), enabled, refetchOnMount: 'always' })
   return (
     <Page title={text('security')} fallback="/profile">
-      <PullToRefresh onRefresh={() => Promise.all([me, passkeys, sessions, places].map(({ refetch }) => refetch()))}>
+      <PullToRefresh
+        onRefresh={() => Promise.all([me, passkeys, sessions, savedDestinations].map(({ refetch }) => refetch()))}
+      >
         <div className="flex flex-col gap-5">
           <Loaded query={me} skeleton={<RowsSkeleton count={2} />}>
             {(info) => <LoginMethods info={info} />}
@@ -46,7 +48,7 @@ export function SecurityPage() {
           <Loaded query={sessions} skeleton={<RowsSkeleton count={2} />}>
             {({ items }) => <SessionList sessions={items} />}
           </Loaded>
-          <Loaded query={places} skeleton={<RowsSkeleton count={1} />}>
+          <Loaded query={savedDestinations} skeleton={<RowsSkeleton count={1} />}>
             {({ items, wait_s }) => <DestinationList destinations={items} waitS={wait_s} />}
           </Loaded>
         </div>

@@ -27,13 +27,13 @@ type SessionRowProps = { session: LoginSession; isEnding: boolean; onEnd: () => 
 
 function SessionRow({ session, isEnding, onEnd }: SessionRowProps) {
   const text = useTranslations()
-  const lastSeen = useLastSeen()
+  const activityText = useLastSeen()
   const name = useDeviceName(session)
-  const look = session.current ? 'bg-ok-soft text-ok' : 'bg-sunken text-ink-2'
-  const detail = [session.place, lastSeen(session)].filter(Boolean).join(' · ')
+  const iconStyle = session.current ? 'bg-ok-soft text-ok' : 'bg-sunken text-ink-2'
+  const detail = [session.place, activityText(session)].filter(Boolean).join(' · ')
   return (
     <div className="wraps flex min-h-16.5 items-center gap-3 px-4 py-2 not-first:border-t not-first:border-line">
-      <span className={`grid size-9.5 flex-none place-items-center rounded-[12px] ${look}`}>
+      <span className={`grid size-9.5 flex-none place-items-center rounded-[12px] ${iconStyle}`}>
         <Icon of={drawingOf(session.system)} size={20} />
       </span>
       <span className="min-w-0 grow">

@@ -52,9 +52,9 @@ export function useForgottenCode(email: string, returnTo: string | undefined) {
     submit: (event: FormEvent) => {
       event.preventDefault()
       const found = Object.entries(checkCodes(typed, needs))
-      const said = found.map(([field, problem]) => [field, text(`profile.code.problems.${problem}`)])
-      if (typed.email_code.length < 6) said.push(['email_code', text('passwords.code.label')])
-      if (said.length > 0) fields.show(Object.fromEntries(said))
+      const errorEntries = found.map(([field, problem]) => [field, text(`profile.code.problems.${problem}`)])
+      if (typed.email_code.length < 6) errorEntries.push(['email_code', text('passwords.code.label')])
+      if (errorEntries.length > 0) fields.show(Object.fromEntries(errorEntries))
       else saving.mutate(typed)
     },
   }

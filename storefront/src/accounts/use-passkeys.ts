@@ -20,8 +20,8 @@ export function usePasskeys() {
       try {
         await addPasskey(call, password)
       } catch (error) {
-        const isTold = isRefused(error) || error instanceof RequestFailed || isDeclined(error as Error)
-        throw isTold ? error : new NotDone(text(hasOneAlready(error as Error) ? 'exists' : 'failed'))
+        const isExplained = isRefused(error) || error instanceof RequestFailed || isDeclined(error as Error)
+        throw isExplained ? error : new NotDone(text(hasOneAlready(error as Error) ? 'exists' : 'failed'))
       }
       await refresh()
       showSuccess(text('added'))

@@ -35,9 +35,9 @@ export function useRegistration(): Registering {
     submit(event) {
       event.preventDefault()
       const found = checkRegistration(form)
-      const told = Object.entries(found).map(([field, problem]) => [field, text(`errors.${problem}`)])
-      setErrors(Object.fromEntries(told) as RegistrationErrors)
-      if (told.length === 0) sending.mutate(form)
+      const errorEntries = Object.entries(found).map(([field, problem]) => [field, text(`errors.${problem}`)])
+      setErrors(Object.fromEntries(errorEntries) as RegistrationErrors)
+      if (errorEntries.length === 0) sending.mutate(form)
     },
   }
 }

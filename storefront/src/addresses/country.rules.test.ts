@@ -17,18 +17,18 @@ describe('a label is written as the post of its country reads it', () => {
     ['BR', { region: 'SP', city: 'São Paulo', postcode: '01310-100' }, 'São Paulo', 'São Paulo - SP, 01310-100'],
     ['JP', { region: '26', city: 'Kyoto', postcode: '604-8055' }, 'Kyoto', 'Kyoto, Kyoto 604-8055'],
     ['RU', { region: 'MOW', city: 'Moscow', postcode: '101000' }, 'Moskva', 'Moscow, Moskva, 101000'],
-  ])('%s', (country, place, region, line) => {
-    expect(labelLines({ country, detail, ...place }, { ...names, country, region })).toEqual([detail, line, country])
+  ])('%s', (country, address, region, line) => {
+    expect(labelLines({ country, detail, ...address }, { ...names, country, region })).toEqual([detail, line, country])
   })
 
   test('the name of a country that is one town stands there once', () => {
-    const place = { country: 'SG', region: '', city: 'Singapore', postcode: '168733', detail }
-    expect(labelLines(place, { ...names, country: 'Сингапур', region: '' })).toEqual([detail, 'Сингапур 168733'])
+    const address = { country: 'SG', region: '', city: 'Singapore', postcode: '168733', detail }
+    expect(labelLines(address, { ...names, country: 'Сингапур', region: '' })).toEqual([detail, 'Сингапур 168733'])
   })
 
   test('who reads Japanese begins with the large', () => {
-    const place = { country: 'JP', region: '26', city: '京都市中京区', postcode: '604-8055', detail: '錦小路通2-14' }
-    const lines = labelLines(place, { country: '日本', region: '京都府', locale: 'ja-JP' })
+    const address = { country: 'JP', region: '26', city: '京都市中京区', postcode: '604-8055', detail: '錦小路通2-14' }
+    const lines = labelLines(address, { country: '日本', region: '京都府', locale: 'ja-JP' })
     expect(lines).toEqual(['日本 604-8055', '京都府京都市中京区', '錦小路通2-14'])
   })
 })

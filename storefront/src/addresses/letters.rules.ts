@@ -16,13 +16,13 @@ export function groupByLetter<Item extends AreaChoice>(items: readonly Item[], l
 
 /** Whether a name answers what was typed: the start of any of its words, accents and case aside. */
 export function answers(name: string, typed: string): boolean {
-  const wanted = normalizeName(typed.trim())
-  const folded = normalizeName(name)
+  const searchText = normalizeName(typed.trim())
+  const normalizedName = normalizeName(name)
   return (
-    wanted === '' ||
-    folded.startsWith(wanted) ||
-    folded.includes(` ${wanted}`) ||
-    (wanted.length > 2 && folded.includes(wanted))
+    searchText === '' ||
+    normalizedName.startsWith(searchText) ||
+    normalizedName.includes(` ${searchText}`) ||
+    (searchText.length > 2 && normalizedName.includes(searchText))
   )
 }
 

@@ -13,18 +13,18 @@ export function TagChoice({ tag, error, onChange }: TagChoiceProps) {
   const text = useTranslations('addresses')
   const tagText = useTagText()
   const [isOwn, setIsOwn] = useState(!isPresetTag(tag))
-  const choose = (known: string) => {
+  const choose = (preset: string) => {
     setIsOwn(false)
-    onChange(known)
+    onChange(preset)
   }
   return (
     <fieldset>
       <legend className="type-c1 mb-2 font-semibold text-ink-2">{text('tag')}</legend>
       <div className="flex flex-wrap gap-2">
-        {presetTags.map((known) => (
-          <Chip key={known} kind="option" isOn={!isOwn && tag === known} onClick={() => choose(known)}>
-            <Icon of={iconOf(known)} size={20} />
-            {tagText(known)}
+        {presetTags.map((preset) => (
+          <Chip key={preset} kind="option" isOn={!isOwn && tag === preset} onClick={() => choose(preset)}>
+            <Icon of={iconOf(preset)} size={20} />
+            {tagText(preset)}
           </Chip>
         ))}
         <Chip

@@ -6,7 +6,7 @@ export const presetTags = ['home', 'work', 'school', 'other'] as const
 export type PresetTag = (typeof presetTags)[number]
 
 export function isPresetTag(tag: string): tag is PresetTag {
-  return presetTags.some((known) => known === tag)
+  return presetTags.some((preset) => preset === tag)
 }
 
 const icons: Record<PresetTag, LucideIcon> = { home: House, work: BriefcaseBusiness, school: GraduationCap, other: Tag }

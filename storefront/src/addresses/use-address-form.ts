@@ -52,12 +52,12 @@ function useCheck(): (values: AddressFormValues) => Record<string, string> {
     const { region, postcode: example } = formOf(values.country)
     const n = digitsOf(example)
     const regions = queries.getQueryData(areas(call, values.country).queryKey)?.items ?? []
-    const known = { isMobile: isMobile(phones, numberOf(values)), hasRegions: regions.length > 0 }
+    const lookup = { isMobile: isMobile(phones, numberOf(values)), hasRegions: regions.length > 0 }
     const words = {
       region: text(`regions.${region}`),
       postcode: n === undefined ? text('postcode', { example }) : text('postcodeDigits', { n, example }),
     }
-    const found = Object.entries(checkAddress(values, known))
+    const found = Object.entries(checkAddress(values, lookup))
     return Object.fromEntries(
       found.map(([field, problem]) => [
         field,

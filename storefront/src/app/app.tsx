@@ -99,11 +99,11 @@ function useTitle(path: string, status: Status): void {
   const queries = useQueryClient()
   const search = useSearch()
   const found = status === 'missing' ? undefined : findRoute(path)
-  const standard = text(found?.route.title ?? 'missing')
+  const defaultTitle = text(found?.route.title ?? 'missing')
   useEffect(() => {
     let isCurrent = true
     const write = (own?: string) => {
-      if (isCurrent) document.title = titleOf(own ?? standard)
+      if (isCurrent) document.title = titleOf(own ?? defaultTitle)
     }
     if (found?.route.head === undefined) write()
     else {

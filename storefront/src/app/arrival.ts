@@ -66,8 +66,8 @@ function patience(): Promise<Status> {
 /** The guard of the specification's section 2. Undefined when the visitor was sent elsewhere. */
 async function admit(path: string, search: string, tools: Tools): Promise<'admitted' | 'unreachable' | undefined> {
   const hasUserInfo = tools.queries.getQueryData(userInfo(tools.call).queryKey) !== undefined
-  const verdict = decideNavigation(path, { hasToken: readStored().token !== undefined, hasUserInfo })
-  switch (verdict) {
+  const decision = decideNavigation(path, { hasToken: readStored().token !== undefined, hasUserInfo })
+  switch (decision) {
     case 'pass':
       return 'admitted'
     case 'goToStart':
@@ -88,7 +88,7 @@ async function admit(path: string, search: string, tools: Tools): Promise<'admit
 const addressOf = (path: string, search: string): string => (search === '' ? path : `${path}?${search}`)
 
 /** Without a network nobody has been told who is logged out (decision 22). */
-async function fetchUserInfo(wanted: string, tools: Tools): Promise<'known' | 'unreachable' | undefined> {
+async function fetchUserInfo(returnUrl: string, tools: Tools): Promise<'known' | 'unreachable' | undefined> {
   const { queries, call, go } = tools
   try {
     await queries.fetchQuery(userInfo(call))
@@ -98,7 +98,7 @@ async function fetchUserInfo(wanted: string, tools: Tools): Promise<'known' | 'u
     if (readStored().token === undefined) return undefined // The answer was that the session is over.
     const end = await logOutOnce(call)
     if (readStored().token !== undefined) forget(queries)
-    if (end === '/login') rememberReturn(wanted)
+    if (end === '/login') rememberReturn(returnUrl)
     go(end, { replace: true }) // At once, or the guard would find the address without a token, and say so.
     return undefined
   }

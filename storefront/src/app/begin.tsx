@@ -61,7 +61,7 @@ function readPage(): { root: HTMLElement; state: PageState } {
 }
 
 /** Without a network too everything is asked: the service worker may know the answer, and who does not get one is told. */
-function createQueries({ queries: known }: PageState['queries']): QueryClient {
+function createQueries({ queries: dehydratedQueries }: PageState['queries']): QueryClient {
   onlineManager.setOnline(navigator.onLine) // It hears of changes alone.
   const queries = new QueryClient({
     defaultOptions: {
@@ -69,7 +69,7 @@ function createQueries({ queries: known }: PageState['queries']): QueryClient {
       mutations: { networkMode: 'always' },
     },
   })
-  for (const { queryKey, state } of known) {
+  for (const { queryKey, state } of dehydratedQueries) {
     queries.setQueryData(queryKey, state.data, { updatedAt: state.dataUpdatedAt })
   }
   return queries

@@ -18,6 +18,6 @@ export function useCall({ isQuiet = false, mayRepeat = false }: CallOptions = {}
 /** Calls whose code is loaded with the first of them. */
 export function callLater(load: () => Promise<CreateCall>): CreateCall {
   return (options) =>
-    async (...asked) =>
-      (await load())(options)(...asked)
+    async (...parameters) =>
+      (await load())(options)(...parameters)
 }

@@ -28,8 +28,8 @@ export function useFile(): (method: 'GET' | 'POST', path: string, name: string) 
     const envelope = (await answer.json().catch(() => undefined)) as Envelope<unknown> | undefined
     const isOver = !answer.ok && envelope?.code === 401
     if (isOver) endSession(queries)
-    const isSaid = envelope !== undefined && (answer.ok || isOver)
-    throw new Error(isSaid ? envelope.msg : say('status', { code: String(answer.status) }))
+    const hasMessage = envelope !== undefined && (answer.ok || isOver)
+    throw new Error(hasMessage ? envelope.msg : say('status', { code: String(answer.status) }))
   }
 }
 

@@ -41,22 +41,22 @@ function visit(
   path: string,
   change: Partial<RenderRequest> = {},
 ): Promise<{ asked: (string | undefined)[] } & Awaited<ReturnType<typeof render>>> {
-  const asked: (string | undefined)[] = []
+  const languages: (string | undefined)[] = []
   const call = (async (address: string, _sent: unknown, headers: Record<string, string> | undefined) => {
-    asked.push(headers?.['lang'])
+    languages.push(headers?.['lang'])
     return replies[address]
   }) as ApiCall
-  const standard = {
+  const defaults = {
     query: '',
     languageCookie: undefined,
     acceptLanguage: undefined,
     origin: 'https://sealane.example',
   }
   const assets = { entry: '/assets/entry.js', preloads: [], inlineStyles: '' }
-  return render({ ...standard, path, isIndexed: true, offered: fileNames, call, assets, ...change }).then(
+  return render({ ...defaults, path, isIndexed: true, offered: fileNames, call, assets, ...change }).then(
     (rendered) => ({
       ...rendered,
-      asked,
+      asked: languages,
     }),
   )
 }
@@ -158,11 +158,11 @@ test.each([
   ['was asked too often', failed(429), 503],
   ['fails', failed(500), 500],
   ['refuses the address', new ApiRefusal({ code: 0, msg: 'no', time: 0, data: null, reason: 'INVALID_INPUT' }), 400],
-])('where the server %s, the page comes as a shell that the browser fills', async (_name, error, wanted) => {
+])('where the server %s, the page comes as a shell that the browser fills', async (_name, error, expected) => {
   const { status, document, headers, isCacheable } = await visit('/en/home', { call: () => Promise.reject(error) })
-  expect(status).toBe(wanted)
+  expect(status).toBe(expected)
   expect(isCacheable).toBe(false)
-  expect(headers['retry-after']).toBe(wanted === 503 ? '2' : undefined)
+  expect(headers['retry-after']).toBe(expected === 503 ? '2' : undefined)
   expect(document).toContain('<html lang="en">')
   expect(document).toContain('"status":"waiting"')
 })

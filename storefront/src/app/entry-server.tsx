@@ -41,23 +41,23 @@ export type RenderRequest = {
 export type RenderResult = { status: number; document: string; headers: Record<string, string>; isCacheable: boolean }
 
 export async function render(visit: RenderRequest): Promise<RenderResult> {
-  const place = readPageLocation(visit.path)
-  const spoken = visit.offered.find((name) => name === place.fileName)
+  const pageLocation = readPageLocation(visit.path)
+  const spoken = visit.offered.find((name) => name === pageLocation.fileName)
   const language = spoken ?? negotiate(visit.languageCookie, visit.acceptLanguage, visit.offered)
   const isSpoken = spoken !== undefined
-  const path = place.path === '/' ? '/home' : place.path
-  if (place.fileName !== undefined && !isSpoken)
+  const path = pageLocation.path === '/' ? '/home' : pageLocation.path
+  if (pageLocation.fileName !== undefined && !isSpoken)
     return redirect(toAddress(`/${language}${path}`, visit.query), { vary: 'Accept-Language, Cookie' })
-  if (place.path === '/') return redirect(toAddress(`${place.base}${path}`, visit.query))
+  if (pageLocation.path === '/') return redirect(toAddress(`${pageLocation.base}${path}`, visit.query))
   const spelled = spellRoute(path)
-  if (spelled !== path) return redirect(toAddress(`${place.base}${spelled}`, visit.query))
-  const page = await loadPage(visit, place, language)
-  if (page instanceof RouteRedirect) return redirect(toAddress(`${place.base}${page.to}`, visit.query))
+  if (spelled !== path) return redirect(toAddress(`${pageLocation.base}${spelled}`, visit.query))
+  const page = await loadPage(visit, pageLocation, language)
+  if (page instanceof RouteRedirect) return redirect(toAddress(`${pageLocation.base}${page.to}`, visit.query))
   return {
     status: page.httpStatus,
-    document: writeDocument(visit, place, language, page),
+    document: writeDocument(visit, pageLocation, language, page),
     headers: {
-      ...(place.fileName === undefined && { vary: 'Accept-Language, Cookie' }),
+      ...(pageLocation.fileName === undefined && { vary: 'Accept-Language, Cookie' }),
       'content-language': htmlLangOf(language),
       'cache-control': 'no-cache',
       ...(page.httpStatus === 503 && { 'retry-after': '2' }),
@@ -109,10 +109,10 @@ const dataMaximum = 300_000
  */
 async function loadPage(
   visit: RenderRequest,
-  place: PageLocation,
+  pageLocation: PageLocation,
   language: FileName,
 ): Promise<LoadedPage | RouteRedirect> {
-  const found = findRoute(place.path)
+  const found = findRoute(pageLocation.path)
   const queries = new QueryClient({
     defaultOptions: { queries: { gcTime: Infinity, retry: false, staleTime: Infinity } },
   })
@@ -122,7 +122,7 @@ async function loadPage(
   const page = { queries, messages, call, isPublic: false }
   await ensurePage(missing)
   if (found === undefined) return { ...page, status: 'missing', httpStatus: 404 }
-  if (!isOpen(place.path)) return { ...page, status: 'waiting', httpStatus: 200 }
+  if (!isOpen(pageLocation.path)) return { ...page, status: 'waiting', httpStatus: 200 }
   const { route, params } = found
   const search = new URLSearchParams(visit.query)
   try {
@@ -162,7 +162,7 @@ function isOf(params: RouteParams, fields: Record<string, string>): boolean {
   return 'id' in fields && Object.values(params).some((value) => value !== undefined)
 }
 
-function writeDocument(visit: RenderRequest, place: PageLocation, language: FileName, page: LoadedPage): string {
+function writeDocument(visit: RenderRequest, pageLocation: PageLocation, language: FileName, page: LoadedPage): string {
   const { status, queries, messages, call } = page
   const store = createMessageStore(language, messages)
   const app = (
@@ -171,7 +171,7 @@ function writeDocument(visit: RenderRequest, place: PageLocation, language: File
       queries={queries}
       fileName={language}
       messages={store}
-      base={place.base}
+      base={pageLocation.base}
       offered={visit.offered}
       status={status}
       header={DesktopHeader}
@@ -182,15 +182,15 @@ function writeDocument(visit: RenderRequest, place: PageLocation, language: File
   const html = renderToString(app)
   const isEvery = visit.offered.length === fileNames.length
   const state = {
-    path: place.path,
+    path: pageLocation.path,
     status,
     messages,
     queries: dehydrate(queries),
     ...(!isEvery && { offered: visit.offered }),
   }
-  const head = writeHead(visit, place, language, page)
+  const head = writeHead(visit, pageLocation, language, page)
   queries.clear()
-  const preloads = [...visit.assets.preloads, ...preloadsOf(visit.assets, place, page)]
+  const preloads = [...visit.assets.preloads, ...preloadsOf(visit.assets, pageLocation, page)]
   return toDocument({ lang: htmlLangOf(language), head, html, state, assets: { ...visit.assets, preloads } })
 }
 
@@ -203,12 +203,12 @@ function preloadsOf({ pages }: Assets, { path }: PageLocation, { isPublic }: Loa
 
 function writeHead(
   visit: RenderRequest,
-  place: PageLocation,
+  pageLocation: PageLocation,
   language: FileName,
   { status, isPublic, own, messages }: LoadedPage,
 ): string {
   const text = createTranslator({ locale: localeOf(language), messages: messages as StorefrontMessages })
-  const found = findRoute(place.path)
+  const found = findRoute(pageLocation.path)
   const title =
     found === undefined || status === 'missing' ? text('titles.missing') : text(`titles.${found.route.title}`)
   return renderHead({
@@ -216,7 +216,7 @@ function writeHead(
     description: text('shell.description'),
     ...own,
     origin: visit.origin,
-    path: place.path,
+    path: pageLocation.path,
     fileName: language,
     isPublic,
     isIndexed: visit.isIndexed,

@@ -6,12 +6,12 @@ export function focusPage(page: Element, left: Element | null): void {
   if (page.contains(document.activeElement)) return // It has put the focus somewhere itself.
   const main = document.getElementById('main')
   const take = () => [...page.querySelectorAll('h1'), main].find(tryFocus)
-  let place = page.contains(left) ? withoutField(left) : null
-  if (!tryFocus(place)) place = take() ?? null
+  let target = page.contains(left) ? withoutField(left) : null
+  if (!tryFocus(target)) target = take() ?? null
   const following = new MutationObserver(() => {
     const { activeElement, body } = document
-    if (!page.checkVisibility() || (activeElement !== place && activeElement !== body)) following.disconnect()
-    else if (place === main || place?.isConnected === false) place = take() ?? null
+    if (!page.checkVisibility() || (activeElement !== target && activeElement !== body)) following.disconnect()
+    else if (target === main || target?.isConnected === false) target = take() ?? null
   })
   following.observe(page, { childList: true, subtree: true })
 }
@@ -21,9 +21,9 @@ function withoutField(left: Element | null): Element | null {
   return left?.matches('input, textarea, select') === true ? null : left
 }
 
-function tryFocus(place: Element | null): boolean {
-  if (!(place instanceof HTMLElement)) return false
-  if (place instanceof HTMLHeadingElement) place.tabIndex = -1
-  place.focus({ preventScroll: true })
-  return place === document.activeElement
+function tryFocus(target: Element | null): boolean {
+  if (!(target instanceof HTMLElement)) return false
+  if (target instanceof HTMLHeadingElement) target.tabIndex = -1
+  target.focus({ preventScroll: true })
+  return target === document.activeElement
 }

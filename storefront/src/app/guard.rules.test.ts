@@ -49,6 +49,6 @@ test.each([
   ['a shopper at the bag', '/bag', shopper, 'pass'],
   ['a token without user info at the bag', '/bag', arriving, 'fetchUserInfo'],
   ['a token without user info at home', '/home', arriving, 'fetchUserInfo'],
-] as const)('%s', (_who, pathname, state, verdict) => {
-  expect(decideNavigation(pathname, state)).toBe(verdict)
+] as const)('%s', (_who, pathname, state, decision) => {
+  expect(decideNavigation(pathname, state)).toBe(decision)
 })

@@ -6,7 +6,7 @@ const productsMaximum = 50
 
 /** The last look at a product counts. */
 export function addToLocalViewed(id: string): void {
-  const others = readLocalViewed().filter((seen) => seen.id !== id)
+  const others = readLocalViewed().filter((product) => product.id !== id)
   save([...others, { id, seen_at: new Date().toISOString() }].slice(-productsMaximum))
 }
 
@@ -23,15 +23,15 @@ export function emptyLocalViewed(): void {
   save([])
 }
 
-function isViewedProduct(seen: unknown): seen is LocalViewedProduct {
-  const { id, seen_at } = (seen ?? {}) as Partial<LocalViewedProduct>
+function isViewedProduct(value: unknown): value is LocalViewedProduct {
+  const { id, seen_at } = (value ?? {}) as Partial<LocalViewedProduct>
   return typeof id === 'string' && typeof seen_at === 'string' && !Number.isNaN(Date.parse(seen_at))
 }
 
 /** Without a place to keep it nothing was seen. */
-function save(seen: LocalViewedProduct[]): void {
+function save(products: LocalViewedProduct[]): void {
   try {
-    localStorage.setItem(storageKey, JSON.stringify(seen))
+    localStorage.setItem(storageKey, JSON.stringify(products))
   } catch {
     return
   }

@@ -10,8 +10,8 @@ test.each([
   ['/th/', { base: '/th', fileName: 'th', path: '/' }],
   ['/detail/de', { base: '', fileName: undefined, path: '/detail/de' }],
   ['/', { base: '', fileName: undefined, path: '/' }],
-])('the address %s', (pathname, place) => {
-  expect(readPageLocation(pathname)).toEqual(place)
+])('the address %s', (pathname, expected) => {
+  expect(readPageLocation(pathname)).toEqual(expected)
 })
 
 test.each([

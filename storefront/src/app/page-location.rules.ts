@@ -21,7 +21,7 @@ export function negotiateLanguage(
 }
 
 function readAcceptedLanguage(header: string, offered: readonly FileName[]): FileName | undefined {
-  const wanted = header
+  const acceptedTags = header
     .split(',')
     .map((entry) => {
       const [tag = '', quality = ''] = entry.trim().toLowerCase().split(';q=')
@@ -29,7 +29,7 @@ function readAcceptedLanguage(header: string, offered: readonly FileName[]): Fil
     })
     .filter(({ quality }) => quality > 0)
     .toSorted((one, other) => other.quality - one.quality)
-  for (const { tag } of wanted) {
+  for (const { tag } of acceptedTags) {
     const found = offered.find((name) => name === tag || name.split('-')[0] === tag.split('-')[0])
     if (found !== undefined) return found
   }

@@ -139,10 +139,10 @@ async function recover(path: string): Promise<Status | undefined> {
 
 /** Log-in and log-out empty the store: what is kept was made for somebody else. */
 function useForgetting(token: string | undefined, empty: () => void): void {
-  const known = useRef(token)
+  const lastToken = useRef(token)
   useEffect(() => {
-    if (known.current !== token) empty()
-    known.current = token
+    if (lastToken.current !== token) empty()
+    lastToken.current = token
   })
 }
 
@@ -207,8 +207,8 @@ function Scrolled({ search = '', children }: { search?: string; children: ReactN
     const { current } = page
     if (current === null) return undefined
     const tops = left.current
-    const known = tops.get(query.current)
-    if (known !== undefined) scrollBack(known)
+    const storedTop = tops.get(query.current)
+    if (storedTop !== undefined) scrollBack(storedTop)
     else if (!isFirst) scrollToStart(current, location.hash)
     if (!isFirst) moveFocus(current, focused.current)
     isFirst = false

@@ -15,8 +15,8 @@ export function spell(pattern: string, path: string): string {
 }
 
 function compile(pattern: string): RegExp {
-  const known = compiled.get(pattern)
-  if (known !== undefined) return known
+  const cached = compiled.get(pattern)
+  if (cached !== undefined) return cached
   const source = pattern.replaceAll(/\/:(\w+)(\?)?/g, (_part, name, optional) =>
     optional === undefined ? `/(?<${name}>[^/]+)` : `(?:/(?<${name}>[^/]+))?`,
   )

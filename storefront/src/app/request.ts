@@ -106,8 +106,8 @@ function receive(
     const message = surroundings.say('status', { code: String(status).slice(-3) })
     throw fail(surroundings, message, false, referenceOf(response))
   }
-  const isSaidByCaller = isQuiet && envelope.reason !== undefined
-  if (envelope.code !== 1 && !isSaidByCaller) surroundings.showFailure(envelope.msg)
+  const isShownByCaller = isQuiet && envelope.reason !== undefined
+  if (envelope.code !== 1 && !isShownByCaller) surroundings.showFailure(envelope.msg)
   return { status, envelope }
 }
 

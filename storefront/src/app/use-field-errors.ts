@@ -24,7 +24,7 @@ export function useFieldErrors(): FieldErrors {
     setShown((count) => count + 1)
   }, [])
   const forget = useCallback((...names: string[]) => {
-    setErrors((known) => Object.fromEntries(Object.entries(known).filter(([name]) => !names.includes(name))))
+    setErrors((previous) => Object.fromEntries(Object.entries(previous).filter(([name]) => !names.includes(name))))
   }, [])
   return { form, errors, show, forget }
 }

@@ -3,10 +3,10 @@ import { skipToken, useQuery, useQueryClient, type QueryClient } from '@tanstack
 type EngagementKind = 'like' | 'follow'
 
 /** What the shopper just said about one thing, known to every button for it, whichever page it is on. Log-out forgets it. */
-export function useChosen(noun: EngagementKind, id: string): [boolean | undefined, (wanted: boolean) => void] {
+export function useChosen(noun: EngagementKind, id: string): [boolean | undefined, (isChosen: boolean) => void] {
   const queries = useQueryClient()
   const { data } = useQuery<boolean>({ queryKey: keyOf(noun, id), queryFn: skipToken, gcTime: Infinity })
-  return [data, (wanted) => setChosen(queries, { noun, id, wanted })]
+  return [data, (isChosen) => setChosen(queries, { noun, id, wanted: isChosen })]
 }
 
 export function setChosen(

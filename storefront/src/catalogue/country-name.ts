@@ -13,8 +13,8 @@ export function useCountryName(): (code: string) => string {
 
 function nameOf(code: string, locale: string, queries: QueryClient): string {
   const queryKey = ['countryName', locale, code]
-  const known = queries.getQueryData<string>(queryKey)
-  if (known !== undefined) return known
+  const cached = queries.getQueryData<string>(queryKey)
+  if (cached !== undefined) return cached
   const name = new Intl.DisplayNames(locale, { type: 'region' }).of(code) ?? code
   queries.setQueryData(queryKey, name)
   return name

@@ -58,9 +58,9 @@ function followStyleOf({
   isMain: boolean
   isInColumn: boolean
 }) {
-  const look = isMain ? followStyles.main : isFollowed ? followStyles.followed : followStyles.other
-  if (!isInColumn) return look
-  const { button, sign, word } = look
+  const style = isMain ? followStyles.main : isFollowed ? followStyles.followed : followStyles.other
+  if (!isInColumn) return style
+  const { button, sign, word } = style
   return { button: `${button} desk:w-11 desk:px-0!`, sign: `${sign} desk:inline!`, word: `${word} desk:hidden` }
 }
 
@@ -71,15 +71,15 @@ function useFollowing({ id, followed }: Pick<Shop, 'id' | 'followed'>) {
   const needLogin = useNeedLogin()
   const [chosen, choose] = useChosen('follow', id)
   const isFollowed = chosen ?? followed
-  const follow = async (wanted: boolean) => {
-    choose(wanted)
+  const follow = async (isNowFollowed: boolean) => {
+    choose(isNowFollowed)
     try {
-      await call('POST /api/shop/follow', { body: { id, followed: wanted } })
-      if (wanted) showSuccess(notices('followed'))
+      await call('POST /api/shop/follow', { body: { id, followed: isNowFollowed } })
+      if (isNowFollowed) showSuccess(notices('followed'))
       void queries.invalidateQueries({ queryKey: ['favouriteCounts'] })
       await queries.invalidateQueries({ queryKey: ['shops', 'followed'] })
     } catch {
-      choose(!wanted)
+      choose(!isNowFollowed)
     }
   }
   const toggle = () => {

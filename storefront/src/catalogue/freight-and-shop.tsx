@@ -45,12 +45,12 @@ export function useFreightWords(
 ): { title: string; detail?: string } {
   const text = useTranslations('catalogue.freight')
   const money = useMoney()
-  const place = useFreightDestination(product.freight)
+  const destinationTexts = useFreightDestination(product.freight)
   const { free_from, delivers } = product.freight
-  if (!delivers) return { title: place.notDelivered }
+  if (!delivers) return { title: destinationTexts.notDelivered }
   const cost = freightOf(product.freight, quantity, (variant?.unit_price ?? product.unit_price) * quantity)
   return {
-    title: cost === 0 ? text('free') : place.cost(money(cost)),
+    title: cost === 0 ? text('free') : destinationTexts.cost(money(cost)),
     ...(cost > 0 && free_from !== null && { detail: text('freeFrom', { price: money(free_from) }) }),
   }
 }

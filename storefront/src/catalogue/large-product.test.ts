@@ -6,7 +6,7 @@ import { render } from '../app/entry-server.tsx'
 
 /** Beads in so many sizes, of which the last is the cheapest, so that the page opens with it. */
 function beads(count: number): ProductDetail {
-  const sizes = Array.from({ length: count }, (_none, place) => `size ${place}`)
+  const sizes = Array.from({ length: count }, (_none, index) => `size ${index}`)
   const picture = '/pictures/beads-800.webp'
   return {
     ...{ id: '7', name: 'Glass beads', category: { id: 'toys', name: 'Toys' }, image: picture, image_color: '#ffffff' },
@@ -19,9 +19,9 @@ function beads(count: number): ProductDetail {
         values: sizes.map((value) => ({ value, label: value, swatch: null, image: null })),
       },
     ],
-    variants: sizes.map((value, place) => ({
-      ...{ id: `${place}`, choice: [value], spec: value, stock: 5, image: picture },
-      unit_price: place === count - 1 ? 1_00 : 2_00,
+    variants: sizes.map((value, index) => ({
+      ...{ id: `${index}`, choice: [value], spec: value, stock: 5, image: picture },
+      unit_price: index === count - 1 ? 1_00 : 2_00,
     })),
     ...{ stock: 5 * count, sales: 0, seen: 0, handling_days: 2, return_days: 14 },
     scores: { product: null, service: null, postage: null, stars: [0, 0, 0, 0, 0] },

@@ -49,14 +49,14 @@ function useLiking({ id, liked }: Pick<Card, 'id' | 'liked'>) {
   const needLogin = useNeedLogin()
   const [chosen, choose] = useChosen('like', id)
   const isLiked = chosen ?? liked
-  const like = async (wanted: boolean) => {
-    choose(wanted)
+  const like = async (isNowLiked: boolean) => {
+    choose(isNowLiked)
     try {
-      await call('POST /api/product/like', { body: { id, liked: wanted } })
+      await call('POST /api/product/like', { body: { id, liked: isNowLiked } })
       void queries.invalidateQueries({ queryKey: ['favouriteCounts'] })
       await queries.invalidateQueries({ queryKey: ['products', 'liked'] })
     } catch {
-      choose(!wanted)
+      choose(!isNowLiked)
     }
   }
   const toggle = () => {

@@ -31,13 +31,13 @@ function OptionChoice({ product, choice, option, index }: OptionChoiceProps) {
         {option.label} <b className="text-ink">{label}</b>
       </h2>
       <div className="flex flex-wrap items-center gap-2.5">
-        {values.map(({ value, label: words, swatch }, place) => (
+        {values.map(({ value, label: words, swatch }, position) => (
           <ValueButton
             key={value}
             words={words}
             swatch={swatch}
             isOn={value === chosen[index]}
-            isPossible={obstacles[place] === undefined}
+            isPossible={obstacles[position] === undefined}
             isGone={chooseValue(product.variants, chosen, { option: index, value })?.stock === 0}
             onChoose={() => choice.choose(index, value)}
           />

@@ -10,7 +10,7 @@ import { showSuccess } from '../ui/toast.ts'
 type Adding = { variant: Pick<Variant, 'id' | 'image'>; quantity: number; from: Element | null }
 
 /** Into the account's bag, or a visitor's own; `said` once it is there. */
-export function useAdding(said: string) {
+export function useAdding(notice: string) {
   const call = useCall({ mayRepeat: true })
   const queries = useQueryClient()
   return useMutation({
@@ -20,7 +20,7 @@ export function useAdding(said: string) {
       queries.setQueryData(cart(call).queryKey, await call('POST /api/cart/add', { body: line }))
     },
     async onSuccess(_nothing, { variant, from }) {
-      showSuccess(said)
+      showSuccess(notice)
       const { flyToBag } = await import('./fly-to-bag.ts')
       flyToBag(from, variant.image)
     },

@@ -26,11 +26,11 @@ export type VariantChoice = {
 export function useChoice(product: ProductDetail): VariantChoice {
   const { variants, shop } = product
   const [variantId, setVariantId] = useState<string>()
-  const [wanted, setQuantity] = useState(1)
+  const [chosenQuantity, setQuantity] = useState(1)
   const { go } = useNavigation()
   const variant = variants.find(({ id }) => id === variantId) ?? firstVariant(variants)
   const maximum = Math.min(variant?.stock ?? 0, quantityMaximum)
-  const quantity = Math.max(1, Math.min(wanted, maximum))
+  const quantity = Math.max(1, Math.min(chosenQuantity, maximum))
   const adding = useAdding(useTranslations('catalogue.detail')('added'))
   return {
     variant,

@@ -36,8 +36,8 @@ describe('choosing a variant', () => {
     [['ink', 'l'], { option: 0, value: 'oat' }, 'oat-m'],
     [['oat', 'm'], { option: 1, value: 's' }, 'oat-s'],
     [['oat', 'm'], { option: 1, value: 'l' }, undefined],
-  ])('from %j with %j leads to %s', (chosen, place, id) => {
-    expect(chooseValue(variants, chosen, place)?.id).toBe(id)
+  ])('from %j with %j leads to %s', (chosen, choice, id) => {
+    expect(chooseValue(variants, chosen, choice)?.id).toBe(id)
   })
 
   it('says what stands in the way of a value', () => {
@@ -52,7 +52,7 @@ describe('choosing a variant', () => {
 })
 
 describe('an option of many values', () => {
-  const sizes = Array.from({ length: 200 }, (_none, place) => `size ${place}`)
+  const sizes = Array.from({ length: 200 }, (_none, index) => `size ${index}`)
   const shown = (chosen: string | undefined) =>
     valuesAtFirst(option('size', ...sizes), chosen).map(({ value }) => value)
 

@@ -27,17 +27,17 @@ export function chooseValue(
 export function obstacleOf(
   { options, variants }: { options: readonly ProductOption[]; variants: readonly Variant[] },
   chosen: readonly string[],
-  place: { option: number; value: string },
+  optionValue: { option: number; value: string },
 ): string | undefined {
-  if (variants.some((variant) => fits(variant, chosen, place))) return undefined
-  return labelsOf(options.slice(0, place.option), chosen).join(' · ')
+  if (variants.some((variant) => fits(variant, chosen, optionValue))) return undefined
+  return labelsOf(options.slice(0, optionValue.option), chosen).join(' · ')
 }
 
 const valuesWritten = 60
 
 /** The values that the page comes with, in their order, with the chosen one: the browser adds the rest. */
 export function valuesAtFirst({ values }: ProductOption, chosen: string | undefined): ProductOption['values'] {
-  return values.filter(({ value }, place) => place < valuesWritten || value === chosen)
+  return values.filter(({ value }, index) => index < valuesWritten || value === chosen)
 }
 
 /** The words for a choice, one for each option. */

@@ -34,8 +34,8 @@ function Help({ answers }: { answers: HelpAnswer[] }) {
   const text = useTranslations('content.help')
   const input = useRef<HTMLInputElement>(null)
   const [typed, setTyped] = useState('')
-  const asked = new URLSearchParams(useSearch()).get('topic')
-  const topic = isTopic(asked) ? asked : undefined
+  const topicParam = new URLSearchParams(useSearch()).get('topic')
+  const topic = isTopic(topicParam) ? topicParam : undefined
   const words = wordsOf(typed)
   return (
     <>

@@ -27,8 +27,8 @@ export function findAnswers<Answer extends SearchableAnswer>(
   words: readonly string[],
 ): Answer[] {
   const has = (text: string) => {
-    const folded = normalizeForSearch(text)
-    return words.every((word) => folded.includes(word))
+    const normalized = normalizeForSearch(text)
+    return words.every((word) => normalized.includes(word))
   }
   const found = answers.filter(({ title, body }) => has(`${title} ${body}`))
   return [...found.filter(({ title }) => has(title)), ...found.filter(({ title }) => !has(title))]
@@ -38,10 +38,10 @@ export type MarkedPiece = { text: string; isMarked: boolean }
 
 /** A text in pieces, so that what was looked for can be marked in it. */
 export function markText(text: string, words: readonly string[]): MarkedPiece[] {
-  const folded = normalizeForSearch(text)
+  const normalized = normalizeForSearch(text)
   const isMarked = Array.from({ length: text.length }, () => false)
   for (const word of words) {
-    for (let at = folded.indexOf(word); at !== -1; at = folded.indexOf(word, at + word.length)) {
+    for (let at = normalized.indexOf(word); at !== -1; at = normalized.indexOf(word, at + word.length)) {
       isMarked.fill(true, at, at + word.length)
     }
   }

@@ -37,8 +37,8 @@ const gutterPx = 16
 function Policies({ all }: { all: [Policy, ...Policy[]] }) {
   const text = useTranslations('content.law')
   const { go } = useNavigation()
-  const asked = new URLSearchParams(useSearch()).get('document')
-  const shown = all.find(({ slug }) => slug === asked) ?? all[0]
+  const documentParam = new URLSearchParams(useSearch()).get('document')
+  const shown = all.find(({ slug }) => slug === documentParam) ?? all[0]
   const at = all.indexOf(shown)
   const row = useRef<HTMLFieldSetElement>(null)
   useEffect(() => {

@@ -10,12 +10,12 @@ export function useVote({ id, version }: Pick<HelpAnswer, 'id' | 'version'>) {
   return useMutation({
     mutationFn: (helped: boolean) => call('POST /api/user/help_vote', { body: { id, helped } }),
     onSuccess: ({ helped }) =>
-      queries.setQueryData(helpAnswers(call).queryKey, (known) =>
-        known === undefined
+      queries.setQueryData(helpAnswers(call).queryKey, (previous) =>
+        previous === undefined
           ? undefined
           : {
-              ...known,
-              items: known.items.map((answer) =>
+              ...previous,
+              items: previous.items.map((answer) =>
                 answer.id === id && answer.version === version ? { ...answer, helped } : answer,
               ),
             },

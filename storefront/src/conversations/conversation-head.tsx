@@ -63,10 +63,10 @@ function ShopLocation({ shop: { city, country, time_zone } }: { shop: Conversati
   const dateTime = useDateTime()
   const now = useNow({ updateInterval: everyMs })
   const countryName = useCountryName()
-  const place = city === '' ? countryName(country) : city
+  const locationName = city === '' ? countryName(country) : city
   if (time_zone === null) return [city, countryName(country)].filter((part) => part !== '').join(', ')
   const time = dateTime(now, { hour: 'numeric', minute: '2-digit', timeZone: time_zone })
-  return text('localTime', { time, place })
+  return text('localTime', { time, place: locationName })
 }
 
 const sizes = { small: 'size-9.5 rounded-[12px]', large: 'size-13 rounded-tile' } as const

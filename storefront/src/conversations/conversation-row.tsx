@@ -40,9 +40,9 @@ export function ConversationCard({ shop, unread, last }: ConversationCardProps) 
   )
 }
 
-function Words({ last: { from, kind, text: said } }: { last: LastMessage }) {
+function Words({ last: { from, kind, text: messageText } }: { last: LastMessage }) {
   const text = useTranslations('service.list')
-  const words = said !== '' || kind === 'text' ? said : text(kind)
+  const words = messageText !== '' || kind === 'text' ? messageText : text(kind)
   return from === 'shopper' ? text('you', { text: words }) : words
 }
 

@@ -36,11 +36,11 @@ function RunOfMessages({ run, conversation, readKey, sending }: RunProps) {
   const last = run.messages.at(-1)
   return (
     <div className={`mt-2 flex flex-col gap-2 ${isOwn ? 'items-end' : 'items-start'}`}>
-      {run.messages.map((said) => (
-        <div key={said.key} className="flex w-full flex-col">
-          <Bubble said={said} share={said.progress === 'sending' ? sending.shares[said.key] : undefined} />
-          {said.progress === 'failed' && <Failed said={said} sending={sending} />}
-          {said.key === readKey && conversation.read !== null && <ReadSince at={conversation.read.at} />}
+      {run.messages.map((message) => (
+        <div key={message.key} className="flex w-full flex-col">
+          <Bubble said={message} share={message.progress === 'sending' ? sending.shares[message.key] : undefined} />
+          {message.progress === 'failed' && <Failed said={message} sending={sending} />}
+          {message.key === readKey && conversation.read !== null && <ReadSince at={conversation.read.at} />}
         </div>
       ))}
       {!isOwn && last !== undefined && <Author run={run} shop={conversation.shop} at={last.created_at} />}

@@ -38,9 +38,9 @@ export function waitingOf(outgoing: readonly ThreadMessage[], messages: readonly
 const pauseMs = 10 * 60_000
 
 /** By days, and within them by who speaks. `dayOf` knows the reader's calendar. */
-export function toDays(said: readonly ThreadMessage[], dayOf: (time: string) => string): ThreadDay[] {
+export function toDays(messages: readonly ThreadMessage[], dayOf: (time: string) => string): ThreadDay[] {
   const days: ThreadDay[] = []
-  for (const message of said) {
+  for (const message of messages) {
     const key = dayOf(message.created_at)
     const day = days.at(-1)
     if (day?.key === key) addTo(day.runs, message)
@@ -67,6 +67,6 @@ function toRun(message: ThreadMessage): Run {
 }
 
 /** The key of the newest own message that the other side has read: under it stands since when. */
-export function newestRead(said: readonly ThreadMessage[]): string | undefined {
-  return said.findLast(({ from, progress }) => from === 'shopper' && progress === 'read')?.key
+export function newestRead(messages: readonly ThreadMessage[]): string | undefined {
+  return messages.findLast(({ from, progress }) => from === 'shopper' && progress === 'read')?.key
 }

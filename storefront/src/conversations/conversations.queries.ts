@@ -27,36 +27,38 @@ export type ConversationNews = Pick<MessageHistoryPage, 'items' | 'conversation'
  * A talk as it was when it was opened, and further back page by page. What comes afterwards is `talkNews`: a message in a
  * talk asks for nothing that is here already.
  */
-export const conversationHistory = (call: ApiCall, talk: string) =>
+export const conversationHistory = (call: ApiCall, conversationId: string) =>
   infiniteQueryOptions({
-    queryKey: ['talks', talk],
+    queryKey: ['talks', conversationId],
     queryFn: ({ pageParam }): Promise<MessageHistoryPage> =>
-      call('GET /api/service/messages', { query: { conversation: talk, cursor: pageParam, limit: pageSize } }),
+      call('GET /api/service/messages', {
+        query: { conversation: conversationId, cursor: pageParam, limit: pageSize },
+      }),
     initialPageParam: undefined as string | undefined,
     getNextPageParam: ({ next }) => next ?? undefined,
   })
 
 /** All that was said after the newest message of the history, newest first, and how things stand now. */
-export const conversationNews = (call: ApiCall, talk: string) =>
+export const conversationNews = (call: ApiCall, conversationId: string) =>
   queryOptions({
-    queryKey: ['conversations', 'news', talk],
-    queryFn: ({ client }) => readNews(call, talk, newestLoadedId(client, talk)),
+    queryKey: ['conversations', 'news', conversationId],
+    queryFn: ({ client }) => readNews(call, conversationId, newestLoadedId(client, conversationId)),
   })
 
 const pageSize = 30
 /** Before the first message. */
 const startCursor = '0'
 
-function newestLoadedId(queries: QueryClient, talk: string): string {
-  const history = queries.getQueryData<InfiniteData<MessageHistoryPage>>(['talks', talk])
+function newestLoadedId(queries: QueryClient, conversationId: string): string {
+  const history = queries.getQueryData<InfiniteData<MessageHistoryPage>>(['talks', conversationId])
   return history?.pages[0]?.items[0]?.id ?? startCursor
 }
 
-async function readNews(call: ApiCall, talk: string, after: string): Promise<ConversationNews> {
+async function readNews(call: ApiCall, conversationId: string, after: string): Promise<ConversationNews> {
   const items: Message[] = []
   let page: MessageHistoryPage | undefined
   do {
-    const query = { conversation: talk, after, cursor: page?.next ?? undefined, limit: 50 }
+    const query = { conversation: conversationId, after, cursor: page?.next ?? undefined, limit: 50 }
     page = await call('GET /api/service/messages', { query })
     items.push(...page.items)
   } while (page.next !== null)

@@ -11,25 +11,25 @@ type Transport = (message: OutgoingMessage) => Promise<Message>
 
 const retentionMs = 3_600_000
 
-export function sendingKey(talk: string): string[] {
-  return ['send', talk]
+export function sendingKey(conversationId: string): string[] {
+  return ['send', conversationId]
 }
 
 /** One message after the other. They wait while there is no network, and outlive the page: pictures only as long as it is open. */
-export function sendingOf(queries: QueryClient, talk: string, transport: Transport) {
+export function sendingOf(queries: QueryClient, conversationId: string, transport: Transport) {
   return mutationOptions({
-    mutationKey: sendingKey(talk),
-    scope: { id: `send ${talk}` },
+    mutationKey: sendingKey(conversationId),
+    scope: { id: `send ${conversationId}` },
     networkMode: 'online',
     gcTime: retentionMs,
     mutationFn: transport,
     onMutate: ({ picture, ...message }: OutgoingMessage) => {
-      if (picture === undefined) storePendingMessage({ ...message, talk })
+      if (picture === undefined) storePendingMessage({ ...message, talk: conversationId })
     },
     onSuccess: (message, { client_id, picture }) => {
       dropMessage(client_id)
       if (picture !== undefined) URL.revokeObjectURL(picture.preview)
-      arrive(queries, talk, message)
+      arrive(queries, conversationId, message)
     },
   })
 }
@@ -38,10 +38,10 @@ export function sendingOf(queries: QueryClient, talk: string, transport: Transpo
 export function resumeSending(queries: QueryClient, call: ApiCall): void {
   const cache = queries.getMutationCache()
   for (const { talk, ...message } of readPendingMessages()) {
-    const known = cache
+    const queued = cache
       .findAll({ mutationKey: sendingKey(talk) })
       .map(({ state }) => state.variables as OutgoingMessage)
-    if (known.some(({ client_id }) => client_id === message.client_id)) continue
+    if (queued.some(({ client_id }) => client_id === message.client_id)) continue
     const options = sendingOf(queries, talk, (outgoing) => sendMessage(call, talk, outgoing))
     void cache
       .build(queries, options)
@@ -53,7 +53,7 @@ export function resumeSending(queries: QueryClient, call: ApiCall): void {
 /** `picture` is the id of what was sent ahead. */
 export function sendMessage(
   call: ApiCall,
-  talk: string,
+  conversationId: string,
   { client_id, text = '', product, order }: OutgoingMessage,
   picture?: string,
 ): Promise<Message> {
@@ -62,13 +62,13 @@ export function sendMessage(
     ...(product !== undefined && { product_id: product.id }),
     ...(order !== undefined && { order_id: order.id }),
   }
-  return call('POST /api/service/send', { body: { conversation: talk, text, client_id, ...about } })
+  return call('POST /api/service/send', { body: { conversation: conversationId, text, client_id, ...about } })
 }
 
 /** Shown as sent without another request; the lists are asked for again. */
-function arrive(queries: QueryClient, talk: string, message: Message): void {
+function arrive(queries: QueryClient, conversationId: string, message: Message): void {
   queries.setQueryData<ConversationNews>(
-    ['conversations', 'news', talk],
+    ['conversations', 'news', conversationId],
     (news) => news && { ...news, items: [message, ...news.items.filter(({ id }) => id !== message.id)] },
   )
   void queries.invalidateQueries({ queryKey: ['conversations'] })

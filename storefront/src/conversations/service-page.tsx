@@ -20,14 +20,14 @@ import { useConversation } from './use-conversation.ts'
 /** /service: the talk with a shop, or alone with the platform. */
 export function ServicePage() {
   const address = readConversationAddress(useSearch())
-  const talk = conversationName(address)
-  return <ConversationView key={talk} talk={talk} address={address} />
+  const conversationId = conversationName(address)
+  return <ConversationView key={conversationId} talk={conversationId} address={address} />
 }
 
 function ConversationView({ talk, address }: { talk: string; address: ConversationAddress }) {
   const { history, messages, conversation } = useConversation(talk)
   const sending = useSending(talk)
-  const mention = useAttachment(address)
+  const attachment = useAttachment(address)
   return (
     <div className="mx-auto flex h-[calc(100dvh-env(safe-area-inset-bottom))] max-w-150 flex-col desk:h-[calc(100dvh-77px)]">
       <ConversationHeader shop={conversation?.shop} hasFailed={history.isError} />
@@ -49,8 +49,8 @@ function ConversationView({ talk, address }: { talk: string; address: Conversati
                   sending={sending}
                 />
               </Scroller>
-              <Composer shop={address.shop} mention={mention} send={sending.send}>
-                <AttachmentStrip mention={mention} />
+              <Composer shop={address.shop} mention={attachment} send={sending.send}>
+                <AttachmentStrip mention={attachment} />
               </Composer>
             </>
           )
@@ -65,22 +65,22 @@ const farPx = 300
 /** Stands at its foot, where the newest is, and stays where it is when something comes above. */
 function Scroller({ count, children }: { count: number; children: ReactNode }) {
   const text = useTranslations('service.talk')
-  const place = useRef<HTMLDivElement>(null)
+  const container = useRef<HTMLDivElement>(null)
   /** How many messages there were when the reader went up. */
   const [leftAt, setLeftAt] = useState<number>()
-  const look = () => {
-    const isFar = (place.current?.scrollTop ?? 0) < -farPx // The newest is at 0.
+  const updatePosition = () => {
+    const isFar = (container.current?.scrollTop ?? 0) < -farPx // The newest is at 0.
     if (isFar !== (leftAt !== undefined)) setLeftAt(isFar ? count : undefined)
   }
   return (
     <div className="relative min-h-0 grow">
       <div
-        ref={place}
+        ref={container}
         role="log"
         aria-label={text('messages')}
         // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- scrolled with the keyboard
         tabIndex={0}
-        onScroll={look}
+        onScroll={updatePosition}
         className="flex h-full flex-col-reverse overflow-y-auto overscroll-contain px-4 -outline-offset-3"
       >
         <div className="pb-3">{children}</div>
@@ -91,7 +91,7 @@ function Scroller({ count, children }: { count: number; children: ReactNode }) {
             variant="soft"
             size="m"
             className="pointer-events-auto shadow-2"
-            onClick={() => place.current?.scrollTo({ top: 0 })}
+            onClick={() => container.current?.scrollTo({ top: 0 })}
           >
             {text(count > leftAt ? 'newBelow' : 'toNewest')}
             <Icon of={ChevronDown} size={20} />
@@ -106,9 +106,9 @@ function Scroller({ count, children }: { count: number; children: ReactNode }) {
 function Earlier({ query }: { query: ReturnType<typeof useConversation>['history'] }) {
   const text = useTranslations('service.talk')
   const { hasNextPage, isFetchingNextPage, isFetchNextPageError, fetchNextPage } = query
-  const place = useInSight(hasNextPage && !isFetchNextPageError, () => void fetchNextPage())
+  const anchor = useInSight(hasNextPage && !isFetchNextPageError, () => void fetchNextPage())
   return (
-    <div ref={place} className="flex justify-center">
+    <div ref={anchor} className="flex justify-center">
       {hasNextPage && (
         <Button variant="text" size="m" isBusy={isFetchingNextPage} onClick={() => void fetchNextPage()}>
           {text('earlier')}

@@ -34,7 +34,9 @@ export function ServicesPage() {
           />
         }
       >
-        {(talk: ListedConversation) => <ConversationCard shop={talk.shop} unread={talk.unread} last={talk.last} />}
+        {(conversation: ListedConversation) => (
+          <ConversationCard shop={conversation.shop} unread={conversation.unread} last={conversation.last} />
+        )}
       </List>
     </Page>
   )

@@ -6,10 +6,10 @@ import { conversationHistory, conversationNews } from './conversations.queries.t
 import { join, laterOf } from './conversation.rules.ts'
 
 /** What was said, oldest first, and how the talk stands: as it was when it was opened, and what has come since. */
-export function useConversation(talk: string) {
+export function useConversation(conversationId: string) {
   const call = useCall()
-  const history = useInfiniteQuery(conversationHistory(call, talk))
-  const news = useQuery({ ...conversationNews(call, talk), enabled: history.isSuccess })
+  const history = useInfiniteQuery(conversationHistory(call, conversationId))
+  const news = useQuery({ ...conversationNews(call, conversationId), enabled: history.isSuccess })
   const pages = history.data?.pages ?? []
   const messages = join(
     pages.flatMap(({ items }) => items),
@@ -17,19 +17,20 @@ export function useConversation(talk: string) {
   )
   const conversation = pages[0] && laterOf(pages[0].conversation, news.data?.conversation)
   const newest = messages.findLast(({ from }) => from === 'staff')?.id
-  useMarkConversationRead(talk, conversation, newest)
+  useMarkConversationRead(conversationId, conversation, newest)
   return { history, messages, conversation }
 }
 
 /** What is looked at is read. */
 function useMarkConversationRead(
-  talk: string,
+  conversationId: string,
   conversation: Conversation | undefined,
   newest: string | undefined,
 ): void {
   const call = useCall({ isQuiet: true, mayRepeat: true })
   const { mutate, variables } = useMutation({
-    mutationFn: (message: string) => call('POST /api/service/read', { body: { conversation: talk, message } }),
+    mutationFn: (message: string) =>
+      call('POST /api/service/read', { body: { conversation: conversationId, message } }),
   })
   const isSeen = useIsPageVisible()
   const isUnread = (conversation?.unread ?? 0) > 0 && newest !== undefined && newest !== variables

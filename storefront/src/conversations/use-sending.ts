@@ -27,13 +27,13 @@ export type MessageOutbox = {
 }
 
 /** Each message is shown at once. It keeps its name, so that sending it again never doubles it. */
-export function useSending(talk: string): MessageOutbox {
+export function useSending(conversationId: string): MessageOutbox {
   const queries = useQueryClient()
   const isOnline = useIsOnline()
-  const { transport, shares } = useTransport(talk)
-  const { mutate } = useMutation(sendingOf(queries, talk, transport))
+  const { transport, shares } = useTransport(conversationId)
+  const { mutate } = useMutation(sendingOf(queries, conversationId, transport))
   const outgoing = useMutationState({
-    filters: { mutationKey: sendingKey(talk), predicate: ({ state }) => state.status !== 'success' },
+    filters: { mutationKey: sendingKey(conversationId), predicate: ({ state }) => state.status !== 'success' },
     select: ({ state }) => outgoingToThreadMessage(state.variables as OutgoingMessage, progressOf(state, isOnline)),
   })
   return {
@@ -41,33 +41,33 @@ export function useSending(talk: string): MessageOutbox {
     outgoing,
     shares,
     retry: (key) => {
-      const said = removeFailedMessage(queries, talk, key)
-      if (said !== undefined) mutate(said)
+      const failedMessage = removeFailedMessage(queries, conversationId, key)
+      if (failedMessage !== undefined) mutate(failedMessage)
     },
     discard: (key) => {
       dropMessage(key)
-      removeFailedMessage(queries, talk, key)
+      removeFailedMessage(queries, conversationId, key)
     },
   }
 }
 
-function useTransport(talk: string) {
+function useTransport(conversationId: string) {
   const call = useCall({ mayRepeat: true })
   const sendPicture = useSendPicture('chat_picture')
   const [shares, setShares] = useState<Record<string, number>>({})
   const transport = async (message: OutgoingMessage) => {
     const { client_id, picture } = message
-    const note = (share: number) => setShares((known) => ({ ...known, [client_id]: share }))
+    const note = (share: number) => setShares((previous) => ({ ...previous, [client_id]: share }))
     const upload = picture && (await sendPicture(picture.file, note))
-    return sendMessage(call, talk, message, upload?.id)
+    return sendMessage(call, conversationId, message, upload?.id)
   }
   return { transport, shares }
 }
 
-function removeFailedMessage(queries: QueryClient, talk: string, key: string): OutgoingMessage | undefined {
+function removeFailedMessage(queries: QueryClient, conversationId: string, key: string): OutgoingMessage | undefined {
   const cache = queries.getMutationCache()
   const failed = cache
-    .findAll({ mutationKey: sendingKey(talk), status: 'error' })
+    .findAll({ mutationKey: sendingKey(conversationId), status: 'error' })
     .find(({ state }) => (state.variables as OutgoingMessage).client_id === key)
   if (failed === undefined) return undefined
   cache.remove(failed)

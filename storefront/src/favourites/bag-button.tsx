@@ -9,15 +9,15 @@ import { Icon } from '../ui/icon.tsx'
 export function BagButton({ product, variantId }: { product: Pick<Card, 'name' | 'image'>; variantId: string }) {
   const text = useTranslations('favourites')
   const adding = useAdding(text('added'))
-  const place = useRef<HTMLButtonElement>(null)
+  const button = useRef<HTMLButtonElement>(null)
   const variant = { id: variantId, image: product.image }
   return (
     <button
-      ref={place}
+      ref={button}
       type="button"
       aria-label={text('addToBag', { name: product.name })}
       disabled={adding.isPending}
-      onClick={() => adding.mutate({ variant, quantity: 1, from: place.current })}
+      onClick={() => adding.mutate({ variant, quantity: 1, from: button.current })}
       className="press grid size-11 place-items-center disabled:opacity-60"
     >
       <span className="grid size-9 place-items-center rounded-full bg-brand-soft text-brand-text">

@@ -22,10 +22,10 @@ export function NotificationChoices() {
   const settings = useQuery({ ...notificationSettings(useCall()), enabled })
   return (
     <Loaded query={settings} skeleton={<RowsSkeleton count={3} />}>
-      {(known) => (
+      {(loadedSettings) => (
         <>
-          <ListChoices settings={known} />
-          <PushRows settings={known} />
+          <ListChoices settings={loadedSettings} />
+          <PushRows settings={loadedSettings} />
         </>
       )}
     </Loaded>

@@ -19,25 +19,25 @@ import { useMarkNotificationsRead } from './use-reading.ts'
 /** What happened while nobody looked. New ones appear by themselves. */
 export function NotificationPage() {
   const text = useTranslations()
-  const wanted = new URLSearchParams(useSearch()).get('topic')
-  const topic = topics.find((known) => known === wanted)
+  const topicParam = new URLSearchParams(useSearch()).get('topic')
+  const topic = topics.find((one) => one === topicParam)
   const query = useInfiniteQuery(notificationList(useCall(), topic))
   const unread = useUnread(query.data?.pages[0]?.unread)
-  const reading = useMarkNotificationsRead()
+  const marking = useMarkNotificationsRead()
   const items = query.data?.pages.flatMap((page) => page.items) ?? []
   const positions = positionsOf(items, new Date(query.dataUpdatedAt))
   return (
     <Page
       title={text('titles.notification')}
       fallback="/home"
-      right={<ReadAll topic={topic} unread={unread} reading={reading} />}
+      right={<ReadAll topic={topic} unread={unread} reading={marking} />}
     >
       <TopicChips topic={topic} unread={unread} />
       <List query={query} className="" skeleton={<NotificationsSkeleton />} empty={<NoNotifications topic={topic} />}>
         {(notification) => {
           const position = positions.get(notification.id)
           if (position === undefined) return undefined
-          const open = () => !notification.read && reading.mutate({ ids: [notification.id] })
+          const open = () => !notification.read && marking.mutate({ ids: [notification.id] })
           return (
             <>
               {position.isFirst && <DayHead day={position.day} />}

@@ -18,8 +18,8 @@ test.each([
   ['without push', { hasPush: false }, 'unsupported'],
   ['on a phone that has push on the home screen alone', { hasPush: false, isOutsideHomeScreen: true }, 'homeScreen'],
   ['on plain HTTP', { isSecure: false, hasPush: false }, 'insecure'],
-] as const)('push in a browser %s', (_which, said, state) => {
-  expect(pushStateOf({ ...able, ...said })).toBe(state)
+] as const)('push in a browser %s', (_which, changes, state) => {
+  expect(pushStateOf({ ...able, ...changes })).toBe(state)
 })
 
 test('bytes are written as the server writes them', () => {

@@ -38,8 +38,8 @@ export async function requestPushPermission(): Promise<boolean> {
 /** Has this browser told for the account, from now until its log-out. */
 export async function startPush(call: ApiCall, publicKey: string, account: string): Promise<void> {
   const { pushManager } = await workerInTime()
-  const known = (await pushManager.getSubscription()) ?? undefined
-  if (!isFor(known, publicKey)) await known?.unsubscribe()
+  const existing = (await pushManager.getSubscription()) ?? undefined
+  if (!isFor(existing, publicKey)) await existing?.unsubscribe()
   const subscription = await pushManager.subscribe({ userVisibleOnly: true, applicationServerKey: publicKey })
   const { endpoint, keys: { p256dh = '', auth = '' } = {} } = subscription.toJSON()
   await call('POST /api/notification/subscribe', { body: { endpoint: endpoint ?? '', p256dh, auth, zone: ownZone() } })

@@ -15,7 +15,7 @@ export function useNotificationSettings() {
 export function choosing(call: ApiCall, queries: QueryClient) {
   const { queryKey } = notificationSettings(call)
   const change = (changed: NotificationSettingChange) =>
-    queries.setQueryData<NotificationSettings>(queryKey, (known) => known && withChange(known, changed))
+    queries.setQueryData<NotificationSettings>(queryKey, (previous) => previous && withChange(previous, changed))
   return mutationOptions({
     mutationFn: (changed: NotificationSettingChange) => call('POST /api/notification/settings', { body: changed }),
     onMutate: async (changed) => {
@@ -36,7 +36,9 @@ function withChange(
   settings: NotificationSettings,
   { topic, ...changed }: NotificationSettingChange,
 ): NotificationSettings {
-  const topics = settings.topics.map((known) => (known.topic === topic ? { ...known, ...changed } : known))
+  const topics = settings.topics.map((topicSetting) =>
+    topicSetting.topic === topic ? { ...topicSetting, ...changed } : topicSetting,
+  )
   return { ...settings, topics }
 }
 
@@ -45,7 +47,11 @@ function asBefore(
   { topics }: NotificationSettings,
   { topic, app, push }: NotificationSettingChange,
 ): NotificationSettingChange | undefined {
-  const known = topics.find((one) => one.topic === topic)
-  if (known === undefined) return undefined
-  return { topic, ...(app !== undefined && { app: known.app }), ...(push !== undefined && { push: known.push }) }
+  const topicSetting = topics.find((one) => one.topic === topic)
+  if (topicSetting === undefined) return undefined
+  return {
+    topic,
+    ...(app !== undefined && { app: topicSetting.app }),
+    ...(push !== undefined && { push: topicSetting.push }),
+  }
 }

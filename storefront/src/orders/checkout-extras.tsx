@@ -24,16 +24,16 @@ type CheckoutExtrasProps = {
 export function CheckoutExtras({ seen, notes, isBusy, onApply, onNote }: CheckoutExtrasProps) {
   const text = useTranslations('orders.checkout')
   const [open, setOpen] = useState<'promo' | 'notes'>()
-  const [asked, setAsked] = useState<string>()
-  const hasCounted = asked !== undefined && !isBusy && isApplied(seen.promo, asked)
+  const [requestedCode, setRequestedCode] = useState<string>()
+  const hasCounted = requestedCode !== undefined && !isBusy && isApplied(seen.promo, requestedCode)
   useNotifyPromoApplied(hasCounted)
   const close = () => setOpen(undefined)
   const openPromo = () => {
-    setAsked(undefined)
+    setRequestedCode(undefined)
     setOpen('promo')
   }
   const apply = (code: string) => {
-    setAsked(code)
+    setRequestedCode(code)
     onApply(code)
   }
   const written = seen.orders.filter(({ shop }) => (notes[shop.id] ?? '').trim() !== '')
@@ -83,8 +83,8 @@ export function CheckoutExtras({ seen, notes, isBusy, onApply, onNote }: Checkou
 }
 
 /** A code that counts closes its sheet; one that does not is left standing there with its reason. */
-function isApplied(promo: Preview['promo'], asked: string): boolean {
-  return promo?.applied === true && promo.code.toLowerCase() === asked.toLowerCase()
+function isApplied(promo: Preview['promo'], requestedCode: string): boolean {
+  return promo?.applied === true && promo.code.toLowerCase() === requestedCode.toLowerCase()
 }
 
 function useNotifyPromoApplied(hasCounted: boolean): void {

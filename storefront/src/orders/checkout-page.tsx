@@ -47,9 +47,9 @@ function Checkout({ addresses }: { addresses: Address[] }) {
   const [promoCode, setPromoCode] = useState('')
   const [notes, setNotes] = useState<Notes>({})
   const address = pickAddress(addresses, backData['address_id'])
-  const wanted = toCheckoutSelection({ address, promoCode, buyNow: readBuyNow(search) })
-  const query = useQuery(preview(call, wanted))
-  const placing = usePlaceOrder(wanted, () => {
+  const selection = toCheckoutSelection({ address, promoCode, buyNow: readBuyNow(search) })
+  const query = useQuery(preview(call, selection))
+  const placing = usePlaceOrder(selection, () => {
     setRound((before) => before + 1)
     setPromoCode('')
     setNotes({})
@@ -57,10 +57,10 @@ function Checkout({ addresses }: { addresses: Address[] }) {
   if (!placing.isSuccess && isNothing(query.error)) return <NothingSelected />
   return (
     <Loaded query={query} skeleton={<CheckoutSkeleton />}>
-      {(seen) => (
+      {(shownPreview) => (
         <Filled
           key={round}
-          seen={seen}
+          seen={shownPreview}
           address={address}
           isPricing={query.isPlaceholderData}
           isPlacing={placing.isPending || placing.isSuccess}
@@ -68,7 +68,7 @@ function Checkout({ addresses }: { addresses: Address[] }) {
           notes={notes}
           onApply={setPromoCode}
           onNote={(shopId, note) => setNotes((before) => ({ ...before, [shopId]: note }))}
-          onPlace={(address_id) => placing.mutate({ address_id, seen, notes })}
+          onPlace={(address_id) => placing.mutate({ address_id, seen: shownPreview, notes })}
         />
       )}
     </Loaded>

@@ -4,10 +4,10 @@ import { keepPreviousData, queryOptions } from '@tanstack/react-query'
 import type { CheckoutSelection } from './checkout.rules.ts'
 
 /** What the selected lines, or one variant alone, would cost now. Under `cart`: it changes with the bag. */
-export const preview = (call: ApiCall, wanted: CheckoutSelection) =>
+export const preview = (call: ApiCall, selection: CheckoutSelection) =>
   queryOptions({
-    queryKey: ['cart', 'preview', wanted],
-    queryFn: (): Promise<Preview> => call('POST /api/order/preview', { body: wanted }),
+    queryKey: ['cart', 'preview', selection],
+    queryFn: (): Promise<Preview> => call('POST /api/order/preview', { body: selection }),
     staleTime: 0,
     placeholderData: keepPreviousData,
   })

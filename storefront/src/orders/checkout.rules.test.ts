@@ -12,8 +12,8 @@ test.each([
   ['buy=7&quantity=1.5', { variant_id: '7', quantity: 1 }],
   ['buy=7&quantity=many', { variant_id: '7', quantity: 1 }],
   ['buy=7&quantity=5000', { variant_id: '7', quantity: 999 }],
-])('the address ?%s asks for %o', (search, wanted) => {
-  expect(readBuyNow(search)).toEqual(wanted)
+])('the address ?%s asks for %o', (search, expected) => {
+  expect(readBuyNow(search)).toEqual(expected)
 })
 
 const home = { id: '1', is_default: false } as Address
@@ -66,9 +66,9 @@ test('placing sends the total and the time to ship that were seen, and only the 
 })
 
 test('a promo code that does not apply is not sent', () => {
-  const wanted = toCheckoutSelection({ address: home, promoCode: 'SPRING', buyNow: undefined })
+  const selection = toCheckoutSelection({ address: home, promoCode: 'SPRING', buyNow: undefined })
   const sentWith = (applied: boolean) =>
-    toCreation(wanted, {
+    toCreation(selection, {
       address_id: '1',
       seen: { ...orderPreview, promo: { code: 'SPRING', applied, msg: '' } },
       notes: {},

@@ -32,25 +32,25 @@ type AmountDueViewProps = {
 export function AmountDueView({ group, dues, balance, hasCode, waiting, over }: AmountDueViewProps) {
   const text = useTranslations('orders.pay')
   const { go } = useNavigation()
-  const [asked, setAsked] = useState<Order[]>()
+  const [selectedOrders, setSelectedOrders] = useState<Order[]>()
   const [fault, setFault] = useState<PaymentFault>()
   useEffect(() => () => setFault(undefined), []) // The page is kept: what was said goes when it is left.
   const setCode = () => go(`/changePayPwd?return=${encodeURIComponent(`/payment?group=${group}`)}`)
   const payment = usePayment((found) => {
     setFault(found)
-    if (found.kind !== 'code') setAsked(undefined)
+    if (found.kind !== 'code') setSelectedOrders(undefined)
     if (found.kind === 'unset') setCode()
   })
   const ask = (orders: Order[]) => {
     setFault(undefined)
-    return hasCode ? setAsked(orders) : setCode()
+    return hasCode ? setSelectedOrders(orders) : setCode()
   }
   if (payment.paid !== undefined) {
     const { orders, balance: left } = payment.paid
     return <PaidPage orders={orders} left={left} open={dues.unpaid.length} onPayRest={payment.forget} />
   }
   if (dues.unpaid.length === 0) return over ?? <NothingDue fault={fault} />
-  const paying = asked ?? dues.unpaid
+  const paying = selectedOrders ?? dues.unpaid
   return (
     <Page
       title={text('title')}
@@ -64,13 +64,13 @@ export function AmountDueView({ group, dues, balance, hasCode, waiting, over }: 
       <PaymentNotes dues={dues} hasCode={hasCode} waiting={waiting} />
       <PayAlone orders={payableAlone(dues, balance)} onPay={(order) => ask([order])} />
       <PasscodeSheet
-        isOpen={asked !== undefined}
+        isOpen={selectedOrders !== undefined}
         title={text('enterCode')}
         lead={<CodeLead orders={paying} balance={balance} />}
         error={fault?.kind === 'code' ? fault : undefined}
         isBusy={payment.isPaying}
         onCode={(code) => payment.pay({ orders: paying, reference: referenceOf(paying, dues.unpaid, group), code })}
-        onClose={() => setAsked(undefined)}
+        onClose={() => setSelectedOrders(undefined)}
       />
     </Page>
   )

@@ -10,16 +10,16 @@ import { orderDetail } from './orders.queries.ts'
 /** Takes an order that is over off the list; for a while the way back is offered, and on this page always. */
 export function HideOrder({ order }: { order: Order }) {
   const text = useTranslations('orders.hide')
-  const [isTold, setIsTold] = useState(false)
-  const end = useCallback(() => setIsTold(false), [])
-  const { mutate, isPending } = useHide(order, setIsTold)
+  const [isNoticeShown, setIsNoticeShown] = useState(false)
+  const end = useCallback(() => setIsNoticeShown(false), [])
+  const { mutate, isPending } = useHide(order, setIsNoticeShown)
   if (!order.hideable) return undefined
   return (
     <>
       <Button variant="text" size="m" isBlock isBusy={isPending} className="mt-3" onClick={() => mutate(!order.hidden)}>
         {text(order.hidden ? 'back' : 'action')}
       </Button>
-      {isTold && (
+      {isNoticeShown && (
         <DoneStrip
           text={text('done')}
           action={text('undo')}
@@ -39,7 +39,10 @@ function useHide(order: Order, onHidden: (isHidden: boolean) => void) {
   return useMutation({
     mutationFn: (hidden: boolean) => call('POST /api/order/hide', { body: { id: order.id, hidden } }),
     onSuccess: ({ hidden }) => {
-      queries.setQueryData<OrderDetail>(orderDetail(call, order.id).queryKey, (known) => known && { ...known, hidden })
+      queries.setQueryData<OrderDetail>(
+        orderDetail(call, order.id).queryKey,
+        (previous) => previous && { ...previous, hidden },
+      )
       onHidden(hidden)
       return queries.invalidateQueries({ queryKey: ['orders'] })
     },

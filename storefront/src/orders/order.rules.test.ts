@@ -105,6 +105,6 @@ test.each([
   ['Leipzig, DE', 'Leipzig · Leipzig · Leipzig ·'],
   ['San Francisco, US', 'San Francisco · San Francisco ·'],
   ['Bandar Seri Begawan, BN', 'Bandar Seri Begawan ·'],
-])('the postmark of %s reads %s', (place, ring) => {
-  expect(ringOf(place)).toBe(ring)
+])('the postmark of %s reads %s', (area, ring) => {
+  expect(ringOf(area)).toBe(ring)
 })

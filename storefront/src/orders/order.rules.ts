@@ -67,8 +67,8 @@ export function isTrackingCode(code: string): code is TrackingEventCode {
 const ringLength = 28
 
 /** The town of a place, as often as the rim of a postmark holds it. */
-export function ringOf(place: string): string {
-  const [town = ''] = place.split(',')
+export function ringOf(area: string): string {
+  const [town = ''] = area.split(',')
   const piece = `${town.trim()} · `
   return piece.repeat(Math.max(1, Math.round(ringLength / piece.length))).trimEnd()
 }

@@ -24,12 +24,12 @@ export function ParcelCard({ parcel, index, order }: ParcelCardProps) {
       </div>
       {count > 1 && <Contents parcel={parcel} order={order} />}
       <ol className="mt-2">
-        {parcel.events.toReversed().map((event, place) => (
+        {parcel.events.toReversed().map((event, position) => (
           <ParcelStep
             key={Object.values(event).join(' ')}
             event={event}
-            isNewest={place === 0}
-            isLast={place === parcel.events.length - 1}
+            isNewest={position === 0}
+            isLast={position === parcel.events.length - 1}
           />
         ))}
       </ol>

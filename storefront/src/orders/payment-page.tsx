@@ -47,16 +47,16 @@ function Payment({ group, orders }: { group: string; orders: Order[] }) {
     <Loaded query={me} skeleton={<Waiting />} frame={DeadEnd}>
       {({ balance, owed, has_payment_code }) => {
         const spendable = balance - owed
-        const dues = amountDueOf(orders, spendable, waiting)
-        const isOver = dues.unpaid.length === 0 && dues.paid.length > 0
+        const amountDue = amountDueOf(orders, spendable, waiting)
+        const isOver = amountDue.unpaid.length === 0 && amountDue.paid.length > 0
         return (
           <AmountDueView
             group={group}
-            dues={dues}
+            dues={amountDue}
             balance={Math.max(0, spendable)}
             hasCode={has_payment_code}
             waiting={waiting}
-            over={isOver ? <PaidPage orders={dues.paid} /> : undefined}
+            over={isOver ? <PaidPage orders={amountDue.paid} /> : undefined}
           />
         )
       }}

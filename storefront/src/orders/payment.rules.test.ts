@@ -22,10 +22,10 @@ test.each([
 )
 
 test('only what waits for payment is due, by the first of its times', () => {
-  const dues = amountDueOf([clay, nordlys, sent, cancelled], 0, [])
-  expect(dues.unpaid).toEqual([clay, nordlys])
-  expect(dues.paid).toEqual([sent])
-  expect(dues.payBy).toBe('2026-11-22T10:11:00.000Z')
+  const amountDue = amountDueOf([clay, nordlys, sent, cancelled], 0, [])
+  expect(amountDue.unpaid).toEqual([clay, nordlys])
+  expect(amountDue.paid).toEqual([sent])
+  expect(amountDue.payBy).toBe('2026-11-22T10:11:00.000Z')
 })
 
 test('one shop can be paid alone when the balance is enough for it and others stay open', () => {

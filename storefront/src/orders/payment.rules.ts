@@ -47,7 +47,7 @@ export function isAwaitingRecharge(orders: Order[], balance: number, recharges: 
 }
 
 /** What a payment code is asked for: all that is unpaid in the group, or one order. */
-export function referenceOf(asked: Order[], unpaid: Order[], group: string): string {
-  const [only] = asked
-  return asked.length === unpaid.length || only === undefined ? group : only.id
+export function referenceOf(selectedOrders: Order[], unpaid: Order[], group: string): string {
+  const [only] = selectedOrders
+  return selectedOrders.length === unpaid.length || only === undefined ? group : only.id
 }

@@ -23,7 +23,7 @@ export function PromoForm({ promo, isBusy, onApply }: PromoFormProps) {
     event.preventDefault()
     onApply(code.trim())
   }
-  const isJudged = promo !== null && code.trim().toLowerCase() === promo.code.toLowerCase()
+  const isCurrent = promo !== null && code.trim().toLowerCase() === promo.code.toLowerCase()
   return (
     <form noValidate onSubmit={submit} className="flex items-start gap-2">
       <div className="min-w-0 grow">
@@ -37,8 +37,8 @@ export function PromoForm({ promo, isBusy, onApply }: PromoFormProps) {
           autoComplete="off"
           spellCheck={false}
           onChange={(event) => setCode(event.target.value)}
-          {...(isJudged && !promo.applied && { error: promo.msg })}
-          {...(isJudged && promo.applied && { met: text('promoApplied') })}
+          {...(isCurrent && !promo.applied && { error: promo.msg })}
+          {...(isCurrent && promo.applied && { met: text('promoApplied') })}
         />
       </div>
       <Button type="submit" variant="outline" isBusy={isBusy} className="mt-6.5 flex-none whitespace-nowrap">

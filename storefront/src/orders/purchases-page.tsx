@@ -24,8 +24,8 @@ export function PurchasesPage() {
   const call = useCall()
   const counted = useQuery(recentOrders(call))
   const { go } = useNavigation()
-  const choose = (wanted: OrderStatus | undefined) =>
-    go(wanted === undefined ? '/myPurchases' : `/myPurchases/${wanted}`, { replace: true })
+  const choose = (chosenStatus: OrderStatus | undefined) =>
+    go(chosenStatus === undefined ? '/myPurchases' : `/myPurchases/${chosenStatus}`, { replace: true })
   return (
     <div className="mx-auto max-w-175 desk:max-w-308">
       <NavBar title={title('myPurchases')} fallback="/order" />

@@ -41,6 +41,6 @@ export function StatusChips({ counts, shown, onChoose }: StatusChipsProps) {
 }
 
 function Count({ count, isMarked, isOn }: { count: number; isMarked: boolean; isOn: boolean }) {
-  const look = isMarked ? 'text-signal' : 'text-ink-3'
-  return <b className={`font-semibold tabular-nums ${isOn ? '' : look}`}>{count}</b>
+  const countStyle = isMarked ? 'text-signal' : 'text-ink-3'
+  return <b className={`font-semibold tabular-nums ${isOn ? '' : countStyle}`}>{count}</b>
 }

@@ -30,15 +30,15 @@ export function useOrderActions({ isList }: { isList: boolean }): OrderActions {
   const [isOpen, setIsOpen] = useState(false)
   const [done, setDone] = useState<OrderChange>()
   const close = () => setIsOpen(false)
-  const tell = useNotifyOrderChanged()
+  const notifyChanged = useNotifyOrderChanged()
   const changing = useChange((change) => {
     close()
     if (change?.action === 'finish') {
-      tell(change)
+      notifyChanged(change)
       return go(reviewAddress(change.order.id))
     }
     if (change !== undefined && isList) setDone(change)
-    else if (change !== undefined) tell(change)
+    else if (change !== undefined) notifyChanged(change)
   })
   const act: OrderActionHandler = (order, action) => {
     if (action === 'pay') return go(`/payment?group=${order.group_id}`)
@@ -99,7 +99,7 @@ function useChange(onEnd: (change: OrderChange | undefined) => void) {
     onSuccess: (order) => {
       queries.setQueryData<OrderDetail>(
         orderDetail(call, order.id).queryKey,
-        (known) => known && { ...known, ...order },
+        (previous) => previous && { ...previous, ...order },
       )
     },
     onSettled: async (_order, error, change) => {

@@ -15,13 +15,13 @@ type PlaceOrderInput = { address_id: string; seen: Preview; notes: Record<string
  * Places the order at the total that was seen. Where the server sees another, its new preview takes the page's place and
  * `error` says so. Afterwards the way back from paying leads to the orders, never to this checkout again.
  */
-export function usePlaceOrder(wanted: CheckoutSelection, onLeft: () => void) {
+export function usePlaceOrder(selection: CheckoutSelection, onLeft: () => void) {
   const call = useCall({ isQuiet: true })
   const queries = useQueryClient()
   const text = useTranslations('orders.checkout')
   const { go } = useNavigation()
   const placing = useMutation({
-    mutationFn: (placed: PlaceOrderInput) => call('POST /api/order/create', { body: toCreation(wanted, placed) }),
+    mutationFn: (placed: PlaceOrderInput) => call('POST /api/order/create', { body: toCreation(selection, placed) }),
     onSuccess: ({ group_id }) => {
       showSuccess(text('created'))
       go('/order', { replace: true })
@@ -32,7 +32,7 @@ export function usePlaceOrder(wanted: CheckoutSelection, onLeft: () => void) {
     },
     onError: (error) => {
       if (!isRefused(error)) return
-      if (isPreview(error.data)) queries.setQueryData(preview(call, wanted).queryKey, error.data)
+      if (isPreview(error.data)) queries.setQueryData(preview(call, selection).queryKey, error.data)
       else void queries.invalidateQueries({ queryKey: ['addresses'] })
     },
   })

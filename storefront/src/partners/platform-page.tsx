@@ -32,7 +32,7 @@ export function PlatformPage() {
   ) : (
     <Platform>
       <Loaded query={query} skeleton={<RowsSkeleton count={2} />}>
-        {(standing) => <ShopApplicationState state={standing} />}
+        {(applicationState) => <ShopApplicationState state={applicationState} />}
       </Loaded>
     </Platform>
   )

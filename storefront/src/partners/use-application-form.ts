@@ -100,7 +100,7 @@ function useSending(onRefused: (error: Error) => void, onSent: () => void) {
     onSuccess: (application) => {
       onSent()
       showSuccess(text('applied'))
-      queries.setQueryData(queryKey, (known) => known && { ...known, status: application.status, application })
+      queries.setQueryData(queryKey, (previous) => previous && { ...previous, status: application.status, application })
       scrollTo({ top: 0, behavior: 'instant' })
     },
     onSettled: () => queries.invalidateQueries({ queryKey }),

@@ -15,8 +15,8 @@ test.each<[Parameters<typeof readRefundRoute>[0], string, RefundRoute]>([
   [{ id: '7', product_ids: '12', amount: '0x10' }, 'item=31', { is: 'item', item: '31', ...noAmount }],
   [{ id: '7' }, 'request=4', { is: 'request', request: '4' }],
   [{}, 'request=4', { is: 'request', request: '4' }],
-])('the address %o with ?%s asks for %o (specification, section 2)', (parameters, search, place) => {
-  expect(readRefundRoute(parameters, search)).toEqual(place)
+])('the address %o with ?%s asks for %o (specification, section 2)', (parameters, search, route) => {
+  expect(readRefundRoute(parameters, search)).toEqual(route)
 })
 
 const order = { id: '7', order_no: 'SL-20311' }

@@ -12,12 +12,12 @@ import { useReasonText } from './use-reason-text.ts'
 
 /** What the shopper asked for and showed, why it was refused, and what they said to that. */
 export function RefundFacts({ refund }: { refund: Refund }) {
-  const isAsked = refund.events.some(({ kind }) => kind === 'applied') // Nobody asks for what was not sent in time.
+  const isRequested = refund.events.some(({ kind }) => kind === 'applied') // Nobody asks for what was not sent in time.
   return (
     <>
       <Refusal refund={refund} />
       <Appeal refund={refund} />
-      {isAsked && <Request refund={refund} />}
+      {isRequested && <Request refund={refund} />}
     </>
   )
 }

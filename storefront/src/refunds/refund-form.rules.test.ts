@@ -45,8 +45,8 @@ test.each([
   [99_999_00, 'en-US', undefined],
 ])(
   'with %s cents in the address the amount begins in %s with %s, else with the most there is',
-  (asked, locale, amount) => {
-    expect(startRefundDraft(offer, asked, locale).amount).toBe(amount)
+  (requested, locale, amount) => {
+    expect(startRefundDraft(offer, requested, locale).amount).toBe(amount)
   },
 )
 

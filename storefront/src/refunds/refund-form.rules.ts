@@ -22,9 +22,14 @@ type RefundDraftLimits = Pick<RefundLimits, 'types' | 'product_statuses' | 'maxi
  * What most ask for: the goods are there and go back, where that is possible. `asked` is the amount of the address, in US cents;
  * from the whole of the item on the amount follows what may be asked for.
  */
-export function startRefundDraft(offer: RefundDraftLimits, asked: number | undefined, locale: string): RefundDraft {
+export function startRefundDraft(
+  offer: RefundDraftLimits,
+  requestedAmount: number | undefined,
+  locale: string,
+): RefundDraft {
   const { types, product_statuses, maximum } = offer
-  const amount = asked !== undefined && asked < maximum ? toAmountInput(asked, locale) : undefined
+  const amount =
+    requestedAmount !== undefined && requestedAmount < maximum ? toAmountInput(requestedAmount, locale) : undefined
   const draft = { reason: '', amount, explanation: '' }
   const product_status = product_statuses.includes('received') ? 'received' : 'not_received'
   return { ...draft, product_status, type: types.includes('return') ? 'return' : 'refund' }
@@ -70,12 +75,12 @@ type Proofs = { arrived: number; hindrance: 'sending' | 'failed' | undefined }
 /** Specification, section 5: an amount that is not negative, a reason, an explanation and a proof. */
 export function faultsIn(draft: RefundDraft, proofs: Proofs, maximum: number): RefundFaults {
   const amount = maximum === 0 || draft.amount === undefined ? undefined : faultOfAmount(draft.amount, maximum)
-  const proof = faultOfProofs(proofs)
+  const evidenceFault = faultOfProofs(proofs)
   return {
     ...(draft.reason === '' && { reason: 'reasonMissing' }),
     ...(amount !== undefined && { amount }),
     ...(draft.explanation.trim() === '' && { explanation: 'explanationMissing' }),
-    ...(proof !== undefined && { proofs: proof }),
+    ...(evidenceFault !== undefined && { proofs: evidenceFault }),
   }
 }
 

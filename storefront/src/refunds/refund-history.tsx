@@ -12,8 +12,8 @@ export function RefundHistory({ refund }: { refund: Refund }) {
     <Card className="mt-3 p-4">
       <h2 className="type-h2">{text('title')}</h2>
       <ol className="mt-3">
-        {events.toReversed().map(({ kind, by, at }, place) => (
-          <TimelineStep key={`${kind} ${at}`} at={at} isNewest={place === 0} isLast={place === events.length - 1}>
+        {events.toReversed().map(({ kind, by, at }, index) => (
+          <TimelineStep key={`${kind} ${at}`} at={at} isNewest={index === 0} isLast={index === events.length - 1}>
             {text(kind, { by })}
           </TimelineStep>
         ))}

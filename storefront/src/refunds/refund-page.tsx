@@ -8,20 +8,20 @@ import { RefundForItem } from './refund-for-item.tsx'
 
 /** /refund: asks for one, or follows one that was asked for; without an order the orders (decisions, section 8). */
 export function RefundPage() {
-  const place = readRefundRoute(useParams(), useSearch())
-  const isNowhere = place.is === 'nowhere'
+  const route = readRefundRoute(useParams(), useSearch())
+  const isNowhere = route.is === 'nowhere'
   const { go } = useNavigation()
   useEffect(() => {
     if (isNowhere) go('/myPurchases', { replace: true })
   }, [isNowhere, go])
-  switch (place.is) {
+  switch (route.is) {
     case 'nowhere':
       return undefined
     case 'request':
-      return <RefundDetail key={place.request} id={place.request} />
+      return <RefundDetail key={route.request} id={route.request} />
     case 'item':
-      return <RefundForItem key={place.item} item={place.item} amount={place.amount} />
+      return <RefundForItem key={route.item} item={route.item} amount={route.amount} />
     case 'order':
-      return <ChooseItem key={place.order} place={place} />
+      return <ChooseItem key={route.order} place={route} />
   }
 }

@@ -5,7 +5,7 @@ import { useTranslations } from 'use-intl'
 export function useReasonText(): (reason: string) => string {
   const text = useTranslations('refunds.reasons')
   return (reason) => {
-    const known = refundReasons.find((one) => one === reason)
-    return known === undefined ? reason : text(known)
+    const presetReason = refundReasons.find((one) => one === reason)
+    return presetReason === undefined ? reason : text(presetReason)
   }
 }

@@ -26,9 +26,9 @@ const picturesMaximum = 9
 export type RefundForm = ReturnType<typeof useRefundForm>
 
 /** What is filled in, what is wrong with it, and sending it; then the request itself. */
-export function useRefundForm(preview: RefundPreview, asked: number | undefined) {
+export function useRefundForm(preview: RefundPreview, requestedAmount: number | undefined) {
   const locale = useLocale()
-  const [draft, setDraft] = useState(() => startRefundDraft(preview, asked, locale))
+  const [draft, setDraft] = useState(() => startRefundDraft(preview, requestedAmount, locale))
   const fields = useFieldErrors()
   const pictures = usePictures({
     purpose: 'refund_proof',

@@ -92,8 +92,8 @@ function useReporting(id: string, { onDone, onRefused }: ReportCallbacks) {
   const call = useCall()
   const text = useTranslations('reviews.report')
   return useMutation({
-    mutationFn: (said: { reason: ReportReason; details: string }) =>
-      call('POST /api/comment/report', { body: { id, ...said } }),
+    mutationFn: (report: { reason: ReportReason; details: string }) =>
+      call('POST /api/comment/report', { body: { id, ...report } }),
     onError: onRefused,
     onSuccess: () => {
       showSuccess(text('done'))

@@ -29,8 +29,8 @@ export function useReviewForm(orderId: string) {
     event.preventDefault()
     const problems = problemsOf({ ...draft, isSending, hasFailed })
     const scores = completeScores(draft.scores)
-    const said = Object.entries(problems).map(([field, problem]) => [field, text(problem)])
-    if (said.length > 0 || scores === undefined) return fields.show(Object.fromEntries(said))
+    const errorEntries = Object.entries(problems).map(([field, problem]) => [field, text(problem)])
+    if (errorEntries.length > 0 || scores === undefined) return fields.show(Object.fromEntries(errorEntries))
     posting.mutate({ ...scores, content: draft.content, pictures: sent.map(({ id }) => id) })
   }
   return {
@@ -39,11 +39,11 @@ export function useReviewForm(orderId: string) {
     pictures,
     errors: withoutSettled(fields.errors, pictures),
     score: (name: ScoreName, stars: number) => {
-      setDraft((known) => ({ ...known, scores: { ...known.scores, [name]: stars } }))
+      setDraft((previous) => ({ ...previous, scores: { ...previous.scores, [name]: stars } }))
       fields.forget(name)
     },
     write: (content: string) => {
-      setDraft((known) => ({ ...known, content }))
+      setDraft((previous) => ({ ...previous, content }))
       fields.forget('content')
     },
     submit,
@@ -56,7 +56,7 @@ function withoutSettled(
   errors: Record<string, string>,
   { isSending, hasFailed }: { isSending: boolean; hasFailed: boolean },
 ) {
-  const { pictures: _said, ...others } = errors
+  const { pictures: _pictureError, ...others } = errors
   return isSending || hasFailed ? errors : others
 }
 

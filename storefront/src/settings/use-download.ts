@@ -11,7 +11,7 @@ export function useDownload() {
   const { data } = useQuery({ queryKey: ['dataExport'], queryFn: () => call('GET /api/user/export') })
   const ask = useMutation({
     mutationFn: () => call('POST /api/user/export'),
-    onSuccess: (asked) => queries.setQueryData(['dataExport'], asked),
+    onSuccess: (dataExport) => queries.setQueryData(['dataExport'], dataExport),
   })
   const fetchFile = useMutation({
     mutationFn: () => saveFile('GET', '/api/user/export_file', 'sealane.json'),

@@ -9,7 +9,7 @@ const keywordMaximum = 60
 export function readDirectory(search: URLSearchParams): Directory {
   const keyword = (search.get('keyword') ?? '').trim().slice(0, keywordMaximum)
   const country = search.get('country') ?? ''
-  const sort = directorySorts.find((known) => known === search.get('sort'))
+  const sort = directorySorts.find((directorySort) => directorySort === search.get('sort'))
   return {
     ...(keyword !== '' && { keyword }),
     ...(/^[A-Z]{2}$/.test(country) && { country }),

@@ -133,7 +133,7 @@ function Parts({ shop }: { shop: ShopDetail }) {
   const text = useTranslations('shops.shop.parts')
   const { go } = useNavigation()
   const search = new URLSearchParams(useSearch())
-  const part: ShopSection = parts.find((known) => known === search.get('part')) ?? 'products'
+  const part: ShopSection = parts.find((section) => section === search.get('part')) ?? 'products'
   return (
     <>
       <div className="sticky top-0 z-10 mt-4 border-b border-line bg-paper pt-(--safe-top) desk:top-19.25">

@@ -52,7 +52,7 @@ function SortChoice({ sort, onChange }: { sort: CatalogueSort; onChange: (sort: 
       <select
         id={id}
         value={sort}
-        onChange={(event) => onChange(sorts.find((known) => known === event.target.value) ?? 'hot')}
+        onChange={(event) => onChange(sorts.find((one) => one === event.target.value) ?? 'hot')}
         className="type-b2 min-h-11 max-w-full appearance-none bg-transparent pr-6 text-right font-semibold [text-align-last:right]"
       >
         {sorts.map((value) => (

@@ -78,9 +78,9 @@ function NameField({ directory, onChange }: DirectoryFilterProps) {
   const input = useRef<HTMLInputElement>(null)
   const type = ({ target }: ChangeEvent<HTMLInputElement>) => setTyped(target.value)
   useInputBeforeHydration(input, { value: typed, onChange: type })
-  const [known, setKnown] = useState(keyword)
-  if (known !== keyword) {
-    setKnown(keyword)
+  const [lastKeyword, setLastKeyword] = useState(keyword)
+  if (lastKeyword !== keyword) {
+    setLastKeyword(keyword)
     setTyped(keyword)
   }
   useEffect(() => {

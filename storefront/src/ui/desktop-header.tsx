@@ -63,17 +63,17 @@ function MainLinks({ path }: { path: string }) {
     <nav aria-label={text('label')} className="flex gap-2">
       {navigationTabs
         .filter(({ tab }) => tab !== 'home' && tab !== 'me')
-        .map((place) => (
+        .map((navigationTab) => (
           <Link
-            key={place.tab}
-            href={place.href}
-            aria-current={isUnder(place, path) ? 'page' : undefined}
-            onClick={path === place.href ? undefined : (event) => goBack(event, place.href)}
+            key={navigationTab.tab}
+            href={navigationTab.href}
+            aria-current={isUnder(navigationTab, path) ? 'page' : undefined}
+            onClick={path === navigationTab.href ? undefined : (event) => goBack(event, navigationTab.href)}
             className="type-b2 flex h-11 items-center gap-1.5 px-1.5 font-semibold aria-[current]:text-brand-text"
           >
-            <Icon of={place.icon} size={22} />
-            {text(place.tab)}
-            {place.tab === 'bag' && <Badge count={bag} className="ring-0" />}
+            <Icon of={navigationTab.icon} size={22} />
+            {text(navigationTab.tab)}
+            {navigationTab.tab === 'bag' && <Badge count={bag} className="ring-0" />}
           </Link>
         ))}
     </nav>

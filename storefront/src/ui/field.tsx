@@ -102,8 +102,8 @@ export function FieldLabel({ id, label, isOptional = false, hint }: FieldLabelPr
 }
 
 export function FieldNote({ id, error, met }: { id: string; error?: ReactNode; met?: string | undefined }) {
-  const said = error ?? met
-  if (said === undefined) return undefined
+  const noteContent = error ?? met
+  if (noteContent === undefined) return undefined
   const isError = error !== undefined
   return (
     <p
@@ -112,7 +112,7 @@ export function FieldNote({ id, error, met }: { id: string; error?: ReactNode; m
       className={`type-c1 mt-1.75 flex items-start gap-1.5 font-medium ${isError ? 'text-bad' : 'text-ok'}`}
     >
       <Icon of={isError ? CircleAlert : CircleCheck} size={16} className="mt-px" />
-      <span>{said}</span>
+      <span>{noteContent}</span>
     </p>
   )
 }

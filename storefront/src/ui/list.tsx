@@ -51,9 +51,9 @@ function End({
 }) {
   const text = useTranslations('shell.list')
   const { hasNextPage, isFetchingNextPage, isFetchNextPageError, fetchNextPage } = query
-  const place = useInSight(hasNextPage && !isFetchNextPageError, () => void fetchNextPage())
+  const anchor = useInSight(hasNextPage && !isFetchNextPageError, () => void fetchNextPage())
   return (
-    <div ref={place} className="type-c1 flex min-h-16 items-center justify-center text-ink-2" aria-live="polite">
+    <div ref={anchor} className="type-c1 flex min-h-16 items-center justify-center text-ink-2" aria-live="polite">
       {hasNextPage ? (
         <Button variant="text" size="m" isBusy={isFetchingNextPage} onClick={() => void fetchNextPage()}>
           {text(isFetchingNextPage ? 'loading' : 'loadMore')}

@@ -27,8 +27,8 @@ const compacts = new Map<string, Intl.NumberFormat>()
 
 function formatOf(locale: string, isSigned: boolean): Intl.NumberFormat {
   const key = `${locale} ${isSigned}`
-  const known = formats.get(key)
-  if (known !== undefined) return known
+  const cached = formats.get(key)
+  if (cached !== undefined) return cached
   const made = new Intl.NumberFormat(locale, { ...dollarsIn(locale), signDisplay: isSigned ? 'exceptZero' : 'auto' })
   formats.set(key, made)
   return made
@@ -36,8 +36,8 @@ function formatOf(locale: string, isSigned: boolean): Intl.NumberFormat {
 
 /** Making a format costs a hundred times more than using it. */
 function compactOf(locale: string): Intl.NumberFormat {
-  const known = compacts.get(locale)
-  if (known !== undefined) return known
+  const cached = compacts.get(locale)
+  if (cached !== undefined) return cached
   const made = new Intl.NumberFormat(locale, { notation: 'compact', maximumFractionDigits: 1 })
   compacts.set(locale, made)
   return made

@@ -131,11 +131,11 @@ type KeypadProps = {
 
 function Keypad({ isReady, isBusy, onKey, onSend, onDelete }: KeypadProps) {
   const text = useTranslations('shell')
-  const look = 'press grid min-h-14.5 place-items-center rounded-tile font-display text-27 font-semibold'
+  const keyStyle = 'press grid min-h-14.5 place-items-center rounded-tile font-display text-27 font-semibold'
   return (
     <div className="grid grid-cols-3 gap-2">
       {keys.map((key) => (
-        <button key={key} type="button" className={`${look} bg-paper`} onClick={() => onKey(key)}>
+        <button key={key} type="button" className={`${keyStyle} bg-paper`} onClick={() => onKey(key)}>
           {key}
         </button>
       ))}
@@ -143,7 +143,7 @@ function Keypad({ isReady, isBusy, onKey, onSend, onDelete }: KeypadProps) {
         type="button"
         aria-label={text('actions.confirm')}
         disabled={!isReady || isBusy}
-        className={`${look} bg-brand text-on-brand disabled:bg-transparent disabled:text-transparent`}
+        className={`${keyStyle} bg-brand text-on-brand disabled:bg-transparent disabled:text-transparent`}
         onClick={onSend}
       >
         {isBusy ? (
@@ -154,10 +154,10 @@ function Keypad({ isReady, isBusy, onKey, onSend, onDelete }: KeypadProps) {
           <Icon of={Check} />
         )}
       </button>
-      <button type="button" className={`${look} bg-paper`} onClick={() => onKey('0')}>
+      <button type="button" className={`${keyStyle} bg-paper`} onClick={() => onKey('0')}>
         0
       </button>
-      <button type="button" aria-label={text('passcode.delete')} className={look} onClick={onDelete}>
+      <button type="button" aria-label={text('passcode.delete')} className={keyStyle} onClick={onDelete}>
         <Icon of={Delete} />
       </button>
     </div>

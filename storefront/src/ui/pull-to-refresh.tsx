@@ -7,14 +7,14 @@ import type { Pull } from './watch-pull.ts'
 export function PullToRefresh({ onRefresh, children }: { onRefresh: () => Promise<unknown>; children: ReactNode }) {
   const text = useTranslations('shell.list')
   const [pull, setPull] = useState<Pull>('idle')
-  const place = useRef<HTMLDivElement>(null)
+  const container = useRef<HTMLDivElement>(null)
   const head = useRef<HTMLOutputElement>(null)
   const refresh = useRef(onRefresh)
   useEffect(() => {
     refresh.current = onRefresh
   })
   useEffect(() => {
-    const [list, above] = [place.current, head.current]
+    const [list, above] = [container.current, head.current]
     if (list === null || above === null) return undefined
     const watching = import('./watch-pull.ts').then(({ watchPull }) =>
       watchPull(list, above, setPull, () => refresh.current()),
@@ -22,7 +22,7 @@ export function PullToRefresh({ onRefresh, children }: { onRefresh: () => Promis
     return () => void watching.then((stop) => stop())
   }, [])
   return (
-    <div ref={place}>
+    <div ref={container}>
       <output
         ref={head}
         className="type-c1 flex h-(--pull,0) items-center justify-center gap-2 overflow-hidden text-ink-2"

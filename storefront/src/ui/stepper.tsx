@@ -14,7 +14,7 @@ type StepperProps = {
 
 export function Stepper({ value, minimum = 1, maximum, label, isDisabled = false, onChange }: StepperProps) {
   const text = useTranslations('shell.actions')
-  const look = 'grid size-11 place-items-center disabled:text-line-2'
+  const buttonStyle = 'grid size-11 place-items-center disabled:text-line-2'
   return (
     <fieldset aria-label={label} className="inline-flex h-9 items-center rounded-full bg-sunken text-15 font-semibold">
       <button
@@ -22,7 +22,7 @@ export function Stepper({ value, minimum = 1, maximum, label, isDisabled = false
         aria-label={text('less')}
         disabled={isDisabled || value <= minimum}
         onClick={() => onChange(value - 1)}
-        className={look}
+        className={buttonStyle}
       >
         <Icon of={Minus} size={16} />
       </button>
@@ -32,7 +32,7 @@ export function Stepper({ value, minimum = 1, maximum, label, isDisabled = false
         aria-label={text('more')}
         disabled={isDisabled || value >= maximum}
         onClick={() => onChange(value + 1)}
-        className={look}
+        className={buttonStyle}
       >
         <Icon of={Plus} size={16} />
       </button>

@@ -20,22 +20,22 @@ export function TabBar({ path }: { path: string }) {
       aria-label={text('tabs.label')}
       className="bar fixed inset-x-0 bottom-0 z-30 flex h-(--tabs-height) border-t border-line px-0.5 pt-1.5 pb-[calc(6px+env(safe-area-inset-bottom))] desk:hidden"
     >
-      {navigationTabs.map((place) => {
-        const isShown = isUnder(place, path)
+      {navigationTabs.map((navigationTab) => {
+        const isShown = isUnder(navigationTab, path)
         return (
           <Link
-            key={place.tab}
-            href={place.href}
+            key={navigationTab.tab}
+            href={navigationTab.href}
             aria-current={isShown ? 'page' : undefined}
-            onClick={(event) => (path === place.href ? scrollUp(event) : goBack(event, place.href))}
+            onClick={(event) => (path === navigationTab.href ? scrollUp(event) : goBack(event, navigationTab.href))}
             className={`relative flex min-w-0 flex-1 max-[379px]:flex-auto flex-col items-center justify-center gap-0.75 text-11/none font-semibold ${isShown ? 'text-brand-text' : 'text-ink-2'}`}
           >
             <span
               className={`relative grid h-7.5 w-14 place-items-center rounded-full ${isShown ? 'bg-brand-soft' : ''}`}
             >
-              <Icon of={place.icon} isFilled={isShown} className={isShown ? '[fill-opacity:0.3]' : ''} />
-              {place.tab === 'bag' && <Badge count={bag} className="absolute -top-1 left-1/2" />}
-              {place.tab === 'me' && unread > 0 && (
+              <Icon of={navigationTab.icon} isFilled={isShown} className={isShown ? '[fill-opacity:0.3]' : ''} />
+              {navigationTab.tab === 'bag' && <Badge count={bag} className="absolute -top-1 left-1/2" />}
+              {navigationTab.tab === 'me' && unread > 0 && (
                 <>
                   <span className="sr-only">{text('bell', { n: unread })}</span>
                   <span aria-hidden="true">
@@ -45,7 +45,7 @@ export function TabBar({ path }: { path: string }) {
               )}
             </span>
             <span className="line-clamp-2 max-w-full py-0.5 text-center tracking-tight hyphens-auto [overflow-wrap:anywhere] [:lang(th)_&]:tracking-normal">
-              {text(`tabs.${place.tab}`)}
+              {text(`tabs.${navigationTab.tab}`)}
             </span>
           </Link>
         )

@@ -9,13 +9,13 @@ export function useEmptied(
   isSecret: boolean,
   onEmptied: (field: HTMLInputElement) => void,
 ): void {
-  const tell = useEffectEvent(onEmptied)
+  const notifyEmptied = useEffectEvent(onEmptied)
   useEffect(() => {
     const element = field.current
     return () => {
       if (!isSecret || element?.isConnected !== true) return // Effects stop as well where the field itself is taken away.
       element.value = ''
-      tell(element)
+      notifyEmptied(element)
     }
   }, [field, isSecret])
 }

@@ -12,22 +12,22 @@ export function useSheetEntry({ isOpen, isLocked, onClose }: SheetEntry): void {
   })
   useEffect(() => {
     if (!isOpen) return undefined
-    let place = 0
+    let position = 0
     let isOver = false
     const enter = () => {
       if (isOver) return
-      place = countSheets() + 1
-      history.pushState({ ...(history.state as object | null), sheets: place }, '')
+      position = countSheets() + 1
+      history.pushState({ ...(history.state as object | null), sheets: position }, '')
     }
     const follow = () => {
-      if (place > countSheets()) goBack(enter)
+      if (position > countSheets()) goBack(enter)
     }
     void enterAfterOthers(enter)
     addEventListener('popstate', follow)
     return () => {
       isOver = true
       removeEventListener('popstate', follow)
-      if (place > 0) void leaveSheets(place - 1)
+      if (position > 0) void leaveSheets(position - 1)
     }
   }, [isOpen])
 }

@@ -13,10 +13,10 @@ export function useInputBeforeHydration(
   field: RefObject<HTMLInputElement | null>,
   { value, onChange }: Controlled,
 ): void {
-  const tell = useEffectEvent(() => {
+  const notifyChange = useEffectEvent(() => {
     const target = field.current
     if (target === null || value === undefined || target.value === String(value)) return
     onChange?.({ target, currentTarget: target } as ChangeEvent<HTMLInputElement>)
   })
-  useLayoutEffect(() => tell(), [])
+  useLayoutEffect(() => notifyChange(), [])
 }

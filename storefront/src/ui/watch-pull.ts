@@ -5,9 +5,9 @@ export type Pull = 'idle' | 'pulling' | 'ready' | 'refreshing'
 
 /** Follows the finger until the returned function is called. */
 export function watchPull(
-  place: HTMLElement,
+  container: HTMLElement,
   head: HTMLElement,
-  tell: (pull: Pull) => void,
+  onPull: (pull: Pull) => void,
   refresh: () => Promise<unknown>,
 ): () => void {
   let startY: number | undefined
@@ -21,28 +21,28 @@ export function watchPull(
     if (startY === undefined) return
     distance = Math.max(0, ((touches[0]?.clientY ?? startY) - startY) * resistance)
     stretch(distance)
-    tell(distance === 0 ? 'idle' : distance < releaseAtPx ? 'pulling' : 'ready')
+    onPull(distance === 0 ? 'idle' : distance < releaseAtPx ? 'pulling' : 'ready')
   }
   const end = () => {
     if (startY === undefined) return
     startY = undefined
     if (distance < releaseAtPx) return rest()
-    tell('refreshing')
+    onPull('refreshing')
     stretch(releaseAtPx)
     void refresh().then(rest, rest)
   }
   const rest = () => {
-    tell('idle')
+    onPull('idle')
     stretch(0)
   }
-  place.addEventListener('touchstart', start, { passive: true })
-  place.addEventListener('touchmove', move, { passive: true })
-  place.addEventListener('touchend', end)
-  place.addEventListener('touchcancel', end)
+  container.addEventListener('touchstart', start, { passive: true })
+  container.addEventListener('touchmove', move, { passive: true })
+  container.addEventListener('touchend', end)
+  container.addEventListener('touchcancel', end)
   return () => {
-    place.removeEventListener('touchstart', start)
-    place.removeEventListener('touchmove', move)
-    place.removeEventListener('touchend', end)
-    place.removeEventListener('touchcancel', end)
+    container.removeEventListener('touchstart', start)
+    container.removeEventListener('touchmove', move)
+    container.removeEventListener('touchend', end)
+    container.removeEventListener('touchcancel', end)
   }
 }

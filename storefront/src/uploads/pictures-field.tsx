@@ -77,13 +77,13 @@ export function PicturesField({ label, isOptional = false, error, pictures }: Pi
 /** Moves a picture, and says where it is now to who does not see it. */
 function useMoving({ all, move }: FormPictures) {
   const text = useTranslations('uploads')
-  const [said, setSaid] = useState('')
+  const [notice, setNotice] = useState('')
   const say = (key: string, to: number) => {
     if (to < 0 || to >= all.length) return
     move(key, to)
-    setSaid(text('moved', { n: to + 1, of: all.length }))
+    setNotice(text('moved', { n: to + 1, of: all.length }))
   }
-  return { say, said }
+  return { say, said: notice }
 }
 
 /** The tile that adds more. */

@@ -14,8 +14,8 @@ const filters = [
 
 /** The audit status that the address asks for; undefined is every one. */
 export function useAuditStatus(): AuditStatus | undefined {
-  const wanted = new URLSearchParams(useSearch()).get('status')
-  return filters.find(({ status }) => String(status) === wanted)?.status
+  const statusParam = new URLSearchParams(useSearch()).get('status')
+  return filters.find(({ status }) => String(status) === statusParam)?.status
 }
 
 /** Chooses it. Recharges and withdrawals have words of their own: in some languages they differ in gender. */

@@ -61,8 +61,8 @@ function CardFields({ values, errors, onChange }: DestinationFieldsProps) {
 function ChainFields({ values, method, errors, onChange }: DestinationFieldsProps) {
   const text = useTranslations('withdrawals.fields')
   const { networks = [], closed_networks: closed = [] } = method
-  const known = findNetwork(values.network)
-  const chain = known && withdrawalNetworks[known]
+  const networkName = findNetwork(values.network)
+  const chain = networkName && withdrawalNetworks[networkName]
   return (
     <>
       <SelectField
@@ -96,8 +96,8 @@ function ChainFields({ values, method, errors, onChange }: DestinationFieldsProp
 
 /** `TRC20 · USDT, TRON` */
 function labelOf(network: string): string {
-  const known = findNetwork(network)
-  if (known === undefined) return network
-  const { asset, chain } = withdrawalNetworks[known]
+  const networkName = findNetwork(network)
+  if (networkName === undefined) return network
+  const { asset, chain } = withdrawalNetworks[networkName]
   return `${network} · ${asset}, ${chain}`
 }

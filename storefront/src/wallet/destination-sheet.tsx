@@ -53,7 +53,7 @@ function NewDestination({ onAdded }: { onAdded: () => void }) {
 function useNewDestination(onAdded: () => void) {
   const call = useCall()
   const notices = useTranslations('shell.notices')
-  const placeProblems = useDestinationProblems()
+  const destinationProblems = useDestinationProblems()
   const queries = useQueryClient()
   const fields = useFieldErrors()
   const [drawType, setDrawType] = useState<DrawType>('bank')
@@ -69,7 +69,7 @@ function useNewDestination(onAdded: () => void) {
   })
   const submit = (event: FormEvent) => {
     event.preventDefault()
-    const problems = placeProblems(drawType, values)
+    const problems = destinationProblems(drawType, values)
     if (Object.keys(problems).length > 0) fields.show(problems)
     else adding.mutate()
   }

@@ -7,17 +7,17 @@ test.each([
   ['month=2026-13', { kind: undefined, month: undefined }],
   ['month=26-10&kind=refund', { kind: 'refund', month: undefined }],
   ['kind=everything', { kind: undefined, month: undefined }],
-])('the address %j asks for %j', (search, place) => {
-  expect(readFundRecordsFilter(search)).toEqual(place)
+])('the address %j asks for %j', (search, filter) => {
+  expect(readFundRecordsFilter(search)).toEqual(filter)
 })
 
 test.each([
   ['/capitalRecord', { kind: undefined, month: undefined }],
   ['/capitalRecord?kind=out', { kind: 'out', month: undefined }],
   ['/capitalRecord?kind=out&month=2026-01', { kind: 'out', month: '2026-01' }],
-] as const)('%s leads back to what it says', (address, place) => {
-  expect(fundAddress(place)).toBe(address)
-  expect(readFundRecordsFilter(address.split('?')[1] ?? '')).toEqual(place)
+] as const)('%s leads back to what it says', (address, filter) => {
+  expect(fundAddress(filter)).toBe(address)
+  expect(readFundRecordsFilter(address.split('?')[1] ?? '')).toEqual(filter)
 })
 
 test('a month lasts from its first moment to that of the next, over the end of a year too', () => {

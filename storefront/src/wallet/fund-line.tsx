@@ -25,16 +25,16 @@ type FundLineProps = { line: BillLine; isFirst: boolean; isLast: boolean }
 export function FundLine({ line, isFirst, isLast }: FundLineProps) {
   const { target } = line
   const edges = `${isFirst ? 'rounded-t-card' : 'border-t border-line'} ${isLast ? 'mb-2 rounded-b-card' : ''}`
-  const look = `wraps flex min-h-16.5 items-center gap-3 bg-surface px-4 py-2.5 ${edges}`
+  const rowStyle = `wraps flex min-h-16.5 items-center gap-3 bg-surface px-4 py-2.5 ${edges}`
   if (target === null) {
     return (
-      <div className={look}>
+      <div className={rowStyle}>
         <Content line={line} leads={false} />
       </div>
     )
   }
   return (
-    <Link href={target} className={look}>
+    <Link href={target} className={rowStyle}>
       <Content line={line} leads />
     </Link>
   )

@@ -31,15 +31,15 @@ import { bill, billSums } from './wallet.queries.ts'
 /** The journal: every cent that came or went, with the balance after it. Nothing that is still being audited. */
 export function FundRecordsPage() {
   const text = useTranslations()
-  const place = readFundRecordsFilter(useSearch())
-  const query = useInfiniteQuery(bill(useCall(), toBillFilter(place)))
+  const filter = readFundRecordsFilter(useSearch())
+  const query = useInfiniteQuery(bill(useCall(), toBillFilter(filter)))
   const lines = query.data?.pages.flatMap(({ items }) => items) ?? []
   const positions = positionsOf(lines, !query.hasNextPage)
-  const { kind, month } = place
+  const { kind, month } = filter
   const empty = month !== undefined ? 'emptyMonth' : kind === undefined ? 'emptyText' : 'emptyFilter'
   return (
-    <Page title={text('titles.capitalRecord')} fallback="/profile" right={<Tools place={place} />}>
-      <Filters place={place} />
+    <Page title={text('titles.capitalRecord')} fallback="/profile" right={<Tools place={filter} />}>
+      <Filters place={filter} />
       <List
         query={query}
         className=""

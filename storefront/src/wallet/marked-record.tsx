@@ -4,13 +4,13 @@ import { useSearch } from 'wouter'
 /** The record that a notification or an entry led to (`?id=12`) is marked and brought into view. */
 export function MarkedRecord({ id, children }: { id: string; children: ReactNode }) {
   const isMarked = new URLSearchParams(useSearch()).get('id') === id
-  const place = useRef<HTMLDivElement>(null)
+  const container = useRef<HTMLDivElement>(null)
   useEffect(() => {
-    if (isMarked) place.current?.scrollIntoView({ block: 'center' })
+    if (isMarked) container.current?.scrollIntoView({ block: 'center' })
   }, [isMarked])
   return (
     <div
-      ref={place}
+      ref={container}
       aria-current={isMarked ? 'true' : undefined}
       className={isMarked ? 'rounded-card ring-2 ring-brand-text' : ''}
     >

@@ -10,12 +10,12 @@ export function positionsOf(lines: readonly BillLine[], isComplete: boolean): Ma
   const months = [...Map.groupBy(lines, ({ created_at }) => monthOf(created_at)).values()]
   const positions = months.flatMap((inMonth, index) => {
     const isKnown = isComplete || index < months.length - 1
-    return inMonth.map((line, place): [string, BillLinePosition] => [
+    return inMonth.map((line, lineIndex): [string, BillLinePosition] => [
       line.id,
       {
-        month: place === 0 ? { start: line.created_at, sums: isKnown ? sumsOf(inMonth) : undefined } : undefined,
-        isFirst: place === 0,
-        isLast: place === inMonth.length - 1,
+        month: lineIndex === 0 ? { start: line.created_at, sums: isKnown ? sumsOf(inMonth) : undefined } : undefined,
+        isFirst: lineIndex === 0,
+        isLast: lineIndex === inMonth.length - 1,
       },
     ])
   })

@@ -15,7 +15,7 @@ type ProofFieldProps = {
   label: string
   proof: UploadedProof | undefined
   error: string | undefined
-  onChange: (proof: UploadedProof | undefined) => void
+  onChange: (uploadedProof: UploadedProof | undefined) => void
 }
 
 /** A picture of the transfer: chosen, sent with its progress, looked at, replaced or removed. */
@@ -31,7 +31,7 @@ export function ProofField({ label, proof, error, onChange }: ProofFieldProps) {
     file.current = chosen
     sending.mutate(chosen)
   }
-  const said = sending.error?.message ?? error
+  const errorText = sending.error?.message ?? error
   return (
     <fieldset className="min-w-0" aria-labelledby={id}>
       <h2 id={id} className="type-c1 mt-4 mb-2 font-semibold text-ink-2">
@@ -52,11 +52,11 @@ export function ProofField({ label, proof, error, onChange }: ProofFieldProps) {
       {sending.isPending ? (
         <Progress share={sending.progress} />
       ) : proof === undefined ? (
-        <Chooser isWrong={said !== undefined} input={input} />
+        <Chooser isWrong={errorText !== undefined} input={input} />
       ) : (
         <Chosen proof={proof} input={input} onRemove={() => onChange(undefined)} />
       )}
-      <FieldNote id={`${id}-note`} error={sending.isPending ? undefined : said} />
+      <FieldNote id={`${id}-note`} error={sending.isPending ? undefined : errorText} />
     </fieldset>
   )
 }

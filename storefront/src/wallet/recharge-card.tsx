@@ -16,10 +16,10 @@ import { useExpected } from './use-expected.ts'
 /** One recharge: where it stands, what was said and what came, its reference and proof, and why it was refused. */
 export function RechargeCard({ recharge }: { recharge: Recharge }) {
   const methodText = useMethodText()
-  const look = useRechargeStyle()(recharge)
+  const style = useRechargeStyle()(recharge)
   return (
     <Card className="overflow-hidden">
-      <RecordHead look={look} title={methodText(recharge)} at={recharge.created_at} status={look.word} />
+      <RecordHead look={style} title={methodText(recharge)} at={recharge.created_at} status={style.word} />
       <Amounts recharge={recharge} />
       <Reference recharge={recharge} />
       {recharge.status === 2 && recharge.reason !== null && (

@@ -32,7 +32,7 @@ type RechargeRequestBody = EndpointRequest<(typeof walletEndpoints)['POST /api/u
 export function useTransfer({ minimum, purpose, check = () => ({}), toBody }: TransferOptions) {
   const locale = useLocale()
   const [typed, setTyped] = useState(purpose.amount === undefined ? '' : toAmountInput(purpose.amount, locale))
-  const [proof, setProof] = useState<UploadedProof>()
+  const [proof, setPaymentProof] = useState<UploadedProof>()
   const fields = useFieldErrors()
   const checkSent = useCheck(minimum)
   const sending = useSending(purpose.group, toBody, fields.show)
@@ -50,7 +50,7 @@ export function useTransfer({ minimum, purpose, check = () => ({}), toBody }: Tr
     },
     proof,
     choose: (chosen: UploadedProof | undefined) => {
-      setProof(chosen)
+      setPaymentProof(chosen)
       fields.forget('proof', 'reference', 'address', 'network')
     },
     form: fields.form,

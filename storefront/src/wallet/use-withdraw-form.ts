@@ -79,14 +79,14 @@ type Checking = { limits: Parameters<typeof amountProblem>[1]; isDescribed: bool
 function useCheck() {
   const text = useTranslations('withdrawals.problems')
   const money = useMoney()
-  const placeProblems = useDestinationProblems()
+  const destinationProblems = useDestinationProblems()
   return (form: WithdrawalForm, { limits, isDescribed }: Checking): Record<string, string> => {
     const problem = amountProblem(form.amount, limits)
     return {
       ...(problem !== undefined && {
         amount: 'cents' in problem ? text(problem.word, { amount: money(problem.cents) }) : text(problem.word),
       }),
-      ...(isDescribed && placeProblems(form.draw_type, form)),
+      ...(isDescribed && destinationProblems(form.draw_type, form)),
     }
   }
 }

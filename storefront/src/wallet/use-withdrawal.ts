@@ -100,8 +100,8 @@ function nameOf(form: WithdrawalForm): string {
   return form.draw_type === 'bank' ? form.bank_card_no : form.address.trim()
 }
 
-function isSame(sent: WithdrawalRequestBody, wanted: object): boolean {
-  return Object.entries(wanted).every(([name, value]) => (sent as Record<string, unknown>)[name] === value)
+function isSame(sent: WithdrawalRequestBody, request: object): boolean {
+  return Object.entries(request).every(([name, value]) => (sent as Record<string, unknown>)[name] === value)
 }
 
 const aboutCode = new Set<string | undefined>(['WRONG_CODE', 'TICKET_INVALID'])

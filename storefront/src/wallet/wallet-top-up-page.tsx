@@ -24,12 +24,12 @@ export function WalletTopUpPage() {
   const { go } = useNavigation()
   const query = useQuery(networks(useCall()))
   const items = query.data?.items ?? []
-  const wanted = new URLSearchParams(search).get('network')
-  const chosen = items.find(({ network }) => network === wanted) ?? items.find(({ open }) => open) ?? items[0]
+  const networkParam = new URLSearchParams(search).get('network')
+  const chosen = items.find(({ network }) => network === networkParam) ?? items.find(({ open }) => open) ?? items[0]
   const choose = (network: string) => {
-    const asked = new URLSearchParams(search)
-    asked.set('network', network)
-    go(`/walletTopUp?${asked}`, { replace: true })
+    const params = new URLSearchParams(search)
+    params.set('network', network)
+    go(`/walletTopUp?${params}`, { replace: true })
   }
   const choice = chosen && <NetworkChoice networks={items} chosen={chosen.network} onChoose={choose} />
   if (chosen !== undefined && chosen.open && !chosen.automatic) {

@@ -14,16 +14,16 @@ type PaymentMethodCardProps = {
 
 /** A way to pay, with what to know before it is taken. */
 export function PaymentMethodCard({ href, ...content }: PaymentMethodCardProps) {
-  const look = 'block rounded-card bg-surface p-4 shadow-1'
+  const cardStyle = 'block rounded-card bg-surface p-4 shadow-1'
   if (href === undefined) {
     return (
-      <div className={`${look} text-ink-2`}>
+      <div className={`${cardStyle} text-ink-2`}>
         <Content {...content} leads={false} />
       </div>
     )
   }
   return (
-    <Link href={href} className={`${look} press`}>
+    <Link href={href} className={`${cardStyle} press`}>
       <Content {...content} leads />
     </Link>
   )

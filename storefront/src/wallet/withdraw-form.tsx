@@ -118,12 +118,12 @@ function Lead({ state: { form, terms, chosen } }: { state: WithdrawState }) {
   const text = useTranslations('withdrawals')
   const money = useMoney()
   const cents = parseAmount(form.amount) ?? 0
-  const place = chosen ?? toShown(form)
+  const destination = chosen ?? toShown(form)
   return (
     <>
       <MoneyText cents={cents} size="xxl" />
       <p className="type-c1 mt-2 text-ink-2">
-        <span className="block">{text('toPlace', { place: describeDestination(place) })}</span>
+        <span className="block">{text('toPlace', { place: describeDestination(destination) })}</span>
         {text('left', { amount: money(terms.balance - cents) })}
       </p>
     </>

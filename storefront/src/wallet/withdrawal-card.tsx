@@ -14,12 +14,12 @@ type WithdrawalCardProps = { withdrawal: Withdrawal; onCancel: () => void }
 /** One withdrawal: where it goes, where it stands, what it costs, and why it came back. */
 export function WithdrawalCard({ withdrawal, onCancel }: WithdrawalCardProps) {
   const text = useTranslations('withdrawals')
-  const place = describeDestination(withdrawal)
+  const destination = describeDestination(withdrawal)
   return (
     <Card className="overflow-hidden">
       <RecordHead
         look={states[withdrawal.state]}
-        title={place}
+        title={destination}
         at={withdrawal.created_at}
         status={text(`states.${withdrawal.state}`)}
       />
@@ -32,7 +32,7 @@ export function WithdrawalCard({ withdrawal, onCancel }: WithdrawalCardProps) {
             variant="text"
             size="m"
             className="flex-none text-bad!"
-            aria-label={`${text('records.cancel')}: ${place}`}
+            aria-label={`${text('records.cancel')}: ${destination}`}
             onClick={onCancel}
           >
             {text('records.cancel')}

@@ -94,8 +94,8 @@ test.each([
     { ...none, draw_type: 'onchain' as const, network: 'TRC20', address: 'T9yD14Nj9j7xAB4dbGeiX9h8unkKHxuWwb' },
     'TRC20 T9yD1\u2060…\u2060xuWwb',
   ],
-])('%o is called %s', (place, line) => {
-  expect(describeDestination(place)).toBe(line)
+])('%o is called %s', (destination, line) => {
+  expect(describeDestination(destination)).toBe(line)
   expect(shorten('short')).toBe('short')
 })
 

@@ -44,8 +44,8 @@ export function amountProblem(typed: string, terms: WithdrawalLimits): AmountPro
 
 /** What the shop keeps and what arrives; nothing while no amount is typed, or more than there is. US cents. */
 export function sharesOf(typed: string, terms: WithdrawalLimits): { charge: number; arrival: number } {
-  const wanted = parseAmount(typed) ?? 0
-  const cents = wanted <= allOf(terms) ? wanted : 0
+  const typedAmount = parseAmount(typed) ?? 0
+  const cents = typedAmount <= allOf(terms) ? typedAmount : 0
   const charge = chargeOf(cents, terms)
   return { charge, arrival: cents - charge }
 }
@@ -70,9 +70,9 @@ export function destinationProblems(
   fields: DestinationFieldValues,
   warnedOf: string,
 ): Partial<Record<keyof DestinationFieldValues, DestinationProblem>> {
-  const wanted =
+  const requiredFields =
     drawType === 'bank' ? (['bank_name', 'bank_card_no', 'holder'] as const) : (['network', 'address'] as const)
-  const missing = wanted.filter((name) => fields[name].trim() === '').map((name) => [name, 'required'] as const)
+  const missing = requiredFields.filter((name) => fields[name].trim() === '').map((name) => [name, 'required'] as const)
   const fault = drawType === 'bank' ? numberProblem(fields.bank_card_no, warnedOf) : undefined
   return Object.fromEntries([...missing, ...(fault === undefined ? [] : [['bank_card_no', fault] as const])])
 }
