@@ -20,7 +20,7 @@ const offlineEntries = [
   'src/orders/purchases-page.tsx',
   'src/orders/order-page.tsx',
   'src/addresses/addresses-page.tsx',
-  'src/catalogue/home-page.tsx',
+  'src/catalog/home-page.tsx',
   'src/ui/toasts.tsx',
   'src/ui/not-found.tsx',
   'src/ui/strips.tsx',

@@ -2,7 +2,7 @@ import * as v from 'valibot'
 import { Country } from './addresses.ts'
 import { endpoints } from './endpoint.ts'
 import { Amount, Cents, Quantity } from './schemas.ts'
-import { ofShop } from './shopkeeping.ts'
+import { ofShop } from './shop-settings.ts'
 
 /** What sending costs: for the first piece, and for each further one. US cents. */
 const Charge = v.pipe(Cents, v.minValue(0, 'AMOUNT_INVALID'), v.maxValue(1_000_000, 'AMOUNT_INVALID'))

@@ -1,25 +1,25 @@
 import { accountEndpoints } from './accounts.ts'
 import { addressEndpoints } from './addresses.ts'
 import { cartEndpoints } from './cart.ts'
-import { catalogueEndpoints } from './catalogue.ts'
+import { catalogEndpoints } from './catalog.ts'
 import { portalCategoryEndpoints } from './categories.ts'
-import { contentEndpoints, portalContentEndpoints } from './content.ts'
-import { conversationEndpoints, portalConversationEndpoints } from './conversations.ts'
-import { custodyEndpoints } from './custody.ts'
-import { portalDecisionEndpoints } from './decisions.ts'
+import { documentEndpoints, portalDocumentEndpoints } from './documents.ts'
+import { chatEndpoints, portalChatEndpoints } from './chat.ts'
+import { blockchainEndpoints } from './blockchain.ts'
+import { auditLogEndpoints } from './audit-log.ts'
 import { portalMailEndpoints } from './mails.ts'
-import { portalMarketEndpoints } from './market.ts'
+import { shopAdministrationEndpoints } from './shop-administration.ts'
 import { portalEarningEndpoints } from './earnings.ts'
-import { figureEndpoints } from './figures.ts'
+import { analyticsEndpoints } from './analytics.ts'
 import { portalFreightEndpoints } from './freight.ts'
 import { ledgerEndpoints } from './ledger.ts'
-import { notificationEndpoints } from './messages.ts'
+import { notificationEndpoints } from './notifications.ts'
 import { portalNoticeEndpoints } from './notices.ts'
 import { orderEndpoints } from './orders.ts'
 import { portalOrderEndpoints } from './shipping.ts'
 import { portalHeroEndpoints } from './heroes.ts'
 import { inboxEndpoints } from './inbox.ts'
-import { partnerEndpoints, portalPartnerEndpoints } from './partners.ts'
+import { applicationEndpoints, portalApplicationEndpoints } from './applications.ts'
 import { privacyEndpoints } from './privacy.ts'
 import { productImportEndpoints } from './product-imports.ts'
 import { portalProductEndpoints } from './products.ts'
@@ -30,14 +30,14 @@ import { portalReviewEndpoints, reviewEndpoints } from './reviews.ts'
 import { secondFactorEndpoints } from './second-factor.ts'
 import { securityEndpoints } from './security.ts'
 import { settingEndpoints } from './settings.ts'
-import { shopMemberEndpoints } from './shop-people.ts'
-import { portalShopEndpoints } from './shopkeeping.ts'
+import { staffEndpoints } from './staff.ts'
+import { shopSettingEndpoints } from './shop-settings.ts'
 import { shopEndpoints } from './shops.ts'
 import { portalTeamEndpoints } from './team.ts'
 import { portalTrackingEndpoints } from './tracking-imports.ts'
 import { userCareEndpoints } from './user-care.ts'
 import { portalUserEndpoints } from './users.ts'
-import { portalWalletEndpoints, walletEndpoints } from './wallet.ts'
+import { portalTopUpEndpoints, topUpEndpoints } from './top-ups.ts'
 import { portalWithdrawalEndpoints, shopWithdrawalEndpoints, withdrawalEndpoints } from './withdrawals.ts'
 
 /** Everything that can be asked as JSON; uploads and the event stream stand beside it. Browsers import its type only. */
@@ -45,12 +45,12 @@ export const contract = {
   ...accountEndpoints,
   ...addressEndpoints,
   ...cartEndpoints,
-  ...catalogueEndpoints,
-  ...contentEndpoints,
-  ...conversationEndpoints,
+  ...catalogEndpoints,
+  ...documentEndpoints,
+  ...chatEndpoints,
   ...notificationEndpoints,
   ...orderEndpoints,
-  ...partnerEndpoints,
+  ...applicationEndpoints,
   ...privacyEndpoints,
   ...refundEndpoints,
   ...reviewEndpoints,
@@ -58,24 +58,24 @@ export const contract = {
   ...securityEndpoints,
   ...settingEndpoints,
   ...shopEndpoints,
-  ...walletEndpoints,
+  ...topUpEndpoints,
   ...withdrawalEndpoints,
   ...portalCategoryEndpoints,
-  ...portalContentEndpoints,
-  ...portalConversationEndpoints,
-  ...custodyEndpoints,
-  ...figureEndpoints,
+  ...portalDocumentEndpoints,
+  ...portalChatEndpoints,
+  ...blockchainEndpoints,
+  ...analyticsEndpoints,
   ...ledgerEndpoints,
-  ...portalDecisionEndpoints,
+  ...auditLogEndpoints,
   ...portalEarningEndpoints,
   ...portalFreightEndpoints,
   ...portalHeroEndpoints,
   ...inboxEndpoints,
   ...portalMailEndpoints,
-  ...portalMarketEndpoints,
+  ...shopAdministrationEndpoints,
   ...portalNoticeEndpoints,
   ...portalOrderEndpoints,
-  ...portalPartnerEndpoints,
+  ...portalApplicationEndpoints,
   ...portalProductEndpoints,
   ...platformPromoEndpoints,
   ...portalPromoEndpoints,
@@ -87,9 +87,9 @@ export const contract = {
   ...userCareEndpoints,
   ...portalRefundEndpoints,
   ...portalReviewEndpoints,
-  ...portalShopEndpoints,
-  ...shopMemberEndpoints,
-  ...portalWalletEndpoints,
+  ...shopSettingEndpoints,
+  ...staffEndpoints,
+  ...portalTopUpEndpoints,
   ...portalWithdrawalEndpoints,
   ...shopWithdrawalEndpoints,
 }

@@ -48,7 +48,56 @@ export type MoneyHolder = v.InferOutput<typeof MoneyHolder>
 export const JournalFileFilter = v.object({ from: Moment, until: Moment })
 export type JournalFileFilter = v.InferOutput<typeof JournalFileFilter>
 
+/** What moved the money: the journal as the shopper sees it. */
+export const BillKind = v.picklist([
+  'recharge',
+  'deposit',
+  'recharge_reversed',
+  'order_paid',
+  'order_cancelled',
+  'refund',
+  'withdrawal',
+  'withdrawal_returned',
+  'payout',
+  'adjustment',
+])
+export type BillKind = v.InferOutput<typeof BillKind>
+
+/** Which records: of one kind, or all that came or went; `from` belongs to it, `until` does not. */
+const billEntries = {
+  kind: v.optional(v.picklist([...BillKind.options, 'in', 'out'])),
+  from: v.optional(Moment),
+  until: v.optional(Moment),
+}
+/** Of the file that `GET /api/user/bill_file` answers with, beside the contract's endpoints. */
+export const BillFilter = v.object(billEntries)
+export type BillFilter = v.InferOutput<typeof BillFilter>
+
+export const BillLine = v.object({
+  id: v.string(),
+  kind: BillKind,
+  /** Signed US cents. */
+  amount: Cents,
+  balance_after: Cents,
+  /** An order number, a recharge's reference; `target` opens it. */
+  reference: v.string(),
+  target: v.nullable(v.string()),
+  created_at: Timestamp,
+})
+export type BillLine = v.InferOutput<typeof BillLine>
+
 export const ledgerEndpoints = endpoints({
+  'GET /api/user/bill': {
+    caller: 'shopper',
+    query: v.object({ ...billEntries, ...paging }),
+    reply: page(BillLine),
+  },
+  /** What came and what went of the records that are asked for; `since` is when the journal begins, whatever is asked for. */
+  'GET /api/user/bill_sums': {
+    caller: 'shopper',
+    query: BillFilter,
+    reply: v.object({ in: Cents, out: Cents, since: v.nullable(Timestamp) }),
+  },
   'GET /api/portal/ledger/audit': {
     caller: 'operator',
     duties: ['finance'],

@@ -1,5 +1,5 @@
 import * as v from 'valibot'
-import { CategoryId } from './catalogue.ts'
+import { CategoryId } from './catalog.ts'
 import {
   descriptionMaximum,
   nameMaximum,

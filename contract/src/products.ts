@@ -1,5 +1,5 @@
 import * as v from 'valibot'
-import { CategoryId } from './catalogue.ts'
+import { CategoryId } from './catalog.ts'
 import { endpoints } from './endpoint.ts'
 import { inLanguages, ProductForm } from './product-form.ts'
 import { Cents, Id, Ids, Keyword, Locale, page, paging, Timestamp } from './schemas.ts'

@@ -1,7 +1,7 @@
 import * as v from 'valibot'
 import { endpoints } from './endpoint.ts'
 import { Amount, Cents, Id, Moment, page, paging, Timestamp } from './schemas.ts'
-import { ofShop } from './shopkeeping.ts'
+import { ofShop } from './shop-settings.ts'
 
 export const PromoKind = v.picklist(['percentage', 'amount', 'free_freight'])
 export type PromoKind = v.InferOutput<typeof PromoKind>

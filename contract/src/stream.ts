@@ -1,4 +1,4 @@
-import type { LiveEvent } from './messages.ts'
+import type { LiveEvent } from './notifications.ts'
 
 const firstWaitMs = 500
 const longestWaitMs = 30_000

@@ -3,7 +3,7 @@ import { endpoints } from './endpoint.ts'
 import { OrderStatus } from './orders.ts'
 import { Cents, Id, Nothing, page, paging, text, Timestamp } from './schemas.ts'
 import { LoginSession } from './security.ts'
-import { BillLine } from './wallet.ts'
+import { BillLine } from './ledger.ts'
 
 /** What operators see of one person beside their page, and what they do to keep the account safe. */
 

@@ -16,7 +16,7 @@ import {
   Timestamp,
 } from './schemas.ts'
 import { Assertion } from './security.ts'
-import { AuditStatus } from './wallet.ts'
+import { AuditStatus } from './top-ups.ts'
 
 /** A thing of the noun `wallet`: money that leaves, and where it goes. */
 

@@ -1,4 +1,4 @@
-import type { CategoryId } from '@sealane/contract/catalogue'
+import type { CategoryId } from '@sealane/contract/catalog'
 import { fileNames, type FileName } from '@sealane/contract/locales'
 import { sql } from 'kysely'
 import { rollUp } from '../src/catalog/counters.jobs.ts'

@@ -9,9 +9,9 @@ import { Button } from '../ui/button.tsx'
 import { useMoney } from '../ui/money.tsx'
 import { ReasonDialog } from '../ui/reason-dialog.tsx'
 import { Note } from '../ui/tag.tsx'
-import { AgreeingDialog } from '../wallet/agreeing-dialog.tsx'
-import { TwoOperators } from '../wallet/two-operators.tsx'
-import { stepOf } from '../wallet/decision.rules.ts'
+import { AgreeingDialog } from '../top-ups/agreeing-dialog.tsx'
+import { TwoOperators } from '../top-ups/two-operators.tsx'
+import { stepOf } from '../top-ups/decision.rules.ts'
 import { useCustody } from './use-custody.ts'
 
 /** What the first of two said counts for the balance that they saw. */

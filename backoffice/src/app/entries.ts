@@ -30,7 +30,7 @@ import {
   type LucideIcon,
 } from 'lucide-react'
 import { useLocation } from 'ra-core'
-import { useUnreadConversationCount } from '../conversations/conversations.queries.ts'
+import { useUnreadConversationCount } from '../chat/conversations.queries.ts'
 import { useInbox } from '../inbox/inbox.queries.ts'
 import { isOfShops } from '../inbox/inbox.rules.ts'
 import { mayOpen, type OfficePage } from './access.rules.ts'

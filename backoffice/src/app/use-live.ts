@@ -1,4 +1,4 @@
-import type { LiveEvent } from '@sealane/contract/messages'
+import type { LiveEvent } from '@sealane/contract/notifications'
 import { listen } from '@sealane/contract/stream'
 import { useQueryClient } from '@tanstack/react-query'
 import { useEffect } from 'react'

@@ -11,8 +11,8 @@ import { Moment } from '../ui/moment.tsx'
 import { MoneyText, useMoney } from '../ui/money.tsx'
 import { Card } from '../ui/page.tsx'
 import { showFailure, showSuccess } from '../ui/toast.tsx'
-import { WithdrawalTag } from '../wallet/withdrawal-tag.tsx'
-import { useDestinationText } from '../wallet/withdrawal-words.ts'
+import { WithdrawalTag } from '../withdrawals/withdrawal-tag.tsx'
+import { useDestinationText } from '../withdrawals/withdrawal-words.ts'
 import { useShopWithdrawals } from './withdrawals.queries.ts'
 
 /** The shop's newest withdrawals. While one is audited an owner can cancel it. */

@@ -2,13 +2,13 @@ import { parseAmount } from '@sealane/contract/money'
 import { chargeOf } from '@sealane/contract/withdrawal-rules'
 import { useState } from 'react'
 import { useFormatter, useTranslations } from 'use-intl'
-import { canUsePasskeys } from '../accounts/passkeys.ts'
+import { canUsePasskeys } from '../auth/passkeys.ts'
 import { Choice } from '../ui/choice.tsx'
 import { Field } from '../ui/field.tsx'
 import { FormDialog } from '../ui/form-dialog.tsx'
 import { useMoney } from '../ui/money.tsx'
 import { Note } from '../ui/tag.tsx'
-import { useDestinationText } from '../wallet/withdrawal-words.ts'
+import { useDestinationText } from '../withdrawals/withdrawal-words.ts'
 import {
   lackingOf,
   fieldsForDestination,

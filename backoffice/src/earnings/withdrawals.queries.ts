@@ -1,6 +1,6 @@
 import type { EndpointRequest } from '@sealane/contract/endpoint'
 import type { Contract } from '@sealane/contract/index'
-import { proveWithPasskey } from '../accounts/passkeys.ts'
+import { proveWithPasskey } from '../auth/passkeys.ts'
 import { call } from '../app/call.ts'
 import { useServerQuery, type RequestHeaders } from '../app/use-asking.ts'
 import { nameOf, type EarningsDestination } from './destination.rules.ts'

@@ -1,9 +1,9 @@
 import type { PortalOrder } from '@sealane/contract/orders'
-import type { PortalApplication } from '@sealane/contract/partners'
+import type { PortalApplication } from '@sealane/contract/applications'
 import type { PortalRefund } from '@sealane/contract/refunds'
 import type { PortalReview } from '@sealane/contract/reviews'
 import type { PortalUser } from '@sealane/contract/users'
-import type { PortalRecharge } from '@sealane/contract/wallet'
+import type { PortalRecharge } from '@sealane/contract/top-ups'
 import type { PortalWithdrawal } from '@sealane/contract/withdrawals'
 import { expect, test } from 'vitest'
 import {

@@ -1,4 +1,4 @@
-import type { CustodyNetwork } from '@sealane/contract/custody'
+import type { CustodyNetwork } from '@sealane/contract/blockchain'
 import { useFormatter, useTranslations } from 'use-intl'
 import { call } from '../app/call.ts'
 import { useServerQuery } from '../app/use-asking.ts'

@@ -1,4 +1,4 @@
-import type { CustodyNetwork } from '@sealane/contract/custody'
+import type { CustodyNetwork } from '@sealane/contract/blockchain'
 import { CircleHelp, Equal, ListChecks, TriangleAlert, Unplug, type LucideIcon } from 'lucide-react'
 import { useFormatter, useTranslations } from 'use-intl'
 import { useMoney } from '../ui/money.tsx'

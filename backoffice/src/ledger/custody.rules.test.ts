@@ -1,4 +1,4 @@
-import type { CustodyNetwork, CustodyPart } from '@sealane/contract/custody'
+import type { CustodyNetwork, CustodyPart } from '@sealane/contract/blockchain'
 import { expect, test } from 'vitest'
 import { custodyStatusOf, type CustodyStatus } from './custody.rules.ts'
 

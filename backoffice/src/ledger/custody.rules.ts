@@ -1,4 +1,4 @@
-import type { CustodyNetwork, CustodyPart } from '@sealane/contract/custody'
+import type { CustodyNetwork, CustodyPart } from '@sealane/contract/blockchain'
 
 /** `same` to the cent; `explained` where each part has its place; `look` where somebody has to find out. */
 export type CustodyStatus = 'no_node' | 'not_counted' | 'silent' | 'same' | 'explained' | 'look'

@@ -1,7 +1,7 @@
 import type { PortalRefund } from '@sealane/contract/refunds'
 import { useState } from 'react'
 import { useTranslations } from 'use-intl'
-import { ProofViewer } from '../wallet/proof-viewer.tsx'
+import { ProofViewer } from '../top-ups/proof-viewer.tsx'
 
 /** What the shopper showed, first with the request and then with an appeal: one large, the others beneath it. */
 export function ProofPictures({ refund: { proofs, appeal } }: { refund: PortalRefund }) {

@@ -1,4 +1,4 @@
-import type { OverdueWork } from '@sealane/contract/figures'
+import type { OverdueWork } from '@sealane/contract/analytics'
 import type { OrderStatus } from '@sealane/contract/orders'
 import { sql } from 'kysely'
 import type { Queries } from '../db/database.ts'

@@ -1,4 +1,4 @@
-import type { ShopDay } from '@sealane/contract/figures'
+import type { ShopDay } from '@sealane/contract/analytics'
 import { sql, type RawBuilder } from 'kysely'
 import type { Queries } from '../db/database.ts'
 

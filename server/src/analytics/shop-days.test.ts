@@ -1,4 +1,4 @@
-import type { ShopDay } from '@sealane/contract/figures'
+import type { ShopDay } from '@sealane/contract/analytics'
 import { sql } from 'kysely'
 import { expect, test } from 'vitest'
 import { startApi } from '../../test/api.ts'

@@ -1,4 +1,4 @@
-import type { DecisionSubject, PortalDecision } from '@sealane/contract/decisions'
+import type { DecisionSubject, PortalDecision } from '@sealane/contract/audit-log'
 import type { AgeSort } from '@sealane/contract/sorts'
 import { sql } from 'kysely'
 import { pageSize } from '../db/cursor.ts'

@@ -1,4 +1,4 @@
-import type { DecisionSubject } from '@sealane/contract/decisions'
+import type { DecisionSubject } from '@sealane/contract/audit-log'
 import type { Tx } from '../db/database.ts'
 import { unassignTask } from './task-holder.ts'
 

@@ -1,4 +1,4 @@
-import type { PortalNetwork } from '@sealane/contract/wallet'
+import type { PortalNetwork } from '@sealane/contract/blockchain'
 import { sql, type RawBuilder } from 'kysely'
 import type { Queries, Tx } from '../db/database.ts'
 import type { BlockHeader } from './chain.rules.ts'

@@ -1,4 +1,4 @@
-import type { CustodyCount, CustodyPart } from '@sealane/contract/custody'
+import type { CustodyCount, CustodyPart } from '@sealane/contract/blockchain'
 import { toCents } from './chain.rules.ts'
 
 /** An address by the payments that were seen there, and by its balance on the chain. Units of the token. */

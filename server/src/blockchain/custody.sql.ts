@@ -1,4 +1,4 @@
-import type { CustodyCount } from '@sealane/contract/custody'
+import type { CustodyCount } from '@sealane/contract/blockchain'
 import { sql } from 'kysely'
 import type { Database, Queries } from '../db/database.ts'
 import { referredId } from '../db/ids.ts'

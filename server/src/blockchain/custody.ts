@@ -1,4 +1,4 @@
-import type { CustodyNetwork } from '@sealane/contract/custody'
+import type { CustodyNetwork } from '@sealane/contract/blockchain'
 import type { Queries } from '../db/database.ts'
 import { totalsOf } from '../ledger/ledger.ts'
 import { readNetworks } from '../settings/network-settings.ts'

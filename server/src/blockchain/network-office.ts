@@ -1,4 +1,4 @@
-import type { PortalNetwork } from '@sealane/contract/wallet'
+import type { PortalNetwork } from '@sealane/contract/blockchain'
 import type { Queries } from '../db/database.ts'
 import type { Context } from '../http/serve.ts'
 import { Refusal } from '../refusal.ts'

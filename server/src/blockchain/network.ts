@@ -1,4 +1,4 @@
-import type { Network } from '@sealane/contract/wallet'
+import type { Network } from '@sealane/contract/blockchain'
 import type { Queries, Tx } from '../db/database.ts'
 import type { Context } from '../http/serve.ts'
 import { readNetworks, type NetworkSettings } from '../settings/network-settings.ts'

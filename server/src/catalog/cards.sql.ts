@@ -1,4 +1,4 @@
-import type { Card, DirectCard } from '@sealane/contract/catalogue'
+import type { Card, DirectCard } from '@sealane/contract/catalog'
 import type { FileName } from '@sealane/contract/locales'
 import { type RawBuilder, sql } from 'kysely'
 import { toPage } from '../db/cursor.ts'

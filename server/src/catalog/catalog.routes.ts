@@ -1,4 +1,4 @@
-import type { Card, ProductQuery } from '@sealane/contract/catalogue'
+import type { Card, ProductQuery } from '@sealane/contract/catalog'
 import { pageSize } from '../db/cursor.ts'
 import { toId } from '../db/ids.ts'
 import type { Context, Serve } from '../http/serve.ts'

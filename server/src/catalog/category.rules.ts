@@ -1,4 +1,4 @@
-import { categoryIds } from '@sealane/contract/catalogue'
+import { categoryIds } from '@sealane/contract/catalog'
 import type { CategoryForm, PortalCategory } from '@sealane/contract/categories'
 import { fileNames, type FileName } from '@sealane/contract/locales'
 

@@ -1,4 +1,4 @@
-import type { ProductDetail } from '@sealane/contract/catalogue'
+import type { ProductDetail } from '@sealane/contract/catalog'
 import type { FileName } from '@sealane/contract/locales'
 import type { LocalizedTexts } from '@sealane/contract/product-form'
 import { sql } from 'kysely'

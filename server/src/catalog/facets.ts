@@ -1,4 +1,4 @@
-import type { ProductQuery } from '@sealane/contract/catalogue'
+import type { ProductQuery } from '@sealane/contract/catalog'
 import type { Queries } from '../db/database.ts'
 import { recall } from '../settings/settings.ts'
 import type { CatalogueViewer } from './cards.sql.ts'

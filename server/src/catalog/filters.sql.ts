@@ -1,4 +1,4 @@
-import type { ProductQuery } from '@sealane/contract/catalogue'
+import type { ProductQuery } from '@sealane/contract/catalog'
 import { type RawBuilder, sql } from 'kysely'
 import { toId } from '../db/ids.ts'
 

@@ -1,4 +1,4 @@
-import type { LikedProduct } from '@sealane/contract/catalogue'
+import type { LikedProduct } from '@sealane/contract/catalog'
 import { sql } from 'kysely'
 import { decodeCursor, toPage } from '../db/cursor.ts'
 import type { Queries, Tx } from '../db/database.ts'

@@ -1,4 +1,4 @@
-import type { ProductAttachment } from '@sealane/contract/conversations'
+import type { ProductAttachment } from '@sealane/contract/chat'
 import type { FileName } from '@sealane/contract/locales'
 import { sql } from 'kysely'
 import type { Queries } from '../db/database.ts'

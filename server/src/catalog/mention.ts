@@ -1,4 +1,4 @@
-import type { ProductAttachment } from '@sealane/contract/conversations'
+import type { ProductAttachment } from '@sealane/contract/chat'
 import type { FileName } from '@sealane/contract/locales'
 import type { Queries } from '../db/database.ts'
 import { selectProductAttachments } from './mention.sql.ts'

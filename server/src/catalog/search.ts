@@ -1,4 +1,4 @@
-import type { ProductQuery } from '@sealane/contract/catalogue'
+import type { ProductQuery } from '@sealane/contract/catalog'
 import type { FileName } from '@sealane/contract/locales'
 import { pageSize } from '../db/cursor.ts'
 import type { Queries } from '../db/database.ts'

@@ -1,4 +1,4 @@
-import type { ProductQuery } from '@sealane/contract/catalogue'
+import type { ProductQuery } from '@sealane/contract/catalog'
 import { defaultFileName, type FileName } from '@sealane/contract/locales'
 import { normalizeSpelling } from '../shops/normalize.rules.ts'
 

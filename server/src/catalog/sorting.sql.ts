@@ -1,5 +1,5 @@
 import { type RawBuilder, sql } from 'kysely'
-import type { ProductQuery } from '@sealane/contract/catalogue'
+import type { ProductQuery } from '@sealane/contract/catalog'
 import { decodeCursor } from '../db/cursor.ts'
 import { fromMicroseconds, toMicroseconds } from '../db/list.ts'
 

@@ -1,4 +1,4 @@
-import type { DirectCard } from '@sealane/contract/catalogue'
+import type { DirectCard } from '@sealane/contract/catalog'
 import { sql } from 'kysely'
 import { decodeCursor, toPage } from '../db/cursor.ts'
 import type { Database, Queries, Tx } from '../db/database.ts'

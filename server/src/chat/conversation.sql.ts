@@ -1,4 +1,4 @@
-import type { LastMessage, PortalConversation, ConversationSide } from '@sealane/contract/conversations'
+import type { LastMessage, PortalConversation, ConversationSide } from '@sealane/contract/chat'
 import { type RawBuilder, sql } from 'kysely'
 import { decodeCursor, pageSize, toPage } from '../db/cursor.ts'
 import type { Queries, Tx } from '../db/database.ts'

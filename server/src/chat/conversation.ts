@@ -1,4 +1,4 @@
-import type { Conversation, Message, PortalConversation } from '@sealane/contract/conversations'
+import type { Conversation, Message, PortalConversation } from '@sealane/contract/chat'
 import type { Tx } from '../db/database.ts'
 import { toId } from '../db/ids.ts'
 import type { Context } from '../http/serve.ts'

@@ -1,4 +1,4 @@
-import type { Message } from '@sealane/contract/conversations'
+import type { Message } from '@sealane/contract/chat'
 import { readProductAttachments } from '../catalog/mention.ts'
 import { toId } from '../db/ids.ts'
 import type { Context, Situation } from '../http/serve.ts'

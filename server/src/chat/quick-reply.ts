@@ -1,4 +1,4 @@
-import type { QuickReply } from '@sealane/contract/conversations'
+import type { QuickReply } from '@sealane/contract/chat'
 import { toId } from '../db/ids.ts'
 import type { Context } from '../http/serve.ts'
 import type { Caller } from '../http/session.ts'

@@ -4,7 +4,7 @@ import type {
   Message,
   PortalConversation,
   PortalListedConversation,
-} from '@sealane/contract/conversations'
+} from '@sealane/contract/chat'
 import type { FileName } from '@sealane/contract/locales'
 import { readProductAttachments } from '../catalog/mention.ts'
 import type { Queries } from '../db/database.ts'

@@ -1,4 +1,4 @@
-import type { TextState } from '@sealane/contract/content'
+import type { TextState } from '@sealane/contract/documents'
 import { fileNames, type FileName } from '@sealane/contract/locales'
 import { Refusal } from '../refusal.ts'
 

@@ -1,4 +1,4 @@
-import type { DocumentKind, HelpCategory } from '@sealane/contract/content'
+import type { DocumentKind, HelpCategory } from '@sealane/contract/documents'
 import type { FileName } from '@sealane/contract/locales'
 import { sql } from 'kysely'
 import type { Queries } from '../db/database.ts'

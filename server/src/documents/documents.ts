@@ -1,4 +1,4 @@
-import type { HelpAnswer, Policy } from '@sealane/contract/content'
+import type { HelpAnswer, Policy } from '@sealane/contract/documents'
 import type { FileName } from '@sealane/contract/locales'
 import type { Queries } from '../db/database.ts'
 import { readSetting } from '../settings/settings.ts'

@@ -1,4 +1,4 @@
-import type { DocumentKind } from '@sealane/contract/content'
+import type { DocumentKind } from '@sealane/contract/documents'
 import type { FileName } from '@sealane/contract/locales'
 import type { Tx } from '../db/database.ts'
 import type { Newest, DocumentPlacement } from './document.rules.ts'

@@ -1,4 +1,4 @@
-import type { DocumentKind, DocumentVersion, HelpCategory, PortalDocument } from '@sealane/contract/content'
+import type { DocumentKind, DocumentVersion, HelpCategory, PortalDocument } from '@sealane/contract/documents'
 import type { FileName } from '@sealane/contract/locales'
 import { decodeCursor, pageSize, toPage } from '../db/cursor.ts'
 import type { Queries, Tx } from '../db/database.ts'

@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs'
 import path from 'node:path'
-import type { HelpCategory } from '@sealane/contract/content'
+import type { HelpCategory } from '@sealane/contract/documents'
 import { fileNames, type FileName } from '@sealane/contract/locales'
 import { sql } from 'kysely'
 import type { Database, Tx } from '../db/database.ts'

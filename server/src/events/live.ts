@@ -1,5 +1,5 @@
 import { EventEmitter } from 'node:events'
-import type { LiveEvent } from '@sealane/contract/messages'
+import type { LiveEvent } from '@sealane/contract/notifications'
 import { sql } from 'kysely'
 import pg from 'pg'
 import type { Database, Queries, Tx } from '../db/database.ts'

@@ -1,5 +1,5 @@
 import type { FileName } from '@sealane/contract/locales'
-import { BillFilter, type BillLine } from '@sealane/contract/wallet'
+import { BillFilter, type BillLine } from '@sealane/contract/ledger'
 import * as v from 'valibot'
 import type { FastifyInstance } from 'fastify'
 import type { CsvCell } from '../http/csv.ts'

@@ -1,4 +1,4 @@
-import type { BillFilter, BillKind, BillLine } from '@sealane/contract/wallet'
+import type { BillFilter, BillKind, BillLine } from '@sealane/contract/ledger'
 import { sql } from 'kysely'
 import { decodeCursor, pageSize, toPage } from '../db/cursor.ts'
 import type { Queries } from '../db/database.ts'

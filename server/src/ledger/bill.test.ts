@@ -1,4 +1,4 @@
-import type { BillKind } from '@sealane/contract/wallet'
+import type { BillKind } from '@sealane/contract/ledger'
 import { sql } from 'kysely'
 import { beforeAll, expect, test } from 'vitest'
 import { startApi, type TestPerson } from '../../test/api.ts'

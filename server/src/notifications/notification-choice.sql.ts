@@ -1,4 +1,4 @@
-import type { NotificationChoice } from '@sealane/contract/messages'
+import type { NotificationChoice } from '@sealane/contract/notifications'
 import { sql } from 'kysely'
 import type { Queries, Tx } from '../db/database.ts'
 

@@ -1,4 +1,4 @@
-import { NotificationChoice, type NotificationSettings } from '@sealane/contract/messages'
+import { NotificationChoice, type NotificationSettings } from '@sealane/contract/notifications'
 import type { Context } from '../http/serve.ts'
 import { saveChoice, selectChoices } from './notification-choice.sql.ts'
 import { isLocked } from './notification.rules.ts'

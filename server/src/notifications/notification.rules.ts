@@ -1,4 +1,4 @@
-import type { NotificationChoice, NotificationTopic } from '@sealane/contract/messages'
+import type { NotificationChoice, NotificationTopic } from '@sealane/contract/notifications'
 
 /** What a sentence can name, as it is kept: text as it is, US cents, a number of things, a moment whose day is said. */
 type NotificationParamTypes = { text: string; money: number; count: number; day: Date }

@@ -1,6 +1,6 @@
 import type { Duty } from '@sealane/contract/access'
 import { defaultFileName, type FileName } from '@sealane/contract/locales'
-import { NotificationTopic, type Unread } from '@sealane/contract/messages'
+import { NotificationTopic, type Unread } from '@sealane/contract/notifications'
 import { sql } from 'kysely'
 import type { Queries, Tx } from '../db/database.ts'
 import { unreadMaximum } from '../events/live.ts'

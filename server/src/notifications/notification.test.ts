@@ -1,4 +1,4 @@
-import type { Notification, Unread } from '@sealane/contract/messages'
+import type { Notification, Unread } from '@sealane/contract/notifications'
 import { sql } from 'kysely'
 import { describe, expect, test } from 'vitest'
 import { startApi, type TestPerson } from '../../test/api.ts'

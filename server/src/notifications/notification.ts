@@ -1,6 +1,6 @@
 import type { Duty } from '@sealane/contract/access'
 import { localeOf, type FileName } from '@sealane/contract/locales'
-import type { Notification, NotificationTopic, Unread } from '@sealane/contract/messages'
+import type { Notification, NotificationTopic, Unread } from '@sealane/contract/notifications'
 import { decodeCursor, pageSize, toPage } from '../db/cursor.ts'
 import type { Tx } from '../db/database.ts'
 import { toIds } from '../db/ids.ts'

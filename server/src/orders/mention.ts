@@ -1,4 +1,4 @@
-import type { OrderAttachment } from '@sealane/contract/conversations'
+import type { OrderAttachment } from '@sealane/contract/chat'
 import type { FileName } from '@sealane/contract/locales'
 import type { Queries } from '../db/database.ts'
 import { listedItems, selectOrders } from './order-list.sql.ts'

@@ -1,4 +1,4 @@
-import type { Notification } from '@sealane/contract/messages'
+import type { Notification } from '@sealane/contract/notifications'
 import { sql } from 'kysely'
 import { expect, test } from 'vitest'
 import { startApi, type TestPerson } from '../../test/api.ts'

@@ -1,5 +1,5 @@
 import type { FileName } from '@sealane/contract/locales'
-import type { LiveEvent } from '@sealane/contract/messages'
+import type { LiveEvent } from '@sealane/contract/notifications'
 import type { Order } from '@sealane/contract/orders'
 import type { Queries, Tx } from '../db/database.ts'
 import { toId } from '../db/ids.ts'

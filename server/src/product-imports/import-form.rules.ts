@@ -1,4 +1,4 @@
-import type { CategoryId } from '@sealane/contract/catalogue'
+import type { CategoryId } from '@sealane/contract/catalog'
 import { defaultFileName, fileNames, type FileName } from '@sealane/contract/locales'
 import type { Product, LocalizedTexts } from '@sealane/contract/product-form'
 import { descriptionMaximum } from '@sealane/contract/product-limits'

@@ -1,4 +1,4 @@
-import type { CategoryId } from '@sealane/contract/catalogue'
+import type { CategoryId } from '@sealane/contract/catalog'
 import type { Product } from '@sealane/contract/product-form'
 import type { LineResult } from '@sealane/contract/product-imports'
 import { sql } from 'kysely'

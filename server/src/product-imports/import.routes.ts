@@ -1,4 +1,4 @@
-import { CategoryId } from '@sealane/contract/catalogue'
+import { CategoryId } from '@sealane/contract/catalog'
 import { importBytesMaximum } from '@sealane/contract/product-limits'
 import { PerDollar } from '@sealane/contract/settings'
 import type { FastifyInstance, FastifyRequest } from 'fastify'

@@ -1,5 +1,5 @@
 import type { Duty, ShopRole } from '@sealane/contract/access'
-import type { CategoryId } from '@sealane/contract/catalogue'
+import type { CategoryId } from '@sealane/contract/catalog'
 import type { ImportLine, ImportStatus, LineKind, LineResult, ProductImport } from '@sealane/contract/product-imports'
 import { sql } from 'kysely'
 import { decodeCursor, fitting, pageSize, toPage } from '../db/cursor.ts'

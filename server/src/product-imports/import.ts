@@ -1,6 +1,6 @@
 import { randomBytes } from 'node:crypto'
 import { createReadStream } from 'node:fs'
-import type { CategoryId } from '@sealane/contract/catalogue'
+import type { CategoryId } from '@sealane/contract/catalog'
 import type { ImportStatus, ProductImport } from '@sealane/contract/product-imports'
 import { toId } from '../db/ids.ts'
 import type { Queries } from '../db/database.ts'

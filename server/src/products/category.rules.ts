@@ -1,4 +1,4 @@
-import type { CategoryId } from '@sealane/contract/catalogue'
+import type { CategoryId } from '@sealane/contract/catalog'
 
 /** Beginnings of the categories that other shops sort by, in lower case; the first that fits counts. */
 const beginnings: readonly (readonly [string, CategoryId])[] = [

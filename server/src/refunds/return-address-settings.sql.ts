@@ -1,4 +1,4 @@
-import type { ReturnAddress } from '@sealane/contract/shopkeeping'
+import type { ReturnAddress } from '@sealane/contract/shop-settings'
 import type { Queries, Tx } from '../db/database.ts'
 
 type ReturnAddressRow = NonNullable<ReturnAddress['address']>

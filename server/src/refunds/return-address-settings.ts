@@ -1,4 +1,4 @@
-import type { ReturnAddress, ReturnAddressForm } from '@sealane/contract/shopkeeping'
+import type { ReturnAddress, ReturnAddressForm } from '@sealane/contract/shop-settings'
 import { mailOwners } from '../accounts/email.ts'
 import { readAddress } from '../addresses/address.ts'
 import { labelOf } from '../addresses/label.ts'

@@ -1,4 +1,4 @@
-import type { ApplicationStatus } from '@sealane/contract/partners'
+import type { ApplicationStatus } from '@sealane/contract/applications'
 import { Refusal } from '../refusal.ts'
 
 export type Decidable = { account_id: number; status: ApplicationStatus }

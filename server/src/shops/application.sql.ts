@@ -1,4 +1,4 @@
-import type { Application, ApplicationStatus, PortalApplication } from '@sealane/contract/partners'
+import type { Application, ApplicationStatus, PortalApplication } from '@sealane/contract/applications'
 import type { FileName } from '@sealane/contract/locales'
 import type { AgeSort } from '@sealane/contract/sorts'
 import { sql, type Selectable } from 'kysely'

@@ -1,4 +1,4 @@
-import type { Application, ApplicationForm, ApplicationStatus, PortalApplication } from '@sealane/contract/partners'
+import type { Application, ApplicationForm, ApplicationStatus, PortalApplication } from '@sealane/contract/applications'
 import type { FileName } from '@sealane/contract/locales'
 import { checkMobile } from '../accounts/mobile.ts'
 import { lockCaller } from '../accounts/account.sql.ts'

@@ -1,4 +1,4 @@
-import type { MarketShopDetail } from '@sealane/contract/market'
+import type { MarketShopDetail } from '@sealane/contract/shop-administration'
 import type { Tx } from '../db/database.ts'
 import { toId } from '../db/ids.ts'
 import { recordDecision } from '../audit-log/decision.ts'

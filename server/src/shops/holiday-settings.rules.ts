@@ -1,4 +1,4 @@
-import type { Holiday } from '@sealane/contract/shopkeeping'
+import type { Holiday } from '@sealane/contract/shop-settings'
 import { Refusal } from '../refusal.ts'
 
 /** As it is stored: none, or the last one. */

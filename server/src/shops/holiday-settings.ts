@@ -1,4 +1,4 @@
-import type { Holiday, HolidayForm } from '@sealane/contract/shopkeeping'
+import type { Holiday, HolidayForm } from '@sealane/contract/shop-settings'
 import type { Queries } from '../db/database.ts'
 import type { Context } from '../http/serve.ts'
 import { readSettings } from '../settings/settings.ts'

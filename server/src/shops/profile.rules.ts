@@ -1,4 +1,4 @@
-import type { ShopProfile } from '@sealane/contract/shopkeeping'
+import type { ShopProfile } from '@sealane/contract/shop-settings'
 
 /** As it is stored. `drawn_…` is what stands behind a picture that the shop brought; null where it shows the drawn one. */
 export type ProfileRow = Pick<ShopProfile, 'id' | 'name' | 'wanted_name' | 'country' | 'logo' | 'banner' | 'about'> & {

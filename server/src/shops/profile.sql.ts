@@ -1,5 +1,5 @@
 import type { FileName } from '@sealane/contract/locales'
-import type { ShopProfile } from '@sealane/contract/shopkeeping'
+import type { ShopProfile } from '@sealane/contract/shop-settings'
 import { type RawBuilder, sql } from 'kysely'
 import type { Queries, Tx } from '../db/database.ts'
 import type { ProfileRow } from './profile.rules.ts'

@@ -1,4 +1,4 @@
-import type { ShopProfile, ShopProfileForm } from '@sealane/contract/shopkeeping'
+import type { ShopProfile, ShopProfileForm } from '@sealane/contract/shop-settings'
 import { isCountry } from '../addresses/places.ts'
 import { findByShopName } from './renamed-shop.sql.ts'
 import type { Tx } from '../db/database.ts'

@@ -1,4 +1,4 @@
-import type { MarketShop, MarketShopDetail, ShopState } from '@sealane/contract/market'
+import type { MarketShop, MarketShopDetail, ShopState } from '@sealane/contract/shop-administration'
 import type { NameSort } from '@sealane/contract/sorts'
 import { type RawBuilder, sql } from 'kysely'
 import { pageSize } from '../db/cursor.ts'

@@ -1,4 +1,4 @@
-import type { MarketShopDetail } from '@sealane/contract/market'
+import type { MarketShopDetail } from '@sealane/contract/shop-administration'
 import { findByShopName } from './renamed-shop.sql.ts'
 import type { Tx } from '../db/database.ts'
 import { toId } from '../db/ids.ts'

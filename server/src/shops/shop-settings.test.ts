@@ -1,4 +1,4 @@
-import type { ShopProfile } from '@sealane/contract/shopkeeping'
+import type { ShopProfile } from '@sealane/contract/shop-settings'
 import { describe, expect, test } from 'vitest'
 import sharp from 'sharp'
 import { startApi, type TestPerson } from '../../test/api.ts'

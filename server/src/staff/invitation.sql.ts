@@ -1,5 +1,5 @@
 import { shopRoles, type ShopRole } from '@sealane/contract/access'
-import type { OpenInvitation, OwnInvitation } from '@sealane/contract/shop-people'
+import type { OpenInvitation, OwnInvitation } from '@sealane/contract/staff'
 import { sql, type RawBuilder } from 'kysely'
 import type { Queries, Tx } from '../db/database.ts'
 

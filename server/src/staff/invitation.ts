@@ -1,5 +1,5 @@
 import type { ShopRole } from '@sealane/contract/access'
-import type { OwnInvitation } from '@sealane/contract/shop-people'
+import type { OwnInvitation } from '@sealane/contract/staff'
 import { mailOwner } from '../accounts/email.ts'
 import type { Tx } from '../db/database.ts'
 import { toId } from '../db/ids.ts'

@@ -1,5 +1,5 @@
 import type { ShopRole } from '@sealane/contract/access'
-import type { ShopMember } from '@sealane/contract/shop-people'
+import type { ShopMember } from '@sealane/contract/staff'
 import { sql } from 'kysely'
 import type { Queries, Tx } from '../db/database.ts'
 

@@ -1,5 +1,5 @@
 import type { ShopRole } from '@sealane/contract/access'
-import type { ShopTeam } from '@sealane/contract/shop-people'
+import type { ShopTeam } from '@sealane/contract/staff'
 import { lockAccount, lockPassword } from '../accounts/account.sql.ts'
 import { mailOwner } from '../accounts/email.ts'
 import { checkLoginPassword } from '../auth/password.ts'

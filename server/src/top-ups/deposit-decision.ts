@@ -1,4 +1,4 @@
-import type { PortalRecharge } from '@sealane/contract/wallet'
+import type { PortalRecharge } from '@sealane/contract/top-ups'
 import { lockFinance } from '../accounts/account.sql.ts'
 import { recordDecision } from '../audit-log/decision.ts'
 import { lockCursors } from '../blockchain/chain.sql.ts'

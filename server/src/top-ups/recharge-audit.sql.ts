@@ -1,4 +1,4 @@
-import type { PortalRecharge } from '@sealane/contract/wallet'
+import type { PortalRecharge } from '@sealane/contract/top-ups'
 import { sql, type RawBuilder } from 'kysely'
 import type { Queries } from '../db/database.ts'
 import { toIso } from '../db/list.ts'

@@ -1,5 +1,5 @@
 import type { AmountSort } from '@sealane/contract/sorts'
-import type { AuditStatus, PortalRecharge } from '@sealane/contract/wallet'
+import type { AuditStatus, PortalRecharge } from '@sealane/contract/top-ups'
 import { sql, type RawBuilder } from 'kysely'
 import { pageSize } from '../db/cursor.ts'
 import type { Queries } from '../db/database.ts'

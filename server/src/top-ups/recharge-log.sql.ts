@@ -1,4 +1,4 @@
-import type { AuditStatus, Recharge } from '@sealane/contract/wallet'
+import type { AuditStatus, Recharge } from '@sealane/contract/top-ups'
 import { sql } from 'kysely'
 import { decodeCursor, pageSize, toPage } from '../db/cursor.ts'
 import type { Queries } from '../db/database.ts'

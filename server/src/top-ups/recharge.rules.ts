@@ -1,4 +1,4 @@
-import type { AuditStatus } from '@sealane/contract/wallet'
+import type { AuditStatus } from '@sealane/contract/top-ups'
 import type { Notice } from '../notifications/notification.ts'
 import { Refusal } from '../refusal.ts'
 

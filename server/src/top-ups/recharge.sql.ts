@@ -1,4 +1,4 @@
-import type { AuditStatus, Recharge } from '@sealane/contract/wallet'
+import type { AuditStatus, Recharge } from '@sealane/contract/top-ups'
 import { sql, type Selectable } from 'kysely'
 import type { Queries, Tx } from '../db/database.ts'
 import type { Recharges } from '../db/schema.ts'

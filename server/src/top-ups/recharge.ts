@@ -1,4 +1,4 @@
-import type { PortalRecharge, Recharge } from '@sealane/contract/wallet'
+import type { PortalRecharge, Recharge } from '@sealane/contract/top-ups'
 import { lockAccount, lockCaller, lockFinance } from '../accounts/account.sql.ts'
 import type { Tx } from '../db/database.ts'
 import { toId } from '../db/ids.ts'

@@ -1,4 +1,4 @@
-import type { PortalRecharge, Recharge } from '@sealane/contract/wallet'
+import type { PortalRecharge, Recharge } from '@sealane/contract/top-ups'
 import { sql, type RawBuilder } from 'kysely'
 import type { Queries, Tx } from '../db/database.ts'
 import { needsSecondAbove } from '../settings/two-operators.ts'

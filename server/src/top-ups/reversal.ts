@@ -1,4 +1,4 @@
-import type { PortalRecharge } from '@sealane/contract/wallet'
+import type { PortalRecharge } from '@sealane/contract/top-ups'
 import { lockAccount, lockFinance } from '../accounts/account.sql.ts'
 import type { Tx } from '../db/database.ts'
 import { recordDecision } from '../audit-log/decision.ts'

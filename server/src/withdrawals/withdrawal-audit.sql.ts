@@ -1,5 +1,5 @@
 import type { AmountSort } from '@sealane/contract/sorts'
-import type { PortalRecharge } from '@sealane/contract/wallet'
+import type { PortalRecharge } from '@sealane/contract/top-ups'
 import type { PortalWithdrawal, WithdrawalState } from '@sealane/contract/withdrawals'
 import { sql } from 'kysely'
 import type { Queries } from '../db/database.ts'

@@ -1,4 +1,4 @@
-import type { AuditStatus } from '@sealane/contract/wallet'
+import type { AuditStatus } from '@sealane/contract/top-ups'
 import type { WithdrawalState } from '@sealane/contract/withdrawals'
 import { chargeOf, type ChargeTerms } from '@sealane/contract/withdrawal-rules'
 import { checkSpendable, type Spender } from '../auth/spending.rules.ts'

@@ -1,5 +1,5 @@
 import type { AmountSort } from '@sealane/contract/sorts'
-import type { AuditStatus } from '@sealane/contract/wallet'
+import type { AuditStatus } from '@sealane/contract/top-ups'
 import type { Withdrawal, WithdrawalState } from '@sealane/contract/withdrawals'
 import { sql, type Selectable } from 'kysely'
 import { pageSize } from '../db/cursor.ts'

@@ -22,13 +22,13 @@ import { useCountryName } from '../addresses/use-names.ts'
 import { useCall } from '../app/call.ts'
 import { useFileName } from '../app/messages.ts'
 import { useToken } from '../app/session.ts'
-import { unreadMessages } from '../conversations/conversations.queries.ts'
+import { unreadMessages } from '../chat/conversations.queries.ts'
 import { Badge } from '../ui/badge.tsx'
 import { Icon } from '../ui/icon.tsx'
 import { Card } from '../ui/page.tsx'
 import { Row } from '../ui/row.tsx'
 import { Tag } from '../ui/tag.tsx'
-import { LeaveButton } from './leave-button.tsx'
+import { LeaveButton } from '../auth/leave-button.tsx'
 
 /** `country`: where most parcels go. Unlike the town as it was typed it has a name in every language. */
 type ProfileRowsProps = { info: UserInfo; country: string | undefined }

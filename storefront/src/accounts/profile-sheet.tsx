@@ -6,12 +6,12 @@ import { Button } from '../ui/button.tsx'
 import { Field } from '../ui/field.tsx'
 import { Sheet } from '../ui/sheet.tsx'
 import { AvatarField } from './avatar-field.tsx'
-import { EmailField } from './email-field.tsx'
+import { EmailField } from '../auth/email-field.tsx'
 import { MobileField } from './mobile-field.tsx'
 import { asksFamilyFirst } from './name.rules.ts'
-import { PasswordSheet } from './password-sheet.tsx'
+import { PasswordSheet } from '../auth/password-sheet.tsx'
 import { useProfileForm } from './use-profile-form.ts'
-import { VerifyEmailSheet } from './verify-email-sheet.tsx'
+import { VerifyEmailSheet } from '../auth/verify-email-sheet.tsx'
 
 type ProfileSheetProps = { info: UserInfo; isOpen: boolean; onClose: () => void }
 

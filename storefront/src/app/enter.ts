@@ -1,8 +1,8 @@
 import type { ApiCall } from '@sealane/contract/client'
 import { useQueryClient, type QueryClient } from '@tanstack/react-query'
 import { useCall } from './call.ts'
-import { forgetMessages } from '../conversations/forget-messages.ts'
-import { rememberPush, isPushRequested } from '../messages/kept-push.ts'
+import { forgetMessages } from '../chat/forget-messages.ts'
+import { rememberPush, isPushRequested } from '../notifications/kept-push.ts'
 import { atFarewell } from './farewell.ts'
 import { useLetGo } from './let-go.ts'
 import { emptyLocalBag, readLocalBag } from './local-bag.ts'
@@ -22,7 +22,7 @@ export function useEnter(): (token: string) => Promise<void> {
     saveToken(token)
     const { id } = await queries.fetchQuery(userInfo(call))
     if (isPushRequested(id))
-      void import('../messages/push.ts').then(({ resumePush }) => resumePush(call, id)).catch(() => {})
+      void import('../notifications/push.ts').then(({ resumePush }) => resumePush(call, id)).catch(() => {})
     await mergeLocalBag(call, queries).catch(() => undefined)
     await mergeLocalViewed(call).catch(() => undefined)
     void queries.invalidateQueries()

@@ -1,9 +1,9 @@
 import type { UserInfo } from '@sealane/contract/accounts'
 import type { ApiCall } from '@sealane/contract/client'
-import type { LiveEvent } from '@sealane/contract/messages'
+import type { LiveEvent } from '@sealane/contract/notifications'
 import { listen as listenToStream } from '@sealane/contract/stream'
 import type { QueryClient } from '@tanstack/react-query'
-import { readPendingMessages } from '../conversations/kept-messages.ts'
+import { readPendingMessages } from '../chat/kept-messages.ts'
 import type { CreateCall } from './call.ts'
 import { isLeaving } from './farewell.ts'
 import { readStored } from './session.ts'
@@ -32,7 +32,7 @@ async function notice(token: string, call: ApiCall): Promise<void> {
 /** Sends what was written on an earlier visit and did not arrive. */
 export async function resume(queries: QueryClient, createCall: CreateCall): Promise<void> {
   if (readPendingMessages().length === 0) return
-  const { resumeSending } = await import('../conversations/sending.ts')
+  const { resumeSending } = await import('../chat/sending.ts')
   resumeSending(queries, createCall({ mayRepeat: true }))
 }
 

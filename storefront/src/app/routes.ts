@@ -37,9 +37,9 @@ export const routes: Route[] = [
     keep: 'always',
     bar: 'tabs',
     requireAuth: false,
-    page: async () => (await import('../catalogue/home-page.tsx')).HomePage,
-    load: async (loading) => (await import('../catalogue/home.queries.ts')).loadHome(loading),
-    head: async () => (await import('../catalogue/home.head.ts')).headOfHome,
+    page: async () => (await import('../catalog/home-page.tsx')).HomePage,
+    load: async (loading) => (await import('../catalog/home.queries.ts')).loadHome(loading),
+    head: async () => (await import('../catalog/home.head.ts')).headOfHome,
   },
   {
     path: '/explore',
@@ -130,7 +130,7 @@ export const routes: Route[] = [
     keep: 'recent',
     bar: 'none',
     requireAuth: false,
-    page: async () => (await import('../messages/notification-page.tsx')).NotificationPage,
+    page: async () => (await import('../notifications/notification-page.tsx')).NotificationPage,
   },
   {
     path: '/profile',
@@ -148,7 +148,7 @@ export const routes: Route[] = [
     keep: 'recent',
     bar: 'none',
     requireAuth: false,
-    page: async () => (await import('../accounts/forgot-password-page.tsx')).ForgotPasswordPage,
+    page: async () => (await import('../auth/forgot-password-page.tsx')).ForgotPasswordPage,
   },
   {
     path: '/changePassword',
@@ -157,7 +157,7 @@ export const routes: Route[] = [
     keep: 'recent',
     bar: 'none',
     requireAuth: false,
-    page: async () => (await import('../accounts/change-password-page.tsx')).ChangePasswordPage,
+    page: async () => (await import('../auth/change-password-page.tsx')).ChangePasswordPage,
   },
   {
     path: '/changePayPwd',
@@ -166,7 +166,7 @@ export const routes: Route[] = [
     keep: 'recent',
     bar: 'none',
     requireAuth: false,
-    page: async () => (await import('../accounts/payment-code-page.tsx')).PaymentCodePage,
+    page: async () => (await import('../auth/payment-code-page.tsx')).PaymentCodePage,
   },
   {
     path: '/helpAndSupport',
@@ -175,7 +175,7 @@ export const routes: Route[] = [
     keep: 'recent',
     bar: 'none',
     requireAuth: false,
-    page: async () => (await import('../content/help-page.tsx')).HelpPage,
+    page: async () => (await import('../documents/help-page.tsx')).HelpPage,
   },
   {
     path: '/withDraw',
@@ -184,7 +184,7 @@ export const routes: Route[] = [
     keep: 'recent',
     bar: 'none',
     requireAuth: false,
-    page: async () => (await import('../wallet/withdraw-page.tsx')).WithdrawPage,
+    page: async () => (await import('../withdrawals/withdraw-page.tsx')).WithdrawPage,
   },
   {
     path: '/depositRecord',
@@ -193,7 +193,7 @@ export const routes: Route[] = [
     keep: 'recent',
     bar: 'none',
     requireAuth: false,
-    page: async () => (await import('../wallet/withdrawal-records-page.tsx')).WithdrawalRecordsPage,
+    page: async () => (await import('../withdrawals/withdrawal-records-page.tsx')).WithdrawalRecordsPage,
   },
   {
     path: '/topUp',
@@ -202,7 +202,7 @@ export const routes: Route[] = [
     keep: 'recent',
     bar: 'none',
     requireAuth: false,
-    page: async () => (await import('../wallet/top-up-page.tsx')).TopUpPage,
+    page: async () => (await import('../top-ups/top-up-page.tsx')).TopUpPage,
   },
   {
     path: '/walletTopUp',
@@ -211,7 +211,7 @@ export const routes: Route[] = [
     keep: 'recent',
     bar: 'none',
     requireAuth: false,
-    page: async () => (await import('../wallet/wallet-top-up-page.tsx')).WalletTopUpPage,
+    page: async () => (await import('../top-ups/wallet-top-up-page.tsx')).WalletTopUpPage,
   },
   {
     path: '/cardTopUp',
@@ -220,7 +220,7 @@ export const routes: Route[] = [
     keep: 'recent',
     bar: 'none',
     requireAuth: false,
-    page: async () => (await import('../wallet/card-top-up-page.tsx')).CardTopUpPage,
+    page: async () => (await import('../top-ups/card-top-up-page.tsx')).CardTopUpPage,
   },
   {
     path: '/topUpRecord',
@@ -229,7 +229,7 @@ export const routes: Route[] = [
     keep: 'recent',
     bar: 'none',
     requireAuth: false,
-    page: async () => (await import('../wallet/top-up-records-page.tsx')).TopUpRecordsPage,
+    page: async () => (await import('../top-ups/top-up-records-page.tsx')).TopUpRecordsPage,
   },
   {
     path: '/capitalRecord',
@@ -238,7 +238,7 @@ export const routes: Route[] = [
     keep: 'recent',
     bar: 'none',
     requireAuth: false,
-    page: async () => (await import('../wallet/fund-records-page.tsx')).FundRecordsPage,
+    page: async () => (await import('../ledger/fund-records-page.tsx')).FundRecordsPage,
   },
   {
     path: '/myFavourite',
@@ -247,7 +247,7 @@ export const routes: Route[] = [
     keep: 'recent',
     bar: 'none',
     requireAuth: false,
-    page: async () => (await import('../favourites/liked-page.tsx')).LikedPage,
+    page: async () => (await import('../catalog/liked-page.tsx')).LikedPage,
   },
   {
     path: '/payment',
@@ -265,7 +265,7 @@ export const routes: Route[] = [
     keep: 'recent',
     bar: 'none',
     requireAuth: false,
-    page: async () => (await import('../accounts/security-page.tsx')).SecurityPage,
+    page: async () => (await import('../auth/security-page.tsx')).SecurityPage,
   },
   {
     path: '/heart',
@@ -274,7 +274,7 @@ export const routes: Route[] = [
     keep: 'recent',
     bar: 'none',
     requireAuth: false,
-    page: async () => (await import('../favourites/followed-page.tsx')).FollowedPage,
+    page: async () => (await import('../shops/followed-page.tsx')).FollowedPage,
   },
   {
     path: '/setting',
@@ -292,7 +292,7 @@ export const routes: Route[] = [
     keep: 'recent',
     bar: 'none',
     requireAuth: false,
-    page: async () => (await import('../accounts/signup-page.tsx')).SignupPage,
+    page: async () => (await import('../auth/signup-page.tsx')).SignupPage,
   },
   {
     path: '/filter',
@@ -301,7 +301,7 @@ export const routes: Route[] = [
     keep: 'always',
     bar: 'none',
     requireAuth: false,
-    page: async () => (await import('../catalogue/filter-page.tsx')).FilterPage,
+    page: async () => (await import('../catalog/filter-page.tsx')).FilterPage,
   },
   {
     path: '/search',
@@ -310,8 +310,8 @@ export const routes: Route[] = [
     keep: 'recent',
     bar: 'none',
     requireAuth: false,
-    page: async () => (await import('../catalogue/search-page.tsx')).SearchPage,
-    load: async (loading) => (await import('../catalogue/products.queries.ts')).loadSearch(loading),
+    page: async () => (await import('../catalog/search-page.tsx')).SearchPage,
+    load: async (loading) => (await import('../catalog/products.queries.ts')).loadSearch(loading),
   },
   {
     path: '/searchs',
@@ -320,9 +320,9 @@ export const routes: Route[] = [
     keep: 'recent',
     bar: 'none',
     requireAuth: false,
-    page: async () => (await import('../catalogue/results-page.tsx')).ResultsPage,
-    load: async (loading) => (await import('../catalogue/products.queries.ts')).loadResults(loading),
-    head: async () => (await import('../catalogue/catalogue.head.ts')).headOfResults,
+    page: async () => (await import('../catalog/results-page.tsx')).ResultsPage,
+    load: async (loading) => (await import('../catalog/products.queries.ts')).loadResults(loading),
+    head: async () => (await import('../catalog/catalog.head.ts')).headOfResults,
   },
   {
     path: '/shops',
@@ -341,7 +341,7 @@ export const routes: Route[] = [
     keep: 'recent',
     bar: 'none',
     requireAuth: false,
-    page: async () => (await import('../catalogue/popular-page.tsx')).PopularPage,
+    page: async () => (await import('../catalog/popular-page.tsx')).PopularPage,
   },
   {
     path: '/products',
@@ -350,7 +350,7 @@ export const routes: Route[] = [
     keep: 'recent',
     bar: 'none',
     requireAuth: false,
-    page: async () => (await import('../catalogue/products-page.tsx')).ProductsPage,
+    page: async () => (await import('../catalog/products-page.tsx')).ProductsPage,
   },
   {
     path: '/detail/:product?/:mer?',
@@ -359,9 +359,9 @@ export const routes: Route[] = [
     keep: 'never',
     bar: 'none',
     requireAuth: false,
-    page: async () => (await import('../catalogue/detail-page.tsx')).DetailPage,
-    load: async (loading) => (await import('../catalogue/products.queries.ts')).loadDetail(loading),
-    head: async () => (await import('../catalogue/catalogue.head.ts')).headOfDetail,
+    page: async () => (await import('../catalog/detail-page.tsx')).DetailPage,
+    load: async (loading) => (await import('../catalog/products.queries.ts')).loadDetail(loading),
+    head: async () => (await import('../catalog/catalog.head.ts')).headOfDetail,
   },
   {
     path: '/login',
@@ -370,7 +370,7 @@ export const routes: Route[] = [
     keep: 'recent',
     bar: 'none',
     requireAuth: false,
-    page: async () => (await import('../accounts/login-page.tsx')).LoginPage,
+    page: async () => (await import('../auth/login-page.tsx')).LoginPage,
   },
   {
     path: '/register',
@@ -379,7 +379,7 @@ export const routes: Route[] = [
     keep: 'recent',
     bar: 'none',
     requireAuth: false,
-    page: async () => (await import('../accounts/register-page.tsx')).RegisterPage,
+    page: async () => (await import('../auth/register-page.tsx')).RegisterPage,
   },
   {
     path: '/platform',
@@ -388,7 +388,7 @@ export const routes: Route[] = [
     keep: 'recent',
     bar: 'none',
     requireAuth: false,
-    page: async () => (await import('../partners/platform-page.tsx')).PlatformPage,
+    page: async () => (await import('../shops/platform-page.tsx')).PlatformPage,
   },
   {
     path: '/law',
@@ -397,7 +397,7 @@ export const routes: Route[] = [
     keep: 'recent',
     bar: 'none',
     requireAuth: false,
-    page: async () => (await import('../content/law-page.tsx')).LawPage,
+    page: async () => (await import('../documents/law-page.tsx')).LawPage,
   },
   {
     path: '/address',
@@ -435,7 +435,7 @@ export const routes: Route[] = [
     keep: 'recent',
     bar: 'none',
     requireAuth: false,
-    page: async () => (await import('../conversations/service-page.tsx')).ServicePage,
+    page: async () => (await import('../chat/service-page.tsx')).ServicePage,
   },
   {
     path: '/services',
@@ -444,7 +444,7 @@ export const routes: Route[] = [
     keep: 'recent',
     bar: 'none',
     requireAuth: false,
-    page: async () => (await import('../conversations/services-page.tsx')).ServicesPage,
+    page: async () => (await import('../chat/services-page.tsx')).ServicesPage,
   },
   {
     path: '/passwords',
@@ -453,7 +453,7 @@ export const routes: Route[] = [
     keep: 'recent',
     bar: 'none',
     requireAuth: false,
-    page: async () => (await import('../accounts/passwords-page.tsx')).PasswordsPage,
+    page: async () => (await import('../auth/passwords-page.tsx')).PasswordsPage,
   },
 ]
 

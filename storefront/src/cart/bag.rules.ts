@@ -1,5 +1,5 @@
 import type { Cart, CartLine } from '@sealane/contract/cart'
-import type { Variant } from '@sealane/contract/catalogue'
+import type { Variant } from '@sealane/contract/catalog'
 
 type ChosenVariant = Pick<Variant, 'id' | 'spec' | 'unit_price' | 'stock' | 'image'>
 /** What the contract allows of one variant. */

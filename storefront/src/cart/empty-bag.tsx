@@ -1,10 +1,10 @@
-import type { Card } from '@sealane/contract/catalogue'
+import type { Card } from '@sealane/contract/catalog'
 import { useInfiniteQuery, useQuery } from '@tanstack/react-query'
 import { useTranslations } from 'use-intl'
 import { useCall } from '../app/call.ts'
-import { hotProducts } from '../catalogue/home.queries.ts'
-import { ProductRail } from '../catalogue/product-rail.tsx'
-import { viewedProducts } from '../favourites/favourites.queries.ts'
+import { hotProducts } from '../catalog/home.queries.ts'
+import { ProductRail } from '../catalog/product-rail.tsx'
+import { viewedProducts } from '../catalog/favourites.queries.ts'
 import { ButtonLink } from '../ui/button.tsx'
 
 const railLength = 8

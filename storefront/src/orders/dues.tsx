@@ -1,5 +1,5 @@
 import type { Order } from '@sealane/contract/orders'
-import type { Recharge } from '@sealane/contract/wallet'
+import type { Recharge } from '@sealane/contract/top-ups'
 import { useEffect, useState, type ReactNode } from 'react'
 import { useTranslations } from 'use-intl'
 import { useNavigation } from '../app/navigation.ts'

@@ -1,5 +1,5 @@
 import type { Order } from '@sealane/contract/orders'
-import type { Recharge } from '@sealane/contract/wallet'
+import type { Recharge } from '@sealane/contract/top-ups'
 import { expect, test } from 'vitest'
 import { amountDueOf, isAwaitingRecharge, payableAlone, referenceOf, waitingFor } from './payment.rules.ts'
 

@@ -1,5 +1,5 @@
 import type { Order } from '@sealane/contract/orders'
-import type { Recharge } from '@sealane/contract/wallet'
+import type { Recharge } from '@sealane/contract/top-ups'
 
 /** How a checkout's orders stand towards the balance. US cents. */
 export type AmountDue = {

@@ -2,8 +2,8 @@ import type { OrderDetail } from '@sealane/contract/orders'
 import { ChevronRight, MessageCircleMore } from 'lucide-react'
 import { useTranslations } from 'use-intl'
 import { Link } from 'wouter'
-import { ShopLogo } from '../catalogue/shop-logo.tsx'
-import { conversationAddress } from '../conversations/address.rules.ts'
+import { ShopLogo } from '../catalog/shop-logo.tsx'
+import { conversationAddress } from '../chat/address.rules.ts'
 import { Icon } from '../ui/icon.tsx'
 
 type SellerLineProps = { shop: OrderDetail['shop']; orderId: string }

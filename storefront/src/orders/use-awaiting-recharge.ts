@@ -2,7 +2,7 @@ import type { Order } from '@sealane/contract/orders'
 import { useQuery } from '@tanstack/react-query'
 import { useCall } from '../app/call.ts'
 import { userInfo } from '../app/session.ts'
-import { waitingRecharges } from '../wallet/wallet.queries.ts'
+import { waitingRecharges } from '../top-ups/top-ups.queries.ts'
 import { isAwaitingRecharge } from './payment.rules.ts'
 
 /** Whether unpaid orders of one checkout wait for money that is under audit. */

@@ -2,7 +2,7 @@ import { useId } from 'react'
 import { useLocale } from 'use-intl'
 import { fieldBoxStyle, FieldLabel, FieldNote } from '../ui/field.tsx'
 import { useMoney } from '../ui/money-text.tsx'
-import { isSignLast, signOf, toAmountInput } from '../wallet/purpose.rules.ts'
+import { isSignLast, signOf, toAmountInput } from '../top-ups/purpose.rules.ts'
 
 type RefundAmountFieldProps = {
   label: string

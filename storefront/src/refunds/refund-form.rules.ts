@@ -1,5 +1,5 @@
 import { parseAmount } from '@sealane/contract/money'
-import { toAmountInput } from '../wallet/purpose.rules.ts'
+import { toAmountInput } from '../top-ups/purpose.rules.ts'
 import type { RefundProductStatus, RefundPreview, RefundType } from '@sealane/contract/refunds'
 
 /** What a shopper has filled in. The amount follows the maximum until they type one. */

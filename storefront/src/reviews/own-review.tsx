@@ -1,6 +1,6 @@
 import type { OwnReview as Review } from '@sealane/contract/reviews'
 import { useTranslations } from 'use-intl'
-import { ShopLogo } from '../catalogue/shop-logo.tsx'
+import { ShopLogo } from '../catalog/shop-logo.tsx'
 import { useMoment } from '../orders/use-moment.ts'
 import { Note } from '../ui/note.tsx'
 import { Card, Page } from '../ui/page.tsx'

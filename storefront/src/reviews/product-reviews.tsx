@@ -1,4 +1,4 @@
-import type { ProductDetail } from '@sealane/contract/catalogue'
+import type { ProductDetail } from '@sealane/contract/catalog'
 import { useInfiniteQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { useTranslations } from 'use-intl'

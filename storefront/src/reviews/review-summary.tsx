@@ -1,4 +1,4 @@
-import type { ProductDetail } from '@sealane/contract/catalogue'
+import type { ProductDetail } from '@sealane/contract/catalog'
 import { useFormatter, useTranslations } from 'use-intl'
 import { Stars } from '../ui/stars.tsx'
 

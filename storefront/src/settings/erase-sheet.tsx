@@ -1,6 +1,6 @@
 import { useQueryClient } from '@tanstack/react-query'
 import { useTranslations } from 'use-intl'
-import { PasswordSheet } from '../accounts/password-sheet.tsx'
+import { PasswordSheet } from '../auth/password-sheet.tsx'
 import { useCall } from '../app/call.ts'
 import { forget } from '../app/enter.ts'
 import { atFarewell } from '../app/farewell.ts'

@@ -1,6 +1,6 @@
 import { useTranslations } from 'use-intl'
-import { LeaveButton } from '../accounts/leave-button.tsx'
-import { NotificationChoices } from '../messages/notification-choices.tsx'
+import { LeaveButton } from '../auth/leave-button.tsx'
+import { NotificationChoices } from '../notifications/notification-choices.tsx'
 import { Group } from '../ui/group.tsx'
 import { Page } from '../ui/page.tsx'
 import { ClearRow } from './clear-row.tsx'

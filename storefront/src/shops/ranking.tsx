@@ -1,8 +1,8 @@
-import type { Card } from '@sealane/contract/catalogue'
+import type { Card } from '@sealane/contract/catalog'
 import { useId } from 'react'
 import { useTranslations } from 'use-intl'
-import { RailHead } from '../catalogue/product-rail.tsx'
-import { RankedProduct } from '../catalogue/ranked-product.tsx'
+import { RailHead } from '../catalog/product-rail.tsx'
+import { RankedProduct } from '../catalog/ranked-product.tsx'
 
 /** The first places, three in a column; more columns wait beside. */
 export function Ranking({ products, href }: { products: readonly Card[]; href: string }) {

@@ -1,7 +1,7 @@
 import type { ShopDetail } from '@sealane/contract/shops'
 import { useFormatter, useTranslations } from 'use-intl'
 import { useDateTime } from '../app/date-time.ts'
-import { useCountryName } from '../catalogue/country-name.ts'
+import { useCountryName } from '../catalog/country-name.ts'
 import { useMoney } from '../ui/money-text.tsx'
 import { Card } from '../ui/page.tsx'
 

@@ -2,7 +2,7 @@ import type { ShopDetail } from '@sealane/contract/shops'
 import type { QueryClient } from '@tanstack/react-query'
 import type { Head } from '../app/head.ts'
 import type { RouteParams } from '../app/routes.ts'
-import { shorten } from '../catalogue/catalogue.head.ts'
+import { shorten } from '../catalog/catalog.head.ts'
 
 export function headOfShop({ queries, params }: { queries: QueryClient; params: RouteParams }): Head {
   const shop = queries.getQueryData<ShopDetail>(['shops', 'detail', params['id'] ?? ''])

@@ -1,0 +1,12 @@
+import type { HelpCategory } from '@sealane/contract/documents'
+import { useTranslations } from 'use-intl'
+import { Choice } from '../ui/choice.tsx'
+
+const categories: readonly HelpCategory[] = ['orders', 'refunds', 'wallet', 'account']
+
+/** Under which topic shoppers find an answer. */
+export function CategoryChoice({ value, onChange }: { value: HelpCategory; onChange: (value: HelpCategory) => void }) {
+  const text = useTranslations('portal.documents')
+  const choices = categories.map((category) => ({ value: category, label: text(`categories.${category}`) }))
+  return <Choice label={text('category')} choices={choices} value={value} onChange={onChange} />
+}

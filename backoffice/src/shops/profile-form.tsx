@@ -1,0 +1,104 @@
+import type { FileName } from '@sealane/contract/locales'
+import type { ShopProfile, ShopProfileForm } from '@sealane/contract/shop-settings'
+import { Clock } from 'lucide-react'
+import { useState } from 'react'
+import { useTranslations } from 'use-intl'
+import { forgetCurrentUser } from '../app/auth.ts'
+import { call } from '../app/call.ts'
+import type { RequestHeaders } from '../app/use-asking.ts'
+import { useOwnShops } from '../app/use-own-shops.ts'
+import { useSending } from '../app/use-sending.ts'
+import { PartCard } from '../products/part-card.tsx'
+import { useCountries } from '../products/product.queries.ts'
+import { Choice } from '../ui/choice.tsx'
+import { Field } from '../ui/field.tsx'
+import { Leaving } from '../ui/leaving.tsx'
+import { Note } from '../ui/tag.tsx'
+import { AboutCard } from './about-card.tsx'
+import { AppearanceCard } from './appearance-card.tsx'
+import { Outdated, SaveBar } from './save-bar.tsx'
+import { draftOf, toForm, type ShopProfileDraft } from './profile.rules.ts'
+
+type ShopProfileFormProps = {
+  /** What the form began with. */
+  start: ShopProfile
+  /** What there is now. */
+  profile: ShopProfile
+  onAnew: (profile: ShopProfile) => void
+  language: FileName
+  onLanguage: (language: FileName) => void
+}
+export type ShopProfilePartProps = {
+  draft: ShopProfileDraft
+  errors: Record<string, string>
+  onChange: (change: (draft: ShopProfileDraft) => ShopProfileDraft) => void
+}
+
+/** Name, country, pictures, and what the shop says of itself. */
+export function ProfileForm({ start, profile, onAnew, language, onLanguage }: ShopProfileFormProps) {
+  const text = useTranslations('portal.shopkeeping')
+  const isOwn = useOwnShops('packer').some(({ id }) => id === start.id)
+  const [draft, setDraft] = useState(() => draftOf(start, isOwn))
+  const sending = useSending(saveProfile, {
+    renews: ['shopkeeping', 'shop', 'auth'],
+    done: text('saved'),
+    onDone: onAnew,
+  })
+  const isUnsaved = JSON.stringify(draft) !== JSON.stringify(draftOf(start, isOwn))
+  const part: ShopProfilePartProps = { draft, errors: sending.errors, onChange: setDraft }
+  return (
+    <>
+      <Leaving isUnsaved={isUnsaved}>{text('leaveText')}</Leaving>
+      {profile.version !== start.version && <Outdated onAnew={() => onAnew(profile)} />}
+      {profile.wanted_name !== null && (
+        <div className="mb-4">
+          <Note tone="warn" icon={Clock}>
+            {text('nameWaits', { name: profile.wanted_name, now: profile.name })}
+          </Note>
+        </div>
+      )}
+      <div className="grid items-start gap-4 desk:grid-cols-2 desk:gap-5">
+        <div className="grid min-w-0 gap-4">
+          <AppearanceCard {...part} start={start} />
+          <NameCard {...part} isOwn={isOwn} />
+        </div>
+        <AboutCard {...part} language={language} onLanguage={onLanguage} />
+      </div>
+      <SaveBar isUnsaved={isUnsaved} isBusy={sending.isBusy} onSave={() => void sending.send(toForm(draft, start))} />
+    </>
+  )
+}
+
+/** The rail names the shop by what is known of who works for it. */
+async function saveProfile(body: ShopProfileForm, headers: RequestHeaders): Promise<ShopProfile> {
+  const saved = await call('POST /api/portal/shop/save', { body }, headers)
+  forgetCurrentUser()
+  return saved
+}
+
+function NameCard({ draft, errors, onChange, isOwn }: ShopProfilePartProps & { isOwn: boolean }) {
+  const text = useTranslations('portal.shopkeeping')
+  const countries = useCountries().map(({ code, name }) => ({ value: code, label: name }))
+  return (
+    <PartCard title={text('nameTitle')}>
+      <div className="grid gap-4">
+        <Field
+          label={text('name')}
+          value={draft.name}
+          maxLength={60}
+          autoComplete="off"
+          error={errors['name']}
+          note={isOwn ? { tone: 'plain', text: text('nameNote') } : undefined}
+          onChange={({ target }) => onChange((now) => ({ ...now, name: target.value }))}
+        />
+        <Choice
+          label={text('country')}
+          choices={countries}
+          value={draft.country}
+          error={errors['country']}
+          onChange={(country) => onChange((now) => ({ ...now, country }))}
+        />
+      </div>
+    </PartCard>
+  )
+}

@@ -1,0 +1,67 @@
+import type { MarketShopDetail } from '@sealane/contract/shop-administration'
+import { hasDuty } from '@sealane/contract/access'
+import { useGetIdentity } from 'ra-core'
+import { useState } from 'react'
+import { useTranslations } from 'use-intl'
+import { call } from '../app/call.ts'
+import { useAccessRights } from '../app/use-held.ts'
+import { useSending } from '../app/use-sending.ts'
+import { Button } from '../ui/button.tsx'
+import { ReasonDialog } from '../ui/reason-dialog.tsx'
+
+/** Who works for a shop. An owner of the platform removes one, never of a shop of their own. */
+export function ShopStaff({ shop: { id, name, staff } }: { shop: MarketShopDetail }) {
+  const text = useTranslations('portal.shops')
+  const { identity } = useGetIdentity()
+  const [removed, setRemoved] = useState<string>()
+  const mayRemove =
+    hasDuty(useAccessRights()?.duties ?? [], ['owner']) && staff.every(({ id: member }) => member !== identity?.id)
+  return (
+    <>
+      <ul className={`grid gap-1 ${mayRemove ? '-my-3' : ''}`}>
+        {staff.map(({ id: member, account }) => (
+          <li key={member} className="flex flex-wrap items-center justify-end gap-x-2">
+            <span className="min-w-0 break-all">{account}</span>
+            {mayRemove && (
+              <Button
+                variant="text"
+                aria-label={`${text('removePerson')}: ${account}`}
+                onClick={() => setRemoved(account)}
+              >
+                {text('removePerson')}
+              </Button>
+            )}
+          </li>
+        ))}
+      </ul>
+      {removed !== undefined && (
+        <RemoveStaffDialog shop={{ id, name }} account={removed} onClose={() => setRemoved(undefined)} />
+      )}
+    </>
+  )
+}
+
+type RemoveStaffDialogProps = { shop: { id: string; name: string }; account: string; onClose: () => void }
+
+function RemoveStaffDialog({ shop: { id, name }, account, onClose }: RemoveStaffDialogProps) {
+  const text = useTranslations('portal.shops')
+  const { send, isBusy } = useSending(
+    (reason: string, headers) =>
+      call('POST /api/portal/shops/person_remove', { body: { id, account, reason } }, headers),
+    { renews: ['shops', 'decisions'], done: text('donePersonRemoved', { account }), onDone: onClose },
+  )
+  return (
+    <ReasonDialog
+      title={text('removePersonTitle', { account, name })}
+      label={text('reason')}
+      missing={text('reasonNeeded')}
+      action={text('removePerson')}
+      isDanger
+      isBusy={isBusy}
+      onConfirm={(reason) => void send(reason)}
+      onClose={onClose}
+    >
+      {text('removePersonText')}
+    </ReasonDialog>
+  )
+}

@@ -1,0 +1,37 @@
+import type { PortalRecharge } from '@sealane/contract/top-ups'
+import { useTranslations } from 'use-intl'
+import { Field } from '../ui/field.tsx'
+import { useText } from '../ui/input.tsx'
+import { useMoney } from '../ui/money.tsx'
+import { readReceived, type ApprovalStep } from './decision.rules.ts'
+
+type ReceivedProps = { recharge: PortalRecharge; stepOf: (received: number | undefined) => ApprovalStep }
+
+/** Typed by hand, never filled in: whoever credits has looked. Says at once what the typed amount means. */
+export function ReceivedField({ recharge, stepOf }: ReceivedProps) {
+  const text = useTranslations('portal.verdict')
+  const { field, error } = useText('received')
+  const note = useNote(recharge, readReceived(field.value), stepOf)
+  return (
+    <Field
+      {...field}
+      label={text('received')}
+      left={<span className="font-semibold text-ink-2">$</span>}
+      inputMode="decimal"
+      autoComplete="off"
+      placeholder="0.00"
+      error={error}
+      note={note}
+    />
+  )
+}
+
+function useNote(recharge: PortalRecharge, received: number | undefined, stepOf: ReceivedProps['stepOf']) {
+  const text = useTranslations('portal.verdict')
+  const money = useMoney()
+  if (received === undefined) return { tone: 'plain', text: text('typeIt') } as const
+  const step = stepOf(received)
+  const difference = received - recharge.amount
+  if (difference === 0) return { tone: 'ok', text: text('asStated', { step }) } as const
+  return { tone: 'warn', text: text('differs', { difference: money(difference, true), step }) } as const
+}

@@ -1,0 +1,55 @@
+import * as v from 'valibot'
+import { endpoints } from './endpoint.ts'
+import { AgeSort, Id, Keyword, page, paging, Timestamp } from './schemas.ts'
+
+/** What staff decide on. */
+export const DecisionSubject = v.picklist([
+  'account',
+  'application',
+  'bank',
+  'category',
+  'currency',
+  'document',
+  'hero',
+  'network',
+  'notice',
+  'order',
+  'product',
+  'promo',
+  'recharge',
+  'refund',
+  'review',
+  'setting',
+  'shop',
+  'team',
+  'withdrawal',
+])
+export type DecisionSubject = v.InferOutput<typeof DecisionSubject>
+
+/** `detail` is what the decision named beside its verdict: amounts in US cents, a reason, a new value. */
+const PortalDecision = v.object({
+  id: v.string(),
+  operator: v.string(),
+  subject: DecisionSubject,
+  subject_id: v.string(),
+  verdict: v.string(),
+  detail: v.record(v.string(), v.union([v.string(), v.number(), v.boolean(), v.null()])),
+  at: Timestamp,
+})
+export type PortalDecision = v.InferOutput<typeof PortalDecision>
+
+export const auditLogEndpoints = endpoints({
+  /** The audit trail, newest first. `keyword` finds an operator's account, what it was about, or a word of the reason. */
+  'GET /api/portal/decision/list': {
+    caller: 'operator',
+    duties: ['owner'],
+    query: v.object({
+      subject: v.optional(DecisionSubject),
+      id: v.optional(Id),
+      keyword: Keyword,
+      sort: AgeSort,
+      ...paging,
+    }),
+    reply: page(PortalDecision),
+  },
+})

@@ -1,0 +1,122 @@
+import * as v from 'valibot'
+import { endpoints } from './endpoint.ts'
+import { Cents, page, text, Timestamp, whole } from './schemas.ts'
+
+/** Where to send money on a chain. Minimum in US cents. */
+export const Network = v.object({
+  /** Its id is also its name: `ERC20`. */
+  network: v.string(),
+  asset: v.string(),
+  /** The shopper's own for ever, or the platform's, which all share. */
+  address: v.string(),
+  /** Credited by itself after so many confirmations; otherwise by a proof that an operator audits. */
+  automatic: v.boolean(),
+  /** Whether a proof has to name its transaction: the address is the shopper's own, so a watcher may credit the payment, also later. */
+  hash_needed: v.boolean(),
+  confirmations: v.number(),
+  minimum: Cents,
+  open: v.boolean(),
+  /** What the QR code says: a link that wallets open where the network has one, else the address. */
+  payment_link: v.string(),
+})
+export type Network = v.InferOutput<typeof Network>
+
+/** Credited payments that an operator has to look at, those that were taken back left out. `payments` are the newest. US cents. */
+const Doubtful = v.object({
+  count: v.number(),
+  amount: Cents,
+  payments: v.array(v.object({ id: v.string(), account: v.string(), amount: Cents })),
+})
+
+/**
+ * How a chain is read. `lost` are credited payments whose block is no longer on the chain, `twice` transfers that were credited
+ * under another network's name, too. Amounts in US cents.
+ */
+export const PortalNetwork = v.object({
+  network: v.string(),
+  way: v.picklist(['watched', 'proof', 'none']),
+  open: v.boolean(),
+  /** The last block that was read, and the newest that the node knows; null before the node has answered. */
+  block: v.nullable(v.number()),
+  head: v.nullable(v.number()),
+  read_at: v.nullable(Timestamp),
+  stopped: v.nullable(v.picklist(['deep_fork', 'other_chain', 'same_chain'])),
+  stopped_at: v.nullable(Timestamp),
+  waiting: v.object({ count: v.number(), amount: Cents }),
+  lost: Doubtful,
+  twice: Doubtful,
+})
+export type PortalNetwork = v.InferOutput<typeof PortalNetwork>
+
+/** What can lie between the ledger and a chain. Those that add to the chain are above zero, those that lack there below. */
+export const CustodyPart = v.picklist([
+  /** Seen, and not credited yet. */
+  'waiting',
+  /** Seen of what was passed by a proof, less what the ledger has of it. */
+  'proved',
+  /** Withdrawals: they left from the platform's own wallet, not from these addresses. */
+  'sent',
+  /** Fractions of a cent. */
+  'dust',
+  /** No longer on the addresses: swept, or moved by somebody else. */
+  'left',
+  /** On the addresses, and no payment that the watcher knows. */
+  'unrecorded',
+  /** Credited, and its block has left the chain. */
+  'lost',
+  /** On the addresses, and taken back from the shoppers. */
+  'taken_back',
+  /** Credited in a token that is no longer the network's. */
+  'other_token',
+  /** Credited, and not in the ledger, or the other way round. */
+  'unposted',
+])
+export type CustodyPart = v.InferOutput<typeof CustodyPart>
+
+/** What the node counted on the shoppers' addresses. `amount` is `booked` and all parts, to the cent. US cents. */
+const CustodyCount = v.object({
+  block: v.number(),
+  read_at: Timestamp,
+  addresses: v.number(),
+  booked: Cents,
+  amount: Cents,
+  parts: v.array(v.object({ part: CustodyPart, amount: Cents })),
+})
+export type CustodyCount = v.InferOutput<typeof CustodyCount>
+
+const CustodyNetwork = v.object({
+  network: v.string(),
+  asset: v.string(),
+  way: PortalNetwork.entries.way,
+  /** What the ledger has there now: credited, less withdrawn. */
+  booked: Cents,
+  /** Null without a node, and until it has answered once. */
+  count: v.nullable(CustodyCount),
+  /** Since when the node gives no answer. */
+  silent_since: v.nullable(Timestamp),
+})
+export type CustodyNetwork = v.InferOutput<typeof CustodyNetwork>
+
+export const blockchainEndpoints = endpoints({
+  /** The first call gives the shopper their own addresses. */
+  'GET /api/user/getBlockchain': { caller: 'shopper', writes: true, reply: whole(Network) },
+  'GET /api/portal/network/list': { caller: 'operator', duties: ['finance'], reply: page(PortalNetwork) },
+  /** Credits go on after somebody has looked at why they stopped. */
+  'POST /api/portal/network/resume': {
+    caller: 'operator',
+    duties: ['finance'],
+    secondFactor: true,
+    body: v.strictObject({ network: text(40), reason: text(300) }),
+    reply: PortalNetwork,
+    refusals: ['NOT_FOUND', 'ALREADY_DECIDED'],
+  },
+  /** What the ledger says is held, and beside it what the chains say. */
+  'GET /api/portal/ledger/custody': {
+    caller: 'operator',
+    duties: ['finance'],
+    reply: v.object({
+      held: v.object({ bank: Cents, chain: Cents, shoppers: Cents, escrow: Cents }),
+      networks: v.array(CustodyNetwork),
+    }),
+  },
+})

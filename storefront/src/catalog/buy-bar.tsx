@@ -1,0 +1,73 @@
+import type { ProductDetail } from '@sealane/contract/catalog'
+import { ShoppingBag } from 'lucide-react'
+import { useTranslations } from 'use-intl'
+import { Link } from 'wouter'
+import { useBagCount } from '../cart/cart.queries.ts'
+import { Badge } from '../ui/badge.tsx'
+import { Button } from '../ui/button.tsx'
+import { Icon } from '../ui/icon.tsx'
+import { ContactLink } from './contact-link.tsx'
+import type { VariantChoice } from './use-choice.ts'
+
+type BuyBarProps = { product: ProductDetail; choice: VariantChoice; onChoose: () => void }
+
+/** At the foot of a phone. Where there is something to choose the buttons ask first. */
+export function BuyBar({ product, choice, onChoose }: BuyBarProps) {
+  const text = useTranslations('shell.tabs')
+  const count = useBagCount()
+  const hasChoice = product.variants.length > 1
+  return (
+    <div className="bar @container sticky bottom-0 z-20 flex items-center gap-2.5 border-t border-line py-3 pr-4 pb-(--bar-bottom) pl-1.5 desk:hidden">
+      <ContactLink product={product} />
+      <Link
+        href="/bag"
+        aria-label={`${text('bag')}: ${count}`}
+        className="relative -ml-2.5 grid size-12 flex-none place-items-center max-[379px]:-mr-1"
+      >
+        <Icon of={ShoppingBag} />
+        <Badge count={count} className="absolute top-0 right-0" />
+      </Link>
+      <BuyButtons
+        choice={hasChoice ? { ...choice, add: onChoose, buy: onChoose } : choice}
+        isShort
+        from={() => document.querySelector('[data-gallery]')}
+      />
+    </div>
+  )
+}
+
+type BuyButtonsProps = {
+  choice: VariantChoice
+  /** Short words for narrow bars; the full ones are said. */
+  isShort?: boolean
+  /** Where the picture flies from. */
+  from: () => Element | null
+}
+
+export function BuyButtons({ choice, isShort = false, from }: BuyButtonsProps) {
+  const text = useTranslations('catalogue.detail')
+  const { canBuy, isAdding, add, buy } = choice
+  // Equal where both words fit, else the longer one gets its line; where the text is large, by whatever made it so, each breaks.
+  const size = `flex-1 px-2.5! ${isShort ? 'min-w-0 @min-[22.5rem]:min-w-max' : 'min-w-0'}`
+  return (
+    <>
+      <Button variant="soft" className={size} disabled={!canBuy} isBusy={isAdding} onClick={() => add(from())}>
+        <Words full={text('addToBag')} short={isShort ? text('addToBagShort') : undefined} />
+      </Button>
+      <Button className={size} disabled={!canBuy} onClick={buy}>
+        <Words full={text('buyNow')} short={isShort ? text('buyNowShort') : undefined} />
+      </Button>
+    </>
+  )
+}
+
+/** Where only the short words fit, the full ones are said. */
+function Words({ full, short }: { full: string; short: string | undefined }) {
+  if (short === undefined || short === full) return full
+  return (
+    <>
+      <span aria-hidden="true">{short}</span>
+      <span className="sr-only">{full}</span>
+    </>
+  )
+}

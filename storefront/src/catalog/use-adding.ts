@@ -1,0 +1,28 @@
+import type { Variant } from '@sealane/contract/catalog'
+import { useMutation, useQueryClient } from '@tanstack/react-query'
+import { useCall } from '../app/call.ts'
+import { addToLocalBag } from '../app/local-bag.ts'
+import { readStored } from '../app/session.ts'
+import { cart } from '../cart/cart.queries.ts'
+import { showSuccess } from '../ui/toast.ts'
+
+/** The picture flies from the element. */
+type Adding = { variant: Pick<Variant, 'id' | 'image'>; quantity: number; from: Element | null }
+
+/** Into the account's bag, or a visitor's own; `said` once it is there. */
+export function useAdding(notice: string) {
+  const call = useCall({ mayRepeat: true })
+  const queries = useQueryClient()
+  return useMutation({
+    async mutationFn({ variant, quantity }: Adding) {
+      const line = { variant_id: variant.id, quantity }
+      if (readStored().token === undefined) return addToLocalBag(line)
+      queries.setQueryData(cart(call).queryKey, await call('POST /api/cart/add', { body: line }))
+    },
+    async onSuccess(_nothing, { variant, from }) {
+      showSuccess(notice)
+      const { flyToBag } = await import('./fly-to-bag.ts')
+      flyToBag(from, variant.image)
+    },
+  })
+}

@@ -1,0 +1,104 @@
+import type { Conversation, Message } from '@sealane/contract/chat'
+import { describe, expect, test } from 'vitest'
+import {
+  join,
+  laterOf,
+  newestRead,
+  toDays,
+  toThreadMessage,
+  waitingOf,
+  type ThreadMessage,
+} from './conversation.rules.ts'
+
+function message(id: number, more: Partial<Message> = {}): Message {
+  const time = new Date(Date.UTC(2026, 10, 22, 9, id)).toISOString()
+  const empty = { author: '', text: `${id}`, picture: null, product: null, order: null, client_id: null }
+  return { id: `${id}`, from: 'shopper', ...empty, created_at: time, ...more }
+}
+
+const toTestMessage = (id: number, more: Partial<Message> = {}) => toThreadMessage(message(id, more), null)
+const read = (id: number) => ({ message: `${id}`, at: '2026-11-22T10:00:00Z' })
+const conversation = (more: Partial<Conversation>): Conversation => ({
+  id: '1',
+  shop: null,
+  unread: 0,
+  read: null,
+  ...more,
+})
+
+describe('what is shown', () => {
+  test('history and news together hold each message once, oldest first', () => {
+    const history = [message(9), message(2), message(1)]
+    const news = [message(11), message(10), message(9)]
+    expect(join(history, news).map(({ id }) => id)).toEqual(['1', '2', '9', '10', '11'])
+  })
+
+  test('of the same message the history counts: it is asked for again when orders change', () => {
+    const product = {
+      id: '1',
+      shop_id: '1',
+      name: 'Lamp',
+      image: '',
+      image_color: '',
+      unit_price: 45_00,
+      on_sale: false,
+    }
+    expect(join([message(1, { product })], [message(1)])[0]?.product).toEqual(product)
+  })
+
+  test('of two looks at a talk the later one counts', () => {
+    const [before, after] = [conversation({ unread: 2 }), conversation({ read: read(4) })]
+    expect(laterOf(before, after)).toBe(after)
+    expect(laterOf(after, before)).toBe(after)
+    expect(laterOf(before, undefined)).toBe(before)
+    expect(laterOf(before, conversation({ unread: 0 }))).toMatchObject({ unread: 0 })
+  })
+
+  test.each([
+    [null, 'sent'],
+    [read(4), 'sent'],
+    [read(5), 'read'],
+    [read(12), 'read'],
+  ])('of message 5, read up to %j, the tick says %s', (position, progress) => {
+    expect(toThreadMessage(message(5), position).progress).toBe(progress)
+  })
+
+  test('what has arrived is no longer on its way', () => {
+    const outgoing = [toTestMessage(1, { client_id: 'a' }), toTestMessage(2, { client_id: 'b' })]
+    expect(waitingOf(outgoing, [message(7, { client_id: 'a' })]).map(({ key }) => key)).toEqual(['b'])
+  })
+
+  test('since when it is read stands under the newest own message that is', () => {
+    const all = [message(1), message(2), message(3, { from: 'staff' }), message(4)]
+    expect(newestRead(all.map((one) => toThreadMessage(one, read(3))))).toBe('2')
+    expect(newestRead(all.map((one) => toThreadMessage(one, null)))).toBeUndefined()
+  })
+})
+
+describe('a talk by days and runs', () => {
+  const dayOf = (time: string) => time.slice(0, 10)
+  const shape = (messages: ThreadMessage[]) =>
+    toDays(messages, dayOf).map(({ runs }) => runs.map((run) => run.messages.map(({ key }) => key).join(' ')))
+
+  test.each([
+    ['one speaker in one go', [toTestMessage(1), toTestMessage(2)], [['1 2']]],
+    ['another speaker', [toTestMessage(1), toTestMessage(2, { from: 'staff' }), toTestMessage(3)], [['1', '2', '3']]],
+    [
+      'another of the staff',
+      [toTestMessage(1, { from: 'staff', author: 'Ingrid' }), toTestMessage(2, { from: 'staff', author: 'Per' })],
+      [['1', '2']],
+    ],
+    ['after a pause', [toTestMessage(1), toTestMessage(2), toTestMessage(12)], [['1 2', '12']]],
+    [
+      'another day',
+      [
+        toTestMessage(1, { created_at: '2026-11-21T23:59:00Z' }),
+        toTestMessage(2, { created_at: '2026-11-22T00:01:00Z' }),
+      ],
+      [['1'], ['2']],
+    ],
+    ['nothing', [], []],
+  ])('%s', (_what, messages, expected) => {
+    expect(shape(messages)).toEqual(expected)
+  })
+})

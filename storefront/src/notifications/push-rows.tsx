@@ -1,0 +1,51 @@
+import type { NotificationSettings } from '@sealane/contract/notifications'
+import { BellOff, BellRing } from 'lucide-react'
+import { useTranslations } from 'use-intl'
+import { Group } from '../ui/group.tsx'
+import { Row } from '../ui/row.tsx'
+import { RowsSkeleton } from '../ui/skeleton.tsx'
+import { SwitchRow } from '../ui/switch-row.tsx'
+import { choiceIcons } from './notification-styles.ts'
+import { useNotificationSettings } from './use-notification-settings.ts'
+import { usePush } from './use-push.ts'
+
+/** Off until it is switched on here; where that cannot be, why not. */
+export function PushRows({ settings }: { settings: NotificationSettings }) {
+  const text = useTranslations('settings.push')
+  const { state, isSwitching, change } = usePush(settings)
+  if (state === undefined) return <RowsSkeleton count={1} />
+  const isAble = state === 'on' || state === 'off'
+  return (
+    <Group title={text('title')}>
+      {isAble ? (
+        <SwitchRow
+          icon={BellRing}
+          title={text('here')}
+          detail={text('hereDetail')}
+          isOn={state === 'on' ? !isSwitching : isSwitching}
+          isDisabled={isSwitching}
+          onChange={change}
+        />
+      ) : (
+        <Row icon={BellOff} title={text('here')} detail={text(state)} />
+      )}
+      {state === 'on' && <PushChoices settings={settings} />}
+    </Group>
+  )
+}
+
+/** What the list leaves out is not pushed either. */
+function PushChoices({ settings: { topics } }: { settings: NotificationSettings }) {
+  const text = useTranslations('settings.notices')
+  const { mutate } = useNotificationSettings()
+  return topics.map(({ topic, app, push }) => (
+    <SwitchRow
+      key={topic}
+      icon={choiceIcons[topic]}
+      title={text(topic)}
+      isOn={app && push}
+      isDisabled={!app}
+      onChange={(isOn) => mutate({ topic, push: isOn })}
+    />
+  ))
+}

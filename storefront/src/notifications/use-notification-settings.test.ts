@@ -1,0 +1,39 @@
+import type { ApiCall } from '@sealane/contract/client'
+import type { NotificationSettings } from '@sealane/contract/notifications'
+import { MutationObserver, QueryClient } from '@tanstack/react-query'
+import { expect, test } from 'vitest'
+import { choosing } from './use-notification-settings.ts'
+
+const initialSettings: NotificationSettings = {
+  topics: [
+    { topic: 'order', app: true, push: false, locked: false },
+    { topic: 'circular', app: true, push: true, locked: false },
+  ],
+  subscribed: false,
+  public_key: '',
+}
+
+function start(call: ApiCall) {
+  const queries = new QueryClient()
+  const key = ['notificationSettings']
+  queries.setQueryData(key, initialSettings)
+  const switching = new MutationObserver(queries, choosing(call, queries))
+  const read = () => queries.getQueryData<NotificationSettings>(key)?.topics.map(({ app, push }) => [app, push].join())
+  return { mutate: (...changed: Parameters<typeof switching.mutate>) => switching.mutate(...changed), read }
+}
+
+test('a switch that finds no server stands as it did, and others that were switched meanwhile stay', async () => {
+  let cut = () => {}
+  const answers = [
+    () => new Promise<never>((_resolve, reject) => (cut = () => reject(new TypeError('Failed to fetch')))),
+    () => new Promise<never>(() => {}),
+  ]
+  const { mutate, read } = start((() => answers.shift()?.()) as ApiCall)
+  const first = mutate({ topic: 'order', app: false })
+  await Promise.resolve()
+  void mutate({ topic: 'circular', push: false })
+  await expect.poll(read).toEqual(['false,false', 'true,false'])
+  cut()
+  await expect(first).rejects.toThrow('Failed to fetch')
+  expect(read()).toEqual(['true,false', 'true,false'])
+})

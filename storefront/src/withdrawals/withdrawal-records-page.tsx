@@ -1,0 +1,81 @@
+import type { Withdrawal } from '@sealane/contract/withdrawals'
+import { useInfiniteQuery, useMutation, useQueryClient } from '@tanstack/react-query'
+import { useState } from 'react'
+import { useTranslations } from 'use-intl'
+import { useCall } from '../app/call.ts'
+import { ButtonLink } from '../ui/button.tsx'
+import { ConfirmSheet } from '../ui/confirm-sheet.tsx'
+import { Empty } from '../ui/empty.tsx'
+import { List } from '../ui/list.tsx'
+import { useMoney } from '../ui/money-text.tsx'
+import { Page } from '../ui/page.tsx'
+import { RowsSkeleton } from '../ui/skeleton.tsx'
+import { showSuccess } from '../ui/toast.ts'
+import { AuditFilter, useAuditStatus } from '../top-ups/audit-filter.tsx'
+import { MarkedRecord } from '../top-ups/marked-record.tsx'
+import { WithdrawalCard } from './withdrawal-card.tsx'
+import { withdrawals } from './withdrawal.queries.ts'
+
+/** Every withdrawal, by its audit. Changes while it is looked at. */
+export function WithdrawalRecordsPage() {
+  const text = useTranslations()
+  const status = useAuditStatus()
+  const query = useInfiniteQuery(withdrawals(useCall(), status))
+  const [leaving, setLeaving] = useState<Withdrawal>()
+  return (
+    <Page title={text('titles.depositRecord')} fallback="/profile">
+      <AuditFilter noun="withdrawals" />
+      <List
+        query={query}
+        skeleton={<RowsSkeleton />}
+        empty={
+          <Empty
+            title={text('withdrawals.records.emptyTitle')}
+            text={text(status === undefined ? 'withdrawals.records.emptyText' : 'withdrawals.records.emptyFilter')}
+            action={status === undefined && <ButtonLink href="/withDraw">{text('titles.withDraw')}</ButtonLink>}
+          />
+        }
+      >
+        {(withdrawal) => (
+          <MarkedRecord id={withdrawal.id}>
+            <WithdrawalCard withdrawal={withdrawal} onCancel={() => setLeaving(withdrawal)} />
+          </MarkedRecord>
+        )}
+      </List>
+      <CancelSheet withdrawal={leaving} onClose={() => setLeaving(undefined)} />
+    </Page>
+  )
+}
+
+/** The money is back at once, and the request gone for good. */
+function CancelSheet({ withdrawal, onClose }: { withdrawal: Withdrawal | undefined; onClose: () => void }) {
+  const text = useTranslations('withdrawals.records')
+  const money = useMoney()
+  const call = useCall()
+  const queries = useQueryClient()
+  const cancelling = useMutation({
+    mutationFn: (id: string) => call('POST /api/user/extract_cancel', { body: { id } }),
+    onSuccess: () => showSuccess(text('cancelled')),
+    onSettled: async () => {
+      onClose()
+      await Promise.all(
+        ['withdrawals', 'userInfo', 'bill'].map((noun) => queries.invalidateQueries({ queryKey: [noun] })),
+      )
+    },
+  })
+  return (
+    <ConfirmSheet
+      isOpen={withdrawal !== undefined}
+      title={text('cancelTitle')}
+      text={text('cancelText', { amount: money(withdrawal?.amount ?? 0) })}
+      action={text('cancelAction')}
+      stay={text('keep')}
+      isDanger
+      isBusy={cancelling.isPending}
+      onConfirm={() => {
+        if (withdrawal !== undefined) cancelling.mutate(withdrawal.id)
+      }}
+      onClose={onClose}
+    />
+  )
+}
