@@ -29,7 +29,6 @@ const notSearched = [
   'passkey_challenges.account_id',
   'payouts.first_operator_id',
   'payouts.operator_id',
-  'product_imports.category_id',
   'product_versions.account_id',
   'recharges.decided_by',
   'recharges.first_reversal_by',
