@@ -4,7 +4,7 @@ import { sql } from 'kysely'
 import { expect, test } from 'vitest'
 import { startApi } from '../test/api.ts'
 import { dryRun, classicFile, mugRow } from '../test/importing.ts'
-import { createKey } from '../test/passkey.ts'
+import { createKey, rsaKey } from '../test/passkey.ts'
 import { buy } from '../test/refunding.ts'
 import { order, prepareBuyer } from '../test/shopping.ts'
 import { tallyOf } from '../test/tally.ts'
@@ -69,6 +69,29 @@ test('by lists of thousands of passkeys: an account has thirty, and of ten more 
   expect((await call('POST /api/auth/passkey_list')).items).toHaveLength(30)
   await expect(call('POST /api/auth/passkey_options', { body: { password } })).rejects.toMatchObject({
     message: 'There is no room for more here. Please remove something first',
+  })
+})
+
+test('by a passkey that takes long to check: only RSA keys that devices make are taken, and checked', async () => {
+  const { id, call } = await api.signUp()
+  const modulus = (bytes: number) => Buffer.alloc(bytes, 0xb7)
+  const add = async (publicKey: Buffer) => {
+    const { challenge } = await call('POST /api/auth/passkey_options', { body: { password } })
+    const credential = createKey(partyOf(undefined, 'http://localhost:80')).create(challenge, undefined, publicKey)
+    return outcomeOf(call('POST /api/auth/passkey_add', { body: { credential } }))
+  }
+  const usual = Buffer.from([1, 0, 1])
+  expect(await add(rsaKey(modulus(256), usual))).toBe('ok')
+  const costly = [rsaKey(modulus(384), modulus(384)), rsaKey(modulus(2_048), usual), rsaKey(modulus(64), usual)]
+  for (const key of costly) expect(await add(key)).toBe('PASSKEY_REFUSED')
+
+  const key = createKey(partyOf(undefined, 'http://localhost:80'))
+  const { challenge } = await api.visitor('POST /api/auth/login_options')
+  const credential = key.sign(challenge)
+  await sql`insert into passkeys (account_id, credential_id, public_key, counter, transports, name)
+    values (${Number(id)}, ${credential.id}, ${costly[0]}, 0, '{}', 'kept from before')`.execute(databases.writer)
+  await expect(api.visitor('POST /api/auth/login', { body: { credential } })).rejects.toMatchObject({
+    reason: 'PASSKEY_REFUSED',
   })
 })
 

@@ -3,7 +3,9 @@ import { beforeEach, expect, test } from 'vitest'
 import { startApi } from '../test/api.ts'
 import { codeFor, signUpVerified } from '../test/mailbox.ts'
 import { createKey } from '../test/passkey.ts'
+import { uploadProof } from '../test/proof.ts'
 import { tallyOf } from '../test/tally.ts'
+import { cards, toCard } from '../test/withdrawing.ts'
 import { partyOf } from '../src/auth/passkey.rules.ts'
 
 /** Somebody behind the same address as many others, of a carrier or an office, uses up what the address may do. */
@@ -78,4 +80,45 @@ test('by codes for invented addresses: whoever is logged in has codes to their o
   const outcomes = []
   for (let index = 0; index < 6; index += 1) outcomes.push(await ask(mei.email.toUpperCase(), mei.token))
   expect(tallyOf(outcomes)).toEqual({ ok: 5, TOO_MANY: 1 })
+})
+
+/** The day's and the hour's limits of the shared address are used up, whatever they are. */
+async function useUp(key: string, source = shared) {
+  const windowS = key === 'first_contact_from' ? 3_600 : 86_400
+  await sql`insert into rate_counters (key, window_start, count)
+    select ${`${key}:${source}`}, date_bin(make_interval(secs => ${windowS}), now(), 'epoch'), 100000000`.execute(
+    databases.writer,
+  )
+}
+
+const addressForm = { addressee: 'Mei Lin', mobile: '+6581234567', country: 'SG', detail: 'Block 12', tag: 'home' }
+const hello = { conversation: 'platform', text: 'Hello' }
+
+test.each([
+  [
+    'addresses',
+    'address_from',
+    '/api/user/address_add',
+    [
+      { ...addressForm, city: 'Singapore' },
+      { ...addressForm, city: 'Jurong' },
+    ],
+  ],
+  ['payout places', 'payout_place_from', '/api/user/destination_add', [toCard(cards[0]), toCard(cards[1])]],
+  ['first contacts', 'first_contact_from', '/api/service/send', [hello]],
+  ['texts', 'message_kb_from', '/api/service/send', [hello]],
+])(
+  'by %s of many accounts: a neighbour still has one of their own',
+  async (_kind, key, url, [first, second]: object[]) => {
+    const mei = await api.signUp()
+    await useUp(key)
+    expect(await post(url, first ?? {}, mei.token)).toBe('ok')
+    if (second !== undefined) expect(await post(url, second, mei.token)).toBe('TOO_MANY')
+  },
+)
+
+test('by pictures of many accounts: a neighbour still sends their proof of a payment', async () => {
+  const mei = await api.signUp()
+  await useUp('upload_kb', '127.0.0.1')
+  expect(await uploadProof(app, mei)).toMatch(/^\d+$/)
 })

@@ -1,5 +1,7 @@
+import { crc32, deflateSync } from 'node:zlib'
 import sharp from 'sharp'
 import { expect, test, vi } from 'vitest'
+import { toReadable } from '../src/uploads/picture-file.ts'
 import { decoder } from '../src/uploads/picture.ts'
 import { startApi, type TestPerson } from '../test/api.ts'
 import { buildWorld } from '../test/world.ts'
@@ -68,7 +70,7 @@ test('by shoppers of many addresses: a seller is served in turn with them', asyn
   const selling = send(seller, picture, { from: '192.0.2.3', purpose: 'product_picture' }).then((outcome) =>
     order.push(`seller ${outcome}`),
   )
-  setTimeout(finish, 300)
+  setTimeout(finish, 2_000)
   await Promise.all([inHand, selling, ...attack])
   const served = order.filter((one) => one !== 'refused')
   expect(served.indexOf('seller ok')).toBeGreaterThanOrEqual(0)
@@ -94,3 +96,51 @@ test('by broken pictures of many accounts of one address: sixty, then two of eac
   for (let sent = 0; sent < 3; sent += 1)
     expect(await send(neighbour as TestPerson, picture, { from: '203.0.113.3', app: limited.app })).toBe('ok')
 }, 30_000)
+
+function chunk(type: string, data: Buffer): Buffer {
+  const named = Buffer.concat([Buffer.from(type, 'latin1'), data])
+  const [length, checksum] = [Buffer.alloc(4), Buffer.alloc(4)]
+  length.writeUInt32BE(data.length)
+  checksum.writeUInt32BE(crc32(named))
+  return Buffer.concat([length, named, checksum])
+}
+
+test('by a small PNG whose texts unpack to gigabytes: they are never unpacked, and the picture is read at once', async () => {
+  const text = chunk('zTXt', Buffer.concat([Buffer.from('note\0\0'), deflateSync(Buffer.alloc(50_000_000))]))
+  const head = picture.subarray(0, 33) // Its signature and IHDR.
+  const sent = Buffer.concat([head, ...Array.from({ length: 12 }, () => text), picture.subarray(33)])
+  const [mei] = await people(1)
+  expect(await send(mei as TestPerson, sent, { from: '192.0.2.9' })).toBe('ok')
+  expect(toReadable(sent)).toEqual(toReadable(picture))
+}, 60_000)
+
+/** A layered JPEG of 8 × 8 blocks, all grey: each scan is a dozen bytes for each 32,767 blocks, and a pass over all of them. */
+function layeredJpeg(edge: number, scans: number): Buffer {
+  const segment = (marker: number, ...bytes: number[]) =>
+    Buffer.from([0xff, marker, (bytes.length + 2) >> 8, (bytes.length + 2) & 255, ...bytes])
+  const edgeBytes = [edge >> 8, edge & 255]
+  const blocks = Math.ceil(edge / 8) ** 2
+  const runs = Math.ceil(blocks / 16_384)
+  const frame = [8, ...edgeBytes, ...edgeBytes, 1, 1, 0x11, 0]
+  const oneCode = (table: number, value: number) =>
+    segment(0xc4, table, 1, ...Array.from({ length: 15 }, () => 0), value)
+  const start = [
+    ...[segment(0xdb, 0, ...Array.from({ length: 64 }, () => 1)), segment(0xc2, ...frame)],
+    ...[oneCode(0x00, 0), oneCode(0x10, 0xe0)],
+    ...[segment(0xda, 1, 1, 0, 0, 0, 0x00), Buffer.alloc(Math.ceil(blocks / 8))],
+  ]
+  /** Of one coefficient after the other, thirteen layers each: the first has its highest bit, each further one a bit more. */
+  const layer = (nth: number) => {
+    const [coefficient, low] = [1 + Math.floor(nth / 13), 12 - (nth % 13)]
+    const bits = nth % 13 === 0 ? low : ((low + 1) << 4) | low
+    return [segment(0xda, 1, 1, 0, coefficient, coefficient, bits), Buffer.alloc(Math.ceil((runs * 15) / 8))]
+  }
+  const layers = Array.from({ length: scans }, (_, nth) => layer(nth)).flat()
+  return Buffer.concat([Buffer.from([0xff, 0xd8]), ...start, ...layers, Buffer.from([0xff, 0xd9])])
+}
+
+test('by a JPEG of hundreds of layers: one that no camera makes is refused before it is read', async () => {
+  const [mei] = await people(1)
+  expect(await send(mei as TestPerson, layeredJpeg(3_528, 800), { from: '192.0.2.10' })).toBe('FILE_UNSUPPORTED')
+  expect(await send(mei as TestPerson, layeredJpeg(64, 3), { from: '192.0.2.10' })).toBe('ok')
+}, 60_000)

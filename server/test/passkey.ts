@@ -24,10 +24,14 @@ export function createKey(party: RelyingParty) {
     return Buffer.concat([createHash('sha256').update(party.id).digest(), Buffer.from([flags]), count, more])
   }
   return {
-    create(challenge: string, statement?: AttestationStatement) {
-      const { x = '', y = '' } = pair.publicKey.export({ format: 'jwk' })
+    /** `cose` is another public key than its own. */
+    create(
+      challenge: string,
+      statement?: AttestationStatement,
+      cose = coseOf(pair.publicKey.export({ format: 'jwk' })),
+    ) {
       const length = Buffer.from([0, id.length])
-      const credentialData = Buffer.concat([Buffer.alloc(16), length, id, coseOf(x, y)])
+      const credentialData = Buffer.concat([Buffer.alloc(16), length, id, cose])
       const data = authenticatorData(present | verified | attested, used, credentialData)
       const response = {
         clientDataJSON: clientData('webauthn.create', challenge, party.origin).toString('base64url'),
@@ -51,10 +55,23 @@ export function createKey(party: RelyingParty) {
 }
 
 /** `{1: 2, 3: -7, -1: 1, -2: x, -3: y}` in CBOR. */
-function coseOf(x: string, y: string): Buffer {
+function coseOf({ x = '', y = '' }: { x?: string; y?: string }): Buffer {
   const bytes = (value: string) => Buffer.concat([Buffer.from([0x58, 32]), Buffer.from(value, 'base64url')])
   const head = Buffer.from([0xa5, 0x01, 0x02, 0x03, 0x26, 0x20, 0x01, 0x21])
   return Buffer.concat([head, bytes(x), Buffer.from([0x22]), bytes(y)])
+}
+
+/** `{1: 3, 3: -257, -1: n, -2: e}` in CBOR: a key of RSA (RFC 8230, section 4). */
+export function rsaKey(n: Buffer, e: Buffer): Buffer {
+  const head = Buffer.from([0xa4, 0x01, 0x03, 0x03, 0x39, 0x01, 0x00, 0x20])
+  return Buffer.concat([head, byteString(n), Buffer.from([0x21]), byteString(e)])
+}
+
+/** Its length in the shortest form. */
+function byteString(bytes: Buffer): Buffer {
+  const { length } = bytes
+  const head = length < 24 ? [0x40 + length] : length < 256 ? [0x58, length] : [0x59, length >> 8, length & 255]
+  return Buffer.concat([Buffer.from(head), bytes])
 }
 
 /** `{fmt: 'none', attStmt: {}, authData}` in CBOR, or with the statement of another format. */
@@ -64,5 +81,5 @@ function attestationOf(
 ): Buffer {
   const word = (text: string) => Buffer.concat([Buffer.from([0x60 + text.length]), Buffer.from(text)])
   const head = Buffer.concat([Buffer.from([0xa3]), word('fmt'), word(format), word('attStmt'), statement])
-  return Buffer.concat([head, word('authData'), Buffer.from([0x58, data.length]), data])
+  return Buffer.concat([head, word('authData'), byteString(data)])
 }

@@ -3,6 +3,7 @@ import type { FileName } from '@sealane/contract/locales'
 import { tidyPostcode } from '@sealane/contract/postcodes'
 import type { Queries, Tx } from '../db/database.ts'
 import { toId } from '../db/ids.ts'
+import { takeForSource } from '../http/rates.ts'
 import type { Context, Situation } from '../http/serve.ts'
 import { Refusal } from '../refusal.ts'
 import { addressesMaximum, becomesDefault, checkAddress } from './address.rules.ts'
@@ -40,6 +41,8 @@ export async function listAddresses(queries: Queries, accountId: number, languag
 const dayS = 86_400
 const addressesOfDay = { maximum: 30, windowS: dayS }
 const addressesOfSource = { maximum: 300, windowS: dayS }
+/** Of an account whose address has used its own up: without one nobody orders. */
+const addressesBeyond = { maximum: 1, windowS: dayS }
 
 /** Counts what is added or changed. A form with faults counts for nothing. */
 export async function limitAdding(
@@ -48,7 +51,11 @@ export async function limitAdding(
 ): Promise<undefined> {
   readAddress(body)
   await rates.take(`address:${caller.id}`, addressesOfDay)
-  await rates.take(`address_from:${visit.source}`, addressesOfSource)
+  await takeForSource(
+    rates,
+    { key: `address_from:${visit.source}`, ...addressesOfSource },
+    { key: `address_beyond:${caller.id}`, ...addressesBeyond },
+  )
 }
 
 /** Adds an address, or changes the one whose `id` is given. */

@@ -15,6 +15,7 @@ import { lockAccount, lockCaller, lockPassword } from '../accounts/account.sql.t
 import { deviceOf } from './device.rules.ts'
 import { mailOwner } from '../accounts/email.ts'
 import { isChallenge, makeChallenge } from './passkey-challenge.ts'
+import { isOrdinaryKey } from './passkey-key.ts'
 import { partyOf, type PasskeyRelyingParty } from './passkey.rules.ts'
 import {
   deletePasskey,
@@ -97,6 +98,7 @@ export async function checkCredential(
   }).catch(refuse)
   if (registrationInfo === undefined) throw new Refusal('PASSKEY_REFUSED')
   const { id, publicKey, counter } = registrationInfo.credential
+  if (!isOrdinaryKey(publicKey)) throw new Refusal('PASSKEY_REFUSED')
   return { credentialId: id, publicKey, counter }
 }
 
@@ -191,7 +193,7 @@ export async function verifyAssertion(
   isIssued: (challenge: string) => boolean | Promise<boolean>,
 ): Promise<ProvenPasskey> {
   const passkey = await selectByCredential(resources.databases.reader, credential.id)
-  if (passkey === undefined) throw new Refusal('PASSKEY_REFUSED')
+  if (passkey === undefined || !isOrdinaryKey(new Uint8Array(passkey.public_key))) throw new Refusal('PASSKEY_REFUSED')
   const party = partyOf(resources.publicUrl, visit.origin)
   let signed = ''
   const { verified, authenticationInfo } = await verifyAuthenticationResponse({

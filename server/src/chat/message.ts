@@ -1,6 +1,7 @@
 import type { Message } from '@sealane/contract/chat'
 import { readProductAttachments } from '../catalog/mention.ts'
 import { toId } from '../db/ids.ts'
+import { takeForSource } from '../http/rates.ts'
 import type { Context, Situation } from '../http/serve.ts'
 import { findOrderAttachments } from '../orders/mention.ts'
 import { Refusal } from '../refusal.ts'
@@ -28,6 +29,9 @@ const textOfSource = { maximum: 50_000, windowS: 86_400 }
 /** Shops that one person, or one line, writes to for the first time. */
 const firstContacts = { maximum: 12, windowS: 3_600 }
 const firstContactsOfSource = { maximum: 60, windowS: 3_600 }
+/** Of a person whose line has used its own up. */
+const firstContactsBeyond = { maximum: 1, windowS: 3_600 }
+const textBeyond = { maximum: 50, windowS: 86_400 }
 /** Messages of one of the staff, and of all who answer for a shop. */
 const answers = { maximum: 30, windowS: 60 }
 const answersOfShop = { maximum: 120, windowS: 60 }
@@ -41,11 +45,20 @@ export async function limitSending(
   await rates.take(`message:${caller.id}`, messages)
   const count = Math.max(1, Math.ceil(Buffer.byteLength(body.text) / 1_000))
   await rates.take(`message_kb:${caller.id}`, textOfDay, { count })
-  await rates.take(`message_kb_from:${visit.source}`, textOfSource, { count })
+  await takeForSource(
+    rates,
+    { key: `message_kb_from:${visit.source}`, ...textOfSource },
+    { key: `message_kb_beyond:${caller.id}`, ...textBeyond },
+    { count },
+  )
   const { row } = await findConversation(databases.reader, shopperParticipant(caller), body.conversation)
   if (row !== undefined) return
   await rates.take(`first_contact:${caller.id}`, firstContacts)
-  await rates.take(`first_contact_from:${visit.source}`, firstContactsOfSource)
+  await takeForSource(
+    rates,
+    { key: `first_contact_from:${visit.source}`, ...firstContactsOfSource },
+    { key: `first_contact_beyond:${caller.id}`, ...firstContactsBeyond },
+  )
 }
 
 /** All who answer for a shop hear of each message. A talk that is not theirs is refused as missing. */

@@ -1,6 +1,6 @@
 import { sql, type RawBuilder } from 'kysely'
 import type { Database, Queries } from '../db/database.ts'
-import { Refusal } from '../refusal.ts'
+import { caughtRefusal, Refusal } from '../refusal.ts'
 import { countedOf } from './source.ts'
 
 /** So many in so many seconds. */
@@ -49,6 +49,21 @@ export function createRates(database: Database): RateLimiter {
 }
 
 type KeyedRateLimit = RateLimit & { key: string }
+
+/**
+ * Counts towards a limit of the source. Where its neighbours have used that up, it counts towards a small limit that each account has of its
+ * own beyond it: nobody locks out those who share an address. Refuses with the limit of the source where both are used up.
+ */
+export async function takeForSource(
+  rates: RateLimiter,
+  source: KeyedRateLimit,
+  beyond: KeyedRateLimit,
+  use?: RateLimitUse,
+): Promise<void> {
+  const refusal = await caughtRefusal(rates.take(source.key, source, use))
+  if (refusal === undefined) return
+  if ((await caughtRefusal(rates.take(beyond.key, beyond, use))) !== undefined) throw refusal
+}
 
 function limitsOf(key: string, { maximum, windowS }: RateLimit): KeyedRateLimit[] {
   return countedOf(key).map((counted) => ({ key: counted.key, maximum: maximum * counted.factor, windowS }))

@@ -1,8 +1,10 @@
+import { takeForSource } from '../http/rates.ts'
 import type { Context } from '../http/serve.ts'
 
 /** In cents. */
 const smallBelow = 100
-const ofDay = { account: { maximum: 20, windowS: 86_400 }, source: { maximum: 200, windowS: 86_400 } }
+const windowS = 86_400
+const ofDay = { account: { maximum: 20, windowS }, source: { maximum: 200, windowS }, beyond: { maximum: 2, windowS } }
 
 /** Counts an order below a dollar for the day: orders stay for good, and one that costs nothing can be placed again and again. */
 export async function countSmallOrder(
@@ -11,5 +13,6 @@ export async function countSmallOrder(
 ): Promise<void> {
   if (total >= smallBelow) return
   await rates.take(`small_order:${caller.id}`, ofDay.account, { tx })
-  await rates.take(`small_order_from:${visit.source}`, ofDay.source, { tx })
+  const source = { key: `small_order_from:${visit.source}`, ...ofDay.source }
+  await takeForSource(rates, source, { key: `small_order_beyond:${caller.id}`, ...ofDay.beyond }, { tx })
 }

@@ -3,6 +3,7 @@ import sharp, { type Metadata } from 'sharp'
 import { createQueue } from '../http/queue.ts'
 import type { CountedKey } from '../http/source.ts'
 import { Refusal } from '../refusal.ts'
+import { toReadable } from './picture-file.ts'
 
 sharp.cache(false)
 sharp.concurrency(1)
@@ -39,10 +40,11 @@ export async function readPicture(read: () => Promise<Buffer>, sender: InLine): 
 }
 
 async function decode(sent: Buffer): Promise<Picture> {
-  if (!isPicture(sent)) throw new Refusal('FILE_UNSUPPORTED')
+  const readable = toReadable(sent)
+  if (readable === undefined) throw new Refusal('FILE_UNSUPPORTED')
   try {
-    checkSize(await sharp(sent, limits).metadata())
-    const { data, info } = await sharp(sent, limits)
+    checkSize(await sharp(readable, limits).metadata())
+    const { data, info } = await sharp(readable, limits)
       .rotate()
       .resize({ width: 2048, height: 2048, fit: 'inside', withoutEnlargement: true })
       .webp({ quality: 80 })
@@ -105,18 +107,10 @@ export async function rimOf(picture: Buffer): Promise<string> {
   return `#${means.map((mean) => Math.round(mean).toString(16).padStart(2, '0')).join('')}`
 }
 
-/** JPEG, PNG or WebP by its first bytes; names and types that a browser claims are not believed. */
-function isPicture(sent: Buffer): boolean {
-  const isJpeg = sent[0] === 0xff && sent[1] === 0xd8
-  const isPng = sent.subarray(0, 8).equals(Buffer.from('89504e470d0a1a0a', 'hex'))
-  const isWebp = sent.subarray(0, 4).toString('latin1') === 'RIFF' && sent.subarray(8, 12).toString('latin1') === 'WEBP'
-  return isJpeg || isPng || isWebp
-}
-
-/** Pixels with twice the bits count twice; so do all of a picture that comes in layers, because it has to be kept whole. */
-function checkSize({ width, height, depth, isProgressive }: Metadata): void {
+/** Pixels with twice the bits count twice; so do all of a picture that comes in layers, because it has to be kept whole, with each of its colours. */
+function checkSize({ width, height, depth, channels, isProgressive }: Metadata): void {
   const fits = width >= edgeMinimum && height >= edgeMinimum && width <= edgeMaximum && height <= edgeMaximum
-  const weight = (depth === 'uchar' ? 1 : 2) * (isProgressive ? 2 : 1)
+  const weight = (depth === 'uchar' ? 1 : 2) * (isProgressive ? Math.max(2, channels - 1) : 1)
   if (!fits || width * height * weight > pixelsMaximum) throw new Refusal('FILE_UNSUPPORTED')
 }
 

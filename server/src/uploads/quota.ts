@@ -1,7 +1,7 @@
 import type { Access } from '@sealane/contract/access'
 import type { UploadPurpose } from '@sealane/contract/uploads'
 import { isStaff, turnsOf, type Caller } from '../http/session.ts'
-import type { RateLimiter } from '../http/rates.ts'
+import { takeForSource, type RateLimiter } from '../http/rates.ts'
 import { caughtRefusal, Refusal } from '../refusal.ts'
 import type { Resources } from '../resources.ts'
 import type { InLine } from './picture.ts'
@@ -17,6 +17,8 @@ const quotas = {
 const retryAfterS = 3_600
 /** Kilobytes that all shoppers of one source store in a day: accounts cost nothing. */
 const storedOfSource = { maximum: 300_000, windowS: 86_400 }
+/** Kilobytes of an account whose source has used its own up. */
+const storedBeyond = { maximum: 1_000, windowS: 86_400 }
 
 const ofMarket = { caller: 'operator', duties: ['catalogue'] } as const
 const ofShops = { caller: 'staff', duties: ['catalogue'], shopRole: 'packer' } as const
@@ -41,7 +43,8 @@ export async function checkQuota({ databases, disk, rates }: Resources, { caller
   const { bytes, files, isNew } = await selectStored(databases.writer, caller.id)
   const quota = isStaff(caller) ? quotas.staff : isNew ? quotas.newcomer : quotas.shopper
   if (bytes >= quota.bytes || files >= quota.files) throw new Refusal('TOO_MANY', { retryAfterS })
-  if (!isStaff(caller)) await rates.check(`upload_kb:${source}`, storedOfSource)
+  if (!isStaff(caller) && (await caughtRefusal(rates.check(`upload_kb:${source}`, storedOfSource))) !== undefined)
+    await rates.check(`upload_kb_beyond:${caller.id}`, storedBeyond)
   const isUsedUp = !isStaff(caller) && !(await hasRoom(rates, source))
   await rates.check(`unreadable:${caller.id}`, isUsedUp ? unreadableOfNeighbour : unreadable)
 }
@@ -72,5 +75,10 @@ export function inLine({ caller, source }: Sender): InLine {
 /** Counts what was stored for its source. Of several that come at once the last ones may be refused: nothing shows them, so they go. */
 export async function countStored({ rates }: Resources, { caller, source }: Sender, bytes: number): Promise<void> {
   if (isStaff(caller)) return
-  await rates.take(`upload_kb:${source}`, storedOfSource, { count: Math.ceil(bytes / 1_000) })
+  await takeForSource(
+    rates,
+    { key: `upload_kb:${source}`, ...storedOfSource },
+    { key: `upload_kb_beyond:${caller.id}`, ...storedBeyond },
+    { count: Math.ceil(bytes / 1_000) },
+  )
 }

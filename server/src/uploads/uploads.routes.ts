@@ -17,7 +17,8 @@ import { saveUpload } from './uploads.ts'
 const uploadRate = { maximum: 60, windowS: 60 }
 /** Files that are being received, for the account and for the address. They take room on the disk only, however slowly they come. */
 const receiving = { atOnce: 500, atOncePerSource: 5, waitingMaximum: 1_000, waitMaximumMs: 6_000, perSource: 20 }
-const receivingOfSource = { ...receiving, atOnce: 1_000, atOncePerSource: 12, perSource: 60 }
+/** A slow upload keeps a place for minutes, so an address has as many as its accounts may need: a neighbour keeps nobody waiting. */
+const receivingOfSource = { ...receiving, atOnce: 1_000, atOncePerSource: 100, perSource: 200 }
 const formLimits = { fileSize: uploadBytesMaximum, files: 1 }
 const fileName = /^[A-Za-z0-9_-]{8,80}\.webp$/
 

@@ -7,6 +7,7 @@ import { withdrawableFrom } from '../auth/recovery.ts'
 import { checkSpendable } from '../auth/spending.rules.ts'
 import type { Queries, Tx } from '../db/database.ts'
 import { toId } from '../db/ids.ts'
+import { takeForSource } from '../http/rates.ts'
 import type { Context, Situation } from '../http/serve.ts'
 import { notify } from '../notifications/notification.ts'
 import { seal } from '../notifications/seal.ts'
@@ -47,10 +48,16 @@ export async function listDestinations(queries: Queries, accountId: number) {
 const dayS = 86_400
 const destinationsOfDay = { maximum: 10, windowS: dayS }
 const destinationsOfSource = { maximum: 100, windowS: dayS }
+/** Of an account whose address has used its own up. */
+const destinationsBeyond = { maximum: 1, windowS: dayS }
 
 export async function limitDestinations({ caller, visit, resources: { rates } }: Situation): Promise<void> {
   await rates.take(`payout_place:${caller.id}`, destinationsOfDay)
-  await rates.take(`payout_place_from:${visit.source}`, destinationsOfSource)
+  await takeForSource(
+    rates,
+    { key: `payout_place_from:${visit.source}`, ...destinationsOfSource },
+    { key: `payout_place_beyond:${caller.id}`, ...destinationsBeyond },
+  )
 }
 
 /** One that is there already, or that is none, counts for nothing. */

@@ -1,0 +1,47 @@
+const pngSignature = Buffer.from('89504e470d0a1a0a', 'hex')
+/** What a PNG needs to be drawn. All else is text, animation or time, and a text of a few kilobytes unpacks to gigabytes (PNG, section 11.3). */
+const drawnChunks = new Set(['IHDR', 'PLTE', 'tRNS', 'IDAT', 'IEND', 'sRGB', 'gAMA', 'cHRM', 'iCCP', 'eXIf'])
+/** A colour profile is compressed too. */
+const otherChunkMaximum = 64 * 1024
+
+/** A layered JPEG has ten scans; each takes a pass over the whole picture, however few bytes it has (ITU T.81, annex G). */
+const scansMaximum = 64
+
+/**
+ * The file as the decoder may get it: JPEG, PNG or WebP by its first bytes, since names and types that a browser claims are not believed.
+ * A PNG keeps only what is drawn. Undefined where the file is none of these, or costs more to read than any camera makes.
+ */
+export function toReadable(sent: Buffer): Buffer | undefined {
+  if (sent.subarray(0, 8).equals(pngSignature)) return drawnPart(sent)
+  if (sent[0] === 0xff && sent[1] === 0xd8) return countScans(sent) > scansMaximum ? undefined : sent
+  const isWebp = sent.subarray(0, 4).toString('latin1') === 'RIFF' && sent.subarray(8, 12).toString('latin1') === 'WEBP'
+  return isWebp ? sent : undefined
+}
+
+/** Each chunk is its length, its type, that many bytes and a checksum (PNG, section 5.3). One that is cut off stays so: the decoder refuses it. */
+function drawnPart(sent: Buffer): Buffer {
+  const parts: Buffer[] = [pngSignature]
+  for (let start = 8; start + 8 <= sent.length; ) {
+    const length = sent.readUInt32BE(start)
+    const type = sent.toString('latin1', start + 4, start + 8)
+    const end = start + 12 + length
+    if (drawnChunks.has(type) && (type === 'IDAT' || length <= otherChunkMaximum)) parts.push(sent.subarray(start, end))
+    start = end
+  }
+  return Buffer.concat(parts)
+}
+
+/** Start-of-scan markers. Within a scan 0xff is followed by 0, by a restart marker or by another 0xff (ITU T.81, section B.1.1). */
+function countScans(sent: Buffer): number {
+  let scans = 0
+  for (let at = sent.indexOf(0xff, 2); at !== -1 && at + 3 < sent.length; at = sent.indexOf(0xff, at)) {
+    const marker = sent[at + 1] ?? 0
+    if (marker === 0xff) at += 1
+    else if (marker === 0 || (marker >= 0xd0 && marker <= 0xd9) || marker === 0x01) at += 2
+    else {
+      if (marker === 0xda) scans += 1
+      at += 2 + sent.readUInt16BE(at + 2)
+    }
+  }
+  return scans
+}
