@@ -29,9 +29,8 @@ async function wait(days: number) {
   await sql`update orders set ${age([...times, 'after_sale_until', 'appeal_until'])} where id = ${bought.id}`.execute(
     writer,
   )
-  await sql`update refunds set ${age(['created_at', 'due_at', 'appeal_until'])} where order_id = ${bought.id}`.execute(
-    writer,
-  )
+  const ofRefund = ['created_at', 'due_at', 'appeal_until', 'status_since']
+  await sql`update refunds set ${age(ofRefund)} where order_id = ${bought.id}`.execute(writer)
   for (let round = 0; round < 2; round++) {
     await runDueRefunds(writer)
     await runDueOrders(writer)
@@ -105,4 +104,69 @@ test('requests that the shop answers at once win no time', async () => {
   await decide(id, 'pass')
   await wait(1)
   expect(await stateOf()).toMatchObject({ money: 'released' })
+})
+
+/** The buyer appeals at the end of the time for it, and no longer wants to at once. */
+async function appealLate(id: string) {
+  await wait(6.9)
+  await buyer.call('POST /api/refund/appeal', { body: { id, explanation: 'It is broken.' } })
+  await buyer.call('POST /api/refund/withdraw', { body: { id } })
+}
+
+test('by appeals that are withdrawn at once: the time before them is the buyer’s own', async () => {
+  await buyer.call('POST /api/order/confirm', { body: { id: bought.id } })
+  const item_id = bought.items[0] ?? ''
+  for (let request = 0; request < 2; request += 1) {
+    const { id } = await ask(api, buyer, { item_id, amount: 1 })
+    await decide(id, 'refuse')
+    await appealLate(id)
+  }
+  await wait(1.3)
+  expect(await stateOf()).toMatchObject({ money: 'released' })
+})
+
+test('by sending a return on the last day: the time before it is the buyer’s own', async () => {
+  await buyer.call('POST /api/order/confirm', { body: { id: bought.id } })
+  await wait(1)
+  const { id } = await askForReturn(0)
+  await wait(13.9)
+  await buyer.call('POST /api/refund/ship', { body: { id, carrier: 'dhl', tracking_no: 'R1' } })
+  await seller.call('POST /api/portal/refund/receive', { body: { id, quantity: 0, disposition: 'lost' } })
+  await buyer.call('POST /api/refund/accept', { body: { id } })
+  await wait(0.2)
+  expect(await stateOf()).toMatchObject({ money: 'released' })
+})
+
+test('the operators’ time for an appeal does not end the claims for other pieces of the item', async () => {
+  await buyer.call('POST /api/order/confirm', { body: { id: bought.id } })
+  await wait(11)
+  const item_id = bought.items[0] ?? ''
+  const { id } = await ask(api, buyer, { item_id, amount: 1 })
+  await decide(id, 'refuse')
+  await buyer.call('POST /api/refund/appeal', { body: { id, explanation: 'It is broken.' } })
+  await wait(6)
+  const ada = await api.hireOperator('ada')
+  await ada.call('POST /api/portal/refund/rule', { body: { id, verdict: 'refuse', reason: 'It looks used.' } })
+  await wait(3)
+  expect(await ask(api, buyer, { item_id, amount: 1 })).toMatchObject({ status: 'applying' })
+})
+
+test('a shop’s time to say where a return goes does not end the claims for other pieces of the item', async () => {
+  await writer.deleteFrom('return_addresses').where('shop_id', '=', shop.id).execute()
+  await buyer.call('POST /api/order/confirm', { body: { id: bought.id } })
+  await wait(2)
+  const item_id = bought.items[0] ?? ''
+  const { id } = await ask(api, buyer, { item_id, amount: 1, type: 'return' })
+  await wait(5.1)
+  await wait(3.9)
+  const owner = await api.hireSeller(shop.id)
+  const dock = {
+    ...{ addressee: 'Dock', mobile: '+4755123456', country: 'NO', region: '46' },
+    ...{ city: 'Bergen', postcode: '5003', detail: 'Dock 7' },
+  }
+  await owner.call('POST /api/portal/shop/return_address', { body: dock })
+  await buyer.call('POST /api/refund/ship', { body: { id, carrier: 'dhl', tracking_no: 'R1' } })
+  await seller.call('POST /api/portal/refund/receive', { body: { id, quantity: 3, disposition: 'damaged' } })
+  await wait(6)
+  expect(await ask(api, buyer, { item_id, amount: 1 })).toMatchObject({ status: 'applying' })
 })

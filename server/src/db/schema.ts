@@ -954,6 +954,7 @@ export interface Refunds {
   return_shipped_at: Timestamp | null;
   shop_id: number;
   status: Generated<string>;
+  status_since: Generated<Timestamp>;
   tracking_no: string | null;
   type: string;
   with_freight: Generated<boolean>;

@@ -42,8 +42,8 @@ export async function saveOrderRefundState(
 }
 
 /**
- * Gives the shopper back the part of the after-sale window that a request has taken, at most the time of an appeal from now on. `since` is when
- * it was made.
+ * Gives the shopper back the part of the after-sale window that others have taken for a step of a request, at most the time of an appeal from
+ * now on. `since` is when they could take it.
  */
 export async function extendAfterSale(
   tx: Tx,

@@ -20,6 +20,14 @@ export function hasSomethingLeft(item: ClaimableItem): boolean {
   return hasRest(item) && withdrawn.length < withdrawnRefundsMaximum && productStatusesOf(item).length > 0
 }
 
+/** Whether something may be claimed once the request, which may still be open, has ended. */
+export function leavesSomething(item: ClaimableItem, id: number): boolean {
+  const requests = item.requests.map((request) =>
+    request.id === String(id) && isOpen(request.status) ? { ...request, status: 'refused' as const } : request,
+  )
+  return hasSomethingLeft({ ...item, requests })
+}
+
 /** Goods can go back once all of them have come: what is still with the shop is asked back as money. */
 export function typesOf(item: ClaimableItem): RefundType[] {
   const isReturnable = item.sent >= item.pieces && isClaimable('received', item)

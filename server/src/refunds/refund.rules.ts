@@ -244,6 +244,12 @@ export function isOpen(status: RefundStatus): boolean {
   return status !== 'refunded' && status !== 'refused' && status !== 'withdrawn'
 }
 
+/** Whether it waits for the shop, an operator or the job, and not for its shopper. */
+export function waitsForOthers({ status, return_address }: Pick<RefundState, 'status' | 'return_address'>): boolean {
+  if (status === 'awaiting_return') return return_address === null
+  return status === 'applying' || status === 'return_shipped' || status === 'appealed'
+}
+
 type RefusedRefund = Pick<RefundState, 'claim' | 'appeal_until' | 'after_sale_until'> & { auto_confirm_at: Date | null }
 
 /**

@@ -142,7 +142,8 @@ type NewRefund = {
 }
 
 export async function insertRefund(tx: Tx, refund: NewRefund): Promise<number> {
-  const { id } = await tx.insertInto('refunds').values(refund).returning('id').executeTakeFirstOrThrow()
+  const values = { ...refund, status_since: refund.created_at }
+  const { id } = await tx.insertInto('refunds').values(values).returning('id').executeTakeFirstOrThrow()
   return id
 }
 

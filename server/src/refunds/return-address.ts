@@ -8,7 +8,8 @@ import { readSetting } from '../settings/settings.ts'
 import { findReturnLabel } from './return-label.ts'
 import { noticesOf } from './refund-notice.rules.ts'
 import { selectFacts } from './refund-notice.sql.ts'
-import type { RefundActor } from './step.ts'
+import type { RefundRow } from './refund.sql.ts'
+import { giveTimeBack, type RefundActor } from './step.ts'
 
 /**
  * Keeps the shop's return address with the request. A shop needs one before it approves a return; a return that silence or an operator
@@ -20,6 +21,8 @@ export async function returnLabelFor(tx: Tx, shopId: number, { who }: RefundActo
   return label
 }
 
+type AwaitingRow = Pick<RefundRow, 'id' | 'account_id' | 'order_id' | 'item_id' | 'status_since'>
+
 /**
  * For returns that were approved before the shop had said where to: from now on their shoppers have the whole time to send them.
  * Those that have an address keep it. The caller holds the shop, so that none of them ends meanwhile.
@@ -27,12 +30,15 @@ export async function returnLabelFor(tx: Tx, shopId: number, { who }: RefundActo
 export async function fillReturnAddresses(tx: Tx, shopId: number, label: string): Promise<void> {
   const now = new Date()
   const due_at = later(now, await readSetting(tx, 'timer.refund_return_s'))
-  const { rows } = await sql<{ id: number; account_id: number }>`
+  const { rows } = await sql<AwaitingRow>`
     update refunds set return_address = ${label}, due_at = ${due_at}
-    where shop_id = ${shopId} and status = 'awaiting_return' and return_address is null returning id, account_id
+    where shop_id = ${shopId} and status = 'awaiting_return' and return_address is null
+    returning id, account_id, order_id, item_id, status_since
   `.execute(tx)
-  for (const { id, account_id } of rows) {
-    await publishEventToAll(tx, [account_id], { type: 'refund', data: { id: String(id) } })
+  for (const row of rows) {
+    await publishEventToAll(tx, [row.account_id], { type: 'refund', data: { id: String(row.id) } })
+    const before = { ...row, status: 'awaiting_return', return_address: null } as const
+    await giveTimeBack(tx, before, { who: 'seller', now })
   }
   const facts = await selectFacts(
     tx,

@@ -6,7 +6,7 @@ import { saveOrderRefund } from '../orders/refunding.ts'
 import { endsShipping, refundedPieces, totalOf, type Grant } from './amount.rules.ts'
 import { nextOf, type RefundStep } from './refund.rules.ts'
 import { insertEvent, saveRefund, selectOrderRefundState, type RefundUpdate } from './refund.sql.ts'
-import { leaveTimeForOthers, publishRefundEvent, type RefundActor, type LockedRefund } from './step.ts'
+import { giveTimeBack, publishRefundEvent, type RefundActor, type LockedRefund } from './step.ts'
 
 /** `pieces` are those that the money is for, where it is not all of the request's. */
 type RefundSettlement = { sum: Grant; step: RefundStep; change?: Partial<RefundUpdate>; pieces?: number }
@@ -34,7 +34,7 @@ export async function settle(
   await insertEvent(tx, refund.id, { kind: paying.tells, actor: 'system', actorId: null, at: now })
 
   await saveOrderRefund(tx, order, { part, ...(await selectOrderRefundState(tx, order.id)) }, actor)
-  await leaveTimeForOthers(tx, refund, now)
+  await giveTimeBack(tx, refund, actor)
   const postedBy = id === null ? who : `${who}:${id}`
   const transfers = backOf(refund.account_id, { amount: totalOf(sum), promotion: part.promotion }) // An offer of nothing moves nothing.
   if (transfers.length > 0) await post(tx, { kind: 'refund', reference: String(refund.id), actor: postedBy }, transfers)

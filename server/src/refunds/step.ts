@@ -7,13 +7,14 @@ import { extendAfterSale, lockRefundable, saveOrderRefundState, type RefundableO
 import { Refusal } from '../refusal.ts'
 import { lockReturnAddress } from './return-label.ts'
 import { hasRest } from './amount.rules.ts'
-import { hasSomethingLeft } from './application.rules.ts'
+import { leavesSomething } from './application.rules.ts'
 import { isNews, noticesOf, type RefundNoticeEvent } from './refund-notice.rules.ts'
 import { selectFacts } from './refund-notice.sql.ts'
 import {
   hasOtherOpen,
   isOpen,
   leadsOn,
+  waitsForOthers,
   type RefundTransitionAction,
   type RefundState,
   type RefundStep,
@@ -75,18 +76,30 @@ export async function takeStep(
   { to, tells, ...change }: RefundStep & Partial<RefundUpdate>,
   actor: RefundActor,
 ): Promise<void> {
-  await saveRefund(tx, refund.id, { due_at: null, ...change, status: to, ended_at: isOpen(to) ? null : actor.now })
-  await insertEvent(tx, refund.id, { kind: tells, actor: actor.who, actorId: actor.id, at: actor.now })
+  const { now } = actor
+  const standing = { status: to, status_since: now, ended_at: isOpen(to) ? null : now }
+  await saveRefund(tx, refund.id, { due_at: null, ...change, ...standing })
+  await insertEvent(tx, refund.id, { kind: tells, actor: actor.who, actorId: actor.id, at: now })
   await saveOrderRefundState(tx, order, await selectOrderRefundState(tx, order.id), actor)
-  if (to === 'refused') await leaveTimeForOthers(tx, refund, actor.now)
+  await giveTimeBack(tx, refund, actor)
   await publishRefundEvent(tx, refund, { ...actor, kind: tells })
 }
 
-/** An open request keeps other pieces of its item from being claimed: its end gives the time for them back. The request is saved. */
-export async function leaveTimeForOthers(tx: Tx, refund: RefundRow, now: Date): Promise<void> {
+type WaitingRefund = Pick<RefundRow, 'id' | 'order_id' | 'item_id' | 'status' | 'status_since' | 'return_address'>
+
+/**
+ * An open request keeps other pieces of its item from being claimed: the after-sale window gets back what the shop, an operator or the job took
+ * for a step. `refund` is as it was before the step, which is saved.
+ */
+export async function giveTimeBack(
+  tx: Tx,
+  refund: WaitingRefund,
+  { who, now }: Omit<RefundActor, 'id'>,
+): Promise<void> {
+  if (who === 'shopper' || !waitsForOthers(refund)) return
   const item = await selectItem(tx, refund.item_id, 'all')
-  if (item === undefined || !hasSomethingLeft(item)) return
-  await extendAfterSale(tx, refund.order_id, { since: refund.created_at, now })
+  if (item === undefined || !leavesSomething(item, refund.id)) return
+  await extendAfterSale(tx, refund.order_id, { since: refund.status_since, now })
 }
 
 /** On the screens of the shopper and of the shop, and in their lists where it is news. The request is saved. */

@@ -2,6 +2,7 @@ import { isAllSent } from './orders.ts'
 import { hasClaims } from './refund-application.ts'
 import {
   claimable,
+  isOpen,
   move,
   never,
   openOf,
@@ -21,6 +22,7 @@ export function approve(model: Model, refund: ModelRefund, freight: boolean | un
   const granted = grantedOf(refund, freight)
   if (refund.type === 'refund') return payBack(model, refund, granted)
   Object.assign(refund, granted, awaiting(model))
+  leaveTime(model, refund)
 }
 
 /** An approved return that is not sent is noted: later requests do not delay the receipt. */
@@ -34,11 +36,19 @@ export function refuse(model: Model, refund: ModelRefund): void {
   leaveTime(model, refund)
 }
 
-/** Other pieces could not be claimed while the request was open: the window gets the time back, at most that of an appeal from now on. */
-function leaveTime(model: Model, { order, item, madeAt }: ModelRefund): void {
-  const { hour } = model
-  if (order.afterSaleUntil === 0 || order.money !== 'paid' || !hasClaims(model, item)) return
-  const taken = hour - Math.max(madeAt, Math.min(hour, order.receivedAt))
+/**
+ * Other pieces cannot be claimed while the request is open: the window gets the time of others than the shopper back, at most that of an appeal
+ * from now on.
+ */
+function leaveTime(model: Model, refund: ModelRefund): void {
+  const { order, item, waitsSince } = refund
+  const { hour, refunds } = model
+  refund.waitsSince = never
+  const ended = refunds.map((other) =>
+    other === refund && isOpen(other) ? { ...other, state: 'refused' as const } : other,
+  )
+  if (order.afterSaleUntil === 0 || order.money !== 'paid' || !hasClaims(ended, item)) return
+  const taken = hour - Math.max(waitsSince, Math.min(hour, order.receivedAt))
   const until = Math.min(hour + timers.appeal, order.afterSaleUntil + taken)
   order.afterSaleUntil = Math.max(order.afterSaleUntil, until)
 }
@@ -48,12 +58,14 @@ const awaiting = ({ hour }: Model) => ({ state: 'awaiting_return', due: hour + t
 /** Less than was asked for or promised: the shopper says yes, in so many words or not, or has it judged. */
 export function offer(model: Model, refund: ModelRefund, made: NonNullable<ModelRefund['offer']>): void {
   Object.assign(refund, { state: 'offered', offer: made, due: model.hour + timers.appeal })
+  leaveTime(model, refund)
 }
 
 export function accept(model: Model, refund: ModelRefund, made: NonNullable<ModelRefund['offer']>): void {
   const { goods, freight, withFreight, pieces, hasCome } = made
   if (hasCome || refund.type === 'refund') return payBack(model, refund, { goods, freight, withFreight }, pieces)
   Object.assign(refund, { goods, freight, withFreight }, awaiting(model))
+  leaveTime(model, refund)
 }
 
 /** Nobody has carried what was not sent, and freight goes back as it was asked for. */

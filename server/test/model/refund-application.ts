@@ -30,7 +30,7 @@ const application: ModelAction<ClaimableLine, ModelApplication, string> = {
   refusal(model, { order, item }, given) {
     if (given.isStranger) return 'NOT_FOUND'
     if (!isClaimable(model, item, claimOf(item, given))) return 'REFUND_EXISTS'
-    if (!isRefundable(model, order) || !hasClaims(model, item)) return 'NOT_REFUNDABLE'
+    if (!isRefundable(model, order) || !hasClaims(model.refunds, item)) return 'NOT_REFUNDABLE'
     if (given.type === 'return' && item.sent < piecesOf(item)) return 'INVALID_INPUT'
     if (claimOf(item, given) === 'received' && item.sent === 0) return 'INVALID_INPUT'
     return faultOfAmount({ order, item }, given)
@@ -57,7 +57,7 @@ const application: ModelAction<ClaimableLine, ModelApplication, string> = {
     const freight = isUncarried ? rest.freight : amount - goods
     model.refunds.push({
       ...{ claim, claimedPieces: claimedPieces(item, claim, goods), pieces: piecesFor(item, claim), isUnsent: false },
-      ...{ id: reply, madeAt: model.hour, order, item, type: given.type, state: 'applying' },
+      ...{ id: reply, waitsSince: model.hour, order, item, type: given.type, state: 'applying' },
       ...{ goods, freight, withFreight },
       isKept: claim === 'received' && given.reason === 'changed_mind',
       isAnsweredByOperator: false,
@@ -77,7 +77,7 @@ function piecesFor(item: ModelItem, claim: ModelClaim): number {
 }
 
 /** One request at a time, ten in all, and after a decision only a later claim, or one of pieces that no request was about. */
-function isClaimable({ refunds }: Model, item: ModelItem, claim: ModelClaim): boolean {
+function isClaimable({ refunds }: Pick<Model, 'refunds'>, item: ModelItem, claim: ModelClaim): boolean {
   const made = refunds.filter((refund) => refund.item === item && refund.state !== 'withdrawn')
   if (made.some(isOpen) || made.length >= 10) return false
   if (claim === 'unsent') return made.every((refund) => refund.claim !== 'unsent')
@@ -93,11 +93,11 @@ function claimedPieces(item: ModelItem, claim: ModelClaim, goods: number): numbe
 }
 
 /** Something may be asked for of what is left, and no three requests were withdrawn. */
-export function hasClaims(model: Model, item: ModelItem): boolean {
-  const withdrawn = model.refunds.filter((refund) => refund.item === item && refund.state === 'withdrawn')
+export function hasClaims(refunds: Model['refunds'], item: ModelItem): boolean {
+  const withdrawn = refunds.filter((refund) => refund.item === item && refund.state === 'withdrawn')
   const isUnsent = item.sent === 0 || unsentOf(item) > 0
   const claimed = (['received', isUnsent ? 'unsent' : 'not_received'] as const).filter(
-    (claim) => (claim !== 'received' || item.sent > 0) && isClaimable(model, item, claim),
+    (claim) => (claim !== 'received' || item.sent > 0) && isClaimable({ refunds }, item, claim),
   )
   return hasRest(item) && withdrawn.length < 3 && claimed.length > 0
 }

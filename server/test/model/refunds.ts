@@ -96,12 +96,10 @@ const steps: Record<ShopperRefundAction, (model: Model, refund: ModelRefund) => 
   },
   ship(model, refund) {
     refund.state = 'return_shipped'
-    refund.due = model.hour + timers.check
+    Object.assign(refund, { due: model.hour + timers.check, waitsSince: model.hour })
   },
-  appeal(_model, refund) {
-    refund.state = 'appealed'
-    refund.appealed = true
-    refund.due = never
+  appeal({ hour }, refund) {
+    Object.assign(refund, { state: 'appealed', appealed: true, due: never, waitsSince: hour })
   },
   accept(model, refund) {
     if (refund.offer !== undefined) accept(model, refund, refund.offer)
@@ -129,7 +127,10 @@ function byShopper(name: ShopperRefundAction): ModelAction<ModelRefund, ModelAct
       if (name === 'ship') return () => call('POST /api/refund/ship', { body: { id, ...words.ship } })
       return () => call('POST /api/refund/appeal', { body: { id, ...words.appeal } })
     },
-    follow: (model, refund) => steps[name](model, refund),
+    follow(model, refund) {
+      refund.waitsSince = never // Their own time.
+      steps[name](model, refund)
+    },
   }
 }
 

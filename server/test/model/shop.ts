@@ -113,7 +113,8 @@ export type ModelRefund = {
   item: ModelItem
   type: 'refund' | 'return'
   claim: ModelClaim
-  madeAt: number
+  /** Since when it waits for others than its shopper, `never` where it does not. */
+  waitsSince: number
   /** The number of pieces that it is about. */
   pieces: number
   /** The number of pieces whose claim it ends. */

@@ -73,6 +73,7 @@ const columns = {
     'appealed_at',
     'return_shipped_at',
     'ended_at',
+    'status_since',
   ],
   withdrawals: ['created_at', 'decided_at', 'closed_at'],
 }
@@ -189,7 +190,7 @@ function giveBackUnsent(
   if (unsent === 0) return
   const sum = { ...claimable(item, 'unsent'), withFreight: true }
   const refund: ModelRefund = {
-    ...{ id: given.find(({ item: of }) => of === item.id)?.id ?? 'none', madeAt: model.hour },
+    ...{ id: given.find(({ item: of }) => of === item.id)?.id ?? 'none', waitsSince: model.hour },
     ...{ order, item, type: 'refund', claim: 'unsent' },
     ...{
       pieces: unsent,
