@@ -138,15 +138,25 @@ export function isLocked(choice: NotificationChoice): boolean {
 /** What happened. */
 export type NotificationContent = { [Kind in NoticeKind]: { kind: Kind; params: ParamsOf<Kind> } }[NoticeKind]
 
-/** What happened and where it leads: a path of the storefront without its language, or of the portal. */
-export type Notice = NotificationContent & { link: `/${string}` | null; image?: { address: string; color: string } }
+/** For so long others may join a notice that nobody has read. */
+export const joinedForS = 600
+
+/**
+ * What happened and where it leads: a path of the storefront without its language, or of the portal. It joins an unread notice of the last
+ * minutes about the same order that is one of `joins`: one of its own kind says what this one says, another one stays.
+ */
+export type Notice = NotificationContent & {
+  link: `/${string}` | null
+  image?: { address: string; color: string }
+  joins?: readonly NoticeKind[]
+}
 
 /** A notice and whom it is for. */
 export type AddressedNotice = { to: readonly number[]; notice: Notice }
 
 /** One row for each person. */
 export function toRows(addressed: readonly AddressedNotice[]) {
-  return addressed.flatMap(({ to, notice: { kind, params, link, image } }) =>
+  return addressed.flatMap(({ to, notice: { kind, params, link, image, joins = [] } }) =>
     to.map((account_id) => ({
       account_id,
       topic: notices[kind].topic,
@@ -155,6 +165,7 @@ export function toRows(addressed: readonly AddressedNotice[]) {
       link,
       image: image?.address ?? null,
       image_color: image?.color ?? null,
+      joins,
     })),
   )
 }

@@ -4,24 +4,33 @@ import { NotificationTopic, type Unread } from '@sealane/contract/notifications'
 import { sql } from 'kysely'
 import type { Queries, Tx } from '../db/database.ts'
 import { unreadMaximum } from '../events/live.ts'
-import { choiceOf, type NoticeKind, type toRows } from './notification.rules.ts'
+import { choiceOf, joinedForS, type NoticeKind, type toRows } from './notification.rules.ts'
 
 /** So many wait for one browser at most: one that is not reached would only get them all at once later. */
 const pushesMaximum = 20
 
 /**
- * Writes those that are wanted, tells the screens of whom they are for, and has their browsers told. The stream adds how many
+ * Writes those that are wanted and join no other, tells the screens of whom they are for, and has their browsers told. The stream adds how many
  * are unread when it sends that.
  */
 export async function insertNotifications(tx: Tx, rows: ReturnType<typeof toRows>): Promise<void> {
   const rowsJson = JSON.stringify(rows.map((row) => ({ ...row, choice: choiceOf(row.kind) })))
   await sql`
-    with wanted as (
-      select asked.*, coalesce(chosen.push, true) as is_pushed
-      from jsonb_to_recordset(${rowsJson}::jsonb) as asked (account_id bigint, topic text, choice text, kind text,
-        params jsonb, link text, image text, image_color text)
+    with asked as (
+      select * from jsonb_to_recordset(${rowsJson}::jsonb) as asked (account_id bigint, topic text, choice text, kind text,
+        params jsonb, link text, image text, image_color text, joins text[])
+    ), joined as (
+      update notifications n set params = case when n.kind = asked.kind then asked.params else n.params end,
+        link = case when n.kind = asked.kind then asked.link else n.link end
+      from asked where cardinality(asked.joins) > 0 and n.account_id = asked.account_id and n.kind = any(asked.joins)
+        and n.read_at is null and n.created_at > now() - make_interval(secs => ${joinedForS})
+        and n.params ->> 'order_no' = asked.params ->> 'order_no'
+      returning n.account_id, asked.kind
+    ), wanted as (
+      select asked.*, coalesce(chosen.push, true) as is_pushed from asked
       left join notification_choices chosen on chosen.account_id = asked.account_id and chosen.topic = asked.choice
       where coalesce(chosen.in_app, true)
+        and not exists (select from joined where joined.account_id = asked.account_id and joined.kind = asked.kind)
     ), written as (
       insert into notifications (account_id, topic, kind, params, link, image, image_color)
       select account_id, topic, kind, params, link, image, image_color from wanted

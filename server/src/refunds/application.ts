@@ -31,6 +31,7 @@ import {
   selectOrderRefundState,
   type RefundItemRow,
 } from './refund.sql.ts'
+import { countRequest } from './request-quota.ts'
 import { findRefund, toRefund } from './shown.ts'
 import { publishRefundEvent } from './step.ts'
 
@@ -86,6 +87,7 @@ export async function applyForRefund(context: Context, { body }: { body: RefundA
   const circumstances = { reason: body.reason, isShipped: isCarried(claim, item), isFree: item.paid === 0 }
   const requested = splitAmount(body.amount, claimable(claim, item), circumstances)
   const uploadIds = await findProofs(tx, caller.id, body.proofs)
+  await countRequest(context, order.shop_id)
   const id = await insertApplication(tx, { order, item, claim, asked: requested, body, now })
   await insertProofs(tx, id, { uploadIds, ofAppeal: false })
 

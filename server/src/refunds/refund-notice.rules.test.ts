@@ -13,6 +13,7 @@ const requested: RefundFacts = {
   shop: 'Kumoriya',
   staff: [ana, bo],
   amount: 14_90,
+  waiting_amount: 14_90,
   offered: null,
   status: 'applying',
   return_address: 'Kumoriya Works',

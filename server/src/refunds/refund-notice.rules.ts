@@ -1,5 +1,5 @@
 import type { RefundEventKind, RefundStatus } from '@sealane/contract/refunds'
-import type { AddressedNotice, NotificationContent } from '../notifications/notification.ts'
+import type { AddressedNotice, Notice, NotificationContent } from '../notifications/notification.ts'
 import type { ActorRole } from '../orders/order.rules.ts'
 
 /** What a notice about a request may name, as it stands after what happened. */
@@ -14,6 +14,8 @@ export type RefundFacts = {
   staff: number[]
   /** US cents. */
   amount: number
+  /** The sum of the order's requests of the last minutes that wait for an answer. */
+  waiting_amount: number
   /** What the shop would give back instead. */
   offered: number | null
   refunded: number | null
@@ -36,11 +38,13 @@ type RefundNoticeRule = {
   to: 'shopper' | 'staff'
   say: RefundNoticeComposer
   unlessBy?: ActorRole
+  /** A shopper asks, withdraws and appeals without number: staff read a notice of each order. */
+  joins?: Notice['joins']
 }
 
 /** Who is told what. What somebody did themselves is no news to them, unless it moves their money. */
 const table: readonly RefundNoticeRule[] = [
-  { kind: 'applied', to: 'staff', say: composeSaleRefundRequested },
+  { kind: 'applied', to: 'staff', say: composeSaleRefundRequested, joins: ['sale_refund_asked'] },
   { kind: 'return_approved', to: 'shopper', say: composeRefundReturnApproved },
   { kind: 'return_approved', to: 'staff', say: composeSaleReturnApproved, unlessBy: 'seller' },
   { kind: 'accepted', to: 'staff', say: composeReturnAddressNeeded },
@@ -56,9 +60,21 @@ const table: readonly RefundNoticeRule[] = [
   { kind: 'offer_ends', to: 'shopper', say: composeRefundOfferEnds },
   { kind: 'accepted', to: 'shopper', say: composeRefundReturnApproved },
   { kind: 'offer_upheld', to: 'shopper', say: composeRefundReturnApproved },
-  { kind: 'appealed', to: 'staff', say: composeSaleRefundAppealed },
+  {
+    kind: 'appealed',
+    to: 'staff',
+    say: composeSaleRefundAppealed,
+    joins: ['sale_refund_appealed', 'sale_refund_disputed'],
+  },
   { kind: 'withdrawn', to: 'shopper', say: composeRefundLapsed, unlessBy: 'shopper' },
-  { kind: 'withdrawn', to: 'staff', say: composeSaleRefundWithdrawn },
+  { kind: 'withdrawn', to: 'staff', say: composeSaleRefundWithdrawn, unlessBy: 'shopper' },
+  {
+    kind: 'withdrawn',
+    to: 'staff',
+    say: composeSaleRefundWithdrawn,
+    unlessBy: 'system',
+    joins: ['sale_refund_asked', 'sale_refund_withdrawn'],
+  },
 ]
 
 /** Whether anybody is told of it at all. */
@@ -68,11 +84,11 @@ export function isNews({ kind, who }: Pick<RefundNoticeEvent, 'kind' | 'who'>): 
 
 export function noticesOf(refund: RefundFacts, event: RefundNoticeEvent): AddressedNotice[] {
   const image = { address: refund.image, color: refund.image_color }
-  return table.flatMap(({ kind, to, say, unlessBy }): AddressedNotice[] => {
+  return table.flatMap(({ kind, to, say, unlessBy, joins = [] }): AddressedNotice[] => {
     const notification = kind === event.kind && unlessBy !== event.who ? say(refund, event) : undefined
     if (notification === undefined) return []
     if (to === 'staff') {
-      return [{ to: refund.staff, notice: { ...notification, link: `/portal/refund?open=${refund.id}`, image } }]
+      return [{ to: refund.staff, notice: { ...notification, link: `/portal/refund?open=${refund.id}`, image, joins } }]
     }
     return [{ to: [refund.account_id], notice: { ...notification, link: addressOf(refund), image } }]
   })
@@ -86,7 +102,7 @@ function addressOf({ id, order_id, order_no }: RefundFacts): `/${string}` {
 const refundParams = ({ order_no, shop }: RefundFacts) => ({ order_no, shop })
 
 function composeSaleRefundRequested(refund: RefundFacts, { now }: RefundNoticeEvent): NotificationContent {
-  const { amount, due_at } = refund
+  const { waiting_amount: amount, due_at } = refund
   return { kind: 'sale_refund_asked', params: { ...refundParams(refund), amount, until: due_at ?? now } }
 }
 

@@ -8,6 +8,7 @@ import { findProofs, showOwn } from './application.ts'
 import { decide } from './refund.rules.ts'
 import { selectRefunds } from './refund-list.sql.ts'
 import { insertProofs } from './refund.sql.ts'
+import { countAppeal } from './request-quota.ts'
 import { findRefund, toRefund } from './shown.ts'
 import { lockRefundWithOrder, takeStep, type RefundActor, type LockedRefund } from './step.ts'
 
@@ -46,6 +47,7 @@ export async function appealRefusal(context: Context, { body }: { body: Appeal }
   const lockedRefund = await lockOwnRefund(context, body.id)
   const step = decide(lockedRefund.state, { action: 'appeal', ...actor })
   const uploadIds = await findProofs(tx, caller.id, body.proofs)
+  await countAppeal(context)
   await insertProofs(tx, lockedRefund.refund.id, { uploadIds, ofAppeal: true })
   await takeStep(tx, lockedRefund, { ...step, appeal_explanation: body.explanation, appealed_at: actor.now }, actor)
   return showOwn(context, lockedRefund.refund.id)
