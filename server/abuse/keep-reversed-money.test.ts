@@ -193,3 +193,24 @@ test('a claim of a dollar takes one order, the newest: the others go on, also wh
   expect(items.find(({ status }) => status === -1)?.id).toBe(groups[2]?.orders[0]?.id)
   expect([await balanceOf(mei), await claimsOf(mei)]).toEqual([(groups[2]?.total ?? 0) - 1_00, 0])
 })
+
+test('of orders that a claim may take, one that brings nothing back goes on', async () => {
+  const mei = await prepareBuyer(api, 0)
+  const id = await recharge(mei, 700_00)
+  const paid = await order(mei, [phone])
+  await pay(mei, paid)
+  const whole = { code: 'WHOLE', code_key: 'WHOLE', kind: 'amount', value: paid.total, maximum: null } as const
+  await writer
+    .insertInto('promotions')
+    .values({ ...whole, budget: 10_000_00 })
+    .execute()
+  const free = await order(mei, [phone], { promo_code: 'WHOLE' })
+  expect(free.total).toBe(0)
+  await pay(mei, free)
+  await withdraw(mei, await balanceOf(mei))
+  await reverse(id)
+  await collectClaims(writer)
+  const { items } = await mei.call('GET /api/user/order_list')
+  const statusOf = ({ orders: [one] }: typeof paid) => items.find((row) => row.id === one?.id)?.status
+  expect([statusOf(paid), statusOf(free)]).toEqual([-1, 1])
+})

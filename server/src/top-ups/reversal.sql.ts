@@ -125,11 +125,11 @@ export async function selectCollectable(queries: Queries): Promise<Credit[]> {
   return rows
 }
 
-/** Orders that accounts with claims have paid, and of which nothing was sent, the newest first. */
+/** Orders that accounts with claims have paid, of which nothing was sent and something goes back to them, the newest first. */
 export async function selectUnfunded(queries: Queries): Promise<{ id: number; account_id: number }[]> {
   const { rows } = await sql<{ id: number; account_id: number }>`
     select distinct o.id, o.account_id from ${openClaims} join orders o on o.account_id = claim.account_id
-    where o.fulfilment = 1 and o.payment_state = 'paid' and o.open_refunds = 0
+    where o.fulfilment = 1 and o.payment_state = 'paid' and o.open_refunds = 0 and o.total > o.refunded
       and not exists (select 1 from shipments where order_id = o.id)
     order by o.id desc
   `.execute(queries)

@@ -219,9 +219,10 @@ function endSilence(model: Model, refund: ModelRefund): void {
   withdraw(refund)
 }
 
-/** Paid by somebody who owes money that was taken back, and nothing of it was sent. */
+/** Paid by somebody who owes money that was taken back, nothing of it was sent, and something of it goes back to them. */
 function isUnfunded(model: Model, order: ModelOrder): boolean {
-  return order.stage === 1 && order.parcels.length === 0 && isIdle(model, order) && owes(model, order.shopper)
+  const isUnsent = order.stage === 1 && order.parcels.length === 0 && isIdle(model, order)
+  return isUnsent && order.total > order.refunded && owes(model, order.shopper)
 }
 
 /** A debt is taken from the balance that has come in. */
