@@ -28,6 +28,7 @@ export const privacyEndpoints = endpoints({
       'ACCOUNT_HAS_MONEY',
       'ACCOUNT_HAS_ORDERS',
       'ACCOUNT_IS_STAFF',
+      'FROZEN',
       'BUSY',
     ],
   },

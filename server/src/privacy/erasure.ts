@@ -20,9 +20,13 @@ export async function prepareErasure(situation: Situation, { body }: { body: Era
   return { from, to: await resources.hashing.passwords.hash(randomBytes(32).toString('base64url'), visit.source) }
 }
 
-/** Refused as long as money or orders hang on the account: nobody could be given them any more. */
+/**
+ * Refused as long as money or orders hang on the account, because nobody could be given them any more, and while it is frozen, because
+ * operators look into it.
+ */
 export async function eraseAccount({ tx, caller }: Context, _input: unknown, passwords: Passwords): Promise<object> {
-  await lockCaller(tx, caller)
+  const { isFrozen } = await lockCaller(tx, caller)
+  if (isFrozen) throw new Refusal('FROZEN')
   await lockApplications(tx, caller.id)
   const { has_money_coming, has_open_orders, is_staff } = await selectTies(tx, caller.id)
   const { balance, held } = await balanceOf(tx, caller.id) // After the ties: what comes in is a tie until it is in the balance.
