@@ -77,8 +77,8 @@ export async function takeStep(
   actor: RefundActor,
 ): Promise<void> {
   const { now } = actor
-  const standing = { status: to, status_since: now, ended_at: isOpen(to) ? null : now }
-  await saveRefund(tx, refund.id, { due_at: null, ...change, ...standing })
+  const outcome = { status: to, status_since: now, ended_at: isOpen(to) ? null : now }
+  await saveRefund(tx, refund.id, { due_at: null, ...change, ...outcome })
   await insertEvent(tx, refund.id, { kind: tells, actor: actor.who, actorId: actor.id, at: now })
   await saveOrderRefundState(tx, order, await selectOrderRefundState(tx, order.id), actor)
   await giveTimeBack(tx, refund, actor)
