@@ -10,10 +10,10 @@ export type ShopRole = (typeof shopRoles)[number]
 
 /**
  * Who may ask. An operator needs one of the duties, or the owner's; a seller needs the role, or one above it, in a shop.
- * `staff` is either of them; `anyone` may carry a token, which then tells who asks.
+ * `staff` is either of them; `anyone` may carry a token, which then tells who asks; of a `visitor` no token is looked at.
  */
 export type Access =
-  | { caller: 'anyone' | 'shopper' }
+  | { caller: 'visitor' | 'anyone' | 'shopper' }
   | { caller: 'operator'; duties: readonly Duty[] }
   | { caller: 'seller'; shopRole: ShopRole }
   | { caller: 'staff'; duties: readonly Duty[]; shopRole: ShopRole }

@@ -121,14 +121,14 @@ const setLanguage = { caller: 'anyone', reply: Nothing } as const
 
 export const accountEndpoints = endpoints({
   'POST /api/user/register': {
-    caller: 'anyone',
+    caller: 'visitor',
     body: Registration,
     reply: Session,
     refusals: ['ACCOUNT_TAKEN', 'PASSWORD_TOO_SHORT', 'BUSY'],
     secret: true,
   },
   'POST /api/user/login': {
-    caller: 'anyone',
+    caller: 'visitor',
     body: Credentials,
     reply: Session,
     refusals: ['WRONG_CREDENTIALS', 'BUSY'],

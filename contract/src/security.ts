@@ -135,10 +135,10 @@ export const securityEndpoints = endpoints({
     reply: Nothing,
     refusals: ['NOT_FOUND', 'PASSWORD_REQUIRED', 'WRONG_CREDENTIALS'],
   },
-  'POST /api/auth/login_options': { caller: 'anyone', reply: RequestOptions, secret: true },
+  'POST /api/auth/login_options': { caller: 'visitor', reply: RequestOptions, secret: true },
   /** The key says whose it is. */
   'POST /api/auth/login': {
-    caller: 'anyone',
+    caller: 'visitor',
     body: v.object({ credential: Assertion }),
     reply: Session,
     refusals: ['PASSKEY_REFUSED'],

@@ -76,8 +76,6 @@ export type EmailCodeAttempt = {
   account_id: number | null
   code_hash: Buffer | null
   left: number
-  /** Whether the code was asked for by the same browser or account. */
-  is_own: boolean
 }
 
 /**
@@ -97,7 +95,7 @@ export async function reserveTry(
       tries = tries + case when ${isOwn} then 1 else 0 end,
       others_tries = others_tries + case when ${isOwn} then 0 else 1 end
     where ${works} and case when ${isOwn} then tries else others_tries end < 5
-    returning id, account_id, code_hash, ${isOwn} as is_own, 5 - case when ${isOwn} then tries else others_tries end as left
+    returning id, account_id, code_hash, 5 - case when ${isOwn} then tries else others_tries end as left
   `.execute(database)
   if (rows[0] !== undefined) return rows[0]
   const spent = await sql`select 1 from email_codes where ${works}`.execute(database)
@@ -114,12 +112,6 @@ function newestOf(entered: EnteredEmailCode) {
 
 function isOwnOf({ askedBy, asker }: EnteredEmailCode) {
   return sql`(coalesce(asked_by = ${askedBy ?? null}::bigint, false) or coalesce(asker = ${asker ?? null}::bytea, false))`
-}
-
-/** The right code is no guess. */
-export async function giveTryBack(database: Database, { id, is_own }: EmailCodeAttempt): Promise<void> {
-  const column = sql.ref(is_own ? 'tries' : 'others_tries')
-  await sql`update email_codes set ${column} = ${column} - 1 where id = ${id} and ${column} > 0`.execute(database)
 }
 
 /** Uses the code once, and for a reset only while the address is the account's. Answers the address as it was asked for; else undefined. */

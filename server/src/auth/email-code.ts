@@ -7,7 +7,7 @@ import { Refusal, caughtRefusal } from '../refusal.ts'
 import type { Resources } from '../resources.ts'
 import { readSetting } from '../settings/settings.ts'
 import { selectContact } from '../accounts/account.sql.ts'
-import { giveTryBack, insertCodeRequest, reserveTry, saveUsed, type EnteredEmailCode } from './email-code.sql.ts'
+import { insertCodeRequest, reserveTry, saveUsed, type EnteredEmailCode } from './email-code.sql.ts'
 import { isRecognizedSourceOf } from './source.sql.ts'
 
 type EmailCodeInput = { email: string; purpose: EmailPurpose; asked_with?: string | undefined }
@@ -75,7 +75,10 @@ export function hashCode(pepper: string, id: number, code: string): Buffer {
 
 export type EmailProof = { codeId: number; accountId: number }
 
-/** Before the transaction: the try counts although the request is refused. The code is used by `useCode`. */
+/**
+ * Before the transaction: the try counts although the request is refused, that of the right code too. Else a code that is known would tell as
+ * often as one likes how a request ends. The code is used by `useCode`.
+ */
 export async function verifyEmailCode(
   { databases: { writer }, pepper }: Resources,
   { code, ...typed }: EnteredEmailCode & { code: string },
@@ -86,7 +89,6 @@ export async function verifyEmailCode(
   const { id, account_id, code_hash, left } = reserved
   const isRight = timingSafeEqual(code_hash ?? Buffer.alloc(32), hashCode(pepper, id, code))
   if (!isRight || account_id === null) throw wrongCode(left)
-  await giveTryBack(writer, reserved)
   return { codeId: id, accountId: account_id }
 }
 

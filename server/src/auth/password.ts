@@ -23,17 +23,30 @@ type ChangePasswordInput = {
 }
 /** Whose password it is, and its hash that was judged; `email` is the code that proved it. */
 type ProvenPassword = { accountId: number; from: string; email?: EmailProof }
+type PreparedPasswordChange = ProvenPassword & { to: string; isWeak: boolean; isSame: boolean }
 
-/** Judges the old password or the mailed code and hashes the new password, before the transaction. */
-export async function preparePasswordChange(situation: Situation, { body }: { body: ChangePasswordInput }) {
-  const { passwords } = situation.resources.hashing
-  const { source } = situation.visit
-  const proven = await prove(situation, body)
-  if (await passwords.verify(proven.from, body.new_password, source)) {
-    throw new Refusal('PASSWORDS_SAME', { fields: { new_password: 'PASSWORDS_SAME' } })
-  }
-  const isNewWeak = await checkNewPassword(situation, proven.accountId, body.new_password)
-  return { ...proven, isWeak: isNewWeak, to: await passwords.hash(body.new_password, source) }
+/**
+ * Judges the old password or the mailed code and hashes the new password, before the transaction. The answer to a weak password is the same
+ * whether or not it is the present one, and so is the time of every answer. A mailed code is looked at outside the queue for hashing: it may
+ * wait for a lock.
+ */
+export async function preparePasswordChange(
+  situation: Situation,
+  { body }: { body: ChangePasswordInput },
+): Promise<PreparedPasswordChange> {
+  const { caller, visit, resources } = situation
+  const { old_password: typed, new_password: wanted } = body
+  if (typed !== undefined && caller.id === 0) throw new Refusal('LOGIN_REQUIRED')
+  const proven: ProvenPassword =
+    typed === undefined
+      ? await proveByCode(situation, body)
+      : { accountId: caller.id, from: await checkLoginPassword(situation, { field: 'old_password', password: typed }) }
+  const isNewWeak = await checkNewPassword(situation, proven.accountId, wanted)
+  const hashed = await resources.hashing.passwords.enter(
+    async ({ verify, hash }) => ({ isSame: await verify(proven.from, wanted), to: await hash(wanted) }),
+    visit.source,
+  )
+  return { ...proven, ...hashed, isWeak: isNewWeak }
 }
 
 /** Shoppers may have what the specification allows; whoever works in the back office needs one that is not guessed first. */
@@ -47,17 +60,19 @@ async function checkNewPassword({ resources }: Situation, accountId: number, pas
 }
 
 /**
- * Everybody who is logged in to the account has to log in again. Sources and devices are known no longer, but for those that the change
- * comes from: where a thief logged in with the old password is no place of the owner's.
+ * A password that is the same as before is refused where another one would be saved, and no earlier: else whoever has a mailed code guesses
+ * with it, and lets each guess fail in between. Everybody who is logged in to the account has to log in again. Sources and devices are known no
+ * longer, but for those that the change comes from: where a thief logged in with the old password is no place of the owner's.
  */
 export async function changePassword(
   { tx, resources, visit }: Context,
   _input: unknown,
-  { accountId, from, to, isWeak: isNewWeak, email }: ProvenPassword & { to: string; isWeak: boolean },
+  { accountId, from, to, isWeak: isNewWeak, isSame, email }: PreparedPasswordChange,
 ): Promise<object> {
   if (email !== undefined) await useCode(tx, email)
   await lockAccount(tx, accountId) // A log-in with the old password comes before the change, or not at all.
   if (!(await savePassword(tx, accountId, { from, to, isWeak: isNewWeak }))) throw new Refusal('WRONG_CREDENTIALS')
+  if (isSame) throw new Refusal('PASSWORDS_SAME', { fields: { new_password: 'PASSWORDS_SAME' } })
   if (email !== undefined) {
     await recordRecovery(tx, accountId, 'password')
     const passkeys = await distrustNewPasskeys(tx, accountId)
@@ -71,14 +86,9 @@ export async function changePassword(
   return {}
 }
 
-async function prove(situation: Situation, body: ChangePasswordInput): Promise<ProvenPassword> {
+async function proveByCode(situation: Situation, body: ChangePasswordInput): Promise<ProvenPassword> {
   const { caller, resources } = situation
-  const { old_password, email, code, asked_with } = body
-  if (old_password !== undefined) {
-    if (caller.id === 0) throw new Refusal('LOGIN_REQUIRED')
-    const from = await checkLoginPassword(situation, { field: 'old_password', password: old_password })
-    return { accountId: caller.id, from }
-  }
+  const { email, code, asked_with } = body
   if (email === undefined || code === undefined)
     throw new Refusal('INVALID_INPUT', { fields: missing(caller.id, body) })
   const emailProof = await verifyMailedCode(situation, { email, code, asked_with })

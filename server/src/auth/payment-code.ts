@@ -21,7 +21,12 @@ type PaymentCodeChangeInput = {
 }
 /** The code that was judged, if there is one, and how many tries were left then. */
 type CheckedPaymentCode = { codeHash: string | null; left: number }
-type PreparedCodeChange = { checked: CheckedPaymentCode; newHash: string; email: EmailProof | undefined }
+type PreparedCodeChange = {
+  checked: CheckedPaymentCode
+  newHash: string
+  isSame: boolean
+  email: EmailProof | undefined
+}
 
 /** Judges the proof and hashes the new code, before the transaction. */
 export async function prepareCodeChange(
@@ -35,27 +40,34 @@ export async function prepareCodeChange(
   const now = new Date()
   const isRecovered = (await withdrawableFrom(resources.databases.reader, caller.id, now)) !== undefined
   const requiredProof = proofNeeded({ ...body, hasCode: payment_code_hash !== null, isRecovered, loggedInAt, now })
-  let checked: CheckedPaymentCode = { codeHash: payment_code_hash, left: attemptsMaximum }
   if (requiredProof === 'password' || requiredProof === 'email_code') {
     await checkLoginPassword(situation, { field: 'password', password: body.password })
   }
+  const checked =
+    requiredProof === 'old_code'
+      ? await checkCode(situation, payment_code_hash, body.old_code)
+      : { codeHash: payment_code_hash, left: attemptsMaximum }
   const email = requiredProof === 'email_code' ? await checkEmailCode(situation, body.email_code ?? '') : undefined
-  if (requiredProof === 'old_code') checked = await checkCode(situation, payment_code_hash, body.old_code)
-  else await checkAnother(situation, payment_code_hash, body.new_code)
-  return { checked, newHash: await resources.hashing.codes.hash(body.new_code, situation.visit.source), email }
+  const hashed = await resources.hashing.codes.enter(async ({ verify, hash }) => {
+    const isSame = await verify(payment_code_hash ?? undefined, body.new_code)
+    return { isSame, newHash: await hash(body.new_code) }
+  }, situation.visit.source)
+  return { checked, email, ...hashed }
 }
 
 /**
- * Opens what was locked. Everybody else who is logged in to the account has to log in again, except for the first code: nobody
+ * A code that is the same as before is refused where another one would be saved, also a forgotten one that came to mind again: as the
+ * password is. Opens what was locked. Everybody else who is logged in to the account has to log in again, except for the first code: nobody
  * can have known one before it.
  */
 export async function changeCode(
   { tx, caller, resources }: Context,
   _input: unknown,
-  { checked, newHash, email }: PreparedCodeChange,
+  { checked, newHash, isSame, email }: PreparedCodeChange,
 ): Promise<object> {
   await lockCheckedCode(tx, caller.id, checked)
   if (email !== undefined) await useCode(tx, email)
+  if (isSame) refuseSame()
   if (checked.codeHash !== null) {
     await notify(tx, caller.id, { kind: 'payment_code_changed', params: {}, link: '/changePayPwd' })
     await mailOwner(tx, resources.pepper, { accountId: caller.id, kind: 'payment_code_changed' })
@@ -114,11 +126,6 @@ async function checkEmailCode({ caller, resources }: Situation, code: string): P
   // An address may be claimed by several accounts and proven by one.
   if (emailProof.accountId !== caller.id) throw new Refusal('WRONG_CODE', { values: { of: 'email', left: 0 } })
   return emailProof
-}
-
-/** Also a forgotten code that came to mind again is no new one. */
-async function checkAnother({ visit, resources }: Situation, codeHash: string | null, newCode: string): Promise<void> {
-  if (codeHash !== null && (await resources.hashing.codes.verify(codeHash, newCode, visit.source))) refuseSame()
 }
 
 function refuseSame(): never {

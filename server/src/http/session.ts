@@ -77,6 +77,7 @@ export async function identify(
   access: Access & { loginStep?: true },
   isUnattended = false,
 ): Promise<Caller> {
+  if (access.caller === 'visitor') return visitor
   const person = token === undefined ? undefined : await selectSessionAccount(databases, hashToken(token))
   if (person === undefined) {
     if (access.caller === 'anyone') return visitor
