@@ -44,7 +44,7 @@ export const UserInfo = v.object({
   family_name: v.string(),
   given_name: v.string(),
   email: v.nullable(v.string()),
-  /** A code that was mailed there has come back; only then codes for passwords go there. */
+  /** A code that was mailed there has come back, and no change of the password distrusts it; only then codes for passwords go there. */
   email_verified: v.boolean(),
   mobile: v.nullable(v.string()),
   avatar: v.nullable(v.string()),

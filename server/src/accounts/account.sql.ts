@@ -71,11 +71,15 @@ export type Contact = {
   email: string | null
   language: FileName
   isVerified: boolean
+  /** Whether codes that are mailed there reset the password and the payment code. */
+  resets: boolean
 }
 
 export async function selectContact(queries: Queries, accountId: number): Promise<Contact> {
   const { rows } = await sql<Contact>`
-    select account, email, language, email_verified_at is not null as "isVerified" from accounts where id = ${accountId}
+    select account, email, language, email_verified_at is not null as "isVerified",
+      email_verified_at is not null and email_resets as resets
+    from accounts where id = ${accountId}
   `.execute(queries)
   const [contact] = rows
   if (contact === undefined) throw new Error(`The account ${accountId} does not exist`)
@@ -170,10 +174,19 @@ export async function isStaff(queries: Queries, accountId: number): Promise<bool
 export async function saveVerifiedEmail(tx: Tx, accountId: number, email: string): Promise<void> {
   await tx
     .updateTable('accounts')
-    .set({ email, email_key: email.toLowerCase(), email_verified_at: new Date() })
+    .set({ email, email_key: email.toLowerCase(), email_verified_at: new Date(), email_resets: true })
     .where('id', '=', accountId)
     .execute()
     .catch(refuseDuplicate)
+}
+
+/** An address of the last 30 days resets nothing until it is verified again. Answers whether it did reset. The caller holds the account. */
+export async function distrustNewEmail(tx: Tx, accountId: number): Promise<boolean> {
+  const { rows } = await sql`
+    update accounts set email_resets = false
+    where id = ${accountId} and email_resets and email_verified_at > now() - interval '30 days' returning 1
+  `.execute(tx)
+  return rows.length > 0
 }
 
 /** Locks the account too: what was judged stays so until the transaction ends. */
@@ -236,8 +249,8 @@ export async function selectAccountProfile(queries: Queries, accountId: number):
       password_changed_at: Date
     }
   >`
-    select id, account, family_name, given_name, email, email_verified_at is not null as email_verified, mobile, avatar,
-      language, duties,
+    select id, account, family_name, given_name, email, email_verified_at is not null and email_resets as email_verified,
+      mobile, avatar, language, duties,
       coalesce(password_changed_at, created_at) as password_changed_at,
       payment_code_hash is not null as has_payment_code,
       frozen_at is not null as frozen, claims_against(id) as owed,

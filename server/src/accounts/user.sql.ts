@@ -17,7 +17,8 @@ type UserRow = Omit<PortalUser, 'id' | 'roles' | 'frozen' | 'created_at' | 'last
 }
 
 const userColumns = sql`a.id, a.account, a.account_key, trim(a.given_name || ' ' || a.family_name) as name, a.email,
-  a.email_verified_at is not null as email_verified, a.mobile, a.language, a.duties, a.frozen_at, a.frozen_reason, a.created_at,
+  a.email_verified_at is not null and a.email_resets as email_verified, a.mobile, a.language, a.duties, a.frozen_at,
+  a.frozen_reason, a.created_at,
   coalesce((select json_agg(json_build_object('id', s.id::text, 'name', s.name, 'role', f.role) order by s.id)
     from shop_staff f join shops s on s.id = f.shop_id where f.account_id = a.id), '[]') as shops,
   ${ledgerBalance('shopper_available')} as balance, ${ledgerBalance('shopper_held')} as held,

@@ -41,24 +41,27 @@ function leavesVerified(contact: Contact, after: string | null | undefined): boo
   return contact.isVerified && isAnother(contact, after)
 }
 
+type ContactChange = { accountId: number; before: Contact; after: string | null; isVerified?: boolean }
+
 function isAnother({ email }: Contact, after: string | null | undefined): boolean {
   return after !== undefined && after?.toLowerCase() !== email?.toLowerCase()
 }
 
 /**
- * Somebody who took over an account would change the address first. The owner is notified, also at the old address if it was
- * verified; to leave that one is a recovery.
+ * Somebody who took over an account would change the address first, or add one. The owner is notified when it changes, and when one begins to
+ * reset passwords, the first too; also at the old address if it was verified: to leave that one is a recovery.
  */
 export async function notifyEmailChanged(
   tx: Tx,
   pepper: string,
-  { accountId, before, after }: { accountId: number; before: Contact; after: string | null },
+  { accountId, before, after, isVerified = false }: ContactChange,
 ): Promise<void> {
-  if (before.email === null || before.email.toLowerCase() === after?.toLowerCase()) return
+  const { account, email: to, language } = before
+  const isLeft = to !== null && isAnother(before, after)
+  if (!isLeft && (before.resets || !isVerified)) return
   const email = after === null ? 'none' : maskEmail(after)
   await notify(tx, accountId, { kind: 'email_changed', params: { email }, link: '/profile' })
-  if (!before.isVerified) return
+  if (!isLeft || !before.isVerified) return
   await recordRecovery(tx, accountId, 'email')
-  const { account, email: to, language } = before
   await writeMail(tx, pepper, { accountId, to, language, kind: 'email_changed', params: { account, email } })
 }

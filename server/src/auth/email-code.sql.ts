@@ -41,7 +41,8 @@ export type Recipient = { id: number; email: string; language: FileName }
 
 /**
  * The recipient of a code. An address is verified by whoever was logged in, unless it is another account's; a reset goes to the verified
- * address as it was verified, however it is spelled this time. Undefined for everybody else, who is answered just the same.
+ * address as it was verified, however it is spelled this time, unless a new password distrusts it. Undefined for everybody else, who is
+ * answered just the same.
  */
 export async function selectRecipient(tx: Tx, { purpose, email, email_key, asked_by }: EmailCodeRequest) {
   const isTheirs =
@@ -49,7 +50,7 @@ export async function selectRecipient(tx: Tx, { purpose, email, email_key, asked
       ? sql`id = ${asked_by} and not exists (
           select 1 from accounts other where other.email_key = ${email_key} and other.id <> accounts.id
             and other.email_verified_at is not null)`
-      : sql`email_key = ${email_key} and email_verified_at is not null`
+      : sql`email_key = ${email_key} and email_verified_at is not null and email_resets`
   const address = purpose === 'verify_email' ? sql`${email}` : sql`email`
   const { rows } = await sql<Recipient>`
     select id, ${address} as email, language from accounts where ${isTheirs}
@@ -114,13 +115,14 @@ function isOwnOf({ askedBy, asker }: EnteredEmailCode) {
   return sql`(coalesce(asked_by = ${askedBy ?? null}::bigint, false) or coalesce(asker = ${asker ?? null}::bytea, false))`
 }
 
-/** Uses the code once, and for a reset only while the address is the account's. Answers the address as it was asked for; else undefined. */
+/** Uses the code once, and for a reset only while the account's address is this one, and resets. Answers it as it was asked for; else undefined. */
 export async function saveUsed(tx: Tx, id: number): Promise<string | undefined> {
   const { rows } = await sql<{ email: string }>`
     update email_codes code set used_at = now()
     where id = ${id} and used_at is null and (purpose = 'verify_email' or exists (
       select 1 from accounts a
-      where a.id = code.account_id and a.email_key = code.email_key and a.email_verified_at is not null))
+      where a.id = code.account_id and a.email_key = code.email_key and a.email_verified_at is not null
+        and a.email_resets))
     returning email
   `.execute(tx)
   return rows[0]?.email

@@ -142,6 +142,7 @@ describe('a passkey', () => {
         title: 'Passkey added',
         body: 'It logs in without the password. Added with: an unknown browser. If that was not you, remove it under Security and change your password.',
       },
+      { title: 'Email changed' },
     ])
     const mails = await mailsTo(api, nora.email)
     expect(mails.map(({ kind }) => kind)).toEqual(['verify_email', 'passkey_added', 'passkey_removed'])

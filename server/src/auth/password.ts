@@ -1,8 +1,16 @@
+import type { Tx } from '../db/database.ts'
 import type { RateLimit } from '../http/rates.ts'
 import type { Context, Situation } from '../http/serve.ts'
 import { notify } from '../notifications/notification.ts'
 import { Refusal, caughtRefusal } from '../refusal.ts'
-import { isStaff, lockAccount, savePassword, selectContact, selectSecrets } from '../accounts/account.sql.ts'
+import {
+  distrustNewEmail,
+  isStaff,
+  lockAccount,
+  savePassword,
+  selectContact,
+  selectSecrets,
+} from '../accounts/account.sql.ts'
 import { deviceOf } from './device.rules.ts'
 import { saveDevice } from './device.sql.ts'
 import { hashAsker, hashEmail, verifyEmailCode, useCode, type EmailProof } from './email-code.ts'
@@ -73,17 +81,21 @@ export async function changePassword(
   await lockAccount(tx, accountId) // A log-in with the old password comes before the change, or not at all.
   if (!(await savePassword(tx, accountId, { from, to, isWeak: isNewWeak }))) throw new Refusal('WRONG_CREDENTIALS')
   if (isSame) throw new Refusal('PASSWORDS_SAME', { fields: { new_password: 'PASSWORDS_SAME' } })
-  if (email !== undefined) {
-    await recordRecovery(tx, accountId, 'password')
-    const passkeys = await distrustNewPasskeys(tx, accountId)
-    if (passkeys > 0) await notify(tx, accountId, { kind: 'passkeys_kept', params: { passkeys }, link: '/security' })
-  }
+  if (email !== undefined) await noteReset(tx, accountId)
+  else if (await distrustNewEmail(tx, accountId))
+    await notify(tx, accountId, { kind: 'email_to_verify', params: {}, link: '/passwords' })
   await saveSource(tx, { accountId, source: visit.source, pepper: resources.pepper })
   await saveDevice(tx, accountId, deviceOf(visit.userAgent))
   await deleteSessions(tx, accountId)
   await notify(tx, accountId, { kind: 'password_changed', params: {}, link: null })
   await mailOwner(tx, resources.pepper, { accountId, kind: 'password_changed' })
   return {}
+}
+
+async function noteReset(tx: Tx, accountId: number): Promise<void> {
+  await recordRecovery(tx, accountId, 'password')
+  const passkeys = await distrustNewPasskeys(tx, accountId)
+  if (passkeys > 0) await notify(tx, accountId, { kind: 'passkeys_kept', params: { passkeys }, link: '/security' })
 }
 
 async function proveByCode(situation: Situation, body: ChangePasswordInput): Promise<ProvenPassword> {

@@ -91,6 +91,6 @@ export async function verifyEmail(
   if (!(await lockPassword(tx, caller.id, judged))) throw new Refusal('WRONG_CREDENTIALS')
   const before = await selectContact(tx, caller.id)
   await saveVerifiedEmail(tx, caller.id, email)
-  await notifyEmailChanged(tx, resources.pepper, { accountId: caller.id, before, after: email })
+  await notifyEmailChanged(tx, resources.pepper, { accountId: caller.id, before, after: email, isVerified: true })
   return userInfo(tx, caller.id)
 }

@@ -41,6 +41,7 @@ export interface Accounts {
   duties: Generated<string[]>;
   email: string | null;
   email_key: string | null;
+  email_resets: Generated<boolean>;
   email_verified_at: Timestamp | null;
   family_name: Generated<string>;
   frozen_at: Timestamp | null;

@@ -75,6 +75,7 @@ const notices = {
   destination_added: { topic: 'wallet', params: { place: 'text', hours: 'count' } },
   new_device: { topic: 'system', params: { device: 'text', address: 'text' } },
   email_changed: { topic: 'system', params: { email: 'text' } },
+  email_to_verify: { topic: 'system', params: {} },
   password_changed: { topic: 'system', params: {} },
   payment_code_changed: { topic: 'system', params: {} },
   payment_code_reset: { topic: 'system', params: {} },
