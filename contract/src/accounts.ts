@@ -134,7 +134,7 @@ export const accountEndpoints = endpoints({
     refusals: ['WRONG_CREDENTIALS', 'BUSY'],
     secret: true,
   },
-  'POST /api/user/logout': { caller: 'anyone', reply: Nothing },
+  'POST /api/user/logout': { caller: 'anyone', reply: Nothing, countsApart: true },
   'GET /api/user/getUserInfo': { caller: 'shopper', reply: UserInfo },
   'POST /api/user/profile': {
     caller: 'shopper',
@@ -170,6 +170,7 @@ export const accountEndpoints = endpoints({
       'PASSWORD_WEAK',
       'BUSY',
     ],
+    countsApart: true,
   },
   'POST /api/user/resetPay': {
     caller: 'shopper',

@@ -26,6 +26,11 @@ export type Endpoint = Access & {
   changesNothing?: true
   /** Deletes the caller's account: it waits for their other calls, and those that come later find no account. */
   endsAccount?: true
+  /**
+   * Takes power away from somebody, or finishes a log-in. It counts for its session alone, so that nobody in another session of the account uses
+   * it up.
+   */
+  countsApart?: true
 }
 
 /** Method and path, as in `GET /api/product/list`. */

@@ -42,6 +42,7 @@ export const secondFactorEndpoints = endpoints({
     reply: v.object({ secret: v.string(), uri: v.string() }),
     refusals: ['PASSWORD_REQUIRED', 'WRONG_CREDENTIALS', 'ENROLMENT_CODE_WRONG', 'CHANGED_MEANWHILE'],
     secret: true,
+    countsApart: true,
   },
   /** Answers ten codes for the day the app is lost, each good once. */
   'POST /api/portal/second_factor/confirm': {
@@ -50,6 +51,7 @@ export const secondFactorEndpoints = endpoints({
     reply: v.object({ recovery_codes: v.array(v.string()) }),
     refusals: ['NOT_FOUND', 'SECOND_FACTOR_WRONG', 'ENROLMENT_CODE_WRONG'],
     secret: true,
+    countsApart: true,
   },
   'POST /api/portal/second_factor/prove': {
     ...ofOperators,
@@ -57,6 +59,7 @@ export const secondFactorEndpoints = endpoints({
     reply: SecondFactor,
     refusals: ['NOT_FOUND', 'SECOND_FACTOR_WRONG'],
     secret: true,
+    countsApart: true,
   },
   'POST /api/portal/second_factor/remove': {
     ...ofOperators,

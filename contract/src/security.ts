@@ -87,8 +87,9 @@ export const securityEndpoints = endpoints({
     body: v.object({ id: Id }),
     reply: Nothing,
     refusals: ['NOT_FOUND'],
+    countsApart: true,
   },
-  'POST /api/user/session_end_others': { caller: 'shopper', reply: Nothing },
+  'POST /api/user/session_end_others': { caller: 'shopper', reply: Nothing, countsApart: true },
   /** With the login password: what the key then signs proves that it was given. */
   'POST /api/auth/passkey_options': {
     caller: 'shopper',
@@ -107,6 +108,7 @@ export const securityEndpoints = endpoints({
     caller: 'shopper',
     /** Whether a withdrawal has to be proven by one of them too. */
     reply: v.object({ items: v.array(Passkey), asked_for_withdrawals: v.boolean(), next: v.null() }),
+    countsApart: true,
   },
   /** Asking less takes the login password. */
   'POST /api/auth/passkey_ask': {
@@ -134,6 +136,7 @@ export const securityEndpoints = endpoints({
     body: v.object({ id: Id, password: AsTyped }),
     reply: Nothing,
     refusals: ['NOT_FOUND', 'PASSWORD_REQUIRED', 'WRONG_CREDENTIALS'],
+    countsApart: true,
   },
   'POST /api/auth/login_options': { caller: 'visitor', reply: RequestOptions, secret: true },
   /** The key says whose it is. */

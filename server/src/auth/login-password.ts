@@ -1,12 +1,9 @@
 import { createHash, createHmac } from 'node:crypto'
-import type { RateLimit, RateLimiter } from '../http/rates.ts'
 import type { Situation } from '../http/serve.ts'
-import { notify } from '../notifications/notification.ts'
 import { caughtRefusal } from '../refusal.ts'
-import { isRightPassword } from './password-check.ts'
+import { checkAll, isRightPassword, notifyPasswordGuessed, type PasswordLimit } from './password-check.ts'
 import { isRecognizedSource } from './source.sql.ts'
 
-type LoginLimit = { key: string; rate: RateLimit }
 type ExistingLogin = { id: number; password_hash: string }
 
 const loginRate = { maximum: 30, windowS: 60 }
@@ -40,7 +37,7 @@ export async function isRightLogin(
     throw refusal ?? error
   }
   if (isRight) return true
-  if (existing !== undefined) await notifyPasswordGuessed(situation, existing.id, own)
+  if (existing !== undefined) await notifyPasswordGuessed(resources, existing.id, [targetLimit(existing.id), ...own])
   if (refusal !== undefined) throw refusal
   return false
 }
@@ -49,16 +46,17 @@ function limitsOf(
   { visit, resources: { pepper } }: Situation,
   typed: string,
   existing: ExistingLogin | undefined,
-): LoginLimit[] {
+): PasswordLimit[] {
   const target = existing?.id ?? createHmac('sha256', pepper).update(typed.trim().toLowerCase()).digest('base64url')
-  return [
-    { key: `login:${visit.source}`, rate: loginRate },
-    { key: `login_to:${target}`, rate: targetRate },
-  ]
+  return [{ key: `login:${visit.source}`, rate: loginRate }, targetLimit(target)]
+}
+
+function targetLimit(target: number | string): PasswordLimit {
+  return { key: `login_to:${target}`, rate: targetRate }
 }
 
 /** They count for one password: a new one, set by a code from the mailbox, starts anew. */
-function ownLimits({ id, password_hash: hash }: ExistingLogin, source: string): LoginLimit[] {
+function ownLimits({ id, password_hash: hash }: ExistingLogin, source: string): PasswordLimit[] {
   const which = `${id}:${createHash('sha256').update(hash).digest('base64url').slice(0, 12)}`
   return [
     { key: `login_own:${which}`, rate: allOwnRate },
@@ -75,18 +73,4 @@ async function isRecognizedHere(
     existing !== undefined &&
     isRecognizedSource(databases.reader, { accountId: existing.id, source: visit.source, pepper })
   )
-}
-
-async function checkAll(rates: RateLimiter, limits: LoginLimit[]): Promise<void> {
-  for (const { key, rate } of limits) await rates.check(key, rate)
-}
-
-/** Once a day, as soon as what may be guessed is used up: the password held, and the owner may want another. */
-async function notifyPasswordGuessed({ resources }: Situation, accountId: number, own: LoginLimit[]): Promise<void> {
-  const { databases, rates } = resources
-  const limits = [{ key: `login_to:${accountId}`, rate: targetRate }, ...own]
-  if ((await caughtRefusal(checkAll(rates, limits))) === undefined) return
-  if (await caughtRefusal(rates.take(`login_notice:${accountId}`, { maximum: 1, windowS: 86_400 }))) return
-  const notice = { kind: 'password_guessed', params: {}, link: '/security' } as const
-  await databases.writer.transaction().execute((tx) => notify(tx, accountId, notice))
 }

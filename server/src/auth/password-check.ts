@@ -1,9 +1,12 @@
-import type { RateLimit } from '../http/rates.ts'
+import type { RateLimit, RateLimiter } from '../http/rates.ts'
+import { notify } from '../notifications/notification.ts'
+import { caughtRefusal } from '../refusal.ts'
 import type { Resources } from '../resources.ts'
 
-/** `limits` are those that a wrong password counts towards: of its source, of its account. */
+export type PasswordLimit = { key: string; rate: RateLimit }
+/** `limits` are those that a wrong password counts towards: of its source or session, of its account. */
 type PasswordAttempt = {
-  limits: { key: string; rate: RateLimit }[]
+  limits: PasswordLimit[]
   hashed: string | undefined
   password: string
   source: string
@@ -17,7 +20,7 @@ export async function isRightPassword(
   { hashing, rates }: Resources,
   { limits, hashed, password, source }: PasswordAttempt,
 ): Promise<boolean> {
-  for (const { key, rate } of limits) await rates.check(key, rate)
+  await checkAll(rates, limits)
   return hashing.passwords.enter(async ({ verify }) => {
     const taken: string[] = []
     let isWrong = false
@@ -32,4 +35,21 @@ export async function isRightPassword(
     }
     return !isWrong
   }, source)
+}
+
+/** Refuses where one of them is used up. */
+export async function checkAll(rates: RateLimiter, limits: PasswordLimit[]): Promise<void> {
+  for (const { key, rate } of limits) await rates.check(key, rate)
+}
+
+/** Once a day, as soon as what may be guessed is used up: the password held, and the owner may want another. */
+export async function notifyPasswordGuessed(
+  { databases, rates }: Resources,
+  accountId: number,
+  limits: PasswordLimit[],
+): Promise<void> {
+  if ((await caughtRefusal(checkAll(rates, limits))) === undefined) return
+  if (await caughtRefusal(rates.take(`login_notice:${accountId}`, { maximum: 1, windowS: 86_400 }))) return
+  const notice = { kind: 'password_guessed', params: {}, link: '/security' } as const
+  await databases.writer.transaction().execute((tx) => notify(tx, accountId, notice))
 }

@@ -1,6 +1,7 @@
 import type { Tx } from '../db/database.ts'
 import type { RateLimit } from '../http/rates.ts'
 import type { Context, Situation } from '../http/serve.ts'
+import { keyOfSession } from '../http/session.ts'
 import { notify } from '../notifications/notification.ts'
 import { Refusal, caughtRefusal } from '../refusal.ts'
 import {
@@ -16,7 +17,7 @@ import { saveDevice } from './device.sql.ts'
 import { hashAsker, hashEmail, verifyEmailCode, useCode, type EmailProof } from './email-code.ts'
 import { mailOwner } from '../accounts/email.ts'
 import { distrustNewPasskeys } from './passkey.sql.ts'
-import { isRightPassword } from './password-check.ts'
+import { isRightPassword, notifyPasswordGuessed } from './password-check.ts'
 import { recordRecovery } from './recovery.ts'
 import { deleteSessions } from './session.sql.ts'
 import { isRecognizedSourceOf, saveSource } from './source.sql.ts'
@@ -150,9 +151,11 @@ function missing(callerId: number, { email, code }: ChangePasswordInput): Record
   return { ...(email === undefined && { email: 'required' }), ...(code === undefined && { code: 'required' }) }
 }
 
-const passwordRate = { maximum: 10, windowS: 600 }
+/** Of one session, and of all sessions of an account together: one that was stolen leaves the owner's own their tries. */
+const sessionRate = { maximum: 10, windowS: 600 }
+const accountRate = { maximum: 20, windowS: 600 }
 
-/** The caller's own; wrong ones count. Answers its hash. */
+/** The caller's own; wrong ones count, and the owner is notified of many. Answers its hash. */
 export async function checkLoginPassword(
   { caller, visit, resources }: Situation,
   { field, password }: { field: 'password' | 'old_password'; password: string | undefined },
@@ -160,12 +163,11 @@ export async function checkLoginPassword(
   if (password === undefined || password === '')
     throw new Refusal('PASSWORD_REQUIRED', { fields: { [field]: 'PASSWORD_REQUIRED' } })
   const { password_hash: hashed } = await selectSecrets(resources.databases.reader, caller.id)
-  const attempt = {
-    limits: [{ key: `password:${caller.id}`, rate: passwordRate }],
-    hashed,
-    password,
-    source: visit.source,
-  }
-  if (await isRightPassword(resources, attempt)) return hashed
+  const limits = [
+    { key: `password_in:${keyOfSession(caller)}`, rate: sessionRate },
+    { key: `password:${caller.id}`, rate: accountRate },
+  ]
+  if (await isRightPassword(resources, { limits, hashed, password, source: visit.source })) return hashed
+  await notifyPasswordGuessed(resources, caller.id, limits)
   throw new Refusal('WRONG_CREDENTIALS', { fields: { [field]: 'password_wrong' } })
 }

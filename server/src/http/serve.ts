@@ -12,7 +12,7 @@ import { isInnerCall } from './inner.ts'
 import { createQueue, type WorkQueue } from './queue.ts'
 import { compileSerializer, toFastifySchema } from './schemas.ts'
 import { checkSecondFactor } from './second-factor.ts'
-import { lockSessionAccount, identify, isStaff, turnsOf, type Caller } from './session.ts'
+import { keyOfSession, lockSessionAccount, identify, isStaff, turnsOf, type Caller } from './session.ts'
 import { sourceOf } from './source.ts'
 import { readPart } from './validation.ts'
 import { readVisit, type Visit } from './visit.ts'
@@ -71,7 +71,7 @@ export function createServe(app: FastifyInstance, resources: Resources): Serve {
     }
     const admit = async (request: FastifyRequest) => {
       const { caller } = await identifySender(request)
-      if (!isRead) await checkWritable(resources, caller.id)
+      if (!isRead) await checkWritable(resources, caller, endpoint)
     }
 
     app.route({
@@ -142,12 +142,24 @@ const answersOfShopper = { maximum: 20_000, windowS: 86_400 }
 const unsafeCalls = { maximum: 600, windowS: 60 }
 /** More than anybody does by hand: what is stored of each call would fill the disk within some days. */
 const unsafeCallsOfDay = { maximum: 30_000, windowS: 86_400 }
+/** Half of it for one session: whoever has stolen one leaves the rest to the others. */
+const sessionCallsOfDay = { maximum: 15_000, windowS: 86_400 }
+/** More than anybody logs out, ends sessions or proves a second factor by hand. */
+const defences = { maximum: 60, windowS: 60 }
+const defencesOfDay = { maximum: 500, windowS: 86_400 }
 
-async function checkWritable({ disk, rates }: Resources, callerId: number): Promise<void> {
+/** A session's own counts come first: calls that they refuse use up nothing of the account. */
+async function checkWritable({ disk, rates }: Resources, caller: Caller, { countsApart }: Endpoint): Promise<void> {
   if (disk.room() === 'none') throw new Refusal('BUSY', { retryAfterS: 60 })
-  if (callerId === 0) return
-  await rates.take(`unsafe:${callerId}`, unsafeCalls)
-  await rates.take(`unsafe_day:${callerId}`, unsafeCallsOfDay)
+  if (caller.id === 0) return
+  const session = keyOfSession(caller)
+  if (countsApart === true) {
+    await rates.take(`defence:${session}`, defences)
+    return rates.take(`defence_day:${session}`, defencesOfDay)
+  }
+  await rates.take(`unsafe_session:${session}`, sessionCallsOfDay)
+  await rates.take(`unsafe:${caller.id}`, unsafeCalls)
+  await rates.take(`unsafe_day:${caller.id}`, unsafeCallsOfDay)
 }
 
 async function recognise(resources: Resources, request: FastifyRequest, endpoint: Endpoint): Promise<Situation> {

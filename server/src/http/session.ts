@@ -145,6 +145,11 @@ export function isSessionOf(tokenHash: Buffer): RawBuilder<boolean> {
   return sql<boolean>`exists (select 1 from sessions where token_hash = ${tokenHash} and expires_at > now())`
 }
 
+/** Names the session in the keys of limits. */
+export function keyOfSession({ tokenHash }: Pick<Caller, 'tokenHash'>): string {
+  return tokenHash.toString('base64url')
+}
+
 export function hashToken(token: string): Buffer {
   return createHash('sha256').update(token).digest()
 }
