@@ -1,10 +1,11 @@
 import { expect, test } from 'vitest'
 import { startApi } from '../test/api.ts'
 import { uploadProof } from '../test/proof.ts'
+import { buyShipped } from '../test/refunding.ts'
 import { reservingOf } from '../test/reserving.ts'
 import { pay, prepareBuyer, type TestBuyer } from '../test/shopping.ts'
 import { outcomeOf, withdraw } from '../test/withdrawing.ts'
-import { addShop } from '../test/world.ts'
+import { addProduct, addShop } from '../test/world.ts'
 
 /**
  * Somebody wants a competitor's shop to be sold out for a day, and announces a transfer that keeps the order open: little of it comes, or it
@@ -15,6 +16,31 @@ const api = await startApi()
 const shop = await addShop(api.databases.writer, { slug: 'lindenhag', name: 'Lindenhag' })
 const [ada, grace] = [await api.hireOperator('ada'), await api.hireOperator('grace')]
 const { stocked, reserve, giveUp } = reservingOf(api, shop)
+
+async function sellersOfPins() {
+  const { writer } = api.databases
+  const freight = { base: 0, further: 0, freeFrom: null }
+  return Promise.all(
+    ['stift-eins', 'stift-zwei'].map(async (slug) => {
+      const pinShop = await addShop(writer, { slug, name: slug, freight })
+      const { variantIds } = await addProduct(writer, {
+        shop: pinShop,
+        name: { en: 'Pin' },
+        variants: [{ price: 1_00, stock: 99 }],
+      })
+      return { pin: variantIds[0] ?? 0, seller: await api.hireSeller(pinShop.id) }
+    }),
+  )
+}
+const [near, far] = await sellersOfPins()
+
+/** An account that has spent its last cent on five orders of a dollar, of two shops. */
+async function prepareRegular(): Promise<TestBuyer> {
+  const buyer = await prepareBuyer(api, 5_00)
+  for (const sold of [near, near, near, near, far])
+    if (sold !== undefined) await buyShipped({ buyer, seller: sold.seller }, [sold.pin])
+  return buyer
+}
 
 type Reserved = Awaited<ReturnType<typeof reserve>>
 
@@ -99,4 +125,49 @@ test('a shopper whose transfer is smaller and pays the order with it keeps the t
   const next = await reserve(mei, other, 2)
   await announce(mei, next, next.total)
   expect(await hoursLeft(mei, next)).toBeGreaterThan(23)
+})
+
+test('by a regular account without a cent: a recharge keeps half for a day, and no more', async () => {
+  const [cup, mug] = await stocked(40, 40)
+  const thief = await prepareRegular()
+  const all = await reserve(thief, cup, 40)
+  await announce(thief, all, all.total)
+  expect(await hoursLeft(thief, all)).toBeLessThan(0.6)
+  const half = await reserve(thief, mug, 20)
+  const recharge = await announce(thief, half, half.total)
+  expect(await hoursLeft(thief, half)).toBeGreaterThan(23)
+  const newcomer = await prepareBuyer(api, 0)
+  expect(await outcomeOf(reserve(newcomer, mug, 1))).toBe('RESERVATION_TOO_LARGE')
+
+  await ada.call('POST /api/portal/recharge/decide', { body: { id: recharge, verdict: 'refuse', reason: 'Not ours.' } })
+  expect(await hoursLeft(thief, half)).toBeLessThan(0.6)
+  await announce(thief, half, half.total)
+  expect(await hoursLeft(thief, half)).toBeLessThan(0.6)
+})
+
+test('by two regular accounts in turn: what the first gave up is shared by half, whoever has no money', async () => {
+  const [cup, mug] = await stocked(40, 40)
+  const [first, second] = [await prepareRegular(), await prepareRegular()]
+  for (const variant of [cup, mug]) await reserve(first, variant, 40)
+  await giveUp(first)
+  expect(await outcomeOf(reserve(second, cup, 21))).toBe('RESERVATION_TOO_LARGE')
+  expect(await outcomeOf(reserve(second, cup, 20))).toBe('ok')
+  const mei = await prepareBuyer(api)
+  await pay(mei, await reserve(mei, cup, 20))
+
+  const rich = await prepareRegular()
+  const { id } = await rich.call('POST /api/user/recharge', {
+    body: { method: 'manual', amount: 500_00, proof: await uploadProof(api.app, rich, (shade += 7)) },
+  })
+  await pass(ada, id, 500_00)
+  await reserve(rich, mug, 40)
+  expect(await outcomeOf(withdraw(rich, 500_00))).toBe('UNPAID_ORDERS')
+})
+
+test('by a regular account that a balance covers: what it gives up is not marked', async () => {
+  const [cup] = await stocked(40)
+  const mei = await prepareBuyer(api)
+  await reserve(mei, cup, 40)
+  await giveUp(mei)
+  expect(await outcomeOf(reserve(await prepareRegular(), cup, 40))).toBe('ok')
 })

@@ -17,11 +17,20 @@ export async function selectContents(
   return { groupId: rows[0]?.group_id, pieces }
 }
 
-/** Whether no balance covered the order, and it kept its pieces from others for five minutes. One that is cancelled at once keeps nothing. */
-export async function reservedWithoutBalance(queries: Queries, orderId: number, now: Date): Promise<boolean> {
+/**
+ * Whether no balance covered the unpaid order, and it kept its pieces from others for five minutes. One that is cancelled at once keeps
+ * nothing. One that was placed on trust is covered by a `balance` that pays for all orders that do not count among new accounts'. US cents.
+ */
+export async function reservedWithoutBalance(
+  queries: Queries,
+  orderId: number,
+  { balance, now }: { balance: number; now: Date },
+): Promise<boolean> {
   const { rows } = await sql`
     select 1 from orders o join order_groups g on g.id = o.group_id
-    where o.id = ${orderId} and g.is_unproven and o.created_at <= ${now}::timestamptz - interval '5 minutes'
+    where o.id = ${orderId} and o.created_at <= ${now}::timestamptz - interval '5 minutes' and (g.is_unproven or ${balance} < (
+      select sum(other.total) from orders other join order_groups og on og.id = other.group_id
+      where other.account_id = o.account_id and other.fulfilment = 0 and not og.is_unproven))
   `.execute(queries)
   return rows.length > 0
 }

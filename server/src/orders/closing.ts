@@ -53,6 +53,7 @@ export async function lockContents(tx: Tx, orderId: number, scope: OrderScope): 
 export async function close(tx: Tx, order: OrderRow, actor: OrderActor & { now: Date }): Promise<void> {
   const isPaid = order.payment_state === 'paid'
   const { pieces } = await selectContents(tx, order.id, 'all')
+  const isGivenUp = !isPaid && (await isUncovered(tx, order, actor.now))
   await saveOrder(tx, order.id, {
     fulfilment: -1,
     cancelled_at: actor.now,
@@ -64,7 +65,7 @@ export async function close(tx: Tx, order: OrderRow, actor: OrderActor & { now: 
     }),
   })
   await returnStock(tx, pieces)
-  if (!isPaid && (await reservedWithoutBalance(tx, order.id, actor.now)))
+  if (isGivenUp)
     await markGivenUp(
       tx,
       pieces.map(({ variant_id }) => variant_id),
@@ -73,6 +74,11 @@ export async function close(tx: Tx, order: OrderRow, actor: OrderActor & { now: 
   if (!(await groupUsesPromotion(tx, order))) await giveUseBack(tx, order.group_id)
   if (isPaid) await giveMoneyBack(tx, order, actor)
   await recordOrderEvent(tx, { ...order, fulfilment: -1 }, 'cancelled', actor)
+}
+
+async function isUncovered(tx: Tx, { id, account_id }: OrderRow, now: Date): Promise<boolean> {
+  const { balance } = await balanceOf(tx, account_id)
+  return reservedWithoutBalance(tx, id, { balance, now })
 }
 
 async function giveMoneyBack(tx: Tx, order: OrderRow, { who, id }: OrderActor): Promise<void> {

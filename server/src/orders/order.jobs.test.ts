@@ -65,7 +65,7 @@ describe('what time does to orders', () => {
     const group = await order(mei, [tea])
     const id = group.orders[0]?.id ?? ''
     const groupId = Number(group.group_id)
-    const recharges = { announced: group.total, refusals: 0 }
+    const recharges = { announced: group.total, isRefused: false, refusals: 0 }
     const keepFor = ({ id: of }: TestBuyer) =>
       writer.transaction().execute((tx) => extendPaymentDeadline(tx, { accountId: Number(of), groupId }, recharges))
     await expect(keepFor(jonas)).rejects.toMatchObject({ code: 'NOT_FOUND' })

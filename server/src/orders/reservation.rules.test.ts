@@ -19,7 +19,7 @@ const fresh: ReservationHistory = {
   droppedGroups: 0,
   balance: 0,
 }
-const request = { pieces: 1, total: 10_00 }
+const request = { pieces: 1, total: 10_00, isGivenUp: false }
 
 test.each([
   [0, 0, 'new'],
@@ -60,8 +60,17 @@ test.each<[string, Partial<ReservationHistory>, number, string]>([
   else expect(decide).toThrow(expect.objectContaining({ code: outcome }))
 })
 
+test.each([
+  [0, true],
+  [10_00, false],
+])('of goods that were given up, a regular account with a balance of %i reserves without proof: %s', (...given) => {
+  const [balance, isUnproven] = given
+  const regular = { ...fresh, shippedOrders: 5, shippedShops: 2, balance }
+  expect(decideReservation(regular, { ...request, isGivenUp: true })).toEqual({ isUnproven })
+})
+
 test('a checkout that costs nothing is within the limits, whatever the balance', () => {
-  const free = { pieces: 31, total: 0 }
+  const free = { pieces: 31, total: 0, isGivenUp: false }
   expect(() => decideReservation({ ...fresh, balance: 100_00 }, free)).toThrow(
     expect.objectContaining({ code: 'RESERVATION_TOO_LARGE' }),
   )
@@ -131,7 +140,7 @@ test.each([
 test.each<
   [
     string,
-    { announced: number; balance?: number; refusals?: number },
+    { announced: number; balance?: number; isRefused?: boolean; refusals?: number },
     { shippedOrders: number; shippedShops?: number; keptOpen: number },
     boolean,
   ]
@@ -167,6 +176,12 @@ test.each<
     false,
   ],
   [
+    'follows a refused one for the same checkout',
+    { announced: 50_00, isRefused: true, refusals: 1 },
+    { shippedOrders: 5, shippedShops: 2, keptOpen: 0 },
+    false,
+  ],
+  [
     'follows a refused one of a known account',
     { announced: 50_00, refusals: 1 },
     { shippedOrders: 1, keptOpen: 0 },
@@ -174,7 +189,6 @@ test.each<
   ],
 ])('a recharge that %s keeps a checkout open or not', (...parts) => {
   const [, cover, account, isKept] = parts
-  expect(mayExtendDeadline({ unpaid: 50_00, balance: 0, refusals: 0, ...cover }, { shippedShops: 1, ...account })).toBe(
-    isKept,
-  )
+  const unpaid = { unpaid: 50_00, balance: 0, isRefused: false, refusals: 0 }
+  expect(mayExtendDeadline({ ...unpaid, ...cover }, { shippedShops: 1, ...account })).toBe(isKept)
 })

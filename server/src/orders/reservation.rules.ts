@@ -38,8 +38,8 @@ export function reservationTierOf({ shippedOrders, shippedShops }: ShippedHistor
   return shippedOrders > 0 ? 'known' : 'new'
 }
 
-/** The caller's next checkout: its pieces and what it costs, in cents. */
-type ReservationRequest = { pieces: number; total: number }
+/** The caller's next checkout: its pieces, what it costs, in cents, and whether one of its variants was given up within a day. */
+type ReservationRequest = { pieces: number; total: number; isGivenUp: boolean }
 
 /**
  * Refuses a checkout that would reserve more than the account may without paying. A balance that covers it and all that is unpaid
@@ -48,14 +48,14 @@ type ReservationRequest = { pieces: number; total: number }
  */
 export function decideReservation(
   history: ReservationHistory,
-  { pieces, total }: ReservationRequest,
+  { pieces, total, isGivenUp }: ReservationRequest,
 ): { isUnproven: boolean } {
   const tier = isCovered(history, total) ? 'regular' : reservationTierOf(history)
   const { groups, pieces: piecesMaximum, unpaidADay } = limits[tier]
   if (history.unpaidGroups >= groups || history.unpaidGroups + history.droppedGroups >= unpaidADay)
     throw new Refusal('UNPAID_ORDERS')
   if (history.reservedPieces + pieces > piecesMaximum) throw new Refusal('RESERVATION_TOO_LARGE')
-  return { isUnproven: isUnproven(history, total) }
+  return { isUnproven: isUnproven(history, total) || (isGivenUp && !isCovered(history, total)) }
 }
 
 /**
@@ -67,7 +67,7 @@ export function isUnproven(history: ReservationHistory, total: number): boolean 
   return history.droppedGroups >= limits[reservationTierOf(history)].unpaidADay
 }
 
-/** Whether an account may reserve without a balance: a regular one that gave up no checkout within a day. */
+/** Whether an account may reserve all for half an hour without a balance: a regular one that gave up no checkout within a day. */
 export function isTrusted(history: ReservationHistory): boolean {
   return reservationTierOf(history) === 'regular' && history.droppedGroups === 0
 }
@@ -94,14 +94,14 @@ export function uncoveredOf({ unpaid, proven }: Promised, balance: number): 'non
 }
 
 /**
- * A variant: pieces in stock, pieces that unpaid orders of new accounts reserve, pieces asked for, and whether such an order was given
- * up within a day.
+ * A variant: pieces in stock, pieces that unpaid orders of new accounts reserve, pieces asked for, and whether an order that no balance
+ * covered was given up within a day.
  */
 export type Share = { stock: number; reserved: number; wanted: number; isGivenUp: boolean }
 
 /**
  * Whether a new account may reserve them: all new accounts together never reserve more than half of a variant. Half of an odd number is
- * rounded up, so that the last piece can be bought, until one of them gave it up. More than there is has a refusal of its own.
+ * rounded up, so that the last piece can be bought, until somebody without a balance gave it up. More than there is has a refusal of its own.
  */
 export function isWithinShare({ stock, reserved, wanted, isGivenUp }: Share): boolean {
   const half = (stock + reserved) / 2
@@ -139,20 +139,23 @@ function halfOf(left: number): number {
   return Math.floor(left / 2)
 }
 
-/** The recharges for one checkout: what the waiting ones announce, in cents, and how many were refused. */
-export type AnnouncedRecharges = { announced: number; refusals: number }
+/**
+ * The recharges for one checkout: what the waiting ones announce, in cents, and whether one was refused. `refusals` are those of the
+ * account, for any checkout.
+ */
+export type AnnouncedRecharges = { announced: number; isRefused: boolean; refusals: number }
 /** In cents: what the checkout still costs, and the balance. */
 type Cover = AnnouncedRecharges & { unpaid: number; balance: number }
 
 /**
  * Whether a recharge keeps a checkout open while it is audited: it covers what is missing. It costs nothing to announce one, so
- * an account keeps few checkouts open at a time, and none after so many refused recharges for it.
+ * an account keeps few checkouts open at a time, none for which one was refused, and none at all after so many refused ones.
  */
 export function mayExtendDeadline(
-  { unpaid, announced, refusals, balance }: Cover,
+  { unpaid, announced, isRefused, refusals, balance }: Cover,
   { keptOpen, ...sent }: ShippedHistory & { keptOpen: number },
 ): boolean {
-  if (balance + announced < unpaid) return false
+  if (isRefused || balance + announced < unpaid) return false
   const most = limits[reservationTierOf(sent)]
   return keptOpen < most.keptOpen && refusals <= most.refusals
 }

@@ -46,9 +46,10 @@ export async function checkReservation(
   { pieces, total }: { pieces: ReservationPiece[]; total: number },
 ): Promise<{ isUnproven: boolean }> {
   const pieceCount = pieces.reduce((sum, { quantity }) => sum + quantity, 0)
-  const reservation = decideReservation(await selectHistory(tx, accountId), { pieces: pieceCount, total })
-  if (reservation.isUnproven && !(await selectShares(tx, pieces)).every(isWithinShare))
-    throw new Refusal('RESERVATION_TOO_LARGE')
+  const shares = await selectShares(tx, pieces)
+  const isGivenUp = shares.some((share) => share.isGivenUp)
+  const reservation = decideReservation(await selectHistory(tx, accountId), { pieces: pieceCount, total, isGivenUp })
+  if (reservation.isUnproven && !shares.every(isWithinShare)) throw new Refusal('RESERVATION_TOO_LARGE')
   return reservation
 }
 
@@ -65,13 +66,14 @@ export async function checkPromised(
   const uncovered = uncoveredOf(await selectPromised(queries, accountId), balance - amount)
   if (uncovered === 'none') return { becomesUnproven: false }
   const history = await selectHistory(queries, accountId)
-  const becomesUnproven = uncovered === 'proven' && !isTrusted(history)
+  const shares = await selectProvenShares(queries, { accountId })
+  const becomesUnproven = uncovered === 'proven' && (!isTrusted(history) || shares.some(({ isGivenUp }) => isGivenUp))
   if (!isWithinLimits(history) || (becomesUnproven && !(await areWithinShare(queries, { accountId }))))
     throw new Refusal('UNPAID_ORDERS')
   return { becomesUnproven }
 }
 
-/** Whether covered unpaid orders could count among those of new accounts, by their pieces and their promo codes. */
+/** Whether proven unpaid orders could count among those of new accounts, by their pieces and their promo codes. */
 async function areWithinShare(queries: Queries, unpaid: UnpaidOrdersQuery): Promise<boolean> {
   if (!(await selectProvenShares(queries, unpaid)).every(isWithinShare)) return false
   return (await selectProvenCodes(queries, unpaid)).every(isProvenCodeWithinShare)
@@ -111,8 +113,8 @@ export async function findUnpaid(tx: Tx, accountId: number, groupId: number): Pr
 type UnpaidCheckout = { accountId: number; groupId: number }
 
 /**
- * Keeps the unpaid orders of a checkout open while recharges for it are audited, if they cover it. One that was placed on the balance
- * counts among those of new accounts from then on, and is kept open only if it may. A foreign checkout is a missing one.
+ * Keeps the unpaid orders of a checkout open while recharges for it are audited, if they cover it. One that was placed on the balance, or
+ * on trust, counts among those of new accounts from then on, and is kept open only if it may. A foreign checkout is a missing one.
  */
 export async function extendPaymentDeadline(
   tx: Tx,
@@ -132,10 +134,8 @@ async function extendLockedDeadline(tx: Tx, checkout: UnpaidCheckout, recharges:
   const owed = await sumOwed(tx, accountId) // It is taken from the recharge first.
   const keptOpen = await countExtendedCheckouts(tx, accountId, groupId)
   if (!mayExtendDeadline({ ...recharges, unpaid: unpaid + owed, balance }, { ...history, keptOpen })) return
-  if (!isTrusted(history)) {
-    if (!(await areWithinShare(tx, checkout))) return
-    await saveUnproven(tx, checkout)
-  }
+  if (!(await areWithinShare(tx, checkout))) return
+  await saveUnproven(tx, checkout)
   await saveExtendedDeadline(tx, groupId, await readSetting(tx, 'timer.waiting_recharge_s'))
 }
 

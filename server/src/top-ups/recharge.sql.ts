@@ -2,6 +2,7 @@ import type { AuditStatus, Recharge } from '@sealane/contract/top-ups'
 import { sql, type Selectable } from 'kysely'
 import type { Queries, Tx } from '../db/database.ts'
 import type { Recharges } from '../db/schema.ts'
+import type { AnnouncedRecharges } from '../orders/reservation.rules.ts'
 import { Refusal } from '../refusal.ts'
 import { urlOf } from '../uploads/uploads.ts'
 import { refusePassedTransaction } from './claim.sql.ts'
@@ -69,19 +70,20 @@ const isShort = sql`status = 1 and case when reversed is null then received else
   < least(amount, coalesce((select sum(total) from orders o where o.group_id = recharges.group_id and o.paid_at is null), 0))`
 
 /**
- * The requests for a checkout: what the waiting ones announce, in cents, and how many of the account were refused or brought too little.
- * A first operator's finding counts instead of the announced amount.
+ * The requests for a checkout: what the waiting ones announce, in cents, and whether one was refused, and how many of the account were
+ * refused or brought too little. A first operator's finding counts instead of the announced amount.
  */
 export async function selectPendingRecharges(
   queries: Queries,
   { accountId, groupId }: { accountId: number; groupId: number },
-): Promise<{ announced: number; refusals: number }> {
-  const { rows } = await sql<{ announced: number; refusals: number }>`
+): Promise<AnnouncedRecharges> {
+  const { rows } = await sql<AnnouncedRecharges>`
     select coalesce(sum(coalesce(first_received, amount)) filter (where status = 0 and group_id = ${groupId}), 0)::bigint as announced,
+      coalesce(bool_or(status = 2) filter (where group_id = ${groupId}), false) as "isRefused",
       count(*) filter (where (status = 2 or ${isShort}) and created_at > now() - interval '30 days')::int as refusals
     from recharges where account_id = ${accountId}
   `.execute(queries)
-  return rows[0] ?? { announced: 0, refusals: 0 }
+  return rows[0] ?? { announced: 0, isRefused: false, refusals: 0 }
 }
 
 export async function selectUsedReferences(queries: Queries, references: string[]): Promise<(string | null)[]> {

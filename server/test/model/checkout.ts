@@ -222,6 +222,7 @@ function toOrder(
       since: model.hour,
       closed: never,
       isGivenUp: false,
+      isUncovered: false,
     },
     ...{ payBy: model.hour + timers.unpaid, shipBy: 0, confirmBy: 0, completeBy: 0, afterSaleUntil: 0 },
     ...{ receivedAt: never, returnsNotSent: 0 },

@@ -2,6 +2,7 @@ import type { RefusalCode } from '@sealane/contract/refusals'
 import fc from 'fast-check'
 import type { TestPerson } from '../api.ts'
 import { commandsOf, type ModelAction } from './deed.ts'
+import { endsUncovered } from './reserving.ts'
 import { move, never, openOf, timers, unsentOf, type ModelItem, type Model, type ModelOrder } from './shop.ts'
 import type { ModelStage } from './stage.ts'
 
@@ -34,6 +35,7 @@ export function personAt<One>(people: One[], index: number): One {
 /** Ends the order: what was not sent is back in stock, what was paid is back with whom it came from, and so is the promo code. */
 export function closeOrder(model: Model, order: ModelOrder): void {
   order.isGivenUp = order.money === 'unpaid'
+  order.isUncovered = endsUncovered(model, order)
   if (order.money === 'paid') {
     move(model, { from: 'escrow', to: `shopper ${order.shopper}` }, order.total - order.refunded)
     move(model, { from: 'escrow', to: 'promotions' }, order.platform - order.platformBack)

@@ -34,7 +34,8 @@ export function checkReservation(
     return { refusal: 'UNPAID_ORDERS' }
   const reserved = sum(unpaid.flatMap(({ items }) => items.map(({ quantity }) => quantity)))
   const isMany = reserved + sum(pieces.map(({ quantity }) => quantity)) > most[tier].pieces
-  const unproven = isUnproven(model, shopper, total)
+  const isOfGivenUp = pieces.some(({ variant }) => isGivenUp(model, variant))
+  const unproven = isUnproven(model, shopper, total) || (isOfGivenUp && !isCovered(model, shopper, total))
   if (isMany || (unproven && pieces.some((piece) => !isShared(model, piece))))
     return { refusal: 'RESERVATION_TOO_LARGE' }
   return { isUnproven: unproven }
@@ -50,7 +51,7 @@ export function isPromised(model: Model, shopper: number, amount: number): boole
   const count = groupsOf(unpaid)
   const isMany = count > groups || count + droppedOf(model, shopper) > unpaidADay
   const reserved = sum(unpaid.flatMap(({ items }) => items.map(({ quantity }) => quantity)))
-  const mayShare = isTrusted(model, shopper) || (areShared(model, unpaid) && areCodesShared(model, unpaid))
+  const mayShare = keepsTrust(model, shopper) || (areShared(model, unpaid) && areCodesShared(model, unpaid))
   const losesShare = uncovered === 'proven' && !mayShare
   return isMany || reserved > pieces || losesShare
 }
@@ -81,8 +82,15 @@ function areCodesShared(model: Model, orders: ModelOrder[]): boolean {
 
 /** Without the balance that covered them, the orders of a new account share half of the stock. */
 export function loseBalance(model: Model, shopper: number, amount: number): void {
-  if (uncoveredOf(model, shopper, amount) !== 'proven' || isTrusted(model, shopper)) return
+  if (uncoveredOf(model, shopper, amount) !== 'proven' || keepsTrust(model, shopper)) return
   for (const order of model.orders) if (order.shopper === shopper && order.stage === 0) order.unproven = true
+}
+
+/** Trusted with what it has reserved: nobody gave up any of it within a day. */
+function keepsTrust(model: Model, shopper: number): boolean {
+  const own = model.orders.filter((order) => order.shopper === shopper && order.stage === 0 && !order.unproven)
+  const variants = own.flatMap(({ items }) => items.map(({ variant }) => variant))
+  return isTrusted(model, shopper) && !variants.some((variant) => isGivenUp(model, variant))
 }
 
 /** Unpaid orders that the balance does not pay for after a withdrawal. */
@@ -137,11 +145,10 @@ export function keepOpen(model: Model, shopper: number, group: string): void {
   const refusals = own.filter((recharge) => recharge.state === 'refused' || isShort(model, recharge)).length
   const limits = most[historyOf(model, shopper)]
   if (keptOpen >= limits.keptOpen || refusals > limits.refusals) return
-  if (!isTrusted(model, shopper)) {
-    if (!areShared(model, waiting) || !areCodesShared(model, waiting)) return
-    for (const order of waiting) order.unproven = true
-  }
-  for (const order of waiting) order.payBy = Math.max(order.payBy, order.since + timers.waitingRecharge)
+  if (own.some((recharge) => recharge.state === 'refused' && recharge.group === group)) return
+  if (!areShared(model, waiting) || !areCodesShared(model, waiting)) return
+  for (const order of waiting)
+    Object.assign(order, { unproven: true, payBy: Math.max(order.payBy, order.since + timers.waitingRecharge) })
   model.keptOpen.push(group)
 }
 
@@ -201,18 +208,25 @@ function isShared(model: Model, { variant, quantity }: ModelReservation['pieces'
   return reserved + quantity <= halfOf(model, variant, stockOf(model, variant) + reserved)
 }
 
-/** Rounded up, until a new account gave the variant up within a day. */
+/** Rounded up, until the variant was given up. */
 function halfOf(model: Model, variant: number, pieces: number): number {
-  const givenUp = model.orders.some(
-    ({ isGivenUp, unproven, money, since, closed, items }) =>
-      isGivenUp &&
-      unproven &&
-      money === 'unpaid' &&
+  return isGivenUp(model, variant) ? Math.floor(pieces / 2) : Math.ceil(pieces / 2)
+}
+
+/** Within a day, by an order that no balance covered. */
+function isGivenUp(model: Model, variant: number): boolean {
+  return model.orders.some(
+    ({ isUncovered, since, closed, items }) =>
+      isUncovered &&
       closed > model.hour - 24 &&
       closed > since && // One that is cancelled at once has kept nothing.
       items.some((item) => item.variant === variant),
   )
-  return givenUp ? Math.floor(pieces / 2) : Math.ceil(pieces / 2)
+}
+
+/** Whether the balance does not pay for the unpaid order that ends, and all others on it or on trust. */
+export function endsUncovered(model: Model, { shopper, money, unproven }: ModelOrder): boolean {
+  return money === 'unpaid' && (unproven || uncoveredOf(model, shopper, 0) === 'proven')
 }
 
 /** The pieces that unpaid orders of new accounts reserve. */

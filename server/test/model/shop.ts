@@ -94,6 +94,8 @@ export type ModelOrder = {
   closed: number
   /** The shopper cancelled it, or nobody paid it. */
   isGivenUp: boolean
+  /** Nobody paid it, and no balance covered it when it ended. */
+  isUncovered: boolean
   payBy: number
   shipBy: number
   confirmBy: number
