@@ -122,7 +122,7 @@ async function payBack({ tx }: Pick<DemoWorld, 'tx'>, plan: DemoRefund, written:
   await saveRefund(tx, id, { status: 'refunded', due_at: null, ended_at: now, ...money })
   const part = { itemId: item.id, goods: amount, freight: 0, endsShipping: amount === item.paid, promotion, commission }
   const actor = { who: 'system', id: null, now } as const
-  await saveOrderRefund(tx, order, { part, ...(await selectOrderRefundState(tx, order.id)) }, actor)
+  await saveOrderRefund(tx, order, { parts: [part], ...(await selectOrderRefundState(tx, order.id)) }, actor)
   const entry = { kind: 'refund', reference: String(id), actor: 'demo' }
   await postAt(tx, entry, backOf(accountId, { amount, promotion }), now)
 }

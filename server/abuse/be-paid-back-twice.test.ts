@@ -4,7 +4,7 @@ import { ask, balanceOf, buy, inDays, type BoughtOrder } from '../test/refunding
 import { openShop } from '../test/refund-shares.ts'
 import { expectCleanLedger, prepareBuyer, type TestBuyer } from '../test/shopping.ts'
 import { runDueOrders } from '../src/orders/order.jobs.ts'
-import { runDueRefunds } from '../src/refunds/refund.jobs.ts'
+import { runOverdueRests } from '../src/refunds/refund.jobs.ts'
 
 /** A shopper wants the pieces that came for nothing, by having those that were not sent paid back twice. */
 
@@ -35,7 +35,7 @@ function send({ id, items: [item_id = ''] }: BoughtOrder, quantity: number) {
 /** Lets the time to send the rest pass. */
 async function missShipping(): Promise<void> {
   await runDueOrders(writer, inDays(30))
-  await runDueRefunds(writer, inDays(30))
+  await runOverdueRests(writer, inDays(30))
 }
 
 test.each([

@@ -6,7 +6,7 @@ import { expectCleanLedger, prepareBuyer, type TestBuyer } from '../test/shoppin
 import { addProduct, addShop, buildWorld } from '../test/world.ts'
 import { outcomeOf } from '../test/withdrawing.ts'
 import { runDueOrders } from '../src/orders/order.jobs.ts'
-import { runDueRefunds } from '../src/refunds/refund.jobs.ts'
+import { runOverdueRests } from '../src/refunds/refund.jobs.ts'
 
 /** A seller wants to keep a part of the price that is due to the buyer: by what was decided before, or by how pieces are counted. */
 
@@ -40,7 +40,7 @@ describe('pieces and their price', () => {
     await agree((await ask(api, mei, { item_id: items[0] ?? '', amount: 4_50 })).id)
     const before = await balanceOf(mei)
     await pass(id)
-    await runDueRefunds(writer)
+    await runOverdueRests(writer)
     expect(await balanceOf(mei)).toBe(before + total / 2)
     expect(await detail(mei, id)).toMatchObject({ status: -1 })
   })
@@ -52,7 +52,7 @@ describe('pieces and their price', () => {
     await shipPiece(id, items[0])
     const before = await balanceOf(mei)
     await pass(id)
-    await runDueRefunds(writer)
+    await runOverdueRests(writer)
     expect(await balanceOf(mei)).toBe(before + (total - 9_00) / 2)
     expect(await detail(mei, id)).toMatchObject({ status: 2 })
   })

@@ -6,7 +6,7 @@ import { expectCleanLedger, order, pay, prepareBuyer, type TestBuyer } from '../
 import { buildWorld } from '../test/world.ts'
 import { outcomeOf } from '../test/withdrawing.ts'
 import { runDueOrders } from '../src/orders/order.jobs.ts'
-import { runDueRefunds } from '../src/refunds/refund.jobs.ts'
+import { runDueRefunds, runOverdueRests } from '../src/refunds/refund.jobs.ts'
 
 /**
  * A seller who was paid wants to keep the money without sending anything, and moves the times that run against them. They
@@ -146,7 +146,7 @@ describe('one parcel of an order', () => {
     await shipPiece(id, items[0])
     const before = await balanceOf(mei)
     await pass(id)
-    await Promise.all(Array.from({ length: 10 }, () => runDueRefunds(writer)))
+    await Promise.all(Array.from({ length: 10 }, () => runOverdueRests(writer)))
 
     expect(await balanceOf(mei)).toBe(before + total / 2)
     const [request] = (await mei.call('GET /api/refund/list')).items
@@ -173,7 +173,7 @@ describe('one parcel of an order', () => {
     const { id, items } = await buy(mei, [tea], { quantity: 3, promo_code: 'GIFT' })
     await shipPiece(id, items[0])
     await pass(id)
-    await runDueRefunds(writer)
+    await runOverdueRests(writer)
     await expectCleanLedger(api)
     await mei.call('POST /api/order/confirm', { body: { id } })
     const rest = await mei.call('GET /api/refund/preview', { query: { item_id: items[0] ?? '' } })
@@ -198,7 +198,7 @@ describe('one parcel of an order', () => {
     await shipPiece(id, items[0])
     await pass(id)
     const before = await balanceOf(mei)
-    await runDueRefunds(writer)
+    await runOverdueRests(writer)
     expect(await balanceOf(mei)).toBe(before + total / 2)
 
     await mei.call('POST /api/refund/appeal', { body: { id: refund.id, explanation: 'I do not want it.' } })

@@ -3,14 +3,17 @@ import { setTimeout as wait } from 'node:timers/promises'
 import { afterAll, expect, test, vi } from 'vitest'
 import { startApi, type TestPerson } from '../test/api.ts'
 import { openPushService } from '../test/push-service.ts'
-import { order, prepareBuyer } from '../test/shopping.ts'
-import { buildWorld } from '../test/world.ts'
+import { balanceOf } from '../test/refunding.ts'
+import { expectCleanLedger, order, pay, prepareBuyer } from '../test/shopping.ts'
+import { countStatements } from '../test/statements.ts'
+import { addProduct, addShop, buildWorld } from '../test/world.ts'
 import { openWorkerPool } from '../src/db/database.ts'
 import { startJobs } from '../src/jobs.ts'
 import { writeMail } from '../src/notifications/mail.ts'
 import { claimMail } from '../src/notifications/mail.sql.ts'
 import { sendPushes } from '../src/notifications/push.jobs.ts'
 import { notify } from '../src/notifications/notification.ts'
+import { runOverdueRests } from '../src/refunds/refund.jobs.ts'
 
 /**
  * Orders close, codes are mailed and claims are collected by jobs. A shopper gives them so much to do, or to wait for, that nothing
@@ -131,3 +134,33 @@ async function isBusy(task: string): Promise<void> {
   )
   expect(rows).not.toEqual([])
 }
+
+test('by orders of many lines of a cent that a shop sends a piece of: a line more takes the worker one statement', async () => {
+  const shop = await addShop(writer, { slug: 'cents', name: 'Cents', freight: { base: 0, further: 0, freeFrom: null } })
+  const seller = await api.hireSeller(shop.id)
+  const toVariant = (place: number) => ({ choice: [`no ${place}`], price: 1, stock: 9 })
+  const others = Array.from({ length: 39 }, (_none, place) => toVariant(place + 1))
+  const values = [toVariant(0), ...others].map(({ choice: [value = ''] }) => ({ value }))
+  const { variantIds } = await addProduct(writer, {
+    shop,
+    name: { en: 'Pin' },
+    options: [{ name: 'number', values }],
+    variants: [toVariant(0), ...others],
+  })
+  const mallory = await prepareBuyer(api, 10_00)
+  const missShipping = async (lines: number) => {
+    const group = await order(mallory, variantIds.slice(0, lines), { quantity: 2 })
+    await pay(mallory, group)
+    const id = group.orders[0]?.id ?? ''
+    const { items } = await mallory.call('GET /api/order/detail', { query: { id } })
+    const parcel = { id, carrier: 'none', items: [{ item_id: items[0]?.id ?? '', quantity: 1 }] }
+    await seller.call('POST /api/portal/order/ship', { body: parcel })
+    await writer.updateTable('orders').set({ ship_by: new Date() }).where('id', '=', Number(id)).execute()
+    const before = await balanceOf(mallory)
+    const count = await countStatements(writer, runOverdueRests)
+    expect(await balanceOf(mallory)).toBe(before + lines * 2 - 1)
+    return count
+  }
+  expect((await missShipping(40)) - (await missShipping(10))).toBeLessThanOrEqual(30)
+  await expectCleanLedger(api)
+})

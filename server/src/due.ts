@@ -35,23 +35,26 @@ export async function runDue(database: Database, { due, select, clock, work }: D
   failuresIn.set(database, failures)
   let tried = 0
   let failed = 0
-  let position: DuePosition | undefined
-  const doSome = async () => {
-    const positions = await select({ now: clock(), after: position, leftOut: leftOut(failures, due) })
-    for (const { id } of positions)
-      await work(id).then(
-        () => failures.delete(keyOf(due, id)),
-        (error: Error) => {
-          failed += 1
-          if (failed === 1) console.error(`${due} ${id} is due and failed:`, error)
-          note(failures, due, id)
-        },
-      )
-    tried += positions.length
-    position = positions.at(-1)
-    return position !== undefined
+  let last: DuePosition | undefined
+  let positions: DuePosition[] = []
+  const doNext = async () => {
+    if (positions.length === 0) positions = await select({ now: clock(), after: last, leftOut: leftOut(failures, due) })
+    const next = positions.shift()
+    if (next === undefined) return false
+    const { id } = next
+    await work(id).then(
+      () => failures.delete(keyOf(due, id)),
+      (error: Error) => {
+        failed += 1
+        if (failed === 1) console.error(`${due} ${id} is due and failed:`, error)
+        note(failures, due, id)
+      },
+    )
+    tried += 1
+    last = next
+    return true
   }
-  await repeatFor(doSome, workingMs)
+  await repeatFor(doNext, workingMs)
   if (failed > 1) console.error(`${due}: ${failed} that were due failed; the first of them stands above`)
   return tried
 }

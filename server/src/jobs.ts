@@ -14,7 +14,7 @@ import { runDueOrders } from './orders/order.jobs.ts'
 import { runImports } from './product-imports/import.jobs.ts'
 import { findHighFreight } from './shops/high-freight.jobs.ts'
 import { writeExports } from './privacy/data-export.jobs.ts'
-import { runDueRefunds } from './refunds/refund.jobs.ts'
+import { runDueRefunds, runOverdueRests } from './refunds/refund.jobs.ts'
 import type { Resources } from './resources.ts'
 import { writeNameKeys } from './shops/name-key.jobs.ts'
 import { fetchRates } from './settings/currency.jobs.ts'
@@ -31,6 +31,8 @@ const tasks: Record<string, (database: Database, resources: Resources) => Promis
   run_due_orders: (database) => runDueOrders(database),
   /** What a request for a refund waits for in vain (decisions, sections 5 and 6). */
   run_due_refunds: (database) => runDueRefunds(database),
+  /** What a shop has not sent of an order in time (decisions, page 40). */
+  run_overdue_rests: (database) => runOverdueRests(database),
   /** Counters from facts: a sale is on the card within seconds. */
   roll_up_counters: rollUp,
   /** Products are found by the new name of their shop. */
@@ -73,6 +75,7 @@ const tasks: Record<string, (database: Database, resources: Resources) => Promis
 const everyMs = {
   run_due_orders: 1_000,
   run_due_refunds: 1_000,
+  run_overdue_rests: 1_000,
   issue_codes: 1_000,
   send_mails: 1_000,
   send_notices: 1_000,

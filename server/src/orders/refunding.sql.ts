@@ -19,25 +19,25 @@ export type ItemRefund = { itemId: number; goods: number; freight: number; endsS
 type RefundedItemRow = { product_id: number; variant_id: number; unsent: number }
 
 /**
- * Adds to what went back for an item. `unsent` says how many pieces will not be sent because of it.
+ * Adds to what went back for items. `unsent` says how many pieces will not be sent because of it.
  */
-export async function saveItemRefund(
-  tx: Tx,
-  { itemId, goods, freight, endsShipping }: ItemRefund,
-): Promise<RefundedItemRow> {
+export async function saveItemRefunds(tx: Tx, parts: ItemRefund[]): Promise<RefundedItemRow[]> {
   const { rows } = await sql<RefundedItemRow>`
-    with now_unsent as (
-      select i.id, case when ${endsShipping} then i.quantity - i.cancelled
+    with part as (
+      select * from unnest(${parts.map(({ itemId }) => itemId)}::bigint[], ${parts.map(({ goods }) => goods)}::bigint[],
+        ${parts.map(({ freight }) => freight)}::bigint[], ${parts.map(({ endsShipping }) => endsShipping)}::boolean[])
+        part (id, goods, freight, ends_shipping)
+    ), now_unsent as (
+      select part.*, case when part.ends_shipping then i.quantity - i.cancelled
         - coalesce((select sum(quantity) from shipment_items where item_id = i.id), 0) else 0 end::int as pieces
-      from order_items i where i.id = ${itemId}
+      from part join order_items i on i.id = part.id
     )
-    update order_items i set refunded = i.refunded + ${goods}, refunded_freight = i.refunded_freight + ${freight},
+    update order_items i set refunded = i.refunded + u.goods, refunded_freight = i.refunded_freight + u.freight,
       cancelled = i.cancelled + u.pieces
     from now_unsent u where i.id = u.id returning i.product_id, i.variant_id, u.pieces as unsent
   `.execute(tx)
-  const [row] = rows
-  if (row === undefined) throw new Error(`There is no item ${itemId}`)
-  return row
+  if (rows.length !== parts.length) throw new Error(`Of ${parts.length} items ${rows.length} are there`)
+  return rows
 }
 
 /**

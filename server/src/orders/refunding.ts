@@ -6,7 +6,7 @@ import { restOf } from './escrow.rules.ts'
 import { later, nextOf } from './order.rules.ts'
 import { lockOrders, saveOrder, selectStates, type OrderRow } from './order.sql.ts'
 import { recordOrderEvent, type OrderActor } from './order.ts'
-import { saveAfterSale, saveItemRefund, selectProgress, type ItemRefund } from './refunding.sql.ts'
+import { saveAfterSale, saveItemRefunds, selectProgress, type ItemRefund } from './refunding.sql.ts'
 
 /** An order as a request for a refund sees it. */
 export type RefundableOrder = OrderRow
@@ -54,27 +54,34 @@ export async function extendAfterSale(
   await saveAfterSale(tx, orderId, { since, now, until })
 }
 
-type Settled = OrderRefundState & { part: ItemRefund & { promotion: number; commission: number } }
+type Settled = OrderRefundState & { parts: (ItemRefund & { promotion: number; commission: number })[] }
 
 /**
- * Writes down what went back for an item, and that its request has ended. What was not sent stays in stock, and the order
+ * Writes down what went back for items, and that their requests have ended. What was not sent stays in stock, and the order
  * goes on: to its end where all goods are paid back (O11), on its way where only the refunded pieces were still to be sent.
  * The caller posts the money.
  */
 export async function saveOrderRefund(
   tx: Tx,
   before: RefundableOrder,
-  { part, ...standing }: Settled,
+  { parts, ...standing }: Settled,
   actor: RefundingActor,
 ): Promise<void> {
-  const { product_id, variant_id, unsent } = await saveItemRefund(tx, part)
-  if (unsent > 0) await returnStock(tx, [{ variant_id, quantity: unsent }])
-  await insertStale(tx, { productIds: [product_id] })
+  const items = await saveItemRefunds(tx, parts)
+  const kept = items.filter(({ unsent }) => unsent > 0)
+  if (kept.length > 0)
+    await returnStock(
+      tx,
+      kept.map(({ variant_id, unsent }) => ({ variant_id, quantity: unsent })),
+    )
+  await insertStale(tx, { productIds: [...new Set(items.map(({ product_id }) => product_id))] })
+  const sumOf = (amount: (part: Settled['parts'][number]) => number) =>
+    parts.reduce((sum, part) => sum + amount(part), 0)
   const change = {
     fulfilment: before.fulfilment,
-    refunded: before.refunded + part.goods + part.freight,
-    promotion_returned: before.promotion_returned + part.promotion,
-    commission_returned: before.commission_returned + part.commission,
+    refunded: before.refunded + sumOf(({ goods, freight }) => goods + freight),
+    promotion_returned: before.promotion_returned + sumOf(({ promotion }) => promotion),
+    commission_returned: before.commission_returned + sumOf(({ commission }) => commission),
     ...standing,
   }
   await saveOrder(tx, before.id, change)

@@ -20,8 +20,7 @@ const silences: readonly RefundTransitionAction[] = [
 
 /**
  * Does what time has made due: a request that nobody answered is approved, a return that was not sent is withdrawn, one that
- * the shop named no address for or did not check is paid, an offer is accepted, of which its shopper is reminded before, and
- * the rest of an order that was not sent is given back. Each in its own transaction, looked at again under its lock, so running
+ * the shop named no address for or did not check is paid, and an offer is accepted, of which its shopper is reminded before. Each in its own transaction, looked at again under its lock, so running
  * it twice or in several processes changes nothing more. Answers how many were due.
  */
 export async function runDueRefunds(database: Database, now?: Date): Promise<number> {
@@ -38,13 +37,18 @@ export async function runDueRefunds(database: Database, now?: Date): Promise<num
     clock,
     work: (id) => database.transaction().execute((tx) => endSilence(tx, id, clock())),
   })
-  const unsent = await runDue(database, {
+  return reminded + ended
+}
+
+/** Gives back the rest of orders that was not sent in time, in the same way. No request waits for it. */
+export async function runOverdueRests(database: Database, now?: Date): Promise<number> {
+  const clock = () => now ?? new Date()
+  return runDue(database, {
     due: 'rest of an order',
     select: (span) => selectOverdueRests(database, span),
     clock,
     work: (id) => database.transaction().execute((tx) => giveBackUnsent(tx, id, clock())),
   })
-  return reminded + ended + unsent
 }
 
 async function endSilence(tx: Tx, id: number, now: Date): Promise<void> {

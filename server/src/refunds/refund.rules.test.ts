@@ -70,7 +70,6 @@ const actions: RefundTransitionAction[] = [
   'receive_less',
   'accept',
   'miss_offer',
-  'miss_shipping',
 ]
 const actors: ActorRole[] = ['shopper', 'seller', 'operator', 'system']
 
@@ -81,7 +80,6 @@ const inTime: Record<string, RefundStatus | [RefundStatus, RefundStatus]> = {
   'applying refuse seller': 'refused',
   'applying refuse operator': 'refused',
   'applying withdraw shopper': 'withdrawn',
-  'applying miss_shipping system': 'in_progress',
   'awaiting_return ship shopper': 'return_shipped',
   'awaiting_return withdraw shopper': 'withdrawn',
   'return_shipped receive seller': 'in_progress',

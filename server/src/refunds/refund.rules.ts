@@ -25,7 +25,6 @@ export type RefundTransitionAction =
   | 'miss_address'
   | 'miss_check'
   | 'miss_offer'
-  | 'miss_shipping'
 
 /**
  * The claim of a request for an item: it was not sent, or it was sent and did not come, or something is wrong with what came
@@ -129,7 +128,6 @@ const transitions: readonly RefundTransition[] = [
     tells: 'return_approved',
     when: both(isDue, isOfGoods),
   },
-  { from: 'applying', action: 'miss_shipping', who: system, to: 'in_progress', tells: 'not_sent' },
   { from: 'awaiting_return', action: 'ship', who: shopper, to: 'return_shipped', tells: 'return_shipped' },
   { from: 'awaiting_return', action: 'withdraw', who: shopper, to: 'withdrawn', tells: 'withdrawn' },
   {

@@ -65,11 +65,14 @@ export const borne = sql`json_build_object('refunded_unsent', ${refundedUnsent(s
   'commission', i.commission, 'returned', ${returned(sql`true`)}, 'returned_with_freight', ${returned(sql`q.with_freight`)})`
 
 /** A foreign item is a missing one. */
-export async function selectItem(
-  queries: Queries,
-  id: number,
-  owner: { accountId: number } | 'all',
-): Promise<RefundItemRow | undefined> {
+export async function selectItem(queries: Queries, id: number, owner: ItemOwner): Promise<RefundItemRow | undefined> {
+  return (await selectItems(queries, [id], owner))[0]
+}
+
+type ItemOwner = { accountId: number } | 'all'
+
+/** The same of several, by their ids. */
+export async function selectItems(queries: Queries, ids: number[], owner: ItemOwner): Promise<RefundItemRow[]> {
   const isOwn = owner === 'all' ? sql`true` : sql`o.account_id = ${owner.accountId}`
   const { rows } = await sql<RefundItemRow>`
     select i.id, i.order_id, o.shop_id, i.variant_id, i.quantity, i.paid, i.refunded, i.paid_freight, i.refunded_freight,
@@ -77,9 +80,9 @@ export async function selectItem(
       ${refundedUnsent(sql`q.refunded - q.refunded_freight`)} as refunded_unsent,
       ${refundedUnsent(sql`q.refunded_freight`)} as refunded_freight_unsent,
       ${returned(sql`true`)} as returned, ${returned(sql`q.with_freight`)} as returned_with_freight
-    from order_items i join orders o on o.id = i.order_id where i.id = ${id} and ${isOwn}
+    from order_items i join orders o on o.id = i.order_id where i.id = any(${ids}::bigint[]) and ${isOwn} order by i.id
   `.execute(queries)
-  return rows[0]
+  return rows
 }
 
 export type RefundRow = Omit<Selectable<Refunds>, 'status' | 'type' | 'claim' | 'disposition'> & {
@@ -147,6 +150,14 @@ export async function insertRefund(tx: Tx, refund: NewRefund): Promise<number> {
   return id
 }
 
+/** Requests that are paid at once, each for another item. Their ids stand in the same order. */
+export async function insertPaidRefunds(tx: Tx, refunds: (NewRefund & Partial<RefundUpdate>)[]): Promise<number[]> {
+  const values = refunds.map((refund) => ({ ...refund, status_since: refund.created_at }))
+  const rows = await tx.insertInto('refunds').values(values).returning(['id', 'item_id']).execute()
+  const ids = new Map(rows.map(({ id, item_id }) => [item_id, id]))
+  return refunds.map(({ item_id }) => ids.get(item_id) ?? 0)
+}
+
 export async function insertProofs(
   tx: Tx,
   refundId: number,
@@ -162,14 +173,20 @@ export async function insertProofs(
 
 export type NewRefundEvent = { kind: RefundEventKind; actor: ActorRole; actorId: number | null; at: Date }
 
-export async function insertEvent(
+export async function insertEvent(tx: Tx, refundId: number, event: NewRefundEvent): Promise<void> {
+  await insertEvents(tx, [refundId], event)
+}
+
+/** The same for several to which it happened at once. */
+export async function insertEvents(
   tx: Tx,
-  refundId: number,
+  refundIds: number[],
   { kind, actor, actorId, at }: NewRefundEvent,
 ): Promise<void> {
+  const event = { kind, actor, actor_id: actorId, happened_at: at }
   await tx
     .insertInto('refund_events')
-    .values({ refund_id: refundId, kind, actor, actor_id: actorId, happened_at: at })
+    .values(refundIds.map((refund_id) => ({ refund_id, ...event })))
     .execute()
 }
 

@@ -33,13 +33,13 @@ export async function settle(
   await insertEvent(tx, refund.id, { kind: step.tells, actor: who, actorId: id, at: now })
   await insertEvent(tx, refund.id, { kind: paying.tells, actor: 'system', actorId: null, at: now })
 
-  await saveOrderRefund(tx, order, { part, ...(await selectOrderRefundState(tx, order.id)) }, actor)
+  await saveOrderRefund(tx, order, { parts: [part], ...(await selectOrderRefundState(tx, order.id)) }, actor)
   await giveTimeBack(tx, refund, actor)
   const postedBy = id === null ? who : `${who}:${id}`
   const transfers = backOf(refund.account_id, { amount: totalOf(sum), promotion: part.promotion }) // An offer of nothing moves nothing.
   if (transfers.length > 0) await post(tx, { kind: 'refund', reference: String(refund.id), actor: postedBy }, transfers)
   await publishEvent(tx, refund.account_id, { type: 'balance', data: await balanceOf(tx, refund.account_id) })
-  await publishRefundEvent(tx, refund, { kind: step.tells === 'not_sent' ? 'approved' : paying.tells, who, now }) // Of unsent pieces all is said at once.
+  await publishRefundEvent(tx, refund, { kind: paying.tells, who, now })
 }
 
 /** The loss of the shop by a payment: the shopper's part and the one that goes back to the platform's promotions. US cents. */
@@ -47,9 +47,16 @@ export function lossOf(lockedRefund: LockedRefund, payment: Pick<RefundSettlemen
   return totalOf(payment.sum) + settled(lockedRefund, payment).part.promotion
 }
 
+/** As far as it says how a payment is divided. */
+type DividedRefund = {
+  refund: Pick<LockedRefund['refund'], 'claim' | 'type' | 'reason' | 'pieces'>
+  order: Pick<LockedRefund['order'], 'platform_discount' | 'promotion_returned'>
+  item: LockedRefund['item']
+}
+
 /** The parts of the payment that the request and the item keep. */
-function settled(
-  { refund, order, item }: LockedRefund,
+export function settled(
+  { refund, order, item }: DividedRefund,
   { sum, pieces = refund.pieces }: Pick<RefundSettlement, 'sum' | 'pieces'>,
 ) {
   const { goods, freight, withFreight } = sum
@@ -68,7 +75,7 @@ type RefundShares = ReturnType<typeof sharesFor>
 
 /** Refunds from before items had shares may have brought the platform more than theirs: it never gets more than it gave. */
 function sharesWithin(
-  { platform_discount, promotion_returned }: LockedRefund['order'],
+  { platform_discount, promotion_returned }: DividedRefund['order'],
   { promotion, commission }: RefundShares,
 ): RefundShares {
   return { promotion: Math.min(promotion, platform_discount - promotion_returned), commission }

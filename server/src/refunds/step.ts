@@ -60,7 +60,7 @@ export async function lockRefundWithOrder(
 }
 
 /** The item as far as the request is about it. */
-export function toLockedRefund(refund: RefundRow, order: RefundableOrder, item: RefundItemRow): LockedRefund {
+function toLockedRefund(refund: RefundRow, order: RefundableOrder, item: RefundItemRow): LockedRefund {
   const { payment_state, after_sale_until } = order
   const state = {
     ...{ ...refund, payment_state, after_sale_until, has_rest: hasRest(item) },

@@ -1,68 +1,101 @@
 import { lockStock } from '../products/stock.ts'
 import type { Tx } from '../db/database.ts'
+import { publishEvent, publishEvents } from '../events/live.ts'
+import { balanceOf, post } from '../ledger/ledger.ts'
 import { notifyAll } from '../notifications/notification.ts'
+import { backOf } from '../orders/escrow.rules.ts'
 import { isRestOverdue } from '../orders/order.rules.ts'
-import { lockRefundable } from '../orders/refunding.ts'
+import { lockRefundable, saveOrderRefund, type RefundableOrder } from '../orders/refunding.ts'
 import { totalOf, unsentSum } from './amount.rules.ts'
 import { noticesOf } from './refund-notice.rules.ts'
 import { selectFacts } from './refund-notice.sql.ts'
-import { nextOf } from './refund.rules.ts'
-import { insertRefund, lockRefund, selectItem } from './refund.sql.ts'
-import { settle } from './settlement.ts'
-import { toLockedRefund } from './step.ts'
+import {
+  insertEvents,
+  insertPaidRefunds,
+  selectItems,
+  selectOrderRefundState,
+  selectStaff,
+  type RefundItemRow,
+} from './refund.sql.ts'
+import { settled } from './settlement.ts'
 import { selectUnsentItems } from './unsent.sql.ts'
 
 /**
  * Gives back the pieces that a shop has not sent in time after it sent others of the order, with their share of freight. Each of
- * these items gets a request that is paid at once; the order goes on with what was sent (decisions, page 40).
+ * these items gets a request that is paid at once; the order goes on with what was sent (decisions, page 40). The statements are few,
+ * however many items there are: other orders wait for the variants.
  */
 export async function giveBackUnsent(tx: Tx, orderId: number, now: Date): Promise<void> {
   const variants = (await selectUnsentItems(tx, orderId)).map(({ variant_id }) => variant_id)
   await lockStock(tx, variants)
-  if (!isRestOverdue(await lockRefundable(tx, orderId), now)) return
-  const given: { id: number; amount: number }[] = []
-  for (const { id, unsent } of await selectUnsentItems(tx, orderId)) {
-    given.push(await giveBackPieces(tx, { itemId: id, pieces: unsent }, now))
+  const order = await lockRefundable(tx, orderId)
+  if (!isRestOverdue(order, now)) return
+  const unsent = (await selectUnsentItems(tx, orderId)).map(({ id }) => id)
+  const payments = toPayments(order, await selectItems(tx, unsent, 'all'), now)
+  const ids = await insertPaidRefunds(
+    tx,
+    payments.map(({ refund }) => refund),
+  )
+  for (const kind of ['not_sent', 'refunded'] as const)
+    await insertEvents(tx, ids, { kind, actor: 'system', actorId: null, at: now })
+  const parts = payments.map(({ part }) => part)
+  const actor = { who: 'system', id: null, now } as const
+  await saveOrderRefund(tx, order, { parts, ...(await selectOrderRefundState(tx, orderId)) }, actor)
+  await postPayments(tx, order, { payments, ids })
+  await publishPayments(tx, order, { payments, ids }, now)
+}
+
+type UnsentPayment = ReturnType<typeof toPayments>[number]
+
+/** Of each item, in turn: the request for all that was not sent, and the parts of its payment. */
+function toPayments(order: RefundableOrder, items: RefundItemRow[], now: Date) {
+  let { promotion_returned } = order
+  return items.map((item) => {
+    const { unsent: pieces } = item
+    const sum = { ...unsentSum(item, pieces), withFreight: true }
+    const request = {
+      ...{ order_id: order.id, item_id: item.id, account_id: order.account_id, shop_id: order.shop_id },
+      ...{ ordinal: item.requests.length + 1, product_status: 'not_received', pieces, claimed_pieces: pieces },
+      ...({ type: 'refund', claim: 'unsent', reason: 'late', explanation: '' } as const),
+      ...{ amount: totalOf(sum), freight: sum.freight, with_freight: true, due_at: null, created_at: now },
+    }
+    const divided = { refund: request, order: { ...order, promotion_returned }, item: { ...item, pieces } }
+    const { money, part } = settled(divided, { sum })
+    promotion_returned += part.promotion
+    return { sum, part, refund: { ...request, ...money, status: 'refunded' as const, ended_at: now } }
+  })
+}
+
+type PaidUnsent = { payments: UnsentPayment[]; ids: number[] }
+
+/** The request's id names each payment once and for all. */
+async function postPayments(tx: Tx, { account_id }: RefundableOrder, { payments, ids }: PaidUnsent): Promise<void> {
+  for (const [place, { sum, part }] of payments.entries()) {
+    const transfers = backOf(account_id, { amount: totalOf(sum), promotion: part.promotion })
+    const entry = { kind: 'refund', reference: String(ids[place]), actor: 'system' }
+    if (transfers.length > 0) await post(tx, entry, transfers)
   }
-  await notifyOnce(tx, given, now)
 }
 
 /** One notice for all of them, with the sum; it leads to the last of these requests. */
-async function notifyOnce(tx: Tx, given: { id: number; amount: number }[], now: Date): Promise<void> {
-  const sum = given.reduce((total, { amount }) => total + amount, 0)
-  const last = given.at(-1)
-  if (last === undefined || sum === 0) return
-  const facts = await selectFacts(tx, [last.id])
-  const event = { kind: 'not_sent', who: 'system', now } as const
+async function publishPayments(
+  tx: Tx,
+  order: RefundableOrder,
+  { payments, ids }: PaidUnsent,
+  now: Date,
+): Promise<void> {
+  const { account_id, shop_id } = order
+  await publishEvent(tx, account_id, { type: 'balance', data: await balanceOf(tx, account_id) })
+  const concerned = [...new Set([account_id, ...(await selectStaff(tx, shop_id))])]
+  const events = ids.map((id) => ({ type: 'refund' as const, data: { id: String(id) } }))
+  await publishEvents(
+    tx,
+    events.flatMap((event) => concerned.map((to) => ({ to, event }))),
+  )
+  const refunded = payments.reduce((total, { sum }) => total + totalOf(sum), 0)
+  const facts = refunded > 0 ? await selectFacts(tx, ids.slice(-1)) : []
   await notifyAll(
     tx,
-    facts.flatMap((refund) => noticesOf({ ...refund, refunded: sum }, event)),
+    facts.flatMap((refund) => noticesOf({ ...refund, refunded }, { kind: 'not_sent', who: 'system', now })),
   )
-}
-
-async function giveBackPieces(tx: Tx, unsent: { itemId: number; pieces: number }, now: Date) {
-  const { itemId, pieces } = unsent
-  const item = await selectItem(tx, itemId, 'all')
-  if (item === undefined) throw new Error(`There is no item ${itemId}`)
-  const order = await lockRefundable(tx, item.order_id) // As the item before it has left it.
-  const sum = { ...unsentSum(item, pieces), withFreight: true }
-  const id = await insertRefund(tx, {
-    ...{ order_id: order.id, item_id: item.id, account_id: order.account_id, shop_id: order.shop_id },
-    ...{
-      ordinal: item.requests.length + 1,
-      type: 'refund',
-      product_status: 'not_received',
-      claim: 'unsent',
-      pieces,
-      claimed_pieces: pieces,
-    },
-    ...{ amount: totalOf(sum), freight: sum.freight, with_freight: true, reason: 'late', explanation: '' },
-    ...{ due_at: null, created_at: now },
-  })
-  const lockedRefund = toLockedRefund(await lockRefund(tx, id), order, item)
-  const actor = { who: 'system', id: null, now } as const
-  const step = nextOf(lockedRefund.state, { action: 'miss_shipping', ...actor })
-  if (step === undefined) throw new Error(`The request ${id} cannot be paid`)
-  await settle(tx, lockedRefund, { sum, step, pieces }, actor)
-  return { id, amount: totalOf(sum) }
 }

@@ -2,7 +2,7 @@ import fc from 'fast-check'
 import { sql } from 'kysely'
 import type { Database } from '../../src/db/database.ts'
 import { runDueOrders } from '../../src/orders/order.jobs.ts'
-import { runDueRefunds } from '../../src/refunds/refund.jobs.ts'
+import { runDueRefunds, runOverdueRests } from '../../src/refunds/refund.jobs.ts'
 import { collectClaims } from '../../src/top-ups/claim.jobs.ts'
 import { commandsOf, type ModelAction } from './deed.ts'
 import { closeOrder, receive } from './orders.ts'
@@ -149,6 +149,7 @@ const answering: ModelAction<string, object, GivenBack[]> = {
     async () => {
       const newest = await selectNewest(databases.writer)
       await runDueRefunds(databases.writer)
+      await runOverdueRests(databases.writer)
       return selectGiven(databases.writer, newest)
     },
   follow(model, _none, { reply }) {
