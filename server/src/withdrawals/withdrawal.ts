@@ -32,6 +32,7 @@ import {
   selectOpen,
   type WithdrawalTarget,
 } from './withdrawal-destination.ts'
+import { countWithdrawal } from './withdrawal-limit.ts'
 import { decideAmount, decideCancel, noticeOf, ownersNoticeOf, statusOf, transfersOf } from './withdrawal.rules.ts'
 import {
   insertWithdrawal,
@@ -121,12 +122,14 @@ export async function prepareWithdrawal(
 
 /** Judges the amount, recoveries, where it goes, then the ticket and the passkey. The amount is held from now on. */
 export async function requestWithdrawal(
-  { tx, caller, resources: { pepper } }: Context,
+  context: Context,
   { body }: { body: WithdrawalRequest },
   proven: ProvenPasskey | undefined,
-  owner = shopperOf(caller),
+  owner = shopperOf(context.caller),
 ): Promise<Withdrawal> {
   const { amount, ticket } = body
+  const { tx, caller, resources } = context
+  const { pepper } = resources
   if (owner.kind === 'seller') await checkOwner(tx, owner.id, caller.id)
   const { frozen, owed } = await lockHolders(tx, { owner, askedBy: caller.id }) // Two requests at once cannot both be within the day's maximum.
   if (owner.kind === 'seller') await lockShop(tx, owner.id)
@@ -141,6 +144,7 @@ export async function requestWithdrawal(
   const destinations = bindingsOf(pepper, body, found)
   await useTicket(tx, { accountId: caller.id, ticket, purpose: 'withdrawal', destinations, ...ticketOf(owner, amount) })
   await useProof(tx, caller.id, proven)
+  await countWithdrawal(context, owner)
 
   const row = await insertWithdrawal(tx, {
     owner,
