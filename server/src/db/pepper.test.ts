@@ -43,3 +43,10 @@ test('with people a file that is gone is not made anew, and a broken one is refu
   writeFileSync(file, '')
   await expect(choosePepper(pool, undefined, folder)).rejects.toThrow(`${file} is broken`)
 })
+
+test('neither a commit nor an image takes a backup or a file of secrets from the folder of the shop', () => {
+  const root = path.join(import.meta.dirname, '../../..')
+  const ignoredIn = (name: string) => readFileSync(path.join(root, name), 'utf8').split('\n')
+  expect(ignoredIn('.gitignore')).toEqual(expect.arrayContaining(['.data', '/backup-*', '.env']))
+  expect(ignoredIn('.dockerignore')).toEqual(expect.arrayContaining(['.data', 'backup-*', '**/.env']))
+})
