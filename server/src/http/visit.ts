@@ -24,11 +24,21 @@ export function readVisit(request: FastifyRequest): Visit {
     address: request.ip,
     source: sourceOf(request.ip),
     userAgent: readUserAgent(request.headers),
-    origin: `${request.protocol}://${request.host}`,
+    origin: originOf(request),
     token: typeof token === 'string' && token !== '' ? token : undefined,
     isUnattended: request.headers['unattended'] === '1',
     requestId: request.id,
   }
+}
+
+/**
+ * Proxies and callers may name any scheme and any host: a scheme but https is http, and a host that stands in no address, or none as in
+ * HTTP 1.0, is this machine.
+ */
+export function originOf({ protocol, host }: Pick<FastifyRequest, 'protocol' | 'host'>): string {
+  const scheme = protocol.toLowerCase() === 'https' ? 'https' : 'http'
+  const origin = `${scheme}://${host}`
+  return URL.canParse(origin) ? origin : `${scheme}://localhost`
 }
 
 export function readUserAgent({ 'user-agent': named = '' }: FastifyRequest['headers']): string {

@@ -4,6 +4,7 @@ import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { countBlocks, selectCategories, selectPublished } from '../catalog/published.ts'
 import { documentAddresses } from '../documents/documents.ts'
 import { sourceOf } from '../http/source.ts'
+import { originOf } from '../http/visit.ts'
 import type { Resources } from '../resources.ts'
 import { recallEnabledLanguages } from '../settings/languages.ts'
 import { selectOpenShops } from '../shops/shops.ts'
@@ -21,11 +22,11 @@ export function serveCrawlers(
   { databases: { reader } }: Pick<Resources, 'databases'>,
   publicUrl: string | undefined,
 ): void {
-  const originOf = (request: FastifyRequest) => publicUrl ?? `${request.protocol}://${request.host}`
+  const siteOf = (request: FastifyRequest) => publicUrl ?? originOf(request)
   const sitemapOf = createSitemaps()
   /** `name` is what the file is kept under: an address may be spelled in many ways. */
   const sendPaths = async (request: FastifyRequest, reply: FastifyReply, { name, readPaths }: File) => {
-    const [origin, offered] = [originOf(request), await recallEnabledLanguages(reader)]
+    const [origin, offered] = [siteOf(request), await recallEnabledLanguages(reader)]
     const key = JSON.stringify([origin, name, offered])
     const parts = async () => sitemapParts(origin, await readPaths(), offered)
     return sendPacked(request, reply, await sitemapOf({ key, source: sourceOf(request.ip), parts }))
@@ -37,11 +38,11 @@ export function serveCrawlers(
     reply
       .header('cache-control', caching)
       .type('text/plain; charset=utf-8')
-      .send(`User-agent: *\nDisallow: /portal\nDisallow: /docs\n\nSitemap: ${originOf(request)}/sitemap.xml\n`),
+      .send(`User-agent: *\nDisallow: /portal\nDisallow: /docs\n\nSitemap: ${siteOf(request)}/sitemap.xml\n`),
   )
   app.get('/sitemap.xml', hidden, async (request, reply) => {
     const blocks = Array.from({ length: await countBlocks(reader) }, (_, index) => `products-${index + 1}.xml`)
-    return sendXml(reply, toSitemapIndex(originOf(request), ['pages.xml', 'shops.xml', ...blocks]))
+    return sendXml(reply, toSitemapIndex(siteOf(request), ['pages.xml', 'shops.xml', ...blocks]))
   })
   const readPages = async () => {
     const categories = (await selectCategories(reader, 'en')).map(({ id }) => `/searchs?category=${id}`)

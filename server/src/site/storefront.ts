@@ -5,6 +5,7 @@ import type { FileName } from '@sealane/contract/locales'
 import type { FastifyInstance, FastifyRequest } from 'fastify'
 import type { Database, Queries } from '../db/database.ts'
 import { runInnerCall } from '../http/inner.ts'
+import { originOf } from '../http/visit.ts'
 
 export const storefrontFolder = path.join(import.meta.dirname, '../../../storefront')
 export const backofficeFolder = path.join(import.meta.dirname, '../../../backoffice')
@@ -95,7 +96,7 @@ export function readPageVisit(
     query,
     languageCookie: readLanguageCookie(request.headers),
     acceptLanguage: request.headers['accept-language'],
-    origin: publicUrl ?? `${request.protocol}://${request.host || 'localhost'}`, // HTTP 1.0 may name no host.
+    origin: publicUrl ?? originOf(request),
     isIndexed: !isDemo,
   }
 }
