@@ -46,7 +46,10 @@ test('with pictures of many accounts: one address stores 300 MB in a day, and wh
   expect(await send(await api.signUp())).toBe('ok')
   expect(await countOf(key)).toBeGreaterThan(0)
   await createUntil(key, 300_000)
-  expect(await send(await api.signUp())).toBe('TOO_MANY')
+  const mei = await api.signUp()
+  expect(await send(mei)).toBe('ok') // An account has a small share of its own beyond it.
+  await createUntil(`upload_kb_beyond:${mei.id}`, 1_000)
+  expect(await send(mei)).toBe('TOO_MANY')
   expect(await send(await api.hireSeller(shops.kumoriya.id), 'product_picture')).toBe('ok')
   await createUntil(key, 0)
 })
@@ -62,6 +65,8 @@ test('with long messages: an account writes 5 MB in a day, and one address 50 MB
   const lin = await api.signUp()
   expect(await write(lin)).toBe('ok')
   await createUntil('message_kb_from:127.0.0.1', 50_000)
+  expect(await write(lin)).toBe('ok') // An account has a small share of its own beyond it.
+  await createUntil(`message_kb_beyond:${lin.id}`, 50)
   expect(await write(lin)).toBe('TOO_MANY')
 })
 

@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import { expect, test } from 'vitest'
 import { runDueOrders } from '../src/orders/order.jobs.ts'
-import { runDueRefunds } from '../src/refunds/refund.jobs.ts'
+import { runOverdueRests } from '../src/refunds/refund.jobs.ts'
 import { startApi } from '../test/api.ts'
 import { ask, buy, inDays } from '../test/refunding.ts'
 import { expectCleanLedger, prepareBuyer } from '../test/shopping.ts'
@@ -22,7 +22,7 @@ const dear = await addShop(writer, { slug: 'dear', name: 'Dear', freight: { base
 /** The seller's payment after everything about the order is over, less 8 % commission. US cents. */
 async function earnedBy(shopId: number, id: string): Promise<number> {
   for (const days of [20, 80, 110, 140]) {
-    await runDueRefunds(writer, inDays(days))
+    await runOverdueRests(writer, inDays(days))
     await runDueOrders(writer, inDays(days))
   }
   await expectCleanLedger(api)

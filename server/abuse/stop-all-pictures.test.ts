@@ -70,7 +70,7 @@ test('by shoppers of many addresses: a seller is served in turn with them', asyn
   const selling = send(seller, picture, { from: '192.0.2.3', purpose: 'product_picture' }).then((outcome) =>
     order.push(`seller ${outcome}`),
   )
-  setTimeout(finish, 2_000)
+  setTimeout(finish, 3_500) // By then the seller's file has arrived and waits.
   await Promise.all([inHand, selling, ...attack])
   const served = order.filter((one) => one !== 'refused')
   expect(served.indexOf('seller ok')).toBeGreaterThanOrEqual(0)
