@@ -1,8 +1,9 @@
+import type { RefusalCode } from '@sealane/contract/refusals'
 import fc from 'fast-check'
 import { sql } from 'kysely'
 import { expect } from 'vitest'
 import { commandsOf, type ModelAction } from './deed.ts'
-import { isCodeShared, isUnproven, checkReservation } from './reserving.ts'
+import { isCodeShared, isCovered, isUnproven, checkReservation } from './reserving.ts'
 import { never, owes, stockOf, sum, timers, type Code, type ModelItem, type Model, type ModelOrder } from './shop.ts'
 import { tariffs, type ModelStage } from './stage.ts'
 
@@ -30,7 +31,8 @@ const checkout: ModelAction<number, ModelCheckout, ModelPlacedGroup> = {
     if (owes(model, shopper)) return 'BALANCE_OWED'
     if (pieces.some(({ variant, quantity }) => quantity > stockOf(model, variant))) return 'OUT_OF_STOCK'
     const code = codeOf(model, input)
-    if (code !== undefined && !isUsable(model, code, { shopper, wish: input, pieces })) return 'PROMO_INVALID'
+    const refusal = code === undefined ? undefined : refusalOfCode(model, code, { shopper, wish: input, pieces })
+    if (refusal !== undefined) return refusal
     if (input.isStale) return 'PRICE_CHANGED'
     return checkReservation(model, shopper, { pieces, total: totalOf(model, input, pieces) }).refusal
   },
@@ -139,12 +141,13 @@ function wholeDiscountOf(code: Code, baskets: ModelBasket[]): number {
 
 type ModelCodeUse = { shopper: number; wish: ModelCheckout; pieces: ModelPiece[] }
 
-function isUsable(model: Model, code: Code, { shopper, wish, pieces }: ModelCodeUse): boolean {
+/** The half of a code that others share is left to them until the balance covers the checkout. */
+function refusalOfCode(model: Model, code: Code, { shopper, wish, pieces }: ModelCodeUse): RefusalCode | undefined {
   const baskets = basketsOf(model, pieces)
-  if (!counts(code, shopper, baskets)) return false
-  return (
-    !isUnproven(model, shopper, totalOf(model, wish, pieces)) || isCodeShared(model, code, discountOf(code, baskets))
-  )
+  if (!counts(code, shopper, baskets)) return 'PROMO_INVALID'
+  const total = totalOf(model, wish, pieces)
+  if (!isUnproven(model, shopper, total) || isCodeShared(model, code, discountOf(code, baskets))) return undefined
+  return isCovered(model, shopper, total) ? 'PROMO_INVALID' : 'PROMO_NEEDS_BALANCE'
 }
 
 function counts(code: Code, shopper: number, baskets: ModelBasket[]): boolean {

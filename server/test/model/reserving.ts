@@ -118,7 +118,7 @@ function droppedOf(model: Model, shopper: number): number {
   return groupsOf(dropped.filter((order) => order.shopper === shopper))
 }
 
-function isCovered(model: Model, shopper: number, total: number): boolean {
+export function isCovered(model: Model, shopper: number, total: number): boolean {
   const unpaid = model.orders.filter((order) => order.shopper === shopper && order.stage === 0)
   return total > 0 && held(model, `shopper ${shopper}`) >= sum(unpaid.map((order) => order.total)) + total
 }

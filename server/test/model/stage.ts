@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import { runDueOrders } from '../../src/orders/order.jobs.ts'
-import { runDueRefunds } from '../../src/refunds/refund.jobs.ts'
+import { runDueRefunds, runOverdueRests } from '../../src/refunds/refund.jobs.ts'
 import type { TestPerson, TestApi } from '../api.ts'
 import { uploadPicture } from '../proof.ts'
 import { prepareBuyer, type TestBuyer } from '../shopping.ts'
@@ -141,5 +141,9 @@ async function addCodes({ api, shops }: Staged): Promise<Code[]> {
 
 /** What runs before have left due is done before the house's money is counted. */
 async function finishDue({ api: { databases } }: House): Promise<void> {
-  while ((await runDueRefunds(databases.writer)) + (await runDueOrders(databases.writer)) > 0);
+  let done: number
+  do {
+    done = 0
+    for (const run of [runDueRefunds, runOverdueRests, runDueOrders]) done += await run(databases.writer)
+  } while (done > 0)
 }
