@@ -1,4 +1,5 @@
-// Which module writes which table: each table belongs to one module of server/modules.js, and no other module writes it.
+// Which module writes which table: each table belongs to one module of server/modules.js, no other module writes it, and all SQL of modules
+// is in files that end in .sql.ts.
 import { execFileSync } from 'node:child_process'
 import { existsSync, readFileSync } from 'node:fs'
 import path from 'node:path'
@@ -39,12 +40,19 @@ const writes =
 
 const sources = execFileSync('git', ['ls-files', 'server/src/**/*.ts'], { cwd: root, encoding: 'utf8' })
   .split('\n')
-  .filter((file) => file !== '' && !/\.test\.ts$|db\/schema\.ts$/.test(file) && existsSync(path.join(root, file)))
+  .filter(
+    (file) => file !== '' && !/\.(?:test|long)\.ts$|db\/schema\.ts$/.test(file) && existsSync(path.join(root, file)),
+  )
+
+/** A statement of any kind. */
+const statement = /\bsql(?:<[^`]*)?`|\.(?:selectFrom|insertInto|updateTable|deleteFrom|mergeInto)\(/
 
 let statements = 0
 const exceptions = new Set()
 for (const file of sources) {
   const [, , folder] = file.split('/')
+  if (folder in modules && !file.endsWith('.sql.ts') && statement.test(read(file)))
+    faults.push(`${file} has SQL, and its name does not end in .sql.ts`)
   for (const [, built, written] of read(file).matchAll(writes)) {
     const table = built ?? written
     if (!tables.has(table)) continue

@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import { issueTicket } from '../../server/src/auth/ticket.ts'
+import { issueTicket } from '../../server/src/auth/ticket.sql.ts'
 import type { Database } from '../../server/src/db/database.ts'
 import { paymentCode, type BenchShopper } from './people.ts'
 

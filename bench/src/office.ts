@@ -1,5 +1,5 @@
 import type { Database } from '../../server/src/db/database.ts'
-import { post } from '../../server/src/ledger/ledger.ts'
+import { post } from '../../server/src/ledger/ledger.sql.ts'
 import type { BenchGround } from './ground.ts'
 import { fillOffice } from './office-ground.ts'
 import { hireOperator, hireSeller, inviteShopper, register, type BenchPerson } from './people.ts'

@@ -2,7 +2,7 @@ import { randomBytes } from 'node:crypto'
 import { createClient, type ApiCall } from '@sealane/contract/client'
 import { sql } from 'kysely'
 import type { Database } from '../../server/src/db/database.ts'
-import { post } from '../../server/src/ledger/ledger.ts'
+import { post } from '../../server/src/ledger/ledger.sql.ts'
 import { createSend } from './send.ts'
 
 /** Somebody who is logged in. `by` asks one server after the other. */

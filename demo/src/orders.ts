@@ -1,7 +1,7 @@
 import { splitByWeight } from '@sealane/contract/money'
 import type { Tx } from '../../server/src/db/database.ts'
 import { freightFor } from '../../server/src/shipping/freight.rules.ts'
-import { postAt } from '../../server/src/ledger/ledger.ts'
+import { postAt } from '../../server/src/ledger/ledger.sql.ts'
 import type { SoldVariant } from './catalogue.ts'
 import type { DemoAddress, DemoPerson } from './data.ts'
 import { day, timesOf, type TimeColumns, type Until } from './times.ts'

@@ -1,6 +1,6 @@
 import { readFile } from 'node:fs/promises'
 import path from 'node:path'
-import { postAt } from '../../server/src/ledger/ledger.ts'
+import { postAt } from '../../server/src/ledger/ledger.sql.ts'
 import { backOf, sharesFor } from '../../server/src/orders/escrow.rules.ts'
 import { lockRefundable, saveOrderRefund } from '../../server/src/orders/refunding.ts'
 import { claimedPieces } from '../../server/src/refunds/application.rules.ts'

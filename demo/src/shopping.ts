@@ -1,5 +1,5 @@
 import { randomBytes } from 'node:crypto'
-import { postAt } from '../../server/src/ledger/ledger.ts'
+import { postAt } from '../../server/src/ledger/ledger.sql.ts'
 import type { Resources } from '../../server/src/resources.ts'
 import { toReference } from '../../server/src/top-ups/recharge.rules.ts'
 import { sql } from 'kysely'

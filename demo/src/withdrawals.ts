@@ -1,7 +1,7 @@
 import { chargeOf } from '@sealane/contract/withdrawal-rules'
 import type { UnmaskedDestination } from '../../server/src/withdrawals/destination.rules.ts'
 import type { Tx } from '../../server/src/db/database.ts'
-import { postAt } from '../../server/src/ledger/ledger.ts'
+import { postAt } from '../../server/src/ledger/ledger.sql.ts'
 import { toStoredDestination } from '../../server/src/withdrawals/destination.ts'
 import { transfersOf } from '../../server/src/withdrawals/withdrawal.rules.ts'
 import type { DemoWorld } from './orders.ts'

@@ -11,7 +11,7 @@ import { tallyOf } from '../test/tally.ts'
 import { outcomeOf } from '../test/withdrawing.ts'
 import { addProduct, buildWorld } from '../test/world.ts'
 import { partyOf } from '../src/auth/passkey.rules.ts'
-import { publishEvent } from '../src/events/live.ts'
+import { publishEvent } from '../src/events/event.sql.ts'
 
 /** Somebody wants the server to be busy: they ask again and again for the answers that cost it the most. */
 

@@ -115,7 +115,8 @@ test('with orders that cost less than a dollar: an account places twenty in a da
   const other = await prepareBuyer(api, 5_00)
   await pay(other, await buy(other))
   for (const { key } of rows) if (key !== `small_order:${mei.id}`) await count(key, 200)
-  for (const _own of [1, 2]) await buy(other) // An account has two of its own beyond it.
+  await buy(other) // An account has two of its own beyond it.
+  await buy(other)
   await expect(buy(other)).rejects.toMatchObject({ reason: 'TOO_MANY' })
 })
 

@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import type { Database } from '../src/db/database.ts'
 import { readValue, writeValue } from '../src/settings/setting-change.ts'
-import type { AnySettingValue } from '../src/settings/settings.ts'
+import type { AnySettingValue } from '../src/settings/setting.sql.ts'
 import type { TestPerson } from './api.ts'
 
 type TestSettingChange = { key: string; value: AnySettingValue }

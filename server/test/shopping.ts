@@ -1,6 +1,6 @@
 import { expect } from 'vitest'
 import type { Database } from '../src/db/database.ts'
-import { audit, post } from '../src/ledger/ledger.ts'
+import { audit, post } from '../src/ledger/ledger.sql.ts'
 import type { TestPerson, TestApi } from './api.ts'
 
 export type TestBuyer = TestPerson & { addressId: string }

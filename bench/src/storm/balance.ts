@@ -1,5 +1,5 @@
-import { issueTicket } from '../../../server/src/auth/ticket.ts'
-import { post } from '../../../server/src/ledger/ledger.ts'
+import { issueTicket } from '../../../server/src/auth/ticket.sql.ts'
+import { post } from '../../../server/src/ledger/ledger.sql.ts'
 import type { BenchShopper } from '../people.ts'
 import { balanceOf, countEntries, order, ticketFor, type PlacedGroup } from './buying.ts'
 import { newcomer, newVariant, price, type StormStage } from './stage.ts'

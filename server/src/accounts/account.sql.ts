@@ -4,9 +4,9 @@ import type { FileName } from '@sealane/contract/locales'
 import { sql } from 'kysely'
 import type { Queries, Tx } from '../db/database.ts'
 import { isSessionOf } from '../http/session.ts'
-import { unreadMaximum } from '../events/live.ts'
+import { unreadMaximum } from '../events/event.sql.ts'
 import { Refusal } from '../refusal.ts'
-import { lockDecisionsOf } from '../settings/two-operators.ts'
+import { lockDecisionsOf } from '../settings/two-operators.sql.ts'
 import type { Spender } from '../auth/spending.rules.ts'
 
 export type NewAccount = {
@@ -94,6 +94,15 @@ export async function lockAccount(tx: Tx, accountId: number): Promise<{ isFrozen
     .forNoKeyUpdate()
     .executeTakeFirstOrThrow()
   return { isFrozen: row.frozen_at !== null }
+}
+
+export async function lockAccountByName(tx: Tx, account: string) {
+  return tx
+    .selectFrom('accounts')
+    .select(['id', 'account', 'duties'])
+    .where('account_key', '=', account.toLowerCase())
+    .forNoKeyUpdate()
+    .executeTakeFirst()
 }
 
 /**
@@ -289,20 +298,4 @@ export async function savePasskeyRequirement(tx: Tx, accountId: number, wants: b
 
 export async function saveDuties(tx: Tx, accountId: number, held: readonly Duty[]): Promise<void> {
   await sql`update accounts set duties = ${held} where id = ${accountId} and deleted_at is null`.execute(tx)
-}
-
-type ErasedPassword = { from: string; to: string }
-
-/**
- * Leaves a number where the person was. Its key is none that anybody can type or register. False where the password is not
- * any more the one that was judged.
- */
-export async function saveErased(tx: Tx, accountId: number, { from, to }: ErasedPassword): Promise<boolean> {
-  const { rows } = await sql`
-    update accounts set account = 'deleted-' || id, account_key = '~deleted-' || id, password_hash = ${to},
-      payment_code_hash = null, family_name = '', given_name = '', email = null, email_key = null,
-      email_verified_at = null, mobile = null, avatar = null, country = null, language = 'en', deleted_at = now()
-    where id = ${accountId} and password_hash = ${from} returning 1
-  `.execute(tx)
-  return rows.length > 0
 }

@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import type { Queries, Tx } from '../db/database.ts'
-import { decidedAlone, needsSecondAbove } from '../settings/two-operators.ts'
+import { decidedAlone, needsSecondAbove } from '../settings/two-operators.sql.ts'
 import type { PortalUserDetail } from '@sealane/contract/users'
 import type { FirstPayout, Payout } from './payout.rules.ts'
 

@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import { afterEach, describe, expect, test } from 'vitest'
-import { post } from '../ledger/ledger.ts'
+import { post } from '../ledger/ledger.sql.ts'
 import { startApi, type TestPerson } from '../../test/api.ts'
 import { changeSetting } from '../../test/setting.ts'
 import { expectCleanLedger, order, pay, prepareBuyer } from '../../test/shopping.ts'

@@ -1,7 +1,7 @@
 import { hasDuty } from '@sealane/contract/access'
 import type { PortalUserDetail } from '@sealane/contract/users'
 import { toId } from '../db/ids.ts'
-import { recordDecision } from '../audit-log/decision.ts'
+import { recordDecision } from '../audit-log/decision.sql.ts'
 import type { Context } from '../http/serve.ts'
 import { notify } from '../notifications/notification.ts'
 import { Refusal } from '../refusal.ts'

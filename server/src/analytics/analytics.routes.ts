@@ -1,5 +1,5 @@
 import type { Serve } from '../http/serve.ts'
-import { findAccessibleShopId } from '../staff/access.ts'
+import { findAccessibleShopId } from '../staff/access.sql.ts'
 import { selectMissedWords, selectMoney, selectOrderCounts, selectOverdue } from './analytics.sql.ts'
 import { selectShop, selectShopDays } from './shop-days.sql.ts'
 

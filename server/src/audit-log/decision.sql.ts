@@ -2,9 +2,10 @@ import type { DecisionSubject, PortalDecision } from '@sealane/contract/audit-lo
 import type { AgeSort } from '@sealane/contract/sorts'
 import { sql } from 'kysely'
 import { pageSize } from '../db/cursor.ts'
-import type { Queries } from '../db/database.ts'
+import type { Queries, Tx } from '../db/database.ts'
 import { containing } from '../db/list.ts'
 import { byAge, sorted } from '../db/sorting.ts'
+import { unassignTask } from './task-holder.sql.ts'
 
 type DecisionListQuery = {
   subject?: DecisionSubject | undefined
@@ -46,4 +47,35 @@ function toShown({ id, at, detail, ...row }: DecisionRow): PortalDecision {
 function flat(detail: Record<string, unknown>): PortalDecision['detail'] {
   const plain = Object.entries(detail).filter(([, value]) => value === null || typeof value !== 'object')
   return Object.fromEntries(plain) as PortalDecision['detail']
+}
+
+type DecisionRecord = {
+  operatorId: number
+  subject: DecisionSubject
+  /** Of the recharge, the setting … that it was about. */
+  id: number | string
+  verdict: string
+  /** What else there is to know: an amount in US cents, a reason. No secrets: operators read it. */
+  detail: object
+}
+
+/**
+ * For the record: who decided what. Nobody changes it, and it stands or falls with the decision's transaction. Nobody has it
+ * in hand any more.
+ */
+export async function recordDecision(
+  tx: Tx,
+  { operatorId, subject, id, verdict, detail }: DecisionRecord,
+): Promise<void> {
+  await tx
+    .insertInto('decisions')
+    .values({
+      operator_id: operatorId,
+      subject,
+      subject_id: String(id),
+      verdict,
+      detail: JSON.stringify(detail),
+    })
+    .execute()
+  await unassignTask(tx, subject, id)
 }

@@ -6,7 +6,7 @@ import { writeMail } from '../notifications/mail.ts'
 import { notify } from '../notifications/notification.ts'
 import { maskEmail } from './device.rules.ts'
 import { checkLoginPassword } from './password.ts'
-import { recordRecovery } from './recovery.ts'
+import { recordRecovery } from './recovery.sql.ts'
 
 /** Each change writes a notice. */
 const changeRate = { maximum: 10, windowS: 3_600 }

@@ -1,8 +1,8 @@
 import type pg from 'pg'
 import { ConfigError } from '../config.ts'
-import { saveDuties } from '../accounts/account.sql.ts'
+import { lockAccountByName, saveDuties } from '../accounts/account.sql.ts'
 import { openDatabase, type Tx } from '../db/database.ts'
-import { recordDecision } from '../audit-log/decision.ts'
+import { recordDecision } from '../audit-log/decision.sql.ts'
 import { Refusal } from '../refusal.ts'
 import { makeEnrolmentCode } from './enrolment.ts'
 
@@ -20,12 +20,7 @@ export async function createOperator(pool: pg.Pool, pepper: string, account: str
 }
 
 async function makeOwner(tx: Tx, account: string): Promise<void> {
-  const before = await tx
-    .selectFrom('accounts')
-    .select(['id', 'account', 'duties'])
-    .where('account_key', '=', account.toLowerCase())
-    .forUpdate()
-    .executeTakeFirst()
+  const before = await lockAccountByName(tx, account)
   if (before === undefined) throw new ConfigError(`There is no account ${account}: register it in the storefront first`)
   await saveDuties(tx, before.id, ['owner'])
   const from = before.duties.join(', ') || 'none'
@@ -45,12 +40,7 @@ async function enrol(pool: pg.Pool, pepper: string, account: string): Promise<st
   return openDatabase(pool)
     .transaction()
     .execute(async (tx) => {
-      const row = await tx
-        .selectFrom('accounts')
-        .select(['id', 'duties'])
-        .where('account_key', '=', account.toLowerCase())
-        .forNoKeyUpdate()
-        .executeTakeFirst()
+      const row = await lockAccountByName(tx, account)
       if (row === undefined) throw new ConfigError(`There is no account ${account}`)
       if (row.duties.length === 0) return undefined
       const { code, expiresAt } = await makeEnrolmentCode(tx, pepper, { accountId: row.id, madeBy: null })

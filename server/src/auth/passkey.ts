@@ -33,7 +33,7 @@ import {
   type PasskeyRow,
 } from './passkey.sql.ts'
 import { checkLoginPassword } from './password.ts'
-import { recordRecovery } from './recovery.ts'
+import { recordRecovery } from './recovery.sql.ts'
 
 export const timeoutMs = 5 * 60_000
 /** Of one account. Each list and each withdrawal reads all of them. */

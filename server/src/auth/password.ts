@@ -18,7 +18,7 @@ import { hashAsker, hashEmail, verifyEmailCode, useCode, type EmailProof } from 
 import { mailOwner } from '../accounts/email.ts'
 import { distrustNewPasskeys } from './passkey.sql.ts'
 import { isRightPassword, notifyPasswordGuessed } from './password-check.ts'
-import { recordRecovery } from './recovery.ts'
+import { recordRecovery } from './recovery.sql.ts'
 import { deleteSessions } from './session.sql.ts'
 import { isRecognizedSourceOf, saveSource } from './source.sql.ts'
 import { isWeak } from './weak-password.ts'

@@ -8,9 +8,9 @@ import { verifyEmailCode, useCode, type EmailProof } from './email-code.ts'
 import { mailOwner } from '../accounts/email.ts'
 import { checkLoginPassword } from './password.ts'
 import { proofNeeded } from './payment-code.rules.ts'
-import { recordRecovery, withdrawableFrom } from './recovery.ts'
+import { recordRecovery, withdrawableFrom } from './recovery.sql.ts'
 import { deleteOtherSessions } from './session.sql.ts'
-import { bindingOf, issueTicket } from './ticket.ts'
+import { bindingOf, issueTicket } from './ticket.sql.ts'
 import { wasCodeCleared } from './user-care.sql.ts'
 
 type PaymentCodeChangeInput = {

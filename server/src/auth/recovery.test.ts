@@ -10,7 +10,7 @@ import { expectCleanLedger, prepareBuyer } from '../../test/shopping.ts'
 import { outcomeOf, tenTimes, toCard, withdraw, withdrawalTicket } from '../../test/withdrawing.ts'
 import { buildWorld } from '../../test/world.ts'
 import { partyOf } from './passkey.rules.ts'
-import { recordRecovery } from './recovery.ts'
+import { recordRecovery } from './recovery.sql.ts'
 
 const api = await startApi()
 const { databases, visitor } = api

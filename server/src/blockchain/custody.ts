@@ -1,6 +1,6 @@
 import type { CustodyNetwork } from '@sealane/contract/blockchain'
 import type { Queries } from '../db/database.ts'
-import { totalsOf } from '../ledger/ledger.ts'
+import { totalsOf } from '../ledger/ledger.sql.ts'
 import { readNetworks } from '../settings/network-settings.ts'
 import { selectBooked, selectCounts } from './custody.sql.ts'
 import { depositMethodOf } from './network-office.ts'

@@ -1,6 +1,6 @@
 import type { Tx } from '../db/database.ts'
-import { balanceOf, post } from '../ledger/ledger.ts'
-import { publishEvent } from '../events/live.ts'
+import { balanceOf, post } from '../ledger/ledger.sql.ts'
+import { publishEvent } from '../events/event.sql.ts'
 import { notify } from '../notifications/notification.ts'
 import type { DuePayment } from './deposit.sql.ts'
 import { nameOf } from './recharge-id.ts'

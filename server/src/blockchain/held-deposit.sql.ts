@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import type { Queries, Tx } from '../db/database.ts'
-import { twoOperatorsAbove } from '../settings/two-operators.ts'
+import { twoOperatorsAbove } from '../settings/two-operators.sql.ts'
 import type { DuePayment } from './deposit.sql.ts'
 import type { OnHoldDeposit, RechargeDecisionOutcome } from '../top-ups/recharge.rules.ts'
 

@@ -1,5 +1,5 @@
 import type { Tx } from '../db/database.ts'
-import { publishEvent } from '../events/live.ts'
+import { publishEvent } from '../events/event.sql.ts'
 import type { DuePayment } from './deposit.sql.ts'
 import { saveOnHold } from './held-deposit.sql.ts'
 import { nameOf } from './recharge-id.ts'

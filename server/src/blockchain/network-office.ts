@@ -3,7 +3,7 @@ import type { Queries } from '../db/database.ts'
 import type { Context } from '../http/serve.ts'
 import { Refusal } from '../refusal.ts'
 import { readNetworks, type NetworkSettings } from '../settings/network-settings.ts'
-import { recordDecision } from '../audit-log/decision.ts'
+import { recordDecision } from '../audit-log/decision.sql.ts'
 import { lockCursor, saveResumed, selectCursors, selectSums, type CursorRow } from './chain.sql.ts'
 import { isWatched } from './network.rules.ts'
 

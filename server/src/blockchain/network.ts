@@ -3,7 +3,7 @@ import type { Queries, Tx } from '../db/database.ts'
 import type { Context } from '../http/serve.ts'
 import { readNetworks, type NetworkSettings } from '../settings/network-settings.ts'
 import { selectCursors } from './chain.sql.ts'
-import { ownAddress } from './deposit-address.ts'
+import { ownAddress } from './deposit-address.sql.ts'
 import { isWatchable, isWatched, paymentLink } from './network.rules.ts'
 
 /** The networks that have an address to send to: the shopper's own where one can be derived, else the platform's. */

@@ -1,5 +1,5 @@
 import type { Database, Tx } from '../db/database.ts'
-import { publishEvents } from '../events/live.ts'
+import { publishEvents } from '../events/event.sql.ts'
 import { notifyDuty } from '../notifications/notification.ts'
 import { confirmationsOf, isDeep } from './chain.rules.ts'
 import {

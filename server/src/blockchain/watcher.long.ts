@@ -5,7 +5,7 @@ import { startChain, type Chain } from '../../test/anvil.ts'
 import { startApi } from '../../test/api.ts'
 import { randomFrom } from '../../test/broken.ts'
 import { addressOf, settle, setUpChain } from '../../test/watching.ts'
-import { audit, balanceOf } from '../ledger/ledger.ts'
+import { audit, balanceOf } from '../ledger/ledger.sql.ts'
 
 const needed = 6
 const payments = 300

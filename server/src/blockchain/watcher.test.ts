@@ -5,7 +5,7 @@ import { ownHosts, startApi, type TestPerson } from '../../test/api.ts'
 import { uploadProof } from '../../test/proof.ts'
 import { addressOf, settle, setUpChain } from '../../test/watching.ts'
 import { openPool } from '../db/database.ts'
-import { audit } from '../ledger/ledger.ts'
+import { audit } from '../ledger/ledger.sql.ts'
 import { startWatchers } from './watcher.ts'
 
 /** Confirmations that a payment needs here. */

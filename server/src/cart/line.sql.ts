@@ -1,7 +1,7 @@
 import type { FileName } from '@sealane/contract/locales'
 import { sql, type RawBuilder } from 'kysely'
 import type { Queries, Tx } from '../db/database.ts'
-import { awayUntil, isOpen, opensAt, promisedDays } from '../shops/holiday.ts'
+import { awayUntil, isOpen, opensAt, promisedDays } from '../shops/holiday.sql.ts'
 
 /** A variant that somebody wants, as it is offered now, with all that a bag and a checkout need to know about it. */
 export type CartLineRow = {

@@ -3,7 +3,7 @@ import type { FileName } from '@sealane/contract/locales'
 import { type RawBuilder, sql } from 'kysely'
 import { toPage } from '../db/cursor.ts'
 import type { Queries } from '../db/database.ts'
-import { isOpen } from '../shops/holiday.ts'
+import { isOpen } from '../shops/holiday.sql.ts'
 import { all, meetsAll, type ProductFilters } from './filters.sql.ts'
 import { type ProductListPosition, type ProductSort, sortings } from './sorting.sql.ts'
 

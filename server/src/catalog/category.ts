@@ -1,7 +1,7 @@
 import type { Categories, CategoryForm, PortalCategory } from '@sealane/contract/categories'
 import type { Queries, Tx } from '../db/database.ts'
 import { isStillNeeded } from '../db/missing.ts'
-import { recordDecision } from '../audit-log/decision.ts'
+import { recordDecision } from '../audit-log/decision.sql.ts'
 import type { Context } from '../http/serve.ts'
 import { Refusal } from '../refusal.ts'
 import { takePicture } from '../uploads/uploads.ts'

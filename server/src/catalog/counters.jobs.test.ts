@@ -5,7 +5,7 @@ import { addReview, addSale } from '../../test/sales.ts'
 import { buildWorld } from '../../test/world.ts'
 import { age, rollUp } from './counters.jobs.ts'
 import { insertStale } from './counters.sql.ts'
-import { countAnew, returnStock, takeStock } from '../products/stock.ts'
+import { countAnew, returnStock, takeStock } from '../products/stock.sql.ts'
 
 const { databases, visitor, signUp } = await startApi()
 const database = databases.writer

@@ -1,6 +1,6 @@
 import type { FileName } from '@sealane/contract/locales'
 import type { Queries } from '../db/database.ts'
-import { readCommonTerms } from './common-terms.ts'
+import { readCommonTerms } from './common-terms.sql.ts'
 import { otherLocales, type SearchInterpretation, toTerm, searchTermsOf, wordsOf } from './search.rules.ts'
 import {
   forgiveAll,

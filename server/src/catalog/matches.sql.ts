@@ -9,7 +9,7 @@ import {
   toCards,
   type CatalogueViewer,
 } from './cards.sql.ts'
-import { readCommonTerms } from './common-terms.ts'
+import { readCommonTerms } from './common-terms.sql.ts'
 import { planWalk, type Walk } from './common-terms.rules.ts'
 import { all, meetsAll } from './filters.sql.ts'
 import type { SearchInterpretation } from './search.rules.ts'

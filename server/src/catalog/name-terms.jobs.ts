@@ -1,6 +1,5 @@
-import { defaultFileName, type FileName } from '@sealane/contract/locales'
-import { sql } from 'kysely'
 import type { Database, Tx } from '../db/database.ts'
+import { lockNameless, saveNameTerms } from './product-terms.sql.ts'
 import { nameTerms } from './search.rules.ts'
 
 const batchMaximum = 500
@@ -19,25 +18,14 @@ export async function indexNames(
     if (!(await database.transaction().execute((tx) => indexSome(tx, size)))) return
 }
 
-type Nameless = { product_id: number; locale: FileName; name: string; name_in_english: string }
-
-/** Whether there may be more. Who is being saved is left out: that writes the terms anyway. */
+/** Answers whether there may be more. */
 async function indexSome(tx: Tx, size: number): Promise<boolean> {
-  const { rows } = await sql<Nameless>`
-    select t.product_id, t.locale, t.name, coalesce(e.name, '') as name_in_english
-    from product_translations t
-    left join product_translations e on e.product_id = t.product_id and e.locale = ${defaultFileName}
-    where t.name_terms is null order by t.product_id, t.locale limit ${size} for update of t skip locked
-  `.execute(tx)
+  const rows = await lockNameless(tx, size)
   if (rows.length === 0) return false
   const named = rows.map(({ name_in_english: nameInEnglish, ...row }) => ({
     ...row,
     terms: nameTerms({ ...row, nameInEnglish }),
   }))
-  await sql`
-    update product_translations t set name_terms = n.terms
-    from jsonb_to_recordset(${JSON.stringify(named)}::jsonb) n (product_id bigint, locale text, terms text[])
-    where t.product_id = n.product_id and t.locale = n.locale
-  `.execute(tx)
+  await saveNameTerms(tx, named)
   return true
 }

@@ -11,7 +11,7 @@ import {
   type CatalogueViewer,
 } from './cards.sql.ts'
 import { all, meetsAll, type ProductFilters } from './filters.sql.ts'
-import { readCommonTerms } from './common-terms.ts'
+import { readCommonTerms } from './common-terms.sql.ts'
 import { planWalk } from './common-terms.rules.ts'
 import type { SearchInterpretation } from './search.rules.ts'
 import { sortings } from './sorting.sql.ts'

@@ -2,7 +2,7 @@ import { sql } from 'kysely'
 import { beforeAll, describe, expect, test } from 'vitest'
 import { startApi } from '../../test/api.ts'
 import { buildWorld } from '../../test/world.ts'
-import { readCommonTerms } from './common-terms.ts'
+import { readCommonTerms } from './common-terms.sql.ts'
 
 const { app, databases, visitor } = await startApi()
 const world = await buildWorld(databases.writer)

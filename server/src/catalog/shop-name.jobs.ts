@@ -1,8 +1,8 @@
 import { fileNames } from '@sealane/contract/locales'
-import { sql } from 'kysely'
 import type { Database, Tx } from '../db/database.ts'
 import { repeatFor } from '../repeat-for.ts'
 import { deleteRenamedShop, lockRenamedShop, saveRenamedShopReached } from '../shops/renamed-shop.sql.ts'
+import { addShopTerms } from './product-terms.sql.ts'
 import { shopTerms } from './search.rules.ts'
 import { saveWordsOf } from './words.sql.ts'
 
@@ -29,12 +29,7 @@ async function indexSome(tx: Tx): Promise<boolean> {
   }
   for (const locale of fileNames) {
     const terms = shopTerms(locale, name)
-    await sql`
-      update product_translations t
-      set search_terms = array(select distinct unnest(t.search_terms || ${terms}::text[]))
-      where t.product_id = any(${ids}::bigint[]) and t.locale = ${locale}
-        and not t.search_terms @> ${terms}::text[]
-    `.execute(tx)
+    await addShopTerms(tx, ids, { locale, terms })
   }
   await saveRenamedShopReached(tx, shop_id, last)
   return true

@@ -2,7 +2,7 @@ import type { Conversation, Message, PortalConversation } from '@sealane/contrac
 import type { Tx } from '../db/database.ts'
 import { toId } from '../db/ids.ts'
 import type { Context } from '../http/serve.ts'
-import { publishEventToAll } from '../events/live.ts'
+import { publishEventToAll } from '../events/event.sql.ts'
 import { Refusal } from '../refusal.ts'
 import {
   countUnread,

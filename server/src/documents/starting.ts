@@ -2,12 +2,9 @@ import { readFileSync } from 'node:fs'
 import path from 'node:path'
 import type { HelpCategory } from '@sealane/contract/documents'
 import { fileNames, type FileName } from '@sealane/contract/locales'
-import { sql } from 'kysely'
 import type { Database, Tx } from '../db/database.ts'
 import { insertDocument, insertVersions } from './publication.sql.ts'
-
-/** Of the advisory lock: two servers may start at once on a new database. */
-const lockNumber = 727_004
+import { lockDocuments } from './starting.sql.ts'
 
 /** A file of each language's folder, one text under one heading. */
 const policies = ['terms', 'privacy', 'refunds', 'shipping', 'payments', 'imprint']
@@ -39,9 +36,7 @@ const help: [slug: string, category: HelpCategory][] = [
  */
 export async function writeStartingContent(database: Database): Promise<void> {
   await database.transaction().execute(async (tx) => {
-    await sql`select pg_advisory_xact_lock(${lockNumber})`.execute(tx)
-    const existing = await tx.selectFrom('documents').select('id').limit(1).executeTakeFirst()
-    if (existing !== undefined) return
+    if (await lockDocuments(tx)) return
     const read = fileNames.map((language) => [language, readTexts(language)] as const)
     for (const [index, { kind, slug, category }] of startingDocuments().entries()) {
       const document = { kind, slug, category, position: (index + 1) * 10 }

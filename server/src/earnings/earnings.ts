@@ -2,7 +2,7 @@ import { toId } from '../db/ids.ts'
 import type { Queries } from '../db/database.ts'
 import type { Context } from '../http/serve.ts'
 import type { Caller } from '../http/session.ts'
-import { sellerBalanceOf } from '../ledger/ledger.ts'
+import { sellerBalanceOf } from '../ledger/ledger.sql.ts'
 import { Refusal } from '../refusal.ts'
 import { selectShopName, selectEarningsSummary } from './earnings.sql.ts'
 

@@ -1,11 +1,7 @@
 import { EventEmitter } from 'node:events'
-import type { LiveEvent } from '@sealane/contract/notifications'
-import { sql } from 'kysely'
 import pg from 'pg'
-import type { Database, Queries, Tx } from '../db/database.ts'
-
-/** An event as a stream sends it; `position` lets the stream resume after it. */
-export type StreamEvent = { position: number; account_id: number; type: string; data: unknown }
+import type { Database } from '../db/database.ts'
+import { channel, dispatchEvents, selectEventsSince, selectLastPosition, type StreamEvent } from './event.sql.ts'
 
 export type Live = {
   /** Calls back for each new event of the account, and when a session of it has ended, until the answer is called. */
@@ -13,57 +9,9 @@ export type Live = {
   stop: () => Promise<void>
 }
 
-const channel = 'sealane_events'
 /** Told by a trigger, with the account's id. */
 const sessionsChannel = 'sealane_sessions'
 const dispatchEveryMs = 100
-/** No screen shows a larger number, and counting all of many thousands would make everybody's events late. */
-export const unreadMaximum = 1_000
-/** Of the advisory lock that one dispatcher among all processes holds for a round. */
-const lockNumber = 727_004
-
-/** Tells the account's screens, if the transaction commits. */
-export async function publishEvent(tx: Tx, accountId: number, event: LiveEvent): Promise<void> {
-  await publishEvents(tx, [{ to: accountId, event }])
-}
-
-/** The same for several at once. */
-export async function publishEventToAll(tx: Tx, accountIds: number[], event: LiveEvent): Promise<void> {
-  await publishEvents(
-    tx,
-    accountIds.map((to) => ({ to, event })),
-  )
-}
-
-/** Each their own, in one statement. */
-export async function publishEvents(tx: Tx, events: { to: number; event: LiveEvent }[]): Promise<void> {
-  if (events.length === 0) return
-  const rows = events.map(({ to, event: { type, data } }) => ({ account_id: to, type, data: JSON.stringify(data) }))
-  await tx.insertInto('events').values(rows).execute()
-}
-
-/** A stream that missed more asks for everything again: that costs less than hearing of each. */
-export const missedMaximum = 500
-
-/** The events that a stream missed since its last one. Above `missedMaximum` `events` is undefined, and `last` the position of the newest. */
-export type Missed = { events: StreamEvent[] | undefined; last: number }
-
-export async function selectMissed(queries: Queries, accountId: number, position: number): Promise<Missed> {
-  const { rows } = await sql<StreamEvent>`
-    select position, account_id, type, data from events
-    where account_id = ${accountId} and position > ${position} order by position limit ${missedMaximum + 1}
-  `.execute(queries)
-  if (rows.length <= missedMaximum) return { events: rows, last: rows.at(-1)?.position ?? position }
-  return { events: undefined, last: await selectNewest(queries, accountId) }
-}
-
-async function selectNewest(queries: Queries, accountId: number): Promise<number> {
-  const { rows } = await sql<{ last: number }>`
-    select coalesce(max(position), 0) as last from events where account_id = ${accountId}
-  `.execute(queries)
-  return rows[0]?.last ?? 0
-}
-
 /**
  * One process at a time gives new events their position and wakes all processes with one NOTIFY for the batch: a NOTIFY
  * inside every money transaction would make their commits wait for each other.
@@ -87,7 +35,7 @@ export async function startLive(url: string, database: Database): Promise<Live> 
   let isStopping = false
   let round: Promise<void> = Promise.resolve()
   const timer = setInterval(() => {
-    if (!isStopping) round = round.then(() => dispatch(database)).catch(() => {})
+    if (!isStopping) round = round.then(() => dispatchEvents(database)).catch(() => {})
   }, dispatchEveryMs)
 
   return {
@@ -102,44 +50,6 @@ export async function startLive(url: string, database: Database): Promise<Live> 
       await listener.stop()
     },
   }
-}
-
-/**
- * How many notifications are unread is counted here, not where one is written: only here all that was committed is seen,
- * and no transaction that moves money waits for it.
- */
-async function dispatch(database: Database): Promise<void> {
-  const waiting = await sql`select 1 from events where position is null limit 1`.execute(database)
-  if (waiting.rows.length === 0) return
-  await database.transaction().execute(async (tx) => {
-    const lock = await sql<{ mine: boolean }>`select pg_try_advisory_xact_lock(${lockNumber}) as mine`.execute(tx)
-    if (lock.rows[0]?.mine !== true) return
-    await sql`
-      with batch as (select id, account_id, type from events where position is null order by id limit 500),
-      unread as (
-        select account_id, (select count(*) from (
-          select from notifications n where n.account_id = noticed.account_id and n.read_at is null limit ${unreadMaximum}) counted) as count
-        from (select distinct account_id from batch where type = 'notification') noticed
-      )
-      update events e set position = nextval('event_positions'), data = case e.type when 'notification'
-        then jsonb_build_object('unread', unread.count) else e.data end
-      from batch left join unread using (account_id) where e.id = batch.id
-    `.execute(tx)
-    await sql`select pg_notify(${channel}, '')`.execute(tx)
-  })
-}
-
-async function selectLastPosition(database: Database): Promise<number> {
-  const { rows } = await sql<{ last: number }>`select coalesce(max(position), 0) as last from events`.execute(database)
-  return rows[0]?.last ?? 0
-}
-
-/** Positions become visible in their order, because whoever gives them holds the lock until its commit. */
-async function selectEventsSince(database: Database, position: number): Promise<StreamEvent[]> {
-  const { rows } = await sql<StreamEvent>`
-    select position, account_id, type, data from events where position > ${position} order by position limit 1000
-  `.execute(database)
-  return rows
 }
 
 /** A connection of its own that listens, and comes back when it is lost. It calls back when connected too: something may have been missed. */

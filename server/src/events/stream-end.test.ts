@@ -6,7 +6,7 @@ import path from 'node:path'
 import { setTimeout as sleep } from 'node:timers/promises'
 import { afterAll, describe, expect, test, vi } from 'vitest'
 import { startApi, type TestPerson } from '../../test/api.ts'
-import { publishEvent } from './live.ts'
+import { publishEvent } from './event.sql.ts'
 import { streamRoute } from './stream.ts'
 
 const { app, databases, folder, resources, signUp, visitor, callAs } = await startApi()

@@ -1,7 +1,7 @@
 import type { AddressInfo } from 'node:net'
 import { expect, test } from 'vitest'
 import { startApi, type TestPerson } from '../../test/api.ts'
-import { publishEvent } from './live.ts'
+import { publishEvent } from './event.sql.ts'
 import { notify } from '../notifications/notification.ts'
 
 const { app, databases, signUp } = await startApi()

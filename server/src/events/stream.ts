@@ -4,7 +4,7 @@ import { createQueue, type WorkQueue } from '../http/queue.ts'
 import { identify, isSessionOpen, turnsOf, type Caller } from '../http/session.ts'
 import type { Resources } from '../resources.ts'
 import { sourceOf } from '../http/source.ts'
-import { missedMaximum, selectMissed, type StreamEvent, type Missed } from './live.ts'
+import { missedMaximum, selectMissed, type StreamEvent, type Missed } from './event.sql.ts'
 import { createOpenStreams, type OpenStream } from './open-streams.ts'
 
 const heartbeatEveryMs = 20_000

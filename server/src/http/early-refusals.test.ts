@@ -8,7 +8,7 @@ import { order, prepareBuyer, ticketFor } from '../../test/shopping.ts'
 import { withdraw } from '../../test/withdrawing.ts'
 import { addProduct, buildWorld } from '../../test/world.ts'
 import type { Tx } from '../db/database.ts'
-import { post } from '../ledger/ledger.ts'
+import { post } from '../ledger/ledger.sql.ts'
 
 const api = await startApi()
 const { writer } = api.databases

@@ -5,7 +5,7 @@ import { expectCleanLedger, order, pay, prepareBuyer } from '../../test/shopping
 import { buildWorld } from '../../test/world.ts'
 import type { Tx } from '../db/database.ts'
 import { runDueOrders } from '../orders/order.jobs.ts'
-import { audit, post } from './ledger.ts'
+import { audit, post } from './ledger.sql.ts'
 
 const api = await startApi()
 const { writer } = api.databases

@@ -5,7 +5,7 @@ import { startApi, type TestPerson } from '../../test/api.ts'
 import { ask, buy } from '../../test/refunding.ts'
 import { prepareBuyer } from '../../test/shopping.ts'
 import { buildWorld } from '../../test/world.ts'
-import { postAt, type LedgerTransfer } from './ledger.ts'
+import { postAt, type LedgerTransfer } from './ledger.sql.ts'
 
 /** Decisions, section 7: fund records. */
 const api = await startApi()

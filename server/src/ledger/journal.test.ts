@@ -2,7 +2,7 @@ import { expect, test } from 'vitest'
 import { startApi, type TestPerson } from '../../test/api.ts'
 import { order, pay, prepareBuyer } from '../../test/shopping.ts'
 import { buildWorld } from '../../test/world.ts'
-import { post } from './ledger.ts'
+import { post } from './ledger.sql.ts'
 
 // Decisions, section 1: what operators read of the ledger.
 const api = await startApi()

@@ -4,7 +4,7 @@ import { Refusal } from '../refusal.ts'
 import { selectBill, selectBillSums } from './bill.sql.ts'
 import { selectHolder } from './holder.sql.ts'
 import { selectBalancesOf, selectEntriesOf, selectJournal } from './journal.sql.ts'
-import { audit } from './ledger.ts'
+import { audit } from './ledger.sql.ts'
 
 export function ledgerRoutes(serve: Serve): void {
   serve('GET /api/user/bill', ({ tx, caller }, { query }) => selectBill(tx, caller.id, query))

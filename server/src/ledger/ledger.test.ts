@@ -2,7 +2,7 @@ import { sql, type RawBuilder } from 'kysely'
 import { beforeAll, describe, expect, test } from 'vitest'
 import { startApi } from '../../test/api.ts'
 import { openDatabase, openPool } from '../db/database.ts'
-import { audit, balanceOf, post } from './ledger.ts'
+import { audit, balanceOf, post } from './ledger.sql.ts'
 
 const { databases, url } = await startApi()
 const { writer } = databases

@@ -1,7 +1,7 @@
 import type { FileName } from '@sealane/contract/locales'
 import type { Audience, NoticeForm, PortalNotice } from '@sealane/contract/notices'
 import type { Tx } from '../db/database.ts'
-import { recordDecision } from '../audit-log/decision.ts'
+import { recordDecision } from '../audit-log/decision.sql.ts'
 import type { Context } from '../http/serve.ts'
 import { notifyAll, type Notice } from './notification.ts'
 import { Refusal } from '../refusal.ts'

@@ -3,7 +3,7 @@ import { defaultFileName, type FileName } from '@sealane/contract/locales'
 import { NotificationTopic, type Unread } from '@sealane/contract/notifications'
 import { sql } from 'kysely'
 import type { Queries, Tx } from '../db/database.ts'
-import { unreadMaximum } from '../events/live.ts'
+import { unreadMaximum } from '../events/event.sql.ts'
 import { choiceOf, joinedForS, type NoticeKind, type toRows } from './notification.rules.ts'
 
 /** So many wait for one browser at most: one that is not reached would only get them all at once later. */

@@ -6,7 +6,7 @@ import type { Tx } from '../db/database.ts'
 import { toIds } from '../db/ids.ts'
 import type { Context } from '../http/serve.ts'
 import { moneyText, noticeText } from '../messages.ts'
-import { publishEvent } from '../events/live.ts'
+import { publishEvent } from '../events/event.sql.ts'
 import { toRows, toShown, type AddressedNotice, type Formats, type Notice } from './notification.rules.ts'
 import {
   countUnread,

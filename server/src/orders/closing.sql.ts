@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import type { VariantQuantity } from '../products/stock.ts'
+import type { VariantQuantity } from '../products/stock.sql.ts'
 import type { Queries } from '../db/database.ts'
 import { within, type OrderScope } from './order.sql.ts'
 

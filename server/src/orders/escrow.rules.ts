@@ -1,5 +1,5 @@
 import { splitByWeight } from '@sealane/contract/money'
-import type { LedgerTransfer } from '../ledger/ledger.ts'
+import type { LedgerTransfer } from '../ledger/ledger.sql.ts'
 
 /**
  * US cents. `platform_discount` is what the platform adds to what the shopper pays; `refunded` went back to the shopper and

@@ -1,6 +1,6 @@
 import type { Database, Tx } from '../db/database.ts'
 import { runDue, type DueSpan } from '../due.ts'
-import { post } from '../ledger/ledger.ts'
+import { post } from '../ledger/ledger.sql.ts'
 import { close, lockContents } from './closing.ts'
 import { selectDue, type DueOrderKind } from './due-order.sql.ts'
 import { releaseOf } from './escrow.rules.ts'

@@ -3,7 +3,7 @@ import { afterEach, describe, expect, test } from 'vitest'
 import { startApi } from '../../test/api.ts'
 import { expectCleanLedger, order, pay, prepareBuyer, stockOf, ticketFor } from '../../test/shopping.ts'
 import { buildWorld } from '../../test/world.ts'
-import { post } from '../ledger/ledger.ts'
+import { post } from '../ledger/ledger.sql.ts'
 
 const api = await startApi()
 const { writer } = api.databases

@@ -1,5 +1,5 @@
 import { insertStale } from '../catalog/counters.sql.ts'
-import { returnStock } from '../products/stock.ts'
+import { returnStock } from '../products/stock.sql.ts'
 import type { Queries, Tx } from '../db/database.ts'
 import { readSetting } from '../settings/settings.ts'
 import { restOf } from './escrow.rules.ts'

@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
-import { lockStock } from '../products/stock.ts'
-import { balanceOf } from '../ledger/ledger.ts'
+import { lockStock } from '../products/stock.sql.ts'
+import { balanceOf } from '../ledger/ledger.sql.ts'
 import type { Queries, Tx } from '../db/database.ts'
 import { leastPaid } from '../shops/relation.rules.ts'
 import type { ReservedCodeUse, ReservationHistory, Promised, ProvenCode, Share } from './reservation.rules.ts'

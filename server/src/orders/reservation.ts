@@ -1,6 +1,6 @@
 import { sumOwed } from '../accounts/account.sql.ts'
 import type { Queries, Tx } from '../db/database.ts'
-import { balanceOf } from '../ledger/ledger.ts'
+import { balanceOf } from '../ledger/ledger.sql.ts'
 import { Refusal } from '../refusal.ts'
 import { readSetting } from '../settings/settings.ts'
 import type { Promotion } from '../promotions/promotion.rules.ts'

@@ -4,7 +4,7 @@ import { setInterval as every } from 'node:timers/promises'
 import type { Database } from '../db/database.ts'
 import { notify } from '../notifications/notification.ts'
 import type { Resources } from '../resources.ts'
-import { discardStored } from '../uploads/uploads.ts'
+import { discardStored } from '../uploads/upload.sql.ts'
 import {
   claimExport,
   deleteOld,

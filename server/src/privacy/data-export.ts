@@ -1,7 +1,7 @@
 import type { DataExport } from '@sealane/contract/privacy'
 import { lockCaller } from '../accounts/account.sql.ts'
 import type { Context } from '../http/serve.ts'
-import { discardStored } from '../uploads/uploads.ts'
+import { discardStored } from '../uploads/upload.sql.ts'
 import { insertExportRequest, exportExpiresAt, selectExport, type DataExportRow } from './data-export.sql.ts'
 
 /** The caller's newest export. */

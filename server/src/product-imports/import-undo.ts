@@ -1,4 +1,4 @@
-import { countAnew } from '../products/stock.ts'
+import { countAnew } from '../products/stock.sql.ts'
 import type { Database, Tx } from '../db/database.ts'
 import { Refusal } from '../refusal.ts'
 import { productCallerFor } from './import-read.ts'

@@ -1,7 +1,7 @@
 import { hasDuty, hasRole } from '@sealane/contract/access'
 import { productImportEndpoints } from '@sealane/contract/product-imports'
 import { setTimeout as wait } from 'node:timers/promises'
-import { discardStored } from '../uploads/uploads.ts'
+import { discardStored } from '../uploads/upload.sql.ts'
 import type { Database } from '../db/database.ts'
 import type { Resources } from '../resources.ts'
 import {

@@ -1,6 +1,6 @@
 import { variantsMaximum } from '@sealane/contract/product-limits'
 import type { BulkAction, PortalProduct } from '@sealane/contract/products'
-import { lockStock } from './stock.ts'
+import { lockStock } from './stock.sql.ts'
 import { toId } from '../db/ids.ts'
 import type { Tx } from '../db/database.ts'
 import type { Context } from '../http/serve.ts'

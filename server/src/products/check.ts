@@ -1,7 +1,7 @@
 import type { PortalProductDetail, VersionKind } from '@sealane/contract/products'
 import { toId } from '../db/ids.ts'
 import type { Tx } from '../db/database.ts'
-import { recordDecision } from '../audit-log/decision.ts'
+import { recordDecision } from '../audit-log/decision.sql.ts'
 import type { Context } from '../http/serve.ts'
 import { notifyAll } from '../notifications/notification.ts'
 import { Refusal } from '../refusal.ts'

@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import type { Tx } from '../db/database.ts'
-import { needsSecondAbove } from '../settings/two-operators.ts'
+import { needsSecondAbove } from '../settings/two-operators.sql.ts'
 import type { BudgetLimits } from './budget.rules.ts'
 
 /** The recipient in `lone_decisions` that stands for all budgets of the platform's codes. */

@@ -2,7 +2,7 @@ import type { PortalPromo } from '@sealane/contract/promotions'
 import { sql, type RawBuilder } from 'kysely'
 import { decodeCursor, pageSize, toPage } from '../db/cursor.ts'
 import type { Queries, Tx } from '../db/database.ts'
-import type { ShopCaller } from '../staff/access.ts'
+import type { ShopCaller } from '../staff/access.sql.ts'
 import { toColumns, type FirstLimits } from './budget.sql.ts'
 
 type PortalPromoRow = Omit<PortalPromo, 'id' | 'from' | 'until' | 'first_budget'> & {

@@ -2,12 +2,12 @@ import type { PlatformPromoForm, PortalPromo, PromoForm } from '@sealane/contrac
 import { lockFinance } from '../accounts/account.sql.ts'
 import { toId } from '../db/ids.ts'
 import type { Tx } from '../db/database.ts'
-import { recordDecision } from '../audit-log/decision.ts'
+import { recordDecision } from '../audit-log/decision.sql.ts'
 import type { Context } from '../http/serve.ts'
 import { Refusal } from '../refusal.ts'
 import { notifyOwners } from '../staff/owners.ts'
-import { findAccessibleShopId, type ShopCaller } from '../staff/access.ts'
-import { recordAlone } from '../settings/two-operators.ts'
+import { findAccessibleShopId, type ShopCaller } from '../staff/access.sql.ts'
+import { recordAlone } from '../settings/two-operators.sql.ts'
 import { decideLimits, decideMaximum, defaultMaximum, raiseOf } from './budget.rules.ts'
 import {
   budgetsRecipient,

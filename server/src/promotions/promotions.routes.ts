@@ -1,5 +1,5 @@
 import type { Serve } from '../http/serve.ts'
-import { findAccessibleShopId } from '../staff/access.ts'
+import { findAccessibleShopId } from '../staff/access.sql.ts'
 import { changeBudget, createPlatformPromo, createPromo, finishPlatformPromo, finishPromo } from './portal-promo.ts'
 import { selectPromos } from './portal-promo.sql.ts'
 

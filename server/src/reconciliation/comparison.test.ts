@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import { expect, test } from 'vitest'
 import { startApi } from '../../test/api.ts'
-import { postAt } from '../ledger/ledger.ts'
+import { postAt } from '../ledger/ledger.sql.ts'
 import { keysOf, oneKey, selectComparisons, selectDaySums } from './comparison.sql.ts'
 
 const api = await startApi()

@@ -2,7 +2,7 @@ import type { Comparison, ReconciledDay, ComparisonStatus } from '@sealane/contr
 import { decodeCursor, pageSize, toPage } from '../db/cursor.ts'
 import type { Queries } from '../db/database.ts'
 import { toId } from '../db/ids.ts'
-import { recordDecision } from '../audit-log/decision.ts'
+import { recordDecision } from '../audit-log/decision.sql.ts'
 import type { Context } from '../http/serve.ts'
 import { Refusal } from '../refusal.ts'
 import { comparisonPosition, sumUpDay } from './comparison.rules.ts'

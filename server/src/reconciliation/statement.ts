@@ -1,6 +1,6 @@
 import type { DateOrder, StatementImport } from '@sealane/contract/reconciliation'
 import type { Queries } from '../db/database.ts'
-import { recordDecision } from '../audit-log/decision.ts'
+import { recordDecision } from '../audit-log/decision.sql.ts'
 import type { Context } from '../http/serve.ts'
 import { readStatementFile } from './statement-file.ts'
 import { insertLines, selectExistingLines, withKeys, type KeyedLine } from './statement.sql.ts'

@@ -9,7 +9,7 @@ import { refundLabelKeyOf } from '../orders/refund-label.rules.ts'
 import { findRefundable, lockRefundable, saveOrderRefundState, type RefundableOrder } from '../orders/refunding.ts'
 import { Refusal } from '../refusal.ts'
 import { readSetting } from '../settings/settings.ts'
-import { useUpload } from '../uploads/uploads.ts'
+import { useUpload } from '../uploads/upload.sql.ts'
 import { claimable, freightReasons, isCarried, splitAmount, totalOf, type Grant } from './amount.rules.ts'
 import {
   checkRefundClaim,

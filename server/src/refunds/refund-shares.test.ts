@@ -5,7 +5,7 @@ import { ask, buyShipped, inDays } from '../../test/refunding.ts'
 import { stageShares } from '../../test/refund-shares.ts'
 import { prepareBuyer } from '../../test/shopping.ts'
 import type { Tx } from '../db/database.ts'
-import { audit } from '../ledger/ledger.ts'
+import { audit } from '../ledger/ledger.sql.ts'
 import { runDueOrders } from '../orders/order.jobs.ts'
 
 const api = await startApi()

@@ -1,14 +1,13 @@
-import { sql } from 'kysely'
 import type { Tx } from '../db/database.ts'
-import { publishEventToAll } from '../events/live.ts'
+import { publishEventToAll } from '../events/event.sql.ts'
 import { notifyAll } from '../notifications/notification.ts'
 import { later } from '../orders/order.rules.ts'
 import { Refusal } from '../refusal.ts'
 import { readSetting } from '../settings/settings.ts'
-import { findReturnLabel } from './return-label.ts'
+import { findReturnLabel } from './return-label.sql.ts'
 import { noticesOf } from './refund-notice.rules.ts'
 import { selectFacts } from './refund-notice.sql.ts'
-import type { RefundRow } from './refund.sql.ts'
+import { saveMissingAddresses } from './return-address.sql.ts'
 import { giveTimeBack, type RefundActor } from './step.ts'
 
 /**
@@ -21,8 +20,6 @@ export async function returnLabelFor(tx: Tx, shopId: number, { who }: RefundActo
   return label
 }
 
-type AwaitingRow = Pick<RefundRow, 'id' | 'account_id' | 'order_id' | 'item_id' | 'status_since'>
-
 /**
  * For returns that were approved before the shop had said where to: from now on their shoppers have the whole time to send them.
  * Those that have an address keep it. The caller holds the shop, so that none of them ends meanwhile.
@@ -30,11 +27,7 @@ type AwaitingRow = Pick<RefundRow, 'id' | 'account_id' | 'order_id' | 'item_id' 
 export async function fillReturnAddresses(tx: Tx, shopId: number, label: string): Promise<void> {
   const now = new Date()
   const due_at = later(now, await readSetting(tx, 'timer.refund_return_s'))
-  const { rows } = await sql<AwaitingRow>`
-    update refunds set return_address = ${label}, due_at = ${due_at}
-    where shop_id = ${shopId} and status = 'awaiting_return' and return_address is null
-    returning id, account_id, order_id, item_id, status_since
-  `.execute(tx)
+  const rows = await saveMissingAddresses(tx, shopId, { label, due_at })
   for (const row of rows) {
     await publishEventToAll(tx, [row.account_id], { type: 'refund', data: { id: String(row.id) } })
     const before = { ...row, status: 'awaiting_return', return_address: null } as const

@@ -1,6 +1,6 @@
 import type { Tx } from '../db/database.ts'
-import { balanceOf, post } from '../ledger/ledger.ts'
-import { publishEvent } from '../events/live.ts'
+import { balanceOf, post } from '../ledger/ledger.sql.ts'
+import { publishEvent } from '../events/event.sql.ts'
 import { backOf, sharesFor } from '../orders/escrow.rules.ts'
 import { saveOrderRefund } from '../orders/refunding.ts'
 import { endsShipping, refundedPieces, totalOf, type Grant } from './amount.rules.ts'

@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import type { Tx } from '../db/database.ts'
-import { needsSecondAbove } from '../settings/two-operators.ts'
+import { needsSecondAbove } from '../settings/two-operators.sql.ts'
 import type { RefundRow } from './refund.sql.ts'
 
 /** The recipient in `lone_decisions`: the shopper who gets the money. */

@@ -7,7 +7,7 @@ import { addSale } from '../../test/sales.ts'
 import { order, pay, prepareBuyer } from '../../test/shopping.ts'
 import { buildWorld, type WorldProduct } from '../../test/world.ts'
 import { rollUp } from '../catalog/counters.jobs.ts'
-import { audit } from '../ledger/ledger.ts'
+import { audit } from '../ledger/ledger.sql.ts'
 
 const api = await startApi()
 const { app, databases, signUp, hireSeller } = api

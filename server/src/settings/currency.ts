@@ -2,7 +2,7 @@ import type { PortalCurrency } from '@sealane/contract/settings'
 import type { Context } from '../http/serve.ts'
 import { Refusal } from '../refusal.ts'
 import { lockCurrency, saveCurrency, selectPortalCurrencies } from './currency.sql.ts'
-import { recordDecision } from '../audit-log/decision.ts'
+import { recordDecision } from '../audit-log/decision.sql.ts'
 
 /** By ISO 4217: what is in no list is a slip of the pen, and no price. */
 const currencyCodes = new Set(Intl.supportedValuesOf('currency'))

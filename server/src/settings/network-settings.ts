@@ -1,7 +1,8 @@
 import { HDKey } from '@scure/bip32'
-import { sql } from 'kysely'
 import * as v from 'valibot'
 import type { Queries, Tx } from '../db/database.ts'
+import { putChain, selectChains } from './network-chain.sql.ts'
+import { selectAllSettingValues } from './setting.sql.ts'
 
 const Cents = v.pipe(v.number(), v.integer(), v.minValue(0), v.maxValue(100_000_000))
 const Confirmations = v.pipe(v.number(), v.integer(), v.minValue(1), v.maxValue(1_000))
@@ -85,8 +86,7 @@ export type NetworkSettings = NetworkValues & { id: string }
 
 /** All networks as they are set now, the known ones first. */
 export async function readNetworks(queries: Queries): Promise<NetworkSettings[]> {
-  const rows = await queries.selectFrom('settings').select(['key', 'value']).where('key', 'like', 'network.%').execute()
-  const changed = new Map(rows.map(({ key, value }) => [key, value]))
+  const changed = await selectAllSettingValues(queries, 'network.')
   return idsIn([...changed.keys()]).map((id) => {
     const values = Object.entries(fields).map(([field, { standard }]) => [
       field,
@@ -97,10 +97,10 @@ export async function readNetworks(queries: Queries): Promise<NetworkSettings[]>
 }
 
 export type NetworkChange = { key: string; value: unknown }
-type NetworkEndpoint = Pick<NetworkSettings, 'id' | 'rpc' | 'token'>
+type NetworkToken = Pick<NetworkSettings, 'id' | 'rpc' | 'token'>
 
 /** The network as it will be after a change of its node or token; undefined where another setting changes, or one is taken away. */
-async function endpointAfter(queries: Queries, { key, value }: NetworkChange): Promise<NetworkEndpoint | undefined> {
+async function endpointAfter(queries: Queries, { key, value }: NetworkChange): Promise<NetworkToken | undefined> {
   const { id, field } = partsOf(key)
   if (id === undefined || (field !== 'rpc' && field !== 'token') || value === '') return undefined
   if (!v.is(fields[field].schema, value)) return undefined
@@ -145,23 +145,7 @@ export async function saveChain(tx: Tx, change: NetworkChange, chainId: number |
   const after = await endpointAfter(tx, change)
   if (after === undefined || chainId === undefined) return
   const { id, rpc } = after
-  await tx
-    .insertInto('network_chains')
-    .values({ network: id, rpc, chain_id: chainId })
-    .onConflict((conflict) => conflict.column('network').doUpdateSet({ rpc, chain_id: chainId }))
-    .execute()
-}
-
-/** As the node said when its address was saved, else as the chain was read. */
-async function selectChains(tx: Tx, networks: readonly NetworkEndpoint[]): Promise<Map<string, number>> {
-  const { rows } = await sql<{ network: string; chain_id: number }>`
-    select n.network, coalesce(c.chain_id, r.chain_id) as chain_id
-    from unnest(${networks.map(({ id }) => id)}::text[], ${networks.map(({ rpc }) => rpc)}::text[]) n (network, rpc)
-    left join network_chains c on c.network = n.network and c.rpc = n.rpc
-    left join chain_cursors r on r.network = n.network
-    where coalesce(c.chain_id, r.chain_id) is not null
-  `.execute(tx)
-  return new Map(rows.map(({ network, chain_id }) => [network, chain_id]))
+  await putChain(tx, { id, rpc }, chainId)
 }
 
 function idsIn(keys: readonly string[]): string[] {

@@ -4,7 +4,8 @@ import { addressFaultOf } from './called-address.ts'
 import { fetchChainId } from './network-settings.ts'
 import { failProposal, notifyProposalOutcome } from './proposal.ts'
 import { lockHolders, lockProposal, saveEnded, selectDueProposals, type ProposalRow } from './proposal.sql.ts'
-import { faultIn, lockSettings, readValue, writeValue, type SettingChangeInput } from './setting-change.ts'
+import { lockSettings } from './setting.sql.ts'
+import { faultIn, readValue, writeValue, type SettingChangeInput } from './setting-change.ts'
 import { dutyOf } from './setting.rules.ts'
 
 /**

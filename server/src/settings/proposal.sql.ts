@@ -2,7 +2,7 @@ import type { Duty } from '@sealane/contract/access'
 import { sql } from 'kysely'
 import type { Queries, Tx } from '../db/database.ts'
 import type { OpenProposal } from './proposal.rules.ts'
-import type { AnySettingValue } from './settings.ts'
+import type { AnySettingValue } from './setting.sql.ts'
 
 export type ProposalRow = OpenProposal & {
   id: number

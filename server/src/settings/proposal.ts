@@ -1,8 +1,8 @@
 import { hasDuty, type Duty } from '@sealane/contract/access'
 import type { SettingProposal } from '@sealane/contract/settings'
 import type { Tx } from '../db/database.ts'
-import { recordDecision } from '../audit-log/decision.ts'
-import { hasTransfers } from '../ledger/ledger.ts'
+import { recordDecision } from '../audit-log/decision.sql.ts'
+import { hasTransfers } from '../ledger/ledger.sql.ts'
 import { notifyDuty, type Notice } from '../notifications/notification.ts'
 import { Refusal } from '../refusal.ts'
 import { actionsOf, decideCancel, decideConfirm, effectiveAt } from './proposal.rules.ts'
@@ -18,7 +18,8 @@ import {
   type ProposalRow,
 } from './proposal.sql.ts'
 import { dutyOf } from './setting.rules.ts'
-import { readSetting, type AnySettingValue } from './settings.ts'
+import type { AnySettingValue } from './setting.sql.ts'
+import { readSetting } from './settings.ts'
 
 type ProposalOperator = { id: number; account: string }
 type ProposalInput = { key: string; value: AnySettingValue; before: AnySettingValue }

@@ -5,7 +5,7 @@ import { changeSetting, endLocks } from '../../test/setting.ts'
 import { prepareBuyer } from '../../test/shopping.ts'
 import { outcomeOf, tenTimes } from '../../test/withdrawing.ts'
 import { applyDueProposals } from './proposal.jobs.ts'
-import type { AnySettingValue } from './settings.ts'
+import type { AnySettingValue } from './setting.sql.ts'
 
 const api = await startApi()
 const { writer } = api.databases

@@ -1,29 +1,22 @@
 import { hasDuty, type Duty } from '@sealane/contract/access'
 import type { SettingProposal } from '@sealane/contract/settings'
-import { sql } from 'kysely'
 import * as v from 'valibot'
 import type { Tx } from '../db/database.ts'
 import { toId } from '../db/ids.ts'
-import { recordDecision } from '../audit-log/decision.ts'
-import { hasTransfers } from '../ledger/ledger.ts'
+import { recordDecision } from '../audit-log/decision.sql.ts'
+import { hasTransfers } from '../ledger/ledger.sql.ts'
 import { notifyDuty } from '../notifications/notification.ts'
 import { Refusal } from '../refusal.ts'
 import { chainFaultOf, saveChain } from './network-settings.ts'
 import { cancelProposal, confirmProposal, endOpenProposal, propose } from './proposal.ts'
+import { lockSettings, putSetting, selectSettingValues, type AnySettingValue } from './setting.sql.ts'
 import { dutyOf, faultOf, isGuarded, limitsOf, receiverIn } from './setting.rules.ts'
-import { readSettings, settingOf, type SettingDefinition, type AnySettingValue } from './settings.ts'
+import { readSettings, settingOf, type SettingDefinition } from './settings.ts'
 
 export type SettingOperator = { id: number; account: string; duties: readonly Duty[] }
 /** `chainId` is what the node of a network says, where one was asked. */
 export type SettingChangeInput = { key: string; value: AnySettingValue; chainId?: number | undefined }
 type SavedSettingChange = { key: string; value: AnySettingValue; pending: SettingProposal | null }
-
-/** Of the advisory lock: one change at a time, since settings limit each other, and one that was never changed has no row to hold. */
-const lockNumber = 727_021
-
-export async function lockSettings(tx: Tx): Promise<void> {
-  await sql`select pg_advisory_xact_lock(${lockNumber})`.execute(tx)
-}
 
 /** Changes the setting, or records the change as a proposal where one operator alone does not make it. */
 export async function saveSetting(
@@ -67,8 +60,8 @@ function checkAllowed({ duties }: SettingOperator, key: string): void {
 
 /** The value of a setting now. */
 export async function readValue(tx: Tx, key: string): Promise<AnySettingValue> {
-  const row = await tx.selectFrom('settings').select('value').where('key', '=', key).executeTakeFirst()
-  const value = row === undefined ? settingOf(key)?.standard : (row.value as AnySettingValue)
+  const changed = await selectSettingValues(tx, [key])
+  const value = changed.get(key) ?? settingOf(key)?.standard
   if (value === undefined) throw new Error(`There is no setting ${key}`)
   return value
 }
@@ -109,12 +102,7 @@ export async function writeValue(
 ): Promise<void> {
   const { key, value, chainId } = change
   await saveChain(tx, change, chainId)
-  const row = { value: JSON.stringify(value), changed_by: operatorId, changed_at: new Date() }
-  await tx
-    .insertInto('settings')
-    .values({ key, ...row })
-    .onConflict((conflict) => conflict.column('key').doUpdateSet(row))
-    .execute()
+  await putSetting(tx, key, { value, changedBy: operatorId })
   const detail = { before, value, ...(confirmedBy !== undefined && { confirmed_by: confirmedBy }) }
   await recordDecision(tx, { operatorId, subject: 'setting', id: key, verdict: 'changed', detail })
 }

@@ -5,15 +5,15 @@ import { selectOpenProposals } from './proposal.sql.ts'
 import { toProposal } from './proposal.ts'
 import { selectSettingChanges } from './setting-change.sql.ts'
 import { dutyOf } from './setting.rules.ts'
-import { everySetting, type AnySettingValue } from './settings.ts'
+import { selectAllSettingValues } from './setting.sql.ts'
+import { everySetting } from './settings.ts'
 
 /** The settings that this operator may change, each with the change of it that waits. */
 export async function listSettings(
   queries: Queries,
   { id, duties }: { id: number; duties: readonly Duty[] },
 ): Promise<ListedSetting[]> {
-  const rows = await queries.selectFrom('settings').select(['key', 'value']).execute()
-  const changed = new Map(rows.map(({ key, value }) => [key, value as AnySettingValue]))
+  const changed = await selectAllSettingValues(queries)
   const changes = await selectSettingChanges(queries)
   const open = new Map((await selectOpenProposals(queries)).map((row) => [row.key, toProposal(row, id)]))
   const own = everySetting([...changed.keys(), ...open.keys()]).filter(([key]) => hasDuty(duties, [dutyOf(key)]))

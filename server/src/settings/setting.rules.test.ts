@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { isGuarded } from './setting.rules.ts'
-import type { AnySettingValue } from './settings.ts'
+import type { AnySettingValue } from './setting.sql.ts'
 
 test.each<[string, AnySettingValue, AnySettingValue]>([
   ['network.ERC20.rpc', '', 'https://node.example/'],

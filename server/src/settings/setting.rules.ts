@@ -1,5 +1,5 @@
 import type { Duty } from '@sealane/contract/access'
-import type { AnySettingValue } from './settings.ts'
+import type { AnySettingValue } from './setting.sql.ts'
 
 /** What is about money. */
 const money = /^(recharge|withdrawal|fee|bank|currency|network)\.|^commission_percent$/

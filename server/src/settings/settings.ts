@@ -1,6 +1,7 @@
 import * as v from 'valibot'
 import type { Queries } from '../db/database.ts'
 import { networkSettings, readNetworkKey } from './network-settings.ts'
+import { selectSettingValues, type AnySettingValue } from './setting.sql.ts'
 
 const Cents = v.pipe(v.number(), v.integer(), v.minValue(0), v.maxValue(100_000_000))
 const Percent = v.pipe(v.number(), v.minValue(0), v.maxValue(100))
@@ -111,8 +112,8 @@ export function defaultOf<Key extends SettingKey>(key: Key): (typeof settings)[K
 
 /** What the setting says now. Read anew each time, so that a change holds for what starts after it, in every process. */
 export async function readSetting<Key extends SettingKey>(queries: Queries, key: Key): Promise<SettingValue<Key>> {
-  const row = await queries.selectFrom('settings').select('value').where('key', '=', key).executeTakeFirst()
-  return (row === undefined ? settings[key].standard : row.value) as SettingValue<Key>
+  const changed = await selectSettingValues(queries, [key])
+  return (changed.has(key) ? changed.get(key) : settings[key].standard) as SettingValue<Key>
 }
 
 /** As the setting was at most five seconds ago: for reads that only show it and come often. */
@@ -140,13 +141,11 @@ export async function readSettings<const Keys extends readonly SettingKey[]>(
   queries: Queries,
   keys: Keys,
 ): Promise<{ [Key in Keys[number]]: SettingValue<Key> }> {
-  const rows = await queries.selectFrom('settings').select(['key', 'value']).where('key', 'in', keys).execute()
-  const changed = new Map(rows.map(({ key, value }) => [key, value]))
+  const changed = await selectSettingValues(queries, keys)
   const values = keys.map((key) => [key, changed.has(key) ? changed.get(key) : settings[key].standard])
   return Object.fromEntries(values) as { [Key in Keys[number]]: SettingValue<Key> }
 }
 
-export type AnySettingValue = string | number | boolean
 export type SettingDefinition = { schema: v.GenericSchema; standard: AnySettingValue }
 
 /** The definition of a setting, of a network's too; undefined for an unknown key. */

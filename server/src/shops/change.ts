@@ -1,4 +1,4 @@
-import { recordDecision } from '../audit-log/decision.ts'
+import { recordDecision } from '../audit-log/decision.sql.ts'
 import type { Context } from '../http/serve.ts'
 
 /** For each person, so that nobody keeps an owner from changing something back. */

@@ -1,7 +1,7 @@
 import type { MarketShopDetail } from '@sealane/contract/shop-administration'
 import type { Tx } from '../db/database.ts'
 import { toId } from '../db/ids.ts'
-import { recordDecision } from '../audit-log/decision.ts'
+import { recordDecision } from '../audit-log/decision.sql.ts'
 import type { Context } from '../http/serve.ts'
 import { notifyDuty } from '../notifications/notification.ts'
 import { mayChangeAlone } from '../settings/proposal.ts'

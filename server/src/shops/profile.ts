@@ -5,7 +5,7 @@ import type { Tx } from '../db/database.ts'
 import type { Context } from '../http/serve.ts'
 import { Refusal } from '../refusal.ts'
 import { checkShopName } from './name.ts'
-import { findAccessibleShopId, type ShopCaller } from '../staff/access.ts'
+import { findAccessibleShopId, type ShopCaller } from '../staff/access.sql.ts'
 import { takeShopPicture } from '../uploads/uploads.ts'
 import { recordChange } from './change.ts'
 import {

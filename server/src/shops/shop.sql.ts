@@ -8,8 +8,8 @@ import type { Queries } from '../db/database.ts'
 import { toId } from '../db/ids.ts'
 import { byMoment, byNumber, byText, sorted, type RowSorting } from '../db/sorting.ts'
 import { normalizeSpelling } from './normalize.rules.ts'
-import { destinationOf, freightTo } from './freight.ts'
-import { isOpen, opensAt } from './holiday.ts'
+import { destinationOf, freightTo } from './freight.sql.ts'
+import { isOpen, opensAt } from './holiday.sql.ts'
 
 export type ShopViewer = { language: FileName; accountId: number }
 export type Shops = { items: Shop[]; next: string | null }

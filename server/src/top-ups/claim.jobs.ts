@@ -1,6 +1,6 @@
 import type { Database, Tx } from '../db/database.ts'
 import { lockAccount, sumOwed } from '../accounts/account.sql.ts'
-import { balanceOf } from '../ledger/ledger.ts'
+import { balanceOf } from '../ledger/ledger.sql.ts'
 import { cancelUnfunded } from '../orders/closing.ts'
 import { collectClaim } from './reversal.ts'
 import { selectCollectable, selectUnfunded } from './reversal.sql.ts'

@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import type { Tx } from '../db/database.ts'
-import { lookalikeBits } from '../uploads/uploads.ts'
+import { lookalikeBits } from '../uploads/upload.sql.ts'
 import { besideMaximum } from './claim.sql.ts'
 
 /** Of the advisory lock that one request after the other takes: of two at once with one proof each would miss the other. */

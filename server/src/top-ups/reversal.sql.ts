@@ -1,7 +1,7 @@
 import type { PortalRecharge, Recharge } from '@sealane/contract/top-ups'
 import { sql, type RawBuilder } from 'kysely'
 import type { Queries, Tx } from '../db/database.ts'
-import { needsSecondAbove } from '../settings/two-operators.ts'
+import { needsSecondAbove } from '../settings/two-operators.sql.ts'
 import { lockCursors } from '../blockchain/chain.sql.ts'
 import type { Reversible } from './recharge.rules.ts'
 import type { Credit } from '../blockchain/recharge-id.ts'

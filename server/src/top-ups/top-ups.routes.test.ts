@@ -2,7 +2,7 @@ import { expect, test, vi } from 'vitest'
 import { startApi, type TestPerson } from '../../test/api.ts'
 import { uploadProof } from '../../test/proof.ts'
 import { changeSetting } from '../../test/setting.ts'
-import { audit } from '../ledger/ledger.ts'
+import { audit } from '../ledger/ledger.sql.ts'
 
 const { app, databases, resources, signUp, hireOperator } = await startApi()
 const ada = await hireOperator('ada')

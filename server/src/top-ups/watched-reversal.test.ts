@@ -8,7 +8,7 @@ import { expectCleanLedger, order, pay, prepareBuyer } from '../../test/shopping
 import { outcomeOf, tenTimes } from '../../test/withdrawing.ts'
 import { buildWorld } from '../../test/world.ts'
 import { openPool } from '../db/database.ts'
-import { audit, post } from '../ledger/ledger.ts'
+import { audit, post } from '../ledger/ledger.sql.ts'
 
 const api = await startApi()
 const { writer } = api.databases

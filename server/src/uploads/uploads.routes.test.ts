@@ -4,7 +4,7 @@ import sharp from 'sharp'
 import { expect, test, vi } from 'vitest'
 import { startApi, type TestPerson } from '../../test/api.ts'
 import { decoder } from './picture.ts'
-import { selectLookalikes } from './uploads.ts'
+import { selectLookalikes } from './upload.sql.ts'
 
 const { app, databases, signUp } = await startApi()
 const owner = await signUp()

@@ -1,13 +1,12 @@
 import { randomBytes } from 'node:crypto'
 import type { Upload, UploadPurpose } from '@sealane/contract/uploads'
-import { sql } from 'kysely'
-import { toId } from '../db/ids.ts'
-import type { Queries, Tx } from '../db/database.ts'
+import type { Tx } from '../db/database.ts'
 import { Refusal } from '../refusal.ts'
 import type { Resources } from '../resources.ts'
 import { inWidths, readPicture, toSquare, toWide, type InLine, type Shaped } from './picture.ts'
 import { cutForShop } from './shop-picture.ts'
 import { signAddress } from './storage.ts'
+import { discardStored, insertUpload, selectColor, useUpload, type UploadRow } from './upload.sql.ts'
 
 /** Anyone may look at these; the others need a signed address. */
 const publicPurposes: readonly string[] = [
@@ -28,8 +27,6 @@ const shapes: Partial<Record<UploadPurpose, (bytes: Buffer, sender: InLine) => P
 /** Whose picture it will be and what for, and in which line it waits. */
 type UploadInput = { accountId: number; purpose: UploadPurpose; sender: InLine }
 
-export type UploadRow = { id: number; file: string; purpose: string }
-
 /**
  * Keeps the picture for its uploader and purpose, and answers with its bytes as stored. `read` is called in its turn. The file is written
  * first: a row never points at nothing.
@@ -43,18 +40,13 @@ export async function saveUpload(
   const { file, color, stored } = await store(resources, { purpose, sender }, bytes)
   const names = stored.map(({ name }) => name)
   const size = stored.reduce((sum, one) => sum + one.bytes, 0)
-  const { rows } = await sql<{ id: number }>`
-    insert into uploads (account_id, purpose, file, files, bytes, sha256, look, width, height, color, used_at)
-    select id, ${purpose}, ${file}, ${names}::text[], ${size}, ${sha256},
-      ${look}::bit(256), ${width}, ${height}, ${color}, null
-    from accounts where id = ${accountId} and deleted_at is null for key share
-    returning id
-  `.execute(resources.databases.writer)
-  if (rows[0] === undefined) {
+  const id = await insertUpload(resources.databases.writer, {
+    ...{ accountId, purpose, file, names, size, sha256, look, width, height, color },
+  })
+  if (id === undefined) {
     for (const name of names) await resources.storage.remove(name)
     throw new Refusal('LOGIN_REQUIRED') // The account was deleted meanwhile.
   }
-  const { id } = rows[0]
   const upload = { id: String(id), url: urlOf(resources.pepper, { id, file, purpose }), width, height }
   return { upload, bytes: size }
 }
@@ -90,30 +82,6 @@ async function store(
   return { file: `${name}-800.webp`, color, stored }
 }
 
-/** The upload, if it is this account's and for this purpose; a foreign one is a missing one. It stays from now on. */
-export async function useUpload(tx: Tx, id: string, accountId: number, purpose: UploadPurpose): Promise<UploadRow> {
-  const row = await tx
-    .updateTable('uploads')
-    .set({ used_at: sql`coalesce(used_at, now())` })
-    .where('id', '=', toId(id))
-    .where('account_id', '=', accountId)
-    .where('purpose', '=', purpose)
-    .returning(['id', 'file', 'purpose'])
-    .executeTakeFirst()
-  if (row === undefined) throw new Refusal('NOT_FOUND')
-  return row
-}
-
-/** Nothing shows the account's pictures of this purpose any more: they are removed as pictures that were never used. */
-export async function releaseUploads(tx: Tx, accountId: number, purpose: UploadPurpose): Promise<void> {
-  await tx
-    .updateTable('uploads')
-    .set({ used_at: null })
-    .where('account_id', '=', accountId)
-    .where('purpose', '=', purpose)
-    .execute()
-}
-
 type PictureUpload = { id: string; accountId: number; purpose: 'product_picture' | 'hero_picture' | 'category_picture' }
 
 /** A picture in widths that this account sent, with the colour that it stands on; a foreign one is a missing one. */
@@ -122,7 +90,7 @@ export async function takePicture(
   { id, accountId, purpose }: PictureUpload,
 ): Promise<{ image: string; color: string }> {
   const row = await useUpload(tx, id, accountId, purpose)
-  const { color } = await tx.selectFrom('uploads').select('color').where('id', '=', row.id).executeTakeFirstOrThrow()
+  const color = await selectColor(tx, row.id)
   return { image: addressOf(row), color: color ?? '#ffffff' }
 }
 
@@ -133,27 +101,9 @@ export async function takeShopPicture(
   accountId: number,
 ): Promise<{ logo: string; banner: string; color: string }> {
   const row = await useUpload(tx, id, accountId, 'shop_picture')
-  const { color } = await tx.selectFrom('uploads').select('color').where('id', '=', row.id).executeTakeFirstOrThrow()
+  const color = await selectColor(tx, row.id)
   const logo = addressOf(row)
   return { logo, banner: logo.replace(/-logo\.webp$/, '-banner.webp'), color: color ?? '#ffffff' }
-}
-
-/**
- * The person's pictures, and what they sent to nobody who still has it. Proofs that went with a recharge stay with it; pictures
- * of reviews, refunds and shops belong to those. Answers what is gone; the caller has deleted the conversations before.
- */
-export async function deleteUploadsOf(
-  tx: Tx,
-  accountId: number,
-): Promise<{ file: string; files: string[]; purpose: string }[]> {
-  const { rows } = await sql<{ file: string; files: string[]; purpose: string }>`
-    delete from uploads u where account_id = ${accountId} and (
-      purpose = 'avatar'
-      or purpose = 'chat_picture' and not exists (select 1 from messages where picture_id = u.id)
-      or purpose = 'recharge_proof' and not exists (select 1 from recharges where proof_id = u.id)
-    ) returning file, files, purpose
-  `.execute(tx)
-  return rows
 }
 
 /** Has the files of rows that are deleted taken out of the storage, if the transaction commits; a job does it. */
@@ -165,25 +115,6 @@ export async function discardFiles(
     tx,
     rows.flatMap(({ purpose, file, files }) => (files.length > 0 ? files : [storedName(purpose, file)])),
   )
-}
-
-/** The same by the names that files have in the storage. */
-export async function discardStored(tx: Tx, names: string[]): Promise<void> {
-  if (names.length === 0) return
-  await sql`insert into discarded_files (name) select unnest(${names}::text[]) on conflict do nothing`.execute(tx)
-}
-
-/** Pictures that differ in no more of their 256 bits look the same. `look_parts` has one part more, so that one of them is the same. */
-export const lookalikeBits = 10
-
-/** Other uploads that are the same file, or look the same. */
-export async function selectLookalikes(queries: Queries, uploadId: number): Promise<number[]> {
-  const { rows } = await sql<{ id: number }>`
-    select other.id from uploads one join uploads other on other.purpose = one.purpose and other.id <> one.id
-    where one.id = ${uploadId} and (other.sha256 = one.sha256 or bit_count(other.look # one.look) <= ${lookalikeBits})
-    order by other.id limit 20
-  `.execute(queries)
-  return rows.map(({ id }) => id)
 }
 
 /** The lasting address of a public picture. */

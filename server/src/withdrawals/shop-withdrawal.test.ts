@@ -7,7 +7,7 @@ import { uploadProof } from '../../test/proof.ts'
 import { expectCleanLedger, prepareBuyer } from '../../test/shopping.ts'
 import { cards, outcomeOf, tenTimes, toCard } from '../../test/withdrawing.ts'
 import { buildWorld } from '../../test/world.ts'
-import { post } from '../ledger/ledger.ts'
+import { post } from '../ledger/ledger.sql.ts'
 
 /** Decisions, section 7: what a seller has earned is withdrawn as a shopper's balance is. */
 const api = await startApi()

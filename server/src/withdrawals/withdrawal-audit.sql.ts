@@ -4,7 +4,7 @@ import type { PortalWithdrawal, WithdrawalState } from '@sealane/contract/withdr
 import { sql } from 'kysely'
 import type { Queries } from '../db/database.ts'
 import { containing, toIso } from '../db/list.ts'
-import { decidedAlone, needsSecondAbove, twoOperatorsAbove } from '../settings/two-operators.ts'
+import { decidedAlone, needsSecondAbove, twoOperatorsAbove } from '../settings/two-operators.sql.ts'
 import { statesOf } from './withdrawal.rules.ts'
 import { selectPage, toWithdrawal, type WithdrawalListQuery, type WithdrawalRow } from './withdrawal.sql.ts'
 

@@ -1,4 +1,4 @@
-import { bindingOf } from '../auth/ticket.ts'
+import { bindingOf } from '../auth/ticket.sql.ts'
 import type { Queries } from '../db/database.ts'
 import { toId } from '../db/ids.ts'
 import { unseal } from '../notifications/seal.ts'

@@ -2,7 +2,7 @@ import type { AuditStatus } from '@sealane/contract/top-ups'
 import type { WithdrawalState } from '@sealane/contract/withdrawals'
 import { chargeOf, type ChargeTerms } from '@sealane/contract/withdrawal-rules'
 import { checkSpendable, type Spender } from '../auth/spending.rules.ts'
-import type { LedgerTransfer } from '../ledger/ledger.ts'
+import type { LedgerTransfer } from '../ledger/ledger.sql.ts'
 import type { Notice } from '../notifications/notification.ts'
 import { Refusal } from '../refusal.ts'
 

@@ -1,0 +1,19 @@
+import { sql } from 'kysely'
+import type { Tx } from '../db/database.ts'
+import type { RefundRow } from './refund.sql.ts'
+
+type AwaitingRow = Pick<RefundRow, 'id' | 'account_id' | 'order_id' | 'item_id' | 'status_since'>
+
+/** Gives an address, and time until `due_at`, to approved returns of the shop that have none. Answers those. */
+export async function saveMissingAddresses(
+  tx: Tx,
+  shopId: number,
+  { label, due_at }: { label: string; due_at: Date },
+): Promise<AwaitingRow[]> {
+  const { rows } = await sql<AwaitingRow>`
+    update refunds set return_address = ${label}, due_at = ${due_at}
+    where shop_id = ${shopId} and status = 'awaiting_return' and return_address is null
+    returning id, account_id, order_id, item_id, status_since
+  `.execute(tx)
+  return rows
+}
