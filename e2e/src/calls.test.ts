@@ -67,9 +67,10 @@ test('every call carries the language’s file name and, after the log-in, the t
     if (request.url().includes('/api/')) sent.push(request.headers())
   })
   await page.goto('/de/login')
+  const bag = page.waitForRequest('**/api/cart/list')
   await submit(page, 'jonas', 'Anmelden')
   await expect(page).toHaveURL(/\/de\/home$/)
-  await page.waitForRequest('**/api/cart/list')
+  await bag
   const token = await cookieOf(context, 'Admin-Token')
   expect(sent.map(({ lang }) => lang)).toEqual(sent.map(() => 'de'))
   expect(sent.map((headers) => headers['token'])).toEqual([undefined, ...sent.slice(1).map(() => token?.value)])
