@@ -10,7 +10,7 @@ export type ShopRole = (typeof shopRoles)[number]
 
 /**
  * Who may ask. An operator needs one of the duties, or the owner's; a seller needs the role, or one above it, in a shop.
- * `staff` is either of them; `anyone` may carry a token, which then tells who asks; of a `visitor` no token is looked at.
+ * `staff` is either of them; `anyone` may carry a token, which then names the caller; the token of a `visitor` is ignored.
  */
 export type Access =
   | { caller: 'visitor' | 'anyone' | 'shopper' }

@@ -2,7 +2,7 @@ import * as v from 'valibot'
 import { endpoints } from './endpoint.ts'
 import { Cents, page, text, Timestamp, whole } from './schemas.ts'
 
-/** Where to send money on a chain. Minimum in US cents. */
+/** An address for money on a chain. Minimum in US cents. */
 export const Network = v.object({
   /** Its id is also its name: `ERC20`. */
   network: v.string(),
@@ -16,7 +16,7 @@ export const Network = v.object({
   confirmations: v.number(),
   minimum: Cents,
   open: v.boolean(),
-  /** What the QR code says: a link that wallets open where the network has one, else the address. */
+  /** The content of the QR code: a link that wallets open, or the address where the network has no such link. */
   payment_link: v.string(),
 })
 export type Network = v.InferOutput<typeof Network>
@@ -29,7 +29,7 @@ const Doubtful = v.object({
 })
 
 /**
- * How a chain is read. `lost` are credited payments whose block is no longer on the chain, `twice` transfers that were credited
+ * The state of the watcher of a chain. `lost` are credited payments whose block is no longer on the chain, `twice` transfers that were credited
  * under another network's name, too. Amounts in US cents.
  */
 export const PortalNetwork = v.object({
@@ -48,7 +48,7 @@ export const PortalNetwork = v.object({
 })
 export type PortalNetwork = v.InferOutput<typeof PortalNetwork>
 
-/** What can lie between the ledger and a chain. Those that add to the chain are above zero, those that lack there below. */
+/** The causes of a difference between the ledger and a chain. An amount above zero is more on the chain, one below zero is less. */
 export const CustodyPart = v.picklist([
   /** Seen, and not credited yet. */
   'waiting',
@@ -73,7 +73,7 @@ export const CustodyPart = v.picklist([
 ])
 export type CustodyPart = v.InferOutput<typeof CustodyPart>
 
-/** What the node counted on the shoppers' addresses. `amount` is `booked` and all parts, to the cent. US cents. */
+/** The money on the shoppers' addresses, as the node counts it. `amount` is `booked` and all parts, to the cent. US cents. */
 const CustodyCount = v.object({
   block: v.number(),
   read_at: Timestamp,
@@ -88,7 +88,7 @@ const CustodyNetwork = v.object({
   network: v.string(),
   asset: v.string(),
   way: PortalNetwork.entries.way,
-  /** What the ledger has there now: credited, less withdrawn. */
+  /** The amount in the ledger now: credited, less withdrawn. */
   booked: Cents,
   /** Null without a node, and until it has answered once. */
   count: v.nullable(CustodyCount),
@@ -110,7 +110,7 @@ export const blockchainEndpoints = endpoints({
     reply: PortalNetwork,
     refusals: ['NOT_FOUND', 'ALREADY_DECIDED'],
   },
-  /** What the ledger says is held, and beside it what the chains say. */
+  /** The amount that the ledger holds for each network, and the amount on its chain. */
   'GET /api/portal/ledger/custody': {
     caller: 'operator',
     duties: ['finance'],

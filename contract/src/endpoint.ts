@@ -27,8 +27,8 @@ export type Endpoint = Access & {
   /** Deletes the caller's account: it waits for their other calls, and those that come later find no account. */
   endsAccount?: true
   /**
-   * Takes power away from somebody, or finishes a log-in. It counts for its session alone, so that nobody in another session of the account uses
-   * it up.
+   * The call ends somebody's access, or finishes a log-in. It counts for its session alone, so that another session of the account cannot
+   * use up its limit.
    */
   countsApart?: true
 }

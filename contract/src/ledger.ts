@@ -48,7 +48,7 @@ export type MoneyHolder = v.InferOutput<typeof MoneyHolder>
 export const JournalFileFilter = v.object({ from: Moment, until: Moment })
 export type JournalFileFilter = v.InferOutput<typeof JournalFileFilter>
 
-/** What moved the money: the journal as the shopper sees it. */
+/** The kinds of entries in a shopper's fund records. */
 export const BillKind = v.picklist([
   'recharge',
   'deposit',
@@ -63,13 +63,13 @@ export const BillKind = v.picklist([
 ])
 export type BillKind = v.InferOutput<typeof BillKind>
 
-/** Which records: of one kind, or all that came or went; `from` belongs to it, `until` does not. */
+/** Records of one kind, or all incoming or outgoing ones. `from` is included, `until` is not. */
 const billEntries = {
   kind: v.optional(v.picklist([...BillKind.options, 'in', 'out'])),
   from: v.optional(Moment),
   until: v.optional(Moment),
 }
-/** Of the file that `GET /api/user/bill_file` answers with, beside the contract's endpoints. */
+/** The query of the file `GET /api/user/bill_file`, which is no endpoint of the contract. */
 export const BillFilter = v.object(billEntries)
 export type BillFilter = v.InferOutput<typeof BillFilter>
 
@@ -92,7 +92,7 @@ export const ledgerEndpoints = endpoints({
     query: v.object({ ...billEntries, ...paging }),
     reply: page(BillLine),
   },
-  /** What came and what went of the records that are asked for; `since` is when the journal begins, whatever is asked for. */
+  /** Sums of the requested records, in and out. `since` is the time of the account's first record, whatever is requested. */
   'GET /api/user/bill_sums': {
     caller: 'shopper',
     query: BillFilter,

@@ -76,8 +76,8 @@ export function hashCode(pepper: string, id: number, code: string): Buffer {
 export type EmailProof = { codeId: number; accountId: number }
 
 /**
- * Before the transaction: the try counts although the request is refused, that of the right code too. Else a code that is known would tell as
- * often as one likes how a request ends. The code is used by `useCode`.
+ * Runs before the transaction. The try counts even if the request is refused, and a right code counts too: otherwise a caller who knows the
+ * code could repeat a request without limit to learn how it ends. The code is used by `useCode`.
  */
 export async function verifyEmailCode(
   { databases: { writer }, pepper }: Resources,

@@ -7,8 +7,8 @@ const modulusBits = { minimum: 2_048, maximum: 4_096 }
 const exponent = Buffer.from([1, 0, 1])
 
 /**
- * Whether a device makes keys like this one (COSE, RFC 9052). An RSA key of another exponent is valid, and to check a signature by it takes
- * many times as long: a key is chosen by the person who registers it.
+ * Whether a device makes keys like this one (COSE, RFC 9052). The person who registers a key chooses it. An RSA key with a large exponent is
+ * valid, but checking a signature with it takes many times as long.
  */
 export function isOrdinaryKey(publicKey: Uint8Array<ArrayBuffer>): boolean {
   const key = decoded(publicKey)

@@ -72,7 +72,7 @@ export async function selectDepositOwner(queries: Queries, id: number): Promise<
   return rows[0]?.account_id
 }
 
-/** Takes back what an operator said as the first of two: payments found by watchers to be passed, or to be taken back. Answers how many there were. */
+/** Revokes the first decisions of an operator that wait for a second operator: payments found by watchers to be passed, or to be taken back. Returns how many. */
 export async function revokeFirstDepositDecisions(tx: Tx, operatorId: number): Promise<number> {
   const { rows } = await sql<{ revoked: number }>`
     with passing as (

@@ -10,13 +10,16 @@ const lockNumber = 727_002
 const countMaximum = sql.lit(1_000_000_000)
 const popularityMaximum = sql.lit(2_000_000_000)
 
-/** Says that facts about these have changed; the roll-up counts them anew. */
+/** Queues products and shops whose facts have changed; the roll-up counts them again. */
 export async function insertStale(tx: Tx, { productIds = [], shopIds = [] }: Partial<Stale>): Promise<void> {
-  const rows = [...productIds.map((product_id) => ({ product_id })), ...shopIds.map((shop_id) => ({ shop_id }))]
+  const rows = [
+    ...distinct(productIds).map((product_id) => ({ product_id })),
+    ...distinct(shopIds).map((shop_id) => ({ shop_id })),
+  ]
   if (rows.length > 0) await tx.insertInto('stale_counters').values(rows).execute()
 }
 
-/** Counters look again at what the person liked and followed. */
+/** Queues the products that the account liked and the shops that it followed. */
 export async function insertStaleOf(tx: Tx, accountId: number): Promise<void> {
   await sql`
     insert into stale_counters (product_id, shop_id)

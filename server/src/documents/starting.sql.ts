@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import type { Tx } from '../db/database.ts'
 
-/** Of the advisory lock: two servers may start at once on a new database. */
+/** The number of the advisory lock: two servers may start at once on a new database. */
 const lockNumber = 727_033
 
 /** Waits for others that write the first documents, and answers whether there is any document. */

@@ -51,8 +51,8 @@ export function createRates(database: Database): RateLimiter {
 type KeyedRateLimit = RateLimit & { key: string }
 
 /**
- * Counts towards a limit of the source. Where its neighbours have used that up, it counts towards a small limit that each account has of its
- * own beyond it: nobody locks out those who share an address. Refuses with the limit of the source where both are used up.
+ * Counts towards the limit of a source. Once that is used up, the call counts towards a small limit of the account instead, so that one
+ * person cannot lock out others at the same address. Refuses with the limit of the source when both are used up.
  */
 export async function takeForSource(
   rates: RateLimiter,

@@ -142,13 +142,13 @@ const answersOfShopper = { maximum: 20_000, windowS: 86_400 }
 const unsafeCalls = { maximum: 600, windowS: 60 }
 /** More than anybody does by hand: what is stored of each call would fill the disk within some days. */
 const unsafeCallsOfDay = { maximum: 30_000, windowS: 86_400 }
-/** Half of it for one session: whoever has stolen one leaves the rest to the others. */
+/** Half of the account's calls: a stolen session leaves the other half to the owner. */
 const sessionCallsOfDay = { maximum: 15_000, windowS: 86_400 }
-/** More than anybody logs out, ends sessions or proves a second factor by hand. */
+/** Calls with `countsApart`, for each session. A person makes fewer by hand. */
 const defences = { maximum: 60, windowS: 60 }
 const defencesOfDay = { maximum: 500, windowS: 86_400 }
 
-/** A session's own counts come first: calls that they refuse use up nothing of the account. */
+/** Counts the session first: a call that its limit refuses does not count for the account. */
 async function checkWritable({ disk, rates }: Resources, caller: Caller, { countsApart }: Endpoint): Promise<void> {
   if (disk.room() === 'none') throw new Refusal('BUSY', { retryAfterS: 60 })
   if (caller.id === 0) return

@@ -32,8 +32,8 @@ export function readVisit(request: FastifyRequest): Visit {
 }
 
 /**
- * Proxies and callers may name any scheme and any host: a scheme but https is http, and a host that stands in no address, or none as in
- * HTTP 1.0, is this machine.
+ * The origin of a request. Proxies and callers may send any scheme and host: every scheme but https counts as http, and a missing or
+ * malformed host as localhost.
  */
 export function originOf({ protocol, host }: Pick<FastifyRequest, 'protocol' | 'host'>): string {
   const scheme = protocol.toLowerCase() === 'https' ? 'https' : 'http'

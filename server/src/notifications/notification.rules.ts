@@ -139,12 +139,12 @@ export function isLocked(choice: NotificationChoice): boolean {
 /** What happened. */
 export type NotificationContent = { [Kind in NoticeKind]: { kind: Kind; params: ParamsOf<Kind> } }[NoticeKind]
 
-/** For so long others may join a notice that nobody has read. */
+/** Seconds in which later notices join an unread one. */
 export const joinedForS = 600
 
 /**
- * What happened and where it leads: a path of the storefront without its language, or of the portal. It joins an unread notice of the last
- * minutes about the same order that is one of `joins`: one of its own kind says what this one says, another one stays.
+ * A notification with its link: a path of the storefront without its language, or of the portal. It joins an unread notice of a kind in
+ * `joins` about the same order, not older than `joinedForS`: one of its own kind takes its words and link, one of another kind stays as it is.
  */
 export type Notice = NotificationContent & {
   link: `/${string}` | null

@@ -16,30 +16,30 @@ const pushesMaximum = 20
 export async function insertNotifications(tx: Tx, rows: ReturnType<typeof toRows>): Promise<void> {
   const rowsJson = JSON.stringify(rows.map((row) => ({ ...row, choice: choiceOf(row.kind) })))
   await sql`
-    with asked as (
-      select * from jsonb_to_recordset(${rowsJson}::jsonb) as asked (account_id bigint, topic text, choice text, kind text,
+    with given as (
+      select * from jsonb_to_recordset(${rowsJson}::jsonb) as given (account_id bigint, topic text, choice text, kind text,
         params jsonb, link text, image text, image_color text, joins text[])
     ), joined as (
-      update notifications n set params = case when n.kind = asked.kind then asked.params else n.params end,
-        link = case when n.kind = asked.kind then asked.link else n.link end
-      from asked where cardinality(asked.joins) > 0 and n.account_id = asked.account_id and n.kind = any(asked.joins)
+      update notifications n set params = case when n.kind = given.kind then given.params else n.params end,
+        link = case when n.kind = given.kind then given.link else n.link end
+      from given where cardinality(given.joins) > 0 and n.account_id = given.account_id and n.kind = any(given.joins)
         and n.read_at is null and n.created_at > now() - make_interval(secs => ${joinedForS})
-        and n.params ->> 'order_no' = asked.params ->> 'order_no'
-      returning n.account_id, asked.kind
-    ), wanted as (
-      select asked.*, coalesce(chosen.push, true) as is_pushed from asked
-      left join notification_choices chosen on chosen.account_id = asked.account_id and chosen.topic = asked.choice
+        and n.params ->> 'order_no' = given.params ->> 'order_no'
+      returning n.account_id, given.kind
+    ), fresh as (
+      select given.*, coalesce(chosen.push, true) as is_pushed from given
+      left join notification_choices chosen on chosen.account_id = given.account_id and chosen.topic = given.choice
       where coalesce(chosen.in_app, true)
-        and not exists (select from joined where joined.account_id = asked.account_id and joined.kind = asked.kind)
+        and not exists (select from joined where joined.account_id = given.account_id and joined.kind = given.kind)
     ), written as (
       insert into notifications (account_id, topic, kind, params, link, image, image_color)
-      select account_id, topic, kind, params, link, image, image_color from wanted
+      select account_id, topic, kind, params, link, image, image_color from fresh
       returning id, account_id, kind
     ), pushed as (
       insert into pushes (notification_id, subscription_id)
       select written.id, browser.id from written join push_subscriptions browser using (account_id)
-      where exists (select 1 from wanted
-        where wanted.account_id = written.account_id and wanted.kind = written.kind and is_pushed)
+      where exists (select 1 from fresh
+        where fresh.account_id = written.account_id and fresh.kind = written.kind and is_pushed)
         and (select count(*) from pushes where subscription_id = browser.id) < ${pushesMaximum}
     )
     insert into events (account_id, type, data) select distinct account_id, 'notification', '{}'::jsonb from written

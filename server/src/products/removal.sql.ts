@@ -6,13 +6,13 @@ export async function saveHandle(tx: Tx, productId: number, handle: string | nul
   await tx.updateTable('products').set({ handle }).where('id', '=', productId).execute()
 }
 
-/** As if it had never been on sale. */
+/** Takes a product off sale and back to a draft. */
 export async function saveUnpublished(tx: Tx, productId: number): Promise<void> {
   await sql`update products set is_on_sale = false, published_at = null,
     check_state = case when check_reason is not null then 'refused' end where id = ${productId}`.execute(tx)
 }
 
-/** Nobody sees it any more, and what it was known by is free. */
+/** Removes a product from all lists and frees its handle and code. */
 export async function removeProduct(tx: Tx, productId: number): Promise<void> {
   await sql`update variants set is_on_sale = false where product_id = ${productId}`.execute(tx)
   await sql`

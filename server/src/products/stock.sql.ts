@@ -23,7 +23,7 @@ export async function takeStock(tx: Tx, pieces: VariantQuantity[]): Promise<void
     returning v.product_id
   `.execute(tx)
   if (rows.length !== new Set(ids).size) throw new Refusal('OUT_OF_STOCK')
-  await insertStale(tx, { productIds: distinct(rows.map(({ product_id }) => product_id)) })
+  await insertStale(tx, { productIds: rows.map(({ product_id }) => product_id) })
 }
 
 export async function returnStock(tx: Tx, pieces: VariantQuantity[]): Promise<void> {
@@ -36,7 +36,7 @@ export async function returnStock(tx: Tx, pieces: VariantQuantity[]): Promise<vo
     update variants v set stock = v.stock + g.quantity from given g where v.id = g.variant_id
     returning v.product_id
   `.execute(tx)
-  await insertStale(tx, { productIds: distinct(rows.map(({ product_id }) => product_id)) })
+  await insertStale(tx, { productIds: rows.map(({ product_id }) => product_id) })
 }
 
 /** An unpaid order that no balance covered has let go of these variants. The caller has locked them. */
@@ -52,8 +52,4 @@ export async function countAnew(tx: Tx, productIds: number[]): Promise<void> {
 
 function toColumns(pieces: VariantQuantity[]): [number[], number[]] {
   return [pieces.map(({ variant_id }) => variant_id), pieces.map(({ quantity }) => quantity)]
-}
-
-function distinct(ids: number[]): number[] {
-  return [...new Set(ids)]
 }

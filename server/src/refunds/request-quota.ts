@@ -1,7 +1,7 @@
 import type { Context } from '../http/serve.ts'
 
 const windowS = 86_400
-/** More than anybody asks for in a day: each request takes an answer of a shop, and stays for good. */
+/** Requests in a day. A shop answers each, and it is never deleted; a person makes fewer. */
 const requestsOfDay = {
   shop: { maximum: 100, windowS },
   account: { maximum: 200, windowS },

@@ -47,7 +47,7 @@ export function lossOf(lockedRefund: LockedRefund, payment: Pick<RefundSettlemen
   return totalOf(payment.sum) + settled(lockedRefund, payment).part.promotion
 }
 
-/** As far as it says how a payment is divided. */
+/** The parts of a request, its order and its item that decide how a payment is divided. */
 type DividedRefund = {
   refund: Pick<LockedRefund['refund'], 'claim' | 'type' | 'reason' | 'pieces'>
   order: Pick<LockedRefund['order'], 'platform_discount' | 'promotion_returned'>

@@ -3,7 +3,7 @@ import type { Queries, Tx } from '../db/database.ts'
 
 export type AnySettingValue = string | number | boolean
 
-/** Of the advisory lock: one change at a time, since settings limit each other, and one that was never changed has no row to hold. */
+/** The number of the advisory lock: settings limit each other, and one that was never changed has no row to lock. */
 const lockNumber = 727_021
 
 export async function lockSettings(tx: Tx): Promise<void> {
@@ -19,7 +19,7 @@ export async function selectSettingValues(
   return toValues(rows)
 }
 
-/** The same of all keys that begin so. */
+/** All values that operators have set for keys with this prefix. */
 export async function selectAllSettingValues(queries: Queries, prefix = ''): Promise<Map<string, AnySettingValue>> {
   const rows = await queries
     .selectFrom('settings')

@@ -112,8 +112,8 @@ export function defaultOf<Key extends SettingKey>(key: Key): (typeof settings)[K
 
 /** What the setting says now. Read anew each time, so that a change holds for what starts after it, in every process. */
 export async function readSetting<Key extends SettingKey>(queries: Queries, key: Key): Promise<SettingValue<Key>> {
-  const changed = await selectSettingValues(queries, [key])
-  return (changed.has(key) ? changed.get(key) : settings[key].standard) as SettingValue<Key>
+  const { [key]: value } = await readSettings(queries, [key])
+  return value
 }
 
 /** As the setting was at most five seconds ago: for reads that only show it and come often. */

@@ -190,7 +190,7 @@ async function save(tx: Tx, { table, id }: Credit, change: ReversalChange): Prom
   await tx.updateTable(table).set(change).where('id', '=', id).execute()
 }
 
-/** Takes back what an operator said as the first of two: recharges to be passed, or to be taken back. Answers how many there were. */
+/** Revokes the first decisions of an operator that wait for a second operator: recharges to be passed, or to be taken back. Returns how many. */
 export async function revokeFirstRechargeDecisions(tx: Tx, operatorId: number): Promise<number> {
   const { rows } = await sql<{ revoked: number }>`
     with passing as (

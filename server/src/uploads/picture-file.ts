@@ -1,5 +1,5 @@
 const pngSignature = Buffer.from('89504e470d0a1a0a', 'hex')
-/** What a PNG needs to be drawn. All else is text, animation or time, and a text of a few kilobytes unpacks to gigabytes (PNG, section 11.3). */
+/** The chunks that a PNG needs to be drawn. The others are text, animation or time; a text of a few kilobytes can unpack to gigabytes (PNG, section 11.3). */
 const drawnChunks = new Set(['IHDR', 'PLTE', 'tRNS', 'IDAT', 'IEND', 'sRGB', 'gAMA', 'cHRM', 'iCCP', 'eXIf'])
 /** A colour profile is compressed too. */
 const otherChunkMaximum = 64 * 1024
@@ -8,8 +8,8 @@ const otherChunkMaximum = 64 * 1024
 const scansMaximum = 64
 
 /**
- * The file as the decoder may get it: JPEG, PNG or WebP by its first bytes, since names and types that a browser claims are not believed.
- * A PNG keeps only what is drawn. Undefined where the file is none of these, or costs more to read than any camera makes.
+ * Returns the part of the file that the decoder may read. The first bytes decide whether it is a JPEG, PNG or WebP, not its name or type.
+ * A PNG keeps only the drawn chunks. Undefined for other files, and for a JPEG with more scans than any camera writes.
  */
 export function toReadable(sent: Buffer): Buffer | undefined {
   if (sent.subarray(0, 8).equals(pngSignature)) return drawnPart(sent)
@@ -18,7 +18,7 @@ export function toReadable(sent: Buffer): Buffer | undefined {
   return isWebp ? sent : undefined
 }
 
-/** Each chunk is its length, its type, that many bytes and a checksum (PNG, section 5.3). One that is cut off stays so: the decoder refuses it. */
+/** Each chunk is its length, its type, that many bytes and a checksum (PNG, section 5.3). A chunk that is cut off stays cut off, and the decoder refuses it. */
 function drawnPart(sent: Buffer): Buffer {
   const parts: Buffer[] = [pngSignature]
   for (let start = 8; start + 8 <= sent.length; ) {

@@ -33,7 +33,7 @@ export async function insertUpload(database: Database, upload: NewUpload): Promi
   return rows[0]?.id
 }
 
-/** The upload, if it is this account's and for this purpose; a foreign one is a missing one. It stays from now on. */
+/** The upload, if it is this account's and for this purpose; a foreign one is a missing one. A used upload is kept. */
 export async function useUpload(tx: Tx, id: string, accountId: number, purpose: UploadPurpose): Promise<UploadRow> {
   const row = await tx
     .updateTable('uploads')

@@ -235,7 +235,7 @@ export async function eraseDestinations(tx: Tx, accountId: number): Promise<void
   `.execute(tx)
 }
 
-/** Takes back what an operator said as the first of two: withdrawals to be passed, and those that could not be sent. Answers how many there were. */
+/** Revokes the first decisions of an operator that wait for a second operator: withdrawals to be passed, and those that could not be sent. Returns how many. */
 export async function revokeFirstWithdrawalDecisions(tx: Tx, operatorId: number): Promise<number> {
   const { rows } = await sql<{ revoked: number }>`
     with passing as (
