@@ -1,5 +1,6 @@
 import tailwindcss from '@tailwindcss/vite'
 import react from '@vitejs/plugin-react'
+import path from 'node:path'
 import compile from 'icu-minify/compile'
 import { defineConfig, type Plugin } from 'vite'
 
@@ -25,9 +26,20 @@ function toCompiled(code: string): string {
   return JSON.stringify(walk(JSON.parse(code) as OfficeMessageTree))
 }
 
+const folder = path.join(import.meta.dirname, 'src')
+
+/** Code that several pages share: a file for each module, and one for all the rest. */
+function shareOf(id: string): string {
+  const [module = ''] = path.relative(folder, id).split(path.sep)
+  return ['..', 'app', 'ui'].includes(module) ? 'shared' : `shared-${module}`
+}
+
+/** Each page is a file. */
 const groups = [
-  { name: 'react', test: /node_modules\/(react|react-dom|scheduler)\//, priority: 2 },
-  { name: 'library', test: /node_modules\//, priority: 1 },
+  { name: 'react', test: /node_modules\/(react|react-dom|scheduler)\//, priority: 3 },
+  { name: 'library', test: /node_modules\/(@tanstack|use-intl|wouter|zod)\//, priority: 2 },
+  { name: 'bank-accounts', test: /node_modules\/ibantools\/|withdrawal-rules/, priority: 2 },
+  { name: shareOf, debugName: 'shared', test: /\.(js|tsx?)$/, minShareCount: 2, priority: 1 },
 ]
 
 export default defineConfig({
@@ -36,6 +48,7 @@ export default defineConfig({
   resolve: { alias: [{ find: /^use-intl\/format-message$/, replacement: 'use-intl/format-message/format-only' }] },
   build: {
     outDir: 'build',
+    manifest: true,
     assetsInlineLimit: 0,
     modulePreload: { polyfill: false },
     chunkSizeWarningLimit: 600,

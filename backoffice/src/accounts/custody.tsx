@@ -1,9 +1,9 @@
 import type { PortalUserDetail } from '@sealane/contract/users'
-import { useGetIdentity } from 'ra-core'
+import { useMe } from '../app/use-me.ts'
 import { useState } from 'react'
 import { useTranslations } from 'use-intl'
 import { mayOpen } from '../app/access.rules.ts'
-import { useAccessRights } from '../app/use-held.ts'
+import { useAccessRights } from '../app/use-access-rights.ts'
 import { Button } from '../ui/button.tsx'
 import { ReasonDialog } from '../ui/reason-dialog.tsx'
 import { useCustody } from './use-custody.ts'
@@ -13,13 +13,13 @@ type FreezeAction = 'freeze' | 'unfreeze'
 /** Freezing an account, and opening it again. Nobody does it to themselves. */
 export function Custody({ user, onUnfrozen }: { user: PortalUserDetail; onUnfrozen: () => void }) {
   const text = useTranslations('portal.users')
-  const { identity } = useGetIdentity()
+  const me = useMe()
   const [pendingAction, setPendingAction] = useState<FreezeAction>()
   const custody = useCustody(user, () => {
     setPendingAction(undefined)
     if (pendingAction === 'unfreeze') onUnfrozen()
   })
-  if (identity?.id === user.id) return undefined
+  if (me.id === user.id) return undefined
   const isFrozen = user.frozen !== null
   return (
     <>

@@ -1,12 +1,12 @@
 import type { UserSafety } from '@sealane/contract/user-care'
 import type { PortalUserDetail } from '@sealane/contract/users'
-import { useGetIdentity } from 'ra-core'
+import { useMe } from '../app/use-me.ts'
 import { useState } from 'react'
 import { useTranslations } from 'use-intl'
 import { mayOpen } from '../app/access.rules.ts'
 import { call } from '../app/call.ts'
-import { useAccessRights } from '../app/use-held.ts'
-import { useSending } from '../app/use-sending.ts'
+import { useAccessRights } from '../app/use-access-rights.ts'
+import { useFormMutation } from '../app/use-form-mutation.ts'
 import { Button } from '../ui/button.tsx'
 import { Confirm } from '../ui/dialog.tsx'
 import { Loading } from '../ui/loading.tsx'
@@ -55,14 +55,14 @@ function Safety({ user, safety }: { user: PortalUserDetail; safety: UserSafety }
 /** Nobody takes away what protects their own account. */
 function Resets({ user, safety: { payment_code, second_factor } }: { user: PortalUserDetail; safety: UserSafety }) {
   const text = useTranslations('portal.users')
-  const { identity } = useGetIdentity()
+  const me = useMe()
   const rights = useAccessRights()
   const [resetting, setResetting] = useState<Reset>()
   const possible: Reset[] = [
     ...(payment_code && mayOpen(rights, 'freeze') ? ['Code' as const] : []),
     ...(second_factor && mayOpen(rights, 'team') ? ['Factor' as const] : []),
   ]
-  if (identity?.id === user.id || possible.length === 0) return undefined
+  if (me.id === user.id || possible.length === 0) return undefined
   return (
     <div className="mt-3 flex flex-wrap gap-2.5">
       {possible.map((what) => (
@@ -111,11 +111,14 @@ type ResettingProps = { user: PortalUserDetail; what: Reset; onClose: () => void
 function Resetting({ user: { id, account }, what, onClose }: ResettingProps) {
   const text = useTranslations('portal.users')
   const { address, done } = resets[what]
-  const { send, isBusy } = useSending((checked: string, headers) => call(address, { body: { id, checked } }, headers), {
-    renews: ['users', 'decisions'],
-    done: text(done),
-    onDone: onClose,
-  })
+  const { send, isBusy } = useFormMutation(
+    (checked: string, headers) => call(address, { body: { id, checked } }, headers),
+    {
+      renews: ['users', 'decisions'],
+      done: text(done),
+      onDone: onClose,
+    },
+  )
   return (
     <ReasonDialog
       title={text(`reset${what}Title`, { account })}
@@ -137,7 +140,7 @@ type EndSessionDialogProps = { user: PortalUserDetail; session: Session; onClose
 function EndSessionDialog({ user: { id }, session, onClose }: EndSessionDialogProps) {
   const text = useTranslations('portal.users')
   const device = useDeviceName()(session)
-  const { send, isBusy } = useSending(
+  const { send, isBusy } = useFormMutation(
     (body: { id: string; session: string }, headers) => call('POST /api/portal/user/session_end', { body }, headers),
     { renews: ['users', 'decisions'], done: text('doneSession'), onDone: onClose },
   )

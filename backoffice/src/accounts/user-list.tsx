@@ -1,42 +1,38 @@
 import type { PortalUser } from '@sealane/contract/users'
 import { nameSorts } from '@sealane/contract/sorts'
-import { ListBase, useListContext } from 'ra-core'
 import { useTranslations } from 'use-intl'
 import { userAddress } from '../app/address.ts'
 import { ButtonLink } from '../ui/button.tsx'
 import { Chips } from '../ui/chip.tsx'
-import { ListSort } from '../ui/list-sort.tsx'
-import { Listed } from '../ui/listed.tsx'
-import { ListSearch } from '../ui/list-search.tsx'
 import { Moment } from '../ui/moment.tsx'
 import { MoneyText } from '../ui/money.tsx'
-import { Card, Page } from '../ui/page.tsx'
-import { Pager } from '../ui/pager.tsx'
 import { QueueTable } from '../ui/queue-table.tsx'
 import { Empty } from '../ui/states.tsx'
 import { UserTags } from './user-tags.tsx'
+import { ListPage } from '../ui/list-page.tsx'
+import { useList } from '../ui/list.tsx'
 
-/** Everybody with an account, the newest first. */
+/** Every account, the newest first. */
 export function UserList() {
   const text = useTranslations('portal.users')
   return (
-    <ListBase resource="users" perPage={20} storeKey={false}>
-      <Page title={text('title')} right={<ListSearch label={text('search')} placeholder={text('searchPlaceholder')} />}>
-        <WhichChips />
-        <Card className="mt-3.5 overflow-hidden pt-3.5">
-          <ListSort sorts={nameSorts} />
-          <Users />
-        </Card>
-        <Pager />
-      </Page>
-    </ListBase>
+    <ListPage<PortalUser>
+      of="users"
+      title={text('title')}
+      search={{ label: text('search'), placeholder: text('searchPlaceholder') }}
+      sorts={nameSorts}
+      filters={<StateChips />}
+      empty={<Empty title={text('empty')} text={text('emptyText')} />}
+    >
+      {(users) => <UserTable users={users} />}
+    </ListPage>
   )
 }
 
-function WhichChips() {
+function StateChips() {
   const text = useTranslations('portal.users')
-  const { filterValues, setFilters } = useListContext()
-  const { frozen, paying_out, ...others } = filterValues as { frozen?: boolean; paying_out?: boolean }
+  const { filter, setFilter } = useList()
+  const { frozen, paying_out, ...others } = filter as { frozen?: boolean; paying_out?: boolean }
   const choices = [
     { value: 'all', label: text('all') },
     { value: 'frozen', label: text('frozen') },
@@ -47,32 +43,28 @@ function WhichChips() {
       label={text('which')}
       choices={choices}
       value={paying_out === true ? 'paying_out' : frozen === true ? 'frozen' : 'all'}
-      onChange={(chosen) => setFilters(chosen === 'all' ? others : { ...others, [chosen]: true })}
+      onChange={(chosen) => setFilter(chosen === 'all' ? others : { ...others, [chosen]: true })}
     />
   )
 }
 
-function Users() {
+function UserTable({ users }: { users: PortalUser[] }) {
   const text = useTranslations('portal.users')
   return (
-    <Listed<PortalUser> empty={<Empty title={text('empty')} text={text('emptyText')} />}>
-      {(users) => (
-        <QueueTable
-          columns={[
-            { name: 'user', title: text('user') },
-            { name: 'contact', title: text('contact'), from: 'desk' },
-            { name: 'orders', title: text('orders'), from: 'desk', align: 'right' },
-            { name: 'balance', title: text('balance'), from: 'mid', align: 'right' },
-            { name: 'since', title: text('since'), from: 'mid' },
-            { name: 'open', title: text('open'), isHidden: true },
-          ]}
-        >
-          {users.map((user) => (
-            <UserRow key={user.id} user={user} />
-          ))}
-        </QueueTable>
-      )}
-    </Listed>
+    <QueueTable
+      columns={[
+        { name: 'user', title: text('user') },
+        { name: 'contact', title: text('contact'), from: 'desk' },
+        { name: 'orders', title: text('orders'), from: 'desk', align: 'right' },
+        { name: 'balance', title: text('balance'), from: 'mid', align: 'right' },
+        { name: 'since', title: text('since'), from: 'mid' },
+        { name: 'open', title: text('open'), isHidden: true },
+      ]}
+    >
+      {users.map((user) => (
+        <UserRow key={user.id} user={user} />
+      ))}
+    </QueueTable>
   )
 }
 

@@ -1,4 +1,4 @@
-import { LinkBase } from 'ra-core'
+import { Link } from 'wouter'
 import type { ReactNode } from 'react'
 import { useTranslations } from 'use-intl'
 import { orderAddress } from '../app/address.ts'
@@ -24,7 +24,7 @@ export function UserOrders({ id }: { id: string }) {
       <ul className="grid gap-3">
         {orders?.map(({ id: key, order_no, shop, status, total, created_at }) => (
           <li key={key}>
-            <LinkBase
+            <Link
               to={orderAddress(order_no, status)}
               className="flex min-h-11 flex-wrap items-center justify-between gap-x-4 gap-y-1"
             >
@@ -38,7 +38,7 @@ export function UserOrders({ id }: { id: string }) {
                 <Tag tone={statusTones[status]}>{words(`${status}`)}</Tag>
                 <span className="font-semibold tabular-nums">{money(total)}</span>
               </span>
-            </LinkBase>
+            </Link>
           </li>
         ))}
       </ul>

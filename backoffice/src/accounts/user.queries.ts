@@ -1,5 +1,5 @@
 import { call } from '../app/call.ts'
-import { useServerQuery, usePagedServerQuery } from '../app/use-asking.ts'
+import { useServerQuery, usePagedServerQuery } from '../app/use-server-query.ts'
 
 export function useSafety(id: string) {
   return useServerQuery({

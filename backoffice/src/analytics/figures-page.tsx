@@ -1,11 +1,11 @@
-import { LinkBase } from 'ra-core'
+import { Link } from 'wouter'
 import type { ReactNode } from 'react'
 import { useFormatter, useTranslations } from 'use-intl'
 import { mayOpen, type OfficePage } from '../app/access.rules.ts'
 import { base, ordersAddress, useAddressPart } from '../app/address.ts'
 import { call } from '../app/call.ts'
-import { useServerQuery } from '../app/use-asking.ts'
-import { useAccessRights } from '../app/use-held.ts'
+import { useServerQuery } from '../app/use-server-query.ts'
+import { useAccessRights } from '../app/use-access-rights.ts'
 import { Chips } from '../ui/chip.tsx'
 import { Loading } from '../ui/loading.tsx'
 import { Card, Page } from '../ui/page.tsx'
@@ -76,9 +76,9 @@ type PageLinkProps = { place: OfficePage; to: string; children: ReactNode }
 function PageLink({ place, to, children }: PageLinkProps) {
   if (!mayOpen(useAccessRights(), place)) return children
   return (
-    <LinkBase to={to} className="inline-flex min-h-11 items-center font-semibold text-brand-text">
+    <Link to={to} className="inline-flex min-h-11 items-center font-semibold text-brand-text">
       {children}
-    </LinkBase>
+    </Link>
   )
 }
 

@@ -1,7 +1,7 @@
 import { useTranslations } from 'use-intl'
 import { base, useAddressPart } from '../app/address.ts'
 import { call } from '../app/call.ts'
-import { useServerQuery } from '../app/use-asking.ts'
+import { useServerQuery } from '../app/use-server-query.ts'
 import { useOwnShops } from '../app/use-own-shops.ts'
 import { ButtonLink } from '../ui/button.tsx'
 import { Chips } from '../ui/chip.tsx'

@@ -1,16 +1,16 @@
 import type { ProductStatus } from '@sealane/contract/products'
-import { useLocation, useNavigate } from 'ra-core'
+import { useLocation, useSearch } from 'wouter'
 
-/** One named part of the address after the question mark: what is open, what is filtered. */
+/** One parameter of the address: an open drawer, a filter. */
 export function useAddressPart(name: string): [string | undefined, (value: string | undefined) => void] {
-  const { pathname, search } = useLocation()
-  const navigate = useNavigate()
+  const [pathname, navigate] = useLocation()
+  const search = useSearch()
   const value = new URLSearchParams(search).get(name) ?? undefined
   const change = (next: string | undefined) => {
     const parts = new URLSearchParams(search)
     if (next === undefined) parts.delete(name)
     else parts.set(name, next)
-    navigate({ pathname, search: parts.size > 0 ? `?${parts}` : '' })
+    navigate(parts.size > 0 ? `${pathname}?${parts}` : pathname)
   }
   return [value, change]
 }

@@ -15,7 +15,7 @@ test.each([
   ['an HTTP error that names its reason', answer(403, { code: 403, reason: 'NOT_ALLOWED' }), ApiRefusal, 'Not now'],
   ['a page instead of an answer', new Response('<html>', { status: 504 }), RequestFailure, /504/],
 ])('%s is told apart', async (_what, response, kind, message) => {
-  const error = await receive(response)
+  const error = await receive(response, undefined)
     .then((received) => readAnswer('GET /api/portal/inbox', received))
     .catch((thrown: unknown) => thrown)
   expect(error).toBeInstanceOf(kind)

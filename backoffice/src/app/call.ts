@@ -3,9 +3,10 @@ import type { Envelope } from '@sealane/contract/envelope'
 import { showFailure } from '../ui/toast.tsx'
 import { RequestFailure, SessionOver } from './failure.ts'
 import { createKey } from './idempotency-key.ts'
-import { noticeStep } from './login-step.ts'
+import { leaveStep, noticeStep } from './login-step.ts'
 import { presenceHeaders } from './presence.ts'
-import { readLanguage, readToken } from './session.ts'
+import { queries } from './queries.ts'
+import { forgetToken, readLanguage, readToken } from './session.ts'
 
 /** Specification, section 9. */
 const timeoutMs = 10_000
@@ -21,15 +22,19 @@ const send: Send = async ({ method, path, headers, body }) => {
     signal: AbortSignal.timeout(timeoutMs),
     ...(body !== undefined && { body: JSON.stringify(body) }),
   }).catch(failOf)
-  return receive(response)
+  return receive(response, headers['token'])
 }
 
-/** Reads the server's answer. An HTTP error with the code 401 is shown and ends the session (specification, section 8). */
-export async function receive(response: Response): Promise<ApiResponse> {
+/**
+ * Reads the server's answer. An HTTP error with the code 401 is shown and ends the session (specification, section 8), unless another
+ * log-in came after the `token` of the request.
+ */
+export async function receive(response: Response, token: string | undefined): Promise<ApiResponse> {
   const { ok, status } = response
   const envelope = (await response.json().catch(() => undefined)) as Envelope<unknown> | undefined
   if (!ok && envelope?.code === 401) {
     showFailure(envelope.msg)
+    if (token !== undefined && token === readToken()) endSession()
     throw new SessionOver(envelope.msg)
   }
   if (envelope === undefined || (!ok && envelope.reason === undefined))
@@ -38,11 +43,18 @@ export async function receive(response: Response): Promise<ApiResponse> {
   return { status, envelope }
 }
 
-/** Asks the server as whoever is logged in here, in the chosen language. */
+/** Calls the server with the session of this browser, in the chosen language. */
 export const call = createClient(send, () => {
   const token = readToken()
   return { lang: readLanguage(), ...presenceHeaders(), ...(token !== undefined && { token }) }
 })
+
+/** Forgets the session and everything that was read in it: the log-in takes the place of the page. */
+export function endSession(): void {
+  leaveStep()
+  forgetToken()
+  queries.clear()
+}
 
 function failOf(error: unknown): never {
   throw new RequestFailure(error instanceof DOMException && error.name === 'TimeoutError' ? 'timeout' : 'connection')

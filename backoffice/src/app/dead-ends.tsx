@@ -1,17 +1,17 @@
-import { useQueryClient } from '@tanstack/react-query'
+import type { FallbackProps } from 'react-error-boundary'
 import { useTranslations } from 'use-intl'
 import { ButtonLink } from '../ui/button.tsx'
 import { Page } from '../ui/page.tsx'
 import { Empty, LoadFailed } from '../ui/states.tsx'
 import { base } from './address.ts'
-import { RequestFailure } from './failure.ts'
+import { ChunkMissing, RequestFailure } from './failure.ts'
 
 /** A page of another role. */
 export function Refusal() {
   return <DeadEnd what="refused" />
 }
 
-/** No page of any role: an address that was typed or copied wrong. */
+/** No page has this address. */
 export function Missing() {
   return <DeadEnd what="missing" />
 }
@@ -29,17 +29,14 @@ function DeadEnd({ what }: { what: 'refused' | 'missing' }) {
   )
 }
 
-/** The server did not say who is asking. */
-export function Unreachable() {
-  const queries = useQueryClient()
-  const retry = () => {
-    queries.clear()
-    history.back()
-  }
-  return <LoadFailed error={new RequestFailure('connection')} onRetry={retry} />
+/** The server did not answer whose session it is. */
+export function Unreachable({ onRetry }: { onRetry: () => void }) {
+  return <LoadFailed error={new RequestFailure('connection')} onRetry={onRetry} />
 }
 
-/** A defect of the page. The next address, or another try, begins anew. */
-export function Crash({ error, resetErrorBoundary }: { error: Error; resetErrorBoundary: (cause?: unknown) => void }) {
-  return <LoadFailed error={error} onRetry={() => resetErrorBoundary()} />
+/** A defect of the page, or its code did not load: a browser tries a script that failed only once, so the page loads anew. */
+export function Crash({ error, resetErrorBoundary }: FallbackProps) {
+  const isMissing = error instanceof ChunkMissing
+  const retry = isMissing ? () => location.reload() : resetErrorBoundary
+  return <LoadFailed error={isMissing ? new RequestFailure('connection') : error} onRetry={retry} />
 }

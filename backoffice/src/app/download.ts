@@ -11,7 +11,7 @@ export async function download(path: string, name: string): Promise<void> {
   const headers = { lang: readLanguage(), token: readToken() ?? '' }
   const answer = await fetch(path, { headers, signal: AbortSignal.timeout(timeoutMs) }).catch(failed)
   if (!answer.headers.has('content-disposition')) {
-    readAnswer(path, await receive(answer))
+    readAnswer(path, await receive(answer, headers.token))
     throw new RequestFailure('status', String(answer.status)) // A success without a file.
   }
   save(await answer.blob().catch(failed), name)

@@ -29,13 +29,13 @@ import {
   Wallet,
   type LucideIcon,
 } from 'lucide-react'
-import { useLocation } from 'ra-core'
+import { useLocation } from 'wouter'
 import { useUnreadConversationCount } from '../chat/conversations.queries.ts'
 import { useInbox } from '../inbox/inbox.queries.ts'
 import { isOfShops } from '../inbox/inbox.rules.ts'
 import { mayOpen, type OfficePage } from './access.rules.ts'
 import { base } from './address.ts'
-import { useAccessRights } from './use-held.ts'
+import { useAccessRights } from './use-access-rights.ts'
 
 export type NavEntry = {
   page: OfficePage
@@ -82,7 +82,7 @@ const entries: readonly NavEntry[] = [
 /** What this person may open, with how much waits there. */
 export function useEntries() {
   const rights = useAccessRights()
-  const { pathname } = useLocation()
+  const [pathname] = useLocation()
   const { data } = useInbox()
   const { data: unreadConversations } = useUnreadConversationCount(mayOpen(rights, 'conversations'))
   const countOf = (queue: QueueName) => data?.queues.find((one) => one.queue === queue)?.count ?? 0

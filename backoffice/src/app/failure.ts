@@ -1,9 +1,9 @@
-/** The server knows the session no more, and says so in the message. */
+/** The session is over; the message is the server's. */
 export class SessionOver extends Error {
   override name = 'SessionOver'
 }
 
-/** Nothing came back, or nothing that the contract knows: the line, the time, the server. */
+/** No answer, or none that the contract knows. */
 export class RequestFailure extends Error {
   override name = 'Failure'
   readonly kind: 'connection' | 'timeout' | 'status'
@@ -14,5 +14,14 @@ export class RequestFailure extends Error {
     super(`The server did not answer: ${kind} ${code}`.trim())
     this.kind = kind
     this.code = code.slice(-3)
+  }
+}
+
+/** The code of a page did not load: no connection, or a new version took its place. */
+export class ChunkMissing extends Error {
+  override name = 'ChunkMissing'
+
+  constructor(cause: unknown) {
+    super('The code of the page did not load', { cause })
   }
 }

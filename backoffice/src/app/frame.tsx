@@ -1,7 +1,8 @@
 import { LogOut } from 'lucide-react'
-import { LinkBase, useGetIdentity, useLogout, type CoreLayoutProps } from 'ra-core'
+import { Link } from 'wouter'
+import { useMe } from './use-me.ts'
+import type { ReactNode } from 'react'
 import { useTranslations } from 'use-intl'
-import { LoginStepPage } from '../auth/login-step-page.tsx'
 import { ProofDialog } from '../auth/proof-dialog.tsx'
 import { OwnShopsButton } from '../shops/own-shops-button.tsx'
 import { IconButton } from '../ui/button.tsx'
@@ -10,23 +11,17 @@ import { useShortcut } from '../ui/key-hint.tsx'
 import { Logo } from '../ui/logo.tsx'
 import { Initial } from '../ui/tag.tsx'
 import { base } from './address.ts'
+import { logOut } from './auth.ts'
 import { useEntries, type NavEntry } from './entries.ts'
 import { KeysButton } from './keys-dialog.tsx'
 import { LanguageSwitch } from './language-switch.tsx'
-import { useLoginStep } from './login-step.ts'
 import { TabBar } from './tab-bar.tsx'
-import { useAccessRights } from './use-held.ts'
+import { useAccessRights } from './use-access-rights.ts'
 import { useKeys } from './use-keys.ts'
 import { useLive } from './use-live.ts'
 
-/** The page and what is around it, or the step of the log-in that is still missing. */
-export function Frame({ children }: CoreLayoutProps) {
-  const step = useLoginStep()
-  return step === undefined ? <Framed>{children}</Framed> : <LoginStepPage step={step} />
-}
-
 /** The rail of a desk, or a bar above and tabs below on a phone, around every page. */
-function Framed({ children }: CoreLayoutProps) {
+export function Frame({ children }: { children: ReactNode }) {
   const text = useTranslations('portal.frame')
   useLive()
   useKeys()
@@ -49,8 +44,7 @@ function Framed({ children }: CoreLayoutProps) {
 function Rail() {
   const text = useTranslations('portal.frame')
   const shown = useEntries()
-  const { identity } = useGetIdentity()
-  const shop = (identity?.['shops'] as { name: string }[] | undefined)?.[0]?.name
+  const shop = useMe().shops[0]?.name
   const isOperator = shown.some(({ page }) => page === 'inbox')
   const hasPlatform = shown.some(({ group }) => group === 'platform')
   return (
@@ -87,7 +81,7 @@ function RailGroup({ title, shown, group }: { title: string; shown: VisibleEntri
       {shown
         .filter((entry) => entry.group === group)
         .map(({ page, icon, isCurrent, count }) => (
-          <LinkBase
+          <Link
             key={page}
             to={`${base}/${page}`}
             {...(page === 'inbox' && toInbox)}
@@ -103,15 +97,14 @@ function RailGroup({ title, shown, group }: { title: string; shown: VisibleEntri
                 {count}
               </b>
             )}
-          </LinkBase>
+          </Link>
         ))}
     </>
   )
 }
 
 function UserBadge() {
-  const { identity } = useGetIdentity()
-  const name = identity?.fullName ?? ''
+  const name = useMe().account
   return (
     <div className="mt-2 flex items-center gap-2.5 border-t border-line pt-2.5 pl-2.5">
       <Initial of={name} />
@@ -126,7 +119,7 @@ function UserBadge() {
   )
 }
 
-/** What one is there for: the duties of an operator, else the role in the shop. */
+/** The duties of an operator, or the role in the shop. */
 function Duties() {
   const text = useTranslations('portal.roles')
   const { duties = [], shopRole } = useAccessRights() ?? {}
@@ -136,8 +129,7 @@ function Duties() {
 
 function LogOutButton() {
   const text = useTranslations('portal.frame')
-  const logOut = useLogout()
-  return <IconButton icon={LogOut} label={text('logOut')} onClick={() => void logOut({}, undefined, false)} />
+  return <IconButton icon={LogOut} label={text('logOut')} onClick={() => void logOut()} />
 }
 
 /** With large text it takes a second row. */

@@ -1,11 +1,10 @@
-import { Navigate } from 'ra-core'
+import { Redirect } from 'wouter'
 import { mayOpen } from './access.rules.ts'
 import { base } from './address.ts'
-import { useAccessRights } from './use-held.ts'
+import { useAccessRights } from './use-access-rights.ts'
 
 /** Operators begin in the inbox, sellers at their orders. */
 export function Home() {
-  const rights = useAccessRights()
-  if (rights === undefined) return undefined
-  return <Navigate to={`${base}/${mayOpen(rights, 'inbox') ? 'inbox' : 'order'}`} replace />
+  const page = mayOpen(useAccessRights(), 'inbox') ? 'inbox' : 'order'
+  return <Redirect to={`${base}/${page}`} replace />
 }

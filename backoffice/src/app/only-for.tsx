@@ -1,18 +1,9 @@
-import { CanAccess, useParams } from 'ra-core'
-import { createElement, type ComponentType } from 'react'
-import type { OfficePage } from './access.rules.ts'
-import { Missing, Refusal } from './dead-ends.tsx'
+import type { ReactNode } from 'react'
+import { mayOpen, type OfficePage } from './access.rules.ts'
+import { Refusal } from './dead-ends.tsx'
+import { useAccessRights } from './use-access-rights.ts'
 
-/**
- * The page, for whoever may open it. Until that is known, nothing: it is asked once and remembered. Under its address there is
- * no other: what pages show of themselves stands after the question mark.
- */
-export function OnlyFor({ page, element }: { page: OfficePage; element: ComponentType }) {
-  const { '*': rest = '' } = useParams()
-  if (rest !== '') return <Missing />
-  return (
-    <CanAccess resource={page} action="list" accessDenied={<Refusal />}>
-      {createElement(element)}
-    </CanAccess>
-  )
+/** The page, if the account may open it. */
+export function OnlyFor({ page, children }: { page: OfficePage; children: ReactNode }) {
+  return mayOpen(useAccessRights(), page) ? children : <Refusal />
 }

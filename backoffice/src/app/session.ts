@@ -1,4 +1,5 @@
 import type { FileName } from '@sealane/contract/locales'
+import { useSyncExternalStore } from 'react'
 
 /** The back office speaks these two. */
 const officeLanguages = ['en', 'zh-cn'] as const satisfies FileName[]
@@ -14,18 +15,40 @@ export function readToken(): string | undefined {
   return localStorage.getItem(tokenKey) ?? undefined
 }
 
-/** Whose what was typed here is; still known when their session is over. */
+/** The account of the last log-in here, still known when its session is over: typed drafts belong to it. */
 export function readAccount(): string | undefined {
   return localStorage.getItem(accountKey) ?? undefined
 }
 
 export function saveSession(token: string, account: string): void {
-  localStorage.setItem(tokenKey, token)
   localStorage.setItem(accountKey, account)
+  localStorage.setItem(tokenKey, token)
+  notifyListeners()
 }
 
 export function forgetToken(): void {
   localStorage.removeItem(tokenKey)
+  notifyListeners()
+}
+
+/** The token of the session, live: a log-in or a log-out in another tab counts here too. */
+export function useToken(): string | undefined {
+  return useSyncExternalStore(subscribe, readToken)
+}
+
+const listeners = new Set<() => void>()
+
+function notifyListeners(): void {
+  for (const listener of listeners) listener()
+}
+
+function subscribe(listener: () => void): () => void {
+  listeners.add(listener)
+  window.addEventListener('storage', listener)
+  return () => {
+    listeners.delete(listener)
+    window.removeEventListener('storage', listener)
+  }
 }
 
 /** What was chosen here, else the browser's language, else English. */

@@ -1,4 +1,4 @@
-import { LinkBase } from 'ra-core'
+import { Link } from 'wouter'
 import { useEffect, useRef } from 'react'
 import { useTranslations } from 'use-intl'
 import { Icon } from '../ui/icon.tsx'
@@ -25,7 +25,7 @@ export function TabBar() {
       className="scroll-row fixed inset-x-0 bottom-0 z-20 flex border-t border-line bg-surface pb-[env(safe-area-inset-bottom)] desk:hidden"
     >
       {shown.map(({ page, icon, isCurrent }) => (
-        <LinkBase
+        <Link
           key={page}
           to={`${base}/${page}`}
           {...(page === 'inbox' && toInbox)}
@@ -36,7 +36,7 @@ export function TabBar() {
             <Icon of={icon} />
           </span>
           <span className="min-w-[min(68px,calc(100vw/5.5-8px))]">{text(page)}</span>
-        </LinkBase>
+        </Link>
       ))}
     </nav>
   )

@@ -18,5 +18,5 @@ export async function uploadPicture(file: File, purpose: UploadPurpose): Promise
   const response = await fetch(path, request).catch(() => {
     throw new RequestFailure('connection')
   })
-  return readAnswer(path, await receive(response)) as Upload
+  return readAnswer(path, await receive(response, headers.token)) as Upload
 }

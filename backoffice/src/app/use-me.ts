@@ -1,11 +1,20 @@
-import { useGetIdentity } from 'ra-core'
+import type { UserInfo } from '@sealane/contract/accounts'
+import { call } from './call.ts'
+import { useServerQuery } from './use-server-query.ts'
 
-/** Who is logged in. */
-export type Me = { id: string; account: string; shops: readonly { id: string }[] }
+/** The account that is logged in, with its duties and shops. Read once; `renews: ['me']` reads it again. */
+export function useMeQuery() {
+  return useServerQuery({
+    queryKey: ['me'],
+    queryFn: () => call('GET /api/user/getUserInfo'),
+    staleMs: Number.POSITIVE_INFINITY,
+  })
+}
 
-/** Nobody until it is known. */
-export function useMe(): Me {
-  const { identity } = useGetIdentity()
-  const shops = (identity?.['shops'] as Me['shops'] | undefined) ?? []
-  return { id: String(identity?.id ?? ''), account: identity?.fullName ?? '', shops }
+/** The account in as much as it decides: nobody decides about themselves or their own shop. */
+export type Me = Pick<UserInfo, 'id' | 'account'> & { shops: readonly { id: string }[] }
+
+/** The account that is logged in. Pages are drawn once it is known. */
+export function useMe(): Pick<UserInfo, 'id' | 'account' | 'shops'> {
+  return useMeQuery().data ?? { id: '', account: '', shops: [] }
 }

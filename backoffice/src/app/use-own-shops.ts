@@ -1,10 +1,8 @@
 import { hasRole, type ShopRole } from '@sealane/contract/access'
 import type { UserInfo } from '@sealane/contract/accounts'
-import { useGetIdentity } from 'ra-core'
+import { useMe } from './use-me.ts'
 
-/** The shops where who is logged in is that, or more. */
+/** The shops in which the account that is logged in has at least this role. */
 export function useOwnShops(least: ShopRole): UserInfo['shops'] {
-  const { identity } = useGetIdentity()
-  const shops = (identity?.['shops'] as UserInfo['shops'] | undefined) ?? []
-  return shops.filter(({ role }) => hasRole(role, least))
+  return useMe().shops.filter(({ role }) => hasRole(role, least))
 }

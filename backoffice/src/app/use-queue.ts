@@ -1,4 +1,4 @@
-import { useNavigate } from 'ra-core'
+import { navigate } from 'wouter/use-browser-location'
 
 type QueueNavigationInput = {
   id: string
@@ -10,7 +10,6 @@ type QueueNavigationInput = {
 
 /** Where this one stands among those that wait, and the ways to its neighbours. */
 export function useQueue({ id, ids, addressOf, home }: QueueNavigationInput) {
-  const navigate = useNavigate()
   const index = ids.indexOf(id)
   const previous = ids[index - 1]
   const next = index >= 0 ? ids[index + 1] : ids[0]

@@ -1,75 +1,54 @@
 import type { PortalDecision } from '@sealane/contract/audit-log'
 import { ageSorts } from '@sealane/contract/sorts'
-import { ListBase, useListContext } from 'ra-core'
 import { useTranslations } from 'use-intl'
 import { ButtonLink } from '../ui/button.tsx'
-import { Chips } from '../ui/chip.tsx'
-import { ListSort } from '../ui/list-sort.tsx'
-import { Listed } from '../ui/listed.tsx'
-import { ListSearch } from '../ui/list-search.tsx'
 import { Moment } from '../ui/moment.tsx'
-import { Card, Page } from '../ui/page.tsx'
-import { Pager } from '../ui/pager.tsx'
 import { QueueTable } from '../ui/queue-table.tsx'
 import { Empty } from '../ui/states.tsx'
 import { DecisionFacts, useSubjectText } from './decision-facts.tsx'
 import { addressOf, subjects } from './decision.rules.ts'
+import { ListPage } from '../ui/list-page.tsx'
+import { FilterChips } from '../ui/filter-chips.tsx'
 
-/** The audit trail: who of the staff decided what. Nobody changes it. */
+/** The audit log: each decision of the staff. Nobody changes it. */
 export function DecisionList() {
   const text = useTranslations('portal.decisions')
   return (
-    <ListBase resource="decisions" perPage={20} storeKey={false}>
-      <Page title={text('title')} right={<ListSearch label={text('search')} placeholder={text('searchPlaceholder')} />}>
-        <SubjectChips />
-        <Card className="mt-3.5 overflow-hidden pt-3.5">
-          <ListSort sorts={ageSorts} />
-          <Decisions />
-        </Card>
-        <Pager />
-      </Page>
-    </ListBase>
+    <ListPage<PortalDecision>
+      of="decisions"
+      title={text('title')}
+      search={{ label: text('search'), placeholder: text('searchPlaceholder') }}
+      sorts={ageSorts}
+      filters={<SubjectChips />}
+      empty={<Empty title={text('empty')} text={text('emptyText')} />}
+    >
+      {(decisions) => <DecisionTable decisions={decisions} />}
+    </ListPage>
   )
 }
 
 function SubjectChips() {
   const text = useTranslations('portal.decisions')
-  const { filterValues, setFilters } = useListContext()
-  const { subject, ...others } = filterValues as { subject?: string }
-  const choices = [
-    { value: 'all', label: text('all') },
-    ...subjects.map((value) => ({ value, label: text(`subject_${value}`) })),
-  ]
-  return (
-    <Chips
-      label={text('what')}
-      choices={choices}
-      value={subject ?? 'all'}
-      onChange={(chosen) => setFilters(chosen === 'all' ? others : { ...others, subject: chosen })}
-    />
-  )
+  const choices = subjects.map((value) => ({ value, label: text(`subject_${value}`) }))
+  return <FilterChips name="subject" label={text('what')} choices={[{ label: text('all') }, ...choices]} />
 }
 
-function Decisions() {
+function DecisionTable({ decisions }: { decisions: PortalDecision[] }) {
   const text = useTranslations('portal.decisions')
   return (
-    <Listed<PortalDecision> empty={<Empty title={text('empty')} text={text('emptyText')} />}>
-      {(decisions) => (
-        <QueueTable
-          columns={[
-            { name: 'when', title: text('when'), from: 'mid' },
-            { name: 'who', title: text('who'), from: 'mid' },
-            { name: 'what', title: text('what') },
-            { name: 'facts', title: text('facts'), from: 'desk' },
-            { name: 'open', title: text('open'), isHidden: true },
-          ]}
-        >
-          {decisions.map((decision) => (
-            <DecisionRow key={decision.id} decision={decision} />
-          ))}
-        </QueueTable>
-      )}
-    </Listed>
+    <QueueTable
+      columns={[
+        { name: 'when', title: text('when'), from: 'mid' },
+        { name: 'who', title: text('who'), from: 'mid' },
+        { name: 'what', title: text('what') },
+        { name: 'facts', title: text('facts'), from: 'desk' },
+        { name: 'open', title: text('open'), isHidden: true },
+      ]}
+    >
+      {decisions.map((decision) => (
+        <DecisionRow key={decision.id} decision={decision} />
+      ))}
+    </QueueTable>
   )
 }
 

@@ -1,7 +1,7 @@
 import { useState, type ReactNode } from 'react'
 import { useTranslations } from 'use-intl'
-import type { RequestHeaders } from '../app/use-asking.ts'
-import { useSending } from '../app/use-sending.ts'
+import type { RequestHeaders } from '../app/use-server-query.ts'
+import { useFormMutation } from '../app/use-form-mutation.ts'
 import { FormDialog } from '../ui/form-dialog.tsx'
 import { CodeField } from './code-field.tsx'
 
@@ -30,7 +30,12 @@ export function CodeDialog<Answer>({
 }: CodeDialogProps<Answer>) {
   const text = useTranslations('portal.security')
   const [code, setCode] = useState('')
-  const { send, errors, setErrors, isBusy } = useSending(post, { renews: ['security'], done, onDone, shows: ['code'] })
+  const { send, errors, setErrors, isBusy } = useFormMutation(post, {
+    renews: ['security'],
+    done,
+    onDone,
+    shows: ['code'],
+  })
   return (
     <FormDialog {...dialog} isBusy={isBusy} onSubmit={() => void send({ code })}>
       {children}

@@ -1,7 +1,7 @@
 import { useEffect, useState, type FormEvent } from 'react'
 import { useTranslations } from 'use-intl'
 import { call } from '../app/call.ts'
-import { useSending } from '../app/use-sending.ts'
+import { useFormMutation } from '../app/use-form-mutation.ts'
 import { Button } from '../ui/button.tsx'
 import { Loading } from '../ui/loading.tsx'
 import { Note } from '../ui/tag.tsx'
@@ -31,7 +31,7 @@ export function FactorStep({ onDone }: { onDone: () => void }) {
 function CodeForm({ onDone }: { onDone: () => void }) {
   const text = useTranslations('portal.security')
   const [code, setCode] = useState('')
-  const { send, errors, setErrors, isBusy } = useSending(
+  const { send, errors, setErrors, isBusy } = useFormMutation(
     (body: { code: string }, headers) => call('POST /api/portal/second_factor/prove', { body }, headers),
     { renews: ['security'], onDone, shows: ['code'] },
   )

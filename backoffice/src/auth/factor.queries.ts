@@ -1,5 +1,5 @@
 import { call } from '../app/call.ts'
-import { useServerQuery } from '../app/use-asking.ts'
+import { useServerQuery } from '../app/use-server-query.ts'
 
 /** One's own second factor, and what it is asked for. */
 export function useFactor() {

@@ -1,26 +1,26 @@
 import { ApiRefusal } from '@sealane/contract/client'
 import { Eye, EyeOff, Info, LockKeyhole, TriangleAlert, UserRound } from 'lucide-react'
-import { Form, useLogin } from 'ra-core'
 import { useEffect, useState } from 'react'
 import { useTranslations } from 'use-intl'
-import { NotStaff } from '../app/auth.ts'
+import { logIn, NotStaff } from '../app/auth.ts'
 import { useFailureText } from '../app/use-failure-text.ts'
 import { Button, IconButton } from '../ui/button.tsx'
+import { Form } from '../ui/form.tsx'
 import { Input } from '../ui/input.tsx'
 import { Note } from '../ui/tag.tsx'
 import { LoginFrame } from './login-frame.tsx'
 
 type LoginFormValues = { account: string; password: string }
 
-/** The same account as in the shop; its roles decide what opens. */
-export function LoginPage() {
+/** The same account as in the shop. `isRefused`: a session is there, and its account is not of the staff (any more). */
+export function LoginPage({ isRefused = false }: { isRefused?: boolean }) {
   const text = useTranslations('portal.login')
   useEffect(() => {
     document.title = `${text('title')} · Sealane`
   }, [text])
   return (
     <LoginFrame title={text('title')} lead={text('lead')}>
-      <LoginForm />
+      <LoginForm isRefused={isRefused} />
       <div className="mt-7">
         <Note icon={Info}>{text('rolesNote')}</Note>
       </div>
@@ -34,16 +34,11 @@ export function LoginPage() {
   )
 }
 
-function LoginForm() {
+function LoginForm({ isRefused }: { isRefused: boolean }) {
   const text = useTranslations('portal.login')
-  const { enter, isBusy, refusal } = useEntering()
+  const { enter, isBusy, refusal = isRefused ? text('notStaff') : undefined } = useEntering()
   return (
-    <Form<LoginFormValues>
-      onSubmit={(values: unknown) => enter(values as LoginFormValues)}
-      noValidate
-      className="mt-6"
-      disableInvalidFormNotification
-    >
+    <Form<keyof LoginFormValues> onSubmit={enter} className="mt-6">
       <Input
         source="account"
         label={text('account')}
@@ -69,20 +64,19 @@ function LoginForm() {
   )
 }
 
-/** Answers what is wrong with which field; what is wrong with the account as a whole stands above the button. */
+/** Errors of a field go to the field; others are shown above the button. */
 function useEntering() {
   const text = useTranslations('portal.login')
   const failureText = useFailureText()
-  const logIn = useLogin()
   const [isBusy, setIsBusy] = useState(false)
   const [refusal, setRefusal] = useState<string>()
-  const enter = async ({ account, password }: LoginFormValues) => {
+  const enter = async ({ account = '', password = '' }: Partial<LoginFormValues>) => {
     setRefusal(undefined)
     if (account.trim() === '') return { account: text('bothNeeded') }
     if (password === '') return { password: text('bothNeeded') }
     setIsBusy(true)
     try {
-      await logIn({ account: account.trim(), password })
+      await logIn(account.trim(), password)
     } catch (error) {
       if (error instanceof ApiRefusal && Object.keys(error.fields).length > 0) return error.fields
       setRefusal(error instanceof NotStaff ? text('notStaff') : failureText(error))

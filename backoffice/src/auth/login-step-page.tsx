@@ -1,6 +1,6 @@
-import { useLogout } from 'ra-core'
 import { useEffect, type ReactNode } from 'react'
 import { useTranslations } from 'use-intl'
+import { logOut } from '../app/auth.ts'
 import { leaveStep, type LoginStep } from '../app/login-step.ts'
 import { Button } from '../ui/button.tsx'
 import { FactorStep } from './factor-step.tsx'
@@ -26,14 +26,13 @@ export function LoginStepPage({ step }: { step: LoginStep }) {
 
 function Step({ title, lead, children }: { title: string; lead: string; children: ReactNode }) {
   const text = useTranslations('portal.frame')
-  const logOut = useLogout()
   useEffect(() => {
     document.title = `${title} · Sealane`
   }, [title])
   return (
     <LoginFrame title={title} lead={lead}>
       <div className="mt-6">{children}</div>
-      <Button variant="text" className="mt-4" onClick={() => void logOut({}, undefined, false)}>
+      <Button variant="text" className="mt-4" onClick={() => void logOut()}>
         {text('logOut')}
       </Button>
     </LoginFrame>

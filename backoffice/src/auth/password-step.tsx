@@ -1,9 +1,10 @@
 import { LockKeyhole } from 'lucide-react'
-import { useGetIdentity, useLocation, useLogin } from 'ra-core'
+import { useMe } from '../app/use-me.ts'
 import { useState, type FormEvent } from 'react'
 import { useTranslations } from 'use-intl'
+import { logIn } from '../app/auth.ts'
 import { call } from '../app/call.ts'
-import { useSending } from '../app/use-sending.ts'
+import { useFormMutation } from '../app/use-form-mutation.ts'
 import { Button } from '../ui/button.tsx'
 import { Field, type OfficeFieldProps } from '../ui/field.tsx'
 import { focusFirst } from './focus-first.ts'
@@ -13,14 +14,11 @@ type PasswordStepValues = { old_password: string; new_password: string }
 /** Another password, and a log-in with it: a change ends every session. */
 export function PasswordStep() {
   const text = useTranslations('portal.passwordStep')
-  const { identity } = useGetIdentity()
-  const { pathname, search } = useLocation()
-  const logIn = useLogin()
+  const { account } = useMe()
   const [typed, setTyped] = useState<PasswordStepValues>({ old_password: '', new_password: '' })
-  const enter = () => logIn({ account: identity?.fullName, password: typed.new_password }, pathname + search)
-  const { send, errors, setErrors, isBusy } = useSending(
+  const { send, errors, setErrors, isBusy } = useFormMutation(
     (body: PasswordStepValues, headers) => call('POST /api/user/resetpwd', { body }, headers),
-    { renews: [], done: text('changed'), onDone: () => void enter() },
+    { renews: [], done: text('changed'), onDone: () => void logIn(account, typed.new_password) },
   )
   const fieldOf = (name: keyof PasswordStepValues): Pick<OfficeFieldProps, 'value' | 'error' | 'onChange'> => ({
     value: typed[name],

@@ -1,16 +1,18 @@
-import { useState } from 'react'
+import { lazy, Suspense, useState } from 'react'
 import { useTranslations } from 'use-intl'
 import { call } from '../app/call.ts'
-import { useSending } from '../app/use-sending.ts'
+import { useFormMutation } from '../app/use-form-mutation.ts'
 import { Button } from '../ui/button.tsx'
 import { CopyButton } from '../ui/copy-button.tsx'
 import { Dialog } from '../ui/dialog.tsx'
 import { FormDialog } from '../ui/form-dialog.tsx'
 import { PasswordField } from '../ui/password-field.tsx'
-import { QrCode } from '../ui/qr-code.tsx'
 import { Note } from '../ui/tag.tsx'
 import { CodeDialog } from './code-dialog.tsx'
 import { CodeField } from './code-field.tsx'
+
+/** Drawn by a library that no other page needs. */
+const QrCode = lazy(() => import('../ui/qr-code.tsx').then((m) => ({ default: m.QrCode })))
 
 type FactorSetup = { secret: string; uri: string }
 
@@ -26,7 +28,7 @@ export function SetUpFactorDialog({ onClose }: { onClose: () => void }) {
 function Password({ onDone, onClose }: { onDone: (setup: FactorSetup) => void; onClose: () => void }) {
   const text = useTranslations('portal.security')
   const [typed, setTyped] = useState({ password: '', enrolment_code: '' })
-  const { send, errors, setErrors, isBusy } = useSending(
+  const { send, errors, setErrors, isBusy } = useFormMutation(
     (body: typeof typed, headers) => call('POST /api/portal/second_factor/begin', { body }, headers),
     { renews: [], onDone },
   )
@@ -77,7 +79,9 @@ function FirstCode({ setup: { secret, uri }, onDone, onClose }: FirstCodeProps) 
     >
       <p className="text-ink-2">{text('scan')}</p>
       <div className="grid justify-items-center">
-        <QrCode value={uri} label={text('picture')} />
+        <Suspense fallback={<div className="size-52" />}>
+          <QrCode value={uri} label={text('picture')} />
+        </Suspense>
       </div>
       <div className="flex flex-wrap items-center gap-3">
         <code className="min-w-0 grow font-mono text-[15px]">{secret.match(/.{4}/g)?.join(' ')}</code>

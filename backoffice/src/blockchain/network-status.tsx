@@ -1,6 +1,6 @@
 import type { PortalNetwork } from '@sealane/contract/blockchain'
 import { OctagonX, TriangleAlert } from 'lucide-react'
-import { LinkBase } from 'ra-core'
+import { Link } from 'wouter'
 import { useState } from 'react'
 import { useFormatter, useTranslations } from 'use-intl'
 import { doubtfulRecharges, rechargeAddress } from '../app/address.ts'
@@ -41,14 +41,14 @@ function Payments({ of: { count, payments } }: { of: PortalNetwork['lost'] }) {
   return (
     <>
       {payments.map(({ id, account, amount }) => (
-        <LinkBase key={id} to={rechargeAddress(id)} className={linkStyle}>
+        <Link key={id} to={rechargeAddress(id)} className={linkStyle}>
           {text('paymentOf', { account, amount: money(amount) })}
-        </LinkBase>
+        </Link>
       ))}
       {count > payments.length && (
-        <LinkBase to={doubtfulRecharges} className={linkStyle}>
+        <Link to={doubtfulRecharges} className={linkStyle}>
           {text('allDoubtful')}
-        </LinkBase>
+        </Link>
       )}
     </>
   )

@@ -1,5 +1,5 @@
 import { call } from '../app/call.ts'
-import { useServerQuery } from '../app/use-asking.ts'
+import { useServerQuery } from '../app/use-server-query.ts'
 
 const everyMs = 5_000
 

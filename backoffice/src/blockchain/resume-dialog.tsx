@@ -1,12 +1,12 @@
 import { useTranslations } from 'use-intl'
 import { call } from '../app/call.ts'
-import { useSending } from '../app/use-sending.ts'
+import { useFormMutation } from '../app/use-form-mutation.ts'
 import { ReasonDialog } from '../ui/reason-dialog.tsx'
 
 /** Credits go on, with the reason on record. */
 export function ResumeDialog({ network, onClose }: { network: string; onClose: () => void }) {
   const text = useTranslations('portal.networks')
-  const { send, isBusy } = useSending(
+  const { send, isBusy } = useFormMutation(
     (reason: string, headers) => call('POST /api/portal/network/resume', { body: { network, reason } }, headers),
     { renews: ['network'], done: text('resumed'), onDone: onClose, shows: [] },
   )

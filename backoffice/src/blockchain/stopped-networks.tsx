@@ -1,9 +1,9 @@
 import { OctagonX } from 'lucide-react'
-import { LinkBase } from 'ra-core'
+import { Link } from 'wouter'
 import { useTranslations } from 'use-intl'
 import { mayOpen } from '../app/access.rules.ts'
 import { base } from '../app/address.ts'
-import { useAccessRights } from '../app/use-held.ts'
+import { useAccessRights } from '../app/use-access-rights.ts'
 import { Note } from '../ui/tag.tsx'
 import { useNetworks } from './network.queries.ts'
 
@@ -17,9 +17,9 @@ export function StoppedNetworks() {
     <div className="mb-4">
       <Note tone="bad" icon={OctagonX}>
         {text('creditsStopped', { networks: stopped.map(({ network }) => network).join(', ') })}{' '}
-        <LinkBase to={`${base}/setting`} className="font-semibold underline">
+        <Link to={`${base}/setting`} className="font-semibold underline">
           {text('look')}
-        </LinkBase>
+        </Link>
       </Note>
     </div>
   )

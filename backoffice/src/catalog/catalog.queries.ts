@@ -1,6 +1,6 @@
 import { call } from '../app/call.ts'
 import { useLanguage } from '../app/language.tsx'
-import { useServerQuery } from '../app/use-asking.ts'
+import { useServerQuery } from '../app/use-server-query.ts'
 
 export function useHeroes() {
   return useServerQuery({ queryKey: ['hero', 'list'], queryFn: () => call('GET /api/portal/hero/list') })

@@ -4,7 +4,7 @@ import { useId, useState } from 'react'
 import { useTranslations } from 'use-intl'
 import { call } from '../app/call.ts'
 import { useLanguage } from '../app/language.tsx'
-import { useSending } from '../app/use-sending.ts'
+import { useFormMutation } from '../app/use-form-mutation.ts'
 import { Button } from '../ui/button.tsx'
 import { Field } from '../ui/field.tsx'
 import { FormDialog } from '../ui/form-dialog.tsx'
@@ -26,7 +26,7 @@ export function CategoryDialog({ category, onClose }: CategoryDialogProps) {
   const text = useTranslations('portal.categories')
   const [draft, setDraft] = useState(() => draftOf(category))
   const [isOwnId, setIsOwnId] = useState(category !== undefined)
-  const { send, errors, setErrors, isBusy } = useSending(
+  const { send, errors, setErrors, isBusy } = useFormMutation(
     (body: CategoryForm, headers) => call('POST /api/portal/category/save', { body }, headers),
     { renews: ['category', 'decisions'], done: text('saved'), onDone: onClose },
   )

@@ -4,7 +4,7 @@ import { useId, useState } from 'react'
 import { useTranslations } from 'use-intl'
 import { call } from '../app/call.ts'
 import { useLanguage } from '../app/language.tsx'
-import { useSending } from '../app/use-sending.ts'
+import { useFormMutation } from '../app/use-form-mutation.ts'
 import { Field } from '../ui/field.tsx'
 import { FormDialog } from '../ui/form-dialog.tsx'
 import { LanguagePicker } from '../ui/language-row.tsx'
@@ -25,7 +25,7 @@ export type HeroPart = {
 export function HeroDialog({ hero, onClose }: HeroDialogProps) {
   const text = useTranslations('portal.home')
   const [draft, setDraft] = useState(() => draftOf(hero))
-  const { send, errors, setErrors, isBusy } = useSending(
+  const { send, errors, setErrors, isBusy } = useFormMutation(
     (body: HeroForm, headers) => call('POST /api/portal/hero/save', { body }, headers),
     { renews: ['hero', 'decisions'], done: text('saved'), onDone: onClose },
   )

@@ -2,7 +2,7 @@ import { ArrowDown, ArrowUp } from 'lucide-react'
 import { useState, type ReactNode } from 'react'
 import { useTranslations } from 'use-intl'
 import { call } from '../app/call.ts'
-import { useSending } from '../app/use-sending.ts'
+import { useFormMutation } from '../app/use-form-mutation.ts'
 import { IconButton } from '../ui/button.tsx'
 import { Confirm } from '../ui/dialog.tsx'
 import { reorderIds } from './catalog.rules.ts'
@@ -22,7 +22,7 @@ type OrderedProps<Item> = {
 /** Cards in the order of the home page, and the ways to another. Before one is removed, it asks. */
 export function OrderedCards<Item extends VersionedItem>({ noun, items, nameOf, children }: OrderedProps<Item>) {
   const [leaving, setLeaving] = useState<Item>()
-  const { send, isBusy } = useSending(
+  const { send, isBusy } = useFormMutation(
     (ids: string[], headers) => call(`POST /api/portal/${noun}/order`, { body: { ids } }, headers),
     { renews: [noun, 'decisions'] },
   )
@@ -54,7 +54,7 @@ type RemoveCardDialogProps = { noun: CardKind; item: VersionedItem; name: string
 
 function RemoveCardDialog({ noun, item: { id, version }, name, onClose }: RemoveCardDialogProps) {
   const text = useTranslations(words[noun])
-  const { send, isBusy } = useSending(
+  const { send, isBusy } = useFormMutation(
     (body: VersionedItem, headers) => call(`POST /api/portal/${noun}/remove`, { body }, headers),
     { renews: [noun, 'decisions'], done: text('removed'), onDone: onClose },
   )

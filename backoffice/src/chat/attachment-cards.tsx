@@ -1,5 +1,5 @@
 import type { OrderAttachment, ProductAttachment } from '@sealane/contract/chat'
-import { LinkBase } from 'ra-core'
+import { Link } from 'wouter'
 import { useTranslations } from 'use-intl'
 import { orderAddress } from '../app/address.ts'
 import { useMoney } from '../ui/money.tsx'
@@ -12,7 +12,7 @@ export function OfficeOrderAttachmentCard({ order }: { order: OrderAttachment })
   const text = useTranslations('portal.conversations')
   const [item] = order.items
   return (
-    <LinkBase to={orderAddress(order.order_no, order.status)} className={attachmentStyle}>
+    <Link to={orderAddress(order.order_no, order.status)} className={attachmentStyle}>
       <span className="flex items-center justify-between gap-2 border-b border-line px-3.5 py-2.5">
         <span className="type-c1 font-semibold">{text('orderNo', { no: order.order_no })}</span>
         <Tag>{order.label}</Tag>
@@ -22,7 +22,7 @@ export function OfficeOrderAttachmentCard({ order }: { order: OrderAttachment })
           {order.lines > 1 ? text('andMore', { n: order.lines - 1 }) : item.spec}
         </AttachmentLine>
       )}
-    </LinkBase>
+    </Link>
   )
 }
 

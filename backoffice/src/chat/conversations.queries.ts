@@ -1,6 +1,6 @@
 import { useQueryClient } from '@tanstack/react-query'
 import { call } from '../app/call.ts'
-import { useAction, useServerQuery, usePagedServerQuery } from '../app/use-asking.ts'
+import { useAction, useServerQuery, usePagedServerQuery } from '../app/use-server-query.ts'
 import { uploadPicture } from '../app/upload.ts'
 
 /** The stream tells of news; this is for a line that only looks alive. */

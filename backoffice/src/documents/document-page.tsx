@@ -1,7 +1,7 @@
 import type { DocumentVersion, PortalDocument } from '@sealane/contract/documents'
 import type { FileName } from '@sealane/contract/locales'
 import { EyeOff } from 'lucide-react'
-import { useParams } from 'ra-core'
+import { useParams } from 'wouter'
 import { useState } from 'react'
 import { useTranslations } from 'use-intl'
 import { base } from '../app/address.ts'

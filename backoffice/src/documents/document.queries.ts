@@ -1,6 +1,6 @@
 import type { FileName } from '@sealane/contract/locales'
 import { call } from '../app/call.ts'
-import { useServerQuery } from '../app/use-asking.ts'
+import { useServerQuery } from '../app/use-server-query.ts'
 
 /** Versions that are shown at once; a text rarely has more. */
 const historyMaximum = 50

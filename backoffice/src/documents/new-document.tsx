@@ -1,11 +1,11 @@
 import type { DocumentKind, HelpCategory } from '@sealane/contract/documents'
-import { useNavigate } from 'ra-core'
+import { navigate } from 'wouter/use-browser-location'
 import { useState } from 'react'
 import { useTranslations } from 'use-intl'
 import { documentAddress } from '../app/address.ts'
 import { call } from '../app/call.ts'
 import { useLanguage } from '../app/language.tsx'
-import { useSending } from '../app/use-sending.ts'
+import { useFormMutation } from '../app/use-form-mutation.ts'
 import { Field } from '../ui/field.tsx'
 import { FormDialog } from '../ui/form-dialog.tsx'
 import { CategoryChoice } from './category-choice.tsx'
@@ -59,9 +59,8 @@ type NewDraft = { title: string; slug: string; category: HelpCategory; body: str
 
 function useNewDocument(kind: DocumentKind) {
   const { language } = useLanguage()
-  const navigate = useNavigate()
   const [draft, setDraft] = useState<NewDraft>({ title: '', slug: '', category: 'orders', body: '' })
-  const { send, errors, isBusy } = useSending(
+  const { send, errors, isBusy } = useFormMutation(
     ({ category, ...rest }: NewDraft, headers) => {
       const placement = kind === 'help' ? { kind, category } : { kind }
       return call('POST /api/portal/document/create', { body: { ...placement, ...rest, language } }, headers)

@@ -2,7 +2,7 @@ import type { PortalDocument } from '@sealane/contract/documents'
 import { useState, type FormEvent } from 'react'
 import { useTranslations } from 'use-intl'
 import { call } from '../app/call.ts'
-import { useSending } from '../app/use-sending.ts'
+import { useFormMutation } from '../app/use-form-mutation.ts'
 import { Button } from '../ui/button.tsx'
 import { Field } from '../ui/field.tsx'
 import { Switch } from '../ui/switch.tsx'
@@ -40,7 +40,7 @@ export function DocumentPositionForm({ document }: { document: PortalDocument })
 function useDocumentPosition({ id, category, position, shown }: PortalDocument) {
   const text = useTranslations('portal')
   const [placement, setPlacement] = useState({ category: category ?? undefined, position: String(position), shown })
-  const { send, errors, isBusy } = useSending(
+  const { send, errors, isBusy } = useFormMutation(
     (typed: typeof placement, headers) => {
       const body = { id, ...typed, position: /^\d+$/.test(typed.position) ? Number(typed.position) : -1 }
       return call('POST /api/portal/document/arrange', { body }, headers)

@@ -1,13 +1,11 @@
 import type { Earning, EarningState } from '@sealane/contract/earnings'
 import { amountSorts } from '@sealane/contract/sorts'
-import { ListBase, useListContext } from 'ra-core'
 import { useState } from 'react'
 import { useTranslations } from 'use-intl'
 import { call } from '../app/call.ts'
-import { useServerQuery } from '../app/use-asking.ts'
+import { useServerQuery } from '../app/use-server-query.ts'
 import { useOwnShops } from '../app/use-own-shops.ts'
 import { Button } from '../ui/button.tsx'
-import { Chips } from '../ui/chip.tsx'
 import { ListSort } from '../ui/list-sort.tsx'
 import { Listed } from '../ui/listed.tsx'
 import { MoneyText } from '../ui/money.tsx'
@@ -21,6 +19,8 @@ import { NoCodeDialog } from './no-code-dialog.tsx'
 import { ShopWithdrawals } from './shop-withdrawals.tsx'
 import { WithdrawDialog } from './withdraw-dialog.tsx'
 import { useHasCode, useTerms } from './withdrawals.queries.ts'
+import { FilterChips } from '../ui/filter-chips.tsx'
+import { List } from '../ui/list.tsx'
 
 const everyMs = 10_000
 
@@ -36,7 +36,7 @@ export function EarningsPage() {
   const since = data?.since ?? null
   const mayWithdraw = useOwnShops('owner').some(({ id }) => id === data?.shop.id)
   return (
-    <ListBase resource="earnings" perPage={20} storeKey={false} queryOptions={{ refetchInterval: everyMs }}>
+    <List of="earnings" everyMs={everyMs}>
       <Page title={text('title')} right={data && mayWithdraw && <WithdrawButton shopId={data.shop.id} />}>
         {query.error !== null && data === undefined ? (
           <LoadFailed error={query.error} isBusy={query.isFetching} onRetry={() => void query.refetch()} />
@@ -64,7 +64,7 @@ export function EarningsPage() {
         </Card>
         <Pager />
       </Page>
-    </ListBase>
+    </List>
   )
 }
 
@@ -114,18 +114,6 @@ const states = ['pending', 'released', 'returned'] as const satisfies EarningSta
 
 function StateChips({ counts }: { counts: Record<EarningState, number> | undefined }) {
   const text = useTranslations('portal.earnings')
-  const { filterValues, setFilters } = useListContext()
-  const choices = [
-    { value: 'all', label: text('all') },
-    ...states.map((value) => ({ value, label: text(value), count: counts?.[value] })),
-  ]
-  const { status } = filterValues as { status?: string }
-  return (
-    <Chips
-      label={text('state')}
-      choices={choices}
-      value={choices.find(({ value }) => value === status)?.value ?? 'all'}
-      onChange={(chosen) => setFilters(chosen === 'all' ? {} : { status: chosen })}
-    />
-  )
+  const choices = states.map((value) => ({ value, label: text(value), count: counts?.[value] }))
+  return <FilterChips name="status" label={text('state')} choices={[{ label: text('all') }, ...choices]} />
 }

@@ -4,7 +4,7 @@ import { useQueryClient } from '@tanstack/react-query'
 import { useRef } from 'react'
 import { useTranslations } from 'use-intl'
 import { PasskeyFailure } from '../auth/passkeys.ts'
-import { useAction, type RequestHeaders } from '../app/use-asking.ts'
+import { useAction, type RequestHeaders } from '../app/use-server-query.ts'
 import { useFailureText } from '../app/use-failure-text.ts'
 import { showFailure, showSuccess } from '../ui/toast.tsx'
 import {

@@ -2,7 +2,7 @@ import type { EndpointRequest } from '@sealane/contract/endpoint'
 import type { Contract } from '@sealane/contract/index'
 import { proveWithPasskey } from '../auth/passkeys.ts'
 import { call } from '../app/call.ts'
-import { useServerQuery, type RequestHeaders } from '../app/use-asking.ts'
+import { useServerQuery, type RequestHeaders } from '../app/use-server-query.ts'
 import { nameOf, type EarningsDestination } from './destination.rules.ts'
 
 const everyMs = 10_000

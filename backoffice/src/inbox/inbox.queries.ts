@@ -9,7 +9,7 @@ import type { PortalRecharge } from '@sealane/contract/top-ups'
 import type { PortalWithdrawal } from '@sealane/contract/withdrawals'
 import { call } from '../app/call.ts'
 import { readAll } from '../app/cursors.ts'
-import { useServerQuery } from '../app/use-asking.ts'
+import { useServerQuery } from '../app/use-server-query.ts'
 
 const everyMs = 5_000
 /** A queue longer than this shows its newest part, and says so. */

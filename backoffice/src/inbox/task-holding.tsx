@@ -2,9 +2,9 @@ import type { TaskSubject } from '@sealane/contract/queues'
 import { useTranslations } from 'use-intl'
 import { call } from '../app/call.ts'
 import { mayOpen } from '../app/access.rules.ts'
-import { useAccessRights } from '../app/use-held.ts'
+import { useAccessRights } from '../app/use-access-rights.ts'
 import { useMe } from '../app/use-me.ts'
-import { useSending } from '../app/use-sending.ts'
+import { useFormMutation } from '../app/use-form-mutation.ts'
 import { Button } from '../ui/button.tsx'
 import { showSuccess } from '../ui/toast.tsx'
 import { useInbox } from './inbox.queries.ts'
@@ -18,7 +18,7 @@ export function AssignmentControl({ subject, id }: TaskReference) {
   const isOperator = mayOpen(useAccessRights(), 'inbox')
   const me = useMe()
   const { data } = useInbox()
-  const { send, isBusy } = useSending(
+  const { send, isBusy } = useFormMutation(
     (isAssigned: boolean, headers) =>
       call('POST /api/portal/inbox/hold', { body: { subject, id, held: isAssigned } }, headers),
     {

@@ -2,7 +2,7 @@ import type { QueueName } from '@sealane/contract/queues'
 import { useQueryClient } from '@tanstack/react-query'
 import { useEffect } from 'react'
 import { mayOpen } from '../app/access.rules.ts'
-import { useAccessRights } from '../app/use-held.ts'
+import { useAccessRights } from '../app/use-access-rights.ts'
 import { useInbox } from './inbox.queries.ts'
 import { differences, pageOf, type InboxTask } from './inbox.rules.ts'
 

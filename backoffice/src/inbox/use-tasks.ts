@@ -1,6 +1,6 @@
 import type { QueueName } from '@sealane/contract/queues'
 import { mayOpen, type OfficePage } from '../app/access.rules.ts'
-import { useAccessRights } from '../app/use-held.ts'
+import { useAccessRights } from '../app/use-access-rights.ts'
 import {
   useFrozenUsers,
   useReportedReviews,

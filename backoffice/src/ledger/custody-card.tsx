@@ -1,7 +1,7 @@
 import type { CustodyNetwork } from '@sealane/contract/blockchain'
 import { useFormatter, useTranslations } from 'use-intl'
 import { call } from '../app/call.ts'
-import { useServerQuery } from '../app/use-asking.ts'
+import { useServerQuery } from '../app/use-server-query.ts'
 import { useMoney } from '../ui/money.tsx'
 import { Card } from '../ui/page.tsx'
 import { LoadFailed } from '../ui/states.tsx'

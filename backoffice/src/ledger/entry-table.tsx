@@ -1,7 +1,7 @@
 import { accountKinds, entryKinds } from '@sealane/contract/entry-kinds'
 import type { LedgerSubject, LedgerAccount, LedgerEntry } from '@sealane/contract/ledger'
 import { ArrowRight } from 'lucide-react'
-import { LinkBase } from 'ra-core'
+import { Link } from 'wouter'
 import { useFormatter, useTranslations } from 'use-intl'
 import { Icon } from '../ui/icon.tsx'
 import { MoneyText, useMoney } from '../ui/money.tsx'
@@ -43,7 +43,7 @@ function EntryRow({ entry }: { entry: LedgerEntry }) {
           <KindText kind={entry.kind} />
         </b>
         <div className="break-all">
-          {about === null ? <span className="type-c1">{reference}</span> : <Link to={about} />}
+          {about === null ? <span className="type-c1">{reference}</span> : <SubjectLink to={about} />}
         </div>
         <div className="desk:hidden">
           <PostedAt at={posted_at} /> <span className="type-c1 text-ink-2">{actor}</span>
@@ -76,15 +76,11 @@ function KindText({ kind }: { kind: string }) {
   return entryKind === undefined ? kind : text(`kinds.${entryKind}`)
 }
 
-function Link({ to: about }: { to: LedgerSubject }) {
+function SubjectLink({ to: about }: { to: LedgerSubject }) {
   return (
-    <LinkBase
-      to={addressOf(about)}
-      data-row=""
-      className="inline-flex min-h-11 items-center text-brand-text desk:min-h-6"
-    >
+    <Link to={addressOf(about)} data-row="" className="inline-flex min-h-11 items-center text-brand-text desk:min-h-6">
       {about.name}
-    </LinkBase>
+    </Link>
   )
 }
 
@@ -110,9 +106,9 @@ function Account({ account }: { account: LedgerAccount }) {
   if (address === undefined) return <span>{name}</span>
   return (
     <span className="min-w-0 break-words">
-      <LinkBase to={address} className="inline-flex min-h-11 items-center text-brand-text desk:min-h-6">
+      <Link to={address} className="inline-flex min-h-11 items-center text-brand-text desk:min-h-6">
         {account.owner?.name}
-      </LinkBase>{' '}
+      </Link>{' '}
       <span className="text-ink-2">{name}</span>
     </span>
   )

@@ -1,7 +1,7 @@
 import { BadgeCheck, CircleAlert, CircleCheck, RotateCw, ShieldAlert } from 'lucide-react'
 import { useFormatter, useTranslations } from 'use-intl'
 import { call } from '../app/call.ts'
-import { useServerQuery } from '../app/use-asking.ts'
+import { useServerQuery } from '../app/use-server-query.ts'
 import { Button } from '../ui/button.tsx'
 import { Icon } from '../ui/icon.tsx'
 import { useMoney } from '../ui/money.tsx'

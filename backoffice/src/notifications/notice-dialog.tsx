@@ -4,8 +4,8 @@ import { useState } from 'react'
 import { useTranslations } from 'use-intl'
 import { call } from '../app/call.ts'
 import { useLanguage } from '../app/language.tsx'
-import { useServerQuery } from '../app/use-asking.ts'
-import { useSending } from '../app/use-sending.ts'
+import { useServerQuery } from '../app/use-server-query.ts'
+import { useFormMutation } from '../app/use-form-mutation.ts'
 import { Field } from '../ui/field.tsx'
 import { FormDialog } from '../ui/form-dialog.tsx'
 import { LanguagePicker } from '../ui/language-row.tsx'
@@ -36,7 +36,7 @@ export function NoticeDialog({ onClose }: { onClose: () => void }) {
   const [draft, setDraft] = useState(newNotice)
   const [isSure, setIsSure] = useState(false)
   const people = useAudienceSize(draft)
-  const { send, errors, setErrors, isBusy } = useSending(
+  const { send, errors, setErrors, isBusy } = useFormMutation(
     (body: NoticeForm, headers) => call('POST /api/portal/notice/send', { body }, headers),
     { renews: ['notices', 'notice', 'decisions'], done: text('started'), onDone: onClose },
   )

@@ -1,43 +1,38 @@
 import type { PortalNotice } from '@sealane/contract/notices'
 import { ageSorts } from '@sealane/contract/sorts'
 import { languages } from '@sealane/contract/languages'
-import { ListBase } from 'ra-core'
 import { useState } from 'react'
 import { useTranslations } from 'use-intl'
 import { useLanguage } from '../app/language.tsx'
 import { useCountries } from '../products/product.queries.ts'
 import { Button } from '../ui/button.tsx'
-import { ListSort } from '../ui/list-sort.tsx'
-import { Listed } from '../ui/listed.tsx'
 import { Moment } from '../ui/moment.tsx'
-import { Card, Page } from '../ui/page.tsx'
-import { Pager } from '../ui/pager.tsx'
 import { QueueTable } from '../ui/queue-table.tsx'
 import { Empty } from '../ui/states.tsx'
 import { Tag } from '../ui/tag.tsx'
 import { NoticeDialog } from './notice-dialog.tsx'
 import { percentOf, wordsIn } from './notice.rules.ts'
+import { ListPage } from '../ui/list-page.tsx'
 
 const everyMs = 3_000
 
-/** What operators wrote to many at once: to whom, by whom, and how far it has come. */
+/** Notices that operators wrote to many at once: the audience, the author, and how many were sent. */
 export function NoticeList() {
   const text = useTranslations('portal.groupNotices')
   const [isWriting, setIsWriting] = useState(false)
   return (
-    <ListBase resource="notices" perPage={20} storeKey={false} queryOptions={{ refetchInterval: everyMs }}>
-      <Page title={text('title')} right={<Button onClick={() => setIsWriting(true)}>{text('write')}</Button>}>
-        <p className="type-c1 mb-3.5 max-w-[70ch] text-ink-2">{text('lead')}</p>
-        <Card className="overflow-hidden pt-3.5">
-          <ListSort sorts={ageSorts} />
-          <Listed<PortalNotice> empty={<Empty title={text('empty')} text={text('emptyText')} />}>
-            {(notices) => <Notices notices={notices} />}
-          </Listed>
-        </Card>
-        <Pager />
-      </Page>
-      {isWriting && <NoticeDialog onClose={() => setIsWriting(false)} />}
-    </ListBase>
+    <ListPage<PortalNotice>
+      of="notices"
+      title={text('title')}
+      everyMs={everyMs}
+      right={<Button onClick={() => setIsWriting(true)}>{text('write')}</Button>}
+      filters={<p className="type-c1 max-w-[70ch] text-ink-2">{text('lead')}</p>}
+      sorts={ageSorts}
+      empty={<Empty title={text('empty')} text={text('emptyText')} />}
+      over={isWriting && <NoticeDialog onClose={() => setIsWriting(false)} />}
+    >
+      {(notices) => <Notices notices={notices} />}
+    </ListPage>
   )
 }
 

@@ -1,22 +1,20 @@
-import { useListContext } from 'ra-core'
 import { useTranslations } from 'use-intl'
 import { actsAsOperator, mayOpen } from '../app/access.rules.ts'
 import { freightAddress, importAddress, newProductAddress, productsAddress } from '../app/address.ts'
 import { call } from '../app/call.ts'
-import { useServerQuery } from '../app/use-asking.ts'
-import { useAccessRights } from '../app/use-held.ts'
+import { useServerQuery } from '../app/use-server-query.ts'
+import { useAccessRights } from '../app/use-access-rights.ts'
 import { useOwnShops } from '../app/use-own-shops.ts'
 import { ButtonLink } from '../ui/button.tsx'
+import { useList } from '../ui/list.tsx'
 import { NothingListed } from '../ui/nothing-listed.tsx'
 import { Empty } from '../ui/states.tsx'
-import { firstStepOf, isNew, type OrderSearchFilter } from './order.rules.ts'
+import { firstStepOf, isNew } from './order.rules.ts'
 
 /** Where the list is empty: of a new shop what its seller does next. */
 export function NoOrders() {
   const rights = useAccessRights()
-  const { filterValues, meta } = useListContext()
-  const { counts } = (meta ?? {}) as { counts?: Record<string, number> }
-  const filter = filterValues as OrderSearchFilter
+  const { filter, counts } = useList()
   const isSeller = rights !== undefined && !actsAsOperator(rights, 'order')
   if (isSeller && isNew(filter, counts)) return <First />
   return <NothingListed noun="orders" />

@@ -1,8 +1,8 @@
 import type { PortalOrder } from '@sealane/contract/orders'
 import { amountSorts } from '@sealane/contract/sorts'
-import { ListBase, useListContext } from 'ra-core'
 import { useTranslations } from 'use-intl'
 import { Chips } from '../ui/chip.tsx'
+import { List, useList } from '../ui/list.tsx'
 import { ListSearch } from '../ui/list-search.tsx'
 import { ListSort } from '../ui/list-sort.tsx'
 import { Listed } from '../ui/listed.tsx'
@@ -19,23 +19,17 @@ import { toShip } from './use-overlay.ts'
 
 const everyMs = 5_000
 
-/** A seller's own orders, or every shop's. Status, search, page and the open order stand in the address. */
+/** Orders of a seller's own shops, or of every shop. The open order is in the address too. */
 export function OrderList() {
   const text = useTranslations('portal.orders')
   return (
-    <ListBase
-      resource="order"
-      perPage={20}
-      filterDefaultValues={toShip}
-      storeKey={false}
-      queryOptions={{ refetchInterval: everyMs }}
-    >
+    <List of="order" defaultFilter={toShip} everyMs={everyMs}>
       <Page
         title={text('title')}
         right={
           <>
             <ImportTracking />
-            <ListSearch label={text('search')} placeholder={text('searchPlaceholder')} standard={toShip} />
+            <ListSearch label={text('search')} placeholder={text('searchPlaceholder')} />
           </>
         }
       >
@@ -44,7 +38,7 @@ export function OrderList() {
         <Pager />
       </Page>
       <OrderOverlays />
-    </ListBase>
+    </List>
   )
 }
 
@@ -64,9 +58,8 @@ function Orders() {
 function StatusChips() {
   const text = useTranslations('portal.orders')
   const words = useTranslations('statuses')
-  const { filterValues, setFilters, meta } = useListContext()
-  const { counts } = (meta ?? {}) as { counts?: Record<string, number> }
-  const { status, ...others } = filterValues as OrderSearchFilter
+  const { filter, setFilter, counts } = useList()
+  const { status, ...others } = filter as OrderSearchFilter
   const choices = statusTabs.map((value) => ({
     value,
     label: value === 'all' ? text('all') : words(value),
@@ -77,7 +70,7 @@ function StatusChips() {
       label={text('status')}
       choices={choices}
       value={tabOf(status)}
-      onChange={(tab) => setFilters(tab === 'all' ? others : { ...others, status: Number(tab) })}
+      onChange={(tab) => setFilter(tab === 'all' ? others : { ...others, status: Number(tab) })}
     />
   )
 }

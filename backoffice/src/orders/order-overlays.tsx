@@ -1,9 +1,9 @@
 import type { PortalOrder } from '@sealane/contract/orders'
-import { useListContext } from 'ra-core'
 import { useTranslations } from 'use-intl'
 import { call } from '../app/call.ts'
-import { useServerQuery } from '../app/use-asking.ts'
+import { useServerQuery } from '../app/use-server-query.ts'
 import { Dialog } from '../ui/dialog.tsx'
+import { useItems } from '../ui/list.tsx'
 import { Empty, LoadFailed, RowsSkeleton } from '../ui/states.tsx'
 import { canPack, canShip } from './order.rules.ts'
 import { OrderDrawer } from './order-drawer.tsx'
@@ -28,8 +28,7 @@ function OrderOverlay({ orderNo }: { orderNo: string }) {
 
 /** From the list below where it is there, else looked for by its number. */
 function useOrder(orderNo: string) {
-  const { data } = useListContext<PortalOrder>()
-  const listed = data?.find(({ order_no }) => order_no === orderNo)
+  const listed = useItems<PortalOrder>()?.find(({ order_no }) => order_no === orderNo)
   const query = useServerQuery({
     queryKey: ['order', 'found', orderNo],
     queryFn: () => call('GET /api/portal/order/list', { query: { keyword: orderNo } }),

@@ -1,5 +1,5 @@
 import type { PortalOrder } from '@sealane/contract/orders'
-import { LinkBase } from 'ra-core'
+import { Link } from 'wouter'
 import { useFormatter, useTranslations } from 'use-intl'
 import { Button } from '../ui/button.tsx'
 import { MoneyText } from '../ui/money.tsx'
@@ -92,14 +92,14 @@ function OrderName({ order }: { order: PortalOrder }) {
   })
   return (
     <>
-      <LinkBase
+      <Link
         to={addressOf('open', order.order_no)}
         data-row=""
         aria-label={text('openOrder', { order: order.order_no })}
         className="inline-flex min-h-6 items-center font-bold text-brand-text"
       >
         {order.order_no}
-      </LinkBase>
+      </Link>
       <div className="type-c2 text-ink-2">
         {at} · {order.shop.name}
       </div>

@@ -3,7 +3,7 @@ import { NotebookPen } from 'lucide-react'
 import { useState } from 'react'
 import { useTranslations } from 'use-intl'
 import { call } from '../app/call.ts'
-import { useSending } from '../app/use-sending.ts'
+import { useFormMutation } from '../app/use-form-mutation.ts'
 import { FormDialog } from '../ui/form-dialog.tsx'
 import { Note } from '../ui/tag.tsx'
 import { AddressLabel } from './address-label.tsx'
@@ -52,7 +52,7 @@ function useShipping(order: PortalOrder, onClose: () => void) {
   const text = useTranslations('portal.orders')
   const [parcel, setParcel] = useState(emptyParcel)
   type Body = ReturnType<typeof toShipping>
-  const { send, errors, setErrors, isBusy } = useSending(
+  const { send, errors, setErrors, isBusy } = useFormMutation(
     (body: Body, headers) => call('POST /api/portal/order/ship', { body }, headers),
     {
       renews: ['order', 'inbox'],

@@ -3,7 +3,7 @@ import { MapPinPlus } from 'lucide-react'
 import { useState, type FormEvent } from 'react'
 import { useTranslations } from 'use-intl'
 import { call } from '../app/call.ts'
-import { useSending } from '../app/use-sending.ts'
+import { useFormMutation } from '../app/use-form-mutation.ts'
 import { Button } from '../ui/button.tsx'
 import { Choice } from '../ui/choice.tsx'
 import { Field } from '../ui/field.tsx'
@@ -33,7 +33,7 @@ function TrackForm({ shipment, onClose }: TrackProps & { onClose: () => void }) 
   const [eventLocation, setEventLocation] = useState('')
   const [at, setAt] = useState('')
   type Body = ReturnType<typeof toTracking>
-  const { send, errors, isBusy } = useSending(
+  const { send, errors, isBusy } = useFormMutation(
     (body: Body, headers) => call('POST /api/portal/order/track', { body }, headers),
     { renews: ['order', 'inbox'], done: text('orders.doneTracked'), onDone: onClose },
   )

@@ -2,7 +2,7 @@ import { ApiRefusal } from '@sealane/contract/client'
 import type { PortalOrder } from '@sealane/contract/orders'
 import { useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
-import { useAction, type RequestHeaders } from '../app/use-asking.ts'
+import { useAction, type RequestHeaders } from '../app/use-server-query.ts'
 import { useFailureText } from '../app/use-failure-text.ts'
 import { showFailure } from '../ui/toast.tsx'
 

@@ -1,17 +1,16 @@
-import { useLocation, useNavigate } from 'ra-core'
+import { useLocation, useSearch } from 'wouter'
 
 const kinds = ['open', 'pack', 'ship'] as const
 export type Overlay = (typeof kinds)[number]
 
-/** What the list shows where the address does not say. Beside an overlay it is always said. */
+/** The default filter of the list. Beside an overlay the address always has it. */
 export const toShip = { status: 1 }
 const defaultFilter = JSON.stringify(toShip)
 
-/** What lies over the list: the order, its packing, its shipping. The address says which, so that a link opens it too. */
+/** The dialog over the list: the order, its packing, its shipping. It is in the address, so that a link opens it too. */
 export function useOverlay() {
-  const { pathname, search } = useLocation()
-  const navigate = useNavigate()
-  const parts = new URLSearchParams(search)
+  const [pathname, navigate] = useLocation()
+  const parts = new URLSearchParams(useSearch())
   const kind = kinds.find((one) => parts.has(one))
   const orderNo = kind === undefined ? undefined : (parts.get(kind) ?? undefined)
   if (!parts.has('filter')) parts.set('filter', defaultFilter)

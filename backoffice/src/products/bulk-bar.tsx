@@ -1,10 +1,10 @@
 import type { BulkAction, PortalProduct } from '@sealane/contract/products'
 import { ApiRefusal } from '@sealane/contract/client'
-import { useRefresh } from 'ra-core'
 import { useState } from 'react'
 import { useTranslations } from 'use-intl'
 import { call } from '../app/call.ts'
-import { useAction } from '../app/use-asking.ts'
+import { useAction } from '../app/use-server-query.ts'
+import { queries } from '../app/queries.ts'
 import { useFailureText } from '../app/use-failure-text.ts'
 import { Button } from '../ui/button.tsx'
 import { ChosenBar } from '../ui/chosen-bar.tsx'
@@ -60,7 +60,6 @@ const wordOf = { publish: 'publish', unpublish: 'unpublish', price: 'changePrice
 function useBulk(products: PortalProduct[], onDone: () => void) {
   const text = useTranslations('portal.products')
   const failureText = useFailureText()
-  const refresh = useRefresh()
   const [refused, setRefused] = useState<RefusedRow[]>()
   const sending = useAction((action: BulkAction, headers) => {
     const body = { ids: products.map(({ id }) => id), action, seen: products.map(({ stock }) => stock) }
@@ -70,7 +69,7 @@ function useBulk(products: PortalProduct[], onDone: () => void) {
     try {
       const { items } = await sending.mutateAsync(action)
       showSuccess(text('bulkDone', { n: items.length }))
-      refresh()
+      void queries.invalidateQueries({ queryKey: ['product'] })
       onDone()
     } catch (error) {
       const isNamed = error instanceof ApiRefusal && error.reason === 'ROWS_REFUSED'

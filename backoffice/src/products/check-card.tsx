@@ -3,10 +3,10 @@ import { useTranslations } from 'use-intl'
 import { actsAsOperator } from '../app/access.rules.ts'
 import { base, productAddress } from '../app/address.ts'
 import { call } from '../app/call.ts'
-import { useAccessRights } from '../app/use-held.ts'
+import { useAccessRights } from '../app/use-access-rights.ts'
 import { useMe } from '../app/use-me.ts'
 import { useQueue } from '../app/use-queue.ts'
-import { useSending } from '../app/use-sending.ts'
+import { useFormMutation } from '../app/use-form-mutation.ts'
 import { useWaitingProducts } from '../inbox/inbox.queries.ts'
 import { AssignmentControl } from '../inbox/task-holding.tsx'
 import { Button } from '../ui/button.tsx'
@@ -57,7 +57,7 @@ function CheckForm({ detail, isWaiting }: CheckProps & { isWaiting: boolean }) {
   const decisionText = useTranslations('portal.verdict')
   const { id, version } = detail
   const queue = useCheckQueue(id, isWaiting)
-  const { send, isBusy, errors, setErrors } = useSending(
+  const { send, isBusy, errors, setErrors } = useFormMutation(
     (decision: ProductCheckDraft, headers) =>
       call('POST /api/portal/product/decide', { body: { id, version, ...decision } }, headers),
     {

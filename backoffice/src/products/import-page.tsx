@@ -5,10 +5,10 @@ import { useTranslations } from 'use-intl'
 import { actsAsOperator } from '../app/access.rules.ts'
 import { base, useAddressPart } from '../app/address.ts'
 import { download } from '../app/download.ts'
-import { useAction } from '../app/use-asking.ts'
+import { useAction } from '../app/use-server-query.ts'
 import { useFailureText } from '../app/use-failure-text.ts'
-import { useAccessRights } from '../app/use-held.ts'
-import { useSending } from '../app/use-sending.ts'
+import { useAccessRights } from '../app/use-access-rights.ts'
+import { useFormMutation } from '../app/use-form-mutation.ts'
 import { Button } from '../ui/button.tsx'
 import { Choice } from '../ui/choice.tsx'
 import { Field } from '../ui/field.tsx'
@@ -64,7 +64,7 @@ const nothing = { file: undefined, pictures: undefined, category: '', perDollar:
 function useFile(shop: string, onSent: (id: string) => void) {
   const text = useTranslations('portal.imports')
   const [sent, setSent] = useState<Omit<ProductFileUpload, 'shop'>>(nothing)
-  const { send, errors, setErrors, isBusy } = useSending(sendFile, {
+  const { send, errors, setErrors, isBusy } = useFormMutation(sendFile, {
     renews: ['import'],
     onDone: ({ id }) => onSent(id),
     failed: (reason, { file }) => ({

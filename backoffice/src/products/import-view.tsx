@@ -3,7 +3,7 @@ import { CircleAlert, Info } from 'lucide-react'
 import { useState } from 'react'
 import { useFormatter, useTranslations } from 'use-intl'
 import { call } from '../app/call.ts'
-import { useSending } from '../app/use-sending.ts'
+import { useFormMutation } from '../app/use-form-mutation.ts'
 import { Button } from '../ui/button.tsx'
 import { Chips } from '../ui/chip.tsx'
 import { Confirm } from '../ui/dialog.tsx'
@@ -127,7 +127,7 @@ function Progress({ one }: { one: ProductImport }) {
 function Steps({ one }: { one: ProductImport }) {
   const text = useTranslations('portal.imports')
   const { id, status, counts, results } = one
-  const start = useSending(
+  const start = useFormMutation(
     (body: { id: string }, headers) => call('POST /api/portal/product/import/start', { body }, headers),
     { renews },
   )
@@ -153,7 +153,7 @@ const renews = ['import', 'product']
 function Undo({ id, action }: { id: string; action: string }) {
   const text = useTranslations('portal.imports')
   const [isAsking, setIsAsking] = useState(false)
-  const { send, isBusy } = useSending(
+  const { send, isBusy } = useFormMutation(
     (body: { id: string }, headers) => call('POST /api/portal/product/import/undo', { body }, headers),
     { renews, onDone: () => setIsAsking(false) },
   )

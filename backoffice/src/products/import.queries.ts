@@ -1,6 +1,6 @@
 import type { LineKind } from '@sealane/contract/product-imports'
 import { call } from '../app/call.ts'
-import { useServerQuery, usePagedServerQuery } from '../app/use-asking.ts'
+import { useServerQuery, usePagedServerQuery } from '../app/use-server-query.ts'
 
 const soonMs = 1_000
 

@@ -2,7 +2,7 @@ import type { ProductImport } from '@sealane/contract/product-imports'
 import { useTranslations } from 'use-intl'
 import { productsAddress } from '../app/address.ts'
 import { call } from '../app/call.ts'
-import { useServerQuery } from '../app/use-asking.ts'
+import { useServerQuery } from '../app/use-server-query.ts'
 import { ButtonLink } from '../ui/button.tsx'
 import { hasMadeDrafts, hasMadeProducts } from './made.rules.ts'
 

@@ -1,12 +1,12 @@
 import { languages } from '@sealane/contract/languages'
-import { useListContext } from 'ra-core'
 import { useTranslations } from 'use-intl'
 import { Chips } from '../ui/chip.tsx'
 import { Choice } from '../ui/choice.tsx'
+import { useList } from '../ui/list.tsx'
 import { sorts, statusTabs, type ProductFilter } from './product.rules.ts'
 import { useCategories } from './product.queries.ts'
 
-/** What narrows the list, and in which order it stands. */
+/** The filters and the sort of the list of products. */
 export function ProductFilters() {
   return (
     <>
@@ -20,13 +20,13 @@ export function ProductFilters() {
   )
 }
 
-/** A part of what the list is asked for; undefined takes it away. */
+/** Changes one part of the filter; undefined takes it away. */
 function useFilter() {
-  const { filterValues, setFilters } = useListContext()
-  const filter = filterValues as ProductFilter
+  const { filter: current, setFilter } = useList()
+  const filter = current as ProductFilter
   const change = (name: keyof ProductFilter, value: string | undefined) => {
     const { [name]: _former, ...others } = filter
-    setFilters(value === undefined ? others : { ...others, [name]: value })
+    setFilter(value === undefined ? others : { ...others, [name]: value })
   }
   return { filter, change }
 }
@@ -34,8 +34,7 @@ function useFilter() {
 function StatusChips() {
   const text = useTranslations('portal.products')
   const { filter, change } = useFilter()
-  const { meta } = useListContext()
-  const { counts } = (meta ?? {}) as { counts?: Record<string, number> }
+  const { counts } = useList()
   return (
     <Chips
       label={text('status')}

@@ -1,7 +1,7 @@
 import type { FileName } from '@sealane/contract/locales'
 import type { PortalProductDetail } from '@sealane/contract/products'
 import { useQueryClient } from '@tanstack/react-query'
-import { useNavigate } from 'ra-core'
+import { navigate } from 'wouter/use-browser-location'
 import { useState } from 'react'
 import { useTranslations } from 'use-intl'
 import { base, productAddress } from '../app/address.ts'
@@ -87,7 +87,6 @@ export function ProductForm(props: ProductFormProps) {
 
 /** What is typed, what is wrong with it, and sending it. */
 function useForm({ start, kept, detail, written, onWritten }: ProductFormProps) {
-  const navigate = useNavigate()
   const id = detail?.id ?? 'new'
   const office = useLanguage()
   const [draft, setDraft] = useState(kept ?? start)

@@ -1,27 +1,27 @@
 import type { PortalProduct } from '@sealane/contract/products'
-import { ListBase, useListContext } from 'ra-core'
 import { useTranslations } from 'use-intl'
 import { actsAsOperator } from '../app/access.rules.ts'
 import { importAddress, newProductAddress } from '../app/address.ts'
-import { useAccessRights } from '../app/use-held.ts'
+import { useAccessRights } from '../app/use-access-rights.ts'
 import { ButtonLink } from '../ui/button.tsx'
-import { Listed } from '../ui/listed.tsx'
-import { ListSearch } from '../ui/list-search.tsx'
-import { Card, Page } from '../ui/page.tsx'
-import { Pager } from '../ui/pager.tsx'
 import { Empty } from '../ui/states.tsx'
 import { useChosen } from '../ui/use-chosen.ts'
 import { BulkBar } from './bulk-bar.tsx'
 import { ProductFilters } from './product-filters.tsx'
 import { ProductTable } from './product-table.tsx'
+import { Listed } from '../ui/listed.tsx'
+import { ListSearch } from '../ui/list-search.tsx'
+import { Card, Page } from '../ui/page.tsx'
+import { Pager } from '../ui/pager.tsx'
+import { List, useList } from '../ui/list.tsx'
 
 const everyMs = 10_000
 
-/** A seller's own products, or every shop's. Search, filters, order and page stand in the address. */
+/** A seller's own products, or those of every shop. */
 export function ProductList() {
   const text = useTranslations('portal.products')
   return (
-    <ListBase resource="product" perPage={20} storeKey={false} queryOptions={{ refetchInterval: everyMs }}>
+    <List of="product" everyMs={everyMs}>
       <Page
         title={text('title')}
         right={
@@ -38,14 +38,14 @@ export function ProductList() {
         <Products />
         <Pager />
       </Page>
-    </ListBase>
+    </List>
   )
 }
 
 function Products() {
   const text = useTranslations('portal.products')
   const rights = useAccessRights()
-  const { sort: _sort, ...filter } = useListContext().filterValues
+  const { sort: _sort, ...filter } = useList().filter
   const isFiltered = Object.keys(filter).length > 0
   const chosen = useChosen<PortalProduct>()
   return (

@@ -1,11 +1,11 @@
 import type { FileName } from '@sealane/contract/locales'
 import type { PortalProductDetail } from '@sealane/contract/products'
-import { useGetIdentity, useParams } from 'ra-core'
+import { useParams } from 'wouter'
 import { useState } from 'react'
 import { useTranslations } from 'use-intl'
 import { actsAsOperator } from '../app/access.rules.ts'
 import { base } from '../app/address.ts'
-import { useAccessRights } from '../app/use-held.ts'
+import { useAccessRights } from '../app/use-access-rights.ts'
 import { useOwnShops } from '../app/use-own-shops.ts'
 import { Loading } from '../ui/loading.tsx'
 import { Page } from '../ui/page.tsx'
@@ -28,9 +28,7 @@ function NewProduct() {
   const isOperator = actsAsOperator(rights, 'product')
   const all = useShops(isOperator)
   const own = useOwnShops('manager')
-  const { identity } = useGetIdentity()
   const language = useWritten()
-  if (rights === undefined || identity === undefined) return undefined
   const shops = isOperator || own.length < 2 ? all : own
   return <ProductForm start={newDraft} kept={readStoredDraft('new')} detail={undefined} shops={shops} {...language} />
 }

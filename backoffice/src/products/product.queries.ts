@@ -1,7 +1,7 @@
 import type { OptionWord } from '@sealane/contract/products'
 import { call } from '../app/call.ts'
 import { useLanguage } from '../app/language.tsx'
-import { useServerQuery, usePagedServerQuery } from '../app/use-asking.ts'
+import { useServerQuery, usePagedServerQuery } from '../app/use-server-query.ts'
 
 export function useProduct(id: string | undefined) {
   return useServerQuery({

@@ -37,5 +37,5 @@ export async function sendFile({
   const response = await fetch(path, request).catch(() => {
     throw new RequestFailure('connection')
   })
-  return readAnswer(path, await receive(response)) as ProductImport
+  return readAnswer(path, await receive(response, headers.token)) as ProductImport
 }

@@ -3,7 +3,7 @@ import { useState } from 'react'
 import { useTranslations } from 'use-intl'
 import { call } from '../app/call.ts'
 import { useMe } from '../app/use-me.ts'
-import { useSending } from '../app/use-sending.ts'
+import { useFormMutation } from '../app/use-form-mutation.ts'
 import { Field } from '../ui/field.tsx'
 import { FormDialog } from '../ui/form-dialog.tsx'
 import { useMoney } from '../ui/money.tsx'
@@ -29,7 +29,7 @@ function BudgetForm({ promo, onClose }: BudgetFormProps) {
     budget: toBudgetInput(isSecond && first !== null ? first.budget : (budget ?? 0)),
     maximum: toBudgetInput((isSecond ? first?.maximum : undefined) ?? maximum ?? 0),
   })
-  const { send, errors, setErrors, isBusy } = useSending(
+  const { send, errors, setErrors, isBusy } = useFormMutation(
     (limits: { budget: number; maximum?: number }, headers) =>
       call('POST /api/portal/platform_promo/budget', { body: { id, ...limits } }, headers),
     { renews: ['shopkeeping'], done: text('budgetSaved'), onDone: onClose },

@@ -1,7 +1,7 @@
 import { useState } from 'react'
 import { useTranslations } from 'use-intl'
 import { call } from '../app/call.ts'
-import { useSending } from '../app/use-sending.ts'
+import { useFormMutation } from '../app/use-form-mutation.ts'
 import { Choice } from '../ui/choice.tsx'
 import { Field } from '../ui/field.tsx'
 import { FormDialog } from '../ui/form-dialog.tsx'
@@ -90,7 +90,7 @@ function noteOf(text: string) {
 
 function useCreating(shopId: string | null, onClose: () => void) {
   const text = useTranslations('portal.promos')
-  return useSending(
+  return useFormMutation(
     (draft: PromoDraft, headers) =>
       shopId === null
         ? call('POST /api/portal/platform_promo/create', { body: toPlatformPromoForm(draft) }, headers)

@@ -3,8 +3,8 @@ import { useState } from 'react'
 import { useTranslations } from 'use-intl'
 import { actsAsOperator } from '../app/access.rules.ts'
 import { call } from '../app/call.ts'
-import { useAccessRights } from '../app/use-held.ts'
-import { useSending } from '../app/use-sending.ts'
+import { useAccessRights } from '../app/use-access-rights.ts'
+import { useFormMutation } from '../app/use-form-mutation.ts'
 import { Button } from '../ui/button.tsx'
 import { Confirm } from '../ui/dialog.tsx'
 import { Loading } from '../ui/loading.tsx'
@@ -58,7 +58,7 @@ type EndPromoDialogProps = { shopId: string | null; promo: PortalPromo; onClose:
 
 function EndPromoDialog({ shopId, promo: { id, code }, onClose }: EndPromoDialogProps) {
   const text = useTranslations('portal.promos')
-  const { send, isBusy } = useSending(
+  const { send, isBusy } = useFormMutation(
     (body: { id: string }, headers) =>
       shopId === null
         ? call('POST /api/portal/platform_promo/end', { body }, headers)

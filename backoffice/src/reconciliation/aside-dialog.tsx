@@ -1,7 +1,7 @@
 import type { Comparison } from '@sealane/contract/reconciliation'
 import { useTranslations } from 'use-intl'
 import { call } from '../app/call.ts'
-import { useSending } from '../app/use-sending.ts'
+import { useFormMutation } from '../app/use-form-mutation.ts'
 import { Confirm } from '../ui/dialog.tsx'
 import { useMoney } from '../ui/money.tsx'
 import { ReasonDialog } from '../ui/reason-dialog.tsx'
@@ -11,7 +11,7 @@ export function AsideDialog({ comparison, onClose }: { comparison: Comparison; o
   const text = useTranslations('portal.reconciliation')
   const money = useMoney()
   const { key, bank, ledger, set_aside } = comparison
-  const { send, isBusy } = useSending(
+  const { send, isBusy } = useFormMutation(
     (reason: string | null, headers) =>
       call('POST /api/portal/reconciliation/set_aside', { body: { key, reason } }, headers),
     { renews: ['reconciliation'], done: text(set_aside === null ? 'isAside' : 'isBack'), onDone: onClose },

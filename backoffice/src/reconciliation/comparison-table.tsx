@@ -1,5 +1,5 @@
 import type { BankLine, BankMovement, Comparison } from '@sealane/contract/reconciliation'
-import { LinkBase } from 'ra-core'
+import { Link } from 'wouter'
 import { useTranslations } from 'use-intl'
 import { Button } from '../ui/button.tsx'
 import { useMoney } from '../ui/money.tsx'
@@ -130,9 +130,9 @@ function Movement({ movement }: { movement: BankMovement }) {
       {address === undefined ? (
         movementText
       ) : (
-        <LinkBase to={address} className="inline-flex min-h-11 items-center text-brand-text desk:min-h-6">
+        <Link to={address} className="inline-flex min-h-11 items-center text-brand-text desk:min-h-6">
           {movementText}
-        </LinkBase>
+        </Link>
       )}{' '}
       {name} <span className="tabular-nums">{money(amount)}</span>
     </li>

@@ -2,7 +2,7 @@ import type { Comparison } from '@sealane/contract/reconciliation'
 import { useState } from 'react'
 import { useTranslations } from 'use-intl'
 import { call } from '../app/call.ts'
-import { useSending } from '../app/use-sending.ts'
+import { useFormMutation } from '../app/use-form-mutation.ts'
 import { Field } from '../ui/field.tsx'
 import { FormDialog } from '../ui/form-dialog.tsx'
 import { useMoney } from '../ui/money.tsx'
@@ -16,7 +16,7 @@ export function MatchDialog({ comparison: { lines }, onClose }: { comparison: Co
   const [typed, setTyped] = useState('')
   const line = lines.find(({ matched_by }) => matched_by !== null) ?? lines[0]
   const isBack = line?.matched_by != null
-  const { send, errors, setErrors, isBusy } = useSending(
+  const { send, errors, setErrors, isBusy } = useFormMutation(
     (body: { line: string; key: string }, headers) => call('POST /api/portal/reconciliation/match', { body }, headers),
     { renews: ['reconciliation'], done: text(isBack ? 'unmatched' : 'matched'), onDone: onClose, shows: ['key'] },
   )

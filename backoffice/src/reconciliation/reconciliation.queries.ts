@@ -1,6 +1,6 @@
 import type { ComparisonStatus } from '@sealane/contract/reconciliation'
 import { call } from '../app/call.ts'
-import { useServerQuery, usePagedServerQuery } from '../app/use-asking.ts'
+import { useServerQuery, usePagedServerQuery } from '../app/use-server-query.ts'
 
 export function useDays(until: string | undefined) {
   return useServerQuery({

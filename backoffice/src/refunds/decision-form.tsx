@@ -2,7 +2,7 @@ import type { PortalRefund, RefundStatus, RefundDecisionRequest } from '@sealane
 import { useRef, useState, type FormEvent } from 'react'
 import { useTranslations } from 'use-intl'
 import { call } from '../app/call.ts'
-import { useSending } from '../app/use-sending.ts'
+import { useFormMutation } from '../app/use-form-mutation.ts'
 import { Confirm, type Answering } from '../ui/dialog.tsx'
 import { useMoney } from '../ui/money.tsx'
 import { Switch } from '../ui/switch.tsx'
@@ -114,7 +114,7 @@ const doneTexts: Partial<Record<RefundStatus, 'doneRefused' | 'doneFirst'>> = {
 
 function useRefundDecision({ id, can }: PortalRefund, onDone: () => void) {
   const text = useTranslations('portal.refunds')
-  return useSending(
+  return useFormMutation(
     (body: RefundDecisionBody, headers) =>
       can.includes('rule')
         ? call('POST /api/portal/refund/rule', { body: { id, ...body } }, headers)

@@ -1,6 +1,6 @@
 import type { PortalRefund } from '@sealane/contract/refunds'
 import { PackageOpen, ReceiptText, TriangleAlert, type LucideIcon } from 'lucide-react'
-import { LinkBase } from 'ra-core'
+import { Link } from 'wouter'
 import type { ReactNode } from 'react'
 import { useFormatter, useTranslations } from 'use-intl'
 import { orderAddress } from '../app/address.ts'
@@ -22,12 +22,12 @@ export function Facts({ refund }: { refund: PortalRefund }) {
       <RefundFact
         icon={ReceiptText}
         title={
-          <LinkBase
+          <Link
             to={orderAddress(order.order_no, order_status)}
             className="inline-flex min-h-6 items-center text-brand-text underline"
           >
             {order.order_no}
-          </LinkBase>
+          </Link>
         }
         detail={text('askedAt', { at })}
       />

@@ -2,7 +2,7 @@ import type { Disposition, PortalRefund, RefundStatus } from '@sealane/contract/
 import { useState, type FormEvent } from 'react'
 import { useTranslations } from 'use-intl'
 import { call } from '../app/call.ts'
-import { useSending } from '../app/use-sending.ts'
+import { useFormMutation } from '../app/use-form-mutation.ts'
 import { Button } from '../ui/button.tsx'
 import { Chip } from '../ui/chip.tsx'
 import { Confirm, type Answering } from '../ui/dialog.tsx'
@@ -23,7 +23,7 @@ export function ReceiptForm({ refund, onReceived }: { refund: PortalRefund; onRe
   const text = useTranslations('portal.refunds')
   const [typed, setTyped] = useState(String(refund.item.quantity))
   const [disposition, setDisposition] = useState<Disposition>('restock')
-  const { send, errors, isBusy } = useSending(
+  const { send, errors, isBusy } = useFormMutation(
     (quantity: number, headers) =>
       call('POST /api/portal/refund/receive', { body: { id: refund.id, quantity, disposition } }, headers),
     {

@@ -1,5 +1,5 @@
 import type { PortalRefund } from '@sealane/contract/refunds'
-import { LinkBase } from 'ra-core'
+import { Link } from 'wouter'
 import { useTranslations } from 'use-intl'
 import { returnsAddress } from '../app/address.ts'
 import { Note } from '../ui/tag.tsx'
@@ -11,12 +11,12 @@ export function ReturnTo({ refund: { shop, shop_return_address: address } }: { r
     return (
       <Note tone="warn">
         <p>{text('addressNeeded')}</p>
-        <LinkBase
+        <Link
           to={returnsAddress(shop.id)}
           className="inline-flex min-h-11 items-center font-semibold underline underline-offset-4"
         >
           {text('addressEnter')}
-        </LinkBase>
+        </Link>
       </Note>
     )
   return (

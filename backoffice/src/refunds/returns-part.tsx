@@ -2,7 +2,7 @@ import type { ReturnAddress, ReturnAddressForm } from '@sealane/contract/shop-se
 import { useState } from 'react'
 import { useTranslations } from 'use-intl'
 import { call } from '../app/call.ts'
-import { useSending } from '../app/use-sending.ts'
+import { useFormMutation } from '../app/use-form-mutation.ts'
 import { PartCard } from '../products/part-card.tsx'
 import { useCountries } from '../products/product.queries.ts'
 import { Button } from '../ui/button.tsx'
@@ -28,7 +28,7 @@ function Returns({ shop, known }: { shop: ReturnsShop; known: ReturnAddress }) {
   const leaving = useTranslations('portal.shopkeeping')
   const start = returnDraft(known, shop)
   const [draft, setDraft] = useState(start)
-  const { send, errors, isBusy } = useSending(
+  const { send, errors, isBusy } = useFormMutation(
     (body: ReturnAddressForm, headers) => call('POST /api/portal/shop/return_address', { body }, headers),
     { renews: ['shopkeeping', 'refund'], done: text('saved') },
   )

@@ -1,7 +1,7 @@
 import type { PortalReview } from '@sealane/contract/reviews'
 import { useTranslations } from 'use-intl'
 import { call } from '../app/call.ts'
-import { useSending } from '../app/use-sending.ts'
+import { useFormMutation } from '../app/use-form-mutation.ts'
 import { Button } from '../ui/button.tsx'
 import { Refusing } from '../ui/refusing.tsx'
 import { Note } from '../ui/tag.tsx'
@@ -18,7 +18,7 @@ export function ModerationForm({ review, isOwn, onDecided }: ModerationFormProps
   const text = useTranslations('portal.reviews')
   const decisionText = useTranslations('portal.verdict')
   const { id, hidden_at, reports } = review
-  const { send, isBusy, errors, setErrors } = useSending(
+  const { send, isBusy, errors, setErrors } = useFormMutation(
     (decided: ReviewModerationDraft, headers) =>
       call('POST /api/portal/review/decide', { body: { id, ...decided } }, headers),
     { renews: ['review', 'inbox'], done: (_, decided) => text(doneWords[decided.verdict]), onDone: onDecided },

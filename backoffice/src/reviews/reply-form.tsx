@@ -2,7 +2,7 @@ import type { PortalReview } from '@sealane/contract/reviews'
 import { useState, type FormEvent } from 'react'
 import { useFormatter, useTranslations } from 'use-intl'
 import { call } from '../app/call.ts'
-import { useSending } from '../app/use-sending.ts'
+import { useFormMutation } from '../app/use-form-mutation.ts'
 import { TextBox } from '../ui/text-box.tsx'
 import { Button } from '../ui/button.tsx'
 
@@ -12,7 +12,7 @@ const longest = 1000
 export function ReplyForm({ review: { id, reply } }: { review: PortalReview }) {
   const text = useTranslations('portal.reviews')
   const [typed, setTyped] = useState(reply ?? '')
-  const { send, isBusy, errors } = useSending(
+  const { send, isBusy, errors } = useFormMutation(
     (replyText: string, headers) => call('POST /api/portal/review/reply', { body: { id, text: replyText } }, headers),
     { renews: ['review', 'inbox'], done: text('replied') },
   )

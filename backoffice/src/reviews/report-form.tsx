@@ -2,7 +2,7 @@ import type { PortalReview, ReportReason } from '@sealane/contract/reviews'
 import { useState } from 'react'
 import { useTranslations } from 'use-intl'
 import { call } from '../app/call.ts'
-import { useSending } from '../app/use-sending.ts'
+import { useFormMutation } from '../app/use-form-mutation.ts'
 import { TextBox } from '../ui/text-box.tsx'
 import { Button } from '../ui/button.tsx'
 import { Chips } from '../ui/chip.tsx'
@@ -34,7 +34,7 @@ function Report({ id }: { id: string }) {
   const text = useTranslations('portal.reviews')
   const [reason, setReason] = useState<ReportReason>('insult')
   const [details, setDetails] = useState('')
-  const { send, isBusy, errors } = useSending(
+  const { send, isBusy, errors } = useFormMutation(
     (report: { reason: ReportReason; details: string }, headers) =>
       call('POST /api/comment/report', { body: { id, ...report } }, headers),
     { renews: ['review', 'inbox'], done: text('doneReported') },

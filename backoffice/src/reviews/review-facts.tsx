@@ -1,11 +1,11 @@
 import { languages } from '@sealane/contract/languages'
 import type { PortalReview } from '@sealane/contract/reviews'
 import { EyeOff, Flag } from 'lucide-react'
-import { LinkBase } from 'ra-core'
+import { Link } from 'wouter'
 import { useFormatter, useTranslations } from 'use-intl'
 import { mayOpen } from '../app/access.rules.ts'
 import { orderAddress } from '../app/address.ts'
-import { useAccessRights } from '../app/use-held.ts'
+import { useAccessRights } from '../app/use-access-rights.ts'
 import { Stars } from '../ui/stars.tsx'
 import { Note } from '../ui/tag.tsx'
 
@@ -152,9 +152,9 @@ function Written({ review: { shopper, order, shop, language, created_at } }: { r
         <dt className="text-ink-2">{text('order')}</dt>
         <dd className="text-right">
           {mayOpen(rights, 'order') ? (
-            <LinkBase to={orderAddress(order.order_no, order.status)} className="font-semibold text-brand-text">
+            <Link to={orderAddress(order.order_no, order.status)} className="font-semibold text-brand-text">
               {order.order_no}
-            </LinkBase>
+            </Link>
           ) : (
             order.order_no
           )}

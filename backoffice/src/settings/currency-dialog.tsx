@@ -3,7 +3,7 @@ import { parseRate } from '@sealane/contract/money'
 import { useState } from 'react'
 import { useTranslations } from 'use-intl'
 import { call } from '../app/call.ts'
-import { useSending } from '../app/use-sending.ts'
+import { useFormMutation } from '../app/use-form-mutation.ts'
 import { Field } from '../ui/field.tsx'
 import { FormDialog } from '../ui/form-dialog.tsx'
 import { Switch } from '../ui/switch.tsx'
@@ -49,7 +49,7 @@ function useDraft(currency: PortalCurrency | undefined, onClose: () => void) {
     perDollar: currency === undefined ? '' : String(currency.per_dollar),
     offered: currency?.offered ?? true,
   })
-  const { send, errors, setErrors, isBusy } = useSending(
+  const { send, errors, setErrors, isBusy } = useFormMutation(
     (body: { code: string; per_dollar: number; offered: boolean }, headers) =>
       call('POST /api/portal/currency/save', { body }, headers),
     { renews: ['currency'], done: text('saved'), onDone: onClose },

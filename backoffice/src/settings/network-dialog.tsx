@@ -1,7 +1,7 @@
 import { useState } from 'react'
 import { useTranslations } from 'use-intl'
 import { call } from '../app/call.ts'
-import { useSending } from '../app/use-sending.ts'
+import { useFormMutation } from '../app/use-form-mutation.ts'
 import { Field } from '../ui/field.tsx'
 import { FormDialog } from '../ui/form-dialog.tsx'
 
@@ -10,7 +10,7 @@ export function NetworkDialog({ onClose }: { onClose: () => void }) {
   const text = useTranslations('portal')
   const [name, setName] = useState('')
   const [asset, setAsset] = useState('USDT')
-  const { send, errors, setErrors, isBusy } = useSending(
+  const { send, errors, setErrors, isBusy } = useFormMutation(
     (body: { key: string; value: string }, headers) => call('POST /api/portal/setting/save', { body }, headers),
     {
       renews: ['setting'],

@@ -1,7 +1,7 @@
 import type { SettingProposal } from '@sealane/contract/settings'
 import { useFormatter, useTranslations } from 'use-intl'
 import { call } from '../app/call.ts'
-import { useSending } from '../app/use-sending.ts'
+import { useFormMutation } from '../app/use-form-mutation.ts'
 import { Button } from '../ui/button.tsx'
 import { Tag } from '../ui/tag.tsx'
 import type { SettingWithChanges } from './setting.queries.ts'
@@ -53,11 +53,11 @@ function ProposalOperators({ pending }: { pending: SettingProposal }) {
 
 function Buttons({ name, pending: { id, can } }: { name: string; pending: SettingProposal }) {
   const text = useTranslations('portal.settings.waiting')
-  const confirming = useSending(
+  const confirming = useFormMutation(
     (body: { id: string }, headers) => call('POST /api/portal/setting/confirm', { body }, headers),
     { renews: ['setting'], done: text('confirmed') },
   )
-  const cancelling = useSending(
+  const cancelling = useFormMutation(
     (body: { id: string }, headers) => call('POST /api/portal/setting/cancel', { body }, headers),
     { renews: ['setting'], done: text('cancelled') },
   )

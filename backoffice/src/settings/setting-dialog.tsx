@@ -1,7 +1,7 @@
 import { useState } from 'react'
 import { useTranslations } from 'use-intl'
 import { call } from '../app/call.ts'
-import { useSending } from '../app/use-sending.ts'
+import { useFormMutation } from '../app/use-form-mutation.ts'
 import { Button } from '../ui/button.tsx'
 import { FormDialog } from '../ui/form-dialog.tsx'
 import { Switch } from '../ui/switch.tsx'
@@ -52,7 +52,7 @@ function toDraft({ key, value }: SettingWithChanges) {
 function useDraft(setting: SettingWithChanges, onClose: () => void) {
   const text = useTranslations('portal.settings')
   const [draft, setDraft] = useState(() => toDraft(setting))
-  const { send, errors, setErrors, isBusy } = useSending(
+  const { send, errors, setErrors, isBusy } = useFormMutation(
     (value: SettingDraftValue, headers) =>
       call('POST /api/portal/setting/save', { body: { key: setting.key, value } }, headers),
     {

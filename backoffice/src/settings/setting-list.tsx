@@ -1,7 +1,7 @@
 import { useState } from 'react'
 import { useTranslations } from 'use-intl'
 import { mayOpen } from '../app/access.rules.ts'
-import { useAccessRights } from '../app/use-held.ts'
+import { useAccessRights } from '../app/use-access-rights.ts'
 import { Card, Page } from '../ui/page.tsx'
 import { LoadFailed, RowsSkeleton } from '../ui/states.tsx'
 import { CurrencyCard } from './currency-card.tsx'

@@ -1,6 +1,6 @@
 import type { SettingChange, SettingProposal } from '@sealane/contract/settings'
 import { call } from '../app/call.ts'
-import { useServerQuery } from '../app/use-asking.ts'
+import { useServerQuery } from '../app/use-server-query.ts'
 
 export type SettingWithChanges = {
   key: string

@@ -1,14 +1,14 @@
 import { ApiRefusal } from '@sealane/contract/client'
 import type { PortalApplication } from '@sealane/contract/applications'
 import { useQueryClient } from '@tanstack/react-query'
-import { Form, useGetIdentity } from 'ra-core'
+import { useMe } from '../app/use-me.ts'
 import { useState } from 'react'
 import { useTranslations } from 'use-intl'
 import { call } from '../app/call.ts'
-import { useAction } from '../app/use-asking.ts'
+import { useAction } from '../app/use-server-query.ts'
 import { useFailureText } from '../app/use-failure-text.ts'
 import { Confirm, type Answering } from '../ui/dialog.tsx'
-import { useText } from '../ui/input.tsx'
+import { Form, useText } from '../ui/form.tsx'
 import { Note } from '../ui/tag.tsx'
 import { showFailure, showSuccess } from '../ui/toast.tsx'
 import { DecisionFoot } from '../ui/decision-foot.tsx'
@@ -33,12 +33,7 @@ export function ApplicationDecisionForm({ application, onDecided }: ApplicationD
   }
   if (useIsOwn(application)) return <OwnNote />
   return (
-    <Form<{ reason: string }>
-      onSubmit={() => setAsking({ verdict: 'approve' })}
-      noValidate
-      disableInvalidFormNotification
-      className="flex grow flex-col"
-    >
+    <Form onSubmit={() => setAsking({ verdict: 'approve' })} className="flex grow flex-col">
       <div className="grid grow content-start gap-4 px-5 py-4">
         <h2 className="type-h2">{text('decide')}</h2>
         <p className="text-ink-2">{text('decideText', { shop: application.shop_name })}</p>
@@ -59,8 +54,8 @@ export function ApplicationDecisionForm({ application, onDecided }: ApplicationD
 }
 
 function useIsOwn({ applicant }: PortalApplication): boolean {
-  const { identity } = useGetIdentity()
-  return identity?.id === applicant.id
+  const me = useMe()
+  return me.id === applicant.id
 }
 
 /** Nobody decides on their own application. */

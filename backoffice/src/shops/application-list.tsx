@@ -1,89 +1,61 @@
 import type { PortalApplication } from '@sealane/contract/applications'
 import { ageSorts } from '@sealane/contract/sorts'
-import { ListBase, useListContext } from 'ra-core'
 import { useTranslations } from 'use-intl'
 import { applicationAddress } from '../app/address.ts'
 import { Waiting } from '../ui/age.tsx'
 import { ButtonLink } from '../ui/button.tsx'
-import { Chips } from '../ui/chip.tsx'
-import { ListSort } from '../ui/list-sort.tsx'
-import { Listed } from '../ui/listed.tsx'
 import { Moment } from '../ui/moment.tsx'
-import { Card, Page } from '../ui/page.tsx'
-import { Pager } from '../ui/pager.tsx'
 import { QueueTable } from '../ui/queue-table.tsx'
 import { Empty } from '../ui/states.tsx'
 import { ApplicationTag } from './application-tag.tsx'
 import { useCategoryName, useCountryName } from './application-words.ts'
+import { ListPage } from '../ui/list-page.tsx'
+import { FilterChips } from '../ui/filter-chips.tsx'
 
 const reviewing = { status: 'reviewing' }
 const everyMs = 5_000
 
-/** Who asks to open a shop, by what was decided; status and page stand in the address. */
+/** Applications to open a shop, by status. */
 export function ApplicationList() {
   const text = useTranslations('portal.applications')
   return (
-    <ListBase
-      resource="application"
-      perPage={20}
-      filterDefaultValues={reviewing}
-      storeKey={false}
-      queryOptions={{ refetchInterval: everyMs }}
+    <ListPage<PortalApplication>
+      of="application"
+      title={text('title')}
+      defaultFilter={reviewing}
+      everyMs={everyMs}
+      sorts={ageSorts}
+      filters={<StatusChips />}
+      empty={<Empty title={text('empty')} text={text('emptyText')} />}
     >
-      <Page title={text('title')}>
-        <StatusChips />
-        <Card className="mt-3.5 overflow-hidden pt-3.5">
-          <ListSort sorts={ageSorts} />
-          <Applications />
-        </Card>
-        <Pager />
-      </Page>
-    </ListBase>
+      {(applications) => <ApplicationTable applications={applications} />}
+    </ListPage>
   )
 }
 
 function StatusChips() {
   const text = useTranslations('portal.applications')
-  const { filterValues, setFilters } = useListContext()
-  const choices = [
-    { value: 'reviewing', label: text('reviewing') },
-    { value: 'approved', label: text('approved') },
-    { value: 'refused', label: text('refused') },
-    { value: 'all', label: text('all') },
-  ] as const
-  const { status, ...others } = filterValues as { status?: string }
-  const value = choices.find((choice) => choice.value === status)?.value ?? 'all'
-  return (
-    <Chips
-      label={text('status')}
-      choices={choices}
-      value={value}
-      onChange={(chosen) => setFilters(chosen === 'all' ? others : { ...others, status: chosen })}
-    />
-  )
+  const statuses = (['reviewing', 'approved', 'refused'] as const).map((value) => ({ value, label: text(value) }))
+  return <FilterChips name="status" label={text('status')} choices={[...statuses, { label: text('all') }]} />
 }
 
-function Applications() {
+function ApplicationTable({ applications }: { applications: PortalApplication[] }) {
   const text = useTranslations('portal.applications')
   return (
-    <Listed<PortalApplication> empty={<Empty title={text('empty')} text={text('emptyText')} />}>
-      {(applications) => (
-        <QueueTable
-          columns={[
-            { name: 'asked', title: text('asked'), from: 'mid' },
-            { name: 'shop', title: text('shop') },
-            { name: 'status', title: text('status'), from: 'desk' },
-            { name: 'applicant', title: text('applicant'), from: 'desk' },
-            { name: 'sells', title: text('sells'), from: 'mid' },
-            { name: 'open', title: text('open'), isHidden: true },
-          ]}
-        >
-          {applications.map((application) => (
-            <ApplicationRow key={application.id} application={application} />
-          ))}
-        </QueueTable>
-      )}
-    </Listed>
+    <QueueTable
+      columns={[
+        { name: 'asked', title: text('asked'), from: 'mid' },
+        { name: 'shop', title: text('shop') },
+        { name: 'status', title: text('status'), from: 'desk' },
+        { name: 'applicant', title: text('applicant'), from: 'desk' },
+        { name: 'sells', title: text('sells'), from: 'mid' },
+        { name: 'open', title: text('open'), isHidden: true },
+      ]}
+    >
+      {applications.map((application) => (
+        <ApplicationRow key={application.id} application={application} />
+      ))}
+    </QueueTable>
   )
 }
 

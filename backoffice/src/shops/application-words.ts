@@ -1,6 +1,6 @@
 import { useFormatter } from 'use-intl'
 import { call } from '../app/call.ts'
-import { useServerQuery } from '../app/use-asking.ts'
+import { useServerQuery } from '../app/use-server-query.ts'
 
 /** What a category is called; its id until that is known. */
 export function useCategoryName(): (id: string) => string {

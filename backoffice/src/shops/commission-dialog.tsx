@@ -2,7 +2,7 @@ import type { MarketShopDetail } from '@sealane/contract/shop-administration'
 import { useState } from 'react'
 import { useTranslations } from 'use-intl'
 import { call } from '../app/call.ts'
-import { useSending } from '../app/use-sending.ts'
+import { useFormMutation } from '../app/use-form-mutation.ts'
 import { Field } from '../ui/field.tsx'
 import { FormDialog } from '../ui/form-dialog.tsx'
 import { TextBox } from '../ui/text-box.tsx'
@@ -18,7 +18,7 @@ export function CommissionDialog({ shop, onClose }: ShopActionProps) {
   const [proposal] = useState(shop.wanted_commission?.yours === false ? shop.wanted_commission : undefined)
   const [typed, setTyped] = useState(String((proposal ?? { percent: commission_percent }).percent ?? ''))
   const [reason, setReason] = useState('')
-  const { send, errors, setErrors, isBusy } = useSending(
+  const { send, errors, setErrors, isBusy } = useFormMutation(
     (form: CommissionFormValues, headers) =>
       call('POST /api/portal/shops/commission', { body: { id, ...form } }, headers),
     { renews: ['shops', 'decisions'], done: (answer) => text(doneOf(shop, answer)), onDone: onClose },

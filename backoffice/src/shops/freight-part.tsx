@@ -3,7 +3,7 @@ import { Info } from 'lucide-react'
 import { useState } from 'react'
 import { useTranslations } from 'use-intl'
 import { call } from '../app/call.ts'
-import { useSending } from '../app/use-sending.ts'
+import { useFormMutation } from '../app/use-form-mutation.ts'
 import { PartCard } from '../products/part-card.tsx'
 import { useCountries } from '../products/product.queries.ts'
 import { Button } from '../ui/button.tsx'
@@ -48,7 +48,7 @@ function FreightRows({ shopId, start, table, onAnew }: RowsProps) {
   const shop = useTranslations('portal.shopkeeping')
   const [draft, setDraft] = useState(() => freightDraft(start))
   const countries = useCountries()
-  const { send, errors, setErrors, isBusy } = useSending(
+  const { send, errors, setErrors, isBusy } = useFormMutation(
     (body: FreightForm, headers) => call('POST /api/portal/freight/save', { body }, headers),
     { renews: ['shopkeeping'], done: text('saved'), onDone: onAnew },
   )

@@ -3,7 +3,7 @@ import type { FreightOutcome, FreightTrial } from '@sealane/contract/freight'
 import { useState } from 'react'
 import { useTranslations } from 'use-intl'
 import { call } from '../app/call.ts'
-import { useSending } from '../app/use-sending.ts'
+import { useFormMutation } from '../app/use-form-mutation.ts'
 import { PartCard } from '../products/part-card.tsx'
 import { Button } from '../ui/button.tsx'
 import { Choice } from '../ui/choice.tsx'
@@ -35,7 +35,7 @@ export function FreightTrialCard({ draft, countries, onFaults }: TrialProps) {
     }
     throw error
   }
-  const { send, errors, isBusy } = useSending(
+  const { send, errors, isBusy } = useFormMutation(
     (body: FreightTrial, headers) => call('POST /api/portal/freight/try', { body }, headers).catch(handleError),
     { renews: [], onDone: (outcome) => setAnswer({ to, outcome }) },
   )

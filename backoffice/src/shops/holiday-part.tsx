@@ -2,7 +2,7 @@ import type { Holiday, HolidayForm } from '@sealane/contract/shop-settings'
 import { useId, useState } from 'react'
 import { useFormatter, useTranslations } from 'use-intl'
 import { call } from '../app/call.ts'
-import { useSending } from '../app/use-sending.ts'
+import { useFormMutation } from '../app/use-form-mutation.ts'
 import { PartCard } from '../products/part-card.tsx'
 import { Button } from '../ui/button.tsx'
 import { Confirm, type Answering } from '../ui/dialog.tsx'
@@ -108,10 +108,13 @@ function useDays({ shopId, holiday }: HolidayCardProps) {
   const start = holidayDraft(holiday)
   const [draft, setDraft] = useState(start)
   const [today] = useState(() => dayOf(new Date().toISOString()))
-  const sending = useSending((body: HolidayForm, headers) => call('POST /api/portal/shop/holiday', { body }, headers), {
-    renews: ['shopkeeping'],
-    done: text('saved'),
-  })
+  const sending = useFormMutation(
+    (body: HolidayForm, headers) => call('POST /api/portal/shop/holiday', { body }, headers),
+    {
+      renews: ['shopkeeping'],
+      done: text('saved'),
+    },
+  )
   const why = whyNot(draft, start, { state, today, daysMaximum })
   const send = () => sending.send(toHolidayForm(draft, { shopId, state, today }))
   return { ...sending, send, draft, setDraft, today, why, isBeginning: beginsNow(draft, { state, today }) }
@@ -132,7 +135,7 @@ function Beginning({ until, ...answering }: Answering & { until: string }) {
 function Ending({ shopId, isRunning }: { shopId: string; isRunning: boolean }) {
   const text = useTranslations('portal.holiday')
   const [isAsking, setIsAsking] = useState(false)
-  const { send, isBusy } = useSending(
+  const { send, isBusy } = useFormMutation(
     (body: { shop_id: string }, headers) => call('POST /api/portal/shop/holiday_end', { body }, headers),
     { renews: ['shopkeeping'], done: text('opened') },
   )

@@ -1,6 +1,6 @@
 import { call } from '../app/call.ts'
 import { useLanguage } from '../app/language.tsx'
-import { useServerQuery, usePagedServerQuery } from '../app/use-asking.ts'
+import { useServerQuery, usePagedServerQuery } from '../app/use-server-query.ts'
 
 /** Without an id the first shop that somebody reaches. */
 export function useProfile(shopId: string | undefined) {

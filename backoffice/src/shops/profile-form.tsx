@@ -3,11 +3,10 @@ import type { ShopProfile, ShopProfileForm } from '@sealane/contract/shop-settin
 import { Clock } from 'lucide-react'
 import { useState } from 'react'
 import { useTranslations } from 'use-intl'
-import { forgetCurrentUser } from '../app/auth.ts'
 import { call } from '../app/call.ts'
-import type { RequestHeaders } from '../app/use-asking.ts'
+import type { RequestHeaders } from '../app/use-server-query.ts'
 import { useOwnShops } from '../app/use-own-shops.ts'
-import { useSending } from '../app/use-sending.ts'
+import { useFormMutation } from '../app/use-form-mutation.ts'
 import { PartCard } from '../products/part-card.tsx'
 import { useCountries } from '../products/product.queries.ts'
 import { Choice } from '../ui/choice.tsx'
@@ -39,8 +38,8 @@ export function ProfileForm({ start, profile, onAnew, language, onLanguage }: Sh
   const text = useTranslations('portal.shopkeeping')
   const isOwn = useOwnShops('packer').some(({ id }) => id === start.id)
   const [draft, setDraft] = useState(() => draftOf(start, isOwn))
-  const sending = useSending(saveProfile, {
-    renews: ['shopkeeping', 'shop', 'auth'],
+  const sending = useFormMutation(saveProfile, {
+    renews: ['shopkeeping', 'shop', 'me'],
     done: text('saved'),
     onDone: onAnew,
   })
@@ -69,11 +68,8 @@ export function ProfileForm({ start, profile, onAnew, language, onLanguage }: Sh
   )
 }
 
-/** The rail names the shop by what is known of who works for it. */
-async function saveProfile(body: ShopProfileForm, headers: RequestHeaders): Promise<ShopProfile> {
-  const saved = await call('POST /api/portal/shop/save', { body }, headers)
-  forgetCurrentUser()
-  return saved
+function saveProfile(body: ShopProfileForm, headers: RequestHeaders): Promise<ShopProfile> {
+  return call('POST /api/portal/shop/save', { body }, headers)
 }
 
 function NameCard({ draft, errors, onChange, isOwn }: ShopProfilePartProps & { isOwn: boolean }) {

@@ -1,10 +1,10 @@
 import type { MarketShopDetail } from '@sealane/contract/shop-administration'
-import { useGetIdentity } from 'ra-core'
+import { useMe } from '../app/use-me.ts'
 import { useState } from 'react'
 import { useTranslations } from 'use-intl'
 import { call } from '../app/call.ts'
-import type { RequestHeaders } from '../app/use-asking.ts'
-import { useSending } from '../app/use-sending.ts'
+import type { RequestHeaders } from '../app/use-server-query.ts'
+import { useFormMutation } from '../app/use-form-mutation.ts'
 import { Button } from '../ui/button.tsx'
 import { Card } from '../ui/page.tsx'
 import { ReasonDialog } from '../ui/reason-dialog.tsx'
@@ -15,12 +15,12 @@ type ShopNameDecisionDraft = { verdict: 'approve' } | { verdict: 'refuse'; reaso
 /** The new name that a shop asks for. People who work for the shop do not decide on it. */
 export function RequestedNameCard({ shop, name }: RequestedNameCardProps) {
   const text = useTranslations('portal.shops')
-  const { identity } = useGetIdentity()
+  const me = useMe()
   return (
     <Card className="grid gap-3 p-5 desk:col-span-2">
       <h2 className="type-h2">{text('renameTitle')}</h2>
       <p className="break-words">{text('renameText', { name })}</p>
-      {!shop.staff.some(({ id }) => id === identity?.id) && <Deciding shop={shop} name={name} />}
+      {!shop.staff.some(({ id }) => id === me.id) && <Deciding shop={shop} name={name} />}
     </Card>
   )
 }
@@ -31,12 +31,12 @@ function Deciding({ shop: { id }, name }: RequestedNameCardProps) {
   const decide = (decision: ShopNameDecisionDraft, headers: RequestHeaders) =>
     call('POST /api/portal/shops/rename', { body: { id, name, ...decision } }, headers)
   const renews = ['shops', 'shop', 'shopkeeping', 'inbox', 'decisions']
-  const approving = useSending((_: undefined, headers) => decide({ verdict: 'approve' }, headers), {
+  const approving = useFormMutation((_: undefined, headers) => decide({ verdict: 'approve' }, headers), {
     renews,
     done: text('doneRenamed'),
     shows: [],
   })
-  const refusing = useSending((reason: string, headers) => decide({ verdict: 'refuse', reason }, headers), {
+  const refusing = useFormMutation((reason: string, headers) => decide({ verdict: 'refuse', reason }, headers), {
     renews,
     done: text('doneNameRefused'),
     onDone: () => setRefusing(false),

@@ -1,9 +1,9 @@
 import type { MarketShopDetail } from '@sealane/contract/shop-administration'
-import { useGetIdentity } from 'ra-core'
+import { useMe } from '../app/use-me.ts'
 import { useState } from 'react'
 import { useTranslations } from 'use-intl'
 import { call } from '../app/call.ts'
-import { useSending } from '../app/use-sending.ts'
+import { useFormMutation } from '../app/use-form-mutation.ts'
 import { Button } from '../ui/button.tsx'
 import { ReasonDialog } from '../ui/reason-dialog.tsx'
 import { CommissionDialog } from './commission-dialog.tsx'
@@ -11,9 +11,9 @@ import { CommissionDialog } from './commission-dialog.tsx'
 /** Closing a shop and opening it again, and its own commission. Nobody does it to a shop they work for. */
 export function ShopActions({ shop }: { shop: MarketShopDetail }) {
   const text = useTranslations('portal.shops')
-  const { identity } = useGetIdentity()
+  const me = useMe()
   const [pendingAction, setPendingAction] = useState<'open' | 'commission'>()
-  if (shop.staff.some(({ id }) => id === identity?.id)) return undefined
+  if (shop.staff.some(({ id }) => id === me.id)) return undefined
   const isToConfirm = shop.wanted_commission?.yours === false
   const close = () => setPendingAction(undefined)
   return (
@@ -36,7 +36,7 @@ function Opening({ shop: { id, name, closed }, onClose }: ShopActionProps) {
   const text = useTranslations('portal.shops')
   const open = closed !== null
   const action = open ? 'reopen' : 'close'
-  const { send, isBusy } = useSending(
+  const { send, isBusy } = useFormMutation(
     (reason: string, headers) => call('POST /api/portal/shops/open', { body: { id, open, reason } }, headers),
     { renews: ['shops', 'decisions'], done: text(open ? 'doneOpened' : 'doneClosed'), onDone: onClose },
   )

@@ -1,39 +1,40 @@
 import type { MarketShop } from '@sealane/contract/shop-administration'
 import { nameSorts } from '@sealane/contract/sorts'
-import { ListBase, useListContext } from 'ra-core'
 import { useTranslations } from 'use-intl'
 import { marketShopAddress } from '../app/address.ts'
 import { useCountries } from '../products/product.queries.ts'
 import { ButtonLink } from '../ui/button.tsx'
 import { Chips } from '../ui/chip.tsx'
 import { Choice } from '../ui/choice.tsx'
-import { ListSort } from '../ui/list-sort.tsx'
-import { Listed } from '../ui/listed.tsx'
-import { ListSearch } from '../ui/list-search.tsx'
 import { Moment } from '../ui/moment.tsx'
 import { MoneyText } from '../ui/money.tsx'
-import { Card, Page } from '../ui/page.tsx'
-import { Pager } from '../ui/pager.tsx'
 import { QueueTable } from '../ui/queue-table.tsx'
 import { Empty } from '../ui/states.tsx'
 import { Tag } from '../ui/tag.tsx'
 import { ShopTag } from './shop-tag.tsx'
+import { ListPage } from '../ui/list-page.tsx'
+import { useList } from '../ui/list.tsx'
 
 /** Every shop of the market, the newest first. */
 export function ShopList() {
   const text = useTranslations('portal.shops')
+  const filters = (
+    <>
+      <StateChips />
+      <CountryChoice />
+    </>
+  )
   return (
-    <ListBase resource="shops" perPage={20} storeKey={false}>
-      <Page title={text('title')} right={<ListSearch label={text('search')} placeholder={text('searchPlaceholder')} />}>
-        <StateChips />
-        <CountryChoice />
-        <Card className="mt-3.5 overflow-hidden pt-3.5">
-          <ListSort sorts={nameSorts} />
-          <Shops />
-        </Card>
-        <Pager />
-      </Page>
-    </ListBase>
+    <ListPage<MarketShop>
+      of="shops"
+      title={text('title')}
+      search={{ label: text('search'), placeholder: text('searchPlaceholder') }}
+      sorts={nameSorts}
+      filters={filters}
+      empty={<Empty title={text('empty')} text={text('emptyText')} />}
+    >
+      {(shops) => <ShopTable shops={shops} />}
+    </ListPage>
   )
 }
 
@@ -42,15 +43,14 @@ const states = ['all', 'open', 'holiday', 'closed', 'renaming', 'high_freight'] 
 
 function StateChips() {
   const text = useTranslations('portal.shops')
-  const { filterValues, setFilters, meta } = useListContext()
-  const { counts } = (meta ?? {}) as { counts?: Record<string, number> }
-  const { state, renaming = false, high_freight = false, ...others } = filterValues as MarketShopFilter
+  const { filter, setFilter, counts } = useList()
+  const { state, renaming = false, high_freight = false, ...others } = filter as MarketShopFilter
   return (
     <Chips
       label={text('which')}
       choices={states.map((value) => ({ value, label: text(value), count: counts?.[value] }))}
       value={(renaming && 'renaming') || (high_freight && 'high_freight') || (state ?? 'all')}
-      onChange={(chosen) => setFilters({ ...others, ...filterOf(chosen) })}
+      onChange={(chosen) => setFilter({ ...others, ...filterOf(chosen) })}
     />
   )
 }
@@ -62,8 +62,8 @@ function filterOf(chosen: (typeof states)[number]): MarketShopFilter {
 
 function CountryChoice() {
   const text = useTranslations('portal.shops')
-  const { filterValues, setFilters } = useListContext()
-  const { country, ...others } = filterValues as MarketShopFilter
+  const { filter, setFilter } = useList()
+  const { country, ...others } = filter as MarketShopFilter
   const countries = useCountries().map(({ code, name }) => ({ value: code, label: name }))
   return (
     <div className="mt-3 max-w-[300px]">
@@ -71,34 +71,30 @@ function CountryChoice() {
         label={text('country')}
         choices={[{ value: '', label: text('anyCountry') }, ...countries]}
         value={country ?? ''}
-        onChange={(chosen) => setFilters(chosen === '' ? others : { ...others, country: chosen })}
+        onChange={(chosen) => setFilter(chosen === '' ? others : { ...others, country: chosen })}
       />
     </div>
   )
 }
 
-function Shops() {
+function ShopTable({ shops }: { shops: MarketShop[] }) {
   const text = useTranslations('portal.shops')
   return (
-    <Listed<MarketShop> empty={<Empty title={text('empty')} text={text('emptyText')} />}>
-      {(shops) => (
-        <QueueTable
-          columns={[
-            { name: 'shop', title: text('shop') },
-            { name: 'commission', title: text('commission'), from: 'desk', align: 'right' },
-            { name: 'products', title: text('products'), from: 'desk', align: 'right' },
-            { name: 'orders', title: text('orders'), from: 'mid', align: 'right' },
-            { name: 'pending', title: text('pending'), from: 'mid', align: 'right' },
-            { name: 'since', title: text('since'), from: 'desk' },
-            { name: 'show', title: text('show'), isHidden: true },
-          ]}
-        >
-          {shops.map((shop) => (
-            <ShopRow key={shop.id} shop={shop} />
-          ))}
-        </QueueTable>
-      )}
-    </Listed>
+    <QueueTable
+      columns={[
+        { name: 'shop', title: text('shop') },
+        { name: 'commission', title: text('commission'), from: 'desk', align: 'right' },
+        { name: 'products', title: text('products'), from: 'desk', align: 'right' },
+        { name: 'orders', title: text('orders'), from: 'mid', align: 'right' },
+        { name: 'pending', title: text('pending'), from: 'mid', align: 'right' },
+        { name: 'since', title: text('since'), from: 'desk' },
+        { name: 'show', title: text('show'), isHidden: true },
+      ]}
+    >
+      {shops.map((shop) => (
+        <ShopRow key={shop.id} shop={shop} />
+      ))}
+    </QueueTable>
   )
 }
 

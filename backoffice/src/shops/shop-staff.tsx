@@ -1,21 +1,21 @@
 import type { MarketShopDetail } from '@sealane/contract/shop-administration'
 import { hasDuty } from '@sealane/contract/access'
-import { useGetIdentity } from 'ra-core'
+import { useMe } from '../app/use-me.ts'
 import { useState } from 'react'
 import { useTranslations } from 'use-intl'
 import { call } from '../app/call.ts'
-import { useAccessRights } from '../app/use-held.ts'
-import { useSending } from '../app/use-sending.ts'
+import { useAccessRights } from '../app/use-access-rights.ts'
+import { useFormMutation } from '../app/use-form-mutation.ts'
 import { Button } from '../ui/button.tsx'
 import { ReasonDialog } from '../ui/reason-dialog.tsx'
 
 /** Who works for a shop. An owner of the platform removes one, never of a shop of their own. */
 export function ShopStaff({ shop: { id, name, staff } }: { shop: MarketShopDetail }) {
   const text = useTranslations('portal.shops')
-  const { identity } = useGetIdentity()
+  const me = useMe()
   const [removed, setRemoved] = useState<string>()
   const mayRemove =
-    hasDuty(useAccessRights()?.duties ?? [], ['owner']) && staff.every(({ id: member }) => member !== identity?.id)
+    hasDuty(useAccessRights()?.duties ?? [], ['owner']) && staff.every(({ id: member }) => member !== me.id)
   return (
     <>
       <ul className={`grid gap-1 ${mayRemove ? '-my-3' : ''}`}>
@@ -45,7 +45,7 @@ type RemoveStaffDialogProps = { shop: { id: string; name: string }; account: str
 
 function RemoveStaffDialog({ shop: { id, name }, account, onClose }: RemoveStaffDialogProps) {
   const text = useTranslations('portal.shops')
-  const { send, isBusy } = useSending(
+  const { send, isBusy } = useFormMutation(
     (reason: string, headers) =>
       call('POST /api/portal/shops/person_remove', { body: { id, account, reason } }, headers),
     { renews: ['shops', 'decisions'], done: text('donePersonRemoved', { account }), onDone: onClose },

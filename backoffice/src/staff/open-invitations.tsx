@@ -1,7 +1,7 @@
 import type { OpenInvitation } from '@sealane/contract/staff'
 import { useFormatter, useTranslations } from 'use-intl'
 import { call } from '../app/call.ts'
-import { useSending } from '../app/use-sending.ts'
+import { useFormMutation } from '../app/use-form-mutation.ts'
 import { Button } from '../ui/button.tsx'
 import { Card } from '../ui/page.tsx'
 import { Tag } from '../ui/tag.tsx'
@@ -29,7 +29,7 @@ function Invited({ shopId, invitation }: { shopId: string; invitation: OpenInvit
   const named = useTranslations('portal.roles')
   const format = useFormatter()
   const { id, account, role, expires_at } = invitation
-  const { send, isBusy } = useSending(
+  const { send, isBusy } = useFormMutation(
     (_nothing: undefined, headers) =>
       call('POST /api/portal/shop/invitation_take_back', { body: { id, shop_id: shopId } }, headers),
     { renews: ['shopkeeping'], done: text('takenBack', { account }) },

@@ -1,5 +1,5 @@
 import type { ShopMember } from '@sealane/contract/staff'
-import { useGetIdentity } from 'ra-core'
+import { useMe } from '../app/use-me.ts'
 import { useState } from 'react'
 import { useTranslations } from 'use-intl'
 import { Button } from '../ui/button.tsx'
@@ -49,7 +49,7 @@ type ShopMemberTableProps = {
 
 function ShopMemberTable({ people, onOpen }: ShopMemberTableProps) {
   const text = useTranslations('portal.people')
-  const { identity } = useGetIdentity()
+  const me = useMe()
   return (
     <QueueTable
       columns={[
@@ -59,7 +59,7 @@ function ShopMemberTable({ people, onOpen }: ShopMemberTableProps) {
       ]}
     >
       {people.map((person) => (
-        <ShopMemberTableRow key={person.id} person={person} isSelf={person.id === identity?.id} onOpen={onOpen} />
+        <ShopMemberTableRow key={person.id} person={person} isSelf={person.id === me.id} onOpen={onOpen} />
       ))}
     </QueueTable>
   )

@@ -3,7 +3,7 @@ import type { ShopMember } from '@sealane/contract/staff'
 import { useState } from 'react'
 import { useTranslations } from 'use-intl'
 import { call } from '../app/call.ts'
-import { useSending } from '../app/use-sending.ts'
+import { useFormMutation } from '../app/use-form-mutation.ts'
 import { AccountField } from '../ui/account-field.tsx'
 import { Choice } from '../ui/choice.tsx'
 import { FormDialog } from '../ui/form-dialog.tsx'
@@ -22,7 +22,7 @@ export function ShopMemberDialog({ shopId, person, onClose }: ShopMemberDialogPr
     password: '',
   })
   const isOfOwner = draft.role === 'owner' || person?.role === 'owner'
-  const { send, errors, setErrors, isBusy } = useSending(
+  const { send, errors, setErrors, isBusy } = useFormMutation(
     ({ password, ...body }: ShopMemberDraft, headers) =>
       call(
         'POST /api/portal/shop/person_save',

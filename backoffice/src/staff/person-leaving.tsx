@@ -4,8 +4,8 @@ import { useState } from 'react'
 import { useTranslations } from 'use-intl'
 import { base } from '../app/address.ts'
 import { call } from '../app/call.ts'
-import type { RequestHeaders } from '../app/use-asking.ts'
-import { useSending } from '../app/use-sending.ts'
+import type { RequestHeaders } from '../app/use-server-query.ts'
+import { useFormMutation } from '../app/use-form-mutation.ts'
 import { FormDialog } from '../ui/form-dialog.tsx'
 import { OwnerPassword } from './owner-password.tsx'
 
@@ -68,7 +68,7 @@ type LeavingDialogProps = {
 function LeavingDialog({ role, title, action, post, done, onDone, onClose, children }: LeavingDialogProps) {
   const isOwner = role === 'owner'
   const [password, setPassword] = useState('')
-  const { send, errors, setErrors, isBusy } = useSending(post, { renews: ['shopkeeping'], done, onDone })
+  const { send, errors, setErrors, isBusy } = useFormMutation(post, { renews: ['shopkeeping'], done, onDone })
   return (
     <FormDialog
       title={title}

@@ -1,9 +1,9 @@
 import { duties, type Duty } from '@sealane/contract/access'
 import type { TeamMember } from '@sealane/contract/team'
-import { useGetIdentity } from 'ra-core'
+import { useMe } from '../app/use-me.ts'
 import { useTranslations } from 'use-intl'
 import { call } from '../app/call.ts'
-import { useSending } from '../app/use-sending.ts'
+import { useFormMutation } from '../app/use-form-mutation.ts'
 import { Button } from '../ui/button.tsx'
 import { Dialog } from '../ui/dialog.tsx'
 import { Switch } from '../ui/switch.tsx'
@@ -14,9 +14,9 @@ type DutyToggle = { duty: Duty; isHeld: boolean }
 /** What an operator is there for. Each switch counts at once, and is on record; without a duty somebody is no operator. */
 export function DutiesDialog({ member, onClose, onEnrol }: DutiesProps) {
   const text = useTranslations('portal.team')
-  const { identity } = useGetIdentity()
+  const me = useMe()
   const { account } = member
-  const { send, isBusy } = useSending(
+  const { send, isBusy } = useFormMutation(
     ({ duty, isHeld }: DutyToggle, headers) =>
       isHeld
         ? call('POST /api/portal/team/grant', { body: { account, duty } }, headers)
@@ -36,14 +36,14 @@ export function DutiesDialog({ member, onClose, onEnrol }: DutiesProps) {
             key={duty}
             duty={duty}
             isHeld={member.duties.includes(duty)}
-            isFixed={duty === 'owner' && identity?.id === member.id}
+            isFixed={duty === 'owner' && me.id === member.id}
             isBusy={isBusy}
             onChange={(isHeld) => void send({ duty, isHeld })}
           />
         ))}
       </ul>
       <p className="type-c1 mt-4 text-ink-2">{text('recorded')}</p>
-      {!member.has_factor && identity?.id !== member.id && (
+      {!member.has_factor && me.id !== member.id && (
         <Button variant="outline" className="mt-4" disabled={isBusy} onClick={onEnrol}>
           {text('makeCode')}
         </Button>

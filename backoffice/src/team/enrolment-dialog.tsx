@@ -1,7 +1,7 @@
 import { useState } from 'react'
 import { useTranslations } from 'use-intl'
 import { call } from '../app/call.ts'
-import { useSending } from '../app/use-sending.ts'
+import { useFormMutation } from '../app/use-form-mutation.ts'
 import { Button } from '../ui/button.tsx'
 import { CopyButton } from '../ui/copy-button.tsx'
 import { Dialog } from '../ui/dialog.tsx'
@@ -15,7 +15,7 @@ type EnrolmentProps = { account: string; onClose: () => void }
 export function EnrolmentDialog({ account, onClose }: EnrolmentProps) {
   const text = useTranslations('portal.team')
   const [made, setMade] = useState<IssuedEnrolmentCode>()
-  const { send, isBusy } = useSending(
+  const { send, isBusy } = useFormMutation(
     (_none: undefined, headers) => call('POST /api/portal/team/enrolment_code', { body: { account } }, headers),
     { renews: ['decisions'], onDone: setMade },
   )

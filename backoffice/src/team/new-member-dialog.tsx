@@ -3,7 +3,7 @@ import type { TeamMember } from '@sealane/contract/team'
 import { useState } from 'react'
 import { useTranslations } from 'use-intl'
 import { call } from '../app/call.ts'
-import { useSending } from '../app/use-sending.ts'
+import { useFormMutation } from '../app/use-form-mutation.ts'
 import { AccountField } from '../ui/account-field.tsx'
 import { Choice } from '../ui/choice.tsx'
 import { FormDialog } from '../ui/form-dialog.tsx'
@@ -16,7 +16,7 @@ export function NewMemberDialog({ onClose, onAdded }: NewMemberProps) {
   const text = useTranslations('portal.team')
   const named = useTranslations('portal.roles')
   const [draft, setDraft] = useState<MemberDraft>({ account: '', duty: 'support' })
-  const { send, errors, setErrors, isBusy } = useSending(
+  const { send, errors, setErrors, isBusy } = useFormMutation(
     (body: MemberDraft, headers) => call('POST /api/portal/team/grant', { body }, headers),
     { renews: ['team'], done: text('added'), onDone: ({ items }) => finish(items) },
   )

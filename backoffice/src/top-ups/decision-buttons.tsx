@@ -1,5 +1,5 @@
 import { useTranslations } from 'use-intl'
-import { useText } from '../ui/input.tsx'
+import { useText } from '../ui/form.tsx'
 import { useMoney } from '../ui/money.tsx'
 import { DecisionFoot } from '../ui/decision-foot.tsx'
 import { readReceived, type ApprovalStep } from './decision.rules.ts'

@@ -1,15 +1,14 @@
 import { ApiRefusal } from '@sealane/contract/client'
 import type { PortalRecharge } from '@sealane/contract/top-ups'
 import { useQueryClient } from '@tanstack/react-query'
-import { Form } from 'ra-core'
 import { useState } from 'react'
 import { useTranslations } from 'use-intl'
 import { call } from '../app/call.ts'
-import { useAction } from '../app/use-asking.ts'
+import { useAction } from '../app/use-server-query.ts'
 import { useFailureText } from '../app/use-failure-text.ts'
 import { useMe } from '../app/use-me.ts'
 import { Confirm, type Answering } from '../ui/dialog.tsx'
-import { useText } from '../ui/input.tsx'
+import { Form, useText } from '../ui/form.tsx'
 import { useMoney } from '../ui/money.tsx'
 import { showFailure, showSuccess } from '../ui/toast.tsx'
 import { ReasonField } from './reason-field.tsx'
@@ -18,7 +17,6 @@ import { TwoOperators } from './two-operators.tsx'
 import { RechargeDecisionButtons } from './decision-buttons.tsx'
 import { readReceived, stepOf, type ApprovalStep } from './decision.rules.ts'
 
-type RechargeDecisionValues = { received: string; reason: string }
 type RechargeDecisionFormProps = { recharge: PortalRecharge; onDecided: () => void }
 
 /** The decision: pass with the amount that came in, or refuse with a reason that the shopper reads. */
@@ -34,12 +32,7 @@ export function RechargeDecisionForm({ recharge, onDecided }: RechargeDecisionFo
   const { account } = useMe()
   const step = (received: number | undefined) => stepOf(recharge, received, account)
   return (
-    <Form<RechargeDecisionValues>
-      onSubmit={(values: unknown) => pass(values as RechargeDecisionValues)}
-      noValidate
-      disableInvalidFormNotification
-      className="flex grow flex-col"
-    >
+    <Form onSubmit={pass} className="flex grow flex-col">
       <div className="grid grow content-start gap-4 px-5 py-4">
         {step(undefined) !== 'waits_for_other' && <ReceivedField recharge={recharge} stepOf={step} />}
         <BothOperators recharge={recharge} stepAt={step} account={account} />
@@ -119,7 +112,7 @@ function useRechargeDecision(recharge: PortalRecharge, onDecided: () => void) {
       return undefined
     }
   }
-  const pass = ({ received }: RechargeDecisionValues) => {
+  const pass = ({ received = '' }: Partial<Record<'received', string>>) => {
     const cents = readReceived(received)
     return cents === undefined
       ? Promise.resolve({ received: text('receivedNeeded') })

@@ -1,6 +1,6 @@
 import type { PortalRecharge } from '@sealane/contract/top-ups'
 import { CircleAlert, CircleCheck, CopyPlus, Landmark, type LucideIcon, Search, Unlink, Users } from 'lucide-react'
-import { LinkBase } from 'ra-core'
+import { Link } from 'wouter'
 import type { ReactNode } from 'react'
 import { useFormatter, useTranslations } from 'use-intl'
 import { rechargeAddress } from '../app/address.ts'
@@ -108,13 +108,13 @@ function Claimed({ recharge: { also_claimed_by } }: { recharge: PortalRecharge }
 function Others({ of }: { of: PortalRecharge['seen_in'] }) {
   const text = useTranslations('portal.recharges')
   return of.map(({ id, reference, account }) => (
-    <LinkBase
+    <Link
       key={id}
       to={rechargeAddress(id)}
       className="mr-2 inline-flex min-h-6 items-center font-semibold text-brand-text underline"
     >
       {text('seenWhere', { account, name: reference ?? id })}
-    </LinkBase>
+    </Link>
   ))
 }
 

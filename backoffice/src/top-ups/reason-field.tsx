@@ -1,5 +1,6 @@
 import { useTranslations } from 'use-intl'
-import { TextArea, useText } from '../ui/input.tsx'
+import { useText } from '../ui/form.tsx'
+import { TextArea } from '../ui/input.tsx'
 import { QuickReasons, type QuickReason } from '../ui/quick-reasons.tsx'
 
 type ReasonFieldProps = {

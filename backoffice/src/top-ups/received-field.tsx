@@ -1,7 +1,7 @@
 import type { PortalRecharge } from '@sealane/contract/top-ups'
 import { useTranslations } from 'use-intl'
 import { Field } from '../ui/field.tsx'
-import { useText } from '../ui/input.tsx'
+import { useText } from '../ui/form.tsx'
 import { useMoney } from '../ui/money.tsx'
 import { readReceived, type ApprovalStep } from './decision.rules.ts'
 

@@ -1,100 +1,72 @@
 import type { PortalRecharge } from '@sealane/contract/top-ups'
 import { amountSorts } from '@sealane/contract/sorts'
-import { ListBase, useListContext } from 'ra-core'
 import { useTranslations } from 'use-intl'
 import { rechargeAddress } from '../app/address.ts'
 import { Waiting } from '../ui/age.tsx'
 import { ButtonLink } from '../ui/button.tsx'
-import { Chips } from '../ui/chip.tsx'
-import { ListSearch } from '../ui/list-search.tsx'
-import { ListSort } from '../ui/list-sort.tsx'
-import { Listed } from '../ui/listed.tsx'
 import { Moment } from '../ui/moment.tsx'
 import { MoneyText } from '../ui/money.tsx'
 import { NothingListed } from '../ui/nothing-listed.tsx'
-import { Card, Page } from '../ui/page.tsx'
-import { Pager } from '../ui/pager.tsx'
 import { QueueTable } from '../ui/queue-table.tsx'
 import { AuditTag } from './audit-tag.tsx'
 import { isFoundOnChain } from './found.rules.ts'
 import { RechargeFlags } from './recharge-flags.tsx'
+import { ListPage } from '../ui/list-page.tsx'
+import { FilterChips } from '../ui/filter-chips.tsx'
 
 const auditing = { status: 0 }
 const everyMs = 5_000
 
-/** All recharges by what was decided; status and page stand in the address. */
+/** All top-ups, by status. */
 export function RechargeList() {
   const text = useTranslations('portal.recharges')
   return (
-    <ListBase
-      resource="recharge"
-      perPage={20}
-      filterDefaultValues={auditing}
-      storeKey={false}
-      queryOptions={{ refetchInterval: everyMs }}
+    <ListPage<PortalRecharge>
+      of="recharge"
+      title={text('title')}
+      defaultFilter={auditing}
+      everyMs={everyMs}
+      search={{ label: text('search'), placeholder: text('searchPlaceholder') }}
+      sorts={amountSorts}
+      filters={<StatusChips />}
+      empty={<NothingListed noun="recharges" />}
     >
-      <Page
-        title={text('title')}
-        right={<ListSearch label={text('search')} placeholder={text('searchPlaceholder')} standard={auditing} />}
-      >
-        <StatusChips />
-        <Card className="mt-3.5 overflow-hidden pt-3.5">
-          <ListSort sorts={amountSorts} />
-          <Recharges />
-        </Card>
-        <Pager />
-      </Page>
-    </ListBase>
+      {(recharges) => <RechargeTable recharges={recharges} />}
+    </ListPage>
   )
 }
 
 function StatusChips() {
   const text = useTranslations('portal.recharges')
-  const { filterValues, setFilters } = useListContext()
   const choices = [
-    { value: '0', label: text('auditing') },
+    { value: 0, label: text('auditing') },
     { value: 'reversing', label: text('reversing') },
     { value: 'doubtful', label: text('doubtful') },
-    { value: '1', label: text('passed') },
-    { value: '2', label: text('refused') },
-    { value: 'all', label: text('all') },
-  ] as const
-  const { status, ...others } = filterValues as { status?: number | 'reversing' | 'doubtful' }
-  const value = choices.find((choice) => choice.value === String(status))?.value ?? 'all'
-  return (
-    <Chips
-      label={text('status')}
-      choices={choices}
-      value={value}
-      onChange={(chosen) =>
-        setFilters(chosen === 'all' ? others : { ...others, status: /^\d$/.test(chosen) ? Number(chosen) : chosen })
-      }
-    />
-  )
+    { value: 1, label: text('passed') },
+    { value: 2, label: text('refused') },
+    { label: text('all') },
+  ]
+  return <FilterChips<string | number> name="status" label={text('status')} choices={choices} />
 }
 
-function Recharges() {
+function RechargeTable({ recharges }: { recharges: PortalRecharge[] }) {
   const text = useTranslations('portal.recharges')
   return (
-    <Listed<PortalRecharge> empty={<NothingListed noun="recharges" />}>
-      {(recharges) => (
-        <QueueTable
-          columns={[
-            { name: 'asked', title: text('asked'), from: 'mid' },
-            { name: 'shopper', title: text('shopper') },
-            { name: 'status', title: text('status'), from: 'desk' },
-            { name: 'stated', title: text('stated'), from: 'mid', align: 'right' },
-            { name: 'received', title: text('received'), from: 'desk', align: 'right' },
-            { name: 'flags', title: text('flags'), from: 'desk' },
-            { name: 'open', title: text('open'), isHidden: true },
-          ]}
-        >
-          {recharges.map((recharge) => (
-            <RechargeRow key={recharge.id} recharge={recharge} />
-          ))}
-        </QueueTable>
-      )}
-    </Listed>
+    <QueueTable
+      columns={[
+        { name: 'asked', title: text('asked'), from: 'mid' },
+        { name: 'shopper', title: text('shopper') },
+        { name: 'status', title: text('status'), from: 'desk' },
+        { name: 'stated', title: text('stated'), from: 'mid', align: 'right' },
+        { name: 'received', title: text('received'), from: 'desk', align: 'right' },
+        { name: 'flags', title: text('flags'), from: 'desk' },
+        { name: 'open', title: text('open'), isHidden: true },
+      ]}
+    >
+      {recharges.map((recharge) => (
+        <RechargeRow key={recharge.id} recharge={recharge} />
+      ))}
+    </QueueTable>
   )
 }
 

@@ -1,18 +1,18 @@
 import type { PortalRecharge } from '@sealane/contract/top-ups'
 import { useTranslations } from 'use-intl'
 import { call } from '../app/call.ts'
-import { useSending } from '../app/use-sending.ts'
+import { useFormMutation } from '../app/use-form-mutation.ts'
 
 /** Takes a recharge back, or leaves as it is what a colleague wanted taken back. */
 export function useReversal(id: string, onDone: () => void) {
   const text = useTranslations('portal.verdict')
   const renews = ['recharge', 'inbox'] as const
   const done = ({ reversed }: PortalRecharge) => text(reversed === null ? 'doneFirst' : 'doneReversed')
-  const reversing = useSending(
+  const reversing = useFormMutation(
     (reason: string, headers) => call('POST /api/portal/recharge/reverse', { body: { id, reason } }, headers),
     { renews, done, onDone },
   )
-  const keeping = useSending(
+  const keeping = useFormMutation(
     (reason: string, headers) => call('POST /api/portal/recharge/reverse_drop', { body: { id, reason } }, headers),
     { renews, done: text('doneKept'), onDone },
   )

@@ -1,5 +1,5 @@
 import type { LucideIcon } from 'lucide-react'
-import { LinkBase } from 'ra-core'
+import { Link } from 'wouter'
 import type { ComponentProps, ReactNode } from 'react'
 import type { Shortcut } from '../app/keys.rules.ts'
 import { Icon } from './icon.tsx'
@@ -53,10 +53,10 @@ export function ButtonLink({
 }: OfficeButtonStyle & Pick<Keyed, 'shortcut'> & { to: string; label?: string; children: ReactNode }) {
   const keys = useShortcut(shortcut)
   return (
-    <LinkBase to={to} data-row="" {...keys} aria-label={label} className={officeButtonStyleOf(look)}>
+    <Link to={to} data-row="" {...keys} aria-label={label} className={officeButtonStyleOf(look)}>
       {children}
       <KeyHint of={shortcut} />
-    </LinkBase>
+    </Link>
   )
 }
 

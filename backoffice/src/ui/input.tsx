@@ -1,13 +1,13 @@
-import { useInput } from 'ra-core'
 import { useId } from 'react'
 import { inputBoxStyle, Field, FieldLabel, FieldNote, type OfficeFieldProps } from './field.tsx'
+import { useText } from './form.tsx'
 
 type InputProps = { source: string } & Omit<
   OfficeFieldProps,
   'value' | 'onChange' | 'onBlur' | 'name' | 'error' | 'defaultValue'
 >
 
-/** A field of the form around it. What the server or the form says against it stands under it. */
+/** A field of the form around it, with its error under it. */
 export function Input({ source, ...rest }: InputProps) {
   const { field, error } = useText(source)
   return <Field {...rest} {...field} error={error} />
@@ -21,7 +21,7 @@ type OfficeTextAreaProps = {
   missing?: string | undefined
 }
 
-/** `missing` is what the page itself says against it. */
+/** `missing` is an error that the page itself found. */
 export function TextArea({ source, label, missing, ...rest }: OfficeTextAreaProps) {
   const { field, error: refusal } = useText(source)
   const error = refusal ?? missing
@@ -43,19 +43,4 @@ export function TextArea({ source, label, missing, ...rest }: OfficeTextAreaProp
       <FieldNote id={`${id}-note`} error={error} />
     </div>
   )
-}
-
-/** A text of the form, live: any part of the form may read or fill it. */
-export function useText(source: string) {
-  const { field, fieldState } = useInput<string>({ source, defaultValue: '', parse: unchangedText })
-  const { value, onChange, onBlur, name, ref } = field
-  return {
-    field: { value: value as string, onChange, onBlur: () => onBlur(), name, ref },
-    error: fieldState.error?.message,
-    fill: (text: string) => onChange(text),
-  }
-}
-
-function unchangedText(text: string): string {
-  return text
 }

@@ -1,4 +1,4 @@
-import { useNavigate } from 'ra-core'
+import { navigate } from 'wouter/use-browser-location'
 import { createPortal } from 'react-dom'
 import { useTranslations } from 'use-intl'
 import { useLeaving } from '../app/use-leaving.ts'
@@ -7,7 +7,6 @@ import { Confirm } from './dialog.tsx'
 /** Asks before a link leads away from something unsaved, which may be hidden just now; says what becomes of it. */
 export function Leaving({ isUnsaved, children }: { isUnsaved: boolean; children: string }) {
   const text = useTranslations('portal.actions')
-  const navigate = useNavigate()
   const [targetPath, want] = useLeaving(isUnsaved)
   if (targetPath === undefined) return undefined
   return createPortal(

@@ -1,28 +1,26 @@
 import { Search } from 'lucide-react'
-import { useListContext } from 'ra-core'
 import { useEffect, useState } from 'react'
 import { inputBoxStyle } from './field.tsx'
 import { Icon } from './icon.tsx'
+import { useList } from './list.tsx'
 
 const quietMs = 300
 
-type ListSearchProps = {
-  label: string
-  placeholder: string
-  /** What the list shows when nothing is searched for. A search looks beyond it: who searches does not know the state. */
-  standard?: Record<string, unknown>
-}
+type ListSearchProps = { label: string; placeholder: string }
 
-/** Searches the list around it by keyword, within what else it is narrowed to. */
-export function ListSearch({ label, placeholder, standard = {} }: ListSearchProps) {
-  const { filterValues, setFilters } = useListContext()
-  const { keyword = '', ...narrowed } = filterValues as { keyword?: string }
-  const others = Object.fromEntries(Object.entries(narrowed).filter(([name]) => !(name in standard)))
+/**
+ * Searches the list around it by keyword, within its other filters. The default filter does not narrow a search: the state of what is
+ * searched for is not known.
+ */
+export function ListSearch({ label, placeholder }: ListSearchProps) {
+  const { filter, defaultFilter, setFilter } = useList()
+  const { keyword = '', ...narrowed } = filter as { keyword?: string }
+  const others = Object.fromEntries(Object.entries(narrowed).filter(([name]) => !(name in defaultFilter)))
   const [typed, setTyped] = useState(keyword)
   const [requestedKeyword, setRequestedKeyword] = useState(keyword)
   const [shown, setShown] = useState(keyword)
   const typedKeyword = typed.trim()
-  // Another search than the one asked for here came by a chip or by Back: the box says what the list shows.
+  // A chip or Back changed the search: the box shows that of the list.
   if (keyword !== shown) {
     setShown(keyword)
     setRequestedKeyword(keyword)
@@ -32,10 +30,10 @@ export function ListSearch({ label, placeholder, standard = {} }: ListSearchProp
     if (typedKeyword === requestedKeyword) return undefined
     const timer = setTimeout(() => {
       setRequestedKeyword(typedKeyword)
-      setFilters(typedKeyword === '' ? { ...others, ...standard } : { ...others, keyword: typedKeyword })
+      setFilter(typedKeyword === '' ? { ...others, ...defaultFilter } : { ...others, keyword: typedKeyword })
     }, quietMs)
     return () => clearTimeout(timer)
-    // oxlint-disable-next-line react-hooks/exhaustive-deps -- `setFilters` is new with each address; only what is typed searches
+    // oxlint-disable-next-line react-hooks/exhaustive-deps -- `setFilter` is new with each address; only typing searches
   }, [typedKeyword])
   return (
     <div className={`${inputBoxStyle(false)} min-h-11 w-full mid:w-[270px]`}>

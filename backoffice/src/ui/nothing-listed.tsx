@@ -1,10 +1,10 @@
-import { useListContext } from 'ra-core'
 import { useTranslations } from 'use-intl'
+import { useList } from './list.tsx'
 import { Empty } from './states.tsx'
 
-/** Where a list is empty: because nothing is called so, or because there is nothing of it yet. */
+/** An empty list: nothing matches the search, or there is nothing yet. */
 export function NothingListed({ noun }: { noun: 'orders' | 'recharges' | 'refunds' | 'withdrawals' }) {
   const text = useTranslations(`portal.${noun}`)
-  const isSearch = 'keyword' in useListContext().filterValues
+  const isSearch = 'keyword' in useList().filter
   return <Empty title={text(isSearch ? 'notFound' : 'empty')} text={text(isSearch ? 'notFoundText' : 'emptyText')} />
 }

@@ -1,5 +1,5 @@
 import { ArrowLeft } from 'lucide-react'
-import { LinkBase } from 'ra-core'
+import { Link } from 'wouter'
 import { useEffect, type ReactNode } from 'react'
 import { useTranslations } from 'use-intl'
 import { Icon } from './icon.tsx'
@@ -24,9 +24,9 @@ export function Page({ title, tag, back, right, isFlush = false, children }: Off
     <>
       <header className="flex min-h-16 flex-none flex-wrap items-center gap-3 border-b border-line px-4 py-2 desk:px-6">
         {back !== undefined && (
-          <LinkBase to={back} aria-label={text('back')} className="-ml-2 grid size-11 place-items-center rounded-full">
+          <Link to={back} aria-label={text('back')} className="-ml-2 grid size-11 place-items-center rounded-full">
             <Icon of={ArrowLeft} size={24} />
-          </LinkBase>
+          </Link>
         )}
         <h1 className="type-h1">{title}</h1>
         {tag}

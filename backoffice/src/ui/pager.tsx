@@ -1,17 +1,17 @@
 import { ChevronLeft, ChevronRight } from 'lucide-react'
-import { useListContext } from 'ra-core'
 import { useTranslations } from 'use-intl'
 import { Button } from './button.tsx'
 import { Icon } from './icon.tsx'
+import { useList } from './list.tsx'
 
-/** To the pages before and after; the number stands in the address. Nothing where there is one page. */
+/** The pages before and after. Nothing if there is one page only. */
 export function Pager() {
   const text = useTranslations('portal.list')
-  const { page, setPage, hasNextPage = false, hasPreviousPage = false } = useListContext()
-  if (!hasNextPage && !hasPreviousPage) return undefined
+  const { page, setPage, hasNextPage } = useList()
+  if (!hasNextPage && page === 1) return undefined
   return (
     <nav aria-label={text('pages')} className="mt-4 flex flex-wrap items-center justify-center gap-4">
-      <Button variant="outline" disabled={!hasPreviousPage} onClick={() => setPage(page - 1)}>
+      <Button variant="outline" disabled={page === 1} onClick={() => setPage(page - 1)}>
         <Icon of={ChevronLeft} />
         {text('previous')}
       </Button>

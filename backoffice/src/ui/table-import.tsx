@@ -1,8 +1,8 @@
 import { FileUp } from 'lucide-react'
 import { useState, type ReactNode } from 'react'
 import { useTranslations } from 'use-intl'
-import type { RequestHeaders } from '../app/use-asking.ts'
-import { useSending } from '../app/use-sending.ts'
+import type { RequestHeaders } from '../app/use-server-query.ts'
+import { useFormMutation } from '../app/use-form-mutation.ts'
 import { Button } from './button.tsx'
 import { ChooseFile } from './choose-file.tsx'
 import { Dialog } from './dialog.tsx'
@@ -51,7 +51,7 @@ function ImportDialog<Result extends TableImportResult, Said>(props: ImportDialo
   const text = useTranslations('portal.tables')
   const [file, setFile] = useState<{ name: string; text: string }>()
   const [looked, setLooked] = useState<TableImportState<Result, Said>>()
-  const { send, errors, isBusy } = useSending(
+  const { send, errors, isBusy } = useFormMutation(
     async ({ said, ...body }: TableImportBody & { said?: Said | undefined }, headers) => {
       return { result: await post(body, headers, said), isApplied: body.apply, said }
     },

@@ -1,11 +1,11 @@
 import type { PortalWithdrawal } from '@sealane/contract/withdrawals'
-import { Form } from 'ra-core'
 import { useState } from 'react'
 import { useTranslations } from 'use-intl'
 import { useMe } from '../app/use-me.ts'
 import { isOwnWithdrawal } from '../inbox/inbox.rules.ts'
 import { Confirm, type Answering } from '../ui/dialog.tsx'
-import { TextArea, useText } from '../ui/input.tsx'
+import { Form, useText } from '../ui/form.tsx'
+import { TextArea } from '../ui/input.tsx'
 import { useMoney } from '../ui/money.tsx'
 import { DecisionFoot } from '../ui/decision-foot.tsx'
 import { TwoOperators } from '../top-ups/two-operators.tsx'
@@ -30,12 +30,10 @@ export function SettleForm({ withdrawal, onSettled }: SettleFormProps) {
   const step = stepOf({ amount, first_verdict: first, two_operators_above }, undefined, me.account)
   if (isOwnWithdrawal(withdrawal, me)) return <OwnNote />
   return (
-    <Form<{ note: string }>
-      onSubmit={(values: unknown) =>
-        setPendingSettlement({ outcome: 'settled', note: (values as { note: string }).note.trim() })
+    <Form
+      onSubmit={({ note = '' }: Partial<Record<'note', string>>) =>
+        setPendingSettlement({ outcome: 'settled', note: note.trim() })
       }
-      noValidate
-      disableInvalidFormNotification
       className="flex grow flex-col"
     >
       <div className="grid grow content-start gap-4 px-5 py-4">

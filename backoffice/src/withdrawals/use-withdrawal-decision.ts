@@ -3,7 +3,7 @@ import type { PortalWithdrawal } from '@sealane/contract/withdrawals'
 import { useQueryClient } from '@tanstack/react-query'
 import { useTranslations } from 'use-intl'
 import { call } from '../app/call.ts'
-import { useAction } from '../app/use-asking.ts'
+import { useAction } from '../app/use-server-query.ts'
 import { useFailureText } from '../app/use-failure-text.ts'
 import { showFailure, showSuccess } from '../ui/toast.tsx'
 

@@ -1,11 +1,10 @@
 import type { PortalWithdrawal } from '@sealane/contract/withdrawals'
-import { Form } from 'ra-core'
 import { useState } from 'react'
 import { useTranslations } from 'use-intl'
 import { useMe } from '../app/use-me.ts'
 import { isOwnWithdrawal } from '../inbox/inbox.rules.ts'
 import { Confirm } from '../ui/dialog.tsx'
-import { useText } from '../ui/input.tsx'
+import { Form, useText } from '../ui/form.tsx'
 import { Note } from '../ui/tag.tsx'
 import { DecisionFoot } from '../ui/decision-foot.tsx'
 import { ReasonField } from '../top-ups/reason-field.tsx'
@@ -33,12 +32,7 @@ export function WithdrawalDecisionForm({ withdrawal, onDecided }: WithdrawalDeci
   }
   if (isOwnWithdrawal(withdrawal, me)) return <OwnNote />
   return (
-    <Form<{ reason: string }>
-      onSubmit={() => decide({ verdict: 'pass' })}
-      noValidate
-      disableInvalidFormNotification
-      className="flex grow flex-col"
-    >
+    <Form onSubmit={() => decide({ verdict: 'pass' })} className="flex grow flex-col">
       <div className="grid grow content-start gap-4 px-5 py-4">
         <p className="text-ink-2">{text('check', ownerOf(withdrawal))}</p>
         <TwoOperators

@@ -1,51 +1,39 @@
 import type { PortalWithdrawal } from '@sealane/contract/withdrawals'
 import { amountSorts } from '@sealane/contract/sorts'
-import { ListBase, useListContext } from 'ra-core'
 import { useTranslations } from 'use-intl'
 import { withdrawalAddress } from '../app/address.ts'
 import { Waiting } from '../ui/age.tsx'
 import { ButtonLink } from '../ui/button.tsx'
-import { Chips } from '../ui/chip.tsx'
-import { ListSearch } from '../ui/list-search.tsx'
-import { ListSort } from '../ui/list-sort.tsx'
-import { Listed } from '../ui/listed.tsx'
 import { Moment } from '../ui/moment.tsx'
 import { MoneyText } from '../ui/money.tsx'
 import { NothingListed } from '../ui/nothing-listed.tsx'
-import { Card, Page } from '../ui/page.tsx'
-import { Pager } from '../ui/pager.tsx'
 import { QueueTable } from '../ui/queue-table.tsx'
 import { Tag } from '../ui/tag.tsx'
 import { WithdrawalFlags } from './withdrawal-flags.tsx'
 import { WithdrawalTag } from './withdrawal-tag.tsx'
 import { useDestinationText } from './withdrawal-words.ts'
+import { ListPage } from '../ui/list-page.tsx'
+import { FilterChips } from '../ui/filter-chips.tsx'
 
 const auditing = { status: 'auditing' }
 const everyMs = 5_000
 
-/** All withdrawals by where they stand; state and page stand in the address. */
+/** All withdrawals, by state. */
 export function WithdrawalList() {
   const text = useTranslations('portal.withdrawals')
   return (
-    <ListBase
-      resource="withdrawal"
-      perPage={20}
-      filterDefaultValues={auditing}
-      storeKey={false}
-      queryOptions={{ refetchInterval: everyMs }}
+    <ListPage<PortalWithdrawal>
+      of="withdrawal"
+      title={text('title')}
+      defaultFilter={auditing}
+      everyMs={everyMs}
+      search={{ label: text('search'), placeholder: text('searchPlaceholder') }}
+      sorts={amountSorts}
+      filters={<StateChips />}
+      empty={<NothingListed noun="withdrawals" />}
     >
-      <Page
-        title={text('title')}
-        right={<ListSearch label={text('search')} placeholder={text('searchPlaceholder')} standard={auditing} />}
-      >
-        <StateChips />
-        <Card className="mt-3.5 overflow-hidden pt-3.5">
-          <ListSort sorts={amountSorts} />
-          <Withdrawals />
-        </Card>
-        <Pager />
-      </Page>
-    </ListBase>
+      {(withdrawals) => <WithdrawalTable withdrawals={withdrawals} />}
+    </ListPage>
   )
 }
 
@@ -53,41 +41,28 @@ const states = ['auditing', 'passed', 'settled', 'refused', 'failed', 'cancelled
 
 function StateChips() {
   const text = useTranslations('portal.withdrawals')
-  const { filterValues, setFilters } = useListContext()
-  const choices = [...states.map((value) => ({ value, label: text(value) })), { value: 'all', label: text('all') }]
-  const { status, ...others } = filterValues as { status?: string }
-  return (
-    <Chips
-      label={text('state')}
-      choices={choices}
-      value={choices.find(({ value }) => value === status)?.value ?? 'all'}
-      onChange={(chosen) => setFilters(chosen === 'all' ? others : { ...others, status: chosen })}
-    />
-  )
+  const choices = [...states.map((value) => ({ value, label: text(value) })), { label: text('all') }]
+  return <FilterChips name="status" label={text('state')} choices={choices} />
 }
 
-function Withdrawals() {
+function WithdrawalTable({ withdrawals }: { withdrawals: PortalWithdrawal[] }) {
   const text = useTranslations('portal.withdrawals')
   return (
-    <Listed<PortalWithdrawal> empty={<NothingListed noun="withdrawals" />}>
-      {(withdrawals) => (
-        <QueueTable
-          columns={[
-            { name: 'asked', title: text('asked'), from: 'mid' },
-            { name: 'shopper', title: text('shopper') },
-            { name: 'state', title: text('state'), from: 'desk' },
-            { name: 'amount', title: text('amount'), from: 'mid', align: 'right' },
-            { name: 'arrival', title: text('arrival'), from: 'desk', align: 'right' },
-            { name: 'flags', title: text('flags'), from: 'desk' },
-            { name: 'open', title: text('open'), isHidden: true },
-          ]}
-        >
-          {withdrawals.map((withdrawal) => (
-            <WithdrawalRow key={withdrawal.id} withdrawal={withdrawal} />
-          ))}
-        </QueueTable>
-      )}
-    </Listed>
+    <QueueTable
+      columns={[
+        { name: 'asked', title: text('asked'), from: 'mid' },
+        { name: 'shopper', title: text('shopper') },
+        { name: 'state', title: text('state'), from: 'desk' },
+        { name: 'amount', title: text('amount'), from: 'mid', align: 'right' },
+        { name: 'arrival', title: text('arrival'), from: 'desk', align: 'right' },
+        { name: 'flags', title: text('flags'), from: 'desk' },
+        { name: 'open', title: text('open'), isHidden: true },
+      ]}
+    >
+      {withdrawals.map((withdrawal) => (
+        <WithdrawalRow key={withdrawal.id} withdrawal={withdrawal} />
+      ))}
+    </QueueTable>
   )
 }
 

@@ -105,9 +105,18 @@ function linkLibraries(home: string): string {
     : []
   for (const { source, target } of links) {
     const link = path.join(home, target)
-    if (!fs.existsSync(link)) fs.symlinkSync(path.relative(path.dirname(target), source), link)
+    if (!fs.existsSync(link)) createLink(path.relative(path.dirname(target), source), link)
   }
   return path.join(home, 'native/bin')
+}
+
+/** Another server that starts at the same moment may be the first. */
+function createLink(target: string, link: string): void {
+  try {
+    fs.symlinkSync(target, link)
+  } catch (error) {
+    if ((error as NodeJS.ErrnoException).code !== 'EEXIST') throw error
+  }
 }
 
 /** The packages may belong to another user, or be read only: then PostgreSQL is copied to where links can be made. */

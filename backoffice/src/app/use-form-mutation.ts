@@ -2,10 +2,10 @@ import { ApiRefusal } from '@sealane/contract/client'
 import { useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
 import { showFailure, showSuccess } from '../ui/toast.tsx'
-import { useAction, type RequestHeaders } from './use-asking.ts'
+import { useAction, type RequestHeaders } from './use-server-query.ts'
 import { useFailureText } from './use-failure-text.ts'
 
-type SendingOptions<Body, Answer> = {
+type FormMutationOptions<Body, Answer> = {
   /** First words of the keys of what is asked anew when the server has answered, whatever it said. */
   renews: readonly string[]
   /** What to say when it is done, where the page does not show it. */
@@ -27,9 +27,9 @@ function showFirstWrong(): void {
 }
 
 /** Sends a form once. What is wrong with it stands in `errors` by field; anything else is said. What was typed stays. */
-export function useSending<Body, Answer>(
+export function useFormMutation<Body, Answer>(
   post: (body: Body, headers: RequestHeaders) => Promise<Answer>,
-  { renews, done, onDone, failed, shows }: SendingOptions<Body, Answer>,
+  { renews, done, onDone, failed, shows }: FormMutationOptions<Body, Answer>,
 ) {
   const failureText = useFailureText()
   const queries = useQueryClient()

@@ -4,14 +4,14 @@ import { isWaiting } from '../refunds/refund.rules.ts'
 
 export type OfficeSort = OrderSort | NameSort
 
-type Usual = (status: unknown) => OfficeSort
+type SortOfStatus = (status: unknown) => OfficeSort
 
 const oldestOf =
-  (...waiting: unknown[]): Usual =>
+  (...waiting: unknown[]): SortOfStatus =>
   (status) =>
     waiting.includes(status) ? 'oldest' : 'newest'
 
-const usual: Record<string, Usual> = {
+const sorts: Record<string, SortOfStatus> = {
   recharge: oldestOf(0, 'reversing'),
   withdrawal: oldestOf('auditing', 'passed'),
   application: oldestOf('reviewing'),
@@ -20,7 +20,7 @@ const usual: Record<string, Usual> = {
   order: (status) => (status === 1 ? 'due' : 'newest'),
 }
 
-/** How a list stands while nobody has chosen: what waits for somebody here, the longest waiting first; else the newest. */
-export function usualSort(resource: string, status: unknown): OfficeSort {
-  return usual[resource]?.(status) ?? 'newest'
+/** The sort of a list while nobody has chosen one: the longest waiting first in a queue, else the newest first. */
+export function defaultSort(list: string, status: unknown): OfficeSort {
+  return sorts[list]?.(status) ?? 'newest'
 }

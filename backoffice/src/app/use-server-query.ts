@@ -1,6 +1,5 @@
 import { ApiRefusal } from '@sealane/contract/client'
-import { useInfiniteQuery, useMutation, useQuery, type QueryKey } from '@tanstack/react-query'
-import { useLogoutIfAccessDenied } from 'ra-core'
+import { keepPreviousData, useInfiniteQuery, useMutation, useQuery, type QueryKey } from '@tanstack/react-query'
 import { useRef } from 'react'
 import { createKey } from './idempotency-key.ts'
 import { requestProof } from './proof.ts'
@@ -8,24 +7,29 @@ import { requestProof } from './proof.ts'
 type ServerQuery<Data> = {
   queryKey: QueryKey
   queryFn: () => Promise<Data>
-  /** How often it is asked again while the page is looked at. */
-  everyMs?: number
+  /** The time between two requests while the page is visible; left out, it is read again when an event says so. */
+  everyMs?: number | undefined
+  /** The age from which an answer is read again when a page opens. */
+  staleMs?: number
   isEnabled?: boolean
+  /** The answer to the query before is shown until this one is there. */
+  keepsPrevious?: boolean
 }
 
-/** Asks the server, and goes to the log-in when the session is over. */
-export function useServerQuery<Data>({ queryKey, queryFn, everyMs, isEnabled = true }: ServerQuery<Data>) {
-  const leaveIfOver = useLogoutIfAccessDenied()
-  return useQuery({
+/** Reads from the server. */
+export function useServerQuery<Data>(query: ServerQuery<Data>) {
+  const { queryKey, queryFn, everyMs, staleMs, isEnabled = true, keepsPrevious = false } = query
+  return useQuery<Data>({
     queryKey,
-    queryFn: () => queryFn().catch((error: unknown) => leaveIfOver(error).then(() => Promise.reject(asError(error)))),
+    queryFn,
     enabled: isEnabled,
-    retry: false,
     ...(everyMs !== undefined && { refetchInterval: everyMs }),
+    ...(staleMs !== undefined && { staleTime: staleMs }),
+    ...(keepsPrevious && { placeholderData: keepPreviousData }),
   })
 }
 
-type PagedServerQuery<Page> = Omit<ServerQuery<Page>, 'queryFn' | 'isEnabled'> & {
+type PagedServerQuery<Page> = Pick<ServerQuery<Page>, 'queryKey' | 'everyMs'> & {
   queryFn: (cursor: string | undefined) => Promise<Page>
 }
 
@@ -35,14 +39,11 @@ export function usePagedServerQuery<Page extends { next: string | null }>({
   queryFn,
   everyMs,
 }: PagedServerQuery<Page>) {
-  const leaveIfOver = useLogoutIfAccessDenied()
   return useInfiniteQuery({
     queryKey,
-    queryFn: ({ pageParam }) =>
-      queryFn(pageParam).catch((error: unknown) => leaveIfOver(error).then(() => Promise.reject(asError(error)))),
+    queryFn: ({ pageParam }) => queryFn(pageParam),
     initialPageParam: undefined as string | undefined,
     getNextPageParam: ({ next }) => next ?? undefined,
-    retry: false,
     ...(everyMs !== undefined && { refetchInterval: everyMs }),
   })
 }
@@ -50,11 +51,10 @@ export function usePagedServerQuery<Page extends { next: string | null }>({
 export type RequestHeaders = Record<string, string>
 
 /**
- * Sends what a person decided, once: the key stays the same until an answer came, so that pressing again after a broken line
- * cannot count twice.
+ * Sends a decision once: the idempotency key stays the same until an answer came, so that a second press after a broken connection
+ * does not count twice.
  */
 export function useAction<Input, Answer>(act: (input: Input, headers: RequestHeaders) => Promise<Answer>) {
-  const leaveIfOver = useLogoutIfAccessDenied()
   const key = useRef<string>(undefined)
   return useMutation({
     mutationFn: async (input: Input) => {
@@ -65,14 +65,13 @@ export function useAction<Input, Answer>(act: (input: Input, headers: RequestHea
         return answer
       } catch (error) {
         if (error instanceof ApiRefusal) key.current = undefined
-        await leaveIfOver(error)
         throw error
       }
     },
   })
 }
 
-/** Where a second factor is asked for first, it is proven, and then the same is sent again. */
+/** If the server asks for the second factor first, asks the person for it and then sends the same again. */
 async function actProven<Answer>(act: () => Promise<Answer>): Promise<Answer> {
   try {
     return await act()
@@ -81,8 +80,4 @@ async function actProven<Answer>(act: () => Promise<Answer>): Promise<Answer> {
     if (!isFactorNeeded || !(await requestProof())) throw error
     return act()
   }
-}
-
-function asError(error: unknown): Error {
-  return error instanceof Error ? error : new Error(String(error))
 }

@@ -1,0 +1,29 @@
+import { Chips } from './chip.tsx'
+import { useList } from './list.tsx'
+
+type FilterChipsProps<Value extends string | number> = {
+  /** The part of the filter that is chosen here. */
+  name: string
+  label: string
+  /** A choice without a value takes the filter away. */
+  choices: readonly { value?: Value; label: string; count?: number | undefined }[]
+}
+
+/** Chips that narrow the list around them by one value. */
+export function FilterChips<Value extends string | number>({ name, label, choices }: FilterChipsProps<Value>) {
+  const { filter, setFilter } = useList()
+  const { [name]: current, ...others } = filter
+  const keyed = choices.map((choice) => ({ ...choice, key: String(choice.value ?? 'all') }))
+  const chosen = keyed.find(({ value }) => value !== undefined && value === current)
+  return (
+    <Chips
+      label={label}
+      choices={keyed.map(({ key, label: shown, count }) => ({ value: key, label: shown, count }))}
+      value={chosen?.key ?? 'all'}
+      onChange={(key) => {
+        const value = keyed.find((choice) => choice.key === key)?.value
+        setFilter(value === undefined ? others : { ...others, [name]: value })
+      }}
+    />
+  )
+}

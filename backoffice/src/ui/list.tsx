@@ -1,0 +1,77 @@
+import { createContext, use, type ReactNode } from 'react'
+import { useLocation, useSearch } from 'wouter'
+import { loadListPage, type ListFilter, type ListName, type ListPageData } from '../app/list-loaders.ts'
+import { useServerQuery } from '../app/use-server-query.ts'
+
+type ListProps = { of: ListName; defaultFilter?: ListFilter; everyMs?: number | undefined; children: ReactNode }
+
+type ListState = ReturnType<typeof useListState>
+
+const ListContext = createContext<ListState | undefined>(undefined)
+
+/** Provides a list to the parts of its page: table, filters, search, sort, pager. The address has its filter and page. */
+export function List({ of, defaultFilter = {}, everyMs, children }: ListProps) {
+  return <ListContext value={useListState(of, defaultFilter, everyMs)}>{children}</ListContext>
+}
+
+/** The list around this component. */
+export function useList(): ListState {
+  const list = use(ListContext)
+  if (list === undefined) throw new Error('There is no list around this component')
+  return list
+}
+
+/** The items of the list around this component, as its page knows them; undefined until the first answer. */
+// oxlint-disable-next-line typescript/no-unnecessary-type-parameters -- the page that names the list knows the type of its items
+export function useItems<Item>(): Item[] | undefined {
+  return useList().items as Item[] | undefined
+}
+
+function useListState(name: ListName, defaultFilter: ListFilter, everyMs: number | undefined) {
+  const { filter, page, go } = useListAddress(defaultFilter)
+  const query = useServerQuery<ListPageData<object> | null>({
+    queryKey: [name, 'list', filter, page],
+    queryFn: () => loadListPage<object>(name, filter, page),
+    everyMs,
+    keepsPrevious: true,
+  })
+  const { data, error, isFetching, isFetchedAfterMount, refetch } = query
+  return {
+    name,
+    filter,
+    defaultFilter,
+    setFilter: (next: ListFilter) => go(next, 1),
+    page,
+    setPage: (next: number) => go(filter, next),
+    items: data === undefined ? undefined : (data?.items ?? []),
+    hasNextPage: (data?.next ?? null) !== null,
+    counts: data?.counts,
+    outbox: data?.outbox,
+    query: { error, isFetching, isFetchedAfterMount, refetch },
+  }
+}
+
+/** `?filter={"status":0}&page=2`; without a filter in the address the list shows its default. */
+function useListAddress(defaultFilter: ListFilter) {
+  const [pathname, navigate] = useLocation()
+  const address = new URLSearchParams(useSearch())
+  const go = (filter: ListFilter, page: number) => {
+    const next = new URLSearchParams({ filter: JSON.stringify(filter), ...(page > 1 && { page: String(page) }) })
+    navigate(`${pathname}?${next}`)
+  }
+  return { filter: readFilter(address.get('filter')) ?? defaultFilter, page: readPageNumber(address.get('page')), go }
+}
+
+/** Undefined for text that is not a filter: anyone can change an address. */
+function readFilter(text: string | null): ListFilter | undefined {
+  try {
+    const parsed: unknown = JSON.parse(text ?? 'null')
+    return typeof parsed === 'object' && parsed !== null && !Array.isArray(parsed) ? { ...parsed } : undefined
+  } catch {
+    return undefined
+  }
+}
+
+function readPageNumber(text: string | null): number {
+  return text !== null && /^[1-9]\d{0,5}$/.test(text) ? Number(text) : 1
+}
