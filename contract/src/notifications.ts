@@ -1,3 +1,4 @@
+import type { Change } from './changes.ts'
 import * as v from 'valibot'
 import { endpoints } from './endpoint.ts'
 import { Ids, Nothing, page, paging, Timestamp } from './schemas.ts'
@@ -11,6 +12,8 @@ export type LiveEvent =
   | { type: 'refund'; data: { id: string } }
   | { type: 'message'; data: { conversation: string; message: string; what: 'sent' | 'read' } }
   | { type: 'notification'; data: { unread: number } }
+  /** To staff that asks for it (`stream?changes=1`): a record of the back office's lists was written. */
+  | { type: 'change'; data: Change }
 
 /** What a notification is about; lists and counts go by it. */
 export const NotificationTopic = v.picklist(['order', 'wallet', 'refund', 'system'])

@@ -1,5 +1,6 @@
 import type { LiveEvent } from './notifications.ts'
 
+const streamAddress = '/api/notification/stream'
 const firstWaitMs = 500
 const longestWaitMs = 30_000
 /** The server says something every 20 seconds: a line that is still for longer is dead, whatever it looks like. */
@@ -10,6 +11,8 @@ const resumableMs = 12 * 3_600_000
 type Listening = {
   /** The `token`, and the language. */
   headers: Record<string, string>
+  /** Changes of the records that the staff works on are heard too. */
+  followsChanges?: boolean
   onEvent: (event: LiveEvent) => void
   /** Something may have been missed that nobody can name: ask for everything again. */
   onGap: () => void
@@ -27,7 +30,9 @@ export function listen(listening: Listening): () => void {
   return () => stopped.abort()
 }
 
-async function keepListening({ headers, onEvent, onGap, onEnded }: Listening, signal: AbortSignal): Promise<void> {
+async function keepListening(listening: Listening, signal: AbortSignal): Promise<void> {
+  const { headers, followsChanges = false, onEvent, onGap, onEnded } = listening
+  const address = followsChanges ? `${streamAddress}?changes=1` : streamAddress
   let lastId = ''
   let waitMs = firstWaitMs
   let heardAt = Date.now()
@@ -45,7 +50,7 @@ async function keepListening({ headers, onEvent, onGap, onEnded }: Listening, si
   }
   for (;;) {
     const resume: Record<string, string> = lastId === '' ? {} : { 'last-event-id': lastId }
-    const hearing = hear({ ...headers, ...resume }, signal, { onOpen, onHeard, tell: handleEvent })
+    const hearing = hear(address, { ...headers, ...resume }, signal, { onOpen, onHeard, tell: handleEvent })
     const end = await hearing.catch(() => 'broken' as const)
     if (signal.aborted) return
     if (end === 'logged out') return onEnded?.()
@@ -62,13 +67,14 @@ type LiveEventHandler = (event: LiveEvent | 'gap', id: string) => void
 type Hearing = { onOpen: () => void; onHeard: () => void; tell: LiveEventHandler }
 
 async function hear(
+  address: string,
   headers: Record<string, string>,
   stopped: AbortSignal,
   { onOpen, onHeard, tell }: Hearing,
 ): Promise<'ended' | 'logged out'> {
   const line = watchLine(stopped)
   try {
-    const response = await fetch('/api/notification/stream', { headers, signal: line.signal, cache: 'no-store' })
+    const response = await fetch(address, { headers, signal: line.signal, cache: 'no-store' })
     if (response.status === 401) return 'logged out'
     if (!response.ok || response.body === null) throw new Error(`The stream answered ${response.status}`)
     onOpen()
@@ -164,6 +170,7 @@ const liveEventTypes = new Set<string>([
   'refund',
   'message',
   'notification',
+  'change',
 ])
 
 function isLiveEventType(type: string | undefined): boolean {

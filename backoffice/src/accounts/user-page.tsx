@@ -30,7 +30,6 @@ export function UserPage() {
   const query = useServerQuery({
     queryKey: ['users', 'detail', id],
     queryFn: () => call('GET /api/portal/user/detail', { query: { id } }),
-    everyMs: 10_000,
   })
   const user = query.data
   const queue = useUserQueue(id, user)

@@ -12,7 +12,7 @@ import { Card, Page } from '../ui/page.tsx'
 import { ranges } from './figures.rules.ts'
 import { MoneyDays } from './money-days.tsx'
 
-const everyMs = 60_000
+const everyMs = 300_000
 
 function useFigures(days: number) {
   return useServerQuery({

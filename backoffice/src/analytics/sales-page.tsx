@@ -13,7 +13,7 @@ import { SalesCard } from './sales-card.tsx'
 import { SalesTable } from './sales-table.tsx'
 import { metrics } from './sales.rules.ts'
 
-const everyMs = 60_000
+const everyMs = 300_000
 
 /** A shop over time: sales, visitors, conversion, returns. The range and, of several, the shop stand in the address. */
 export function SalesPage() {

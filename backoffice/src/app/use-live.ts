@@ -1,27 +1,74 @@
+import type { ChangeKind } from '@sealane/contract/changes'
 import type { LiveEvent } from '@sealane/contract/notifications'
 import { listen } from '@sealane/contract/stream'
-import { useQueryClient } from '@tanstack/react-query'
 import { useEffect } from 'react'
+import { queries } from './queries.ts'
 import { readLanguage, readToken } from './session.ts'
 
-const staleAfter: Partial<Record<LiveEvent['type'], readonly string[]>> = {
-  message: ['conversations'],
-  refund: ['refund', 'inbox'],
+/** The first parts of the query keys that a change makes stale. */
+const staleAfter: Record<ChangeKind, readonly string[]> = {
+  application: ['application', 'inbox'],
+  inbox: ['inbox'],
+  network: ['network'],
+  order: ['order', 'earnings', 'inbox'],
+  product: ['product', 'inbox'],
+  recharge: ['recharge', 'inbox'],
+  refund: ['refund', 'order', 'earnings', 'inbox'],
+  review: ['review', 'inbox'],
+  shop: ['shops', 'inbox'],
+  user: ['users', 'team', 'inbox'],
+  withdrawal: ['withdrawal', 'earnings', 'inbox'],
 }
+/** A busy market changes many times a second: screens read again no more often than this. */
+const readAgainEveryMs = 2_000
+/** Changes of one transaction, and of those beside it, are read together. */
+const gatherMs = 150
 
-/** While somebody is logged in: what a shopper says or asks back is here at once. The other queues are asked for in turn. */
+/** While a session is open: everything on the screen is read again when it has changed. */
 export function useLive(): void {
-  const queries = useQueryClient()
   useEffect(() => {
     const token = readToken()
     if (token === undefined) return undefined
-    const ask = (nouns: readonly string[]) => {
-      for (const noun of nouns) void queries.invalidateQueries({ queryKey: [noun] })
-    }
-    return listen({
+    const refresher = createRefresher()
+    const stop = listen({
       headers: { token, lang: readLanguage() },
-      onEvent: ({ type }) => ask(staleAfter[type] ?? []),
-      onGap: () => ask(Object.values(staleAfter).flat()),
+      followsChanges: true,
+      onEvent: (event) => refresher.renew(staleKeys(event)),
+      onGap: () => void queries.invalidateQueries(refetchOf()),
+      onEnded: () => void queries.invalidateQueries({ queryKey: ['me'] }),
     })
-  }, [queries])
+    return () => {
+      stop()
+      refresher.stop()
+    }
+  }, [])
+}
+
+function staleKeys(event: LiveEvent): readonly string[] {
+  if (event.type === 'change') return staleAfter[event.data.of] ?? []
+  return event.type === 'message' ? ['conversations'] : []
+}
+
+function createRefresher() {
+  const stale = new Set<string>()
+  let timer: ReturnType<typeof setTimeout> | undefined
+  let lastAt = 0
+  const flush = () => {
+    timer = undefined
+    lastAt = Date.now()
+    for (const noun of stale) void queries.invalidateQueries({ queryKey: [noun], ...refetchOf() })
+    stale.clear()
+  }
+  return {
+    renew(nouns: readonly string[]) {
+      for (const noun of nouns) stale.add(noun)
+      if (stale.size > 0) timer ??= setTimeout(flush, Math.max(gatherMs, lastAt + readAgainEveryMs - Date.now()))
+    },
+    stop: () => clearTimeout(timer),
+  }
+}
+
+/** A hidden page reads again once it is visible. */
+function refetchOf() {
+  return { refetchType: document.visibilityState === 'hidden' ? 'none' : 'active' } as const
 }

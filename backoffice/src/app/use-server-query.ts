@@ -7,8 +7,11 @@ import { requestProof } from './proof.ts'
 type ServerQuery<Data> = {
   queryKey: QueryKey
   queryFn: () => Promise<Data>
-  /** The time between two requests while the page is visible; left out, it is read again when an event says so. */
-  everyMs?: number | undefined
+  /**
+   * The time between two requests while the page is visible, for what changes without an event (`useLive`); undefined while nothing
+   * moves.
+   */
+  everyMs?: number | ((data: Data | undefined) => number | undefined) | undefined
   /** The age from which an answer is read again when a page opens. */
   staleMs?: number
   isEnabled?: boolean
@@ -23,13 +26,13 @@ export function useServerQuery<Data>(query: ServerQuery<Data>) {
     queryKey,
     queryFn,
     enabled: isEnabled,
-    ...(everyMs !== undefined && { refetchInterval: everyMs }),
+    refetchInterval: ({ state }) => (typeof everyMs === 'function' ? everyMs(state.data) : everyMs) ?? false,
     ...(staleMs !== undefined && { staleTime: staleMs }),
     ...(keepsPrevious && { placeholderData: keepPreviousData }),
   })
 }
 
-type PagedServerQuery<Page> = Pick<ServerQuery<Page>, 'queryKey' | 'everyMs'> & {
+type PagedServerQuery<Page> = Pick<ServerQuery<Page>, 'queryKey'> & {
   queryFn: (cursor: string | undefined) => Promise<Page>
 }
 
@@ -37,14 +40,12 @@ type PagedServerQuery<Page> = Pick<ServerQuery<Page>, 'queryKey' | 'everyMs'> & 
 export function usePagedServerQuery<Page extends { next: string | null }>({
   queryKey,
   queryFn,
-  everyMs,
 }: PagedServerQuery<Page>) {
   return useInfiniteQuery({
     queryKey,
     queryFn: ({ pageParam }) => queryFn(pageParam),
     initialPageParam: undefined as string | undefined,
     getNextPageParam: ({ next }) => next ?? undefined,
-    ...(everyMs !== undefined && { refetchInterval: everyMs }),
   })
 }
 

@@ -10,7 +10,7 @@ import { useNetworks } from './network.queries.ts'
 /** Above everything that waits: networks whose payments nobody gets until an operator has looked. */
 export function StoppedNetworks() {
   const text = useTranslations('portal.networks')
-  const { data } = useNetworks(mayOpen(useAccessRights(), 'recharge'))
+  const { data } = useNetworks({ isEnabled: mayOpen(useAccessRights(), 'recharge') })
   const stopped = (data?.items ?? []).filter((network) => network.stopped !== null)
   if (stopped.length === 0) return undefined
   return (

@@ -3,15 +3,11 @@ import { call } from '../app/call.ts'
 import { useAction, useServerQuery, usePagedServerQuery } from '../app/use-server-query.ts'
 import { uploadPicture } from '../app/upload.ts'
 
-/** The stream tells of news; this is for a line that only looks alive. */
-const everyMs = 20_000
-
 /** How many talks have something unread. */
 export function useUnreadConversationCount(isEnabled: boolean) {
   return useServerQuery({
     queryKey: ['conversations', 'count'],
     queryFn: () => call('GET /api/portal/conversation/list', { query: { limit: 1 } }),
-    everyMs,
     isEnabled,
   })
 }
@@ -22,7 +18,6 @@ export function useConversations(isWaiting: boolean) {
     queryKey: ['conversations', 'list', isWaiting],
     queryFn: (cursor) =>
       call('GET /api/portal/conversation/list', { query: { cursor, ...(isWaiting && { waiting: true }) } }),
-    everyMs,
   })
 }
 
@@ -31,7 +26,6 @@ export function useConversationMessages(conversation: string) {
   return usePagedServerQuery({
     queryKey: ['conversations', 'talk', conversation],
     queryFn: (cursor) => call('GET /api/portal/conversation/messages', { query: { conversation, cursor, limit: 30 } }),
-    everyMs,
   })
 }
 

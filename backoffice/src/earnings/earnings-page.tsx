@@ -22,21 +22,18 @@ import { useHasCode, useTerms } from './withdrawals.queries.ts'
 import { FilterChips } from '../ui/filter-chips.tsx'
 import { List } from '../ui/list.tsx'
 
-const everyMs = 10_000
-
 /** What the shop has earned: in escrow, available, order by order. State and page stand in the address. */
 export function EarningsPage() {
   const text = useTranslations('portal.earnings')
   const query = useServerQuery({
     queryKey: ['earnings', 'summary'],
     queryFn: () => call('GET /api/portal/earnings/summary'),
-    everyMs,
   })
   const { data } = query
   const since = data?.since ?? null
   const mayWithdraw = useOwnShops('owner').some(({ id }) => id === data?.shop.id)
   return (
-    <List of="earnings" everyMs={everyMs}>
+    <List of="earnings">
       <Page title={text('title')} right={data && mayWithdraw && <WithdrawButton shopId={data.shop.id} />}>
         {query.error !== null && data === undefined ? (
           <LoadFailed error={query.error} isBusy={query.isFetching} onRetry={() => void query.refetch()} />

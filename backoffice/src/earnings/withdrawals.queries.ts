@@ -5,13 +5,10 @@ import { call } from '../app/call.ts'
 import { useServerQuery, type RequestHeaders } from '../app/use-server-query.ts'
 import { nameOf, type EarningsDestination } from './destination.rules.ts'
 
-const everyMs = 10_000
-
 export function useTerms() {
   return useServerQuery({
     queryKey: ['earnings', 'terms'],
     queryFn: () => call('GET /api/portal/earnings/terms'),
-    everyMs,
   })
 }
 
@@ -22,7 +19,6 @@ export function useHasCode() {
   return useServerQuery({
     queryKey: ['earnings', 'code'],
     queryFn: async () => (await call('GET /api/user/getUserInfo')).has_payment_code,
-    everyMs: 5_000,
   })
 }
 
@@ -31,7 +27,6 @@ export function useShopWithdrawals() {
   return useServerQuery({
     queryKey: ['earnings', 'withdrawals'],
     queryFn: () => call('GET /api/portal/earnings/withdrawals', { query: { limit: 5 } }),
-    everyMs,
   })
 }
 

@@ -11,14 +11,20 @@ import { call } from '../app/call.ts'
 import { readAll } from '../app/cursors.ts'
 import { useServerQuery } from '../app/use-server-query.ts'
 
-const everyMs = 5_000
 /** A queue longer than this shows its newest part, and says so. */
 const shownMaximum = 500
 const limit = 50
 
+/** An unattended screen finds out that way that its session is over. */
+const attendanceEveryMs = 300_000
+
 /** How much waits in each queue. */
 export function useInbox() {
-  return useServerQuery({ queryKey: ['inbox'], queryFn: () => call('GET /api/portal/inbox'), everyMs })
+  return useServerQuery({
+    queryKey: ['inbox'],
+    queryFn: () => call('GET /api/portal/inbox'),
+    everyMs: attendanceEveryMs,
+  })
 }
 
 /** Every recharge under audit, or that a first operator wants taken back, the oldest first. */
@@ -32,7 +38,6 @@ export function useWaitingRecharges(isEnabled = true) {
         )
       return (await Promise.all([read({ status: 0 }), read({ reversing: true })])).flat().toSorted(byAge)
     },
-    everyMs,
     isEnabled,
   })
 }
@@ -48,7 +53,6 @@ export function useWaitingWithdrawals(isEnabled = true) {
         )
       return (await Promise.all([read('auditing'), read('passed')])).flat().toSorted(byAge)
     },
-    everyMs,
     isEnabled,
   })
 }
@@ -61,7 +65,6 @@ export function useWaitingApplications(isEnabled = true) {
       readAll<PortalApplication>(shownMaximum, (cursor) =>
         call('GET /api/portal/application/list', { query: { status: 'reviewing', sort: 'oldest', limit, cursor } }),
       ),
-    everyMs,
     isEnabled,
   })
 }
@@ -74,7 +77,6 @@ export function useWaitingRenames(isEnabled = true) {
       readAll<MarketShop>(shownMaximum, (cursor) =>
         call('GET /api/portal/shops/list', { query: { renaming: true, limit, cursor } }),
       ),
-    everyMs,
     isEnabled,
   })
 }
@@ -87,7 +89,6 @@ export function useWaitingProducts(isEnabled = true) {
       readAll<PortalProduct>(2 * limit, (cursor) =>
         call('GET /api/portal/product/list', { query: { sort: 'waiting', limit, cursor } }),
       ),
-    everyMs,
     isEnabled,
   })
 }
@@ -102,7 +103,6 @@ export function useFrozenUsers(isEnabled = true) {
       )
       return items.toSorted((one, other) => ((one.frozen?.at ?? '') < (other.frozen?.at ?? '') ? -1 : 1))
     },
-    everyMs,
     isEnabled,
   })
 }
@@ -117,7 +117,6 @@ export function useWaitingPayouts(isEnabled = true) {
       )
       return items.toSorted((one, other) => ((one.first_payout?.at ?? '') < (other.first_payout?.at ?? '') ? -1 : 1))
     },
-    everyMs,
     isEnabled,
   })
 }
@@ -130,7 +129,6 @@ export function useReportedReviews(isEnabled = true) {
       readAll<PortalReview>(shownMaximum, (cursor) =>
         call('GET /api/portal/review/list', { query: { status: 'reported', sort: 'oldest', limit, cursor } }),
       ),
-    everyMs,
     isEnabled,
   })
 }
@@ -145,7 +143,6 @@ export function useWaitingOrders(status: 1 | 2, isEnabled = true) {
       )
       return items.toSorted(byAge)
     },
-    everyMs,
     isEnabled,
   })
 }
@@ -161,7 +158,6 @@ export function useWaitingRefunds(status: WaitingRefundStatus, isEnabled = true)
       readAll<PortalRefund>(shownMaximum, (cursor) =>
         call('GET /api/portal/refund/list', { query: { status, sort: 'oldest', limit, cursor } }),
       ),
-    everyMs,
     isEnabled,
   })
 }

@@ -7,15 +7,12 @@ import { Card } from '../ui/page.tsx'
 import { LoadFailed } from '../ui/states.tsx'
 import { CustodyDifference } from './custody-difference.tsx'
 
-const everyMs = 60_000
-
 /** What the ledger says is held, and what each chain says of it. */
 export function CustodyCard() {
   const text = useTranslations('portal.ledger.custody')
   const { data, error, isFetching, refetch } = useServerQuery({
     queryKey: ['ledger', 'custody'],
     queryFn: () => call('GET /api/portal/ledger/custody'),
-    everyMs,
   })
   if (data === undefined && error === null)
     return <div aria-hidden="true" className="late bones mt-4 h-[220px] rounded-card" />

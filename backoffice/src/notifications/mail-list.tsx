@@ -8,7 +8,7 @@ import { MailTable } from './mail-table.tsx'
 import { ListPage } from '../ui/list-page.tsx'
 import { useList } from '../ui/list.tsx'
 
-const everyMs = 5_000
+const everyMs = 60_000
 
 /** The mails that were sent and what became of them. Without a mail server they can be read here. */
 export function MailList() {
@@ -16,8 +16,8 @@ export function MailList() {
   return (
     <ListPage<PortalMail>
       of="mails"
+      everyMs={() => everyMs}
       title={text('title')}
-      everyMs={everyMs}
       sorts={ageSorts}
       filters={<MailDeliveryNote />}
       empty={<Empty title={text('empty')} text={text('emptyText')} />}

@@ -14,7 +14,7 @@ import { NoticeDialog } from './notice-dialog.tsx'
 import { percentOf, wordsIn } from './notice.rules.ts'
 import { ListPage } from '../ui/list-page.tsx'
 
-const everyMs = 3_000
+const sendingEveryMs = 3_000
 
 /** Notices that operators wrote to many at once: the audience, the author, and how many were sent. */
 export function NoticeList() {
@@ -24,7 +24,7 @@ export function NoticeList() {
     <ListPage<PortalNotice>
       of="notices"
       title={text('title')}
-      everyMs={everyMs}
+      everyMs={(notices) => (notices.some(isBeingSent) ? sendingEveryMs : undefined)}
       right={<Button onClick={() => setIsWriting(true)}>{text('write')}</Button>}
       filters={<p className="type-c1 max-w-[70ch] text-ink-2">{text('lead')}</p>}
       sorts={ageSorts}
@@ -34,6 +34,11 @@ export function NoticeList() {
       {(notices) => <Notices notices={notices} />}
     </ListPage>
   )
+}
+
+/** An hour later nobody watches it any more. */
+function isBeingSent({ sent, expected, created_at }: PortalNotice): boolean {
+  return sent < expected && Date.now() - Date.parse(created_at) < 3_600_000
 }
 
 function Notices({ notices }: { notices: PortalNotice[] }) {

@@ -20,8 +20,6 @@ export function NoOrders() {
   return <NothingListed noun="orders" />
 }
 
-const everyMs = 10_000
-
 /** Who packs reaches no products: the shop as it is seen. */
 function First() {
   const text = useTranslations('portal.orders.first')
@@ -29,7 +27,6 @@ function First() {
   const { data, error } = useServerQuery({
     queryKey: ['product', 'counts'],
     queryFn: () => call('GET /api/portal/product/list', { query: { limit: 1 } }),
-    everyMs,
     isEnabled: mayAdd,
   })
   if (mayAdd && data === undefined && error === null) return <Empty title={text('title')} />

@@ -17,13 +17,11 @@ import { OrderTable } from './order-table.tsx'
 import { ImportTracking } from './tracking-import.tsx'
 import { toShip } from './use-overlay.ts'
 
-const everyMs = 5_000
-
 /** Orders of a seller's own shops, or of every shop. The open order is in the address too. */
 export function OrderList() {
   const text = useTranslations('portal.orders')
   return (
-    <List of="order" defaultFilter={toShip} everyMs={everyMs}>
+    <List of="order" defaultFilter={toShip}>
       <Page
         title={text('title')}
         right={

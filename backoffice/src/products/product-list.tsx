@@ -15,13 +15,11 @@ import { Card, Page } from '../ui/page.tsx'
 import { Pager } from '../ui/pager.tsx'
 import { List, useList } from '../ui/list.tsx'
 
-const everyMs = 10_000
-
 /** A seller's own products, or those of every shop. */
 export function ProductList() {
   const text = useTranslations('portal.products')
   return (
-    <List of="product" everyMs={everyMs}>
+    <List of="product">
       <Page
         title={text('title')}
         right={

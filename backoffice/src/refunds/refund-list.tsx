@@ -14,8 +14,6 @@ import { useList } from '../ui/list.tsx'
 
 const requestedFilter = { status: 'applying' }
 const appealed = { status: 'appealed' }
-const everyMs = 5_000
-
 /** Refund requests of a seller's own shops, or of every shop. `open` in the address leads to one of them. */
 export function RefundList() {
   const text = useTranslations('portal.refunds')
@@ -27,7 +25,6 @@ export function RefundList() {
       of="refund"
       title={text('title')}
       defaultFilter={actsAsOperator(rights, 'refund') ? appealed : requestedFilter}
-      everyMs={everyMs}
       search={{ label: text('search'), placeholder: text('searchPlaceholder') }}
       sorts={amountSorts}
       filters={<StatusChips />}

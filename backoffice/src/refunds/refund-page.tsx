@@ -21,8 +21,6 @@ import { isWaiting } from './refund.rules.ts'
 import { RefundTag } from './refund-tag.tsx'
 import { RefundTimeline } from './refund-timeline.tsx'
 
-const everyMs = 5_000
-
 /** One request: what was shown large, the facts under it, both sides' words and the decision beside it. */
 export function RefundPage() {
   const text = useTranslations('portal.refunds')
@@ -30,7 +28,6 @@ export function RefundPage() {
   const query = useServerQuery({
     queryKey: ['refund', 'detail', id],
     queryFn: () => call('GET /api/portal/refund/detail', { query: { id } }),
-    everyMs,
   })
   const refund = query.data
   const queue = useRefundQueue(id, refund?.status)

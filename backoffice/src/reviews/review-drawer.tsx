@@ -21,15 +21,12 @@ import { ReviewFacts } from './review-facts.tsx'
 import { ReviewTag } from './review-tag.tsx'
 import { stateOf } from './review.rules.ts'
 
-const everyMs = 5_000
-
 /** Everything about one review, beside the list, with what this person may do. */
 export function ReviewDrawer({ id, onClose }: { id: string; onClose: () => void }) {
   const text = useTranslations('portal.reviews')
   const query = useServerQuery({
     queryKey: ['review', 'detail', id],
     queryFn: () => call('GET /api/portal/review/detail', { query: { id } }),
-    everyMs,
   })
   const review = query.data
   const title = (

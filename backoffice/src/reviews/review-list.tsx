@@ -12,8 +12,6 @@ import { startOf, statusTabs, tabOf, type ReviewFilter } from './review.rules.ts
 import { ListPage } from '../ui/list-page.tsx'
 import { useList } from '../ui/list.tsx'
 
-const everyMs = 5_000
-
 /** Reviews of a seller's own shops, or of every shop. The open review is in the address too. */
 export function ReviewList() {
   const text = useTranslations('portal.reviews')
@@ -30,7 +28,6 @@ export function ReviewList() {
       of="review"
       title={text('title')}
       defaultFilter={startOf(isOperator)}
-      everyMs={everyMs}
       filters={filters}
       sorts={ageSorts}
       empty={<Empty title={text('empty')} text={text('emptyText')} />}

@@ -15,7 +15,7 @@ type NetworkCardsProps = { settings: readonly SettingWithChanges[]; onChange: (s
 export function NetworkCards({ settings, onChange }: NetworkCardsProps) {
   const text = useTranslations('portal.networks')
   const [isAdding, setIsAdding] = useState(false)
-  const { data } = useNetworks()
+  const { data } = useNetworks({ everyMs: 60_000 })
   const networks = [...Map.groupBy(settings, ({ key }) => networkOf(key)?.network ?? '')]
   if (networks.length === 0) return undefined
   return (

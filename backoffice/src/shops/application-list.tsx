@@ -13,8 +13,6 @@ import { ListPage } from '../ui/list-page.tsx'
 import { FilterChips } from '../ui/filter-chips.tsx'
 
 const reviewing = { status: 'reviewing' }
-const everyMs = 5_000
-
 /** Applications to open a shop, by status. */
 export function ApplicationList() {
   const text = useTranslations('portal.applications')
@@ -23,7 +21,6 @@ export function ApplicationList() {
       of="application"
       title={text('title')}
       defaultFilter={reviewing}
-      everyMs={everyMs}
       sorts={ageSorts}
       filters={<StatusChips />}
       empty={<Empty title={text('empty')} text={text('emptyText')} />}

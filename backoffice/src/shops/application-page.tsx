@@ -16,15 +16,12 @@ import { ApplicationTag } from './application-tag.tsx'
 import { Decision } from './application-decision.tsx'
 import { ApplicationDecisionForm } from './application-decision-form.tsx'
 
-const everyMs = 5_000
-
 /** One application: what was said, and the decision beside it. */
 export function ApplicationPage() {
   const { id } = useParams<{ id: string }>()
   const query = useServerQuery({
     queryKey: ['application', 'detail', id],
     queryFn: () => call('GET /api/portal/application/detail', { query: { id } }),
-    everyMs,
   })
   const application = query.data
   const queue = useApplicationQueue(id)

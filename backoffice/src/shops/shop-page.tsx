@@ -25,7 +25,6 @@ export function ShopPage() {
   const query = useServerQuery({
     queryKey: ['shops', 'detail', id],
     queryFn: () => call('GET /api/portal/shops/detail', { query: { id } }),
-    everyMs: 5_000,
   })
   const shop = query.data
   return (

@@ -20,7 +20,6 @@ export function TeamPage() {
   const query = useServerQuery({
     queryKey: ['team'],
     queryFn: () => call('GET /api/portal/team/list'),
-    everyMs: 10_000,
   })
   const [chosen, choose] = useState<string>()
   const [isAdding, setIsAdding] = useState(false)

@@ -15,8 +15,6 @@ import { ListPage } from '../ui/list-page.tsx'
 import { FilterChips } from '../ui/filter-chips.tsx'
 
 const auditing = { status: 0 }
-const everyMs = 5_000
-
 /** All top-ups, by status. */
 export function RechargeList() {
   const text = useTranslations('portal.recharges')
@@ -25,7 +23,6 @@ export function RechargeList() {
       of="recharge"
       title={text('title')}
       defaultFilter={auditing}
-      everyMs={everyMs}
       search={{ label: text('search'), placeholder: text('searchPlaceholder') }}
       sorts={amountSorts}
       filters={<StatusChips />}

@@ -21,7 +21,8 @@ import { Shopper } from './shopper.tsx'
 import { RechargeDecisionSummary } from './decision.tsx'
 import { RechargeDecisionForm } from './decision-form.tsx'
 
-const everyMs = 5_000
+/** Confirmations of a payment on a chain come without an event. */
+const confirmationsEveryMs = 60_000
 
 /** The audit of one recharge: the proof large, the evidence under it, the decision beside it. */
 export function RechargePage() {
@@ -34,7 +35,7 @@ export function RechargePage() {
   const query = useServerQuery({
     queryKey: ['recharge', 'detail', id],
     queryFn: () => call('GET /api/portal/recharge/detail', { query: { id } }),
-    everyMs,
+    everyMs: (found) => (found?.status === 0 && !isForOperators(found) ? confirmationsEveryMs : undefined),
   })
   const recharge = query.data
   const isWaiting = recharge !== undefined && (isForOperators(recharge) || recharge.first_reversal !== null)

@@ -12,7 +12,7 @@ type ListPageProps<Item> = {
   of: ListName
   title: string
   defaultFilter?: ListFilter
-  everyMs?: number
+  everyMs?: (items: Item[]) => number | undefined
   search?: { label: string; placeholder: string }
   /** Buttons beside the search. */
   right?: ReactNode
@@ -28,7 +28,7 @@ type ListPageProps<Item> = {
 }
 
 /** A page with one list: search, filters, sort, table and pager. Filter and page are in the address. */
-export function ListPage<Item>(props: ListPageProps<Item>) {
+export function ListPage<Item extends object>(props: ListPageProps<Item>) {
   const { of, title, defaultFilter = {}, everyMs, search, right, filters, sorts, empty, children, over } = props
   return (
     <List of={of} defaultFilter={defaultFilter} everyMs={everyMs}>

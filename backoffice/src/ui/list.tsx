@@ -3,14 +3,21 @@ import { useLocation, useSearch } from 'wouter'
 import { loadListPage, type ListFilter, type ListName, type ListPageData } from '../app/list-loaders.ts'
 import { useServerQuery } from '../app/use-server-query.ts'
 
-type ListProps = { of: ListName; defaultFilter?: ListFilter; everyMs?: number | undefined; children: ReactNode }
+/** The time until the list is read again by itself; only for what changes without an event. */
+type ListPolling<Item> = (items: Item[]) => number | undefined
+type ListProps<Item> = {
+  of: ListName
+  defaultFilter?: ListFilter
+  everyMs?: ListPolling<Item> | undefined
+  children: ReactNode
+}
 
-type ListState = ReturnType<typeof useListState>
+type ListState = ReturnType<typeof useListState<object>>
 
 const ListContext = createContext<ListState | undefined>(undefined)
 
 /** Provides a list to the parts of its page: table, filters, search, sort, pager. The address has its filter and page. */
-export function List({ of, defaultFilter = {}, everyMs, children }: ListProps) {
+export function List<Item extends object = object>({ of, defaultFilter = {}, everyMs, children }: ListProps<Item>) {
   return <ListContext value={useListState(of, defaultFilter, everyMs)}>{children}</ListContext>
 }
 
@@ -27,12 +34,16 @@ export function useItems<Item>(): Item[] | undefined {
   return useList().items as Item[] | undefined
 }
 
-function useListState(name: ListName, defaultFilter: ListFilter, everyMs: number | undefined) {
+function useListState<Item extends object>(
+  name: ListName,
+  defaultFilter: ListFilter,
+  everyMs: ListPolling<Item> | undefined,
+) {
   const { filter, page, go } = useListAddress(defaultFilter)
-  const query = useServerQuery<ListPageData<object> | null>({
+  const query = useServerQuery<ListPageData<Item> | null>({
     queryKey: [name, 'list', filter, page],
-    queryFn: () => loadListPage<object>(name, filter, page),
-    everyMs,
+    queryFn: () => loadListPage<Item>(name, filter, page),
+    everyMs: (shown) => everyMs?.(shown?.items ?? []),
     keepsPrevious: true,
   })
   const { data, error, isFetching, isFetchedAfterMount, refetch } = query

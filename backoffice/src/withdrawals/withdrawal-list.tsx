@@ -16,8 +16,6 @@ import { ListPage } from '../ui/list-page.tsx'
 import { FilterChips } from '../ui/filter-chips.tsx'
 
 const auditing = { status: 'auditing' }
-const everyMs = 5_000
-
 /** All withdrawals, by state. */
 export function WithdrawalList() {
   const text = useTranslations('portal.withdrawals')
@@ -26,7 +24,6 @@ export function WithdrawalList() {
       of="withdrawal"
       title={text('title')}
       defaultFilter={auditing}
-      everyMs={everyMs}
       search={{ label: text('search'), placeholder: text('searchPlaceholder') }}
       sorts={amountSorts}
       filters={<StateChips />}

@@ -19,8 +19,6 @@ import { WithdrawalDecisionForm } from './withdrawal-form.tsx'
 import { WithdrawalOutcome } from './withdrawal-outcome.tsx'
 import { WithdrawalTag } from './withdrawal-tag.tsx'
 
-const everyMs = 5_000
-
 /** One withdrawal: what is to be paid out and where to, the decision or the payment beside it. */
 export function WithdrawalPage() {
   const text = useTranslations('portal.withdrawals')
@@ -32,7 +30,6 @@ export function WithdrawalPage() {
   const query = useServerQuery({
     queryKey: ['withdrawal', 'detail', id],
     queryFn: () => call('GET /api/portal/withdrawal/detail', { query: { id } }),
-    everyMs,
   })
   const withdrawal = query.data
   const isWaiting = withdrawal !== undefined && withdrawal.closed_at === null

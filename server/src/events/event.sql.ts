@@ -35,21 +35,21 @@ export async function publishEvents(tx: Tx, events: { to: number; event: LiveEve
 /** A stream that missed more asks for everything again: that costs less than hearing of each. */
 export const missedMaximum = 500
 
-/** The events that a stream missed since its last one. Above `missedMaximum` `events` is undefined, and `last` the position of the newest. */
+/** The events of these accounts that a stream missed since its last one. Above `missedMaximum` `events` is undefined, and `last` the position of the newest. */
 export type Missed = { events: StreamEvent[] | undefined; last: number }
 
-export async function selectMissed(queries: Queries, accountId: number, position: number): Promise<Missed> {
+export async function selectMissed(queries: Queries, accountIds: number[], position: number): Promise<Missed> {
   const { rows } = await sql<StreamEvent>`
     select position, account_id, type, data from events
-    where account_id = ${accountId} and position > ${position} order by position limit ${missedMaximum + 1}
+    where account_id = any(${accountIds}::bigint[]) and position > ${position} order by position limit ${missedMaximum + 1}
   `.execute(queries)
   if (rows.length <= missedMaximum) return { events: rows, last: rows.at(-1)?.position ?? position }
-  return { events: undefined, last: await selectNewest(queries, accountId) }
+  return { events: undefined, last: await selectNewest(queries, accountIds) }
 }
 
-async function selectNewest(queries: Queries, accountId: number): Promise<number> {
+async function selectNewest(queries: Queries, accountIds: number[]): Promise<number> {
   const { rows } = await sql<{ last: number }>`
-    select coalesce(max(position), 0) as last from events where account_id = ${accountId}
+    select coalesce(max(position), 0) as last from events where account_id = any(${accountIds}::bigint[])
   `.execute(queries)
   return rows[0]?.last ?? 0
 }

@@ -1,9 +1,11 @@
+import type { Change } from '@sealane/contract/changes'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import type { ServerResponse } from 'node:http'
 import { createQueue, type WorkQueue } from '../http/queue.ts'
-import { identify, isSessionOpen, turnsOf, type Caller } from '../http/session.ts'
+import { identify, isStaff, selectSessionRights, turnsOf, type Caller } from '../http/session.ts'
 import type { Resources } from '../resources.ts'
 import { sourceOf } from '../http/source.ts'
+import { mayFollow, staffAccount, type ChangeFollower } from './change.rules.ts'
 import { missedMaximum, selectMissed, type StreamEvent, type Missed } from './event.sql.ts'
 import { createOpenStreams, type OpenStream } from './open-streams.ts'
 
@@ -17,8 +19,8 @@ const catchingUp = { atOnce: 2, waitingMaximum: 2_000, waitMaximumMs: 10_000 }
 type EndStream = () => void
 
 /**
- * `GET /api/notification/stream`: server-sent events for one account, for as long as its session lasts. Answers how to end all
- * streams, for the drain.
+ * `GET /api/notification/stream`: server-sent events for one account, for as long as its session lasts. With `?changes=1` staff also hears
+ * of changes of the records that it works on. Answers how to end all streams, for the drain.
  */
 export function streamRoute(app: FastifyInstance, resources: Resources, everyMs = heartbeatEveryMs): EndStream {
   const streams = createOpenStreams()
@@ -31,7 +33,8 @@ export function streamRoute(app: FastifyInstance, resources: Resources, everyMs 
     })
     const source = sourceOf(request.ip)
     const wait: WorkQueue = (work) => inTurn(work, turnsOf(caller, source))
-    const sending = { raw: begin(reply), last: readLast(request), everyMs, inTurn: wait }
+    const followsChanges = isStaff(caller) && (request.query as { changes?: unknown }).changes === '1'
+    const sending = { raw: begin(reply), last: readLast(request), everyMs, inTurn: wait, followsChanges }
     const stream: OpenStream = {
       accountId: caller.id,
       source,
@@ -63,7 +66,13 @@ function readLast(request: FastifyRequest): number {
   return typeof last === 'string' && /^\d{1,15}$/.test(last) ? Number(last) : 0
 }
 
-type StreamConnection = { raw: ServerResponse; last: number; everyMs: number; inTurn: WorkQueue }
+type StreamConnection = {
+  raw: ServerResponse
+  last: number
+  everyMs: number
+  inTurn: WorkQueue
+  followsChanges: boolean
+}
 
 /** Sends what is announced, and before it what was missed, until the answer is called or the session is over. */
 function openStream(
@@ -72,11 +81,12 @@ function openStream(
   sending: StreamConnection,
   onEnd: EndStream,
 ): EndStream {
-  const { raw, last, everyMs, inTurn } = sending
+  const { raw, last, everyMs, inTurn, followsChanges } = sending
   let isOver = false
+  let rights: ChangeFollower = caller
   const check = () =>
-    isSessionOpen(databases, caller.tokenHash).then(
-      (isOpen) => (isOpen ? undefined : farewell()),
+    selectSessionRights(databases, caller.tokenHash).then(
+      (current) => (current === undefined ? farewell() : (rights = current)),
       () => {}, // Without its database nobody can tell; the next beat asks again.
     )
   /** Says so, or the browser would come back with a token that is good for nothing. */
@@ -88,8 +98,18 @@ function openStream(
     write(': still here\n\n')
     void check()
   }
+  const isFor = ({ account_id, data }: StreamEvent) => account_id !== staffAccount || mayFollow(rights, data as Change)
   const { send, catchUp } = createOrder(last, write)
-  const unfollow = live.follow(caller.id, send, () => void check())
+  const accounts = followsChanges ? [caller.id, staffAccount] : [caller.id]
+  const unfollow = accounts.map((account) =>
+    live.follow(
+      account,
+      (event) => {
+        if (isFor(event)) send(event)
+      },
+      () => void check(),
+    ),
+  )
   const heartbeat = setInterval(beat, everyMs)
   /** Cuts the connection where nobody takes what is written: an answer that only ends keeps all of it. */
   function write(text: string): void {
@@ -102,13 +122,13 @@ function openStream(
   function end(): void {
     isOver = true
     clearInterval(heartbeat)
-    unfollow()
+    for (const stop of unfollow) stop()
     onEnd()
     raw.end()
   }
   const readMissed = async () => {
-    const missed = isOver ? undefined : await selectMissed(databases.reader, caller.id, last)
-    if (missed !== undefined && !isOver) catchUp(missed)
+    const missed = isOver ? undefined : await selectMissed(databases.reader, accounts, last)
+    if (missed !== undefined && !isOver) catchUp({ ...missed, events: missed.events?.filter(isFor) })
   }
   if (last > 0) void inTurn(readMissed).catch(end)
   return end

@@ -119,9 +119,16 @@ async function selectSessionAccount(
   return row && { ...row, tokenHash }
 }
 
-export async function isSessionOpen({ reader }: Databases, tokenHash: Buffer): Promise<boolean> {
-  const { rows } = await sql<{ isOpen: boolean }>`select ${isSessionOf(tokenHash)} as "isOpen"`.execute(reader)
-  return rows[0]?.isOpen === true
+/** What the account of an open session may do now; undefined once the session is over. */
+export async function selectSessionRights(
+  { reader }: Databases,
+  tokenHash: Buffer,
+): Promise<Pick<Caller, 'duties' | 'worksFor'> | undefined> {
+  const { rows } = await sql<Pick<Caller, 'duties' | 'worksFor'>>`
+    select a.duties, coalesce((select json_agg(shop_id) from shop_staff where account_id = a.id), '[]') as "worksFor"
+    from sessions s join accounts a on a.id = s.account_id where s.token_hash = ${tokenHash} and s.expires_at > now()
+  `.execute(reader)
+  return rows[0]
 }
 
 /**

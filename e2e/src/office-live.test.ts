@@ -1,0 +1,45 @@
+import { expect, test, type Page } from '@playwright/test'
+import { enterAs, registerAs } from './api.ts'
+import { askForRecharge } from './asking.ts'
+import { openPortal, row } from './staff.ts'
+
+const stamp = Date.now().toString(36)
+
+/** The addresses that the page calls from now on, without the stream that stays open. */
+function countCalls(page: Page): string[] {
+  const calls: string[] = []
+  page.on('request', (request) => {
+    const { pathname } = new URL(request.url())
+    if (pathname.startsWith('/api/') && pathname !== '/api/notification/stream') calls.push(pathname)
+  })
+  return calls
+}
+
+test('an idle inbox calls nothing, and shows a new top-up at once', async ({ browser, request }) => {
+  test.setTimeout(90_000)
+  const { page, complaints } = await openPortal(browser, 'ada')
+  await expect(page.getByRole('heading', { name: 'Inbox' })).toBeVisible()
+  await page.waitForTimeout(3_000)
+  const calls = countCalls(page)
+  await page.waitForTimeout(25_000)
+  expect(calls).toEqual([])
+
+  const account = `lily-${stamp}`
+  const shopper = await registerAs(request, account)
+  await askForRecharge(request, shopper, 77_00)
+  await expect(row(page, account)).toBeVisible({ timeout: 10_000 })
+  expect(complaints.take()).toEqual([])
+})
+
+test('a list shows what a colleague decided, without being asked', async ({ browser, request }) => {
+  const account = `otto-${stamp}`
+  const { id } = await askForRecharge(request, await registerAs(request, account), 33_00)
+  const { page } = await openPortal(browser, 'ada')
+  await page.goto('/portal/recharge')
+  await expect(row(page, account)).toBeVisible()
+  const colleague = await enterAs(request, 'grace')
+  await colleague.call('POST /api/portal/recharge/decide', {
+    body: { id, verdict: 'refuse', reason: 'Nothing arrived' },
+  })
+  await expect(row(page, account)).toBeHidden({ timeout: 10_000 })
+})

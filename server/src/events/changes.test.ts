@@ -1,0 +1,110 @@
+import { sql } from 'kysely'
+import type { AddressInfo } from 'node:net'
+import Fastify from 'fastify'
+import { afterAll, afterEach, expect, test, vi } from 'vitest'
+import { startApi, type TestPerson } from '../../test/api.ts'
+import { openYoungShop } from '../../test/selling.ts'
+import { streamRoute } from './stream.ts'
+
+const api = await startApi()
+const { writer } = api.databases
+/** Its streams look every 100 ms whether their session may still hear. */
+const line = Fastify()
+const endStreams = streamRoute(line, api.resources, 100)
+line.addHook('preClose', async () => endStreams())
+await line.listen({ port: 0, host: '127.0.0.1' })
+const { port } = line.server.address() as AddressInfo
+afterAll(() => line.close())
+
+const open: AbortController[] = []
+afterEach(() => {
+  for (const stop of open.splice(0)) stop.abort()
+})
+
+/** Waits until everything that was written before has been heard: those who open a stream then hear what follows. */
+async function settle() {
+  const stranger = await api.signUp()
+  const heard: string[] = []
+  const stop = api.resources.live.follow(Number(stranger.id), ({ type }) => heard.push(type))
+  await sql`insert into events (account_id, type, data) values (${Number(stranger.id)}, 'message', '{}')`.execute(
+    writer,
+  )
+  await vi.waitFor(() => expect(heard).toHaveLength(1), 5_000)
+  stop()
+}
+
+/** The changes that a stream has heard so far, as `order 7`. */
+async function follow({ token }: TestPerson, { query = '?changes=1', after = '' } = {}) {
+  if (after === '') await settle()
+  const stop = new AbortController()
+  open.push(stop)
+  const headers = { token, ...(after !== '' && { 'last-event-id': after }) }
+  const address = `http://127.0.0.1:${port}/api/notification/stream${query}`
+  const answer = await fetch(address, { headers, signal: stop.signal })
+  const stream = { text: '', changes: [] as string[], last: '', stop: () => stop.abort() }
+  const read = async () => {
+    for await (const chunk of answer.body ?? []) {
+      stream.text += new TextDecoder().decode(chunk)
+      const found = [...stream.text.matchAll(/^id: (\d+)\nevent: change\ndata: (.+)$/gm)]
+      stream.changes = found.map(([, , data = '']) => Object.values(JSON.parse(data) as object).join(' '))
+      stream.last = found.at(-1)?.[1] ?? ''
+    }
+  }
+  void read().catch(() => {})
+  return stream
+}
+
+const rename = (shopId: number, name: string) =>
+  sql`update shops set wanted_name = ${name}, wanted_name_at = now() where id = ${shopId}`.execute(writer)
+
+test('operators hear of what they may read, staff of a shop of their own shop, and shoppers of nothing', async () => {
+  const [mine, other] = [await openYoungShop(api), await openYoungShop(api)]
+  const catalogue = await follow(await api.hireOperator('cat', ['catalogue']))
+  const support = await follow(await api.hireOperator('sue', ['support']))
+  const seller = await follow(mine.seller)
+  const shopper = await follow(await api.signUp())
+  const silent = await follow(mine.seller, { query: '' })
+  await rename(other.shopId, 'Another name')
+  await rename(mine.shopId, 'My own name')
+  await vi.waitFor(() => expect(seller.changes).toEqual([`shop ${mine.shopId}`]), 5_000)
+  expect(catalogue.changes).toEqual([`shop ${other.shopId}`, `shop ${mine.shopId}`])
+  expect([support.changes, shopper.changes, silent.changes]).toEqual([[], [], []])
+})
+
+test('a stream that comes back hears of the changes that it missed, and of those alone that it may', async () => {
+  const [mine, other] = [await openYoungShop(api), await openYoungShop(api)]
+  const before = await follow(mine.seller)
+  await rename(mine.shopId, 'First')
+  await vi.waitFor(() => expect(before.changes).toHaveLength(1), 5_000)
+  before.stop()
+  await rename(other.shopId, 'Second')
+  await rename(mine.shopId, 'Third')
+  const back = await follow(mine.seller, { after: before.last })
+  await vi.waitFor(() => expect(back.changes).toEqual([`shop ${mine.shopId}`]), 5_000)
+})
+
+test('a person who no longer works for the shop hears no more of it', async () => {
+  const { seller, shopId } = await openYoungShop(api)
+  const stream = await follow(seller)
+  await sql`delete from shop_staff where account_id = ${Number(seller.id)}`.execute(writer)
+  const beats = () => stream.text.split('still here').length - 1
+  const seen = beats()
+  await vi.waitFor(() => expect(beats()).toBeGreaterThan(seen + 2), 5_000)
+  await rename(shopId, 'Behind their back')
+  const watching = await follow(await api.hireOperator('eve', ['catalogue']))
+  await rename(shopId, 'Once more')
+  await vi.waitFor(() => expect(watching.changes.at(-1)).toBe(`shop ${shopId}`), 5_000)
+  expect(stream.changes).toEqual([])
+})
+
+test('a change that is rolled back is never heard of', async () => {
+  const { seller, shopId } = await openYoungShop(api)
+  const stream = await follow(seller)
+  const failed = writer.transaction().execute(async (tx) => {
+    await sql`update shops set wanted_name = 'Never', wanted_name_at = now() where id = ${shopId}`.execute(tx)
+    throw new Error('changed my mind')
+  })
+  await expect(failed).rejects.toThrow('changed my mind')
+  await rename(shopId, 'For good')
+  await vi.waitFor(() => expect(stream.changes).toEqual([`shop ${shopId}`]), 5_000)
+})
