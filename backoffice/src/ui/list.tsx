@@ -5,7 +5,7 @@ import { useServerQuery } from '../app/use-server-query.ts'
 
 /** The time until the list is read again by itself; only for what changes without an event. */
 type ListPolling<Item> = (items: Item[]) => number | undefined
-type ListProps<Item> = {
+type OfficeListProps<Item> = {
   of: ListName
   defaultFilter?: ListFilter
   everyMs?: ListPolling<Item> | undefined
@@ -17,7 +17,12 @@ type ListState = ReturnType<typeof useListState<object>>
 const ListContext = createContext<ListState | undefined>(undefined)
 
 /** Provides a list to the parts of its page: table, filters, search, sort, pager. The address has its filter and page. */
-export function List<Item extends object = object>({ of, defaultFilter = {}, everyMs, children }: ListProps<Item>) {
+export function List<Item extends object = object>({
+  of,
+  defaultFilter = {},
+  everyMs,
+  children,
+}: OfficeListProps<Item>) {
   return <ListContext value={useListState(of, defaultFilter, everyMs)}>{children}</ListContext>
 }
 
@@ -67,6 +72,8 @@ function useListAddress(defaultFilter: ListFilter) {
   const [pathname, navigate] = useLocation()
   const address = new URLSearchParams(useSearch())
   const go = (filter: ListFilter, page: number) => {
+    // A search that was typed just before the list was left leads nowhere: the next page may still be loading.
+    if (location.pathname !== pathname) return
     const next = new URLSearchParams({ filter: JSON.stringify(filter), ...(page > 1 && { page: String(page) }) })
     navigate(`${pathname}?${next}`)
   }

@@ -59,4 +59,5 @@ const staleAfter: Record<LiveEvent['type'], string[]> = {
   refund: ['orders', 'refunds', 'talks'],
   message: ['conversations'],
   notification: ['notifications', 'partners', 'dataExport'],
+  change: [],
 }
