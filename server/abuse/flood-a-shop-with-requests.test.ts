@@ -58,9 +58,9 @@ test('by requests that are withdrawn at once: an account makes a hundred a day t
   expect((await noticesOf(seller)).map(({ kind }) => kind)).toEqual(['sale_refund_asked'])
 })
 
-test('by requests to many shops: an account makes two hundred a day, a source a thousand', async () => {
+test('by requests to many shops: an account makes two hundred a day, a source a thousand, and then each account ten', async () => {
   const buyer = await prepareBuyer(api, 1_000_00)
-  const { items } = await buy(buyer, variantIds.slice(0, 2))
+  const { items } = await buy(buyer, variantIds.slice(0, 3))
   const request = (item: number) =>
     outcomeOf(ask(api, buyer, { item_id: items[item] ?? '', amount: 1, product_status: 'not_received' }))
   await setCount('refund_from:%', 0)
@@ -69,9 +69,11 @@ test('by requests to many shops: an account makes two hundred a day, a source a 
   expect(await request(1)).toBe('TOO_MANY')
   await setCount(`refund:${buyer.id}`, 1)
   await setCount('refund_from:%', 1_000 * 8)
-  expect(await request(1)).toBe('TOO_MANY')
-  await setCount('refund_from:%', 0)
   expect(await request(1)).toBe('ok')
+  await setCount(`refund_beyond:${buyer.id}`, 10)
+  expect(await request(2)).toBe('TOO_MANY')
+  await setCount('refund_from:%', 0)
+  expect(await request(2)).toBe('ok')
 })
 
 test('requests of one order within minutes are one notice that names their sum, and what is asked after it was read is another one', async () => {
@@ -121,4 +123,22 @@ test('by appeals of refusals in one’s own shop: an account makes twenty a day,
   const kinds = (await noticesOf(seller)).map(({ kind }) => kind)
   expect(kinds.filter((kind) => kind === 'sale_refund_appealed')).toHaveLength(1)
   expect(kinds.filter((kind) => kind === 'sale_refund_asked')).toHaveLength(1)
+})
+
+test('by appeals of many accounts at one address: a neighbour there still appeals', async () => {
+  const seller = await api.hireSeller(shop.id)
+  const buyer = await prepareBuyer(api, 1_000_00)
+  const { items } = await buyShipped({ buyer, seller }, variantIds.slice(0, 4))
+  const appeal = async (item: number) => {
+    const { id } = await ask(api, buyer, { item_id: items[item] ?? '', amount: 1, proofs: [await proofOf(api, buyer)] })
+    await seller.call('POST /api/portal/refund/decide', { body: { id, verdict: 'refuse', reason: 'No.' } })
+    return outcomeOf(buyer.call('POST /api/refund/appeal', { body: { id, explanation: 'It is broken.' } }))
+  }
+  expect(await appeal(0)).toBe('ok')
+  await setCount('appeal_from:%', 100 * 8)
+  expect(await appeal(1)).toBe('ok')
+  await setCount(`appeal_beyond:${buyer.id}`, 3)
+  expect(await appeal(2)).toBe('TOO_MANY')
+  await setCount('appeal_from:%', 0)
+  expect(await appeal(3)).toBe('ok')
 })

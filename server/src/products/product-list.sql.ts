@@ -45,11 +45,14 @@ export async function selectPortalProducts(queries: Queries, staff: ProductCalle
     sql` and `,
   )
   // The page is chosen before anything else is asked about its products.
-  const chosen = sql`
+  const choose = (way: RawBuilder<unknown>) => sql`
     select p.id from products p join product_translations t on t.product_id = p.id and t.locale = ${staff.language}
-    where ${conditions} order by ${order} limit ${most}`
+    where ${conditions} and ${way} order by ${order} limit ${most}`
+  const chosen = choosing(query.keyword, choose)
   const [{ rows }, counts] = await Promise.all([
-    sql<PortalProductRow>`${rowsOf(staff.language, sql`p.id in (${chosen})`, key)} order by ${order}`.execute(queries),
+    sql<PortalProductRow>`${rowsOf(staff.language, sql`p.id in (${chosen})`, key)} order by ${order} limit ${most}`.execute(
+      queries,
+    ),
     query.sort === 'waiting' ? {} : countProducts(queries, staff),
   ])
   const { items, next } = page(rows)
@@ -92,10 +95,8 @@ function rowsOf(
     where ${condition}`
 }
 
-function conditionsOf({ keyword = '', status, category, missing, shop }: ProductListQuery): RawBuilder<unknown>[] {
-  const trimmed = keyword.trim()
+function conditionsOf({ status, category, missing, shop }: ProductListQuery): RawBuilder<unknown>[] {
   return [
-    ...(trimmed === '' ? [] : [hasWord(trimmed)]),
     ...(status === undefined ? [] : [sql`p.status = ${status}`]),
     ...(category === undefined ? [] : [sql`p.category_id = ${category}`]),
     ...(shop === undefined ? [] : [sql`p.shop_id = ${toId(shop)}::bigint`]),
@@ -103,12 +104,26 @@ function conditionsOf({ keyword = '', status, category, missing, shop }: Product
   ]
 }
 
-function hasWord(word: string): RawBuilder<unknown> {
+/**
+ * The page's products, or those with these letters in their code, a name in any language, or the code of a variant. Each way ends with the
+ * page and looks at the caller's products alone: for all of them together the products of every shop would be read.
+ */
+function choosing(
+  keyword: string | undefined,
+  choose: (way: RawBuilder<unknown>) => RawBuilder<unknown>,
+): RawBuilder<unknown> {
+  const word = keyword?.trim() ?? ''
+  if (word === '') return choose(sql`true`)
   const pattern = containing(word)
-  return sql`p.id in (
-    select id from products where removed_at is null and code ilike ${pattern}
-    union select product_id from product_translations where is_written and name ilike ${pattern}
-    union select product_id from variants where removed_at is null and sku ilike ${pattern})`
+  const ways = [
+    sql`p.code ilike ${pattern}`,
+    sql`exists (select from product_translations n where n.product_id = p.id and n.is_written and n.name ilike ${pattern})`,
+    sql`exists (select from variants v where v.product_id = p.id and v.removed_at is null and v.sku ilike ${pattern})`,
+  ]
+  return sql.join(
+    ways.map((way) => sql`(${choose(way)})`),
+    sql` union `,
+  )
 }
 
 function isMissingIn(locale: FileName): RawBuilder<unknown> {

@@ -1,3 +1,4 @@
+import { takeForSource } from '../http/rates.ts'
 import type { Context } from '../http/serve.ts'
 
 const windowS = 86_400
@@ -6,20 +7,30 @@ const requestsOfDay = {
   shop: { maximum: 100, windowS },
   account: { maximum: 200, windowS },
   source: { maximum: 1_000, windowS },
+  beyond: { maximum: 10, windowS },
 }
 /** Appeals in a day: an operator reads each. */
-const appealsOfDay = { account: { maximum: 20, windowS }, source: { maximum: 100, windowS } }
+const appealsOfDay = {
+  account: { maximum: 20, windowS },
+  source: { maximum: 100, windowS },
+  beyond: { maximum: 3, windowS },
+}
 
-/** Counts a request for the day: of the caller to this shop and to all, and of their source. */
+/**
+ * Counts a request for the day: of the caller to this shop and to all, and of their source. Neighbours who use up the source leave each
+ * account a few, since the right to a refund has a deadline; so it is with appeals.
+ */
 export async function countRequest({ tx, caller, visit, resources }: Context, shopId: number): Promise<void> {
   const { rates } = resources
   await rates.take(`refund:${caller.id}:${shopId}`, requestsOfDay.shop, { tx })
   await rates.take(`refund:${caller.id}`, requestsOfDay.account, { tx })
-  await rates.take(`refund_from:${visit.source}`, requestsOfDay.source, { tx })
+  const source = { key: `refund_from:${visit.source}`, ...requestsOfDay.source }
+  await takeForSource(rates, source, { key: `refund_beyond:${caller.id}`, ...requestsOfDay.beyond }, { tx })
 }
 
 /** Counts an appeal for the day: of the caller and of their source. */
 export async function countAppeal({ tx, caller, visit, resources: { rates } }: Context): Promise<void> {
   await rates.take(`appeal:${caller.id}`, appealsOfDay.account, { tx })
-  await rates.take(`appeal_from:${visit.source}`, appealsOfDay.source, { tx })
+  const source = { key: `appeal_from:${visit.source}`, ...appealsOfDay.source }
+  await takeForSource(rates, source, { key: `appeal_beyond:${caller.id}`, ...appealsOfDay.beyond }, { tx })
 }

@@ -7,6 +7,7 @@ import { checkUsable } from '../auth/waiting.rules.ts'
 import type { Queries } from '../db/database.ts'
 import { toId } from '../db/ids.ts'
 import { recordDecision } from '../audit-log/decision.sql.ts'
+import { takeForSource } from '../http/rates.ts'
 import type { Context, Situation } from '../http/serve.ts'
 import { notify } from '../notifications/notification.ts'
 import { Refusal } from '../refusal.ts'
@@ -38,14 +39,18 @@ export async function showPeople({ tx, caller }: Context, { query }: { query: Pe
 }
 
 const invitationRate = { maximum: 30, windowS: 3600 }
+/** Of a shop whose neighbours used up the source. */
+const invitationsBeyond = { maximum: 5, windowS: 3600 }
 
 /** Names are looked up so often for a shop and from a source. */
 export async function prepareSaving(situation: Situation, input: SavePersonInput): Promise<VerifiedPassword> {
   const { resources, caller, visit } = situation
   const { body } = input
-  await resources.rates.take(`invite:source:${visit.source}`, invitationRate)
+  const { rates } = resources
   const shopId = await findAccessibleShopId(resources.databases.reader, caller, body.shop_id)
-  await resources.rates.take(`invite:shop:${shopId}`, invitationRate)
+  await rates.take(`invite:shop:${shopId}`, invitationRate)
+  const source = { key: `invite:source:${visit.source}`, ...invitationRate }
+  await takeForSource(rates, source, { key: `invite:beyond:${shopId}`, ...invitationsBeyond })
   return preparePassword(situation, input)
 }
 
