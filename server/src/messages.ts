@@ -6,6 +6,7 @@ import type { OrderStatus } from '@sealane/contract/orders'
 import type { RefusalCode } from '@sealane/contract/refusals'
 import compile from 'icu-minify/compile'
 import format from 'icu-minify/format'
+import { dateFormat, numberFormat, pluralRules } from './formats.ts'
 
 type Catalogue = { [key: string]: string | Catalogue }
 type MessageValues = Record<string, string | number>
@@ -81,7 +82,7 @@ export function officeText(language: FileName, key: string): string {
 /** An amount of US cents as it is written in the language. Never torn at the end of a line. */
 export function moneyText(language: FileName, cents: number): string {
   const locale = localeOf(language)
-  return new Intl.NumberFormat(locale, dollarsIn(locale)).format(cents / 100)
+  return numberFormat(locale, dollarsIn(locale)).format(cents / 100)
 }
 
 /** A sentence of a mail, by its key in `mails.json`. */
@@ -98,9 +99,9 @@ function formatMessage(language: FileName, keys: string[], values: MessageValues
 }
 
 const formatters: Parameters<typeof format>[3]['formatters'] = {
-  getDateTimeFormat: (...parts) => new Intl.DateTimeFormat(...parts),
-  getNumberFormat: (...parts) => new Intl.NumberFormat(...parts),
-  getPluralRules: (...parts) => new Intl.PluralRules(...parts),
+  getDateTimeFormat: dateFormat,
+  getNumberFormat: numberFormat,
+  getPluralRules: pluralRules,
 }
 
 function find(language: FileName, keys: string[]): string | undefined {

@@ -1,6 +1,7 @@
 import { localeOf, type FileName } from '@sealane/contract/locales'
 import { iso31661, iso31662 } from 'iso-3166'
 import regionNames from './region-names.json' with { type: 'json' }
+import { collator } from '../formats.ts'
 
 export type AreaEntry = { code: string; name: string }
 
@@ -92,6 +93,6 @@ function namesIn(language: FileName): Intl.DisplayNames {
 }
 
 function sorted(language: FileName, areas: AreaEntry[]): AreaEntry[] {
-  const { compare } = new Intl.Collator(localeOf(language))
+  const { compare } = collator(localeOf(language))
   return areas.toSorted((one, other) => compare(one.name, other.name))
 }

@@ -1,4 +1,5 @@
 import { Refusal } from '../refusal.ts'
+import { clockIn } from '../time-zone.rules.ts'
 
 /** Which talk is meant: one that is there, or the shopper's own with a shop or the platform, begun or not. */
 export type ConversationRef = { id: string } | { shopId: string } | 'platform'
@@ -34,14 +35,15 @@ export function timeZoneOf(country: string, now: Date): string | null {
   if (officialZone !== undefined) return officialZone
   const [first, ...others] = zonesOf(country)
   if (first === undefined) return null
-  return others.every((zone) => clock(zone, now) === clock(first, now)) ? first : null
+  return others.every((zone) => clockIn(zone, now) === clockIn(first, now)) ? first : null
 }
+
+const zones = new Map<string, string[]>()
 
 /** What is no country has no zones. */
 function zonesOf(country: string): string[] {
-  return /^[A-Z]{2}$/.test(country) ? (new Intl.Locale(`und-${country}`).getTimeZones() ?? []) : []
-}
-
-function clock(timeZone: string, now: Date): string {
-  return new Intl.DateTimeFormat('en', { timeZone, dateStyle: 'short', timeStyle: 'short' }).format(now)
+  if (!/^[A-Z]{2}$/.test(country)) return []
+  const found = zones.get(country) ?? new Intl.Locale(`und-${country}`).getTimeZones() ?? []
+  zones.set(country, found)
+  return found
 }

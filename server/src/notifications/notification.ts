@@ -5,7 +5,9 @@ import { decodeCursor, pageSize, toPage } from '../db/cursor.ts'
 import type { Tx } from '../db/database.ts'
 import { toIds } from '../db/ids.ts'
 import type { Context } from '../http/serve.ts'
+import { dateFormat } from '../formats.ts'
 import { moneyText, noticeText } from '../messages.ts'
+import { dayIn, findTimeZone } from '../time-zone.rules.ts'
 import { publishEvent } from '../events/event.sql.ts'
 import { toRows, toShown, type AddressedNotice, type Formats, type Notice } from './notification.rules.ts'
 import {
@@ -110,16 +112,12 @@ export function renderNotice(
  * zone is known.
  */
 function formatsFor(language: FileName, zone = 'UTC'): Formats {
-  const locale = localeOf(language)
-  const days = new Intl.DateTimeFormat(locale, { day: 'numeric', month: 'long', timeZone: validTimeZone(zone) })
-  return { money: (cents) => moneyText(language, cents), day: (at) => days.format(at).replaceAll(' ', '\u00A0') }
+  const days = dateFormat(localeOf(language), { day: 'numeric', month: 'long', timeZone: 'UTC' })
+  const day = (at: Date) => days.format(dayIn(zone, at)).replaceAll(' ', '\u00A0')
+  return { money: (cents) => moneyText(language, cents), day }
 }
 
 /** UTC where nobody knows it. */
 export function validTimeZone(zone = 'UTC'): string {
-  try {
-    return new Intl.DateTimeFormat('en', { timeZone: zone }).resolvedOptions().timeZone
-  } catch {
-    return 'UTC'
-  }
+  return findTimeZone(zone) ?? 'UTC'
 }

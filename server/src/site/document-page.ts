@@ -2,6 +2,7 @@ import type { FileName } from '@sealane/contract/locales'
 import { localeOf } from '@sealane/contract/locales'
 import { escapeHtml } from '../documents/markdown.ts'
 import type { ListedVersion, PublishedVersion, ShownDocument } from '../documents/documents.ts'
+import { dateFormat } from '../formats.ts'
 import { documentText } from '../messages.ts'
 
 export type DocumentFolder = 'terms' | 'help'
@@ -101,7 +102,7 @@ function writeVersions({ folder, language, document, versions }: DocumentPage): 
 }
 
 function validFrom(language: FileName, day: string): string {
-  const date = new Intl.DateTimeFormat(localeOf(language), { dateStyle: 'long', timeZone: 'UTC' })
+  const date = dateFormat(localeOf(language), { dateStyle: 'long', timeZone: 'UTC' })
   return escapedText(language, 'content.law.validFrom', { date: date.format(new Date(`${day}T00:00:00Z`)) })
 }
 
