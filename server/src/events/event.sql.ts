@@ -34,17 +34,27 @@ export async function publishEvents(tx: Tx, events: { to: number; event: LiveEve
 
 /** A stream that missed more asks for everything again: that costs less than hearing of each. */
 export const missedMaximum = 500
+/** A stream gets so many at once, and the next ones once its reader has taken them. */
+const sliceSize = 50
 
-/** The events of these accounts that a stream missed since its last one. Above `missedMaximum` `events` is undefined, and `last` the position of the newest. */
-export type Missed = { events: StreamEvent[] | undefined; last: number }
+/**
+ * Events that a stream missed. `position` is that of the last of them; `hasMore` says that others follow. `events` is undefined where more
+ * than `missedMaximum` are missing, and `position` then that of the newest.
+ */
+export type Missed = { events: StreamEvent[] | undefined; position: number; hasMore: boolean }
 
+/** The next events of these accounts behind a position. */
 export async function selectMissed(queries: Queries, accountIds: number[], position: number): Promise<Missed> {
-  const { rows } = await sql<StreamEvent>`
-    select position, account_id, type, data from events
-    where account_id = any(${accountIds}::bigint[]) and position > ${position} order by position limit ${missedMaximum + 1}
+  const isBehind = sql`account_id = any(${accountIds}::bigint[]) and position > ${position}`
+  const { rows } = await sql<StreamEvent & { missing: number }>`
+    select position, account_id, type, data,
+      (select count(*)::int from (select from events where ${isBehind} limit ${missedMaximum + 1}) counted) as missing
+    from events where ${isBehind} order by position limit ${sliceSize}
   `.execute(queries)
-  if (rows.length <= missedMaximum) return { events: rows, last: rows.at(-1)?.position ?? position }
-  return { events: undefined, last: await selectNewest(queries, accountIds) }
+  const missing = rows[0]?.missing ?? 0
+  if (missing > missedMaximum)
+    return { events: undefined, position: await selectNewest(queries, accountIds), hasMore: false }
+  return { events: rows, position: rows.at(-1)?.position ?? position, hasMore: missing > rows.length }
 }
 
 async function selectNewest(queries: Queries, accountIds: number[]): Promise<number> {

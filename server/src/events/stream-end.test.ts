@@ -1,7 +1,7 @@
 import Fastify from 'fastify'
 import { sql } from 'kysely'
 import http from 'node:http'
-import type { AddressInfo, Socket } from 'node:net'
+import net, { type AddressInfo, type Socket } from 'node:net'
 import path from 'node:path'
 import { setTimeout as sleep } from 'node:timers/promises'
 import { afterAll, describe, expect, test, vi } from 'vitest'
@@ -42,7 +42,7 @@ async function openUnread(token: string) {
   afterAll(() => line.close())
   const sockets: Socket[] = []
   line.server.on('connection', (socket: Socket) => sockets.push(socket))
-  const endUnread = streamRoute(line, resources)
+  const endUnread = streamRoute(line, resources, 200)
   line.addHook('preClose', async () => endUnread())
   const socketPath = path.join(folder, 'line')
   await line.listen({ path: socketPath })
@@ -127,7 +127,7 @@ describe('a stream ends', () => {
   })
 })
 
-test('a stream that nobody reads is cut before much waits for it, and one that is read goes on', async () => {
+test('almost nothing waits for a stream that nobody reads, and it is cut; one that is read goes on', async () => {
   const mine = await signUp()
   const [unread, read] = [await openUnread(mine.token), await open(mine.token)]
   await sql`insert into events (account_id, type, data)
@@ -135,10 +135,36 @@ test('a stream that nobody reads is cut before much waits for it, and one that i
   `.execute(databases.writer)
   await vi.waitFor(() => expect(balancesIn(read).at(-1)).toBe(15_000), 20_000)
   expect(read.hasEnded).toBe(false)
-  expect(unread.mostBytes()).toBeLessThan(300_000)
-  expect(await within(2_000, unread.closed)).toBe(true)
+  expect(unread.mostBytes()).toBeLessThan(20_000)
+  expect(await within(3_000, unread.closed)).toBe(true)
   read.stop()
 }, 40_000)
+
+test('a stream that ends leaves no connection open, though nobody reads it', async () => {
+  const mine = await signUp()
+  await publishBalances(mine, 301)
+  const last = await positionOf(mine, 301)
+  const line = Fastify({ trustProxy: true })
+  afterAll(() => line.close())
+  const sockets: Socket[] = []
+  line.server.on('connection', (socket: Socket) => sockets.push(socket))
+  const endAll = streamRoute(line, resources)
+  line.addHook('preClose', async () => endAll())
+  const socketPath = path.join(folder, 'left')
+  await line.listen({ path: socketPath })
+  const head = [`token: ${mine.token}`, 'x-forwarded-for: 192.0.2.1', `last-event-id: ${last - 300}`]
+  const lines = Array.from({ length: 60 }, () => {
+    const client = net.connect(socketPath, () => {
+      client.pause()
+      client.write(['GET /api/notification/stream HTTP/1.1', 'host: x', ...head, '', ''].join('\r\n'))
+    })
+    client.on('error', () => {})
+    return client
+  })
+  await vi.waitFor(() => expect(sockets).toHaveLength(60), 5_000)
+  await vi.waitFor(() => expect(sockets.filter(({ destroyed }) => !destroyed)).toHaveLength(20), 10_000)
+  for (const client of lines) client.destroy()
+}, 30_000)
 
 describe('a stream that comes back', () => {
   test.each(['1e30', '1.5', 'Infinity', '-7', '9999999999999999', ''])(

@@ -6,12 +6,13 @@ import { identify, isStaff, selectSessionRights, turnsOf, type Caller } from '..
 import type { Resources } from '../resources.ts'
 import { sourceOf } from '../http/source.ts'
 import { mayFollow, staffAccount, type ChangeFollower } from './change.rules.ts'
-import { missedMaximum, selectMissed, type StreamEvent, type Missed } from './event.sql.ts'
+import { selectMissed } from './event.sql.ts'
 import { createOpenStreams, type OpenStream } from './open-streams.ts'
+import { createStreamWriter } from './stream-writer.ts'
 
 const heartbeatEveryMs = 20_000
-/** Bytes that a browser has not taken yet: more than a thousand events at once. A stream further behind is cut, and comes back for the rest. */
-const unsentMaximum = 256_000
+/** The time in which a reader takes the last lines of a stream that ends. */
+const endingMs = 1_000
 
 /** Streams that read what they missed. One that waits for too long ends, and comes back. */
 const catchingUp = { atOnce: 2, waitingMaximum: 2_000, waitMaximumMs: 10_000 }
@@ -51,6 +52,8 @@ function begin(reply: FastifyReply): ServerResponse {
   reply.hijack()
   const { raw } = reply
   for (const [name, value] of Object.entries(reply.getHeaders())) if (value !== undefined) raw.setHeader(name, value)
+  // The connection ends with its stream.
+  raw.shouldKeepAlive = false
   raw.writeHead(200, {
     'content-type': 'text/event-stream; charset=utf-8',
     'cache-control': 'no-store',
@@ -74,16 +77,24 @@ type StreamConnection = {
   followsChanges: boolean
 }
 
-/** Sends what is announced, and before it what was missed, until the answer is called or the session is over. */
+/** Sends events until the answer is called, the session is over, or the reader takes nothing for a whole heartbeat. */
 function openStream(
   { databases, live }: Resources,
   caller: Caller,
-  sending: StreamConnection,
+  stream: StreamConnection,
   onEnd: EndStream,
 ): EndStream {
-  const { raw, last, everyMs, inTurn, followsChanges } = sending
+  const { raw, last, everyMs, inTurn, followsChanges } = stream
   let isOver = false
   let rights: ChangeFollower = caller
+  const accounts = followsChanges ? [caller.id, staffAccount] : [caller.id]
+  const writer = createStreamWriter({
+    target: { write: (text, onTaken) => !isOver && raw.write(text, () => !isOver && onTaken()) },
+    last,
+    readBehind: (position) => inTurn(() => selectMissed(databases.reader, accounts, position)),
+    isFor: ({ account_id, data }) => account_id !== staffAccount || mayFollow(rights, data as Change),
+    onFailed: end,
+  })
   const check = () =>
     selectSessionRights(databases, caller.tokenHash).then(
       (current) => (current === undefined ? farewell() : (rights = current)),
@@ -91,80 +102,35 @@ function openStream(
     )
   /** Says so, or the browser would come back with a token that is good for nothing. */
   function farewell(): void {
-    write('event: ended\ndata: {}\n\n')
+    writer.sendLine('event: ended\ndata: {}\n\n')
     end()
   }
+  let takenBefore = -1
   const beat = () => {
-    write(': still here\n\n')
-    void check()
+    const taken = writer.countTaken()
+    const isStuck = !writer.sendLine(': still here\n\n') && taken === takenBefore
+    takenBefore = taken
+    if (isStuck) end()
+    else void check()
   }
-  const isFor = ({ account_id, data }: StreamEvent) => account_id !== staffAccount || mayFollow(rights, data as Change)
-  const { send, catchUp } = createOrder(last, write)
-  const accounts = followsChanges ? [caller.id, staffAccount] : [caller.id]
   const unfollow = accounts.map((account) =>
     live.follow(
       account,
-      (event) => {
-        if (isFor(event)) send(event)
-      },
+      (event) => writer.send(event),
       () => void check(),
     ),
   )
   const heartbeat = setInterval(beat, everyMs)
-  /** Cuts the connection where nobody takes what is written: an answer that only ends keeps all of it. */
-  function write(text: string): void {
-    if (isOver) return
-    raw.write(text)
-    if (raw.writableLength <= unsentMaximum) return
-    end()
-    raw.destroy()
-  }
   function end(): void {
+    if (isOver) return
     isOver = true
     clearInterval(heartbeat)
     for (const stop of unfollow) stop()
     onEnd()
     raw.end()
+    // A reader that takes nothing keeps the connection, and what was written, for as long as it likes.
+    setTimeout(() => raw.destroy(), endingMs).unref()
   }
-  const readMissed = async () => {
-    const missed = isOver ? undefined : await selectMissed(databases.reader, accounts, last)
-    if (missed !== undefined && !isOver) catchUp({ ...missed, events: missed.events?.filter(isFor) })
-  }
-  if (last > 0) void inTurn(readMissed).catch(end)
+  writer.start()
   return end
-}
-
-/**
- * Events that are announced while the missed ones are still on their way wait behind them. Where either is too much the stream says that
- * there is a gap, and goes on behind it.
- */
-function createOrder(begun: number, writeText: (text: string) => void) {
-  let last = begun
-  let waiting: StreamEvent[] | undefined = begun > 0 ? [] : undefined
-  let isTooMuch = false
-
-  function write({ position, type, data }: Pick<StreamEvent, 'position' | 'type' | 'data'>): void {
-    if (position <= last) return
-    last = position
-    writeText(`id: ${position}\nevent: ${type}\ndata: ${JSON.stringify(data)}\n\n`)
-  }
-
-  const send = (event: StreamEvent): void => {
-    if (waiting === undefined) return write(event)
-    if (waiting.length >= missedMaximum) {
-      waiting = []
-      isTooMuch = true
-    }
-    waiting.push(event)
-  }
-  const catchUp = (missed: Missed): void => {
-    const behind = waiting ?? []
-    waiting = undefined
-    const [first = { position: 0 }] = behind
-    const until = Math.max(missed.last, isTooMuch ? first.position - 1 : 0)
-    if (missed.events === undefined || isTooMuch) write({ position: until, type: 'gap', data: {} })
-    else for (const event of missed.events) write(event)
-    for (const event of behind) write(event)
-  }
-  return { send, catchUp }
 }

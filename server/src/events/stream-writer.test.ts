@@ -1,0 +1,116 @@
+import { expect, test, vi } from 'vitest'
+import type { StreamEvent } from './event.sql.ts'
+import { createStreamWriter } from './stream-writer.ts'
+
+const event = (position: number): StreamEvent => ({ position, account_id: 1, type: 'balance', data: { n: position } })
+
+/** A stream whose reader takes what was written when `take` is called; the database holds what was announced. */
+function openWriter({ last = 0, slice = 50, missedMaximum = 500 } = {}) {
+  const stored: StreamEvent[] = []
+  const written: string[] = []
+  let taking: (() => void) | undefined
+  const writer = createStreamWriter({
+    target: {
+      write(text, onTaken) {
+        written.push(text)
+        taking = onTaken
+      },
+    },
+    last,
+    readBehind: async (position) => {
+      const behind = stored.filter((one) => one.position > position)
+      if (behind.length > missedMaximum)
+        return { events: undefined, position: behind.at(-1)?.position ?? 0, hasMore: false }
+      const events = behind.slice(0, slice)
+      return { events, position: events.at(-1)?.position ?? position, hasMore: behind.length > slice }
+    },
+    isFor: ({ data }) => (data as { n: number }).n % 1_000 !== 0,
+    onFailed: () => written.push('failed'),
+  })
+  return {
+    writer,
+    written,
+    announce: (position: number, isHeard = true) => {
+      stored.push(event(position))
+      if (isHeard) writer.send(event(position))
+    },
+    take: () => {
+      const taken = taking
+      taking = undefined
+      taken?.()
+    },
+    positions: () =>
+      written
+        .join('')
+        .match(/^id: \d+/gm)
+        ?.map((line) => Number(line.slice(4))) ?? [],
+  }
+}
+
+const range = (from: number, to: number) => Array.from({ length: to - from + 1 }, (_none, index) => from + index)
+
+test('a reader that takes at once hears each event by itself', () => {
+  const { announce, take, written, positions } = openWriter()
+  for (const position of [1, 2, 3]) {
+    announce(position)
+    take()
+  }
+  expect(positions()).toEqual([1, 2, 3])
+  expect(written).toHaveLength(3)
+})
+
+test('little waits for a reader that takes nothing, and all of it comes once it takes again', async () => {
+  const { announce, take, written, positions } = openWriter()
+  for (const position of range(1, 400)) announce(position)
+  expect(written.join('').length).toBeLessThan(100)
+  await vi.waitFor(() => {
+    take()
+    expect(positions()).toEqual(range(1, 400))
+  })
+  expect(Math.max(...written.map(({ length }) => length))).toBeLessThan(6_000)
+})
+
+test('a reader that comes back hears what it missed and what is announced meanwhile, each once', async () => {
+  const { announce, take, writer, positions } = openWriter({ last: 10 })
+  for (const position of range(1, 130)) announce(position, false)
+  writer.start()
+  announce(131)
+  await vi.waitFor(() => {
+    take()
+    expect(positions()).toEqual(range(11, 131))
+  })
+  announce(132)
+  take()
+  expect(positions().at(-1)).toBe(132)
+})
+
+test('too many missed events are one gap, and what follows is heard', async () => {
+  const { announce, take, writer, written, positions } = openWriter({ last: 1 })
+  for (const position of range(1, 600)) announce(position, false)
+  writer.start()
+  await vi.waitFor(() => expect(written).toEqual(['id: 600\nevent: gap\ndata: {}\n\n']))
+  take()
+  announce(601)
+  expect(positions()).toEqual([600, 601])
+})
+
+test('an event that is not for the reader is passed over', async () => {
+  const { announce, take, writer, positions } = openWriter({ last: 998 })
+  for (const position of [999, 1_000, 1_001]) announce(position, false)
+  writer.start()
+  await vi.waitFor(() => expect(positions()).toEqual([999, 1_001]))
+  take()
+  announce(2_000)
+  announce(2_001)
+  expect(positions()).toEqual([999, 1_001, 2_001])
+})
+
+test('a line that is no event waits for nobody', () => {
+  const { writer, announce, take, written } = openWriter()
+  announce(1)
+  expect(writer.sendLine(': still here\n\n')).toBe(false)
+  take()
+  expect(writer.sendLine(': still here\n\n')).toBe(true)
+  expect(written.at(-1)).toBe(': still here\n\n')
+  expect(writer.countTaken()).toBe(1)
+})
