@@ -221,7 +221,21 @@ export const modules = {
     tables: ['destinations', 'withdrawals'],
   },
   earnings: { about: 'what shops earn, and their statements', uses: ['ledger', 'withdrawals'] },
-  inbox: { about: 'the work queues of operators and sellers', uses: ['audit-log', 'blockchain', 'top-ups'] },
+  inbox: {
+    about: 'the work queues of operators and sellers',
+    uses: [
+      'accounts',
+      'audit-log',
+      'blockchain',
+      'orders',
+      'products',
+      'refunds',
+      'reviews',
+      'shops',
+      'top-ups',
+      'withdrawals',
+    ],
+  },
   privacy: {
     about: 'the export of what is stored about a person, and the erasure of an account',
     uses: ['accounts', 'auth', 'catalog', 'ledger', 'notifications', 'uploads', 'withdrawals'],

@@ -1,7 +1,43 @@
 import * as v from 'valibot'
 import { endpoints } from './endpoint.ts'
 import { queueNames, taskSubjects } from './queues.ts'
+import { PortalApplication } from './applications.ts'
+import { PortalOrder } from './orders.ts'
+import { PortalProduct } from './products.ts'
+import { PortalRefund } from './refunds.ts'
+import { PortalReview } from './reviews.ts'
 import { Id, Timestamp } from './schemas.ts'
+import { MarketShop } from './shop-administration.ts'
+import { PortalRecharge } from './top-ups.ts'
+import { PortalUser } from './users.ts'
+import { PortalWithdrawal } from './withdrawals.ts'
+
+const task = {
+  /** The subject and its id, as in `recharge 17`. */
+  key: v.string(),
+  queue: v.picklist(queueNames),
+  since: Timestamp,
+  /** The promised time; null if nobody promised one. */
+  due: v.nullable(Timestamp),
+  /** The operator who works on it. */
+  assignee: v.nullable(v.string()),
+  /** The caller may not decide it: it is their own, or needs a second operator. */
+  for_other: v.boolean(),
+}
+
+/** Something that waits for a decision or for work, with its record as the lists show it. */
+export const InboxTask = v.variant('kind', [
+  v.object({ kind: v.literal('recharge'), recharge: PortalRecharge, ...task }),
+  v.object({ kind: v.literal('withdrawal'), withdrawal: PortalWithdrawal, ...task }),
+  v.object({ kind: v.literal('application'), application: PortalApplication, ...task }),
+  v.object({ kind: v.literal('shop'), shop: MarketShop, ...task }),
+  v.object({ kind: v.literal('product'), product: PortalProduct, ...task }),
+  v.object({ kind: v.literal('refund'), refund: PortalRefund, ...task }),
+  v.object({ kind: v.literal('review'), review: PortalReview, ...task }),
+  v.object({ kind: v.literal('user'), user: PortalUser, ...task }),
+  v.object({ kind: v.literal('order'), order: PortalOrder, ...task }),
+])
+export type InboxTask = v.InferOutput<typeof InboxTask>
 
 export const inboxEndpoints = endpoints({
   /** The queues that wait for an operator: how many, and since when the oldest; and which of it who has in hand. */
@@ -19,6 +55,16 @@ export const inboxEndpoints = endpoints({
       ),
       holders: v.array(v.object({ subject: v.picklist(taskSubjects), id: v.string(), account: v.string() })),
     }),
+  },
+  /**
+   * The tasks of the operator's queues, or of one queue, the most urgent first: at most 100 of each queue, or 300 of the one. The queues of
+   * the shops are read by name alone.
+   */
+  'GET /api/portal/inbox/tasks': {
+    caller: 'operator',
+    duties: ['support', 'finance', 'catalogue'],
+    query: v.object({ queue: v.optional(v.picklist(queueNames)) }),
+    reply: v.object({ items: v.array(InboxTask), next: v.null() }),
   },
   /** Puts the operator's name on what waits, where no colleague's stands, or takes off whichever does. Who decides is not bound by it. */
   'POST /api/portal/inbox/hold': {

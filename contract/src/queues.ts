@@ -17,6 +17,13 @@ export const queueNames = [
 ] as const
 export type QueueName = (typeof queueNames)[number]
 
+const shopQueues: readonly QueueName[] = ['refunds', 'to_pack', 'to_ship', 'on_the_way']
+
+/** Whether the shops work on this queue; an operator reads it, or helps. All others wait for an operator. */
+export function isOfShops(queue: QueueName): boolean {
+  return shopQueues.includes(queue)
+}
+
 /** What an operator can have in hand: what decisions are made about, by its name there. */
 export const taskSubjects = [
   'account',

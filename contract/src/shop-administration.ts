@@ -8,7 +8,7 @@ export const ShopState = v.picklist(['open', 'holiday', 'closed'])
 export type ShopState = v.InferOutput<typeof ShopState>
 
 /** `orders` were paid, `open_orders` are on their way; `pending` lies in escrow, less commission. `commission_percent` is null where the setting counts. `wanted_name` waits for an operator. Shoppers pay more for freight than for goods since `high_freight_since`. */
-const MarketShop = v.object({
+export const MarketShop = v.object({
   id: v.string(),
   name: v.string(),
   logo: v.string(),

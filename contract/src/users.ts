@@ -4,7 +4,7 @@ import { endpoints } from './endpoint.ts'
 import { Cents, DecidedAlone, Id, Keyword, Locale, NameSort, page, paging, text, Timestamp } from './schemas.ts'
 
 /** A person as operators see them. US cents; `claims` is what a reversed recharge could not take back. */
-const PortalUser = v.object({
+export const PortalUser = v.object({
   id: v.string(),
   account: v.string(),
   name: v.string(),

@@ -1,15 +1,11 @@
 import type { PortalUserDetail } from '@sealane/contract/users'
 import { useParams } from 'wouter'
 import { useFormatter, useTranslations } from 'use-intl'
-import { mayOpen } from '../app/access.rules.ts'
 import { base, userAddress } from '../app/address.ts'
 import { call } from '../app/call.ts'
 import { useServerQuery } from '../app/use-server-query.ts'
-import { useAccessRights } from '../app/use-access-rights.ts'
-import { useMe } from '../app/use-me.ts'
 import { useQueue, type QueueNavigation } from '../app/use-queue.ts'
-import { useFrozenUsers, useWaitingPayouts } from '../inbox/inbox.queries.ts'
-import { toPayoutTask, toUserTask, waitsForOther } from '../inbox/inbox.rules.ts'
+import { useTaskIds } from '../inbox/inbox.queries.ts'
 import { AssignmentControl } from '../inbox/task-holding.tsx'
 import { Fact, Facts } from '../ui/facts.tsx'
 import { Loading } from '../ui/loading.tsx'
@@ -61,13 +57,8 @@ function isPayingOut(user: PortalUserDetail | undefined): boolean {
 
 /** Among the accounts that wait for support to open them again, or for finance to pay them out. */
 function useUserQueue(id: string, user: PortalUserDetail | undefined): QueueNavigation {
-  const rights = useAccessRights()
-  const me = useMe()
   const isPayout = isPayingOut(user)
-  const { data: frozen = [] } = useFrozenUsers(mayOpen(rights, 'freeze') && isFrozen(user) && !isPayout)
-  const { data: payouts = [] } = useWaitingPayouts(mayOpen(rights, 'payOut') && isPayout)
-  const [users, toTask] = isPayout ? [payouts, toPayoutTask] : [frozen, toUserTask]
-  const ids = users.filter((one) => one.id === id || !waitsForOther(toTask(one), me)).map((one) => one.id)
+  const ids = useTaskIds([isPayout ? 'payouts' : 'frozen'], id, isPayout || isFrozen(user))
   return useQueue({ id, ids, addressOf: userAddress, home: `${base}/inbox` })
 }
 

@@ -1,4 +1,4 @@
-import { queueNames, type QueueName } from '@sealane/contract/queues'
+import { isOfShops, queueNames, type QueueName } from '@sealane/contract/queues'
 import {
   Gavel,
   Inbox,
@@ -32,7 +32,6 @@ import {
 import { useLocation } from 'wouter'
 import { useUnreadConversationCount } from '../chat/conversations.queries.ts'
 import { useInbox } from '../inbox/inbox.queries.ts'
-import { isOfShops } from '../inbox/inbox.rules.ts'
 import { mayOpen, type OfficePage } from './access.rules.ts'
 import { base } from './address.ts'
 import { useAccessRights } from './use-access-rights.ts'

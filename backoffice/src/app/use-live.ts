@@ -5,19 +5,21 @@ import { useEffect } from 'react'
 import { queries } from './queries.ts'
 import { readLanguage, readToken } from './session.ts'
 
-/** The first parts of the query keys that a change makes stale. */
-const staleAfter: Record<ChangeKind, readonly string[]> = {
-  application: ['application', 'inbox'],
-  inbox: ['inbox'],
-  network: ['network'],
-  order: ['order', 'earnings', 'inbox'],
-  product: ['product', 'inbox'],
-  recharge: ['recharge', 'inbox'],
-  refund: ['refund', 'order', 'earnings', 'inbox'],
-  review: ['review', 'inbox'],
-  shop: ['shops', 'inbox'],
-  user: ['users', 'team', 'inbox'],
-  withdrawal: ['withdrawal', 'earnings', 'inbox'],
+type StaleKey = readonly string[]
+
+/** The beginnings of the query keys that a change makes stale. */
+const staleAfter: Record<ChangeKind, readonly StaleKey[]> = {
+  application: [['application'], ['inbox']],
+  inbox: [['inbox']],
+  network: [['network']],
+  order: [['order'], ['earnings'], ['inbox', 'counts'], ['inbox', 'shop_tasks']],
+  product: [['product'], ['inbox']],
+  recharge: [['recharge'], ['inbox']],
+  refund: [['refund'], ['order'], ['earnings'], ['inbox']],
+  review: [['review'], ['inbox']],
+  shop: [['shops'], ['inbox']],
+  user: [['users'], ['team'], ['inbox']],
+  withdrawal: [['withdrawal'], ['earnings'], ['inbox']],
 }
 /** A busy market changes many times a second: screens read again no more often than this. */
 const readAgainEveryMs = 2_000
@@ -44,24 +46,24 @@ export function useLive(): void {
   }, [])
 }
 
-function staleKeys(event: LiveEvent): readonly string[] {
+function staleKeys(event: LiveEvent): readonly StaleKey[] {
   if (event.type === 'change') return staleAfter[event.data.of] ?? []
-  return event.type === 'message' ? ['conversations'] : []
+  return event.type === 'message' ? [['conversations']] : []
 }
 
 function createRefresher() {
-  const stale = new Set<string>()
+  const stale = new Map<string, StaleKey>()
   let timer: ReturnType<typeof setTimeout> | undefined
   let lastAt = 0
   const flush = () => {
     timer = undefined
     lastAt = Date.now()
-    for (const noun of stale) void queries.invalidateQueries({ queryKey: [noun], ...refetchOf() })
+    for (const queryKey of stale.values()) void queries.invalidateQueries({ queryKey, ...refetchOf() })
     stale.clear()
   }
   return {
-    renew(nouns: readonly string[]) {
-      for (const noun of nouns) stale.add(noun)
+    renew(keys: readonly StaleKey[]) {
+      for (const key of keys) stale.set(key.join(' '), key)
       if (stale.size > 0) timer ??= setTimeout(flush, Math.max(gatherMs, lastAt + readAgainEveryMs - Date.now()))
     },
     stop: () => clearTimeout(timer),

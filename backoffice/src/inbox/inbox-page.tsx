@@ -1,30 +1,27 @@
-import { queueNames, type TaskHolder } from '@sealane/contract/queues'
+import type { InboxTask } from '@sealane/contract/inbox'
+import { isOfShops, queueNames, type QueueName } from '@sealane/contract/queues'
 import { useTranslations } from 'use-intl'
 import { useAddressPart } from '../app/address.ts'
 import { useMe } from '../app/use-me.ts'
-import { useNow } from '../ui/age.tsx'
 import { ButtonLink } from '../ui/button.tsx'
 import { Chips } from '../ui/chip.tsx'
 import { Card, Page } from '../ui/page.tsx'
 import { Empty, LoadFailed, RowsSkeleton } from '../ui/states.tsx'
 import { StoppedNetworks } from '../blockchain/stopped-networks.tsx'
 import { addressOf } from './task-address.ts'
-import { useInbox } from './inbox.queries.ts'
-import { firstFor, assigneeOf, isFlagged, tasksIn, type InboxTask } from './inbox.rules.ts'
+import { useShopTasks, useTasks } from './inbox.queries.ts'
+import { firstFor, isFlagged, tasksIn } from './inbox.rules.ts'
 import { QueueTiles } from './queue-tiles.tsx'
 import { TaskTable } from './task-table.tsx'
-import { useAgreement } from './use-agreement.ts'
-import { useTasks } from './use-tasks.ts'
 
 /** What waits for an operator, the most urgent first. */
 export function InboxPage() {
   const text = useTranslations('portal.inbox')
   const [chosen, choose] = useAddressPart('queue')
   const queue = queueNames.find((name) => name === chosen)
-  const { tasks, query } = useTasks(queue)
-  useAgreement(tasks, queue)
-  const shown = tasksIn(tasks ?? [], queue, useNow())
-  const first = firstFor(useMe(), shown, useAssignments())
+  const { tasks, known, query } = useQueueTasks(queue)
+  const shown = tasksIn(tasks ?? [], queue)
+  const first = firstFor(useMe(), shown)
   return (
     <Page
       title={text('title')}
@@ -37,7 +34,7 @@ export function InboxPage() {
       }
     >
       <StoppedNetworks />
-      <QueueTiles tasks={tasks ?? []} chosen={queue} onChoose={(name) => choose(name === queue ? undefined : name)} />
+      <QueueTiles tasks={known} chosen={queue} onChoose={(name) => choose(name === queue ? undefined : name)} />
       {query.error !== null && tasks === undefined ? (
         <LoadFailed error={query.error} isBusy={query.isFetching} onRetry={() => void query.refetch()} />
       ) : (
@@ -47,8 +44,11 @@ export function InboxPage() {
   )
 }
 
-function useAssignments() {
-  return useInbox().data?.holders ?? []
+/** The tasks of the chosen queue, or of all that wait for an operator; `known` are all that were read, for the tiles. */
+function useQueueTasks(queue: QueueName | undefined) {
+  const [ofOperators, ofShops] = [useTasks(), useShopTasks(queue)]
+  const query = queue !== undefined && isOfShops(queue) ? ofShops : ofOperators
+  return { tasks: query.data, known: [...(ofOperators.data ?? []), ...(ofShops.data ?? [])], query }
 }
 
 const parts = ['all', 'mine', 'free', 'flagged'] as const
@@ -59,8 +59,7 @@ function Tasks({ tasks, all }: { tasks: InboxTask[] | undefined; all: 'all' | 'a
   const text = useTranslations('portal.inbox')
   const [chosen, choose] = useAddressPart('only')
   const part = parts.find((name) => name === chosen) ?? 'all'
-  const holders = useAssignments()
-  const isIn = useParts(holders)
+  const isIn = useParts()
   const inPart = (name: TaskFilter) => tasks?.filter((task) => isIn(task, name))
   const shown = inPart(part)
   const choices = parts.map((value) => ({
@@ -79,7 +78,7 @@ function Tasks({ tasks, all }: { tasks: InboxTask[] | undefined; all: 'all' | 'a
         />
       </div>
       <Card className="overflow-hidden pt-3.5">
-        {shown === undefined ? <RowsSkeleton /> : <TaskTable tasks={shown} holders={holders} />}
+        {shown === undefined ? <RowsSkeleton /> : <TaskTable tasks={shown} />}
         {shown?.length === 0 && <Empty title={text('empty')} text={text('emptyText')} />}
       </Card>
       <ShownCount shown={shown?.length} />
@@ -88,13 +87,12 @@ function Tasks({ tasks, all }: { tasks: InboxTask[] | undefined; all: 'all' | 'a
 }
 
 /** Whose it is, or that something about it is unusual. */
-function useParts(holders: readonly TaskHolder[]): (task: InboxTask, part: TaskFilter) => boolean {
+function useParts(): (task: InboxTask, part: TaskFilter) => boolean {
   const me = useMe()
   return (task, part) => {
     if (part === 'flagged') return isFlagged(task)
-    const holder = assigneeOf(task, holders)
-    if (part === 'mine') return holder === me.account
-    return part === 'all' || holder === undefined
+    if (part === 'mine') return task.assignee === me.account
+    return part === 'all' || task.assignee === null
   }
 }
 

@@ -1,4 +1,5 @@
-import type { QueueName } from '@sealane/contract/queues'
+import type { InboxTask } from '@sealane/contract/inbox'
+import { isOfShops, type QueueName } from '@sealane/contract/queues'
 import { CircleAlert, CircleCheck, Clock } from 'lucide-react'
 import { useTranslations } from 'use-intl'
 import { mayOpen } from '../app/access.rules.ts'
@@ -7,7 +8,7 @@ import { useAge, useNow } from '../ui/age.tsx'
 import { toneOfShare, usedShare } from '../ui/age.rules.ts'
 import { Icon } from '../ui/icon.tsx'
 import { useInbox } from './inbox.queries.ts'
-import { isOfShops, pageOf, tasksIn, type InboxTask } from './inbox.rules.ts'
+import { pageOf, tasksIn } from './inbox.rules.ts'
 import { queueIcons } from './queue-icons.ts'
 import { useQueueText } from './use-queue-text.ts'
 
@@ -54,7 +55,6 @@ type QueueTileProps = TilesProps & { queue: QueueName; count: number; oldest: st
 
 function QueueTile({ queue, count, oldest, tasks, chosen, onChoose }: QueueTileProps) {
   const queueText = useQueueText()
-  const now = useNow()
   return (
     <button
       type="button"
@@ -68,7 +68,7 @@ function QueueTile({ queue, count, oldest, tasks, chosen, onChoose }: QueueTileP
       </span>
       <span className="mt-2.5 flex flex-col gap-2">
         <b className="font-display text-[32px]/none font-extrabold">{count}</b>
-        {oldest !== null && <Oldest since={oldest} task={tasksIn(tasks, queue, now)[0]} />}
+        {oldest !== null && <Oldest since={oldest} task={tasksIn(tasks, queue)[0]} />}
       </span>
     </button>
   )

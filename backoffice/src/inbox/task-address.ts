@@ -1,3 +1,4 @@
+import type { InboxTask } from '@sealane/contract/inbox'
 import {
   applicationAddress,
   marketShopAddress,
@@ -9,7 +10,6 @@ import {
   userAddress,
   withdrawalAddress,
 } from '../app/address.ts'
-import type { InboxTask } from './inbox.rules.ts'
 
 /** Where the task is done. */
 export function addressOf(task: InboxTask): string {

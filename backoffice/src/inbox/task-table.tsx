@@ -1,5 +1,5 @@
 import type { MarketShop } from '@sealane/contract/shop-administration'
-import type { TaskHolder } from '@sealane/contract/queues'
+import type { InboxTask } from '@sealane/contract/inbox'
 import type { PortalOrder } from '@sealane/contract/orders'
 import type { PortalProduct } from '@sealane/contract/products'
 import type { PortalReview } from '@sealane/contract/reviews'
@@ -7,7 +7,6 @@ import type { PortalUser } from '@sealane/contract/users'
 import type { PortalRecharge } from '@sealane/contract/top-ups'
 import { Users } from 'lucide-react'
 import { useTranslations } from 'use-intl'
-import { useMe } from '../app/use-me.ts'
 import { Waiting } from '../ui/age.tsx'
 import { ButtonLink } from '../ui/button.tsx'
 import { Icon } from '../ui/icon.tsx'
@@ -18,13 +17,12 @@ import { RechargeFlags } from '../top-ups/recharge-flags.tsx'
 import { WithdrawalFlags } from '../withdrawals/withdrawal-flags.tsx'
 import { useDestinationText } from '../withdrawals/withdrawal-words.ts'
 import { TaskAssignee } from './holder.tsx'
-import { assigneeOf, waitsForOther, type InboxTask } from './inbox.rules.ts'
 import { queueIcons } from './queue-icons.ts'
 import { addressOf } from './task-address.ts'
 import { useQueueText } from './use-queue-text.ts'
 
 /** Arrows, or J and K, move between the rows; Enter opens. */
-export function TaskTable({ tasks, holders }: { tasks: InboxTask[]; holders: readonly TaskHolder[] }) {
+export function TaskTable({ tasks }: { tasks: InboxTask[] }) {
   const text = useTranslations('portal.inbox')
   if (tasks.length === 0) return undefined
   return (
@@ -40,13 +38,13 @@ export function TaskTable({ tasks, holders }: { tasks: InboxTask[]; holders: rea
       ]}
     >
       {tasks.map((task) => (
-        <TaskRow key={task.key} task={task} holder={assigneeOf(task, holders)} />
+        <TaskRow key={task.key} task={task} />
       ))}
     </QueueTable>
   )
 }
 
-function TaskRow({ task, holder }: { task: InboxTask; holder: string | undefined }) {
+function TaskRow({ task }: { task: InboxTask }) {
   const text = useTranslations('portal.inbox')
   const queueText = useQueueText()
   const { title, detail, amount } = useWords(task)
@@ -70,7 +68,7 @@ function TaskRow({ task, holder }: { task: InboxTask; holder: string | undefined
             <Waiting since={task.since} due={task.due} />
           </span>
           <Flags task={task} />
-          {holder !== undefined && <TaskAssignee account={holder} />}
+          {task.assignee !== null && <TaskAssignee account={task.assignee} />}
         </div>
       </td>
       <td className="text-right max-mid:hidden">{amount !== undefined && <MoneyText cents={amount} />}</td>
@@ -80,10 +78,10 @@ function TaskRow({ task, holder }: { task: InboxTask; holder: string | undefined
         </span>
       </td>
       <td className="max-desk:hidden">
-        {holder === undefined ? (
+        {task.assignee === null ? (
           <span className="text-ink-2">{text('nobody')}</span>
         ) : (
-          <TaskAssignee account={holder} />
+          <TaskAssignee account={task.assignee} />
         )}
       </td>
       <td>
@@ -97,11 +95,10 @@ function TaskRow({ task, holder }: { task: InboxTask; holder: string | undefined
 
 function Flags({ task }: { task: InboxTask }) {
   const text = useTranslations('portal.inbox')
-  const me = useMe()
   return (
     <>
       <MoneyFlags task={task} />
-      {waitsForOther(task, me) && (
+      {task.for_other && (
         <Tag tone="plain" icon={Users}>
           {text('waitsForOther')}
         </Tag>

@@ -7,7 +7,7 @@ import { useAccessRights } from '../app/use-access-rights.ts'
 import { useMe } from '../app/use-me.ts'
 import { useQueue } from '../app/use-queue.ts'
 import { useFormMutation } from '../app/use-form-mutation.ts'
-import { useWaitingProducts } from '../inbox/inbox.queries.ts'
+import { useTaskIds } from '../inbox/inbox.queries.ts'
 import { AssignmentControl } from '../inbox/task-holding.tsx'
 import { Button } from '../ui/button.tsx'
 import { QueueNavBar } from '../ui/queue-ways.tsx'
@@ -94,10 +94,7 @@ function CheckForm({ detail, isWaiting }: CheckProps & { isWaiting: boolean }) {
 
 /** Among those that wait, without those of shops that one works for. */
 function useCheckQueue(id: string, isWaiting: boolean) {
-  const { data = [] } = useWaitingProducts(isWaiting)
-  const me = useMe()
-  const own = new Set(me.shops.map((shop) => shop.id))
-  const ids = data.filter((one) => one.id === id || !own.has(one.shop.id)).map((one) => one.id)
+  const ids = useTaskIds(['products'], id, isWaiting)
   return useQueue({ id, ids, addressOf: productAddress, home: `${base}/inbox` })
 }
 

@@ -1,6 +1,6 @@
 import { refundReasons, type RefundReason } from '@sealane/contract/refund-reasons'
 import type { PortalRefund, RefundStatus } from '@sealane/contract/refunds'
-import type { WaitingRefundStatus } from '../inbox/inbox.queries.ts'
+import type { WaitingRefundStatus } from './refund.queries.ts'
 import type { OfficeTone } from '../ui/tag.tsx'
 
 /** What somebody here has to do something about comes first. */

@@ -8,7 +8,7 @@ import { useServerQuery } from '../app/use-server-query.ts'
 import { useAccessRights } from '../app/use-access-rights.ts'
 import { useMe } from '../app/use-me.ts'
 import { useQueue } from '../app/use-queue.ts'
-import { useReportedReviews } from '../inbox/inbox.queries.ts'
+import { useTaskIds } from '../inbox/inbox.queries.ts'
 import { AssignmentControl } from '../inbox/task-holding.tsx'
 import { Dialog } from '../ui/dialog.tsx'
 import { Loading } from '../ui/loading.tsx'
@@ -74,9 +74,7 @@ function Opened({ review }: { review: PortalReview }) {
 
 /** Among those that were reported. */
 function useReviewQueue(id: string, isTask: boolean) {
-  const { data = [] } = useReportedReviews(isTask)
-  const me = useMe()
-  const ids = data.filter((one) => one.id === id || one.shopper.id !== me.id).map((one) => one.id)
+  const ids = useTaskIds(['reviews'], id, isTask)
   return useQueue({ id, ids, addressOf: reviewAddress, home: `${base}/inbox` })
 }
 

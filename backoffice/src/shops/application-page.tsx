@@ -4,9 +4,8 @@ import { useTranslations } from 'use-intl'
 import { applicationAddress, base } from '../app/address.ts'
 import { call } from '../app/call.ts'
 import { useServerQuery } from '../app/use-server-query.ts'
-import { useMe } from '../app/use-me.ts'
 import { useQueue, type QueueNavigation } from '../app/use-queue.ts'
-import { useWaitingApplications } from '../inbox/inbox.queries.ts'
+import { useTaskIds } from '../inbox/inbox.queries.ts'
 import { AssignmentControl } from '../inbox/task-holding.tsx'
 import { Loading } from '../ui/loading.tsx'
 import { Page } from '../ui/page.tsx'
@@ -64,8 +63,6 @@ function Review({ application, queue }: { application: PortalApplication; queue:
 
 /** Among those that wait for this operator. */
 function useApplicationQueue(id: string): QueueNavigation {
-  const { data = [] } = useWaitingApplications()
-  const me = useMe()
-  const ids = data.filter((one) => one.id === id || one.applicant.id !== me.id).map((one) => one.id)
+  const ids = useTaskIds(['applications'], id)
   return useQueue({ id, ids, addressOf: applicationAddress, home: `${base}/inbox` })
 }

@@ -6,8 +6,7 @@ import { call } from '../app/call.ts'
 import { useServerQuery } from '../app/use-server-query.ts'
 import { useMe } from '../app/use-me.ts'
 import { useQueue, type QueueNavigation } from '../app/use-queue.ts'
-import { useWaitingRecharges } from '../inbox/inbox.queries.ts'
-import { rechargeWaitsForOther } from '../inbox/inbox.rules.ts'
+import { useTaskIds } from '../inbox/inbox.queries.ts'
 import { AssignmentControl } from '../inbox/task-holding.tsx'
 import { Loading } from '../ui/loading.tsx'
 import { Page } from '../ui/page.tsx'
@@ -28,9 +27,7 @@ const confirmationsEveryMs = 60_000
 export function RechargePage() {
   const text = useTranslations('portal.recharges')
   const { id } = useParams<{ id: string }>()
-  const { data: waiting = [] } = useWaitingRecharges()
-  const me = useMe()
-  const ids = waiting.filter((one) => one.id === id || !rechargeWaitsForOther(one, me)).map((one) => one.id)
+  const ids = useTaskIds(['recharges', 'proofs'], id)
   const queue = useQueue({ id, ids, addressOf: rechargeAddress, home: `${base}/inbox` })
   const query = useServerQuery({
     queryKey: ['recharge', 'detail', id],

@@ -4,10 +4,8 @@ import { useTranslations } from 'use-intl'
 import { base, withdrawalAddress } from '../app/address.ts'
 import { call } from '../app/call.ts'
 import { useServerQuery } from '../app/use-server-query.ts'
-import { useMe } from '../app/use-me.ts'
 import { useQueue, type QueueNavigation } from '../app/use-queue.ts'
-import { useWaitingWithdrawals } from '../inbox/inbox.queries.ts'
-import { withdrawalWaitsForOther } from '../inbox/inbox.rules.ts'
+import { useTaskIds } from '../inbox/inbox.queries.ts'
 import { AssignmentControl } from '../inbox/task-holding.tsx'
 import { Loading } from '../ui/loading.tsx'
 import { Page } from '../ui/page.tsx'
@@ -23,9 +21,7 @@ import { WithdrawalTag } from './withdrawal-tag.tsx'
 export function WithdrawalPage() {
   const text = useTranslations('portal.withdrawals')
   const { id } = useParams<{ id: string }>()
-  const { data: waiting = [] } = useWaitingWithdrawals()
-  const me = useMe()
-  const ids = waiting.filter((one) => one.id === id || !withdrawalWaitsForOther(one, me)).map((one) => one.id)
+  const ids = useTaskIds(['withdrawals'], id)
   const queue = useQueue({ id, ids, addressOf: withdrawalAddress, home: `${base}/inbox` })
   const query = useServerQuery({
     queryKey: ['withdrawal', 'detail', id],

@@ -33,7 +33,7 @@ export async function publishEvents(tx: Tx, events: { to: number; event: LiveEve
 }
 
 /** A stream that missed more asks for everything again: that costs less than hearing of each. */
-export const missedMaximum = 500
+const missedMaximum = 500
 /** A stream gets so many at once, and the next ones once its reader has taken them. */
 const sliceSize = 50
 

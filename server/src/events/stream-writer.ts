@@ -1,7 +1,7 @@
 import type { Missed, StreamEvent } from './event.sql.ts'
 
 /** Where a stream writes: an HTTP response. `onTaken` is called once the connection has taken the text. */
-export type StreamTarget = { write: (text: string, onTaken: () => void) => unknown }
+type StreamTarget = { write: (text: string, onTaken: () => void) => unknown }
 
 type StreamWriterInput = {
   target: StreamTarget

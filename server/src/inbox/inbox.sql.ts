@@ -3,6 +3,7 @@ import { sql, type RawBuilder } from 'kysely'
 import type { QueueName, TaskSubject } from '@sealane/contract/queues'
 import type { Queries } from '../db/database.ts'
 import { isOnHoldDeposit } from '../blockchain/held-deposit.sql.ts'
+import { queueDuties } from './task.rules.ts'
 import { isReversing, isReversingOf } from '../top-ups/reversal.sql.ts'
 
 type InboxQueueRow = {
@@ -37,35 +38,35 @@ export type InboxCaller = { id: number; duties: readonly Duty[]; shopIds: number
  * refunds for support, and a shop's own for its people.
  */
 export async function selectQueues(queries: Queries, { id, duties, shopIds }: InboxCaller) {
-  const may = (...accepted: Duty[]) => hasDuty(duties, accepted)
-  const own = sql`(${may('support')} or shop_id = any(${shopIds}::bigint[]))`
+  const may = (queue: QueueName) => hasDuty(duties, queueDuties[queue])
+  const own = sql`(${may('to_pack')} or shop_id = any(${shopIds}::bigint[]))`
   /** Packers send parcels; refunds are not theirs. */
-  const answered = sql`(${may('support')} or shop_id in (
+  const answered = sql`(${may('refunds')} or shop_id in (
     select shop_id from shop_staff where account_id = ${id} and role <> 'packer' and shop_id = any(${shopIds}::bigint[])))`
   const { rows } = await sql<InboxQueueRow>`
     with waiting_recharges as materialized (
-      select since, is_proof_seen from ${waitingRecharges} where ${may('finance')}
-      union all select since, false from ${waitingDeposits} where ${may('finance')}
+      select since, is_proof_seen from ${waitingRecharges} where ${may('recharges')}
+      union all select since, false from ${waitingDeposits} where ${may('recharges')}
     )
     select 'recharges' as queue, count(*)::int as count, min(since) as oldest from waiting_recharges where not is_proof_seen
     union all
     select 'proofs', count(*)::int, min(since) from waiting_recharges where is_proof_seen
     union all
-    select 'withdrawals', count(*)::int, min(created_at) from withdrawals where state in ('auditing', 'passed') and ${may('finance')}
+    select 'withdrawals', count(*)::int, min(created_at) from withdrawals where state in ('auditing', 'passed') and ${may('withdrawals')}
     union all
-    select 'payouts', count(*)::int, min(created_at) from first_payouts where ${may('finance')}
+    select 'payouts', count(*)::int, min(created_at) from first_payouts where ${may('payouts')}
     union all
-    select 'applications', count(*)::int, min(created_at) from shop_applications where status = 'reviewing' and ${may('catalogue')}
+    select 'applications', count(*)::int, min(created_at) from shop_applications where status = 'reviewing' and ${may('applications')}
     union all
-    select 'renames', count(*)::int, min(wanted_name_at) from shops where wanted_name is not null and ${may('catalogue')}
+    select 'renames', count(*)::int, min(wanted_name_at) from shops where wanted_name is not null and ${may('renames')}
     union all
-    select 'appeals', count(*)::int, min(appealed_at) from refunds where status = 'appealed' and ${may('support')}
+    select 'appeals', count(*)::int, min(appealed_at) from refunds where status = 'appealed' and ${may('appeals')}
     union all
-    select 'reviews', count(distinct review_id)::int, min(created_at) from review_reports where settled_at is null and ${may('support', 'catalogue')}
+    select 'reviews', count(distinct review_id)::int, min(created_at) from review_reports where settled_at is null and ${may('reviews')}
     union all
-    select 'products', count(*)::int, min(checked_at) from products where ${isToCheck} and ${may('catalogue')}
+    select 'products', count(*)::int, min(checked_at) from products where ${isToCheck} and ${may('products')}
     union all
-    select 'frozen', count(*)::int, min(frozen_at) from accounts where frozen_at is not null and not ${isPayingOut} and ${may('support')}
+    select 'frozen', count(*)::int, min(frozen_at) from accounts where frozen_at is not null and not ${isPayingOut} and ${may('frozen')}
     union all
     select 'refunds', count(*)::int, min(coalesce(return_shipped_at, created_at)) from refunds where status in ('applying', 'return_shipped') and ${answered}
     union all

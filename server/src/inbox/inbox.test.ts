@@ -1,8 +1,9 @@
-import type { TaskSubject } from '@sealane/contract/queues'
+import { isOfShops, type TaskSubject } from '@sealane/contract/queues'
 import { sql } from 'kysely'
 import { expect, test } from 'vitest'
 import { startApi, type TestPerson } from '../../test/api.ts'
 import { uploadProof } from '../../test/proof.ts'
+import { openYoungShop } from '../../test/selling.ts'
 import { prepareBuyer } from '../../test/shopping.ts'
 import { withdraw } from '../../test/withdrawing.ts'
 import { sweep } from '../sweep.jobs.ts'
@@ -104,3 +105,43 @@ test.each(['account', 'application', 'recharge', 'refund', 'review', 'withdrawal
     await expect(setAssignment(ada, '999999999', true, subject)).rejects.toMatchObject({ reason: 'NOT_FOUND' })
   },
 )
+
+test('each tile counts what the tasks list, and each duty reads its own queues alone', async () => {
+  const mei = await api.signUp()
+  const recharge = (tone: number) =>
+    uploadProof(api.app, mei, tone).then((proof) =>
+      mei.call('POST /api/user/recharge', { body: { method: 'manual', amount: 10_00, proof } }),
+    )
+  await recharge(11)
+  await recharge(11)
+  const withdrawalId = await newWithdrawal()
+  const { id: frozenId } = await api.signUp()
+  await freeze(frozenId, true)
+  await setAssignment(ada, withdrawalId)
+  for (const duty of ['finance', 'support', 'catalogue', 'owner'] as const) {
+    const operator = await api.hireOperator(`tasks-${duty}`, [duty])
+    const { queues } = await operator.call('GET /api/portal/inbox')
+    const { items } = await operator.call('GET /api/portal/inbox/tasks')
+    for (const { queue, count } of queues) {
+      const listed = isOfShops(queue)
+        ? (await operator.call('GET /api/portal/inbox/tasks', { query: { queue } })).items
+        : items.filter((task) => task.queue === queue)
+      expect(`${duty} ${queue} ${listed.length}`).toBe(`${duty} ${queue} ${count}`)
+    }
+  }
+  const { items } = await grace.call('GET /api/portal/inbox/tasks')
+  expect(items.find(({ key }) => key === `withdrawal ${withdrawalId}`)).toMatchObject({
+    assignee: 'ada',
+    for_other: false,
+  })
+  expect(items.map(({ queue }) => queue)).toEqual(
+    expect.arrayContaining(['recharges', 'proofs', 'withdrawals', 'frozen']),
+  )
+})
+
+test('tasks are for operators alone', async () => {
+  const shopper = await api.signUp()
+  await expect(shopper.call('GET /api/portal/inbox/tasks')).rejects.toMatchObject({ reason: 'NOT_ALLOWED' })
+  const { seller } = await openYoungShop(api)
+  await expect(seller.call('GET /api/portal/inbox/tasks')).rejects.toMatchObject({ reason: 'NOT_ALLOWED' })
+})

@@ -23,8 +23,13 @@ const subjects = Object.keys(dutiesFor) as TaskSubject[]
 
 /** What waits, how much and since when, and who has which of it in hand. */
 export async function showInbox(queries: Queries, asking: InboxCaller) {
-  const own = subjects.filter((subject) => hasDuty(asking.duties, dutiesFor[subject]))
-  return { queues: await selectQueues(queries, asking), holders: await selectTaskAssignments(queries, own) }
+  const holders = await selectTaskAssignments(queries, subjectsOf(asking))
+  return { queues: await selectQueues(queries, asking), holders }
+}
+
+/** The subjects that an operator with these duties works on. */
+export function subjectsOf({ duties }: { duties: readonly Duty[] }): TaskSubject[] {
+  return subjects.filter((subject) => hasDuty(duties, dutiesFor[subject]))
 }
 
 type TaskAssignmentInput = { body: { subject: TaskSubject; id: string; held: boolean } }
