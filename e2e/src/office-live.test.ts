@@ -1,7 +1,7 @@
 import { expect, test, type Page } from '@playwright/test'
 import { enterAs, registerAs } from './api.ts'
 import { askForRecharge } from './asking.ts'
-import { openPortal, row } from './staff.ts'
+import { enterPortal, openPortal, row } from './staff.ts'
 
 const stamp = Date.now().toString(36)
 
@@ -42,4 +42,20 @@ test('a list shows what a colleague decided, without being asked', async ({ brow
     body: { id, verdict: 'refuse', reason: 'Nothing arrived' },
   })
   await expect(row(page, account)).toBeHidden({ timeout: 10_000 })
+})
+
+test('a log-out and a log-in count in every tab, and say nothing of a session that is over', async ({ browser }) => {
+  const { page, complaints } = await openPortal(browser, 'ada')
+  const tab = await page.context().newPage()
+  await tab.goto('/portal/recharge')
+  await expect(tab.getByText('ada', { exact: true })).toBeVisible()
+  await page.getByRole('button', { name: 'Log out' }).click()
+  for (const one of [page, tab]) await expect(one.getByLabel('Account')).toBeVisible()
+  await page.evaluate(() => window.told.splice(0)) // What the pages before said.
+  await page.waitForTimeout(1_500)
+  expect(await page.evaluate(() => window.told.filter((text) => text.trim() !== ''))).toEqual([])
+  await enterPortal(page, 'ines')
+  for (const one of [page, tab]) await expect(one.getByText('ines', { exact: true })).toBeVisible()
+  await expect(tab.getByRole('link', { name: 'Team' })).toBeHidden()
+  expect(complaints.take()).toEqual([])
 })

@@ -27,15 +27,41 @@ begin
   return null;
 end $$;
 
+create function publish_change_beside_shop() returns trigger language plpgsql as $$
+begin
+  insert into events (account_id, type, data)
+    values (0, 'change', jsonb_build_object('of', 'shop', 'shop', coalesce(new.shop_id, old.shop_id)::text));
+  return null;
+end $$;
+
+create function publish_change_of_parcel() returns trigger language plpgsql as $$
+begin
+  insert into events (account_id, type, data) select 0, 'change', jsonb_build_object('of', 'order', 'shop', o.shop_id::text)
+    from shipments s join orders o on o.id = s.order_id where s.id = new.shipment_id;
+  return null;
+end $$;
+
+create function publish_change_of_report() returns trigger language plpgsql as $$
+begin
+  insert into events (account_id, type, data) select 0, 'change', jsonb_build_object('of', 'review', 'shop', shop_id::text)
+    from reviews where id = new.review_id;
+  return null;
+end $$;
+
 create trigger live_changes after insert or update on recharges for each row execute function publish_change('recharge');
 create trigger live_changes after insert or update on deposits for each row execute function publish_change('recharge');
 create trigger live_changes after insert or update on withdrawals for each row execute function publish_change_of_withdrawal();
 create trigger live_changes after insert or update on orders for each row execute function publish_change_of_shop('order');
 create trigger live_changes after insert or update on refunds for each row execute function publish_change_of_shop('refund');
 create trigger live_changes after insert or update on reviews for each row execute function publish_change_of_shop('review');
-create trigger live_changes after insert or update on review_reports for each row execute function publish_change('review');
+create trigger live_changes after insert or update on review_reports for each row execute function publish_change_of_report();
+create trigger live_changes after insert on tracking_events for each row execute function publish_change_of_parcel();
+create trigger live_changes after insert or update or delete on commission_proposals for each row execute function publish_change_beside_shop();
+create trigger live_changes after insert or update or delete on shop_staff for each row execute function publish_change_beside_shop();
 create trigger live_changes after insert or update on shop_applications for each row execute function publish_change('application');
 create trigger live_changes after insert or update or delete on first_payouts for each row execute function publish_change('user');
+create trigger live_changes after insert on payouts for each row execute function publish_change('user');
+create trigger live_changes after insert or update of confirmed_at or delete on second_factors for each row execute function publish_change('user');
 create trigger live_changes after update of frozen_at, duties on accounts for each row
   when (old.frozen_at is distinct from new.frozen_at or old.duties <> new.duties) execute function publish_change('user');
 create trigger live_changes after insert or update or delete on task_holders for each row execute function publish_change('inbox');

@@ -1,5 +1,5 @@
 import { QueryClientProvider } from '@tanstack/react-query'
-import { Suspense } from 'react'
+import { Suspense, useEffect } from 'react'
 import { ErrorBoundary } from 'react-error-boundary'
 import { Route, Switch, useLocation } from 'wouter'
 import { RowsSkeleton } from '../ui/states.tsx'
@@ -14,6 +14,7 @@ import { useLoginStep } from './login-step.ts'
 import { OnlyFor } from './only-for.tsx'
 import { LoginPage, LoginStepPage, routes } from './pages.tsx'
 import { queries } from './queries.ts'
+import { scrollToTop } from './scroll.ts'
 import { useToken } from './session.ts'
 import { useMeQuery } from './use-me.ts'
 
@@ -55,6 +56,7 @@ function Session() {
 /** A page that fails leaves the frame as it is: another address begins anew. */
 function Pages() {
   const [pathname] = useLocation()
+  useEffect(scrollToTop, [pathname])
   return (
     <ErrorBoundary FallbackComponent={Crash} resetKeys={[pathname]}>
       <Suspense fallback={<RowsSkeleton />}>

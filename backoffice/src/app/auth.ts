@@ -1,4 +1,6 @@
+import { navigate } from 'wouter/use-browser-location'
 import { accessRightsOf, isStaff } from './access.rules.ts'
+import { base } from './address.ts'
 import { call, endSession } from './call.ts'
 import { leaveStep } from './login-step.ts'
 import { queries } from './queries.ts'
@@ -13,17 +15,24 @@ export class NotStaff extends Error {
 export async function logIn(account: string, password: string): Promise<void> {
   const { userinfo } = await call('POST /api/user/login', { body: { account, password } })
   const { token } = userinfo
-  if (!isStaff(accessRightsOf(await call('GET /api/user/getUserInfo', {}, { token })))) {
+  try {
+    if (!isStaff(accessRightsOf(await call('GET /api/user/getUserInfo', {}, { token })))) throw new NotStaff()
+  } catch (error) {
     await call('POST /api/user/logout', {}, { token }).catch(() => undefined)
-    throw new NotStaff()
+    throw error
   }
   queries.clear()
   leaveStep()
   saveSession(token, userinfo.account)
 }
 
-/** Ends the session on the server too; if the server does not answer, at least here. */
+/**
+ * Ends the session here, and on the server if it answers. Here first: the stream ends with the session, and would tell of it. The next
+ * person does not begin at the address of this one.
+ */
 export async function logOut(): Promise<void> {
-  if (readToken() !== undefined) await call('POST /api/user/logout').catch(() => undefined)
+  const token = readToken()
+  navigate(base, { replace: true })
   endSession()
+  if (token !== undefined) await call('POST /api/user/logout', {}, { token }).catch(() => undefined)
 }

@@ -1,5 +1,6 @@
 import type { FileName } from '@sealane/contract/locales'
 import { useSyncExternalStore } from 'react'
+import { queries } from './queries.ts'
 
 /** The back office speaks these two. */
 const officeLanguages = ['en', 'zh-cn'] as const satisfies FileName[]
@@ -43,11 +44,16 @@ function notifyListeners(): void {
 }
 
 function subscribe(listener: () => void): () => void {
+  const onStorage = ({ key }: StorageEvent) => {
+    if (key !== tokenKey && key !== null) return
+    queries.clear() // Another account may have logged in there.
+    listener()
+  }
   listeners.add(listener)
-  window.addEventListener('storage', listener)
+  window.addEventListener('storage', onStorage)
   return () => {
     listeners.delete(listener)
-    window.removeEventListener('storage', listener)
+    window.removeEventListener('storage', onStorage)
   }
 }
 

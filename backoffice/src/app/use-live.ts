@@ -7,19 +7,26 @@ import { readLanguage, readToken } from './session.ts'
 
 type StaleKey = readonly string[]
 
+const conversations: StaleKey = ['conversations']
 /** The beginnings of the query keys that a change makes stale. */
 const staleAfter: Record<ChangeKind, readonly StaleKey[]> = {
   application: [['application'], ['inbox']],
   inbox: [['inbox']],
   network: [['network']],
-  order: [['order'], ['earnings'], ['inbox', 'counts'], ['inbox', 'shop_tasks']],
+  order: [
+    ...[['order'], ['refund'], ['earnings'], ['product'], ['shops'], ['users'], ['conversations', 'talk']],
+    ...[
+      ['inbox', 'counts'],
+      ['inbox', 'shop_tasks'],
+    ],
+  ],
   product: [['product'], ['inbox']],
-  recharge: [['recharge'], ['inbox']],
-  refund: [['refund'], ['order'], ['earnings'], ['inbox']],
+  recharge: [['recharge'], ['users'], ['inbox']],
+  refund: [['refund'], ['order'], ['earnings'], ['users'], ['inbox']],
   review: [['review'], ['inbox']],
-  shop: [['shops'], ['inbox']],
+  shop: [['shops'], ['product'], ['inbox']],
   user: [['users'], ['team'], ['inbox']],
-  withdrawal: [['withdrawal'], ['earnings'], ['inbox']],
+  withdrawal: [['withdrawal'], ['earnings'], ['users'], ['inbox']],
 }
 /** A busy market changes many times a second: screens read again no more often than this. */
 const readAgainEveryMs = 2_000
@@ -36,7 +43,7 @@ export function useLive(): void {
       headers: { token, lang: readLanguage() },
       followsChanges: true,
       onEvent: (event) => refresher.renew(staleKeys(event)),
-      onGap: () => void queries.invalidateQueries(refetchOf()),
+      onGap: () => refresher.renew([...Object.values(staleAfter).flat(), conversations, ['me']]),
       onEnded: () => void queries.invalidateQueries({ queryKey: ['me'] }),
     })
     return () => {
@@ -48,29 +55,39 @@ export function useLive(): void {
 
 function staleKeys(event: LiveEvent): readonly StaleKey[] {
   if (event.type === 'change') return staleAfter[event.data.of] ?? []
-  return event.type === 'message' ? [['conversations']] : []
+  return event.type === 'message' ? [conversations] : []
 }
 
+/** Renews queries some at a time: a query that is still being read is not begun anew, or a slow one would never end. */
 function createRefresher() {
   const stale = new Map<string, StaleKey>()
   let timer: ReturnType<typeof setTimeout> | undefined
+  let isBusy = false
   let lastAt = 0
-  const flush = () => {
+  const flush = async () => {
     timer = undefined
+    isBusy = true
     lastAt = Date.now()
-    for (const queryKey of stale.values()) void queries.invalidateQueries({ queryKey, ...refetchOf() })
+    const keys = [...stale.values()]
     stale.clear()
+    await Promise.all(keys.map((queryKey) => queries.invalidateQueries({ queryKey, refetchType: refetchType() })))
+    isBusy = false
+    plan()
+  }
+  const plan = () => {
+    if (stale.size === 0 || isBusy) return
+    timer ??= setTimeout(() => void flush(), Math.max(gatherMs, lastAt + readAgainEveryMs - Date.now()))
   }
   return {
     renew(keys: readonly StaleKey[]) {
       for (const key of keys) stale.set(key.join(' '), key)
-      if (stale.size > 0) timer ??= setTimeout(flush, Math.max(gatherMs, lastAt + readAgainEveryMs - Date.now()))
+      plan()
     },
     stop: () => clearTimeout(timer),
   }
 }
 
 /** A hidden page reads again once it is visible. */
-function refetchOf() {
-  return { refetchType: document.visibilityState === 'hidden' ? 'none' : 'active' } as const
+function refetchType(): 'none' | 'active' {
+  return document.visibilityState === 'hidden' ? 'none' : 'active'
 }

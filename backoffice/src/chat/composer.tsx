@@ -17,7 +17,7 @@ export function Composer({ conversation: { id, shop } }: { conversation: PortalC
   const text = useTranslations('portal.conversations')
   const [typed, setTyped] = useState('')
   const area = useRef<HTMLTextAreaElement>(null)
-  const { submit, isBusy } = useFormMutation(id, () => setTyped(''))
+  const { submit, isBusy } = useComposed(id, () => setTyped(''))
   const send = () => {
     if (typed.trim() !== '' && !isBusy) submit({ text: typed.trim() })
   }
@@ -61,7 +61,7 @@ export function Composer({ conversation: { id, shop } }: { conversation: PortalC
   )
 }
 
-function useFormMutation(conversation: string, onSent: () => void) {
+function useComposed(conversation: string, onSent: () => void) {
   const saying = useSendMessage(conversation)
   const failure = useFailureText()
   const submit = (content: { text: string } | { file: File }) =>

@@ -5,6 +5,9 @@ import { call } from '../app/call.ts'
 import { useServerQuery, type RequestHeaders } from '../app/use-server-query.ts'
 import { nameOf, type EarningsDestination } from './destination.rules.ts'
 
+/** The page that sets a payment code is in the shop, perhaps on another device. */
+const missingCodeEveryMs = 60_000
+
 export function useTerms() {
   return useServerQuery({
     queryKey: ['earnings', 'terms'],
@@ -19,6 +22,7 @@ export function useHasCode() {
   return useServerQuery({
     queryKey: ['earnings', 'code'],
     queryFn: async () => (await call('GET /api/user/getUserInfo')).has_payment_code,
+    everyMs: (hasCode) => (hasCode === false ? missingCodeEveryMs : undefined),
   })
 }
 

@@ -4,8 +4,8 @@ import { call } from '../app/call.ts'
 import { useAccessRights } from '../app/use-access-rights.ts'
 import { useServerQuery } from '../app/use-server-query.ts'
 
-/** An unattended screen finds out that way that its session is over. */
-const attendanceEveryMs = 300_000
+/** An attended screen keeps its session that way, and an unattended one finds out that it is over. The shortest session ends after five minutes. */
+const attendanceEveryMs = 120_000
 
 /** The number of tasks in each queue, and the tasks that an operator works on. */
 export function useInbox() {

@@ -7,12 +7,16 @@ import { Card } from '../ui/page.tsx'
 import { LoadFailed } from '../ui/states.tsx'
 import { CustodyDifference } from './custody-difference.tsx'
 
-/** What the ledger says is held, and what each chain says of it. */
+/** Balances on a chain change without an event. */
+const chainsEveryMs = 120_000
+
+/** The amounts that the ledger holds, and the balances on each chain. */
 export function CustodyCard() {
   const text = useTranslations('portal.ledger.custody')
   const { data, error, isFetching, refetch } = useServerQuery({
     queryKey: ['ledger', 'custody'],
     queryFn: () => call('GET /api/portal/ledger/custody'),
+    everyMs: chainsEveryMs,
   })
   if (data === undefined && error === null)
     return <div aria-hidden="true" className="late bones mt-4 h-[220px] rounded-card" />

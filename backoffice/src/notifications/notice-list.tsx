@@ -15,6 +15,7 @@ import { percentOf, wordsIn } from './notice.rules.ts'
 import { ListPage } from '../ui/list-page.tsx'
 
 const sendingEveryMs = 3_000
+const quietEveryMs = 60_000
 
 /** Notices that operators wrote to many at once: the audience, the author, and how many were sent. */
 export function NoticeList() {
@@ -24,7 +25,7 @@ export function NoticeList() {
     <ListPage<PortalNotice>
       of="notices"
       title={text('title')}
-      everyMs={(notices) => (notices.some(isBeingSent) ? sendingEveryMs : undefined)}
+      everyMs={(notices) => (notices.some(isBeingSent) ? sendingEveryMs : quietEveryMs)}
       right={<Button onClick={() => setIsWriting(true)}>{text('write')}</Button>}
       filters={<p className="type-c1 max-w-[70ch] text-ink-2">{text('lead')}</p>}
       sorts={ageSorts}

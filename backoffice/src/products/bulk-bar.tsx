@@ -75,6 +75,7 @@ function useBulk(products: PortalProduct[], onDone: () => void) {
       const isNamed = error instanceof ApiRefusal && error.reason === 'ROWS_REFUSED'
       if (isNamed) setRefused((error.data as { refused: RefusedRow[] }).refused)
       else showFailure(failureText(error))
+      if (error instanceof ApiRefusal) void queries.invalidateQueries({ queryKey: ['product'] })
     }
   }
   return { send, isBusy: sending.isPending, refused, forget: () => setRefused(undefined) }

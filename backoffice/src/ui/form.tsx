@@ -3,7 +3,7 @@ import { createContext, use, useState, type FormEvent, type ReactNode } from 're
 type Texts = Record<string, string>
 type FormState = { values: Texts; errors: Texts; change: (name: string, text: string) => void }
 type FormProps<Name extends string> = {
-  /** Answers with what is wrong, by field. */
+  /** Resolves to the errors, by field. */
   onSubmit: (values: Partial<Record<Name, string>>) => Promise<Texts | undefined> | void
   className?: string
   children: ReactNode

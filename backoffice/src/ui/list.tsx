@@ -1,6 +1,7 @@
 import { createContext, use, type ReactNode } from 'react'
 import { useLocation, useSearch } from 'wouter'
 import { loadListPage, type ListFilter, type ListName, type ListPageData } from '../app/list-loaders.ts'
+import { scrollToTop } from '../app/scroll.ts'
 import { useServerQuery } from '../app/use-server-query.ts'
 
 /** The time until the list is read again by itself; only for what changes without an event. */
@@ -58,7 +59,10 @@ function useListState<Item extends object>(
     defaultFilter,
     setFilter: (next: ListFilter) => go(next, 1),
     page,
-    setPage: (next: number) => go(filter, next),
+    setPage: (next: number) => {
+      go(filter, next)
+      scrollToTop()
+    },
     items: data === undefined ? undefined : (data?.items ?? []),
     hasNextPage: (data?.next ?? null) !== null,
     counts: data?.counts,

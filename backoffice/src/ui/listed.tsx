@@ -11,7 +11,10 @@ type ListedProps<Item> = { empty: ReactNode; children: (items: Item[]) => ReactN
 export function Listed<Item>({ empty, children }: ListedProps<Item>) {
   const items = useItems<Item>()
   const { query } = useList()
-  if (items === undefined || (items.length === 0 && (!query.isFetchedAfterMount || query.error !== null)))
+  if (
+    items === undefined ||
+    (items.length === 0 && ((query.isFetching && !query.isFetchedAfterMount) || query.error !== null))
+  )
     return <Loading query={query} />
   return items.length === 0 ? empty : children(items)
 }

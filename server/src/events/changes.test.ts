@@ -3,7 +3,11 @@ import type { AddressInfo } from 'node:net'
 import Fastify from 'fastify'
 import { afterAll, afterEach, expect, test, vi } from 'vitest'
 import { startApi, type TestPerson } from '../../test/api.ts'
+import { ask, buyShipped, proofOf } from '../../test/refunding.ts'
 import { openYoungShop } from '../../test/selling.ts'
+import { prepareBuyer } from '../../test/shopping.ts'
+import { withdraw } from '../../test/withdrawing.ts'
+import { addProduct, addShop } from '../../test/world.ts'
 import { streamRoute } from './stream.ts'
 
 const api = await startApi()
@@ -90,11 +94,12 @@ test('a person who no longer works for the shop hears no more of it', async () =
   const beats = () => stream.text.split('still here').length - 1
   const seen = beats()
   await vi.waitFor(() => expect(beats()).toBeGreaterThan(seen + 2), 5_000)
+  const heard = stream.changes.length // At most that they left.
   await rename(shopId, 'Behind their back')
   const watching = await follow(await api.hireOperator('eve', ['catalogue']))
   await rename(shopId, 'Once more')
   await vi.waitFor(() => expect(watching.changes.at(-1)).toBe(`shop ${shopId}`), 5_000)
-  expect(stream.changes).toEqual([])
+  expect(stream.changes).toHaveLength(heard)
 })
 
 test('a change that is rolled back is never heard of', async () => {
@@ -107,4 +112,25 @@ test('a change that is rolled back is never heard of', async () => {
   await expect(failed).rejects.toThrow('changed my mind')
   await rename(shopId, 'For good')
   await vi.waitFor(() => expect(stream.changes).toEqual([`shop ${shopId}`]), 5_000)
+})
+
+test('every kind of record that a list shows is heard of when it is written', async () => {
+  const buyer = await prepareBuyer(api, 200_00)
+  const shop = await addShop(writer, { slug: 'heard', name: 'Heard', freight: { base: 0, further: 0, freeFrom: null } })
+  const { variantIds } = await addProduct(writer, { shop, name: { en: 'Cup' }, variants: [{ price: 10_00, stock: 9 }] })
+  const seller = await api.hireSeller(shop.id)
+  const owner = await api.hireOperator('olga')
+  const stream = await follow(owner)
+  const { items } = await buyShipped({ buyer, seller }, variantIds)
+  await ask(api, buyer, { item_id: items[0] ?? '', amount: 1, proofs: [await proofOf(api, buyer)] })
+  const { id: withdrawal } = await withdraw(buyer, 50_00)
+  await owner.call('POST /api/portal/inbox/hold', { body: { subject: 'withdrawal', id: withdrawal, held: true } })
+  await owner.call('POST /api/portal/user/freeze', { body: { id: buyer.id, frozen: true, reason: 'Looks odd' } })
+  const kinds = () => new Set(stream.changes.map((text) => text.split(' ')[0]))
+  await vi.waitFor(
+    () => expect([...kinds()]).toEqual(expect.arrayContaining(['order', 'refund', 'withdrawal', 'inbox', 'user'])),
+    5_000,
+  )
+  expect(stream.changes).toContain(`order ${shop.id}`)
+  expect(stream.changes).toContain(`refund ${shop.id}`)
 })

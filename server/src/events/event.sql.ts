@@ -1,5 +1,5 @@
 import type { LiveEvent } from '@sealane/contract/notifications'
-import { sql } from 'kysely'
+import { sql, type RawBuilder } from 'kysely'
 import type { Database, Queries, Tx } from '../db/database.ts'
 
 /** An event as a stream sends it; `position` lets the stream resume after it. */
@@ -43,13 +43,14 @@ const sliceSize = 50
  */
 export type Missed = { events: StreamEvent[] | undefined; position: number; hasMore: boolean }
 
-/** The next events of these accounts behind a position. */
+/** The next events of these accounts behind a position. Each account is a range of the index: the events of all others are many more. */
 export async function selectMissed(queries: Queries, accountIds: number[], position: number): Promise<Missed> {
-  const isBehind = sql`account_id = any(${accountIds}::bigint[]) and position > ${position}`
+  const behind = (columns: RawBuilder<unknown>, maximum: number) => sql`
+    from unnest(${accountIds}::bigint[]) account cross join lateral (
+      select ${columns} from events where account_id = account and position > ${position} order by position limit ${maximum}) behind`
   const { rows } = await sql<StreamEvent & { missing: number }>`
-    select position, account_id, type, data,
-      (select count(*)::int from (select from events where ${isBehind} limit ${missedMaximum + 1}) counted) as missing
-    from events where ${isBehind} order by position limit ${sliceSize}
+    select behind.*, (select count(*)::int ${behind(sql`position`, missedMaximum + 1)}) as missing
+    ${behind(sql`position, account_id, type, data`, sliceSize)} order by position limit ${sliceSize}
   `.execute(queries)
   const missing = rows[0]?.missing ?? 0
   if (missing > missedMaximum)
@@ -59,7 +60,8 @@ export async function selectMissed(queries: Queries, accountIds: number[], posit
 
 async function selectNewest(queries: Queries, accountIds: number[]): Promise<number> {
   const { rows } = await sql<{ last: number }>`
-    select coalesce(max(position), 0) as last from events where account_id = any(${accountIds}::bigint[])
+    select coalesce(max(newest.position), 0) as last from unnest(${accountIds}::bigint[]) account cross join lateral (
+      select position from events where account_id = account and position is not null order by position desc limit 1) newest
   `.execute(queries)
   return rows[0]?.last ?? 0
 }

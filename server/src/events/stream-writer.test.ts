@@ -114,3 +114,54 @@ test('a line that is no event waits for nobody', () => {
   expect(written.at(-1)).toBe(': still here\n\n')
   expect(writer.countTaken()).toBe(1)
 })
+
+test('a reader that begins hears nothing from before, though it was busy when the first events came', async () => {
+  const { writer, announce, take, positions } = openWriter()
+  for (const position of range(1, 30)) announce(position, false)
+  writer.sendLine(': still here\n\n')
+  for (const position of range(31, 200)) announce(position)
+  await vi.waitFor(() => {
+    take()
+    expect(positions()).toEqual(range(31, 200))
+  })
+})
+
+test('an event that the database had already is heard once', async () => {
+  const { writer, announce, take, positions } = openWriter({ last: 1 })
+  for (const position of [2, 3]) announce(position, false)
+  writer.start()
+  await vi.waitFor(() => expect(positions()).toEqual([2, 3]))
+  take()
+  writer.send(event(3))
+  announce(4)
+  expect(positions()).toEqual([2, 3, 4])
+})
+
+test('a line that was sent while the missed events were read comes before them', async () => {
+  const { writer, announce, take, written, positions } = openWriter({ last: 1 })
+  announce(2, false)
+  writer.start()
+  expect(writer.sendLine(': still here\n\n')).toBe(true)
+  await new Promise((resolve) => setTimeout(resolve, 20))
+  expect(written).toEqual([': still here\n\n'])
+  take()
+  expect(positions()).toEqual([2])
+})
+
+test('events for others make nobody read again', async () => {
+  let reads = 0
+  const writer = createStreamWriter({
+    target: { write: (_text, onTaken) => onTaken() },
+    last: 5,
+    readBehind: async (position) => {
+      reads += 1
+      writer.send(event(1_000 * (reads + 1)))
+      return { events: [], position, hasMore: false }
+    },
+    isFor: ({ data }) => (data as { n: number }).n % 1_000 !== 0,
+    onFailed: () => {},
+  })
+  writer.start()
+  await new Promise((resolve) => setTimeout(resolve, 50))
+  expect(reads).toBe(1)
+})

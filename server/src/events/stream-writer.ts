@@ -1,14 +1,14 @@
 import type { Missed, StreamEvent } from './event.sql.ts'
 
-/** Where a stream writes: an HTTP response. `onTaken` is called once the connection has taken the text. */
+/** An HTTP response. `onTaken` is called once the connection has taken the text. */
 type StreamTarget = { write: (text: string, onTaken: () => void) => unknown }
 
 type StreamWriterInput = {
   target: StreamTarget
   /** The position of the last event that the reader has; 0 for a reader that begins. */
   last: number
-  /** The next events behind a position, some at a time. */
-  readBehind: (position: number) => Promise<Missed>
+  /** The next events behind a position, some at a time; undefined once the stream has ended. */
+  readBehind: (position: number) => Promise<Missed | undefined>
   isFor: (event: StreamEvent) => boolean
   /** The events behind cannot be read. */
   onFailed: () => void
@@ -25,12 +25,12 @@ export function createStreamWriter({ target, last, readBehind, isFor, onFailed }
   /** The position of the last event that was written, or passed over. */
   let written = last
   let waiting = { text: '', position: last }
+  /** The highest position of an event for this reader. */
+  let announced = last
   let isBusy = false
-  let taken = 0
   let isBehind = last > 0
   let isReading = false
-  /** An event was announced while the ones behind were read: they may lack it. */
-  let hasMissedMore = false
+  let taken = 0
 
   function put(text: string): void {
     isBusy = true
@@ -43,8 +43,7 @@ export function createStreamWriter({ target, last, readBehind, isFor, onFailed }
 
   function goOn(): void {
     if (isBusy) return
-    if (isBehind) return void catchUp()
-    if (waiting.text === '') return
+    if (waiting.text === '') return isBehind ? void catchUp() : undefined
     const { text, position } = waiting
     waiting = { text: '', position }
     written = position
@@ -54,26 +53,26 @@ export function createStreamWriter({ target, last, readBehind, isFor, onFailed }
   async function catchUp(): Promise<void> {
     if (isReading) return
     isReading = true
-    hasMissedMore = false
     const missed = await readBehind(written).catch(() => undefined)
     isReading = false
     if (missed === undefined) return onFailed()
     const { events, position, hasMore } = missed
-    const text =
-      events === undefined ? textOf({ position, type: 'gap', data: {} }) : events.filter(isFor).map(textOf).join('')
-    written = position
-    waiting = { text: '', position }
-    isBehind = hasMore || hasMissedMore
-    if (text === '') goOn()
-    else put(text)
+    const text = events?.filter(isFor).map(textOf).join('') ?? textOf({ position, type: 'gap', data: {} })
+    waiting = { text, position }
+    if (text === '') written = position
+    isBehind = hasMore || announced > position
+    goOn()
   }
 
   return {
     start: goOn,
     /** Sends an event that was announced just now. */
     send(event: StreamEvent): void {
-      hasMissedMore = true
-      if (isBehind || isReading || event.position <= waiting.position || !isFor(event)) return
+      if (event.position <= Math.max(announced, waiting.position) || !isFor(event)) return
+      // A reader that begins has missed nothing before its first event.
+      if (written === 0) written = event.position - 1
+      announced = event.position
+      if (isBehind) return
       if (waiting.text.length >= waitingMaximum) {
         waiting = { text: '', position: written }
         isBehind = true

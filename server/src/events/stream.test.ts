@@ -1,7 +1,9 @@
 import type { AddressInfo } from 'node:net'
 import { expect, test } from 'vitest'
+import { sql } from 'kysely'
 import { startApi, type TestPerson } from '../../test/api.ts'
-import { publishEvent } from './event.sql.ts'
+import { countRowsRead } from '../../test/rows-read.ts'
+import { publishEvent, selectMissed } from './event.sql.ts'
 import { notify } from '../notifications/notification.ts'
 
 const { app, databases, signUp } = await startApi()
@@ -84,4 +86,15 @@ test('a notification is heard within two seconds, with how many are unread by th
 test('a visitor hears nothing', async () => {
   const answer = await fetch(`http://127.0.0.1:${port}/api/notification/stream`)
   expect(answer.status).toBe(401)
+})
+
+test('a stream that comes back among thousands of events of others reads its own', async () => {
+  const [mine, other] = [await signUp(), await signUp()]
+  await sql`insert into events (account_id, type, data, position)
+    select ${Number(other.id)}, 'balance', '{}', nextval('event_positions') from generate_series(1, 20000)`.execute(
+    databases.writer,
+  )
+  await sql`analyze events`.execute(databases.writer)
+  const read = await countRowsRead(databases.writer, (queries) => selectMissed(queries, [Number(mine.id), 0], 1))
+  expect(read).toBeLessThan(1_200)
 })

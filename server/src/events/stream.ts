@@ -89,9 +89,10 @@ function openStream(
   let rights: ChangeFollower = caller
   const accounts = followsChanges ? [caller.id, staffAccount] : [caller.id]
   const writer = createStreamWriter({
-    target: { write: (text, onTaken) => !isOver && raw.write(text, () => !isOver && onTaken()) },
+    target: { write: (text, onTaken) => !isOver && raw.write(text, (error) => !isOver && error == null && onTaken()) },
     last,
-    readBehind: (position) => inTurn(() => selectMissed(databases.reader, accounts, position)),
+    readBehind: (position) =>
+      inTurn(async () => (isOver ? undefined : await selectMissed(databases.reader, accounts, position))),
     isFor: ({ account_id, data }) => account_id !== staffAccount || mayFollow(rights, data as Change),
     onFailed: end,
   })

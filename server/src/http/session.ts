@@ -119,7 +119,7 @@ async function selectSessionAccount(
   return row && { ...row, tokenHash }
 }
 
-/** What the account of an open session may do now; undefined once the session is over. */
+/** The rights of an open session's account; undefined once the session is over. */
 export async function selectSessionRights(
   { reader }: Databases,
   tokenHash: Buffer,

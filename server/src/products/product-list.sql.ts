@@ -39,20 +39,17 @@ export async function selectPortalProducts(queries: Queries, staff: ProductCalle
       ...(query.sort === 'waiting'
         ? [sql`p.check_state = 'waiting' and p.shop_id in (select id from shops where not is_closed)`]
         : []),
-      ...conditionsOf(query),
+      ...conditionsOf(query, staff),
       after,
     ],
     sql` and `,
   )
   // The page is chosen before anything else is asked about its products.
-  const choose = (way: RawBuilder<unknown>) => sql`
+  const chosen = sql`
     select p.id from products p join product_translations t on t.product_id = p.id and t.locale = ${staff.language}
-    where ${conditions} and ${way} order by ${order} limit ${most}`
-  const chosen = choosing(query.keyword, choose)
+    where ${conditions} order by ${order} limit ${most}`
   const [{ rows }, counts] = await Promise.all([
-    sql<PortalProductRow>`${rowsOf(staff.language, sql`p.id in (${chosen})`, key)} order by ${order} limit ${most}`.execute(
-      queries,
-    ),
+    sql<PortalProductRow>`${rowsOf(staff.language, sql`p.id in (${chosen})`, key)} order by ${order}`.execute(queries),
     query.sort === 'waiting' ? {} : countProducts(queries, staff),
   ])
   const { items, next } = page(rows)
@@ -95,8 +92,13 @@ function rowsOf(
     where ${condition}`
 }
 
-function conditionsOf({ status, category, missing, shop }: ProductListQuery): RawBuilder<unknown>[] {
+function conditionsOf(
+  { keyword = '', status, category, missing, shop }: ProductListQuery,
+  staff: ProductCaller,
+): RawBuilder<unknown>[] {
+  const word = keyword.trim()
   return [
+    ...(word === '' ? [] : [hasWord(word, staff)]),
     ...(status === undefined ? [] : [sql`p.status = ${status}`]),
     ...(category === undefined ? [] : [sql`p.category_id = ${category}`]),
     ...(shop === undefined ? [] : [sql`p.shop_id = ${toId(shop)}::bigint`]),
@@ -105,25 +107,21 @@ function conditionsOf({ status, category, missing, shop }: ProductListQuery): Ra
 }
 
 /**
- * The page's products, or those with these letters in their code, a name in any language, or the code of a variant. Each way ends with the
- * page and looks at the caller's products alone: for all of them together the products of every shop would be read.
+ * The products with these letters in their code, a name in any language, or the code of a variant. Of all shops they are found by their
+ * letters; of a seller's shops only the own products are looked at, since those of other shops may be many more.
  */
-function choosing(
-  keyword: string | undefined,
-  choose: (way: RawBuilder<unknown>) => RawBuilder<unknown>,
-): RawBuilder<unknown> {
-  const word = keyword?.trim() ?? ''
-  if (word === '') return choose(sql`true`)
+function hasWord(word: string, { isOperator }: ProductCaller): RawBuilder<unknown> {
   const pattern = containing(word)
-  const ways = [
-    sql`p.code ilike ${pattern}`,
-    sql`exists (select from product_translations n where n.product_id = p.id and n.is_written and n.name ilike ${pattern})`,
-    sql`exists (select from variants v where v.product_id = p.id and v.removed_at is null and v.sku ilike ${pattern})`,
-  ]
-  return sql.join(
-    ways.map((way) => sql`(${choose(way)})`),
-    sql` union `,
-  )
+  const isCode = sql`code ilike ${pattern} and removed_at is null`
+  const isName = sql`n.is_written and n.name ilike ${pattern}`
+  const isSku = sql`v.removed_at is null and v.sku ilike ${pattern}`
+  if (isOperator)
+    return sql`p.id in (select id from products where ${isCode}
+      union select product_id from product_translations n where ${isName}
+      union select product_id from variants v where ${isSku})`
+  return sql`(p.code ilike ${pattern}
+    or exists (select from product_translations n where n.product_id = p.id and ${isName})
+    or exists (select from variants v where v.product_id = p.id and ${isSku}))`
 }
 
 function isMissingIn(locale: FileName): RawBuilder<unknown> {
