@@ -6,6 +6,7 @@ import { RowsSkeleton } from '../ui/states.tsx'
 import { Toasts } from '../ui/toast.tsx'
 import { isStaff, accessRightsOf } from './access.rules.ts'
 import { base } from './address.ts'
+import { call } from './call.ts'
 import { Crash, Missing, Unreachable } from './dead-ends.tsx'
 import { Frame } from './frame.tsx'
 import { Home } from './home.tsx'
@@ -44,13 +45,19 @@ function Session() {
   const { data, error, refetch } = useMeQuery()
   const step = useLoginStep()
   if (data === undefined) return error === null ? undefined : <Unreachable onRetry={() => void refetch()} />
-  if (!isStaff(accessRightsOf(data))) return <LoginPage isRefused />
+  if (!isStaff(accessRightsOf(data))) return <Refused />
   if (step !== undefined) return <LoginStepPage step={step} />
   return (
     <Frame>
       <Pages />
     </Frame>
   )
+}
+
+/** The account is not of the staff any more: its session ends on the server too. */
+function Refused() {
+  useEffect(() => void call('POST /api/user/logout').catch(() => undefined), [])
+  return <LoginPage isRefused />
 }
 
 /** A page that fails leaves the frame as it is: another address begins anew. */

@@ -33,6 +33,7 @@ export function useServerQuery<Data>(query: ServerQuery<Data>) {
 }
 
 type PagedServerQuery<Page> = Pick<ServerQuery<Page>, 'queryKey'> & {
+  everyMs?: number | undefined
   queryFn: (cursor: string | undefined) => Promise<Page>
 }
 
@@ -40,12 +41,14 @@ type PagedServerQuery<Page> = Pick<ServerQuery<Page>, 'queryKey'> & {
 export function usePagedServerQuery<Page extends { next: string | null }>({
   queryKey,
   queryFn,
+  everyMs,
 }: PagedServerQuery<Page>) {
   return useInfiniteQuery({
     queryKey,
     queryFn: ({ pageParam }) => queryFn(pageParam),
     initialPageParam: undefined as string | undefined,
     getNextPageParam: ({ next }) => next ?? undefined,
+    refetchInterval: everyMs ?? false,
   })
 }
 

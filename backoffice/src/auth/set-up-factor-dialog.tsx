@@ -1,4 +1,4 @@
-import { lazy, Suspense, useState } from 'react'
+import { lazy, Suspense, useState, type ComponentType } from 'react'
 import { useTranslations } from 'use-intl'
 import { call } from '../app/call.ts'
 import { useFormMutation } from '../app/use-form-mutation.ts'
@@ -11,8 +11,13 @@ import { Note } from '../ui/tag.tsx'
 import { CodeDialog } from './code-dialog.tsx'
 import { CodeField } from './code-field.tsx'
 
-/** Drawn by a library that no other page needs. */
-const QrCode = lazy(() => import('../ui/qr-code.tsx').then((m) => ({ default: m.QrCode })))
+/** Drawn by a library that no other page needs. If it does not load, the secret beside it can be typed. */
+const QrCode = lazy<ComponentType<{ value: string; label: string }>>(() =>
+  import('../ui/qr-code.tsx').then(
+    (m) => ({ default: m.QrCode }),
+    () => ({ default: () => undefined }),
+  ),
+)
 
 type FactorSetup = { secret: string; uri: string }
 

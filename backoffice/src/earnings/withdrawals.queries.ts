@@ -23,6 +23,7 @@ export function useHasCode() {
     queryKey: ['earnings', 'code'],
     queryFn: async () => (await call('GET /api/user/getUserInfo')).has_payment_code,
     everyMs: (hasCode) => (hasCode === false ? missingCodeEveryMs : undefined),
+    staleMs: 0,
   })
 }
 

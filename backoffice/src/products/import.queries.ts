@@ -9,7 +9,7 @@ export function useImport(id: string, isMoving: boolean) {
   return useServerQuery({
     queryKey: ['import', 'detail', id],
     queryFn: () => call('GET /api/portal/product/import/detail', { query: { id } }),
-    ...(isMoving && { everyMs: soonMs }),
+    everyMs: isMoving ? soonMs : undefined,
   })
 }
 
@@ -18,7 +18,7 @@ export function useImports(isMoving: boolean) {
   return usePagedServerQuery({
     queryKey: ['import', 'list'],
     queryFn: (cursor) => call('GET /api/portal/product/import/list', { query: { cursor } }),
-    ...(isMoving && { everyMs: soonMs }),
+    everyMs: isMoving ? soonMs : undefined,
   })
 }
 
