@@ -49,6 +49,8 @@ test('a log-out and a log-in count in every tab, and say nothing of a session th
   const tab = await page.context().newPage()
   await tab.goto('/portal/recharge')
   await expect(tab.getByText('ada', { exact: true })).toBeVisible()
+  await expect(tab.getByRole('row').nth(1)).toBeVisible()
+  await tab.waitForTimeout(2_000) // A call on its way as the session ends would be refused.
   await page.getByRole('button', { name: 'Log out' }).click()
   for (const one of [page, tab]) await expect(one.getByLabel('Account')).toBeVisible()
   await page.evaluate(() => window.told.splice(0)) // What the pages before said.
