@@ -1,5 +1,5 @@
-import type { Change } from './changes.ts'
 import * as v from 'valibot'
+import type { Change } from './changes.ts'
 import { endpoints } from './endpoint.ts'
 import { Ids, Nothing, page, paging, Timestamp } from './schemas.ts'
 
@@ -12,7 +12,7 @@ export type LiveEvent =
   | { type: 'refund'; data: { id: string } }
   | { type: 'message'; data: { conversation: string; message: string; what: 'sent' | 'read' } }
   | { type: 'notification'; data: { unread: number } }
-  /** To staff that asks for it (`stream?changes=1`): a record of the back office's lists was written. */
+  /** A record of the back office's lists was written. Only staff hears it, on a stream with `?changes=1`. */
   | { type: 'change'; data: Change }
 
 /** What a notification is about; lists and counts go by it. */

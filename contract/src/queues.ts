@@ -39,3 +39,11 @@ export type TaskSubject = (typeof taskSubjects)[number]
 
 /** Who has which task in hand; `id` is that of the recharge, the account … */
 export type TaskHolder = { subject: TaskSubject; id: string; account: string }
+
+/** The part of the promised time that has passed, 0 to 1; undefined without a promise. `now` in milliseconds since 1970. */
+export function usedShare(since: string, due: string | null, now: number): number | undefined {
+  if (due === null) return undefined
+  const [begin, end] = [Date.parse(since), Date.parse(due)]
+  if (end <= begin) return 1
+  return Math.min(1, Math.max(0, (now - begin) / (end - begin)))
+}

@@ -53,7 +53,7 @@ test('a log-out and a log-in count in every tab, and say nothing of a session th
   await tab.waitForTimeout(2_000) // A call on its way as the session ends would be refused.
   await page.getByRole('button', { name: 'Log out' }).click()
   for (const one of [page, tab]) await expect(one.getByLabel('Account')).toBeVisible()
-  await page.evaluate(() => window.told.splice(0)) // What the pages before said.
+  await page.evaluate(() => window.told.splice(0)) // Forgets the notices of the log-in before.
   await page.waitForTimeout(1_500)
   expect(await page.evaluate(() => window.told.filter((text) => text.trim() !== ''))).toEqual([])
   await enterPortal(page, 'ines')

@@ -40,7 +40,7 @@ function Office() {
   return token === undefined ? <LoginPage /> : <Session key={token} />
 }
 
-/** Nothing until it is known whose session it is; then a step of the log-in that is still missing, or the page. */
+/** The pages of a session, or the step of the log-in that is still missing. It draws nothing until the account is known. */
 function Session() {
   const { data, error, refetch } = useMeQuery()
   const step = useLoginStep()
@@ -60,7 +60,7 @@ function Refused() {
   return <LoginPage isRefused />
 }
 
-/** A page that fails leaves the frame as it is: another address begins anew. */
+/** A page that fails does not take the frame with it, and the next address begins anew. */
 function Pages() {
   const [pathname] = useLocation()
   useEffect(scrollToTop, [pathname])

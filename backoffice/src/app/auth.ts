@@ -27,8 +27,8 @@ export async function logIn(account: string, password: string): Promise<void> {
 }
 
 /**
- * Ends the session here, and on the server if it answers. Here first: the stream ends with the session, and would tell of it. The next
- * person does not begin at the address of this one.
+ * Ends the session in this browser, then on the server. The other order would show the failure of the stream, which ends with its session.
+ * The address is left too: it may name what only this person may see.
  */
 export async function logOut(): Promise<void> {
   const token = readToken()

@@ -34,7 +34,7 @@ export function Unreachable({ onRetry }: { onRetry: () => void }) {
   return <LoadFailed error={new RequestFailure('connection')} onRetry={onRetry} />
 }
 
-/** A defect of the page, or its code did not load: a browser tries a script that failed only once, so the page loads anew. */
+/** A page that failed, or whose code did not load. A browser may not load a failed script again, so the retry reloads the page. */
 export function Crash({ error, resetErrorBoundary }: FallbackProps) {
   const isMissing = error instanceof ChunkMissing
   const retry = isMissing ? () => location.reload() : resetErrorBoundary

@@ -17,7 +17,7 @@ export class RequestFailure extends Error {
   }
 }
 
-/** The code of a page did not load: no connection, or a new version took its place. */
+/** The code of a page did not load: there is no connection, or a new version replaced it. */
 export class ChunkMissing extends Error {
   override name = 'ChunkMissing'
 

@@ -12,7 +12,7 @@ import { LoginFrame } from './login-frame.tsx'
 
 type LoginFormValues = { account: string; password: string }
 
-/** The same account as in the shop. `isRefused`: a session is there, and its account is not of the staff (any more). */
+/** The log-in, with the same account as in the shop. `isRefused` says that the account of the open session is not of the staff. */
 export function LoginPage({ isRefused = false }: { isRefused?: boolean }) {
   const text = useTranslations('portal.login')
   useEffect(() => {

@@ -1,7 +1,8 @@
+import { usedShare } from '@sealane/contract/queues'
 import type { PortalRecharge } from '@sealane/contract/top-ups'
 import { useFormatter, useTranslations } from 'use-intl'
 import { useAge, useNow } from '../ui/age.tsx'
-import { toneOfShare, usedShare } from '../ui/age.rules.ts'
+import { toneOfShare } from '../ui/age.rules.ts'
 import { MoneyText } from '../ui/money.tsx'
 import { Initial } from '../ui/tag.tsx'
 

@@ -1,5 +1,6 @@
+import { usedShare } from '@sealane/contract/queues'
 import { expect, test } from 'vitest'
-import { ageOf, toneOfShare, usedShare } from './age.rules.ts'
+import { ageOf, toneOfShare } from './age.rules.ts'
 
 const now = Date.parse('2026-11-22T12:00:00Z')
 

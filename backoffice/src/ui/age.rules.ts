@@ -16,14 +16,6 @@ export function ageOf(since: string, now: number): Age {
   return { unit: 'hours', hours: Math.floor(ms / hourMs), minutes }
 }
 
-/** How much of the promised time is used, 0–1. Undefined where nothing was promised. */
-export function usedShare(since: string, due: string | null, now: number): number | undefined {
-  if (due === null) return undefined
-  const [begin, end] = [Date.parse(since), Date.parse(due)]
-  if (end <= begin) return 1
-  return Math.min(1, Math.max(0, (now - begin) / (end - begin)))
-}
-
 /** Calm for the first half of the promised time, then urgent, then late. */
 export function toneOfShare(share: number | undefined): 'plain' | 'ok' | 'warn' | 'bad' {
   if (share === undefined) return 'plain'

@@ -1,6 +1,7 @@
+import { usedShare } from '@sealane/contract/queues'
 import { useEffect, useState } from 'react'
 import { useTranslations } from 'use-intl'
-import { ageOf, toneOfShare, usedShare } from './age.rules.ts'
+import { ageOf, toneOfShare } from './age.rules.ts'
 
 const colours = { plain: 'text-ink-2', ok: 'text-ok', warn: 'text-warn', bad: 'text-bad' } as const
 const bars = { plain: 'bg-ink-3', ok: 'bg-ok', warn: 'bg-warn', bad: 'bg-bad' } as const

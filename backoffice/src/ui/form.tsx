@@ -11,7 +11,7 @@ type FormProps<Name extends string> = {
 
 const FormContext = createContext<FormState | undefined>(undefined)
 
-/** A form of texts by name: any part of it reads them with `useText`. */
+/** A form whose fields are texts. Any component in it reads and fills a field with `useText`. */
 export function Form<Name extends string>({ onSubmit, className, children }: FormProps<Name>) {
   const [values, setValues] = useState<Texts>({})
   const [errors, setErrors] = useState<Texts>({})

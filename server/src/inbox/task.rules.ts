@@ -1,6 +1,6 @@
 import type { Duty } from '@sealane/contract/access'
 import type { InboxTask } from '@sealane/contract/inbox'
-import { isOfShops, type QueueName, type TaskHolder } from '@sealane/contract/queues'
+import { isOfShops, usedShare, type QueueName, type TaskHolder } from '@sealane/contract/queues'
 import type { MarketShop } from '@sealane/contract/shop-administration'
 import type { PortalOrder } from '@sealane/contract/orders'
 import type { PortalApplication } from '@sealane/contract/applications'
@@ -29,15 +29,15 @@ export const queueDuties: Record<QueueName, readonly Duty[]> = {
   on_the_way: ['support'],
 }
 
-/** Omits from each member of a union. */
+/** The union with a key less in each of its members. */
 type Without<Union, Key extends PropertyKey> = Union extends unknown ? Omit<Union, Key> : never
-/** A task before it is known whose it is. */
+/** A task before the inbox knows its assignee and reader. */
 export type WaitingTask = Without<InboxTask, 'assignee' | 'for_other'>
 
-/** The operator, and the shops that they work for: nobody decides about themselves or their own shop. */
+/** The operator who reads the inbox, with the shops that they work for. */
 export type TaskReader = { id: string; account: string; shops: readonly { id: string }[] }
 
-/** The tasks as the operator reads them: whose each is, and the most urgent first. */
+/** Adds to each task its assignee and whether the reader may decide it. The most urgent comes first. */
 export function toInbox(
   tasks: readonly WaitingTask[],
   reader: TaskReader,
@@ -45,24 +45,21 @@ export function toInbox(
 ): InboxTask[] {
   return tasks
     .map((task) => ({ ...task, assignee: assigneeOf(task, holders), for_other: waitsForOther(task, reader) }))
-    .toSorted((one, other) => usedShare(other, now) - usedShare(one, now) || (one.since < other.since ? -1 : 1))
+    .toSorted((one, other) => urgency(other, now) - urgency(one, now) || (one.since < other.since ? -1 : 1))
 }
 
-/** The part of the promised time that is used, 0 to 1; 0 if nobody promised one. */
-function usedShare({ since, due }: WaitingTask, now: Date): number {
-  if (due === null) return 0
-  const [begin, end] = [Date.parse(since), Date.parse(due)]
-  if (end <= begin) return 1
-  return Math.min(1, Math.max(0, (now.getTime() - begin) / (end - begin)))
+/** A task without a promised time is the least urgent. */
+function urgency({ since, due }: WaitingTask, now: Date): number {
+  return usedShare(since, due, now.getTime()) ?? 0
 }
 
-/** What waits for a shop is assigned to no operator. */
+/** A task of a shop has no assignee. */
 function assigneeOf({ key, queue }: WaitingTask, holders: readonly TaskHolder[]): string | null {
   if (isOfShops(queue)) return null
   return holders.find(({ subject, id }) => `${subject} ${id}` === key)?.account ?? null
 }
 
-/** One that a first operator wants taken back waits since then; nobody promised a time for that. A proof seen before has a queue of its own. */
+/** A top-up that a first operator wants to take back waits since then, without a promised time. A proof that was seen before has its own queue. */
 export function toRechargeTask(recharge: PortalRecharge): WaitingTask {
   const { id, created_at, expected_by, first_reversal, flags } = recharge
   const taskBase = { kind: 'recharge', key: `recharge ${id}`, recharge } as const
@@ -77,7 +74,7 @@ export function toWithdrawalTask(withdrawal: PortalWithdrawal): WaitingTask {
   return { kind: 'withdrawal', ...taskBase, withdrawal }
 }
 
-/** Nobody promised a time. */
+/** An application has no promised time. */
 export function toApplicationTask(application: PortalApplication): WaitingTask {
   const { id, created_at } = application
   return {
@@ -90,20 +87,20 @@ export function toApplicationTask(application: PortalApplication): WaitingTask {
   }
 }
 
-/** A shop that asks for a new name waits since then; nobody promised a time. */
+/** A shop waits since it asked for the new name, without a promised time. */
 export function toRenameTask(shop: MarketShop): WaitingTask {
   const since = shop.wanted_name?.at ?? shop.created_at
   return { kind: 'shop', key: `shop ${shop.id}`, queue: 'renames', since, due: null, shop }
 }
 
-/** Waits since its shop has put it on sale; nobody promised a time. */
+/** A product waits since its shop put it on sale, without a promised time. */
 export function toProductTask(product: PortalProduct): WaitingTask {
   const { id, updated_at, check } = product
   const since = check?.at ?? updated_at
   return { kind: 'product', key: `product ${id}`, queue: 'products', since, due: null, product }
 }
 
-/** An appeal waits for an operator, and nobody promised a time; the rest waits for the shop, until it is approved by itself. */
+/** An appeal waits for an operator, without a promised time. Other requests wait for the shop, and are approved by themselves in the end. */
 export function toRefundTask(refund: PortalRefund): WaitingTask {
   const { id, status, created_at, appeal, due_at } = refund
   const since = appeal?.at ?? refund.return?.shipped_at ?? created_at
@@ -111,7 +108,7 @@ export function toRefundTask(refund: PortalRefund): WaitingTask {
   return { kind: 'refund', key: `refund ${id}`, queue, since, due: due_at, refund }
 }
 
-/** Waits since the first of its reports; nobody promised a time. */
+/** A review waits since its first report, without a promised time. */
 export function toReviewTask(review: PortalReview): WaitingTask {
   const { id, created_at, reports } = review
   return {
@@ -124,20 +121,20 @@ export function toReviewTask(review: PortalReview): WaitingTask {
   }
 }
 
-/** Nothing leaves it until an operator opens it again; nobody promised a time. */
+/** A frozen account waits until an operator opens it again, without a promised time. */
 export function toUserTask(user: PortalUser): WaitingTask {
   const { id, created_at, frozen } = user
   return { kind: 'user', key: `account ${id}`, queue: 'frozen', since: frozen?.at ?? created_at, due: null, user }
 }
 
-/** A first operator wants it paid out; nobody promised a time. */
+/** A payout waits since its first approval, without a promised time. */
 export function toPayoutTask(user: PortalUser): WaitingTask {
   const { id, created_at, first_payout } = user
   const since = first_payout?.at ?? created_at
   return { kind: 'user', key: `account ${id}`, queue: 'payouts', since, due: null, user }
 }
 
-/** What is not yet packed is packed first; what is on its way has no time that anybody here promised. */
+/** An order is packed before it is shipped. An order on its way has no promised time. */
 export function toOrderTask(order: PortalOrder): WaitingTask {
   const { id, created_at, ship_by, status, packed } = order
   const isOnTheWay = status === 2
@@ -148,7 +145,7 @@ export function toOrderTask(order: PortalOrder): WaitingTask {
 type FirstApproval = { operator: string } | null
 type RechargeApprovals = { first_verdict: FirstApproval; first_reversal: FirstApproval; shopper: { id: string } }
 
-/** Nobody decides on their own request, nor twice: it waits for somebody else (decisions, sections 1 and 7). */
+/** No operator decides on their own request, or gives both approvals (decisions, sections 1 and 7). */
 function waitsForOther(task: WaitingTask, me: TaskReader): boolean {
   switch (task.kind) {
     case 'recharge':
@@ -172,29 +169,29 @@ function waitsForOther(task: WaitingTask, me: TaskReader): boolean {
   }
 }
 
-/** Both have passed what a first operator wants taken back; any other of them may do so. */
+/** Two operators take a top-up back, as two passed it: the second is any other one. */
 function rechargeWaitsForOther({ shopper, first_verdict, first_reversal }: RechargeApprovals, me: TaskReader): boolean {
   return shopper.id === me.id || (first_reversal ?? first_verdict)?.operator === me.account
 }
 
-/** One's own is also that of whoever works for the same shop. */
+/** The account of a colleague in a shop counts as the reader's own. */
 function isOwnAccount({ id, shops }: Pick<PortalUser, 'id' | 'shops'>, me: TaskReader): boolean {
   return id === me.id || me.shops.some((mine) => shops.some((shop) => shop.id === mine.id))
 }
 
-/** Where the balance is another one than the first operator saw, whoever comes begins anew. */
+/** If the balance is no longer the one that was approved, any operator gives a first approval again. */
 function accountWaitsForOther({ user, queue }: Extract<WaitingTask, { kind: 'user' }>, me: TaskReader): boolean {
   if (isOwnAccount(user, me) || queue !== 'payouts') return isOwnAccount(user, me)
   return user.first_payout?.operator === me.account && user.first_payout.amount === user.balance
 }
 
-/** Once both have passed it, any of them may send it. */
+/** A withdrawal with both approvals may be sent by any operator. */
 function withdrawalWaitsForOther(withdrawal: PortalWithdrawal, me: TaskReader): boolean {
   const { state, first_verdict } = withdrawal
   return isOwnWithdrawal(withdrawal, me) || (state === 'auditing' && first_verdict?.operator === me.account)
 }
 
-/** One's own is also that of a shop one works for. */
+/** The withdrawal of a shop that the reader works for counts as their own. */
 function isOwnWithdrawal({ shopper, shop }: Pick<PortalWithdrawal, 'shopper' | 'shop'>, me: TaskReader): boolean {
   return shopper.id === me.id || me.shops.some(({ id }) => id === shop?.id)
 }

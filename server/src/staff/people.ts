@@ -39,7 +39,7 @@ export async function showPeople({ tx, caller }: Context, { query }: { query: Pe
 }
 
 const invitationRate = { maximum: 30, windowS: 3600 }
-/** Of a shop whose neighbours used up the source. */
+/** The share of each shop once its neighbours have used up that of the source. */
 const invitationsBeyond = { maximum: 5, windowS: 3600 }
 
 /** Names are looked up so often for a shop and from a source. */
