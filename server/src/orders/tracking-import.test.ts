@@ -1,3 +1,4 @@
+import { sql } from 'kysely'
 import { afterAll, expect, test } from 'vitest'
 import { startApi, type TestPerson } from '../../test/api.ts'
 import { expectCleanLedger, order, pay, prepareBuyer, type TestBuyer } from '../../test/shopping.ts'
@@ -31,6 +32,15 @@ test('a dry run says what would leave, and nothing does', async () => {
   expect(rows).toEqual([{ row: 2, order_no, carrier: 'dhl', tracking_no: 'JD01', event: null, outcome: 'ready' }])
   expect(faults).toEqual([])
   expect(await statusOf(id)).toBe(1)
+})
+
+test('a dry run waits for nobody who has its orders locked', async () => {
+  const { id, order_no } = await ordered(mei)
+  const { rows } = await api.databases.writer.transaction().execute(async (tx) => {
+    await sql`select 1 from orders where id = ${id} for update`.execute(tx)
+    return send(seller, toFile(`${order_no},dhl,JD01`), false)
+  })
+  expect(rows).toMatchObject([{ order_no, outcome: 'ready' }])
 })
 
 test('what is right leaves, and the shopper is told; what is wrong is named by row, column and value', async () => {

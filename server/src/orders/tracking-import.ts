@@ -2,7 +2,7 @@ import type { TrackingColumn, TrackingFault, TrackingImport } from '@sealane/con
 import type { Tx } from '../db/database.ts'
 import type { Context } from '../http/serve.ts'
 import { nextOf } from './order.rules.ts'
-import { lockOrders, type OrderRow } from './order.sql.ts'
+import { lockOrders, selectStates, type OrderRow } from './order.sql.ts'
 import { inTurn, checkParcelEvents, type ReportedParcelEvent } from '../shipping/parcel-events.rules.ts'
 import { staffActorOf, scopeOf, ship } from './shipping.ts'
 import { eventsMaximum } from '../shipping/shipping.rules.ts'
@@ -13,8 +13,8 @@ import { track } from './tracking.ts'
 
 type Input = { body: { text: string; apply: boolean } }
 type TrackingActor = Pick<Context, 'caller'> & { now: Date }
-/** The orders that the file names and the caller may see, locked, with the parcels that left; by number. */
-type LockedOrders = ReadonlyMap<string, { order: OrderRow; parcels: ParcelRow[] }>
+/** The orders that the file names and the caller may see, with the parcels that left; by number. */
+type FileOrders = ReadonlyMap<string, { order: OrderRow; parcels: ParcelRow[] }>
 
 type Leaving = { order: OrderRow; carrier: string; tracking_no: string }
 type TrackedParcelEvent = { order: OrderRow; event: ReportedParcelEvent & { shipmentId: number } }
@@ -32,21 +32,30 @@ type TrackingRowDecision<Deed> =
 export async function importTracking(context: Context, { body }: Input): Promise<TrackingImport> {
   const actor = { caller: context.caller, now: new Date() }
   const file = readTrackingFile(body.text, actor.now)
-  const lockedOrders = await lockFileOrders(context, file.rows)
+  const orders = await findFileOrders(context, file.rows, body.apply)
   if (file.holds === 'numbers') {
-    const checked = checkTrackingNumbers(file.rows, lockedOrders, actor)
+    const checked = checkTrackingNumbers(file.rows, orders, actor)
     if (body.apply) await shipReady(context, readyOf(checked))
     return { holds: 'numbers', ...toReply(checked, body.apply ? 'shipped' : 'ready', file.faults) }
   }
-  const checked = checkTrackingEvents(file.rows, lockedOrders, actor)
+  const checked = checkTrackingEvents(file.rows, orders, actor)
   if (body.apply) await trackReady(context.tx, readyOf(checked), actor)
   return { holds: 'events', ...toReply(checked, body.apply ? 'tracked' : 'ready', file.faults) }
 }
 
-/** In the order of their ids, so that two files at once do not wait for each other. */
-async function lockFileOrders({ tx, caller }: Context, rows: readonly NumberRow[]): Promise<LockedOrders> {
+/**
+ * Locked for a file that is applied, in the order of their ids, so that two files at once do not wait for each other. A dry run
+ * locks nothing: a shopper's click never waits for it.
+ */
+async function findFileOrders(
+  { tx, caller }: Context,
+  rows: readonly NumberRow[],
+  isApplied: boolean,
+): Promise<FileOrders> {
   const ids = await selectIdsByNumber(tx, [...new Set(rows.map(({ order }) => order))], scopeOf(caller))
-  const orders = await lockOrders(tx, [...ids.values()], scopeOf(caller))
+  const orders = isApplied
+    ? await lockOrders(tx, [...ids.values()], scopeOf(caller))
+    : await selectStates(tx, [...ids.values()])
   const parcels = await selectParcels(tx, [...ids.values()])
   const byId = new Map(orders.map((order) => [order.id, { order, parcels: parcels.get(order.id) ?? [] }]))
   return new Map(
@@ -59,12 +68,12 @@ async function lockFileOrders({ tx, caller }: Context, rows: readonly NumberRow[
 
 function checkTrackingNumbers(
   rows: readonly NumberRow[],
-  locked: LockedOrders,
+  orders: FileOrders,
   { caller, now }: TrackingActor,
 ): CheckedTrackingRows<Leaving> {
   return rows.map((read) => {
     const { carrier, tracking_no } = read.cells
-    const { order, parcels = [] } = locked.get(read.order) ?? {}
+    const { order, parcels = [] } = orders.get(read.order) ?? {}
     if (order === undefined) return toFault(read, 'order_no', 'unknown_order')
     if (parcels.some((parcel) => isOf(parcel, read))) return { read, verdict: { outcome: 'same' } }
     if (order.fulfilment >= 2) return toFault(read, 'order_no', 'already_shipped')
@@ -76,17 +85,17 @@ function checkTrackingNumbers(
 
 function checkTrackingEvents(
   rows: readonly EventRow[],
-  locked: LockedOrders,
+  orders: FileOrders,
   { caller, now }: TrackingActor,
 ): CheckedTrackingRows<TrackedParcelEvent> {
-  const parcelOf = (read: EventRow) => locked.get(read.order)?.parcels.find((parcel) => isOf(parcel, read))
+  const parcelOf = (read: EventRow) => orders.get(read.order)?.parcels.find((parcel) => isOf(parcel, read))
   const byParcel = [...Map.groupBy(rows, parcelOf)]
   const outcomes = new Map(
     byParcel.flatMap(([parcel, reported]) => (parcel === undefined ? [] : [...checkParcelEvents(parcel, reported)])),
   )
-  const room = new Map([...locked].map(([number, { parcels }]) => [number, eventsMaximum - eventsOf(parcels)]))
+  const room = new Map([...orders].map(([number, { parcels }]) => [number, eventsMaximum - eventsOf(parcels)]))
   return rows.map((read) => {
-    const { order } = locked.get(read.order) ?? {}
+    const { order } = orders.get(read.order) ?? {}
     const [parcel, outcome] = [parcelOf(read), outcomes.get(read)]
     if (order === undefined) return toFault(read, 'order_no', 'unknown_order')
     if (parcel === undefined || outcome === undefined) return toFault(read, 'tracking_no', 'unknown_parcel')
