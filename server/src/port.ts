@@ -1,12 +1,14 @@
-import { createServer } from 'node:http'
+import { createServer, type IncomingMessage } from 'node:http'
+import { defaultFileName, readFileName, type FileName } from '@sealane/contract/locales'
+import { busyPage, busyPageHeaders } from './site/busy-page.ts'
 
 /**
  * Takes the port before anything else happens, so that a start that cannot have it changes nothing. Until it is given back,
- * which is right before the shop listens, it answers 503.
+ * right before the shop listens, every request gets a page with status 503 that asks again by itself.
  */
 export async function takePort(host: string, port: number): Promise<() => Promise<void>> {
-  const server = createServer((_request, response) => {
-    response.writeHead(503, { 'retry-after': '2', connection: 'close' }).end()
+  const server = createServer((request, response) => {
+    response.writeHead(503, { ...busyPageHeaders, connection: 'close' }).end(busyPage(languageOf(request)))
   })
   await new Promise<void>((resolve, reject) => server.once('error', reject).listen(port, host, resolve))
   return async () => {
@@ -14,4 +16,11 @@ export async function takePort(host: string, port: number): Promise<() => Promis
     server.closeAllConnections()
     await closed
   }
+}
+
+/** By the prefix of the address, else the browser's first language. */
+function languageOf({ url = '', headers }: IncomingMessage): FileName {
+  const [, prefix] = url.split(/[/?]/, 2)
+  const [preferred] = (headers['accept-language'] ?? '').split(/[,;]/, 1)
+  return readFileName(prefix) ?? readFileName(preferred) ?? defaultFileName
 }

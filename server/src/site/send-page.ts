@@ -1,6 +1,6 @@
-import { htmlLangOf, type FileName } from '@sealane/contract/locales'
+import type { FileName } from '@sealane/contract/locales'
 import type { FastifyReply, FastifyRequest } from 'fastify'
-import { statusText } from '../messages.ts'
+import { busyPage, busyPageHeaders } from './busy-page.ts'
 import type { PageBytes } from './page-bytes.ts'
 import type { CachedPage } from './page-cache.ts'
 
@@ -31,13 +31,5 @@ export async function sendBytes(request: FastifyRequest, reply: FastifyReply, te
 
 /** For a visitor whose page is not made, because too many others are: it asks again by itself. */
 export function sendBusyPage(reply: FastifyReply, language: FileName): FastifyReply {
-  const text = statusText(language, 503)
-  const head = `<meta charset="utf-8"><meta name="viewport" content="width=device-width"><meta http-equiv="refresh" content="3">`
-  return reply
-    .status(503)
-    .header('retry-after', '3')
-    .header('cache-control', 'no-store')
-    .header('content-security-policy', "default-src 'none'")
-    .type('text/html; charset=utf-8')
-    .send(`<!doctype html><html lang="${htmlLangOf(language)}">${head}<title>Sealane</title><p>${text}</p></html>`)
+  return reply.status(503).headers(busyPageHeaders).send(busyPage(language))
 }
