@@ -4,9 +4,11 @@ FROM node:24-bookworm-slim AS build
 WORKDIR /sealane
 COPY package.json package-lock.json .npmrc ./
 COPY contract/package.json contract/
+COPY ui/package.json ui/
 COPY server/package.json server/
 COPY storefront/package.json storefront/
 COPY backoffice/package.json backoffice/
+COPY messages/package.json messages/
 COPY demo/package.json demo/
 COPY e2e/package.json e2e/
 COPY bench/package.json bench/

@@ -9,7 +9,7 @@ const slow = testLength === 'short' ? slowFiles : []
 
 export default defineConfig({
   test: {
-    include: ['{contract,server,storefront,backoffice,messages,demo,bench,docs}/**/*.test.ts', ...long],
+    include: ['{contract,ui,server,storefront,backoffice,messages,demo,bench,docs}/**/*.test.ts', ...long],
     exclude: ['**/node_modules/**', '**/build/**', ...slow],
     globalSetup: './server/test/template-database.ts',
     maxWorkers: 2,
@@ -22,7 +22,7 @@ export default defineConfig({
       provider: 'v8',
       reporter: ['text-summary'],
       reportsDirectory: 'node_modules/.cache/coverage',
-      include: ['{contract,server,storefront,backoffice}/src/**/*.{ts,tsx}'],
+      include: ['{contract,ui,server,storefront,backoffice}/src/**/*.{ts,tsx}'],
     },
   },
 })

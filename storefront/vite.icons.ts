@@ -3,7 +3,7 @@ import path from 'node:path'
 import { fileURLToPath } from 'node:url'
 import type { Plugin } from 'vite'
 
-const drawing = path.join(import.meta.dirname, 'src/ui/drawing.ts')
+const drawing = path.join(import.meta.dirname, 'src/app/drawing.ts')
 const list = fileURLToPath(import.meta.resolve('lucide-react/dist/esm/lucide-react.mjs'))
 /** What an icon says beside its lines; they are all that is left of it. */
 const spare = /,\s*key: "\w+"/g
@@ -20,7 +20,7 @@ export function importIconsOneByOne(): Plugin {
     apply: 'build',
     resolveId: { filter: { id: /\/createLucideIcon\.mjs$/ }, handler: () => drawing },
     transform: {
-      filter: { id: [/\/storefront\/src\/.*\.tsx?$/, /\/lucide-react\/dist\/esm\/icons\//] },
+      filter: { id: [/\/(storefront|ui)\/src\/.*\.tsx?$/, /\/lucide-react\/dist\/esm\/icons\//] },
       handler(code, id) {
         if (id.includes('/icons/')) return { code: toLines(code, id), map: null }
         return { code: code.replaceAll(lucideImport, (_all, names: string) => toImports(names, files)), map: null }

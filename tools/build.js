@@ -44,6 +44,7 @@ function digest(site) {
     'package-lock.json',
     ...tools,
     ...filesUnder('contract/src'),
+    ...filesUnder('ui'),
     ...filesUnder('messages'),
     ...filesUnder(site),
   ]

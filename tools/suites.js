@@ -17,7 +17,7 @@ export function clearReports() {
   mkdirSync(reports, { recursive: true })
 }
 
-const folders = ['contract', 'server', 'storefront', 'backoffice', 'demo', 'e2e', 'bench']
+const folders = ['contract', 'ui', 'server', 'storefront', 'backoffice', 'demo', 'e2e', 'bench']
 const quickChecks = {
   format: tool('@biomejs/biome/bin/biome', 'format'),
   boundaries: tool('dependency-cruiser/bin/dependency-cruiser.mjs', '--config', '.dependency-cruiser.mjs', ...folders),

@@ -11,7 +11,7 @@ import { Button } from '../ui/button.tsx'
 import { Confirm } from '../ui/dialog.tsx'
 import { Loading } from '../ui/loading.tsx'
 import { Moment } from '../ui/moment.tsx'
-import { Card } from '../ui/page.tsx'
+import { Card } from '@sealane/ui/card'
 import { ReasonDialog } from '../ui/reason-dialog.tsx'
 import { useSafety } from './user.queries.ts'
 
@@ -92,7 +92,7 @@ function SessionRow({ session, onEnd }: { session: Session; onEnd: (() => void) 
         </span>
       </span>
       {onEnd !== undefined && (
-        <Button variant="text" aria-label={`${text('endSession')}: ${name}`} onClick={onEnd}>
+        <Button variant="link" aria-label={`${text('endSession')}: ${name}`} onClick={onEnd}>
           {text('endSession')}
         </Button>
       )}

@@ -3,11 +3,11 @@ import { nameSorts } from '@sealane/contract/sorts'
 import { useTranslations } from 'use-intl'
 import { userAddress } from '../app/address.ts'
 import { ButtonLink } from '../ui/button.tsx'
-import { Chips } from '../ui/chip.tsx'
+import { Chips } from '../ui/chips.tsx'
 import { Moment } from '../ui/moment.tsx'
-import { MoneyText } from '../ui/money.tsx'
+import { MoneyText } from '@sealane/ui/money-text'
 import { QueueTable } from '../ui/queue-table.tsx'
-import { Empty } from '../ui/states.tsx'
+import { Empty } from '@sealane/ui/empty'
 import { UserTags } from './user-tags.tsx'
 import { ListPage } from '../ui/list-page.tsx'
 import { useList } from '../ui/list.tsx'
@@ -86,7 +86,7 @@ function UserRow({ user }: { user: PortalUser }) {
       </td>
       <td className="text-right tabular-nums max-desk:hidden">{orders}</td>
       <td className="text-right max-mid:hidden">
-        <MoneyText cents={balance} size="s" />
+        <MoneyText cents={balance} size="xs" />
       </td>
       <td className="max-mid:hidden">
         <Moment at={created_at} />

@@ -1,7 +1,7 @@
 import type { PortalUser } from '@sealane/contract/users'
 import { HandCoins, Snowflake } from 'lucide-react'
 import { useTranslations } from 'use-intl'
-import { Tag } from '../ui/tag.tsx'
+import { Tag } from '@sealane/ui/tag'
 
 /** What is special about somebody. A shopper is nothing special. */
 export function UserTags({ user: { roles, frozen, first_payout, claims } }: { user: PortalUser }) {

@@ -22,7 +22,7 @@ export function DayPlot({ values, before, label, titleOf }: DayPlotProps) {
       aria-label={label}
       viewBox={`0 0 ${values.length} ${height}`}
       preserveAspectRatio="none"
-      className="block h-[132px] w-full overflow-visible"
+      className="block h-33 w-full overflow-visible"
     >
       {columns.map((column, index) => (
         <DayColumn

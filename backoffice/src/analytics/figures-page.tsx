@@ -6,9 +6,10 @@ import { base, ordersAddress, useAddressPart } from '../app/address.ts'
 import { call } from '../app/call.ts'
 import { useServerQuery } from '../app/use-server-query.ts'
 import { useAccessRights } from '../app/use-access-rights.ts'
-import { Chips } from '../ui/chip.tsx'
+import { Chips } from '../ui/chips.tsx'
 import { Loading } from '../ui/loading.tsx'
-import { Card, Page } from '../ui/page.tsx'
+import { Card } from '@sealane/ui/card'
+import { Page } from '../ui/page.tsx'
 import { ranges } from './figures.rules.ts'
 import { MoneyDays } from './money-days.tsx'
 
@@ -59,7 +60,7 @@ export function FiguresPage() {
 
 function Part({ title, children }: { title: string; children: ReactNode }) {
   return (
-    <Card className="min-w-0 px-[18px] py-4">
+    <Card className="min-w-0 px-4.5 py-4">
       <h2 className="type-h2 mb-2">{title}</h2>
       {children}
     </Card>

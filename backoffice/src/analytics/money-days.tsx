@@ -1,6 +1,6 @@
 import { useFormatter, useTranslations } from 'use-intl'
-import { useMoney } from '../ui/money.tsx'
-import { Card } from '../ui/page.tsx'
+import { useMoney } from '@sealane/ui/money-text'
+import { Card } from '@sealane/ui/card'
 import { highestOf, sumsOf, toBars, type MoneyDayBar } from './figures.rules.ts'
 import { useDayText } from './sales-words.ts'
 
@@ -13,17 +13,17 @@ export function MoneyDays({ days }: { days: readonly MoneyFlowDay[] }) {
   const money = useMoney()
   const sums = sumsOf(days)
   return (
-    <Card className="px-[18px] py-4">
+    <Card className="px-4.5 py-4">
       <h2 className="type-h2">{text('money')}</h2>
       <p className="type-c1 mt-1 text-ink-2">{text('moneyText')}</p>
       <dl className="mt-3 flex flex-wrap gap-x-8 gap-y-2">
         {(['in', 'out'] as const).map((way) => (
           <div key={way}>
             <dt className="type-c2 flex items-center gap-1.5 text-ink-2">
-              <i className={`size-[9px] rounded-[3px] ${way === 'in' ? 'bg-pine' : 'bg-cobalt'}`} />
+              <i className={`size-2.25 rounded-[3px] ${way === 'in' ? 'bg-pine' : 'bg-cobalt'}`} />
               {text(way)}
             </dt>
-            <dd className="font-display text-[20px]/[1.3] font-bold tabular-nums">{money(sums[way])}</dd>
+            <dd className="font-display text-20/[1.3] font-bold tabular-nums">{money(sums[way])}</dd>
           </div>
         ))}
       </dl>
@@ -51,7 +51,7 @@ function Plot({ days }: { days: readonly MoneyFlowDay[] }) {
       <svg
         viewBox={`0 0 ${days.length} ${2 * height}`}
         preserveAspectRatio="none"
-        className="block h-[160px] w-full overflow-visible"
+        className="block h-40 w-full overflow-visible"
       >
         {toBars(days).map((bar, index) => (
           <DayBars

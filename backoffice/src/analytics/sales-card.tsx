@@ -1,9 +1,9 @@
 import type { ShopDay } from '@sealane/contract/analytics'
 import { TrendingDown, TrendingUp } from 'lucide-react'
 import { useFormatter, useTranslations } from 'use-intl'
-import { Icon } from '../ui/icon.tsx'
-import { useMoney } from '../ui/money.tsx'
-import { Card } from '../ui/page.tsx'
+import { Icon } from '@sealane/ui/icon'
+import { useMoney } from '@sealane/ui/money-text'
+import { Card } from '@sealane/ui/card'
 import { DayPlot } from './day-plot.tsx'
 import { useDayText, useFigureText } from './sales-words.ts'
 import { changeOf, highestOf, seriesOf, toPlot, totalsOf, type Metric } from './sales.rules.ts'
@@ -15,9 +15,9 @@ export function SalesCard({ metric, days, before }: SalesCardProps) {
   const text = useTranslations('portal.sales')
   const written = useFigureText()
   return (
-    <Card className="flex min-w-0 flex-col px-[18px] py-4">
+    <Card className="flex min-w-0 flex-col px-4.5 py-4">
       <h2 className="type-h2">{text(`${metric}.title`)}</h2>
-      <p className="mt-1 font-display text-[28px]/[1.2] font-bold tabular-nums">
+      <p className="mt-1 font-display text-28/[1.2] font-bold tabular-nums">
         {written(metric, totalsOf(days)[metric])}
       </p>
       <Change metric={metric} days={days} before={before} />
@@ -56,7 +56,7 @@ function Plotted({ metric, days, before }: SalesCardProps) {
   const [values, past] = [seriesOf(days, metric), seriesOf(before, metric)]
   if ([...values, ...past].every((value) => value === null || value === 0))
     return (
-      <p className="type-b2 mt-3 grid min-h-[188px] place-items-center rounded-tag bg-sunken px-4 text-center text-ink-2">
+      <p className="type-b2 mt-3 grid min-h-47 place-items-center rounded-tag bg-sunken px-4 text-center text-ink-2">
         {text(`${metric}.none`)}
       </p>
     )

@@ -4,7 +4,7 @@ import { call } from '../app/call.ts'
 import { useServerQuery } from '../app/use-server-query.ts'
 import { useOwnShops } from '../app/use-own-shops.ts'
 import { ButtonLink } from '../ui/button.tsx'
-import { Chips } from '../ui/chip.tsx'
+import { Chips } from '../ui/chips.tsx'
 import { Loading } from '../ui/loading.tsx'
 import { Page } from '../ui/page.tsx'
 import { ShopChoice } from '../ui/shop-choice.tsx'
@@ -32,7 +32,7 @@ export function SalesPage() {
     <Page
       title={text('title')}
       right={
-        <ButtonLink to={`${base}/earnings`} variant="text">
+        <ButtonLink to={`${base}/earnings`} variant="link">
           {text('earnings')}
         </ButtonLink>
       }
@@ -66,7 +66,7 @@ function Legend({ days }: { days: number }) {
   return (
     <div className="type-c1 mt-2 mb-4 flex flex-wrap gap-x-5 gap-y-1 text-ink-2">
       <span className="inline-flex items-center gap-2">
-        <i className="size-[10px] rounded-[3px] bg-brand" />
+        <i className="size-2.5 rounded-[3px] bg-brand" />
         {text('now', { n: days })}
       </span>
       <span className="inline-flex items-center gap-2">

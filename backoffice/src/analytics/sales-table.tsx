@@ -1,7 +1,7 @@
 import type { ShopDay } from '@sealane/contract/analytics'
 import { useFormatter, useTranslations } from 'use-intl'
-import { useMoney } from '../ui/money.tsx'
-import { Card } from '../ui/page.tsx'
+import { useMoney } from '@sealane/ui/money-text'
+import { Card } from '@sealane/ui/card'
 import { useDayText, useFigureText } from './sales-words.ts'
 import { totalsOf } from './sales.rules.ts'
 
@@ -10,7 +10,7 @@ export function SalesTable({ days }: { days: readonly ShopDay[] }) {
   const text = useTranslations('portal.sales')
   const columns = ['sales', 'orders', 'sold', 'back', 'visitors', 'conversion', 'requests', 'refunded'] as const
   return (
-    <Card className="px-[18px] py-2">
+    <Card className="px-4.5 py-2">
       <details>
         <summary className="type-b2 inline-flex min-h-11 cursor-pointer items-center font-semibold text-brand-text">
           {text('table')}

@@ -1,5 +1,5 @@
 import { useFormatter } from 'use-intl'
-import { useMoney } from '../ui/money.tsx'
+import { useMoney } from '@sealane/ui/money-text'
 import type { Metric } from './sales.rules.ts'
 
 /** How a figure is written; a dash where nobody knows it. */

@@ -6,10 +6,10 @@ import { useTranslations } from 'use-intl'
 import { ProofDialog } from '../auth/proof-dialog.tsx'
 import { OwnShopsButton } from '../shops/own-shops-button.tsx'
 import { IconButton } from '../ui/button.tsx'
-import { Icon } from '../ui/icon.tsx'
+import { Icon } from '@sealane/ui/icon'
 import { useShortcut } from '../ui/key-hint.tsx'
-import { Logo } from '../ui/logo.tsx'
-import { Initial } from '../ui/tag.tsx'
+import { Logo } from '@sealane/ui/logo'
+import { Initial } from '../ui/initial.tsx'
 import { base } from './address.ts'
 import { logOut } from './auth.ts'
 import { useEntries, type NavEntry } from './entries.ts'
@@ -48,10 +48,10 @@ function Rail() {
   const isOperator = shown.some(({ page }) => page === 'inbox')
   const hasPlatform = shown.some(({ group }) => group === 'platform')
   return (
-    <header className="hidden min-h-0 flex-col gap-0.5 overflow-y-auto border-r border-line bg-surface px-3 py-[18px] desk:flex">
+    <header className="hidden min-h-0 flex-col gap-0.5 overflow-y-auto border-r border-line bg-surface px-3 py-4.5 desk:flex">
       <div className="px-2.5 pb-3.5">
         <Logo />
-        <div className="type-c2 mt-1.5 ml-[29px] text-ink-2">{text('backOffice')}</div>
+        <div className="type-c2 mt-1.5 ml-7.25 text-ink-2">{text('backOffice')}</div>
       </div>
       <nav aria-label={text('pages')}>
         <RailGroup title={isOperator ? text('queues') : (shop ?? text('queues'))} shown={shown} group="queues" />
@@ -88,11 +88,11 @@ function RailGroup({ title, shown, group }: { title: string; shown: VisibleEntri
             aria-current={isCurrent ? 'page' : undefined}
             className={`flex min-h-11 items-center gap-2.5 rounded-input px-3 ${isCurrent ? 'bg-brand-soft font-semibold text-brand-text' : 'font-medium text-ink-2'}`}
           >
-            <Icon of={icon} />
+            <Icon of={icon} size={20} />
             {text(page)}
             {count > 0 && (
               <b
-                className={`type-c2 ml-auto min-w-[22px] rounded-[10px] px-1.5 py-0.5 text-center font-semibold tabular-nums ${isCurrent ? 'bg-surface' : 'bg-sunken'}`}
+                className={`type-c2 ml-auto min-w-5.5 rounded-frame px-1.5 py-0.5 text-center font-semibold tabular-nums ${isCurrent ? 'bg-surface' : 'bg-sunken'}`}
               >
                 {count}
               </b>

@@ -4,7 +4,7 @@ import { useTranslations } from 'use-intl'
 import { IconButton } from '../ui/button.tsx'
 import { Dialog } from '../ui/dialog.tsx'
 import { Key } from '../ui/key-hint.tsx'
-import { Switch } from '../ui/switch.tsx'
+import { Switch } from '@sealane/ui/switch'
 import { keysOf, type Shortcut } from './keys.rules.ts'
 import { chooseLetters, useLetters } from './use-letters.ts'
 

@@ -1,6 +1,6 @@
 import { Languages } from 'lucide-react'
 import { useTranslations } from 'use-intl'
-import { Icon } from '../ui/icon.tsx'
+import { Icon } from '@sealane/ui/icon'
 import { useLanguage } from './language.tsx'
 
 /** To the other of the two languages, named in itself. */
@@ -17,7 +17,7 @@ export function LanguageSwitch() {
       onClick={() => choose(other)}
       className="press inline-flex min-h-11 w-fit items-center gap-2 rounded-full bg-surface px-4 font-medium inset-ring inset-ring-line"
     >
-      <Icon of={Languages} />
+      <Icon of={Languages} size={20} />
       {name}
     </button>
   )

@@ -1,7 +1,7 @@
 import { Link } from 'wouter'
 import { useEffect, useRef } from 'react'
 import { useTranslations } from 'use-intl'
-import { Icon } from '../ui/icon.tsx'
+import { Icon } from '@sealane/ui/icon'
 import { useShortcut } from '../ui/key-hint.tsx'
 import type { OfficePage } from './access.rules.ts'
 import { base } from './address.ts'
@@ -30,10 +30,10 @@ export function TabBar() {
           to={`${base}/${page}`}
           {...(page === 'inbox' && toInbox)}
           aria-current={isCurrent ? 'page' : undefined}
-          className={`flex min-h-16 min-w-max flex-1 flex-col items-center justify-center gap-0.5 px-1 text-center text-[11px]/none font-semibold ${isCurrent ? 'text-brand-text' : 'text-ink-2'}`}
+          className={`flex min-h-16 min-w-max flex-1 flex-col items-center justify-center gap-0.5 px-1 text-center text-11/none font-semibold ${isCurrent ? 'text-brand-text' : 'text-ink-2'}`}
         >
-          <span className={`grid h-[30px] w-14 place-items-center rounded-full ${isCurrent ? 'bg-brand-soft' : ''}`}>
-            <Icon of={icon} />
+          <span className={`grid h-7.5 w-14 place-items-center rounded-full ${isCurrent ? 'bg-brand-soft' : ''}`}>
+            <Icon of={icon} size={20} />
           </span>
           <span className="min-w-[min(68px,calc(100vw/5.5-8px))]">{text(page)}</span>
         </Link>

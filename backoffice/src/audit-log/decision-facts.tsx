@@ -4,7 +4,7 @@ import { useFormatter, useTranslations } from 'use-intl'
 import { useCategories } from '../products/product.queries.ts'
 import { networkOf } from '../settings/setting.rules.ts'
 import { useSettingName, useSettingValue } from '../settings/setting-words.ts'
-import { useMoney } from '../ui/money.tsx'
+import { useMoney } from '@sealane/ui/money-text'
 import { factsOf, formOf, isOrdered, isWritten, kindOfFact, wordsOf, type DecisionFact } from './decision.rules.ts'
 
 type DecisionSummary = Pick<PortalDecision, 'subject' | 'subject_id' | 'detail'>

@@ -7,7 +7,7 @@ import { useAccessRights } from '../app/use-access-rights.ts'
 import { Loading } from '../ui/loading.tsx'
 import { Moment } from '../ui/moment.tsx'
 import { MoreButton } from '../ui/more-button.tsx'
-import { Card } from '../ui/page.tsx'
+import { Card } from '@sealane/ui/card'
 import { DecisionFacts, useSubjectName } from './decision-facts.tsx'
 
 type TrailProps = { subject: DecisionSubject; id?: string }

@@ -1,6 +1,6 @@
 import { KeyRound } from 'lucide-react'
 import type { ComponentProps } from 'react'
-import { Field } from '../ui/field.tsx'
+import { Field } from '@sealane/ui/field'
 
 type OfficeCodeFieldProps = Omit<ComponentProps<typeof Field>, 'onChange'> & { onChange: (code: string) => void }
 

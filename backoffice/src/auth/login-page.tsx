@@ -7,7 +7,7 @@ import { useFailureText } from '../app/use-failure-text.ts'
 import { Button, IconButton } from '../ui/button.tsx'
 import { Form } from '../ui/form.tsx'
 import { Input } from '../ui/input.tsx'
-import { Note } from '../ui/tag.tsx'
+import { Note } from '@sealane/ui/note'
 import { LoginFrame } from './login-frame.tsx'
 
 type LoginFormValues = { account: string; password: string }

@@ -32,7 +32,7 @@ function Step({ title, lead, children }: { title: string; lead: string; children
   return (
     <LoginFrame title={title} lead={lead}>
       <div className="mt-6">{children}</div>
-      <Button variant="text" className="mt-4" onClick={() => void logOut()}>
+      <Button variant="link" className="mt-4" onClick={() => void logOut()}>
         {text('logOut')}
       </Button>
     </LoginFrame>

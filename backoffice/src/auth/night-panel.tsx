@@ -1,5 +1,5 @@
 import { useTranslations } from 'use-intl'
-import { Logo } from '../ui/logo.tsx'
+import { Logo } from '@sealane/ui/logo'
 
 /** The left half of the log-in on a wide screen: a parcel on its way. */
 export function NightPanel() {
@@ -14,10 +14,8 @@ export function NightPanel() {
         <Flight />
       </div>
       <div className="relative pb-4">
-        <p className="max-w-[420px] font-display text-[42px]/[1.02] font-extrabold tracking-[-0.015em]">
-          {text('motto')}
-        </p>
-        <p className="mt-3 max-w-[380px] text-[15px] text-on-night-2">{text('mottoText')}</p>
+        <p className="max-w-105 font-display text-42/[1.02] font-extrabold tracking-[-0.015em]">{text('motto')}</p>
+        <p className="mt-3 max-w-95 text-15 text-on-night-2">{text('mottoText')}</p>
       </div>
       <div className="air absolute inset-x-0 bottom-0 [--air-gap:var(--color-on-night)]" />
     </aside>
@@ -48,7 +46,7 @@ function Flight() {
     'M40 190C120 230 330 240 430 168',
   ]
   return (
-    <svg aria-hidden="true" width="100%" viewBox="0 0 464 250" className="max-w-[464px] overflow-visible">
+    <svg aria-hidden="true" width="100%" viewBox="0 0 464 250" className="max-w-116 overflow-visible">
       <g fill="none" strokeWidth="2.5" strokeLinecap="round">
         <path d="M40 190C82 112 142 70 198 65" className="stroke-sun" />
         <path d="M198 65C236 61 272 74 300 104" className="stroke-sun" strokeDasharray="3 8" />

@@ -6,7 +6,7 @@ import { logIn } from '../app/auth.ts'
 import { call } from '../app/call.ts'
 import { useFormMutation } from '../app/use-form-mutation.ts'
 import { Button } from '../ui/button.tsx'
-import { Field, type OfficeFieldProps } from '../ui/field.tsx'
+import { Field, type FieldProps } from '@sealane/ui/field'
 import { focusFirst } from './focus-first.ts'
 
 type PasswordStepValues = { old_password: string; new_password: string }
@@ -20,7 +20,7 @@ export function PasswordStep() {
     (body: PasswordStepValues, headers) => call('POST /api/user/resetpwd', { body }, headers),
     { renews: [], done: text('changed'), onDone: () => void logIn(account, typed.new_password) },
   )
-  const fieldOf = (name: keyof PasswordStepValues): Pick<OfficeFieldProps, 'value' | 'error' | 'onChange'> => ({
+  const fieldOf = (name: keyof PasswordStepValues): Pick<FieldProps, 'value' | 'error' | 'onChange'> => ({
     value: typed[name],
     error: errors[name],
     onChange: ({ target }) => {
@@ -43,7 +43,7 @@ export function PasswordStep() {
   )
 }
 
-function Secret(props: OfficeFieldProps) {
+function Secret(props: FieldProps) {
   return (
     <Field {...props} icon={LockKeyhole} type="password" autoCapitalize="none" spellCheck={false} maxLength={200} />
   )

@@ -4,8 +4,10 @@ import { useTranslations } from 'use-intl'
 import { Button } from '../ui/button.tsx'
 import { Loading } from '../ui/loading.tsx'
 import { Moment } from '../ui/moment.tsx'
-import { Card, Page } from '../ui/page.tsx'
-import { Note, Tag } from '../ui/tag.tsx'
+import { Card } from '@sealane/ui/card'
+import { Page } from '../ui/page.tsx'
+import { Tag } from '@sealane/ui/tag'
+import { Note } from '@sealane/ui/note'
 import { useFactor } from './factor.queries.ts'
 import { RemoveFactorDialog } from './remove-factor-dialog.tsx'
 import { SetUpFactorDialog } from './set-up-factor-dialog.tsx'
@@ -16,7 +18,7 @@ export function SecurityPage() {
   const query = useFactor()
   return (
     <Page title={text('title')}>
-      <Card className="max-w-[640px] p-5">
+      <Card className="max-w-160 p-5">
         {query.data === undefined ? <Loading query={query} /> : <Factor factor={query.data} />}
       </Card>
     </Page>

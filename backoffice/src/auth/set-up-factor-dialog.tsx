@@ -7,13 +7,13 @@ import { CopyButton } from '../ui/copy-button.tsx'
 import { Dialog } from '../ui/dialog.tsx'
 import { FormDialog } from '../ui/form-dialog.tsx'
 import { PasswordField } from '../ui/password-field.tsx'
-import { Note } from '../ui/tag.tsx'
+import { Note } from '@sealane/ui/note'
 import { CodeDialog } from './code-dialog.tsx'
 import { CodeField } from './code-field.tsx'
 
 /** Drawn by a library that no other page needs. If it does not load, the secret beside it can be typed. */
-const QrCode = lazy<ComponentType<{ value: string; label: string }>>(() =>
-  import('../ui/qr-code.tsx').then(
+const QrCode = lazy<ComponentType<{ value: string; label: string; className?: string }>>(() =>
+  import('@sealane/ui/qr-code').then(
     (m) => ({ default: m.QrCode }),
     () => ({ default: () => undefined }),
   ),
@@ -85,11 +85,11 @@ function FirstCode({ setup: { secret, uri }, onDone, onClose }: FirstCodeProps) 
       <p className="text-ink-2">{text('scan')}</p>
       <div className="grid justify-items-center">
         <Suspense fallback={<div className="size-52" />}>
-          <QrCode value={uri} label={text('picture')} />
+          <QrCode value={uri} label={text('picture')} className="size-52 max-w-full rounded-input" />
         </Suspense>
       </div>
       <div className="flex flex-wrap items-center gap-3">
-        <code className="min-w-0 grow font-mono text-[15px]">{secret.match(/.{4}/g)?.join(' ')}</code>
+        <code className="min-w-0 grow font-mono text-15">{secret.match(/.{4}/g)?.join(' ')}</code>
         <CopyButton value={secret} />
       </div>
     </CodeDialog>
@@ -110,7 +110,7 @@ function RecoveryCodes({ codes, onClose }: { codes: string[]; onClose: () => voi
       }
     >
       <Note tone="warn">{text('recoveryText')}</Note>
-      <ul className="mt-4 grid grid-cols-2 gap-2 font-mono text-[16px]">
+      <ul className="mt-4 grid grid-cols-2 gap-2 font-mono text-16">
         {codes.map((code) => (
           <li key={code} className="rounded-input bg-sunken px-3 py-2 text-center">
             {code}

@@ -5,8 +5,9 @@ import { useState } from 'react'
 import { useFormatter, useTranslations } from 'use-intl'
 import { doubtfulRecharges, rechargeAddress } from '../app/address.ts'
 import { Button } from '../ui/button.tsx'
-import { useMoney } from '../ui/money.tsx'
-import { Note, Tag, type OfficeTone } from '../ui/tag.tsx'
+import { useMoney } from '@sealane/ui/money-text'
+import { Tag, type Tone } from '@sealane/ui/tag'
+import { Note } from '@sealane/ui/note'
 import { ResumeDialog } from './resume-dialog.tsx'
 
 /** In one line whether a network works, and how far it is read; and why it stands still. */
@@ -74,7 +75,7 @@ function wordOf({ way, open, stopped }: PortalNetwork) {
   return open || way === 'none' ? way : 'closed'
 }
 
-function toneOf({ way, open, stopped }: PortalNetwork): OfficeTone {
+function toneOf({ way, open, stopped }: PortalNetwork): Tone {
   if (stopped !== null) return 'bad'
   if (way === 'none' || !open) return 'plain'
   return way === 'watched' ? 'ok' : 'brand'

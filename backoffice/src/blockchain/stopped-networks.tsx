@@ -4,7 +4,7 @@ import { useTranslations } from 'use-intl'
 import { mayOpen } from '../app/access.rules.ts'
 import { base } from '../app/address.ts'
 import { useAccessRights } from '../app/use-access-rights.ts'
-import { Note } from '../ui/tag.tsx'
+import { Note } from '@sealane/ui/note'
 import { useNetworks } from './network.queries.ts'
 
 /** Above everything that waits: networks whose payments nobody gets until an operator has looked. */

@@ -6,10 +6,10 @@ import { call } from '../app/call.ts'
 import { useLanguage } from '../app/language.tsx'
 import { useFormMutation } from '../app/use-form-mutation.ts'
 import { Button } from '../ui/button.tsx'
-import { Field } from '../ui/field.tsx'
+import { Field } from '@sealane/ui/field'
 import { FormDialog } from '../ui/form-dialog.tsx'
 import { LanguagePicker } from '../ui/language-row.tsx'
-import { Switch } from '../ui/switch.tsx'
+import { Switch } from '@sealane/ui/switch'
 import { useWordsLanguage } from '../ui/use-words-language.ts'
 import { draftOf, idFrom, hasNameIn, lacks, toCategoryForm, type CategoryDraft } from './category.rules.ts'
 import { PictureField } from './picture-field.tsx'
@@ -123,7 +123,7 @@ function Picture({ draft, errors, change, isOriginal }: CategoryFieldsProps & { 
             className="size-21 rounded-sheet bg-sunken object-cover"
           />
           {isOriginal && (
-            <Button variant="text" onClick={() => change({ image: null, shown_image: undefined })}>
+            <Button variant="link" onClick={() => change({ image: null, shown_image: undefined })}>
               {text('useDrawn')}
             </Button>
           )}

@@ -5,8 +5,9 @@ import { useLanguage } from '../app/language.tsx'
 import { Trail } from '../audit-log/trail.tsx'
 import { Button } from '../ui/button.tsx'
 import { Loading } from '../ui/loading.tsx'
-import { Card, Page } from '../ui/page.tsx'
-import { Tag } from '../ui/tag.tsx'
+import { Card } from '@sealane/ui/card'
+import { Page } from '../ui/page.tsx'
+import { Tag } from '@sealane/ui/tag'
 import { CategoryDialog } from './category-dialog.tsx'
 import { lacks, nameIn } from './category.rules.ts'
 import { usePortalCategories } from './catalog.queries.ts'
@@ -57,7 +58,7 @@ function CategoryCard({ category, onEdit, onRemove, children }: CategoryCardProp
           className="size-14 flex-none rounded-tile bg-sunken object-cover"
         />
       )}
-      <div className="min-w-[180px] grow basis-0">
+      <div className="min-w-45 grow basis-0">
         <div className="flex flex-wrap items-center gap-2">
           <b className="font-semibold break-words">{name}</b>
           {!shown && <Tag>{text('hidden')}</Tag>}
@@ -73,7 +74,7 @@ function CategoryCard({ category, onEdit, onRemove, children }: CategoryCardProp
           {text('edit')}
         </Button>
         {!original && (
-          <Button variant="text" onClick={onRemove} aria-label={`${text('remove')}: ${name}`}>
+          <Button variant="link" onClick={onRemove} aria-label={`${text('remove')}: ${name}`}>
             {text('remove')}
           </Button>
         )}

@@ -5,10 +5,10 @@ import { useTranslations } from 'use-intl'
 import { call } from '../app/call.ts'
 import { useLanguage } from '../app/language.tsx'
 import { useFormMutation } from '../app/use-form-mutation.ts'
-import { Field } from '../ui/field.tsx'
+import { Field } from '@sealane/ui/field'
 import { FormDialog } from '../ui/form-dialog.tsx'
 import { LanguagePicker } from '../ui/language-row.tsx'
-import { Switch } from '../ui/switch.tsx'
+import { Switch } from '@sealane/ui/switch'
 import { useWordsLanguage } from '../ui/use-words-language.ts'
 import { draftOf, lacking, stateIn, toHeroForm, wordsIn, type HeroDraft } from './hero.rules.ts'
 import { PictureField } from './picture-field.tsx'
@@ -65,20 +65,20 @@ function HeroPreview({ draft, errors, change, language }: HeroPart & { language:
       error={errors['image']}
       onSent={({ id: image, url }) => change({ image, shown: url })}
     >
-      <div className="relative mb-3 h-[240px] max-w-[360px] overflow-hidden rounded-card bg-sunken">
+      <div className="relative mb-3 h-60 max-w-90 overflow-hidden rounded-card bg-sunken">
         {draft.shown !== undefined && (
           <img src={draft.shown} alt={text('pictureNow')} className="size-full object-cover object-bottom" />
         )}
         <span
           lang={htmlLangOf(language)}
-          className={`absolute top-4 left-4 max-w-[75%] font-display text-[24px]/[1.15] font-extrabold break-words ${draft.shown === undefined ? 'text-ink-2' : 'text-[#171a21]'}`}
+          className={`absolute top-4 left-4 max-w-[75%] font-display text-24/[1.15] font-extrabold break-words ${draft.shown === undefined ? 'text-ink-2' : 'text-on-white'}`}
         >
           {heroText.title === '' ? text('noTitle') : heroText.title}
         </span>
         {heroText.action !== '' && (
           <span
             lang={htmlLangOf(language)}
-            className="absolute bottom-4 left-4 rounded-full bg-[#fff] px-4 py-2 text-[15px] font-semibold text-[#171a21]"
+            className="absolute bottom-4 left-4 rounded-full bg-[#fff] px-4 py-2 text-15 font-semibold text-on-white"
           >
             {heroText.action}
           </span>

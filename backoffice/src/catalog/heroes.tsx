@@ -6,15 +6,15 @@ import { Trail } from '../audit-log/trail.tsx'
 import { Button } from '../ui/button.tsx'
 import { Loading } from '../ui/loading.tsx'
 import { Moment } from '../ui/moment.tsx'
-import { Card } from '../ui/page.tsx'
-import { Empty } from '../ui/states.tsx'
-import { Tag, type OfficeTone } from '../ui/tag.tsx'
+import { Card } from '@sealane/ui/card'
+import { Empty } from '@sealane/ui/empty'
+import { Tag, type Tone } from '@sealane/ui/tag'
 import { HeroDialog } from './hero-dialog.tsx'
 import { lacking, wordsIn } from './hero.rules.ts'
 import { useHeroes } from './catalog.queries.ts'
 import { OrderedCards } from './ordered-cards.tsx'
 
-const tones: Record<HeroState, OfficeTone> = {
+const tones: Record<HeroState, Tone> = {
   shown: 'ok',
   off: 'plain',
   planned: 'brand',
@@ -71,9 +71,9 @@ function HeroCard({ hero, onEdit, onRemove, children }: HeroCardProps) {
         alt=""
         width={132}
         height={99}
-        className="aspect-[4/3] w-[132px] flex-none rounded-tile bg-sunken object-cover"
+        className="aspect-[4/3] w-33 flex-none rounded-tile bg-sunken object-cover"
       />
-      <div className="min-w-[180px] grow basis-0">
+      <div className="min-w-45 grow basis-0">
         <div className="flex flex-wrap items-center gap-2">
           <b className="font-semibold break-words">{title}</b>
           <Tag tone={tones[state]}>{text(`states.${state}`)}</Tag>
@@ -97,7 +97,7 @@ function HeroCard({ hero, onEdit, onRemove, children }: HeroCardProps) {
         <Button variant="outline" onClick={onEdit} aria-label={`${text('edit')}: ${title}`}>
           {text('edit')}
         </Button>
-        <Button variant="text" onClick={onRemove} aria-label={`${text('remove')}: ${title}`}>
+        <Button variant="link" onClick={onRemove} aria-label={`${text('remove')}: ${title}`}>
           {text('remove')}
         </Button>
       </div>

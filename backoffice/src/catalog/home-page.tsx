@@ -1,6 +1,6 @@
 import { useTranslations } from 'use-intl'
 import { useAddressPart } from '../app/address.ts'
-import { Chips } from '../ui/chip.tsx'
+import { Chips } from '../ui/chips.tsx'
 import { Page } from '../ui/page.tsx'
 import { Heroes } from './heroes.tsx'
 import { Ranking } from './ranking.tsx'

@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react'
-import { FieldNote } from '../ui/field.tsx'
+import { FieldNote } from '@sealane/ui/field'
 import { SendPicture, type SendPictureProps } from '../ui/send-picture.tsx'
 
 type PictureFieldProps = Omit<SendPictureProps, 'describedBy'> & {

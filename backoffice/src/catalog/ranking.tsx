@@ -1,9 +1,9 @@
 import type { RankedProduct } from '@sealane/contract/heroes'
 import { useFormatter, useTranslations } from 'use-intl'
 import { Loading } from '../ui/loading.tsx'
-import { Card } from '../ui/page.tsx'
+import { Card } from '@sealane/ui/card'
 import { QueueTable } from '../ui/queue-table.tsx'
-import { Empty } from '../ui/states.tsx'
+import { Empty } from '@sealane/ui/empty'
 import { useRanking } from './catalog.queries.ts'
 
 /** Why a product stands where it does: nobody places it there. */

@@ -1,8 +1,8 @@
 import type { HeroTarget } from '@sealane/contract/heroes'
 import { useTranslations } from 'use-intl'
 import { useCategories, useShops } from '../products/product.queries.ts'
-import { Choice } from '../ui/choice.tsx'
-import { Field } from '../ui/field.tsx'
+import { SelectField } from '@sealane/ui/select-field'
+import { Field } from '@sealane/ui/field'
 import type { HeroPart } from './hero-dialog.tsx'
 
 const kinds: readonly HeroTarget[] = ['category', 'search', 'shop', 'product']
@@ -21,14 +21,14 @@ export function TargetFields({ draft, errors, change }: HeroPart) {
   ]
   return (
     <div className="grid gap-4 mid:grid-cols-2">
-      <Choice
+      <SelectField
         label={text('leadsTo')}
         choices={kinds.map((one) => ({ value: one, label: text(`targets.${one}`) }))}
         value={kind}
         onChange={(chosen) => change({ target: { kind: chosen, value: '' } })}
       />
       {kind === 'category' || kind === 'shop' ? (
-        <Choice
+        <SelectField
           label={text(`targets.${kind}`)}
           choices={choicesOf(kind === 'shop' ? shops : categories)}
           value={value}

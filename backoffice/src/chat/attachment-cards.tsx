@@ -2,10 +2,10 @@ import type { OrderAttachment, ProductAttachment } from '@sealane/contract/chat'
 import { Link } from 'wouter'
 import { useTranslations } from 'use-intl'
 import { orderAddress } from '../app/address.ts'
-import { useMoney } from '../ui/money.tsx'
-import { Tag } from '../ui/tag.tsx'
+import { useMoney } from '@sealane/ui/money-text'
+import { Tag } from '@sealane/ui/tag'
 
-const attachmentStyle = 'block w-[300px] max-w-full overflow-hidden rounded-[18px] bg-surface text-left shadow-1'
+const attachmentStyle = 'block w-75 max-w-full overflow-hidden rounded-picture bg-surface text-left shadow-1'
 
 /** The order that a message is about, as it is now; opens it among the orders. */
 export function OfficeOrderAttachmentCard({ order }: { order: OrderAttachment }) {
@@ -54,7 +54,7 @@ function AttachmentLine({ image, color, name, cents, children }: AttachmentLineP
         alt=""
         width={52}
         height={52}
-        className="size-13 flex-none rounded-[14px] object-cover"
+        className="size-13 flex-none rounded-input object-cover"
         style={{ backgroundColor: color }}
       />
       <span className="min-w-0 grow">

@@ -5,7 +5,7 @@ import { useTranslations } from 'use-intl'
 import { useFailureText } from '../app/use-failure-text.ts'
 import { Button, IconButton } from '../ui/button.tsx'
 import { ChooseFile, pictureTypes } from '../ui/choose-file.tsx'
-import { Icon } from '../ui/icon.tsx'
+import { Icon } from '@sealane/ui/icon'
 import { showFailure } from '../ui/toast.tsx'
 import { useSendMessage } from './conversations.queries.ts'
 import { QuickReplies } from './quick-replies.tsx'
@@ -50,10 +50,10 @@ export function Composer({ conversation: { id, shop } }: { conversation: PortalC
           placeholder={text('answer')}
           onChange={(event) => setTyped(event.target.value)}
           onKeyDown={press}
-          className="block max-h-40 min-h-12 min-w-0 grow resize-y rounded-input bg-paper px-3.5 py-3 text-[16px]/[1.4] outline-none inset-ring-[1.5px] inset-ring-line placeholder:text-ink-3 focus:inset-ring-2 focus:inset-ring-brand-text"
+          className="block max-h-40 min-h-12 min-w-0 grow resize-y rounded-input bg-paper px-3.5 py-3 text-16/[1.4] outline-none inset-ring-[1.5px] inset-ring-line placeholder:text-ink-3 focus:inset-ring-2 focus:inset-ring-brand-text"
         />
         <Button type="submit" isBusy={isBusy} disabled={typed.trim() === ''}>
-          {!isBusy && <Icon of={SendHorizontal} />}
+          {!isBusy && <Icon of={SendHorizontal} size={20} />}
           {text('send')}
         </Button>
       </form>

@@ -1,7 +1,7 @@
 import type { Message, PortalConversation } from '@sealane/contract/chat'
 import { Check, CheckCheck } from 'lucide-react'
 import { useFormatter, useTranslations } from 'use-intl'
-import { Icon } from '../ui/icon.tsx'
+import { Icon } from '@sealane/ui/icon'
 import { OfficeOrderAttachmentCard, OfficeProductAttachmentCard } from './attachment-cards.tsx'
 import { newestRead, toDays } from './conversation.rules.ts'
 
@@ -41,7 +41,7 @@ function ConversationMessageItem({ message, isRead, readAt }: ConversationMessag
       {text !== '' && (
         <p
           dir="auto"
-          className={`max-w-[min(460px,88%)] rounded-[18px] px-3.5 py-2.5 text-[15px]/[1.4] break-words whitespace-pre-wrap ${isOwn ? 'rounded-br-[6px] bg-brand-soft' : 'rounded-bl-[6px] bg-surface shadow-1'}`}
+          className={`max-w-[min(460px,88%)] rounded-picture px-3.5 py-2.5 text-15/[1.4] break-words whitespace-pre-wrap ${isOwn ? 'rounded-br-tag bg-brand-soft' : 'rounded-bl-tag bg-surface shadow-1'}`}
         >
           {text}
         </p>
@@ -54,13 +54,13 @@ function ConversationMessageItem({ message, isRead, readAt }: ConversationMessag
 function Picture({ picture: { url, width, height } }: { picture: NonNullable<Message['picture']> }) {
   const text = useTranslations('portal.conversations')
   return (
-    <a href={url} target="_blank" rel="noreferrer" aria-label={text('openPicture')} className="rounded-[18px]">
+    <a href={url} target="_blank" rel="noreferrer" aria-label={text('openPicture')} className="rounded-picture">
       <img
         src={url}
         alt={text('picture')}
         width={width}
         height={height}
-        className="h-auto max-h-[260px] w-auto max-w-[min(260px,80vw)] rounded-[18px] bg-sunken"
+        className="h-auto max-h-65 w-auto max-w-[min(260px,80vw)] rounded-picture bg-sunken"
       />
     </a>
   )

@@ -1,9 +1,10 @@
 import type { LastMessage, PortalListedConversation } from '@sealane/contract/chat'
 import { useFormatter, useTranslations } from 'use-intl'
 import { Button } from '../ui/button.tsx'
-import { Chips } from '../ui/chip.tsx'
-import { Empty, LoadFailed, RowsSkeleton } from '../ui/states.tsx'
-import { Initial } from '../ui/tag.tsx'
+import { Chips } from '../ui/chips.tsx'
+import { Empty } from '@sealane/ui/empty'
+import { LoadFailed, RowsSkeleton } from '../ui/states.tsx'
+import { Initial } from '../ui/initial.tsx'
 import { useRowKeys } from '../ui/use-row-keys.ts'
 import type { useConversations } from './conversations.queries.ts'
 import { isToday } from './conversation.rules.ts'
@@ -72,7 +73,7 @@ function ConversationListBody({
       </ul>
       {hasNextPage && (
         <div className="flex justify-center py-3">
-          <Button variant="text" isBusy={isFetchingNextPage} onClick={() => void fetchNextPage()}>
+          <Button variant="link" isBusy={isFetchingNextPage} onClick={() => void fetchNextPage()}>
             {text('more')}
           </Button>
         </div>
@@ -105,7 +106,7 @@ function ConversationQueueItem({ talk: { shopper, unread, last }, isOpen, onOpen
             <Words last={last} />
           </span>
           {isNew && (
-            <b className="type-c2 min-w-[22px] flex-none rounded-[10px] bg-vermilion px-1.5 py-0.5 text-center font-semibold text-white tabular-nums">
+            <b className="type-c2 min-w-5.5 flex-none rounded-frame bg-vermilion px-1.5 py-0.5 text-center font-semibold text-white tabular-nums">
               {unread}
               <span className="sr-only"> {text('unread')}</span>
             </b>

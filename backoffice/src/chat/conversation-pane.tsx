@@ -5,7 +5,7 @@ import { useEffect, type ReactNode } from 'react'
 import { useTranslations } from 'use-intl'
 import { Button, IconButton } from '../ui/button.tsx'
 import { LoadFailed, RowsSkeleton } from '../ui/states.tsx'
-import { Initial } from '../ui/tag.tsx'
+import { Initial } from '../ui/initial.tsx'
 import { Composer } from './composer.tsx'
 import { useMarkRead, useConversationMessages } from './conversations.queries.ts'
 import { ConversationDays } from './conversation-days.tsx'
@@ -86,7 +86,7 @@ function Scroller({ query, children }: ScrollerProps) {
       <div className="pb-4">
         {hasNextPage && (
           <div className="flex justify-center pt-3">
-            <Button variant="text" isBusy={isFetchingNextPage} onClick={() => void fetchNextPage()}>
+            <Button variant="link" isBusy={isFetchingNextPage} onClick={() => void fetchNextPage()}>
               {text('earlier')}
             </Button>
           </div>

@@ -2,7 +2,7 @@ import type { PortalListedConversation } from '@sealane/contract/chat'
 import { useTranslations } from 'use-intl'
 import { useAddressPart } from '../app/address.ts'
 import { Page } from '../ui/page.tsx'
-import { Empty } from '../ui/states.tsx'
+import { Empty } from '@sealane/ui/empty'
 import { ConversationList } from './conversation-list.tsx'
 import { useConversations } from './conversations.queries.ts'
 import { ConversationPane } from './conversation-pane.tsx'
@@ -17,7 +17,7 @@ export function ConversationsPage() {
   const conversations: PortalListedConversation[] = query.data?.pages.flatMap(({ items }) => items) ?? []
   return (
     <Page title={text('title')} isFlush>
-      <div className="grid -mb-4 grid-cols-[minmax(0,1fr)] h-[calc(100dvh-185px)] min-h-[360px] desk:mb-0 desk:h-auto desk:min-h-0 desk:grow desk:grid-cols-[340px_minmax(0,1fr)]">
+      <div className="grid -mb-4 grid-cols-[minmax(0,1fr)] h-[calc(100dvh-185px)] min-h-90 desk:mb-0 desk:h-auto desk:min-h-0 desk:grow desk:grid-cols-[340px_minmax(0,1fr)]">
         <ConversationList
           query={query}
           talks={conversations}

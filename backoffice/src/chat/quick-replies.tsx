@@ -1,8 +1,8 @@
 import { Plus, Settings2 } from 'lucide-react'
 import { useState } from 'react'
 import { useTranslations } from 'use-intl'
-import { Chip } from '../ui/chip.tsx'
-import { Icon } from '../ui/icon.tsx'
+import { Chip } from '@sealane/ui/chip'
+import { Icon } from '@sealane/ui/icon'
 import { useQuickReplies } from './conversations.queries.ts'
 import { QuickReplyDialog } from './quick-reply-dialog.tsx'
 
@@ -17,7 +17,7 @@ export function QuickReplies({ shop, onChoose }: { shop: string | null; onChoose
       <fieldset aria-label={text('title')} className="scroll-row flex min-w-0 gap-2 pb-2">
         {replies.map((reply) => (
           <Chip key={reply.id} onClick={() => onChoose(reply.text)}>
-            <span className="max-w-[260px] truncate">{reply.text}</span>
+            <span className="max-w-65 truncate">{reply.text}</span>
           </Chip>
         ))}
         <Chip onClick={() => setIsManaging(true)}>

@@ -6,7 +6,7 @@ import { useTranslations } from 'use-intl'
 import { useFailureText } from '../app/use-failure-text.ts'
 import { Button, IconButton } from '../ui/button.tsx'
 import { Dialog } from '../ui/dialog.tsx'
-import { inputBoxStyle, FieldLabel, FieldNote } from '../ui/field.tsx'
+import { fieldBoxStyle, FieldLabel, FieldNote } from '@sealane/ui/field'
 import { useQuickReplyActions } from './conversations.queries.ts'
 
 type QuickReplyDialogProps = { shop: string | null; replies: QuickReply[]; onClose: () => void }
@@ -48,7 +48,7 @@ function ReplyForm({ shop, reply, label }: { shop: string | null; reply?: QuickR
     <form onSubmit={submit}>
       <FieldLabel id={id} label={label} />
       <div className="flex items-start gap-2">
-        <div className={`${inputBoxStyle(errorText !== undefined)} min-w-0 grow`}>
+        <div className={`${fieldBoxStyle(errorText !== undefined)} min-w-0 grow`}>
           <textarea
             id={id}
             rows={2}
@@ -56,7 +56,7 @@ function ReplyForm({ shop, reply, label }: { shop: string | null; reply?: QuickR
             maxLength={1000}
             aria-describedby={`${id}-note`}
             onChange={(event) => setTyped(event.target.value)}
-            className="block w-full resize-y bg-transparent py-3 text-[16px]/[1.4] outline-none"
+            className="block w-full resize-y bg-transparent py-3 text-16/[1.4] outline-none"
           />
         </div>
         {reply !== undefined && (

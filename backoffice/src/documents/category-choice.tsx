@@ -1,6 +1,6 @@
 import type { HelpCategory } from '@sealane/contract/documents'
 import { useTranslations } from 'use-intl'
-import { Choice } from '../ui/choice.tsx'
+import { SelectField } from '@sealane/ui/select-field'
 
 const categories: readonly HelpCategory[] = ['orders', 'refunds', 'wallet', 'account']
 
@@ -8,5 +8,5 @@ const categories: readonly HelpCategory[] = ['orders', 'refunds', 'wallet', 'acc
 export function CategoryChoice({ value, onChange }: { value: HelpCategory; onChange: (value: HelpCategory) => void }) {
   const text = useTranslations('portal.documents')
   const choices = categories.map((category) => ({ value: category, label: text(`categories.${category}`) }))
-  return <Choice label={text('category')} choices={choices} value={value} onChange={onChange} />
+  return <SelectField label={text('category')} choices={choices} value={value} onChange={onChange} />
 }

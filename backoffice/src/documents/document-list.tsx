@@ -4,13 +4,14 @@ import { useState } from 'react'
 import { useTranslations } from 'use-intl'
 import { documentAddress, useAddressPart } from '../app/address.ts'
 import { Button, ButtonLink } from '../ui/button.tsx'
-import { Chips } from '../ui/chip.tsx'
-import { Icon } from '../ui/icon.tsx'
+import { Chips } from '../ui/chips.tsx'
+import { Icon } from '@sealane/ui/icon'
 import { Loading } from '../ui/loading.tsx'
-import { Card, Page } from '../ui/page.tsx'
+import { Card } from '@sealane/ui/card'
+import { Page } from '../ui/page.tsx'
 import { QueueTable } from '../ui/queue-table.tsx'
-import { Empty } from '../ui/states.tsx'
-import { Tag } from '../ui/tag.tsx'
+import { Empty } from '@sealane/ui/empty'
+import { Tag } from '@sealane/ui/tag'
 import { useDocuments } from './document.queries.ts'
 import { countOf } from './document.rules.ts'
 import { NewDocument } from './new-document.tsx'
@@ -26,7 +27,7 @@ export function DocumentList() {
       title={text('title')}
       right={
         <Button onClick={() => setIsNew(true)}>
-          <Icon of={Plus} />
+          <Icon of={Plus} size={20} />
           {text('new')}
         </Button>
       }

@@ -1,14 +1,14 @@
 import { useState } from 'react'
 import { useTranslations } from 'use-intl'
 import { Button } from '../ui/button.tsx'
-import { Chips } from '../ui/chip.tsx'
-import { Field } from '../ui/field.tsx'
+import { Chips } from '../ui/chips.tsx'
+import { Field } from '@sealane/ui/field'
 import { Loading } from '../ui/loading.tsx'
-import { Note } from '../ui/tag.tsx'
+import { Note } from '@sealane/ui/note'
 import type { TextProps } from './document-page.tsx'
 import { useHistory, usePreview } from './document.queries.ts'
 import { DocumentHistory } from './history.tsx'
-import { TextBox } from '../ui/text-box.tsx'
+import { TextArea } from '@sealane/ui/text-area'
 
 type EditorProps = TextProps & { errors: Record<string, string> }
 type EditorView = 'write' | 'preview' | 'history'
@@ -60,7 +60,7 @@ function Writing({ document, language, draft, errors, onDraft }: EditorProps) {
         error={errors['title']}
         onChange={(event) => onDraft({ ...draft, title: event.target.value })}
       />
-      <TextBox
+      <TextArea
         label={text('text')}
         rows={22}
         isMono
@@ -86,7 +86,7 @@ function FromEnglish({ document, draft, onDraft, isMissing }: FromEnglishProps) 
     <Note tone="warn">
       <b className="block">{text(isMissing ? 'missingText' : 'outdatedText', { version: english.version })}</b>
       {!isMissing && what_changed !== '' && <p className="mt-1">{what_changed}</p>}
-      <Button variant="text" onClick={() => onDraft({ ...draft, title, body })}>
+      <Button variant="link" onClick={() => onDraft({ ...draft, title, body })}>
         {text('takeEnglish')}
       </Button>
     </Note>

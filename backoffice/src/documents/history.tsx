@@ -1,9 +1,9 @@
 import type { DocumentVersion } from '@sealane/contract/documents'
 import { useFormatter, useTranslations } from 'use-intl'
 import { Button } from '../ui/button.tsx'
-import { Card } from '../ui/page.tsx'
-import { Empty } from '../ui/states.tsx'
-import { Tag } from '../ui/tag.tsx'
+import { Card } from '@sealane/ui/card'
+import { Empty } from '@sealane/ui/empty'
+import { Tag } from '@sealane/ui/tag'
 
 type DocumentHistoryProps = { versions: DocumentVersion[]; onRestore: (version: DocumentVersion) => void }
 

@@ -3,7 +3,7 @@ import { languages } from '@sealane/contract/languages'
 import type { FileName } from '@sealane/contract/locales'
 import { CircleAlert, CircleCheck, CircleDashed, PencilLine, type LucideIcon } from 'lucide-react'
 import { useTranslations } from 'use-intl'
-import { Icon } from '../ui/icon.tsx'
+import { Icon } from '@sealane/ui/icon'
 
 type LanguageRowProps = {
   texts: TextState[]

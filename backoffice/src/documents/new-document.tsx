@@ -6,10 +6,10 @@ import { documentAddress } from '../app/address.ts'
 import { call } from '../app/call.ts'
 import { useLanguage } from '../app/language.tsx'
 import { useFormMutation } from '../app/use-form-mutation.ts'
-import { Field } from '../ui/field.tsx'
+import { Field } from '@sealane/ui/field'
 import { FormDialog } from '../ui/form-dialog.tsx'
 import { CategoryChoice } from './category-choice.tsx'
-import { TextBox } from '../ui/text-box.tsx'
+import { TextArea } from '@sealane/ui/text-area'
 
 /** A document begins with its first text, in the operator's language; the others follow on its page. */
 export function NewDocument({ kind, onClose }: { kind: DocumentKind; onClose: () => void }) {
@@ -41,7 +41,7 @@ export function NewDocument({ kind, onClose }: { kind: DocumentKind; onClose: ()
         onChange={(event) => change({ slug: event.target.value })}
       />
       {kind === 'help' && <CategoryChoice value={draft.category} onChange={(category) => change({ category })} />}
-      <TextBox
+      <TextArea
         label={text('documents.text')}
         rows={8}
         isMono

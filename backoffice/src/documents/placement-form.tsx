@@ -4,8 +4,8 @@ import { useTranslations } from 'use-intl'
 import { call } from '../app/call.ts'
 import { useFormMutation } from '../app/use-form-mutation.ts'
 import { Button } from '../ui/button.tsx'
-import { Field } from '../ui/field.tsx'
-import { Switch } from '../ui/switch.tsx'
+import { Field } from '@sealane/ui/field'
+import { Switch } from '@sealane/ui/switch'
 import { CategoryChoice } from './category-choice.tsx'
 
 /** Where the document stands, and whether shoppers see it. It holds for every language at once. */

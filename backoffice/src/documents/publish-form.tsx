@@ -8,12 +8,12 @@ import { useAction } from '../app/use-server-query.ts'
 import { useFailureText } from '../app/use-failure-text.ts'
 import { Button } from '../ui/button.tsx'
 import { Confirm, type Answering } from '../ui/dialog.tsx'
-import { Field } from '../ui/field.tsx'
-import { Icon } from '../ui/icon.tsx'
+import { Field } from '@sealane/ui/field'
+import { Icon } from '@sealane/ui/icon'
 import { showFailure, showSuccess } from '../ui/toast.tsx'
 import type { TextProps } from './document-page.tsx'
 import { isChanged, publicAddress, type DocumentDraft } from './document.rules.ts'
-import { TextBox } from '../ui/text-box.tsx'
+import { TextArea } from '@sealane/ui/text-area'
 
 type PublishProps = TextProps & { errors: Record<string, string>; onErrors: (errors: Record<string, string>) => void }
 
@@ -26,7 +26,7 @@ export function PublishForm(props: PublishProps) {
   return (
     <div className="flex flex-col gap-4">
       <h2 className="type-h2">{text('publishing')}</h2>
-      <TextBox
+      <TextArea
         label={text('whatChanged')}
         rows={3}
         maxLength={500}

@@ -3,9 +3,9 @@ import { useFormatter, useTranslations } from 'use-intl'
 import { orderAddress } from '../app/address.ts'
 import { ButtonLink } from '../ui/button.tsx'
 import { Moment } from '../ui/moment.tsx'
-import { MoneyText, useMoney } from '../ui/money.tsx'
+import { MoneyText, useMoney } from '@sealane/ui/money-text'
 import { QueueTable } from '../ui/queue-table.tsx'
-import { Tag, type OfficeTone } from '../ui/tag.tsx'
+import { Tag, type Tone } from '@sealane/ui/tag'
 
 /** Order by order: what it was sold for, what went off it, and what is left for the shop. */
 export function EarningTable({ earnings }: { earnings: Earning[] }) {
@@ -36,7 +36,7 @@ function EarningRow({ earning }: { earning: Earning }) {
   return (
     <tr>
       <td>
-        <ButtonLink to={orderAddress(order_no, status)} variant="text">
+        <ButtonLink to={orderAddress(order_no, status)} variant="link">
           {order_no}
         </ButtonLink>
         <div>{paid_at !== null && <Moment at={paid_at} />}</div>
@@ -49,14 +49,14 @@ function EarningRow({ earning }: { earning: Earning }) {
         </div>
       </td>
       <td className="text-right max-mid:hidden">
-        <MoneyText cents={sold} />
+        <MoneyText cents={sold} size="xs" />
       </td>
-      <td className="text-right max-desk:hidden">{refunded > 0 && <MoneyText cents={refunded} />}</td>
+      <td className="text-right max-desk:hidden">{refunded > 0 && <MoneyText cents={refunded} size="xs" />}</td>
       <td className="text-right max-mid:hidden">
-        <MoneyText cents={commission} />
+        <MoneyText cents={commission} size="xs" />
       </td>
       <td className="text-right">
-        <MoneyText cents={earning.earning} />
+        <MoneyText cents={earning.earning} size="xs" />
       </td>
       <td className="max-desk:hidden">
         <StateTag state={state} />
@@ -68,7 +68,7 @@ function EarningRow({ earning }: { earning: Earning }) {
   )
 }
 
-const tones: Record<EarningState, OfficeTone> = { pending: 'warn', released: 'ok', returned: 'plain' }
+const tones: Record<EarningState, Tone> = { pending: 'warn', released: 'ok', returned: 'plain' }
 
 function StateTag({ state }: { state: EarningState }) {
   const text = useTranslations('portal.earnings')

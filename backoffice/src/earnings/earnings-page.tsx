@@ -8,11 +8,13 @@ import { useOwnShops } from '../app/use-own-shops.ts'
 import { Button } from '../ui/button.tsx'
 import { ListSort } from '../ui/list-sort.tsx'
 import { Listed } from '../ui/listed.tsx'
-import { MoneyText } from '../ui/money.tsx'
+import { MoneyText } from '@sealane/ui/money-text'
 import { MonthFile } from '../ui/month-file.tsx'
-import { Card, Page } from '../ui/page.tsx'
+import { Card } from '@sealane/ui/card'
+import { Page } from '../ui/page.tsx'
 import { Pager } from '../ui/pager.tsx'
-import { Empty, LoadFailed } from '../ui/states.tsx'
+import { Empty } from '@sealane/ui/empty'
+import { LoadFailed } from '../ui/states.tsx'
 import { EarningTable } from './earning-table.tsx'
 import { monthsSince, rangeOf } from './earnings.rules.ts'
 import { NoCodeDialog } from './no-code-dialog.tsx'
@@ -91,7 +93,7 @@ function EarningsTotals({ sums }: { sums: EarningsTotals | undefined }) {
   return (
     <dl className="grid gap-3 mid:grid-cols-3">
       {kinds.map((kind) => (
-        <Card key={kind} className="px-[18px] py-4">
+        <Card key={kind} className="px-4.5 py-4">
           <dt className="type-c1 font-semibold text-ink-2">{text(kind)}</dt>
           <dd className="mt-1 min-h-8">
             {sums === undefined ? (

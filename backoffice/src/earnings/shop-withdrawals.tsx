@@ -8,8 +8,8 @@ import { useFailureText } from '../app/use-failure-text.ts'
 import { Button } from '../ui/button.tsx'
 import { Confirm } from '../ui/dialog.tsx'
 import { Moment } from '../ui/moment.tsx'
-import { MoneyText, useMoney } from '../ui/money.tsx'
-import { Card } from '../ui/page.tsx'
+import { MoneyText, useMoney } from '@sealane/ui/money-text'
+import { Card } from '@sealane/ui/card'
 import { showFailure, showSuccess } from '../ui/toast.tsx'
 import { WithdrawalTag } from '../withdrawals/withdrawal-tag.tsx'
 import { useDestinationText } from '../withdrawals/withdrawal-words.ts'
@@ -22,7 +22,7 @@ export function ShopWithdrawals({ isOwner }: { isOwner: boolean }) {
   const [leaving, setLeaving] = useState<Withdrawal>()
   if (data === undefined || data.items.length === 0) return null
   return (
-    <Card className="mt-3.5 px-[18px] py-4">
+    <Card className="mt-3.5 px-4.5 py-4">
       <h2 className="type-c1 font-semibold text-ink-2">{text('newest')}</h2>
       <ul>
         {data.items.map((withdrawal) => (
@@ -45,7 +45,7 @@ function WithdrawalLine({ withdrawal, onCancel }: { withdrawal: Withdrawal; onCa
   const { amount, actual_arrival, service_charge, state, reason, can, created_at } = withdrawal
   return (
     <li className="flex flex-wrap items-center gap-x-4 gap-y-1 border-t border-line py-2.5 first:border-t-0">
-      <MoneyText cents={amount} />
+      <MoneyText cents={amount} size="xs" />
       <WithdrawalTag state={state} />
       <span className="min-w-0 grow">
         <span className="block break-words">{destination}</span>
@@ -56,7 +56,7 @@ function WithdrawalLine({ withdrawal, onCancel }: { withdrawal: Withdrawal; onCa
       </span>
       <Moment at={created_at} />
       {onCancel !== undefined && can.includes('cancel') && (
-        <Button variant="text" aria-label={`${text('cancel')}: ${destination}`} onClick={onCancel}>
+        <Button variant="link" aria-label={`${text('cancel')}: ${destination}`} onClick={onCancel}>
           {text('cancel')}
         </Button>
       )}

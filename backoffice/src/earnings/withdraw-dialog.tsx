@@ -3,11 +3,11 @@ import { chargeOf } from '@sealane/contract/withdrawal-rules'
 import { useState } from 'react'
 import { useFormatter, useTranslations } from 'use-intl'
 import { canUsePasskeys } from '../auth/passkeys.ts'
-import { Choice } from '../ui/choice.tsx'
-import { Field } from '../ui/field.tsx'
+import { SelectField } from '@sealane/ui/select-field'
+import { Field } from '@sealane/ui/field'
 import { FormDialog } from '../ui/form-dialog.tsx'
-import { useMoney } from '../ui/money.tsx'
-import { Note } from '../ui/tag.tsx'
+import { useMoney } from '@sealane/ui/money-text'
+import { Note } from '@sealane/ui/note'
 import { useDestinationText } from '../withdrawals/withdrawal-words.ts'
 import {
   lackingOf,
@@ -145,5 +145,5 @@ function DestinationSelect({
     { value: 'bank', label: text('newCard') },
     { value: 'onchain', label: text('newAddress') },
   ]
-  return <Choice label={text('to')} choices={choices} value={way} onChange={onChange} />
+  return <SelectField label={text('to')} choices={choices} value={way} onChange={onChange} />
 }

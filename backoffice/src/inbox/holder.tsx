@@ -1,6 +1,6 @@
 import { useTranslations } from 'use-intl'
 import { useMe } from '../app/use-me.ts'
-import { Initial } from '../ui/tag.tsx'
+import { Initial } from '../ui/initial.tsx'
 
 /** The operator who has a task in hand. */
 export function TaskAssignee({ account }: { account: string }) {

@@ -6,7 +6,7 @@ import { mayOpen } from '../app/access.rules.ts'
 import { useAccessRights } from '../app/use-access-rights.ts'
 import { useAge, useNow } from '../ui/age.tsx'
 import { toneOfShare } from '../ui/age.rules.ts'
-import { Icon } from '../ui/icon.tsx'
+import { Icon } from '@sealane/ui/icon'
 import { useInbox } from './inbox.queries.ts'
 import { pageOf, tasksIn } from './inbox.rules.ts'
 import { queueIcons } from './queue-icons.ts'
@@ -48,7 +48,7 @@ export function QueueTiles(props: TilesProps) {
 const grid = 'grid min-w-0 grid-cols-2 gap-3'
 
 function Bones() {
-  return ['a', 'b', 'c', 'd', 'e', 'f'].map((key) => <div key={key} className="bones late h-[88px] rounded-[18px]" />)
+  return ['a', 'b', 'c', 'd', 'e', 'f'].map((key) => <div key={key} className="bones late h-22 rounded-picture" />)
 }
 
 type QueueTileProps = TilesProps & { queue: QueueName; count: number; oldest: string | null }
@@ -60,14 +60,14 @@ function QueueTile({ queue, count, oldest, tasks, chosen, onChoose }: QueueTileP
       type="button"
       aria-pressed={chosen === queue}
       onClick={() => onChoose(queue)}
-      className={`press flex min-w-0 flex-col rounded-[18px] px-4 py-3.5 text-left shadow-1 ${chosen === queue ? 'bg-brand-soft inset-ring-2 inset-ring-brand-text' : 'bg-surface'}`}
+      className={`press flex min-w-0 flex-col rounded-picture px-4 py-3.5 text-left shadow-1 ${chosen === queue ? 'bg-brand-soft inset-ring-2 inset-ring-brand-text' : 'bg-surface'}`}
     >
       <span className="type-c1 flex items-center gap-2 font-semibold wrap-anywhere text-ink-2">
-        <Icon of={queueIcons[queue]} />
+        <Icon of={queueIcons[queue]} size={20} />
         {queueText.all(queue)}
       </span>
       <span className="mt-2.5 flex flex-col gap-2">
-        <b className="font-display text-[32px]/none font-extrabold">{count}</b>
+        <b className="font-display text-34/none font-extrabold">{count}</b>
         {oldest !== null && <Oldest since={oldest} task={tasksIn(tasks, queue)[0]} />}
       </span>
     </button>

@@ -9,10 +9,10 @@ import { Users } from 'lucide-react'
 import { useTranslations } from 'use-intl'
 import { Waiting } from '../ui/age.tsx'
 import { ButtonLink } from '../ui/button.tsx'
-import { Icon } from '../ui/icon.tsx'
-import { MoneyText } from '../ui/money.tsx'
+import { Icon } from '@sealane/ui/icon'
+import { MoneyText } from '@sealane/ui/money-text'
 import { QueueTable } from '../ui/queue-table.tsx'
-import { Tag } from '../ui/tag.tsx'
+import { Tag } from '@sealane/ui/tag'
 import { RechargeFlags } from '../top-ups/recharge-flags.tsx'
 import { WithdrawalFlags } from '../withdrawals/withdrawal-flags.tsx'
 import { useDestinationText } from '../withdrawals/withdrawal-words.ts'
@@ -55,23 +55,23 @@ function TaskRow({ task }: { task: InboxTask }) {
       </td>
       <td className="max-desk:hidden">
         <span className="flex items-center gap-2 whitespace-nowrap">
-          <Icon of={queueIcons[task.queue]} />
+          <Icon of={queueIcons[task.queue]} size={20} />
           {queueText.one(task.queue)}
         </span>
       </td>
       <td>
-        <div className="max-w-[330px] font-semibold">{title}</div>
-        <div className="type-c1 max-w-[330px] text-ink-2">{detail}</div>
+        <div className="max-w-82.5 font-semibold">{title}</div>
+        <div className="type-c1 max-w-82.5 text-ink-2">{detail}</div>
         <div className="mt-1 flex flex-wrap items-center gap-2 desk:hidden">
           <span className="flex items-center gap-3 mid:hidden">
-            {amount !== undefined && <MoneyText cents={amount} />}
+            {amount !== undefined && <MoneyText cents={amount} size="xs" />}
             <Waiting since={task.since} due={task.due} />
           </span>
           <Flags task={task} />
           {task.assignee !== null && <TaskAssignee account={task.assignee} />}
         </div>
       </td>
-      <td className="text-right max-mid:hidden">{amount !== undefined && <MoneyText cents={amount} />}</td>
+      <td className="text-right max-mid:hidden">{amount !== undefined && <MoneyText cents={amount} size="xs" />}</td>
       <td className="max-desk:hidden">
         <span className="flex flex-wrap gap-1.5">
           <Flags task={task} />

@@ -4,9 +4,10 @@ import { useState, type SyntheticEvent } from 'react'
 import { useTranslations } from 'use-intl'
 import { useAddressPart } from '../app/address.ts'
 import { Button } from '../ui/button.tsx'
-import { Choice } from '../ui/choice.tsx'
-import { Field } from '../ui/field.tsx'
-import { Card, Page } from '../ui/page.tsx'
+import { SelectField } from '@sealane/ui/select-field'
+import { Field } from '@sealane/ui/field'
+import { Card } from '@sealane/ui/card'
+import { Page } from '../ui/page.tsx'
 import { AsOfResult } from './as-of-result.tsx'
 import { momentOf } from './journal.rules.ts'
 import { useAccountText } from './entry-table.tsx'
@@ -63,17 +64,17 @@ function QuestionForm({ start, onAsk }: QuestionFormProps) {
     setName(next === 'house' ? houseAccounts[0] : '')
   }
   return (
-    <Card className="px-[18px] py-4">
+    <Card className="px-4.5 py-4">
       <p className="type-b2 max-w-[70ch] text-ink-2">{text('lead')}</p>
       <form noValidate className="mt-3.5 grid items-end gap-3 mid:grid-cols-2 desk:grid-cols-4" onSubmit={send}>
-        <Choice
+        <SelectField
           label={text('of')}
           choices={holders.map((value) => ({ value, label: text(value) }))}
           value={of}
           onChange={choose}
         />
         {of === 'house' ? (
-          <Choice
+          <SelectField
             label={text('nameHouse')}
             choices={houseAccounts.map((value) => ({ value, label: accountText(value) }))}
             value={houseAccounts.find((one) => one === name) ?? houseAccounts[0]}

@@ -4,9 +4,9 @@ import { useFormatter, useTranslations } from 'use-intl'
 import { call } from '../app/call.ts'
 import { usePagedServerQuery } from '../app/use-server-query.ts'
 import { Loading } from '../ui/loading.tsx'
-import { useMoney } from '../ui/money.tsx'
+import { useMoney } from '@sealane/ui/money-text'
 import { MoreButton } from '../ui/more-button.tsx'
-import { Card } from '../ui/page.tsx'
+import { Card } from '@sealane/ui/card'
 import type { Question } from './as-of-page.tsx'
 import { EntryTable, useAccountText } from './entry-table.tsx'
 
@@ -21,7 +21,7 @@ export function AsOfResult({ question }: { question: Question }) {
   const entries = query.data?.pages.flatMap(({ items }) => items) ?? []
   return (
     <>
-      <Card className="mt-3.5 overflow-hidden px-[18px] py-4">
+      <Card className="mt-3.5 overflow-hidden px-4.5 py-4">
         {first === undefined ? (
           <Waiting query={query} question={question} />
         ) : (
@@ -30,7 +30,7 @@ export function AsOfResult({ question }: { question: Question }) {
       </Card>
       {entries.length > 0 && (
         <Card className="mt-3.5 overflow-hidden pt-3.5">
-          <h2 className="type-h2 px-[18px] pb-3">{text('asOf.entries')}</h2>
+          <h2 className="type-h2 px-4.5 pb-3">{text('asOf.entries')}</h2>
           <EntryTable entries={entries} />
         </Card>
       )}
@@ -72,7 +72,7 @@ function Balances({
         {balances.map(({ kind, amount }) => (
           <div key={kind} className="min-w-0">
             <dt className="type-c2 text-ink-2">{accountText(kind)}</dt>
-            <dd className="font-display text-[20px]/[1.3] font-bold tabular-nums">{money(amount)}</dd>
+            <dd className="font-display text-20/[1.3] font-bold tabular-nums">{money(amount)}</dd>
           </div>
         ))}
       </dl>

@@ -2,8 +2,8 @@ import type { CustodyNetwork } from '@sealane/contract/blockchain'
 import { useFormatter, useTranslations } from 'use-intl'
 import { call } from '../app/call.ts'
 import { useServerQuery } from '../app/use-server-query.ts'
-import { useMoney } from '../ui/money.tsx'
-import { Card } from '../ui/page.tsx'
+import { useMoney } from '@sealane/ui/money-text'
+import { Card } from '@sealane/ui/card'
 import { LoadFailed } from '../ui/states.tsx'
 import { CustodyDifference } from './custody-difference.tsx'
 
@@ -19,7 +19,7 @@ export function CustodyCard() {
     everyMs: chainsEveryMs,
   })
   if (data === undefined && error === null)
-    return <div aria-hidden="true" className="late bones mt-4 h-[220px] rounded-card" />
+    return <div aria-hidden="true" className="late bones mt-4 h-55 rounded-card" />
   return (
     <Card className="mt-4 px-6 py-5">
       <h2 className="type-h2">{text('title')}</h2>
@@ -90,7 +90,7 @@ function Sum({ name, cents, isSigned = false }: { name: string; cents: number | 
   return (
     <div className="min-w-0">
       <dt className="type-c2 text-ink-2">{name}</dt>
-      <dd className="font-display text-[15px]/[1.3] font-bold tabular-nums">
+      <dd className="font-display text-15/[1.3] font-bold tabular-nums">
         {cents === undefined ? '–' : money(cents, isSigned)}
       </dd>
     </div>

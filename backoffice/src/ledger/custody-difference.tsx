@@ -1,11 +1,11 @@
 import type { CustodyNetwork } from '@sealane/contract/blockchain'
 import { CircleHelp, Equal, ListChecks, TriangleAlert, Unplug, type LucideIcon } from 'lucide-react'
 import { useFormatter, useTranslations } from 'use-intl'
-import { useMoney } from '../ui/money.tsx'
-import { Tag, type OfficeTone } from '../ui/tag.tsx'
+import { useMoney } from '@sealane/ui/money-text'
+import { Tag, type Tone } from '@sealane/ui/tag'
 import { isDoubtful, custodyStatusOf, type CustodyStatus } from './custody.rules.ts'
 
-const custodyStatusStyles: Record<CustodyStatus, { tone: OfficeTone; icon: LucideIcon }> = {
+const custodyStatusStyles: Record<CustodyStatus, { tone: Tone; icon: LucideIcon }> = {
   same: { tone: 'ok', icon: Equal },
   explained: { tone: 'ok', icon: ListChecks },
   look: { tone: 'bad', icon: TriangleAlert },
@@ -45,7 +45,7 @@ function Parts({ parts }: { parts: NonNullable<CustodyNetwork['count']>['parts']
     <ul className="mt-3 grid gap-2">
       {parts.map(({ part, amount }) => (
         <li key={part} className={`type-b2 grid grid-cols-[6.5rem_1fr] gap-3 ${isDoubtful(part) ? 'text-bad' : ''}`}>
-          <b className="text-right font-display text-[15px] tabular-nums">{money(amount, true)}</b>
+          <b className="text-right font-display text-15 tabular-nums">{money(amount, true)}</b>
           <span>
             <b className="font-semibold">{text(`parts.${part}`)}</b>
             <span className={`type-c2 block ${isDoubtful(part) ? '' : 'text-ink-2'}`}>{text(`meanings.${part}`)}</span>

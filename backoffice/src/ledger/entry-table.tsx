@@ -3,8 +3,8 @@ import type { LedgerSubject, LedgerAccount, LedgerEntry } from '@sealane/contrac
 import { ArrowRight } from 'lucide-react'
 import { Link } from 'wouter'
 import { useFormatter, useTranslations } from 'use-intl'
-import { Icon } from '../ui/icon.tsx'
-import { MoneyText, useMoney } from '../ui/money.tsx'
+import { Icon } from '@sealane/ui/icon'
+import { MoneyText, useMoney } from '@sealane/ui/money-text'
 import { QueueTable } from '../ui/queue-table.tsx'
 import { addressOf, amountOf, ownerAddress } from './journal.rules.ts'
 
@@ -57,7 +57,7 @@ function EntryRow({ entry }: { entry: LedgerEntry }) {
       </td>
       <td className="break-all max-desk:hidden">{actor}</td>
       <td>
-        <MoneyText cents={amountOf(entry)} />
+        <MoneyText cents={amountOf(entry)} size="xs" />
       </td>
     </tr>
   )

@@ -4,13 +4,14 @@ import { useTranslations } from 'use-intl'
 import { useAddressPart } from '../app/address.ts'
 import { call } from '../app/call.ts'
 import { usePagedServerQuery } from '../app/use-server-query.ts'
-import { Choice } from '../ui/choice.tsx'
-import { Field } from '../ui/field.tsx'
+import { SelectField } from '@sealane/ui/select-field'
+import { Field } from '@sealane/ui/field'
 import { Loading } from '../ui/loading.tsx'
 import { MonthFile } from '../ui/month-file.tsx'
 import { MoreButton } from '../ui/more-button.tsx'
-import { Card, Page } from '../ui/page.tsx'
-import { Empty } from '../ui/states.tsx'
+import { Card } from '@sealane/ui/card'
+import { Page } from '../ui/page.tsx'
+import { Empty } from '@sealane/ui/empty'
 import { EntryTable } from './entry-table.tsx'
 import { lastMonths, rangeOfDays, rangeOfMonth } from './journal.rules.ts'
 import { LedgerTabs } from './ledger-tabs.tsx'
@@ -80,7 +81,7 @@ function FilterFields({ filter: { kind, from, until, reference } }: { filter: Jo
         reference.change(typed.trim())
       }}
     >
-      <Choice label={text('kind')} choices={kinds} value={kind.value} onChange={kind.change} />
+      <SelectField label={text('kind')} choices={kinds} value={kind.value} onChange={kind.change} />
       <Field
         label={text('from')}
         type="date"

@@ -1,6 +1,6 @@
 import { useTranslations } from 'use-intl'
 import { useAddressPart } from '../app/address.ts'
-import { Chips } from '../ui/chip.tsx'
+import { Chips } from '../ui/chips.tsx'
 
 const parts = ['proof', 'entries', 'as_of'] as const
 type LedgerTab = (typeof parts)[number]

@@ -1,9 +1,9 @@
 import { Equal, TriangleAlert } from 'lucide-react'
 import type { ReactNode } from 'react'
 import { useTranslations } from 'use-intl'
-import { MoneyText, useMoney } from '../ui/money.tsx'
-import { Card } from '../ui/page.tsx'
-import { Tag } from '../ui/tag.tsx'
+import { MoneyText, useMoney } from '@sealane/ui/money-text'
+import { Card } from '@sealane/ui/card'
+import { Tag } from '@sealane/ui/tag'
 import { whereItIs, whoseItIs, type LedgerBar, type PartName } from './ledger.rules.ts'
 
 const colours: Record<PartName, string> = {
@@ -27,7 +27,7 @@ export function MoneyBars({ totals }: { totals: Record<string, number> }) {
   return (
     <Card className="px-6 py-5">
       <MoneyBar title={text('whereItIs')} bar={where} />
-      <div className="my-[18px] border-t-[1.5px] border-dashed border-line-2" />
+      <div className="my-4.5 border-t-[1.5px] border-dashed border-line-2" />
       <MoneyBar title={text('whoseItIs')} bar={whose}>
         <Tag tone={difference === 0 ? 'ok' : 'bad'} icon={difference === 0 ? Equal : TriangleAlert}>
           {text('difference', { amount: money(difference) })}
@@ -51,17 +51,17 @@ function MoneyBar({ title, bar, children }: { title: string; bar: LedgerBar; chi
         {bar.parts
           .filter(({ amount }) => amount > 0)
           .map(({ name, amount }) => (
-            <span key={name} className={`min-w-[3px] basis-0 ${colours[name]}`} style={{ flexGrow: amount }} />
+            <span key={name} className={`min-w-0.75 basis-0 ${colours[name]}`} style={{ flexGrow: amount }} />
           ))}
       </div>
       <ul className="mt-2.5 grid grid-cols-2 gap-x-6 gap-y-2 mid:flex mid:justify-between">
         {bar.parts.map(({ name, amount }) => (
           <li key={name}>
             <span className="type-c2 flex items-center gap-1.5 text-ink-2">
-              <i className={`size-[9px] rounded-[3px] ${colours[name]}`} />
+              <i className={`size-2.25 rounded-[3px] ${colours[name]}`} />
               {text(`parts.${name}`)}
             </span>
-            <b className="font-display text-[15px]/[1.3] font-bold tabular-nums">{money(amount)}</b>
+            <b className="font-display text-15/[1.3] font-bold tabular-nums">{money(amount)}</b>
           </li>
         ))}
       </ul>

@@ -17,10 +17,10 @@ export function ProofMark({ at }: { at: number }) {
       <circle cx="46" cy="46" r="44" />
       <circle cx="46" cy="46" r="36" strokeDasharray="2 4" />
       <circle cx="46" cy="46" r="28" />
-      <text x="46" y="44" textAnchor="middle" className="fill-ok stroke-none text-[13px] font-extrabold">
+      <text x="46" y="44" textAnchor="middle" className="fill-ok stroke-none text-13 font-extrabold">
         {format.dateTime(date, { day: 'numeric', month: 'short' })}
       </text>
-      <text x="46" y="58" textAnchor="middle" className="fill-ok stroke-none text-[11px] font-bold">
+      <text x="46" y="58" textAnchor="middle" className="fill-ok stroke-none text-11 font-bold">
         {format.dateTime(date, { hour: '2-digit', minute: '2-digit', hour12: false })}
       </text>
     </svg>

@@ -3,9 +3,10 @@ import { useFormatter, useTranslations } from 'use-intl'
 import { call } from '../app/call.ts'
 import { useServerQuery } from '../app/use-server-query.ts'
 import { Button } from '../ui/button.tsx'
-import { Icon } from '../ui/icon.tsx'
-import { useMoney } from '../ui/money.tsx'
-import { Card, Page } from '../ui/page.tsx'
+import { Icon } from '@sealane/ui/icon'
+import { useMoney } from '@sealane/ui/money-text'
+import { Card } from '@sealane/ui/card'
+import { Page } from '../ui/page.tsx'
 import { LoadFailed } from '../ui/states.tsx'
 import { CustodyCard } from './custody-card.tsx'
 import { isStatement, checkResults } from './ledger.rules.ts'
@@ -27,7 +28,7 @@ export function ProofPage() {
         <>
           {data !== undefined && <ProvedAt at={dataUpdatedAt} />}
           <Button isBusy={isFetching} onClick={() => void refetch()}>
-            {!isFetching && <Icon of={RotateCw} />}
+            {!isFetching && <Icon of={RotateCw} size={20} />}
             {text('again')}
           </Button>
         </>
@@ -91,13 +92,13 @@ function StatementCard({ check, violations, totals }: StatementProps) {
   const isBroken = violations > 0
   return (
     <Card
-      className={`px-[18px] py-4 desk:col-span-3 desk:nth-[n+5]:col-span-4 ${isBroken ? 'inset-ring-2 inset-ring-bad' : ''}`}
+      className={`px-4.5 py-4 desk:col-span-3 desk:nth-[n+5]:col-span-4 ${isBroken ? 'inset-ring-2 inset-ring-bad' : ''}`}
     >
       <div className="flex items-start gap-2">
-        <Icon of={isBroken ? CircleAlert : CircleCheck} className={isBroken ? 'text-bad' : 'text-ok'} />
+        <Icon of={isBroken ? CircleAlert : CircleCheck} size={20} className={isBroken ? 'text-bad' : 'text-ok'} />
         <h3 className="type-b2 min-w-0 font-semibold">{isStatement(check) ? text(`statements.${check}`) : check}</h3>
       </div>
-      <div className={`mt-2.5 font-mono text-[13px]/[1.55] ${isBroken ? 'text-bad' : ''}`}>
+      <div className={`mt-2.5 font-mono text-13/[1.55] ${isBroken ? 'text-bad' : ''}`}>
         {text('violations', { n: violations })}
         {check === 'escrow_equals_paid_orders' && (
           <div>{text('escrowIs', { amount: money(totals['escrow'] ?? 0) })}</div>
@@ -111,13 +112,13 @@ function StatementCard({ check, violations, totals }: StatementProps) {
 function ProofSkeleton() {
   return (
     <div aria-hidden="true" className="late grid gap-4">
-      <div className="bones h-[124px] rounded-card" />
+      <div className="bones h-31 rounded-card" />
       <div className="grid gap-3 mid:grid-cols-2 desk:grid-cols-4">
         {['a', 'b', 'c', 'd'].map((key) => (
-          <div key={key} className="bones h-[124px] rounded-card" />
+          <div key={key} className="bones h-31 rounded-card" />
         ))}
       </div>
-      <div className="bones h-[320px] rounded-card" />
+      <div className="bones h-80 rounded-card" />
     </div>
   )
 }

@@ -2,8 +2,8 @@ import type { AudienceKind } from '@sealane/contract/notices'
 import { languages } from '@sealane/contract/languages'
 import { useTranslations } from 'use-intl'
 import { useCountries, useShops } from '../products/product.queries.ts'
-import { Choice } from '../ui/choice.tsx'
-import { Field } from '../ui/field.tsx'
+import { SelectField } from '@sealane/ui/select-field'
+import { Field } from '@sealane/ui/field'
 import type { NoticePart } from './notice-dialog.tsx'
 
 const kinds: readonly AudienceKind[] = ['all', 'language', 'country', 'followers', 'buyers']
@@ -15,7 +15,7 @@ export function AudienceFields({ draft: { kind, value }, errors, change }: Notic
   const error = errors['audience.value']
   return (
     <div className="grid gap-4 mid:grid-cols-2">
-      <Choice
+      <SelectField
         label={text('audience')}
         choices={kinds.map((one) => ({ value: one, label: text(`kinds.${one}`) }))}
         value={kind}
@@ -23,7 +23,7 @@ export function AudienceFields({ draft: { kind, value }, errors, change }: Notic
         onChange={(chosen) => change({ kind: chosen, value: chosen === 'buyers' ? '30' : '' })}
       />
       {choices !== undefined && (
-        <Choice
+        <SelectField
           label={text(`kinds.${kind}`)}
           choices={[{ value: '', label: text('choose') }, ...choices]}
           value={value}

@@ -93,7 +93,7 @@ function MailDialog({
       <p className="type-c1 text-ink-2">
         {text('to')} <b className="font-semibold break-all text-ink">{to}</b>
       </p>
-      <p lang={language} className="mt-4 text-[15px] break-words whitespace-pre-line">
+      <p lang={language} className="mt-4 text-15 break-words whitespace-pre-line">
         {mailText}
       </p>
     </Dialog>

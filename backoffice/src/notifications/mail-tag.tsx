@@ -1,7 +1,7 @@
 import type { MailStatus } from '@sealane/contract/mails'
 import { CircleCheck, Clock, OctagonX } from 'lucide-react'
 import { useTranslations } from 'use-intl'
-import { Tag } from '../ui/tag.tsx'
+import { Tag } from '@sealane/ui/tag'
 
 const mailStatusStyles = {
   waiting: { tone: 'warn', icon: Clock },

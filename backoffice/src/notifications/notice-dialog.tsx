@@ -6,11 +6,11 @@ import { call } from '../app/call.ts'
 import { useLanguage } from '../app/language.tsx'
 import { useServerQuery } from '../app/use-server-query.ts'
 import { useFormMutation } from '../app/use-form-mutation.ts'
-import { Field } from '../ui/field.tsx'
+import { Field } from '@sealane/ui/field'
 import { FormDialog } from '../ui/form-dialog.tsx'
 import { LanguagePicker } from '../ui/language-row.tsx'
-import { Note } from '../ui/tag.tsx'
-import { TextBox } from '../ui/text-box.tsx'
+import { Note } from '@sealane/ui/note'
+import { TextArea } from '@sealane/ui/text-area'
 import { useWordsLanguage } from '../ui/use-words-language.ts'
 import { AudienceFields } from './audience-fields.tsx'
 import {
@@ -109,7 +109,7 @@ function WordFields({ draft, errors, change }: NoticePart) {
         error={errorOf('title')}
         onChange={({ target }) => say({ title: target.value })}
       />
-      <TextBox
+      <TextArea
         label={text('noticeBody')}
         rows={4}
         maxLength={500}

@@ -2,7 +2,7 @@ import { ClipboardList, Printer } from 'lucide-react'
 import type { PortalOrder } from '@sealane/contract/orders'
 import { useTranslations } from 'use-intl'
 import { Button } from '../ui/button.tsx'
-import { Icon } from '../ui/icon.tsx'
+import { Icon } from '@sealane/ui/icon'
 import { labelLines } from './address-label.rules.ts'
 import { useOrderPrinting } from './use-order-printing.tsx'
 
@@ -12,7 +12,7 @@ export function AddressLabel({ order }: { order: PortalOrder }) {
   const { printed, printLabels, printSlips } = useOrderPrinting()
   const { address, order_no, unshipped } = order
   return (
-    <section className="overflow-hidden rounded-[18px] bg-surface inset-ring inset-ring-line">
+    <section className="overflow-hidden rounded-picture bg-surface inset-ring inset-ring-line">
       <div className="px-4 pt-3.5 pb-2">
         <div className="type-c2 flex justify-between gap-3 text-ink-2">
           <span>{text('to')}</span>
@@ -27,13 +27,13 @@ export function AddressLabel({ order }: { order: PortalOrder }) {
           <div className="type-b2 text-ink-2 tabular-nums">{address.mobile_shown}</div>
         </address>
         <div className="flex flex-wrap gap-x-4">
-          <Button variant="text" onClick={() => printLabels([order])}>
-            <Icon of={Printer} />
+          <Button variant="link" onClick={() => printLabels([order])}>
+            <Icon of={Printer} size={20} />
             {text('printLabel')}
           </Button>
           {unshipped.length > 0 && (
-            <Button variant="text" onClick={() => printSlips([order])}>
-              <Icon of={ClipboardList} />
+            <Button variant="link" onClick={() => printSlips([order])}>
+              <Icon of={ClipboardList} size={20} />
               {text('printSlip')}
             </Button>
           )}

@@ -1,7 +1,7 @@
 import type { PortalOrder } from '@sealane/contract/orders'
 import type { ReactNode } from 'react'
 import { useTranslations } from 'use-intl'
-import { useMoney } from '../ui/money.tsx'
+import { useMoney } from '@sealane/ui/money-text'
 
 type ItemProps = { item: PortalOrder['items'][number]; quantity: number; sku?: string | null; children?: ReactNode }
 
@@ -16,7 +16,7 @@ export function ItemLine({ item, quantity, sku = null, children }: ItemProps) {
         alt=""
         width={56}
         height={56}
-        className="size-14 flex-none rounded-[14px] object-cover"
+        className="size-14 flex-none rounded-input object-cover"
         style={{ backgroundColor: item.image_color }}
       />
       <div className="min-w-0 grow">

@@ -4,16 +4,16 @@ import { labelLines } from './address-label.rules.ts'
 /** Where the parcel goes, line by line as it stands on it, for the printer. */
 export function LabelSheet({ order: { address, order_no } }: { order: PortalOrder }) {
   return (
-    <div className="w-[100mm] p-[4mm] text-[14px] leading-[1.4] wrap-anywhere">
+    <div className="w-[100mm] p-[4mm] text-14 leading-[1.4] wrap-anywhere">
       <address className="not-italic">
         {labelLines(address).map((line) => (
-          <div key={line} className={line === address.addressee ? 'text-[18px] font-bold' : undefined}>
+          <div key={line} className={line === address.addressee ? 'text-18 font-bold' : undefined}>
             {line}
           </div>
         ))}
         <div>{address.mobile_shown}</div>
       </address>
-      <div className="mt-[2mm] text-[12px]">{order_no}</div>
+      <div className="mt-[2mm] text-12">{order_no}</div>
     </div>
   )
 }

@@ -8,7 +8,7 @@ import { useOwnShops } from '../app/use-own-shops.ts'
 import { ButtonLink } from '../ui/button.tsx'
 import { useList } from '../ui/list.tsx'
 import { NothingListed } from '../ui/nothing-listed.tsx'
-import { Empty } from '../ui/states.tsx'
+import { Empty } from '@sealane/ui/empty'
 import { firstStepOf, isNew } from './order.rules.ts'
 
 /** Where the list is empty: of a new shop what its seller does next. */
@@ -68,7 +68,7 @@ function ShopLinks() {
       href={`/shop/${id}`}
       target="_blank"
       rel="noreferrer"
-      className="inline-flex min-h-11 items-center rounded-full bg-brand-soft px-[18px] font-display text-[15px] font-bold text-brand-text"
+      className="inline-flex min-h-11 items-center rounded-full bg-brand-soft px-4.5 font-display text-15 font-bold text-brand-text"
     >
       {text('toShop', { name })}
     </a>
@@ -81,7 +81,7 @@ function FreightLinks() {
   const [shop] = useOwnShops('manager')
   if (shop === undefined) return undefined
   return (
-    <ButtonLink to={freightAddress(shop.id)} variant="text">
+    <ButtonLink to={freightAddress(shop.id)} variant="link">
       {text('toFreight')}
     </ButtonLink>
   )

@@ -3,8 +3,9 @@ import { NotebookPen } from 'lucide-react'
 import { useFormatter, useTranslations } from 'use-intl'
 import { Button } from '../ui/button.tsx'
 import { Dialog } from '../ui/dialog.tsx'
-import { useMoney } from '../ui/money.tsx'
-import { Note, Tag } from '../ui/tag.tsx'
+import { useMoney } from '@sealane/ui/money-text'
+import { Tag } from '@sealane/ui/tag'
+import { Note } from '@sealane/ui/note'
 import { AddressLabel } from './address-label.tsx'
 import { canPack, canShip, statusTones } from './order.rules.ts'
 import { OrderHistory } from './order-history.tsx'
@@ -84,7 +85,7 @@ function Sums({ order: { subtotal, freight, discount, promo_code, total } }: { o
         />
       )}
       <dt className="font-semibold">{text('total')}</dt>
-      <dd className="price text-right text-[20px]">{money(total)}</dd>
+      <dd className="price text-right text-20">{money(total)}</dd>
     </dl>
   )
 }

@@ -2,10 +2,10 @@ import type { PortalOrder } from '@sealane/contract/orders'
 import { Link } from 'wouter'
 import { useFormatter, useTranslations } from 'use-intl'
 import { Button } from '../ui/button.tsx'
-import { MoneyText } from '../ui/money.tsx'
+import { MoneyText } from '@sealane/ui/money-text'
 import { QueueTable } from '../ui/queue-table.tsx'
-import { Tag } from '../ui/tag.tsx'
-import { Tick } from '../ui/tick.tsx'
+import { Tag } from '@sealane/ui/tag'
+import { Check } from '@sealane/ui/check'
 import type { ChosenRows } from '../ui/use-chosen.ts'
 import { useNow } from '../ui/age.tsx'
 import { canPack, canShip, statusTones, urgencyOf } from './order.rules.ts'
@@ -16,7 +16,11 @@ export function OrderTable({ orders, chosen }: { orders: PortalOrder[]; chosen: 
   const text = useTranslations('portal.orders')
   return (
     <>
-      <Tick label={text('chooseAll')} isOn={chosen.isAll} isShown onChange={chosen.toggleAll} />
+      <div className="px-4.5">
+        <Check checked={chosen.isAll} onChange={chosen.toggleAll}>
+          <span className="type-c1 text-ink-2">{text('chooseAll')}</span>
+        </Check>
+      </div>
       <QueueTable
         columns={[
           { name: 'order', title: text('order') },
@@ -49,12 +53,12 @@ function OrderRow({ order, isChosen, onToggle }: OrderRowProps) {
     <tr>
       <td>
         <div className="flex items-center gap-1">
-          <Tick label={text('choose', { order: order_no })} isOn={isChosen} onChange={onToggle} />
+          <Check aria-label={text('choose', { order: order_no })} checked={isChosen} onChange={onToggle} />
           <div className="min-w-0">
             <OrderName order={order} />
             <div className="mt-1 flex flex-wrap items-center gap-2 desk:hidden">
               <span className="mid:hidden">
-                <MoneyText cents={total} />
+                <MoneyText cents={total} size="xs" />
               </span>
               <State order={order} />
             </div>
@@ -68,7 +72,7 @@ function OrderRow({ order, isChosen, onToggle }: OrderRowProps) {
         <Thumbnails order={order} />
       </td>
       <td className="text-right max-mid:hidden">
-        <MoneyText cents={total} />
+        <MoneyText cents={total} size="xs" />
       </td>
       <td className="max-desk:hidden">
         <State order={order} />
@@ -127,7 +131,7 @@ function Thumbnails({ order: { items } }: { order: PortalOrder }) {
           width={40}
           height={40}
           loading="lazy"
-          className="size-10 flex-none rounded-[10px] object-cover"
+          className="size-10 flex-none rounded-frame object-cover"
           style={{ backgroundColor: item.image_color }}
         />
       ))}

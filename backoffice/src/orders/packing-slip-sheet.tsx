@@ -8,10 +8,10 @@ export function PackingSlipSheet({ order }: { order: PortalOrder }) {
   const format = useFormatter()
   const { shop, order_no, created_at, address, note } = order
   return (
-    <article className="p-[8mm] text-[13px] leading-[1.45] wrap-anywhere">
+    <article className="p-[8mm] text-13 leading-[1.45] wrap-anywhere">
       <header className="flex items-start justify-between gap-6">
         <div>
-          <div className="text-[20px] font-bold">{shop.name}</div>
+          <div className="text-20 font-bold">{shop.name}</div>
           <div>{text('title')}</div>
         </div>
         <div className="text-right">

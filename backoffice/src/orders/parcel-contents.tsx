@@ -2,8 +2,8 @@ import type { PortalOrder } from '@sealane/contract/orders'
 import { Minus, Plus, Split } from 'lucide-react'
 import { useTranslations } from 'use-intl'
 import { Button, IconButton } from '../ui/button.tsx'
-import { FieldNote } from '../ui/field.tsx'
-import { Icon } from '../ui/icon.tsx'
+import { FieldNote } from '@sealane/ui/field'
+import { Icon } from '@sealane/ui/icon'
 import { ItemLine } from './item-line.tsx'
 import { leavesSome, quantityIn, withQuantity, type ParcelDraft, type UnshippedQuantity } from './parcel.rules.ts'
 
@@ -34,13 +34,13 @@ export function ParcelContents({ order, parcel, error, onChange }: ContentsProps
       <FieldNote id="parcel-contents" error={error} />
       {isSplit && leavesSome(parcel, unshipped) && <p className="type-c1 text-ink-2">{text('restStays')}</p>}
       {canSplit && !isSplit && (
-        <Button variant="text" onClick={split}>
-          <Icon of={Split} />
+        <Button variant="link" onClick={split}>
+          <Icon of={Split} size={20} />
           {text('split')}
         </Button>
       )}
       {isSplit && (
-        <Button variant="text" onClick={() => onChange({ ...parcel, quantities: undefined })}>
+        <Button variant="link" onClick={() => onChange({ ...parcel, quantities: undefined })}>
           {text('allInOne')}
         </Button>
       )}

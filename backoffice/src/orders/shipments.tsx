@@ -1,7 +1,7 @@
 import type { PortalOrder } from '@sealane/contract/orders'
 import { ExternalLink, Truck } from 'lucide-react'
 import { useFormatter, useTranslations } from 'use-intl'
-import { Icon } from '../ui/icon.tsx'
+import { Icon } from '@sealane/ui/icon'
 import { withoutLogistics } from './carrier.rules.ts'
 import { isTrackable } from './order.rules.ts'
 import { TrackParcel } from './track-form.tsx'
@@ -35,7 +35,7 @@ function ShipmentParcel({ order, shipment }: ShipmentParcelProps) {
   return (
     <>
       <div className="flex items-center gap-2 font-semibold">
-        <Icon of={Truck} />
+        <Icon of={Truck} size={20} />
         {isByHand ? text('byHand') : carrier}
       </div>
       {tracking_no !== null && <TrackingNumber number={tracking_no} url={tracking_url} />}

@@ -5,9 +5,9 @@ import { useTranslations } from 'use-intl'
 import { call } from '../app/call.ts'
 import { useFormMutation } from '../app/use-form-mutation.ts'
 import { Button } from '../ui/button.tsx'
-import { Choice } from '../ui/choice.tsx'
-import { Field } from '../ui/field.tsx'
-import { Icon } from '../ui/icon.tsx'
+import { SelectField } from '@sealane/ui/select-field'
+import { Field } from '@sealane/ui/field'
+import { Icon } from '@sealane/ui/icon'
 import { nextSteps, toTracking, type LaterStep } from './tracking.rules.ts'
 
 type TrackProps = { shipment: PortalOrder['shipments'][number] }
@@ -43,7 +43,7 @@ function TrackForm({ shipment, onClose }: TrackProps & { onClose: () => void }) 
   }
   return (
     <form noValidate className="mt-3 grid gap-3 border-t border-line pt-3" onSubmit={submit}>
-      <Choice
+      <SelectField
         label={text('orders.trackStep')}
         choices={steps.map((step) => ({ value: step, label: text(`orders.step_${step}`) }))}
         value={code}

@@ -2,11 +2,11 @@ import type { TrackingImport } from '@sealane/contract/tracking-imports'
 import { useFormatter, useTranslations } from 'use-intl'
 import { TableResults } from '../ui/table-results.tsx'
 import { countOf } from '../ui/table.rules.ts'
-import { Tag, type OfficeTone } from '../ui/tag.tsx'
+import { Tag, type Tone } from '@sealane/ui/tag'
 import { stepOf } from './tracking.rules.ts'
 
 type TrackingResultRow = TrackingImport['rows'][number]
-const tones: Record<TrackingResultRow['outcome'], OfficeTone> = {
+const tones: Record<TrackingResultRow['outcome'], Tone> = {
   ready: 'brand',
   shipped: 'ok',
   tracked: 'ok',
@@ -60,7 +60,7 @@ function Rows({ rows, holds }: Pick<TrackingImport, 'rows' | 'holds'>) {
             <td className="py-2.5 pr-3 wrap-anywhere max-mid:hidden">
               <TrackingSummary row={one} />
             </td>
-            <td className="py-2.5 pr-3 font-mono text-[13px] break-all max-mid:hidden">{one.tracking_no}</td>
+            <td className="py-2.5 pr-3 font-mono text-13 break-all max-mid:hidden">{one.tracking_no}</td>
             <td className="py-2.5 text-right">
               <Tag tone={tones[one.outcome]}>{text(`outcome.${outcomeOf(one)}`)}</Tag>
             </td>

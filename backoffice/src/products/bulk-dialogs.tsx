@@ -2,9 +2,9 @@ import type { BulkAction, PortalProduct } from '@sealane/contract/products'
 import { useId, useState, type FormEvent } from 'react'
 import { useTranslations } from 'use-intl'
 import { Button } from '../ui/button.tsx'
-import { Choice } from '../ui/choice.tsx'
+import { SelectField } from '@sealane/ui/select-field'
 import { Dialog } from '../ui/dialog.tsx'
-import { Field } from '../ui/field.tsx'
+import { Field } from '@sealane/ui/field'
 import { readChange, readPieces } from './product.rules.ts'
 
 type BulkDialogProps = { isBusy: boolean; onApply: (action: BulkAction) => void; onClose: () => void }
@@ -23,7 +23,7 @@ export function PriceDialog(props: BulkDialogProps) {
       read={readChange}
       toAction={(value) => ({ kind: 'price', by, value })}
     >
-      <Choice
+      <SelectField
         label={text('how')}
         choices={[
           { value: 'percent', label: text('byPercent') },
@@ -49,7 +49,7 @@ export function StockDialog(props: BulkDialogProps) {
       read={readPieces}
       toAction={(value) => ({ kind: 'stock', by, value })}
     >
-      <Choice
+      <SelectField
         label={text('how')}
         choices={[
           { value: 'add', label: text('stockAdd') },

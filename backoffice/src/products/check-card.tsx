@@ -12,18 +12,18 @@ import { AssignmentControl } from '../inbox/task-holding.tsx'
 import { Button } from '../ui/button.tsx'
 import { QueueNavBar } from '../ui/queue-ways.tsx'
 import { Refusing } from '../ui/refusing.tsx'
-import { Note } from '../ui/tag.tsx'
+import { Note } from '@sealane/ui/note'
 import { PartCard } from './part-card.tsx'
 import { isPublished } from './product.rules.ts'
 
-type CheckProps = { detail: PortalProductDetail }
+type CheckCardProps = { detail: PortalProductDetail }
 type ProductCheckDraft = { verdict: 'pass' | 'refuse'; reason?: string }
 
 const doneWords = { pass: 'donePassed', refuse: 'doneRefused' } as const
 const quickReasons = ['copy', 'goods', 'misleading', 'pictures'] as const
 
 /** An operator passes or refuses what waits for a look, or takes off sale what should never have been on it. */
-export function CheckCard({ detail }: CheckProps) {
+export function CheckCard({ detail }: CheckCardProps) {
   const text = useTranslations('portal.check')
   const rights = useAccessRights()
   const me = useMe()
@@ -52,7 +52,7 @@ function useNote({ check }: PortalProductDetail): string {
   return check.reason === null ? text('waiting') : text('again', { reason: check.reason })
 }
 
-function CheckForm({ detail, isWaiting }: CheckProps & { isWaiting: boolean }) {
+function CheckForm({ detail, isWaiting }: CheckCardProps & { isWaiting: boolean }) {
   const text = useTranslations('portal.check')
   const decisionText = useTranslations('portal.verdict')
   const { id, version } = detail

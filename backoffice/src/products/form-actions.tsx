@@ -21,7 +21,7 @@ export function FormActions({ draft, detail, language }: FormActionsProps) {
           href={`/detail/${detail.id}/${detail.shop.id}`}
           target="_blank"
           rel="noreferrer"
-          className="inline-flex min-h-11 items-center px-2 font-display text-[15px] font-bold text-brand-text"
+          className="inline-flex min-h-11 items-center px-2 font-display text-15 font-bold text-brand-text"
         >
           {text('view')}
         </a>

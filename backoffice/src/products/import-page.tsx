@@ -10,11 +10,11 @@ import { useFailureText } from '../app/use-failure-text.ts'
 import { useAccessRights } from '../app/use-access-rights.ts'
 import { useFormMutation } from '../app/use-form-mutation.ts'
 import { Button } from '../ui/button.tsx'
-import { Choice } from '../ui/choice.tsx'
-import { Field } from '../ui/field.tsx'
+import { SelectField } from '@sealane/ui/select-field'
+import { Field } from '@sealane/ui/field'
 import { FilePick } from '../ui/file-pick.tsx'
-import { Icon } from '../ui/icon.tsx'
-import { useMoney } from '../ui/money.tsx'
+import { Icon } from '@sealane/ui/icon'
+import { useMoney } from '@sealane/ui/money-text'
 import { Page } from '../ui/page.tsx'
 import { showFailure } from '../ui/toast.tsx'
 import { ImportHistory } from './import-history.tsx'
@@ -41,7 +41,7 @@ export function ImportPage() {
         <div className="grid min-w-0 gap-4">
           {shops.length > 0 && (
             <PartCard title={text('shop')} note={text('shopNote')}>
-              <Choice
+              <SelectField
                 label={text('shop')}
                 choices={[
                   { value: '', label: text('chooseShop') },
@@ -110,7 +110,7 @@ function SendCard({ shop, onSent }: { shop: string; onSent: (id: string) => void
           error={errors['pictures']}
           onChoose={(pictures) => choose({ pictures })}
         />
-        <Choice
+        <SelectField
           label={text('category')}
           choices={[{ value: '', label: text('noCategory') }, ...categories]}
           value={sent.category}
@@ -168,7 +168,7 @@ function ExportCard({ shop }: { shop: string }) {
   return (
     <PartCard title={text('export')} note={text('exportNote')}>
       <Button variant="soft" isBusy={isPending} onClick={get}>
-        {!isPending && <Icon of={Download} />}
+        {!isPending && <Icon of={Download} size={20} />}
         {text('download')}
       </Button>
     </PartCard>

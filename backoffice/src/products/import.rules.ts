@@ -1,8 +1,8 @@
 import { importBytesMaximum } from '@sealane/contract/product-limits'
 import type { ImportStatus, LineKind, LineResult, ProductImport } from '@sealane/contract/product-imports'
-import type { OfficeTone } from '../ui/tag.tsx'
+import type { Tone } from '@sealane/ui/tag'
 
-export const importTones: Record<ImportStatus, OfficeTone> = {
+export const importTones: Record<ImportStatus, Tone> = {
   reading: 'brand',
   read: 'warn',
   failed: 'bad',
@@ -12,7 +12,7 @@ export const importTones: Record<ImportStatus, OfficeTone> = {
   undone: 'plain',
 }
 
-export const lineTones: Record<LineKind | LineResult, OfficeTone> = {
+export const lineTones: Record<LineKind | LineResult, Tone> = {
   ...({ new: 'brand', changed: 'brand', same: 'plain', faulty: 'bad' } as const),
   ...({ saved: 'ok', refused: 'bad', undone: 'plain', kept: 'warn' } as const),
 }

@@ -3,8 +3,8 @@ import { Plus } from 'lucide-react'
 import { useEffect, useId, useRef, useState, type FocusEvent } from 'react'
 import { useTranslations } from 'use-intl'
 import { Button } from '../ui/button.tsx'
-import { Field } from '../ui/field.tsx'
-import { Icon } from '../ui/icon.tsx'
+import { Field } from '@sealane/ui/field'
+import { Icon } from '@sealane/ui/icon'
 import { hasWord } from './draft.rules.ts'
 import { WordList } from './word-list.tsx'
 
@@ -66,8 +66,8 @@ export function NewWord({ label, placeholder, action, suggestions, taken, isFirs
         />
         <WordList id={listId} words={suggestions} />
       </div>
-      <Button variant="outline" className="min-h-12 mid:mt-[26px]" onClick={() => add(true)}>
-        <Icon of={Plus} />
+      <Button variant="outline" className="min-h-12 mid:mt-6.5" onClick={() => add(true)}>
+        <Icon of={Plus} size={20} />
         {action}
       </Button>
     </div>

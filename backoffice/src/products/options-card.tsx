@@ -3,7 +3,7 @@ import { Trash2, X } from 'lucide-react'
 import { useState } from 'react'
 import { useTranslations } from 'use-intl'
 import { IconButton } from '../ui/button.tsx'
-import { Field } from '../ui/field.tsx'
+import { Field } from '@sealane/ui/field'
 import { keyFor, recombine, textIn, valuesOf, write, type DraftOption } from './draft.rules.ts'
 import { NewWord } from './new-word.tsx'
 import { PartCard } from './part-card.tsx'
@@ -167,7 +167,7 @@ function ValuePart({ value, option, language, isColour, error, onLabel, onSwatch
           maxLength={wordMaximum}
           value={value.labels[language] ?? label}
           onChange={(event) => onLabel(event.target.value)}
-          className="h-11 min-w-0 grow bg-transparent text-[16px] outline-none"
+          className="h-11 min-w-0 grow bg-transparent text-16 outline-none"
         />
         <IconButton icon={X} label={text('removeValue', { value: label })} onClick={onRemove} />
       </div>

@@ -1,5 +1,5 @@
 import { useId, type ReactNode } from 'react'
-import { FieldNote } from '../ui/field.tsx'
+import { FieldNote } from '@sealane/ui/field'
 
 type PartCardProps = {
   title: string

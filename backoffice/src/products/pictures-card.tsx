@@ -5,8 +5,8 @@ import { uploadPicture } from '../app/upload.ts'
 import { useFailureText } from '../app/use-failure-text.ts'
 import { Button, IconButton } from '../ui/button.tsx'
 import { pictureTypes } from '../ui/choose-file.tsx'
-import { Icon } from '../ui/icon.tsx'
-import { Tag } from '../ui/tag.tsx'
+import { Icon } from '@sealane/ui/icon'
+import { Tag } from '@sealane/ui/tag'
 import { showFailure } from '../ui/toast.tsx'
 import { moveItem, type ProductDraft, type DraftPicture } from './draft.rules.ts'
 import { PartCard } from './part-card.tsx'
@@ -118,7 +118,7 @@ function AddPictures({ isBusy, onChosen }: { isBusy: boolean; onChosen: (files: 
         }}
       />
       <Button variant="soft" isBusy={isBusy} onClick={() => input.current?.click()}>
-        {!isBusy && <Icon of={ImagePlus} />}
+        {!isBusy && <Icon of={ImagePlus} size={20} />}
         {text('addPicture')}
       </Button>
     </>

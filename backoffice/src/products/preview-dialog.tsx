@@ -1,10 +1,10 @@
 import { htmlLangOf, type FileName } from '@sealane/contract/locales'
 import { useState } from 'react'
 import { useTranslations } from 'use-intl'
-import { Chips } from '../ui/chip.tsx'
+import { Chips } from '../ui/chips.tsx'
 import { Dialog } from '../ui/dialog.tsx'
-import { MoneyText, useMoney } from '../ui/money.tsx'
-import { Note } from '../ui/tag.tsx'
+import { MoneyText, useMoney } from '@sealane/ui/money-text'
+import { Note } from '@sealane/ui/note'
 import { readCount, readPrice, textIn, type ProductDraft, type DraftVariant } from './draft.rules.ts'
 import { pictureIn } from './product.rules.ts'
 

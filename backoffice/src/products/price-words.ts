@@ -1,5 +1,5 @@
 import { useTranslations } from 'use-intl'
-import { useMoney } from '../ui/money.tsx'
+import { useMoney } from '@sealane/ui/money-text'
 
 /** What a product costs in words, from its lowest price to its highest, in cents. */
 export function usePriceWords(): (lowest: number | null, highest: number | null) => string {

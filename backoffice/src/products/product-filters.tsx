@@ -1,7 +1,7 @@
 import { languages } from '@sealane/contract/languages'
 import { useTranslations } from 'use-intl'
-import { Chips } from '../ui/chip.tsx'
-import { Choice } from '../ui/choice.tsx'
+import { Chips } from '../ui/chips.tsx'
+import { SelectField } from '@sealane/ui/select-field'
 import { useList } from '../ui/list.tsx'
 import { sorts, statusTabs, type ProductFilter } from './product.rules.ts'
 import { useCategories } from './product.queries.ts'
@@ -11,7 +11,7 @@ export function ProductFilters() {
   return (
     <>
       <StatusChips />
-      <div className="mt-3 grid grid-cols-2 gap-3 *:last:col-span-2 mid:grid-cols-3 mid:*:last:col-span-1 desk:max-w-[760px]">
+      <div className="mt-3 grid grid-cols-2 gap-3 *:last:col-span-2 mid:grid-cols-3 mid:*:last:col-span-1 desk:max-w-190">
         <CategoryChoice />
         <LanguageChoice />
         <SortChoice />
@@ -54,7 +54,7 @@ function CategoryChoice() {
   const { filter, change } = useFilter()
   const categories = useCategories().map(({ id, name }) => ({ value: id, label: name }))
   return (
-    <Choice
+    <SelectField
       label={text('category')}
       choices={[{ value: '', label: text('anyCategory') }, ...categories]}
       value={filter.category ?? ''}
@@ -71,7 +71,7 @@ function LanguageChoice() {
     label: text('missingIn', { language: language_name }),
   }))
   return (
-    <Choice
+    <SelectField
       label={text('missing')}
       choices={[{ value: '', label: text('anyLanguage') }, ...choices]}
       value={filter.missing ?? ''}
@@ -84,7 +84,7 @@ function SortChoice() {
   const text = useTranslations('portal.products')
   const { filter, change } = useFilter()
   return (
-    <Choice
+    <SelectField
       label={text('sort')}
       choices={sorts.map((value) => ({ value, label: text(`sort_${value}`) }))}
       value={filter.sort ?? 'changed'}

@@ -10,7 +10,8 @@ import { Button } from '../ui/button.tsx'
 import { Confirm } from '../ui/dialog.tsx'
 import { Leaving } from '../ui/leaving.tsx'
 import { Page } from '../ui/page.tsx'
-import { Note, Tag } from '../ui/tag.tsx'
+import { Tag } from '@sealane/ui/tag'
+import { Note } from '@sealane/ui/note'
 import { faultyLanguages } from '../ui/words-language.rules.ts'
 import { textIn, stillWrong, type ProductDraft } from './draft.rules.ts'
 import { FormActions } from './form-actions.tsx'
@@ -151,7 +152,7 @@ function ProductNotes({ start, kept, detail, form }: ProductNotesProps) {
       {faults > 0 && <Note tone="bad">{text('toMend', { n: faults })}</Note>}
       {form.isOutdated && (
         <Note tone="warn">
-          <Button variant="text" onClick={loadAnew}>
+          <Button variant="link" onClick={loadAnew}>
             {text('loadAnew')}
           </Button>
         </Note>
@@ -173,7 +174,7 @@ function Discard({ onDiscard }: { onDiscard: () => void }) {
   const [isAsking, setIsAsking] = useState(false)
   return (
     <>
-      <Button variant="text" onClick={() => setIsAsking(true)}>
+      <Button variant="link" onClick={() => setIsAsking(true)}>
         {text('discard')}
       </Button>
       {isAsking && (

@@ -3,10 +3,10 @@ import { Image as ImageIcon } from 'lucide-react'
 import { useTranslations } from 'use-intl'
 import { productAddress } from '../app/address.ts'
 import { ButtonLink } from '../ui/button.tsx'
-import { Icon } from '../ui/icon.tsx'
+import { Icon } from '@sealane/ui/icon'
 import { QueueTable } from '../ui/queue-table.tsx'
-import { Tag } from '../ui/tag.tsx'
-import { Tick } from '../ui/tick.tsx'
+import { Tag } from '@sealane/ui/tag'
+import { Check } from '@sealane/ui/check'
 import type { ChosenRows } from '../ui/use-chosen.ts'
 import { usePriceWords } from './price-words.ts'
 import { pictureIn, statusTones } from './product.rules.ts'
@@ -22,7 +22,11 @@ export function ProductTable({ products, isOperator, chosen }: ProductTableProps
   const text = useTranslations('portal.products')
   return (
     <>
-      <Tick label={text('chooseAll')} isOn={chosen.isAll} isShown onChange={chosen.toggleAll} />
+      <div className="px-4.5">
+        <Check checked={chosen.isAll} onChange={chosen.toggleAll}>
+          <span className="type-c1 text-ink-2">{text('chooseAll')}</span>
+        </Check>
+      </div>
       <QueueTable
         columns={[
           { name: 'product', title: text('product') },
@@ -59,7 +63,7 @@ function ProductRow({ product, isOperator, isChosen, onToggle }: ProductRowProps
     <tr>
       <td>
         <div className="flex items-center gap-2.5">
-          <Tick label={text('choose', { name })} isOn={isChosen} onChange={onToggle} />
+          <Check aria-label={text('choose', { name })} checked={isChosen} onChange={onToggle} />
           <Cover product={product} />
           <div className="min-w-0">
             <div className="line-clamp-2 font-semibold">{name}</div>
@@ -99,7 +103,7 @@ function Cover({ product: { image, image_color } }: { product: PortalProduct }) 
       style={image === '' ? undefined : { background: image_color }}
     >
       {image === '' ? (
-        <Icon of={ImageIcon} />
+        <Icon of={ImageIcon} size={20} />
       ) : (
         <img src={pictureIn(200, image)} alt="" width={56} height={56} loading="lazy" />
       )}
@@ -111,5 +115,5 @@ function Price({ product: { unit_price, price_to } }: { product: PortalProduct }
   const words = usePriceWords()(unit_price, price_to)
   if (unit_price === null) return <span className="type-c1 text-ink-2">{words}</span>
   // A range may break between its ends: in one piece it is wider than a phone leaves it.
-  return <span className="price text-[15px] whitespace-normal">{words}</span>
+  return <span className="price text-15 whitespace-normal">{words}</span>
 }

@@ -1,7 +1,7 @@
 import type { FileName } from '@sealane/contract/locales'
 import { plainFigures } from '@sealane/contract/money'
 import type { ProductListQuery, ProductStatus } from '@sealane/contract/products'
-import type { OfficeTone } from '../ui/tag.tsx'
+import type { Tone } from '@sealane/ui/tag'
 
 export const statusTabs = ['all', 'on_sale', 'sold_out', 'reviewing', 'refused', 'draft', 'off_sale'] as const
 export const sorts = ['changed', 'name', 'price_up', 'price_down', 'stock', 'sold'] as const
@@ -15,7 +15,7 @@ export type ProductFilter = {
   keyword?: string
 }
 
-export const statusTones: Record<ProductStatus, OfficeTone> = {
+export const statusTones: Record<ProductStatus, Tone> = {
   on_sale: 'ok',
   sold_out: 'warn',
   reviewing: 'brand',

@@ -2,10 +2,10 @@ import { languages } from '@sealane/contract/languages'
 import type { FileName } from '@sealane/contract/locales'
 import type { PortalProductDetail } from '@sealane/contract/products'
 import { useTranslations } from 'use-intl'
-import { Chip } from '../ui/chip.tsx'
-import { Choice } from '../ui/choice.tsx'
-import { Field } from '../ui/field.tsx'
-import { Tag } from '../ui/tag.tsx'
+import { Chip } from '@sealane/ui/chip'
+import { SelectField } from '@sealane/ui/select-field'
+import { Field } from '@sealane/ui/field'
+import { Tag } from '@sealane/ui/tag'
 import { languageState, type ProductDraft } from './draft.rules.ts'
 import { CheckCard } from './check-card.tsx'
 import { PartCard } from './part-card.tsx'
@@ -56,7 +56,7 @@ function OrganisationCard({ draft, errors, onChange, shops }: ProductPartProps &
     <PartCard title={text('organisation')}>
       <div className="grid gap-4">
         {shops.length > 0 && (
-          <Choice
+          <SelectField
             label={text('shop')}
             choices={[
               { value: '', label: text('chooseShop') },
@@ -66,14 +66,14 @@ function OrganisationCard({ draft, errors, onChange, shops }: ProductPartProps &
             onChange={(shop_id) => set({ shop_id })}
           />
         )}
-        <Choice
+        <SelectField
           label={text('category')}
           choices={[{ value: '', label: text('chooseCategory') }, ...categories]}
           value={draft.category}
           error={errors['category']}
           onChange={(category) => set({ category })}
         />
-        <Choice
+        <SelectField
           label={text('origin')}
           choices={[{ value: '', label: text('chooseCountry') }, ...countries]}
           value={draft.origin}

@@ -2,8 +2,8 @@ import { Plus, Trash2 } from 'lucide-react'
 import { useId } from 'react'
 import { useTranslations } from 'use-intl'
 import { Button, IconButton } from '../ui/button.tsx'
-import { Field } from '../ui/field.tsx'
-import { Icon } from '../ui/icon.tsx'
+import { Field } from '@sealane/ui/field'
+import { Icon } from '@sealane/ui/icon'
 import { write, type ProductDraft } from './draft.rules.ts'
 import { PartCard } from './part-card.tsx'
 import type { ProductPartProps } from './product-form.tsx'
@@ -63,7 +63,7 @@ export function SpecsCard({ draft, errors, language, onChange }: ProductPartProp
       </ul>
       {specs.length < specsMaximum && (
         <Button variant="outline" className="mt-3" onClick={() => set([...specs, { name: {}, value: {} }])}>
-          <Icon of={Plus} />
+          <Icon of={Plus} size={20} />
           {text('addSpec')}
         </Button>
       )}

@@ -2,9 +2,9 @@ import { languages } from '@sealane/contract/languages'
 import { defaultFileName, htmlLangOf, type FileName } from '@sealane/contract/locales'
 import { descriptionMaximum, nameMaximum } from '@sealane/contract/product-limits'
 import { useTranslations } from 'use-intl'
-import { Field } from '../ui/field.tsx'
+import { Field } from '@sealane/ui/field'
 import { LanguagePicker } from '../ui/language-row.tsx'
-import { TextBox } from '../ui/text-box.tsx'
+import { TextArea } from '@sealane/ui/text-area'
 import { languageState, type ProductDraft } from './draft.rules.ts'
 import { PartCard } from './part-card.tsx'
 import type { ProductPartProps } from './product-form.tsx'
@@ -41,7 +41,7 @@ export function TextsCard({ draft, errors, language, onChange, onLanguage }: Tex
           note={nameHint === undefined ? undefined : { tone: 'plain', text: nameHint }}
           onChange={(event) => write({ name: event.target.value })}
         />
-        <TextBox
+        <TextArea
           label={text('description')}
           rows={6}
           maxLength={descriptionMaximum}

@@ -2,8 +2,8 @@ import { useState } from 'react'
 import { useTranslations } from 'use-intl'
 import { call } from '../app/call.ts'
 import { useFormMutation } from '../app/use-form-mutation.ts'
-import { Choice } from '../ui/choice.tsx'
-import { Field } from '../ui/field.tsx'
+import { SelectField } from '@sealane/ui/select-field'
+import { Field } from '@sealane/ui/field'
 import { FormDialog } from '../ui/form-dialog.tsx'
 import { newPromo, toPlatformPromoForm, toPromoForm, type PromoDraft } from './promo.rules.ts'
 
@@ -35,7 +35,7 @@ export function PromoDialog({ shopId, onClose }: { shopId: string | null; onClos
       onClose={onClose}
     >
       <Field label={text('code')} maxLength={32} isMono {...field('code')} />
-      <Choice
+      <SelectField
         label={text('kind')}
         choices={kinds.map((value) => ({ value, label: text(value) }))}
         value={draft.kind}

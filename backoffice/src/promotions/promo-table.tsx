@@ -1,9 +1,9 @@
 import type { PortalPromo } from '@sealane/contract/promotions'
 import { useFormatter, useTranslations } from 'use-intl'
 import { Button } from '../ui/button.tsx'
-import { MoneyText, useMoney } from '../ui/money.tsx'
+import { MoneyText, useMoney } from '@sealane/ui/money-text'
 import { QueueTable } from '../ui/queue-table.tsx'
-import { Tag } from '../ui/tag.tsx'
+import { Tag } from '@sealane/ui/tag'
 import { canEnd, stateTones } from './promo.rules.ts'
 
 type PromoTableProps = {
@@ -66,20 +66,20 @@ function PromoRow({ promo, onEnd, onBudget }: PromoRowProps) {
       <td className="type-c1 text-ink-2 max-desk:hidden">
         <Window promo={promo} />
       </td>
-      <td className="text-right tabular-nums max-mid:hidden">{uses}</td>
-      <td className="text-right max-mid:hidden">
-        <MoneyText cents={given} />
+      <td className="text-right whitespace-nowrap tabular-nums max-mid:hidden">{uses}</td>
+      <td className="text-right whitespace-nowrap max-mid:hidden">
+        <MoneyText cents={given} size="xs" />
         {budget !== null && <div className="type-c1 text-ink-2">{text('ofBudget', { amount: money(budget) })}</div>}
       </td>
       <td className="max-mid:hidden">{tag}</td>
       <td className="text-right">
         {canEnd(promo) && budget !== null && (
-          <Button variant="text" aria-label={`${text('budget')}: ${code}`} onClick={onBudget}>
+          <Button variant="link" aria-label={`${text('budget')}: ${code}`} onClick={onBudget}>
             {text('changeBudget')}
           </Button>
         )}
         {canEnd(promo) && (
-          <Button variant="text" aria-label={`${text('end')}: ${code}`} onClick={onEnd}>
+          <Button variant="link" aria-label={`${text('end')}: ${code}`} onClick={onEnd}>
             {text('end')}
           </Button>
         )}

@@ -1,6 +1,6 @@
 import { parseAmount, plainFigures } from '@sealane/contract/money'
 import type { PlatformPromoForm, PortalPromo, PromoForm, PromoKind, PromoState } from '@sealane/contract/promotions'
-import type { OfficeTone } from '../ui/tag.tsx'
+import type { Tone } from '@sealane/ui/tag'
 
 /** Beside whose it is, and what it may cost. */
 type PromoTerms = PromoForm extends infer Form ? (Form extends PromoForm ? Omit<Form, 'shop_id'> : never) : never
@@ -26,7 +26,7 @@ export const newPromo: PromoDraft = {
   budget: '',
 }
 
-export const stateTones: Record<PromoState, OfficeTone> = {
+export const stateTones: Record<PromoState, Tone> = {
   running: 'ok',
   planned: 'brand',
   used_up: 'warn',

@@ -3,7 +3,7 @@ import { useTranslations } from 'use-intl'
 import { call } from '../app/call.ts'
 import { useFormMutation } from '../app/use-form-mutation.ts'
 import { Confirm } from '../ui/dialog.tsx'
-import { useMoney } from '../ui/money.tsx'
+import { useMoney } from '@sealane/ui/money-text'
 import { ReasonDialog } from '../ui/reason-dialog.tsx'
 
 /** Takes what does not match out of the differences, with a reason, or puts it back. */

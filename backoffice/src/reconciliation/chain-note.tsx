@@ -4,8 +4,8 @@ import { base } from '../app/address.ts'
 import { call } from '../app/call.ts'
 import { useServerQuery } from '../app/use-server-query.ts'
 import { ButtonLink } from '../ui/button.tsx'
-import { useMoney } from '../ui/money.tsx'
-import { Note } from '../ui/tag.tsx'
+import { useMoney } from '@sealane/ui/money-text'
+import { Note } from '@sealane/ui/note'
 
 /** What the counting of the chains says now; it stands whole beside the proof. */
 export function ChainNote() {
@@ -22,7 +22,7 @@ export function ChainNote() {
     <div className="mt-3.5">
       <Note icon={Link2}>
         {text('chainLead', { difference: money(difference, true) })}{' '}
-        <ButtonLink to={`${base}/ledger`} variant="text">
+        <ButtonLink to={`${base}/ledger`} variant="link">
           {text('chainLink')}
         </ButtonLink>
       </Note>

@@ -1,9 +1,9 @@
 import type { ComparisonStatus } from '@sealane/contract/reconciliation'
 import { Check, CircleMinus, Landmark, ScrollText, TriangleAlert, type LucideIcon } from 'lucide-react'
 import { useTranslations } from 'use-intl'
-import { Tag, type OfficeTone } from '../ui/tag.tsx'
+import { Tag, type Tone } from '@sealane/ui/tag'
 
-const comparisonStatusStyles: Record<ComparisonStatus, { tone: OfficeTone; icon: LucideIcon }> = {
+const comparisonStatusStyles: Record<ComparisonStatus, { tone: Tone; icon: LucideIcon }> = {
   matched: { tone: 'ok', icon: Check },
   differs: { tone: 'bad', icon: TriangleAlert },
   only_bank: { tone: 'warn', icon: Landmark },

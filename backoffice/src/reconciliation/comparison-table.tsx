@@ -2,7 +2,7 @@ import type { BankLine, BankMovement, Comparison } from '@sealane/contract/recon
 import { Link } from 'wouter'
 import { useTranslations } from 'use-intl'
 import { Button } from '../ui/button.tsx'
-import { useMoney } from '../ui/money.tsx'
+import { useMoney } from '@sealane/ui/money-text'
 import { QueueTable } from '../ui/queue-table.tsx'
 import type { ComparisonAction } from './day-page.tsx'
 import { addressOf, movementKinds } from './reconciliation.rules.ts'
@@ -40,7 +40,7 @@ function ComparisonRow({ comparison, onAct }: ComparisonRowProps) {
   return (
     <tr>
       <td>
-        <b className="font-mono text-[14px] font-semibold break-all">{key}</b>
+        <b className="font-mono text-14 font-semibold break-all">{key}</b>
         <ul className="type-c1 mt-1 grid gap-1">
           {lines.map((line) => (
             <Line key={line.id} line={line} />
@@ -92,7 +92,7 @@ function Acts({ comparison, onAct }: ComparisonRowProps) {
       )}
       {standing !== 'matched' && (
         <Button
-          variant="text"
+          variant="link"
           aria-label={`${text(standing === 'set_aside' ? 'putBack' : 'setAside')}: ${key}`}
           onClick={() => onAct({ kind: 'aside', comparison })}
         >

@@ -3,9 +3,9 @@ import { useState } from 'react'
 import { useTranslations } from 'use-intl'
 import { call } from '../app/call.ts'
 import { useFormMutation } from '../app/use-form-mutation.ts'
-import { Field } from '../ui/field.tsx'
+import { Field } from '@sealane/ui/field'
 import { FormDialog } from '../ui/form-dialog.tsx'
-import { useMoney } from '../ui/money.tsx'
+import { useMoney } from '@sealane/ui/money-text'
 import { useDateText } from './use-date-text.ts'
 
 /** Says what a bank line belongs to, or takes that back. */
@@ -34,7 +34,7 @@ export function MatchDialog({ comparison: { lines }, onClose }: { comparison: Co
       onSubmit={submit}
       onClose={onClose}
     >
-      <p className="text-[15px] break-words text-ink-2">
+      <p className="text-15 break-words text-ink-2">
         {text('matchText', { amount: money(amount), day: sayDay(day), description })}
       </p>
       {!isBack && (

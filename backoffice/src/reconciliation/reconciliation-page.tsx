@@ -1,8 +1,9 @@
 import { useTranslations } from 'use-intl'
 import { useAddressPart } from '../app/address.ts'
-import { Field } from '../ui/field.tsx'
+import { Field } from '@sealane/ui/field'
 import { Loading } from '../ui/loading.tsx'
-import { Card, Page } from '../ui/page.tsx'
+import { Card } from '@sealane/ui/card'
+import { Page } from '../ui/page.tsx'
 import { ChainNote } from './chain-note.tsx'
 import { DayPage } from './day-page.tsx'
 import { DayTable } from './day-table.tsx'
@@ -24,7 +25,7 @@ function Days() {
     <Page title={text('title')} right={<ImportStatement />}>
       <p className="type-b2 max-w-[70ch] text-ink-2">{text('lead')}</p>
       <ChainNote />
-      <div className="mt-3.5 max-w-[240px]">
+      <div className="mt-3.5 max-w-60">
         <Field
           label={text('until')}
           type="date"

@@ -1,6 +1,6 @@
 import type { DateOrder } from '@sealane/contract/reconciliation'
 import { useTranslations } from 'use-intl'
-import { Choice } from '../ui/choice.tsx'
+import { SelectField } from '@sealane/ui/select-field'
 
 type OrderProps = {
   order: DateOrder | undefined
@@ -20,7 +20,7 @@ export function StatementOrder({ order, isAsked, onChange }: OrderProps) {
     order === undefined ? [{ value: '', label: text('orderUnsaid') } as const, ...orderChoices] : orderChoices
   const error = text(order === undefined ? 'orderNeeded' : 'orderContradicted')
   return (
-    <Choice
+    <SelectField
       label={text('order')}
       choices={choices}
       value={order ?? ''}

@@ -1,14 +1,14 @@
 import type { DateOrder, StatementImport } from '@sealane/contract/reconciliation'
 import { useTranslations } from 'use-intl'
-import { useMoney } from '../ui/money.tsx'
+import { useMoney } from '@sealane/ui/money-text'
 import { TableResults } from '../ui/table-results.tsx'
 import { countOf } from '../ui/table.rules.ts'
-import { Tag, type OfficeTone } from '../ui/tag.tsx'
+import { Tag, type Tone } from '@sealane/ui/tag'
 import { StatementOrder } from './statement-order.tsx'
 import { useDateText } from './use-date-text.ts'
 
 type StatementResultRow = StatementImport['rows'][number]
-const tones: Record<StatementResultRow['outcome'], OfficeTone> = { ready: 'brand', stored: 'ok', known: 'plain' }
+const tones: Record<StatementResultRow['outcome'], Tone> = { ready: 'brand', stored: 'ok', known: 'plain' }
 /** More are counted, not drawn. */
 const rowsShown = 200
 

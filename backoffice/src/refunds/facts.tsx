@@ -4,8 +4,8 @@ import { Link } from 'wouter'
 import type { ReactNode } from 'react'
 import { useFormatter, useTranslations } from 'use-intl'
 import { orderAddress } from '../app/address.ts'
-import { Icon } from '../ui/icon.tsx'
-import { useMoney } from '../ui/money.tsx'
+import { Icon } from '@sealane/ui/icon'
+import { useMoney } from '@sealane/ui/money-text'
 import { useReasonText } from './use-reason-text.ts'
 
 /** What to hold against the pictures: the reason, the order, the parcel that comes back. */

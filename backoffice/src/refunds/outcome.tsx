@@ -1,9 +1,9 @@
 import type { PortalRefund } from '@sealane/contract/refunds'
 import { CircleCheck, Clock, OctagonX, type LucideIcon } from 'lucide-react'
 import { useFormatter, useTranslations } from 'use-intl'
-import { Icon } from '../ui/icon.tsx'
-import { MoneyText } from '../ui/money.tsx'
-import { Note } from '../ui/tag.tsx'
+import { Icon } from '@sealane/ui/icon'
+import { MoneyText } from '@sealane/ui/money-text'
+import { Note } from '@sealane/ui/note'
 
 const refundOutcomeStyles: Partial<Record<PortalRefund['status'], { look: string; icon: LucideIcon }>> = {
   refunded: { look: 'bg-ok-soft text-ok', icon: CircleCheck },

@@ -24,7 +24,7 @@ export function ProofPictures({ refund: { proofs, appeal } }: { refund: PortalRe
               aria-pressed={id === shown?.id}
               aria-label={text('picture', { n: index + 1 })}
               onClick={() => choose(id)}
-              className={`press size-14 flex-none overflow-hidden rounded-[10px] ${id === shown?.id ? 'outline-3 outline-on-table' : 'opacity-70'}`}
+              className={`press size-14 flex-none overflow-hidden rounded-frame ${id === shown?.id ? 'outline-3 outline-on-table' : 'opacity-70'}`}
             >
               <img src={url} alt="" loading="lazy" className="size-full object-cover" />
             </button>

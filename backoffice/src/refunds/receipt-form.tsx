@@ -4,10 +4,10 @@ import { useTranslations } from 'use-intl'
 import { call } from '../app/call.ts'
 import { useFormMutation } from '../app/use-form-mutation.ts'
 import { Button } from '../ui/button.tsx'
-import { Chip } from '../ui/chip.tsx'
+import { Chip } from '@sealane/ui/chip'
 import { Confirm, type Answering } from '../ui/dialog.tsx'
-import { Field } from '../ui/field.tsx'
-import { useMoney } from '../ui/money.tsx'
+import { Field } from '@sealane/ui/field'
+import { useMoney } from '@sealane/ui/money-text'
 import { isOffer, readPieces } from './refund.rules.ts'
 
 const dispositions = ['restock', 'damaged', 'lost'] as const satisfies readonly Disposition[]

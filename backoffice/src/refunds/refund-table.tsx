@@ -4,7 +4,7 @@ import { refundAddress } from '../app/address.ts'
 import { Waiting } from '../ui/age.tsx'
 import { ButtonLink } from '../ui/button.tsx'
 import { Moment } from '../ui/moment.tsx'
-import { MoneyText } from '../ui/money.tsx'
+import { MoneyText } from '@sealane/ui/money-text'
 import { QueueTable } from '../ui/queue-table.tsx'
 import { waitingSince } from './refund.rules.ts'
 import { RefundTag } from './refund-tag.tsx'
@@ -41,13 +41,13 @@ function RefundRow({ refund }: { refund: PortalRefund }) {
         <RefundRequestedAt refund={refund} />
       </td>
       <td>
-        <div className="max-w-[330px] font-semibold">{item.name}</div>
-        <div className="type-c1 max-w-[330px] text-ink-2">
+        <div className="max-w-82.5 font-semibold">{item.name}</div>
+        <div className="type-c1 max-w-82.5 text-ink-2">
           {shopper.account} · {shop.name} · <span className="whitespace-nowrap">{order.order_no}</span>
         </div>
         <div className="mt-1 flex flex-wrap items-center gap-2 desk:hidden">
           <span className="flex items-center gap-3 mid:hidden">
-            <MoneyText cents={refunded ?? amount} />
+            <MoneyText cents={refunded ?? amount} size="xs" />
             <RefundRequestedAt refund={refund} />
           </span>
           <RefundTag refund={refund} />
@@ -61,7 +61,7 @@ function RefundRow({ refund }: { refund: PortalRefund }) {
         <RefundTag refund={refund} />
       </td>
       <td className="text-right max-mid:hidden">
-        <MoneyText cents={refunded ?? amount} />
+        <MoneyText cents={refunded ?? amount} size="xs" />
       </td>
       <td>
         <ButtonLink

@@ -1,6 +1,6 @@
 import type { PortalRefund } from '@sealane/contract/refunds'
 import { useTranslations } from 'use-intl'
-import { Tag } from '../ui/tag.tsx'
+import { Tag } from '@sealane/ui/tag'
 import { statusTones } from './refund.rules.ts'
 
 /** What it waits for, more exactly than the shopper is told. */

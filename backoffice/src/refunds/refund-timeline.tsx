@@ -4,8 +4,8 @@ import { useFormatter, useTranslations } from 'use-intl'
 import { ItemLine } from '../orders/item-line.tsx'
 import { useAge, useNow } from '../ui/age.tsx'
 import { toneOfShare } from '../ui/age.rules.ts'
-import { MoneyText } from '../ui/money.tsx'
-import { Initial } from '../ui/tag.tsx'
+import { MoneyText } from '@sealane/ui/money-text'
+import { Initial } from '../ui/initial.tsx'
 import { waitingSince } from './refund.rules.ts'
 
 /** Who asks for what, how much of it, and what both sides said, in the order in which they said it. */

@@ -1,7 +1,7 @@
 import { refundReasons, type RefundReason } from '@sealane/contract/refund-reasons'
 import type { PortalRefund, RefundStatus } from '@sealane/contract/refunds'
 import type { WaitingRefundStatus } from './refund.queries.ts'
-import type { OfficeTone } from '../ui/tag.tsx'
+import type { Tone } from '@sealane/ui/tag'
 
 /** What somebody here has to do something about comes first. */
 export const statusTabs = [
@@ -21,7 +21,7 @@ export function tabOf(status: string | undefined): RefundStatusTab {
   return statusTabs.find((tab) => tab === status) ?? 'all'
 }
 
-export const statusTones: Record<RefundStatus, OfficeTone> = {
+export const statusTones: Record<RefundStatus, Tone> = {
   applying: 'warn',
   awaiting_return: 'brand',
   return_shipped: 'warn',

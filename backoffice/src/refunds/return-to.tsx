@@ -2,7 +2,7 @@ import type { PortalRefund } from '@sealane/contract/refunds'
 import { Link } from 'wouter'
 import { useTranslations } from 'use-intl'
 import { returnsAddress } from '../app/address.ts'
-import { Note } from '../ui/tag.tsx'
+import { Note } from '@sealane/ui/note'
 
 /** Where the goods will go, or the way to say it: without it no return is approved. */
 export function ReturnTo({ refund: { shop, shop_return_address: address } }: { refund: PortalRefund }) {

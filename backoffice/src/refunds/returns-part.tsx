@@ -6,8 +6,8 @@ import { useFormMutation } from '../app/use-form-mutation.ts'
 import { PartCard } from '../products/part-card.tsx'
 import { useCountries } from '../products/product.queries.ts'
 import { Button } from '../ui/button.tsx'
-import { Choice } from '../ui/choice.tsx'
-import { Field } from '../ui/field.tsx'
+import { SelectField } from '@sealane/ui/select-field'
+import { Field } from '@sealane/ui/field'
 import { Leaving } from '../ui/leaving.tsx'
 import { Loading } from '../ui/loading.tsx'
 import { returnDraft, toReturnForm, withCountry, type ReturnDraft } from './returns.rules.ts'
@@ -34,7 +34,7 @@ function Returns({ shop, known }: { shop: ReturnsShop; known: ReturnAddress }) {
   )
   const isUnsaved = JSON.stringify(draft) !== JSON.stringify(start)
   return (
-    <div className="grid max-w-[720px] gap-4">
+    <div className="grid max-w-180 gap-4">
       <Leaving isUnsaved={isUnsaved}>{leaving('leaveText')}</Leaving>
       <PartCard title={text('title')} note={text('note')}>
         <form
@@ -77,7 +77,7 @@ function ReturnFields({ draft, errors, onChange }: ReturnFieldsProps) {
     <div className="grid items-start gap-4 mid:grid-cols-2">
       <Field {...field('addressee')} maxLength={80} />
       <Field {...field('mobile')} type="tel" maxLength={40} />
-      <Choice
+      <SelectField
         label={text('country')}
         choices={[
           { value: '', label: text('choose') },
@@ -116,7 +116,7 @@ function Region({ draft: { country, region }, error, onChange }: RegionProps) {
       />
     )
   return (
-    <Choice
+    <SelectField
       label={label}
       choices={[
         { value: '', label: text('choose') },

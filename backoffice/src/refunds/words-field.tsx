@@ -1,5 +1,5 @@
 import { useId } from 'react'
-import { inputBoxStyle, FieldLabel, FieldNote } from '../ui/field.tsx'
+import { fieldBoxStyle, FieldLabel, FieldNote } from '@sealane/ui/field'
 import { QuickReasons, type QuickReason } from '../ui/quick-reasons.tsx'
 
 type WordsFieldProps = {
@@ -18,7 +18,7 @@ export function WordsField({ name, label, placeholder, value, error, quick = [],
   return (
     <div>
       <FieldLabel id={id} label={label} />
-      <div className={inputBoxStyle(error !== undefined)}>
+      <div className={fieldBoxStyle(error !== undefined)}>
         <textarea
           id={id}
           name={name}
@@ -29,7 +29,7 @@ export function WordsField({ name, label, placeholder, value, error, quick = [],
           aria-invalid={error !== undefined || undefined}
           aria-describedby={`${id}-note`}
           onChange={(event) => onChange(event.target.value)}
-          className="block min-h-[72px] w-full resize-y bg-transparent py-3 text-[16px]/[1.4] outline-none placeholder:text-ink-3"
+          className="block min-h-18 w-full resize-y bg-transparent py-3 text-16/[1.4] outline-none placeholder:text-ink-3"
         />
       </div>
       <FieldNote id={`${id}-note`} error={error} />

@@ -4,7 +4,7 @@ import { call } from '../app/call.ts'
 import { useFormMutation } from '../app/use-form-mutation.ts'
 import { Button } from '../ui/button.tsx'
 import { Refusing } from '../ui/refusing.tsx'
-import { Note } from '../ui/tag.tsx'
+import { Note } from '@sealane/ui/note'
 
 type ReviewModerationDraft = { verdict: 'hide' | 'show' | 'keep'; reason?: string }
 

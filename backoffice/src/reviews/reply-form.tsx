@@ -3,7 +3,7 @@ import { useState, type FormEvent } from 'react'
 import { useFormatter, useTranslations } from 'use-intl'
 import { call } from '../app/call.ts'
 import { useFormMutation } from '../app/use-form-mutation.ts'
-import { TextBox } from '../ui/text-box.tsx'
+import { TextArea } from '@sealane/ui/text-area'
 import { Button } from '../ui/button.tsx'
 
 const longest = 1000
@@ -23,7 +23,7 @@ export function ReplyForm({ review: { id, reply } }: { review: PortalReview }) {
   }
   return (
     <form onSubmit={submit} className="border-t border-line pt-4">
-      <TextBox
+      <TextArea
         label={text('yourReply')}
         rows={4}
         maxLength={longest}

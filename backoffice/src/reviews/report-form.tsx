@@ -3,10 +3,10 @@ import { useState } from 'react'
 import { useTranslations } from 'use-intl'
 import { call } from '../app/call.ts'
 import { useFormMutation } from '../app/use-form-mutation.ts'
-import { TextBox } from '../ui/text-box.tsx'
+import { TextArea } from '@sealane/ui/text-area'
 import { Button } from '../ui/button.tsx'
-import { Chips } from '../ui/chip.tsx'
-import { Note } from '../ui/tag.tsx'
+import { Chips } from '../ui/chips.tsx'
+import { Note } from '@sealane/ui/note'
 
 const reasons = ['insult', 'personal', 'untrue', 'advert', 'other'] as const satisfies ReportReason[]
 const longest = 300
@@ -22,7 +22,7 @@ export function ReportForm({ review: { id, reports, hidden_at } }: { review: Por
       {isOpen ? (
         <Report id={id} />
       ) : (
-        <Button variant="text" onClick={() => setIsOpen(true)}>
+        <Button variant="link" onClick={() => setIsOpen(true)}>
           {text('report')}
         </Button>
       )}
@@ -50,7 +50,7 @@ function Report({ id }: { id: string }) {
         onChange={setReason}
       />
       <div className="mt-3">
-        <TextBox
+        <TextArea
           label={text('details')}
           rows={2}
           maxLength={longest}

@@ -6,8 +6,8 @@ import { useFormatter, useTranslations } from 'use-intl'
 import { mayOpen } from '../app/access.rules.ts'
 import { orderAddress } from '../app/address.ts'
 import { useAccessRights } from '../app/use-access-rights.ts'
-import { Stars } from '../ui/stars.tsx'
-import { Note } from '../ui/tag.tsx'
+import { Stars } from '@sealane/ui/stars'
+import { Note } from '@sealane/ui/note'
 
 /** What was bought and said, by whom, and what others say of it. */
 export function ReviewFacts({ review }: { review: PortalReview }) {
@@ -19,7 +19,7 @@ export function ReviewFacts({ review }: { review: PortalReview }) {
       <Reports review={review} />
       <section>
         <Scores review={review} />
-        <p lang={language} className="mt-3 text-[15px] leading-[1.55] break-words whitespace-pre-line">
+        <p lang={language} className="mt-3 text-15 leading-[1.55] break-words whitespace-pre-line">
           {content}
         </p>
         <Pictures review={review} />
@@ -39,7 +39,7 @@ function Products({ review: { products } }: { review: PortalReview }) {
             alt=""
             width={48}
             height={48}
-            className="size-12 flex-none rounded-[12px] object-cover"
+            className="size-12 flex-none rounded-frame object-cover"
             style={{ backgroundColor: image_color }}
           />
           <div className="min-w-0">
@@ -104,7 +104,7 @@ function Scores({ review: { product_score, service_score, postage_score } }: { r
         <div key={name} className="contents">
           <dt className="text-ink-2">{text(name)}</dt>
           <dd>
-            <Stars value={stars} />
+            <Stars value={stars} label={text('rated', { stars })} />
           </dd>
         </div>
       ))}
@@ -119,7 +119,7 @@ function Pictures({ review: { pictures } }: { review: PortalReview }) {
     <ul className="mt-3 flex flex-wrap gap-2">
       {pictures.map((picture, index) => (
         <li key={picture}>
-          <a href={picture} target="_blank" rel="noreferrer" className="block overflow-hidden rounded-[14px] bg-sunken">
+          <a href={picture} target="_blank" rel="noreferrer" className="block overflow-hidden rounded-input bg-sunken">
             <img
               src={picture}
               alt={text('picture', { n: index + 1 })}

@@ -4,7 +4,7 @@ import { Waiting } from '../ui/age.tsx'
 import { Button } from '../ui/button.tsx'
 import { Moment } from '../ui/moment.tsx'
 import { QueueTable } from '../ui/queue-table.tsx'
-import { Stars } from '../ui/stars.tsx'
+import { Stars } from '@sealane/ui/stars'
 import { ReviewTag } from './review-tag.tsx'
 import { namesOf, stateOf } from './review.rules.ts'
 
@@ -44,10 +44,10 @@ function ReviewRow({ review, isOperator, onOpen }: ReviewRowProps) {
       </td>
       <td>
         <div className="flex flex-wrap items-center gap-x-2.5 gap-y-1">
-          <Stars value={product_score} />
+          <Stars value={product_score} label={text('rated', { stars: product_score })} />
           <span className="font-semibold">{product}</span>
         </div>
-        <p lang={language} className="type-c1 mt-1 line-clamp-2 max-w-[520px] break-words text-ink-2">
+        <p lang={language} className="type-c1 mt-1 line-clamp-2 max-w-130 break-words text-ink-2">
           {content}
         </p>
         <div className="mt-1.5 flex flex-wrap items-center gap-2 desk:hidden">

@@ -1,6 +1,6 @@
 import { CircleCheck, EyeOff, Flag, MessageSquare } from 'lucide-react'
 import { useTranslations } from 'use-intl'
-import { Tag } from '../ui/tag.tsx'
+import { Tag } from '@sealane/ui/tag'
 import type { ReviewState } from './review.rules.ts'
 
 const reviewStateStyles = {

@@ -4,8 +4,8 @@ import { useFormatter, useTranslations } from 'use-intl'
 import { call } from '../app/call.ts'
 import { useServerQuery } from '../app/use-server-query.ts'
 import { Button } from '../ui/button.tsx'
-import { Card } from '../ui/page.tsx'
-import { Tag } from '../ui/tag.tsx'
+import { Card } from '@sealane/ui/card'
+import { Tag } from '@sealane/ui/tag'
 import { CurrencyDialog } from './currency-dialog.tsx'
 
 /** What shoppers may see prices in, beside the dollar amount that is charged. */

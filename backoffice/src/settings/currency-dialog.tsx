@@ -4,9 +4,9 @@ import { useState } from 'react'
 import { useTranslations } from 'use-intl'
 import { call } from '../app/call.ts'
 import { useFormMutation } from '../app/use-form-mutation.ts'
-import { Field } from '../ui/field.tsx'
+import { Field } from '@sealane/ui/field'
 import { FormDialog } from '../ui/form-dialog.tsx'
-import { Switch } from '../ui/switch.tsx'
+import { Switch } from '@sealane/ui/switch'
 
 type CurrencyDialogProps = { currency: PortalCurrency | undefined; onClose: () => void }
 

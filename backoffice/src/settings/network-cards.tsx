@@ -1,7 +1,7 @@
 import { useState } from 'react'
 import { useTranslations } from 'use-intl'
 import { Button } from '../ui/button.tsx'
-import { Card } from '../ui/page.tsx'
+import { Card } from '@sealane/ui/card'
 import { useNetworks } from '../blockchain/network.queries.ts'
 import { NetworkStatus } from '../blockchain/network-status.tsx'
 import { NetworkDialog } from './network-dialog.tsx'

@@ -2,7 +2,7 @@ import { useState } from 'react'
 import { useTranslations } from 'use-intl'
 import { call } from '../app/call.ts'
 import { useFormMutation } from '../app/use-form-mutation.ts'
-import { Field } from '../ui/field.tsx'
+import { Field } from '@sealane/ui/field'
 import { FormDialog } from '../ui/form-dialog.tsx'
 
 /** Another network begins with its name and what is sent on it; the rest is set in its card. */

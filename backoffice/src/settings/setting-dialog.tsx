@@ -4,7 +4,7 @@ import { call } from '../app/call.ts'
 import { useFormMutation } from '../app/use-form-mutation.ts'
 import { Button } from '../ui/button.tsx'
 import { FormDialog } from '../ui/form-dialog.tsx'
-import { Switch } from '../ui/switch.tsx'
+import { Switch } from '@sealane/ui/switch'
 import type { SettingWithChanges } from './setting.queries.ts'
 import { SettingHistory } from './setting-history.tsx'
 import { kindOf, readSettingInput, toSettingInput } from './setting.rules.ts'
@@ -31,7 +31,7 @@ export function SettingDialog({ setting, onClose }: { setting: SettingWithChange
         <ValueField label={text('value')} draft={draft} error={error} onChange={change} />
       )}
       <div>
-        <Button variant="text" onClick={() => change(toDraft({ ...setting, value: setting.standard }))}>
+        <Button variant="link" onClick={() => change(toDraft({ ...setting, value: setting.standard }))}>
           {text('useStandard', { value: defaultText })}
         </Button>
         <p className="type-c1 mt-2 text-ink-2">{text('holdsFor')}</p>

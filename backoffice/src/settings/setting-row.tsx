@@ -1,6 +1,6 @@
 import { useFormatter, useTranslations } from 'use-intl'
 import { Button } from '../ui/button.tsx'
-import { Tag } from '../ui/tag.tsx'
+import { Tag } from '@sealane/ui/tag'
 import type { SettingWithChanges } from './setting.queries.ts'
 import { networkOf } from './setting.rules.ts'
 import { useSettingName, useSettingValue } from './setting-words.ts'

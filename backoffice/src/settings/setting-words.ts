@@ -1,5 +1,5 @@
 import { useFormatter, useLocale, useTranslations } from 'use-intl'
-import { useMoney } from '../ui/money.tsx'
+import { useMoney } from '@sealane/ui/money-text'
 import { kindOf, networkOf, toParts } from './setting.rules.ts'
 
 /** Messages are nested at dots, so a key is looked up with dashes; what is set for one network is called as for any. */

@@ -1,5 +1,5 @@
 import { useTranslations } from 'use-intl'
-import { Field } from '../ui/field.tsx'
+import { Field } from '@sealane/ui/field'
 import type { SettingDraft } from './setting-dialog.tsx'
 import { units, type Unit } from './setting.rules.ts'
 

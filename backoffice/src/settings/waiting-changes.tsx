@@ -1,5 +1,5 @@
 import { useTranslations } from 'use-intl'
-import { Card } from '../ui/page.tsx'
+import { Card } from '@sealane/ui/card'
 import { Proposal } from './proposal.tsx'
 import type { SettingWithChanges } from './setting.queries.ts'
 

@@ -3,7 +3,7 @@ import { htmlLangOf, type FileName } from '@sealane/contract/locales'
 import { useTranslations } from 'use-intl'
 import { PartCard } from '../products/part-card.tsx'
 import { LanguagePicker } from '../ui/language-row.tsx'
-import { TextBox } from '../ui/text-box.tsx'
+import { TextArea } from '@sealane/ui/text-area'
 import type { ShopProfilePartProps } from './profile-form.tsx'
 import { isWritten, otherAbout } from './profile.rules.ts'
 
@@ -26,7 +26,7 @@ export function AboutCard({ draft, errors, onChange, language, onLanguage }: Abo
         onChange={onLanguage}
       />
       <div className="mt-4" lang={htmlLangOf(language)}>
-        <TextBox
+        <TextArea
           label={text('aboutIn', { language: nameOf(language) })}
           rows={8}
           maxLength={1_000}

@@ -3,7 +3,7 @@ import { ExternalLink } from 'lucide-react'
 import { useTranslations } from 'use-intl'
 import { PartCard } from '../products/part-card.tsx'
 import { Button } from '../ui/button.tsx'
-import { Icon } from '../ui/icon.tsx'
+import { Icon } from '@sealane/ui/icon'
 import { SendPicture } from '../ui/send-picture.tsx'
 import type { ShopProfilePartProps } from './profile-form.tsx'
 import { withDrawn, withPicture, type ShopPictureKind } from './profile.rules.ts'
@@ -34,7 +34,7 @@ export function AppearanceCard({ draft, errors, onChange, start }: AppearanceCar
         href={`/shop/${start.id}`}
         target="_blank"
         rel="noreferrer"
-        className="mb-2 inline-flex min-h-11 items-center gap-1.5 font-display text-[15px] font-bold text-brand-text"
+        className="mb-2 inline-flex min-h-11 items-center gap-1.5 font-display text-15 font-bold text-brand-text"
       >
         {text('toStorefront')}
         <Icon of={ExternalLink} size={16} />
@@ -65,12 +65,12 @@ function PictureActions({ kind, isDrawn, onSent, onDrawn }: PictureActionsProps)
   const text = useTranslations('portal.shopkeeping')
   return (
     <div className="flex flex-wrap items-center gap-x-4 gap-y-2">
-      <span className="min-w-[140px] grow">
+      <span className="min-w-35 grow">
         <span className="block font-semibold">{text(kind)}</span>
         <span className="type-c1 block text-ink-2">{text(isDrawn ? 'drawn' : `${kind}Note`)}</span>
       </span>
       {!isDrawn && (
-        <Button variant="text" onClick={onDrawn}>
+        <Button variant="link" onClick={onDrawn}>
           {text(`${kind}Drawn`)}
         </Button>
       )}

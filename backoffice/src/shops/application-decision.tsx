@@ -1,8 +1,8 @@
 import type { PortalApplication } from '@sealane/contract/applications'
 import { CircleCheck, ExternalLink, OctagonX } from 'lucide-react'
 import { useFormatter, useTranslations } from 'use-intl'
-import { Icon } from '../ui/icon.tsx'
-import { Note } from '../ui/tag.tsx'
+import { Icon } from '@sealane/ui/icon'
+import { Note } from '@sealane/ui/note'
 
 /** What was decided, by whom and when, and what came of it. */
 export function Decision({ application }: { application: PortalApplication }) {

@@ -3,9 +3,10 @@ import type { PortalApplication } from '@sealane/contract/applications'
 import { ExternalLink, TriangleAlert } from 'lucide-react'
 import type { ReactNode } from 'react'
 import { useFormatter, useTranslations } from 'use-intl'
-import { Icon } from '../ui/icon.tsx'
-import { Card } from '../ui/page.tsx'
-import { Initial, Note } from '../ui/tag.tsx'
+import { Icon } from '@sealane/ui/icon'
+import { Card } from '@sealane/ui/card'
+import { Note } from '@sealane/ui/note'
+import { Initial } from '../ui/initial.tsx'
 import { useCategoryName, useCountryName } from './application-words.ts'
 
 /** Who asks, what they say about their shop, and how they are reached. */
@@ -16,7 +17,7 @@ export function ApplicationFacts({ application }: { application: PortalApplicati
   const { about, country, category, website, contact_name, email, mobile, language } = application
   const spoken = languages.find(({ file_name }) => file_name === language)?.language_name ?? language
   return (
-    <div className="mx-auto grid max-w-[720px] gap-4">
+    <div className="mx-auto grid max-w-180 gap-4">
       <Applicant application={application} />
       <Namesakes application={application} />
       <Card className="p-5">

@@ -1,7 +1,7 @@
 import type { ApplicationStatus } from '@sealane/contract/applications'
 import { CircleCheck, Clock, OctagonX } from 'lucide-react'
 import { useTranslations } from 'use-intl'
-import { Tag } from '../ui/tag.tsx'
+import { Tag } from '@sealane/ui/tag'
 
 const applicationStatusStyles = {
   reviewing: { tone: 'warn', icon: Clock },

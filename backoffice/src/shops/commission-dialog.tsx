@@ -3,9 +3,9 @@ import { useState } from 'react'
 import { useTranslations } from 'use-intl'
 import { call } from '../app/call.ts'
 import { useFormMutation } from '../app/use-form-mutation.ts'
-import { Field } from '../ui/field.tsx'
+import { Field } from '@sealane/ui/field'
 import { FormDialog } from '../ui/form-dialog.tsx'
-import { TextBox } from '../ui/text-box.tsx'
+import { TextArea } from '@sealane/ui/text-area'
 import { readPercent } from '../catalog/catalog.rules.ts'
 import type { ShopActionProps } from './shop-deeds.tsx'
 
@@ -41,7 +41,7 @@ export function CommissionDialog({ shop, onClose }: ShopActionProps) {
       onSubmit={submit}
       onClose={onClose}
     >
-      <div className="grid gap-2 text-[15px] text-ink-2">
+      <div className="grid gap-2 text-15 text-ink-2">
         <p>{text('commissionText')}</p>
         <p className="wrap-anywhere">
           {proposal === undefined
@@ -58,7 +58,7 @@ export function CommissionDialog({ shop, onClose }: ShopActionProps) {
         note={{ tone: 'plain', text: text('ownPercentNote', { percent: standard_commission_percent }) }}
         onChange={({ target }) => setTyped(target.value)}
       />
-      <TextBox
+      <TextArea
         label={text('reason')}
         rows={3}
         maxLength={300}

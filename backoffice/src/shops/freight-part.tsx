@@ -9,8 +9,8 @@ import { useCountries } from '../products/product.queries.ts'
 import { Button } from '../ui/button.tsx'
 import { Leaving } from '../ui/leaving.tsx'
 import { Loading } from '../ui/loading.tsx'
-import { useMoney } from '../ui/money.tsx'
-import { Note } from '../ui/tag.tsx'
+import { useMoney } from '@sealane/ui/money-text'
+import { Note } from '@sealane/ui/note'
 import {
   countriesLeft,
   freightDraft,

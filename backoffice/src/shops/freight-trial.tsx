@@ -6,9 +6,9 @@ import { call } from '../app/call.ts'
 import { useFormMutation } from '../app/use-form-mutation.ts'
 import { PartCard } from '../products/part-card.tsx'
 import { Button } from '../ui/button.tsx'
-import { Choice } from '../ui/choice.tsx'
-import { Field } from '../ui/field.tsx'
-import { MoneyText } from '../ui/money.tsx'
+import { SelectField } from '@sealane/ui/select-field'
+import { Field } from '@sealane/ui/field'
+import { MoneyText } from '@sealane/ui/money-text'
 import { showFailure } from '../ui/toast.tsx'
 import { toTrial, type FreightDraft, type TrialDraft } from './freight.rules.ts'
 import type { Country } from './zone-card.tsx'
@@ -55,7 +55,7 @@ export function FreightTrialCard({ draft, countries, onFaults }: TrialProps) {
           void send(freightTrial)
         }}
       >
-        <Choice
+        <SelectField
           label={text('tryCountry')}
           choices={[
             { value: '', label: text('choose') },
@@ -81,12 +81,12 @@ export function FreightTrialCard({ draft, countries, onFaults }: TrialProps) {
 function Outcome({ outcome: { zone, freight } }: { outcome: FreightOutcome }) {
   const text = useTranslations('portal.freight')
   return (
-    <div className="rounded-[14px] bg-sunken px-4 py-3">
+    <div className="rounded-input bg-sunken px-4 py-3">
       <p className="type-c1 text-ink-2">{zone === null ? text('byRest') : text('byZone', { n: zone + 1 })}</p>
       <p className="type-h2 mt-1">
         {freight === null && text('notDelivered')}
         {freight === 0 && text('free')}
-        {freight !== null && freight > 0 && <MoneyText cents={freight} />}
+        {freight !== null && freight > 0 && <MoneyText cents={freight} size="xs" />}
       </p>
     </div>
   )

@@ -6,9 +6,9 @@ import { useFormMutation } from '../app/use-form-mutation.ts'
 import { PartCard } from '../products/part-card.tsx'
 import { Button } from '../ui/button.tsx'
 import { Confirm, type Answering } from '../ui/dialog.tsx'
-import { Field } from '../ui/field.tsx'
+import { Field } from '@sealane/ui/field'
 import { Loading } from '../ui/loading.tsx'
-import { Tag } from '../ui/tag.tsx'
+import { Tag } from '@sealane/ui/tag'
 import { beginsNow, dayOf, holidayDraft, holidayTones, toHolidayForm, whyNot } from './holiday.rules.ts'
 import { useHoliday } from './own-shop.queries.ts'
 
@@ -28,7 +28,7 @@ function HolidayCard({ shopId, holiday }: HolidayCardProps) {
   const format = useFormatter()
   const day = (at: string | null) => format.dateTime(new Date(at ?? 0), { dateStyle: 'medium' })
   return (
-    <div className="max-w-[720px]">
+    <div className="max-w-180">
       <PartCard
         title={text('title')}
         note={text('note')}

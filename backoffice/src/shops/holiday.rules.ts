@@ -1,10 +1,10 @@
 import type { Holiday, HolidayForm } from '@sealane/contract/shop-settings'
-import type { OfficeTone } from '../ui/tag.tsx'
+import type { Tone } from '@sealane/ui/tag'
 
 /** Days as they are typed, of whoever types them. */
 export type HolidayDraft = { from: string; until: string }
 
-export const holidayTones: Record<Holiday['state'], OfficeTone> = { none: 'ok', planned: 'brand', running: 'warn' }
+export const holidayTones: Record<Holiday['state'], Tone> = { none: 'ok', planned: 'brand', running: 'warn' }
 
 export function holidayDraft({ from, until }: Pick<Holiday, 'from' | 'until'>): HolidayDraft {
   return { from: dayOf(from), until: dayOf(until) }

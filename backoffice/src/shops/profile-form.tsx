@@ -9,10 +9,10 @@ import { useOwnShops } from '../app/use-own-shops.ts'
 import { useFormMutation } from '../app/use-form-mutation.ts'
 import { PartCard } from '../products/part-card.tsx'
 import { useCountries } from '../products/product.queries.ts'
-import { Choice } from '../ui/choice.tsx'
-import { Field } from '../ui/field.tsx'
+import { SelectField } from '@sealane/ui/select-field'
+import { Field } from '@sealane/ui/field'
 import { Leaving } from '../ui/leaving.tsx'
-import { Note } from '../ui/tag.tsx'
+import { Note } from '@sealane/ui/note'
 import { AboutCard } from './about-card.tsx'
 import { AppearanceCard } from './appearance-card.tsx'
 import { Outdated, SaveBar } from './save-bar.tsx'
@@ -87,7 +87,7 @@ function NameCard({ draft, errors, onChange, isOwn }: ShopProfilePartProps & { i
           note={isOwn ? { tone: 'plain', text: text('nameNote') } : undefined}
           onChange={({ target }) => onChange((now) => ({ ...now, name: target.value }))}
         />
-        <Choice
+        <SelectField
           label={text('country')}
           choices={countries}
           value={draft.country}

@@ -1,6 +1,6 @@
 import type { MarketShopDetail } from '@sealane/contract/shop-administration'
 import { useFormatter, useTranslations } from 'use-intl'
-import { Note } from '../ui/tag.tsx'
+import { Note } from '@sealane/ui/note'
 
 type CommissionRequest = NonNullable<MarketShopDetail['wanted_commission']>
 

@@ -6,7 +6,7 @@ import { call } from '../app/call.ts'
 import type { RequestHeaders } from '../app/use-server-query.ts'
 import { useFormMutation } from '../app/use-form-mutation.ts'
 import { Button } from '../ui/button.tsx'
-import { Card } from '../ui/page.tsx'
+import { Card } from '@sealane/ui/card'
 import { ReasonDialog } from '../ui/reason-dialog.tsx'
 
 type RequestedNameCardProps = { shop: MarketShopDetail; name: string }

@@ -1,7 +1,7 @@
 import { useTranslations } from 'use-intl'
 import { Button } from '../ui/button.tsx'
 import { FormFoot } from '../ui/form-foot.tsx'
-import { Note } from '../ui/tag.tsx'
+import { Note } from '@sealane/ui/note'
 
 type SaveBarProps = { isUnsaved: boolean; isBusy: boolean; onSave: () => void }
 
@@ -24,7 +24,7 @@ export function Outdated({ onAnew }: { onAnew: () => void }) {
     <div className="mb-4">
       <Note tone="warn">
         <span className="mr-3">{text('outdated')}</span>
-        <Button variant="text" onClick={onAnew}>
+        <Button variant="link" onClick={onAnew}>
           {text('loadAnew')}
         </Button>
       </Note>

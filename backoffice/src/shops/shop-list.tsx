@@ -4,13 +4,13 @@ import { useTranslations } from 'use-intl'
 import { marketShopAddress } from '../app/address.ts'
 import { useCountries } from '../products/product.queries.ts'
 import { ButtonLink } from '../ui/button.tsx'
-import { Chips } from '../ui/chip.tsx'
-import { Choice } from '../ui/choice.tsx'
+import { Chips } from '../ui/chips.tsx'
+import { SelectField } from '@sealane/ui/select-field'
 import { Moment } from '../ui/moment.tsx'
-import { MoneyText } from '../ui/money.tsx'
+import { MoneyText } from '@sealane/ui/money-text'
 import { QueueTable } from '../ui/queue-table.tsx'
-import { Empty } from '../ui/states.tsx'
-import { Tag } from '../ui/tag.tsx'
+import { Empty } from '@sealane/ui/empty'
+import { Tag } from '@sealane/ui/tag'
 import { ShopTag } from './shop-tag.tsx'
 import { ListPage } from '../ui/list-page.tsx'
 import { useList } from '../ui/list.tsx'
@@ -66,8 +66,8 @@ function CountryChoice() {
   const { country, ...others } = filter as MarketShopFilter
   const countries = useCountries().map(({ code, name }) => ({ value: code, label: name }))
   return (
-    <div className="mt-3 max-w-[300px]">
-      <Choice
+    <div className="mt-3 max-w-75">
+      <SelectField
         label={text('country')}
         choices={[{ value: '', label: text('anyCountry') }, ...countries]}
         value={country ?? ''}
@@ -112,7 +112,7 @@ function ShopRow({ shop }: { shop: MarketShop }) {
       <td className="text-right tabular-nums max-desk:hidden">{products}</td>
       <td className="text-right tabular-nums max-mid:hidden">{orders}</td>
       <td className="text-right max-mid:hidden">
-        <MoneyText cents={pending} size="s" />
+        <MoneyText cents={pending} size="xs" />
       </td>
       <td className="max-desk:hidden">
         <Moment at={created_at} />

@@ -10,9 +10,10 @@ import { ButtonLink } from '../ui/button.tsx'
 import { Fact, Facts } from '../ui/facts.tsx'
 import { Loading } from '../ui/loading.tsx'
 import { Moment } from '../ui/moment.tsx'
-import { MoneyText } from '../ui/money.tsx'
-import { Card, Page } from '../ui/page.tsx'
-import { Note } from '../ui/tag.tsx'
+import { MoneyText } from '@sealane/ui/money-text'
+import { Card } from '@sealane/ui/card'
+import { Page } from '../ui/page.tsx'
+import { Note } from '@sealane/ui/note'
 import { ShopActions } from './shop-deeds.tsx'
 import { ShopStaff } from './shop-staff.tsx'
 import { ShopTag } from './shop-tag.tsx'
@@ -99,10 +100,10 @@ function Terms({ shop }: { shop: MarketShopDetail }) {
             : text('percent', { percent: commission_percent })}
         </Fact>
         <Fact name={text('recentGoods')}>
-          <MoneyText cents={recent_goods} size="s" />
+          <MoneyText cents={recent_goods} size="xs" />
         </Fact>
         <Fact name={text('recentFreight')}>
-          <MoneyText cents={recent_freight} size="s" />
+          <MoneyText cents={recent_freight} size="xs" />
         </Fact>
       </Facts>
       {wanted_commission !== null && (
@@ -117,14 +118,14 @@ function Terms({ shop }: { shop: MarketShopDetail }) {
       {closed !== null && <Note tone="bad">{text('closedBecause', { reason: closed.reason })}</Note>}
       <ShopActions shop={shop} />
       <div className="flex flex-wrap gap-x-5 gap-y-1">
-        <ButtonLink to={shopAddress(id)} variant="text">
+        <ButtonLink to={shopAddress(id)} variant="link">
           {text('profile')}
         </ButtonLink>
         <a
           href={`/shop/${id}`}
           target="_blank"
           rel="noreferrer"
-          className="inline-flex min-h-11 items-center font-display text-[15px] font-bold text-brand-text"
+          className="inline-flex min-h-11 items-center font-display text-15 font-bold text-brand-text"
         >
           {text('storefront')}
         </a>

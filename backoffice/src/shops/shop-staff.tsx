@@ -24,7 +24,7 @@ export function ShopStaff({ shop: { id, name, staff } }: { shop: MarketShopDetai
             <span className="min-w-0 break-all">{account}</span>
             {mayRemove && (
               <Button
-                variant="text"
+                variant="link"
                 aria-label={`${text('removePerson')}: ${account}`}
                 onClick={() => setRemoved(account)}
               >

@@ -1,8 +1,8 @@
 import type { ShopState } from '@sealane/contract/shop-administration'
 import { useTranslations } from 'use-intl'
-import { Tag, type OfficeTone } from '../ui/tag.tsx'
+import { Tag, type Tone } from '@sealane/ui/tag'
 
-const tones: Record<ShopState, OfficeTone> = { open: 'ok', holiday: 'warn', closed: 'bad' }
+const tones: Record<ShopState, Tone> = { open: 'ok', holiday: 'warn', closed: 'bad' }
 
 export function ShopTag({ state }: { state: ShopState }) {
   const text = useTranslations('portal.shops')

@@ -1,6 +1,6 @@
 import { useTranslations } from 'use-intl'
-import { Field } from '../ui/field.tsx'
-import { Switch } from '../ui/switch.tsx'
+import { Field } from '@sealane/ui/field'
+import { Switch } from '@sealane/ui/switch'
 import type { RowDraft } from './freight.rules.ts'
 
 type TariffProps = {

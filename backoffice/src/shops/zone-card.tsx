@@ -2,8 +2,8 @@ import { Trash2, X } from 'lucide-react'
 import { useTranslations } from 'use-intl'
 import { PartCard } from '../products/part-card.tsx'
 import { IconButton } from '../ui/button.tsx'
-import { Choice } from '../ui/choice.tsx'
-import { Icon } from '../ui/icon.tsx'
+import { SelectField } from '@sealane/ui/select-field'
+import { Icon } from '@sealane/ui/icon'
 import type { ZoneDraft } from './freight.rules.ts'
 import { TariffFields } from './tariff-fields.tsx'
 
@@ -31,8 +31,8 @@ export function ZoneCard({ zone, index, errors, countries, left, onChange, onRem
       right={<IconButton icon={Trash2} label={text('removeZone', { n })} onClick={onRemove} />}
     >
       <Chosen codes={zone.countries} countries={countries} onChange={(codes) => onChange({ countries: codes })} />
-      <div className="mt-3 max-w-[320px]">
-        <Choice
+      <div className="mt-3 max-w-80">
+        <SelectField
           label={text('addCountry')}
           choices={[
             { value: '', label: text('choose') },

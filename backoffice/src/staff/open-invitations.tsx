@@ -3,8 +3,8 @@ import { useFormatter, useTranslations } from 'use-intl'
 import { call } from '../app/call.ts'
 import { useFormMutation } from '../app/use-form-mutation.ts'
 import { Button } from '../ui/button.tsx'
-import { Card } from '../ui/page.tsx'
-import { Tag } from '../ui/tag.tsx'
+import { Card } from '@sealane/ui/card'
+import { Tag } from '@sealane/ui/tag'
 
 type OpenInvitationsProps = { shopId: string; invitations: OpenInvitation[] }
 
@@ -43,7 +43,7 @@ function Invited({ shopId, invitation }: { shopId: string; invitation: OpenInvit
       </div>
       <Tag tone="plain">{named(`shop_${role}`)}</Tag>
       <Button
-        variant="text"
+        variant="link"
         isBusy={isBusy}
         aria-label={`${text('takeBack')}: ${account}`}
         onClick={() => void send(undefined)}

@@ -4,9 +4,9 @@ import { useState } from 'react'
 import { useTranslations } from 'use-intl'
 import { Button } from '../ui/button.tsx'
 import { Loading } from '../ui/loading.tsx'
-import { Card } from '../ui/page.tsx'
+import { Card } from '@sealane/ui/card'
 import { QueueTable } from '../ui/queue-table.tsx'
-import { Tag } from '../ui/tag.tsx'
+import { Tag } from '@sealane/ui/tag'
 import { OpenInvitations } from './open-invitations.tsx'
 import { ShopMemberDialog } from './person-dialog.tsx'
 import { ShopMemberRemoval } from './person-leaving.tsx'
@@ -93,7 +93,7 @@ function ShopMemberTableRow({ person, isSelf, onOpen }: ShopMemberTableRowProps)
               {text('change')}
             </Button>
             <Button
-              variant="text"
+              variant="link"
               aria-label={`${text('remove')}: ${account}`}
               onClick={() => onOpen('remove', person)}
             >

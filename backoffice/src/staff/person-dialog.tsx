@@ -5,7 +5,7 @@ import { useTranslations } from 'use-intl'
 import { call } from '../app/call.ts'
 import { useFormMutation } from '../app/use-form-mutation.ts'
 import { AccountField } from '../ui/account-field.tsx'
-import { Choice } from '../ui/choice.tsx'
+import { SelectField } from '@sealane/ui/select-field'
 import { FormDialog } from '../ui/form-dialog.tsx'
 import { OwnerPassword } from './owner-password.tsx'
 
@@ -45,7 +45,7 @@ export function ShopMemberDialog({ shopId, person, onClose }: ShopMemberDialogPr
       {person === undefined && (
         <AccountField value={draft.account} error={errors['account']} onChange={(account) => change({ account })} />
       )}
-      <Choice
+      <SelectField
         label={text('role')}
         choices={shopRoles.map((value) => ({ value, label: named(`shop_${value}`) }))}
         value={draft.role}

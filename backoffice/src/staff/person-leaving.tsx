@@ -78,7 +78,7 @@ function LeavingDialog({ role, title, action, post, done, onDone, onClose, child
       onSubmit={() => void send(isOwner ? { password } : {})}
       onClose={onClose}
     >
-      <p className="text-[15px] text-ink-2">{children}</p>
+      <p className="text-15 text-ink-2">{children}</p>
       {isOwner && (
         <OwnerPassword
           value={password}

@@ -6,7 +6,7 @@ import { call } from '../app/call.ts'
 import { useFormMutation } from '../app/use-form-mutation.ts'
 import { Button } from '../ui/button.tsx'
 import { Dialog } from '../ui/dialog.tsx'
-import { Switch } from '../ui/switch.tsx'
+import { Switch } from '@sealane/ui/switch'
 
 type DutiesProps = { member: TeamMember; onClose: () => void; onEnrol: () => void }
 type DutyToggle = { duty: Duty; isHeld: boolean }

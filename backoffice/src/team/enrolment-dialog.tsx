@@ -6,7 +6,7 @@ import { Button } from '../ui/button.tsx'
 import { CopyButton } from '../ui/copy-button.tsx'
 import { Dialog } from '../ui/dialog.tsx'
 import { Moment } from '../ui/moment.tsx'
-import { Note } from '../ui/tag.tsx'
+import { Note } from '@sealane/ui/note'
 
 type IssuedEnrolmentCode = { code: string; expires_at: string }
 type EnrolmentProps = { account: string; onClose: () => void }
@@ -41,7 +41,7 @@ function Code({ made: { code, expires_at } }: { made: IssuedEnrolmentCode }) {
   return (
     <div className="grid gap-4">
       <div className="flex flex-wrap items-center gap-3">
-        <code className="min-w-0 grow font-mono text-[20px]">{code}</code>
+        <code className="min-w-0 grow font-mono text-20">{code}</code>
         <CopyButton value={code} />
       </div>
       <p className="text-ink-2">

@@ -5,7 +5,7 @@ import { useTranslations } from 'use-intl'
 import { call } from '../app/call.ts'
 import { useFormMutation } from '../app/use-form-mutation.ts'
 import { AccountField } from '../ui/account-field.tsx'
-import { Choice } from '../ui/choice.tsx'
+import { SelectField } from '@sealane/ui/select-field'
 import { FormDialog } from '../ui/form-dialog.tsx'
 
 type NewMemberProps = { onClose: () => void; onAdded: (member: TeamMember) => void }
@@ -38,7 +38,7 @@ export function NewMemberDialog({ onClose, onAdded }: NewMemberProps) {
       onClose={onClose}
     >
       <AccountField value={draft.account} error={errors['account']} onChange={(account) => change({ account })} />
-      <Choice
+      <SelectField
         label={text('duty')}
         choices={duties.toReversed().map((value) => ({ value, label: named(value) }))}
         value={draft.duty}

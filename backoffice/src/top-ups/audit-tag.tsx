@@ -1,7 +1,7 @@
 import type { AuditStatus } from '@sealane/contract/top-ups'
 import { CircleCheck, Clock, OctagonX } from 'lucide-react'
 import { useTranslations } from 'use-intl'
-import { Tag } from '../ui/tag.tsx'
+import { Tag } from '@sealane/ui/tag'
 
 const auditStatusStyles = {
   0: { tone: 'warn', icon: Clock, key: 'auditing' },

@@ -1,6 +1,6 @@
 import { useTranslations } from 'use-intl'
 import { useText } from '../ui/form.tsx'
-import { useMoney } from '../ui/money.tsx'
+import { useMoney } from '@sealane/ui/money-text'
 import { DecisionFoot } from '../ui/decision-foot.tsx'
 import { readReceived, type ApprovalStep } from './decision.rules.ts'
 

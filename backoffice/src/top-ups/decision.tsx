@@ -1,9 +1,9 @@
 import type { PortalRecharge } from '@sealane/contract/top-ups'
 import { CircleCheck, OctagonX } from 'lucide-react'
 import { useFormatter, useTranslations } from 'use-intl'
-import { Icon } from '../ui/icon.tsx'
-import { MoneyText, useMoney } from '../ui/money.tsx'
-import { Note } from '../ui/tag.tsx'
+import { Icon } from '@sealane/ui/icon'
+import { MoneyText, useMoney } from '@sealane/ui/money-text'
+import { Note } from '@sealane/ui/note'
 import { isFoundOnChain } from './found.rules.ts'
 import { Reversal } from './reversal.tsx'
 

@@ -4,7 +4,7 @@ import { Link } from 'wouter'
 import type { ReactNode } from 'react'
 import { useFormatter, useTranslations } from 'use-intl'
 import { rechargeAddress } from '../app/address.ts'
-import { Icon } from '../ui/icon.tsx'
+import { Icon } from '@sealane/ui/icon'
 import { isFoundOnChain } from './found.rules.ts'
 
 /** Facts to hold against the picture. */
@@ -48,7 +48,7 @@ function OnChain({ recharge: { id, transaction_hash, explorer_url, flags } }: { 
         transaction_hash === null ? (
           text('noHash')
         ) : (
-          <span className="font-mono text-[13px] break-all">
+          <span className="font-mono text-13 break-all">
             {explorer_url === null ? (
               transaction_hash
             ) : (

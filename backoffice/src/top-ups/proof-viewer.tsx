@@ -1,7 +1,7 @@
 import { ExternalLink, ImageOff, RotateCw, ZoomIn, ZoomOut } from 'lucide-react'
 import { useEffect, useRef, useState, type ReactNode } from 'react'
 import { useFormatter, useTranslations } from 'use-intl'
-import { Icon } from '../ui/icon.tsx'
+import { Icon } from '@sealane/ui/icon'
 import { IconButton } from '../ui/button.tsx'
 import { shownSize, zoomFrom, zooms, type ProofPictureSize } from './proof.rules.ts'
 
@@ -45,7 +45,7 @@ export function ProofViewer({ url }: { url: string | null }) {
             title={text('original')}
             className="grid size-11 place-items-center rounded-full"
           >
-            <Icon of={ExternalLink} />
+            <Icon of={ExternalLink} size={20} />
           </a>
         </div>
       )}
@@ -85,7 +85,7 @@ function ProofTable({ source, zoom, turns }: ProofTableProps) {
         <img
           src={source}
           alt={text('alt')}
-          className={`absolute top-1/2 left-1/2 max-w-none -translate-1/2 rounded-[10px] shadow-3 transition-[rotate] duration-200 ${shown === undefined ? 'opacity-0' : ''}`}
+          className={`absolute top-1/2 left-1/2 max-w-none -translate-1/2 rounded-frame shadow-dialog transition-[rotate] duration-200 ${shown === undefined ? 'opacity-0' : ''}`}
           style={{ ...shown, rotate: `${turns * 90}deg` }}
           onLoad={({ currentTarget: { naturalWidth, naturalHeight } }) =>
             setPicture({ width: naturalWidth, height: naturalHeight })

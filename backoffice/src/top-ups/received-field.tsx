@@ -1,8 +1,8 @@
 import type { PortalRecharge } from '@sealane/contract/top-ups'
 import { useTranslations } from 'use-intl'
-import { Field } from '../ui/field.tsx'
+import { Field } from '@sealane/ui/field'
 import { useText } from '../ui/form.tsx'
-import { useMoney } from '../ui/money.tsx'
+import { useMoney } from '@sealane/ui/money-text'
 import { readReceived, type ApprovalStep } from './decision.rules.ts'
 
 type ReceivedProps = { recharge: PortalRecharge; stepOf: (received: number | undefined) => ApprovalStep }

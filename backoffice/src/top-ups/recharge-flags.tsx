@@ -1,7 +1,7 @@
 import type { PortalRecharge } from '@sealane/contract/top-ups'
 import { Copy, CopyPlus, Eye, Hourglass, Unlink, Users } from 'lucide-react'
 import { useTranslations } from 'use-intl'
-import { Tag } from '../ui/tag.tsx'
+import { Tag } from '@sealane/ui/tag'
 
 const rechargeFlagStyles = {
   proof_seen: { tone: 'bad', icon: Copy },

@@ -5,7 +5,7 @@ import { rechargeAddress } from '../app/address.ts'
 import { Waiting } from '../ui/age.tsx'
 import { ButtonLink } from '../ui/button.tsx'
 import { Moment } from '../ui/moment.tsx'
-import { MoneyText } from '../ui/money.tsx'
+import { MoneyText } from '@sealane/ui/money-text'
 import { NothingListed } from '../ui/nothing-listed.tsx'
 import { QueueTable } from '../ui/queue-table.tsx'
 import { AuditTag } from './audit-tag.tsx'
@@ -83,7 +83,7 @@ function RechargeRow({ recharge }: { recharge: PortalRecharge }) {
         </div>
         <div className="mt-1 flex flex-wrap items-center gap-2 desk:hidden">
           <span className="flex items-center gap-3 mid:hidden">
-            <MoneyText cents={amount} />
+            <MoneyText cents={amount} size="xs" />
             <RechargeRequestedAt recharge={recharge} />
           </span>
           <AuditTag status={status} />
@@ -94,9 +94,9 @@ function RechargeRow({ recharge }: { recharge: PortalRecharge }) {
         <AuditTag status={status} />
       </td>
       <td className="text-right max-mid:hidden">
-        <MoneyText cents={amount} />
+        <MoneyText cents={amount} size="xs" />
       </td>
-      <td className="text-right max-desk:hidden">{received !== null && <MoneyText cents={received} />}</td>
+      <td className="text-right max-desk:hidden">{received !== null && <MoneyText cents={received} size="xs" />}</td>
       <td className="max-desk:hidden">
         <RechargeFlags recharge={recharge} />
       </td>

@@ -3,8 +3,8 @@ import type { PortalRecharge } from '@sealane/contract/top-ups'
 import { useFormatter, useTranslations } from 'use-intl'
 import { useAge, useNow } from '../ui/age.tsx'
 import { toneOfShare } from '../ui/age.rules.ts'
-import { MoneyText } from '../ui/money.tsx'
-import { Initial } from '../ui/tag.tsx'
+import { MoneyText } from '@sealane/ui/money-text'
+import { Initial } from '../ui/initial.tsx'
 
 const colours = { plain: '', ok: 'text-ok', warn: 'text-warn', bad: 'text-bad' } as const
 

@@ -1,9 +1,9 @@
 import { CircleCheck, CircleDashed } from 'lucide-react'
 import { useFormatter, useTranslations } from 'use-intl'
 import { isToday } from '../chat/conversation.rules.ts'
-import { Icon } from '../ui/icon.tsx'
-import { useMoney } from '../ui/money.tsx'
-import { Initial } from '../ui/tag.tsx'
+import { Icon } from '@sealane/ui/icon'
+import { useMoney } from '@sealane/ui/money-text'
+import { Initial } from '../ui/initial.tsx'
 import type { ApprovalStep } from './decision.rules.ts'
 
 type TwoProps = {

@@ -1,5 +1,5 @@
 import { useTranslations } from 'use-intl'
-import { Field } from './field.tsx'
+import { Field } from '@sealane/ui/field'
 
 type AccountFieldProps = { value: string; error: string | undefined; onChange: (account: string) => void }
 

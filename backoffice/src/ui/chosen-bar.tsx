@@ -16,7 +16,7 @@ export function ChosenBar({ label, onClear, children }: ChosenBarProps) {
         {label}
       </b>
       {children}
-      <Button variant="text" onClick={onClear}>
+      <Button variant="link" onClick={onClear}>
         {text('clearChoice')}
       </Button>
     </section>

@@ -94,7 +94,7 @@ export function Confirm({ title, action, isDanger = false, isBusy, onConfirm, on
   )
   return (
     <Dialog title={title} isLocked={isBusy} onClose={onClose} foot={foot}>
-      <div className="text-[15px] text-ink-2">{children}</div>
+      <div className="text-15 text-ink-2">{children}</div>
     </Dialog>
   )
 }

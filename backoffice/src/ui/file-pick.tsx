@@ -1,6 +1,6 @@
 import { useId, useState } from 'react'
 import { useTranslations } from 'use-intl'
-import { inputBoxStyle, FieldLabel, FieldNote } from './field.tsx'
+import { fieldBoxStyle, FieldLabel, FieldNote } from '@sealane/ui/field'
 
 type FilePickProps = {
   label: string
@@ -18,7 +18,7 @@ export function FilePick({ label, accept, note, error, onChoose }: FilePickProps
   return (
     <div className="min-w-0">
       <FieldLabel id={id} label={label} />
-      <div className={`${inputBoxStyle(error !== undefined)} relative min-h-12 text-[15px]`}>
+      <div className={`${fieldBoxStyle(error !== undefined)} relative min-h-12 text-15`}>
         <span
           aria-hidden="true"
           className="grid min-h-9 flex-none place-items-center rounded-full bg-brand-soft px-4 font-semibold text-brand-text"

@@ -1,4 +1,4 @@
-import { Chips } from './chip.tsx'
+import { Chips } from './chips.tsx'
 import { useList } from './list.tsx'
 
 type FilterChipsProps<Value extends string | number> = {

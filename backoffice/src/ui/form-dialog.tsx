@@ -41,7 +41,7 @@ export function FormDialog(props: FormDialogProps) {
   }
   const foot = (
     <>
-      {remark !== undefined && <span className="type-c1 min-w-[200px] grow text-ink-2">{remark}</span>}
+      {remark !== undefined && <span className="type-c1 min-w-50 grow text-ink-2">{remark}</span>}
       <Button variant="outline" disabled={isBusy} onClick={onClose}>
         {text('cancel')}
       </Button>

@@ -12,7 +12,7 @@ type FootProps = {
 export function FormFoot({ isUnsaved, isNew = false, children }: FootProps) {
   const text = useTranslations('portal.actions')
   return (
-    <div className="sticky bottom-[72px] z-10 mt-5 flex flex-wrap items-center justify-end gap-2 rounded-card bg-surface px-4 py-3 shadow-2 desk:bottom-4">
+    <div className="sticky bottom-18 z-10 mt-5 flex flex-wrap items-center justify-end gap-2 rounded-card bg-surface px-4 py-3 shadow-2 desk:bottom-4">
       <span className="type-c1 mr-auto text-ink-2" aria-live="polite">
         {isUnsaved ? text('unsaved') : !isNew && text('allSaved')}
       </span>

@@ -1,9 +1,9 @@
-import { useId } from 'react'
-import { inputBoxStyle, Field, FieldLabel, FieldNote, type OfficeFieldProps } from './field.tsx'
+import { Field, type FieldProps } from '@sealane/ui/field'
+import { TextArea as KitTextArea } from '@sealane/ui/text-area'
 import { useText } from './form.tsx'
 
 type InputProps = { source: string } & Omit<
-  OfficeFieldProps,
+  FieldProps,
   'value' | 'onChange' | 'onBlur' | 'name' | 'error' | 'defaultValue'
 >
 
@@ -22,25 +22,7 @@ type OfficeTextAreaProps = {
 }
 
 /** `missing` is an error that the page itself found. */
-export function TextArea({ source, label, missing, ...rest }: OfficeTextAreaProps) {
-  const { field, error: refusal } = useText(source)
-  const error = refusal ?? missing
-  const id = useId()
-  return (
-    <div>
-      <FieldLabel id={id} label={label} />
-      <div className={inputBoxStyle(error !== undefined)}>
-        <textarea
-          rows={3}
-          {...rest}
-          {...field}
-          id={id}
-          aria-invalid={error !== undefined || undefined}
-          aria-describedby={`${id}-note`}
-          className="block min-h-[72px] w-full resize-y bg-transparent py-3 text-[16px]/[1.4] outline-none placeholder:text-ink-3"
-        />
-      </div>
-      <FieldNote id={`${id}-note`} error={error} />
-    </div>
-  )
+export function TextArea({ source, missing, ...rest }: OfficeTextAreaProps) {
+  const { field, error } = useText(source)
+  return <KitTextArea rows={3} {...rest} {...field} error={error ?? missing} />
 }

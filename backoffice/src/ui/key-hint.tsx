@@ -13,7 +13,7 @@ export function Key({ isQuiet = false, children }: { isQuiet?: boolean; children
   return (
     <kbd
       aria-hidden={isQuiet || undefined}
-      className={`inline-grid min-w-5 flex-none place-items-center rounded-[5px] px-1 font-body text-[12px]/5 font-medium inset-ring ${isQuiet ? 'max-desk:hidden [@media(hover:none)]:hidden' : ''}`}
+      className={`inline-grid min-w-5 flex-none place-items-center rounded-tag px-1 font-body text-12/5 font-medium inset-ring ${isQuiet ? 'max-desk:hidden [@media(hover:none)]:hidden' : ''}`}
     >
       {children}
     </kbd>

@@ -2,7 +2,7 @@ import { languages } from '@sealane/contract/languages'
 import type { FileName } from '@sealane/contract/locales'
 import { CircleAlert, CircleCheck, CircleDashed, PencilLine, type LucideIcon } from 'lucide-react'
 import { useTranslations } from 'use-intl'
-import { Icon } from './icon.tsx'
+import { Icon } from '@sealane/ui/icon'
 
 type LanguageCompleteness = 'whole' | 'begun' | 'missing'
 

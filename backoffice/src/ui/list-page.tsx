@@ -5,7 +5,8 @@ import { List } from './list.tsx'
 import { ListSearch } from './list-search.tsx'
 import { ListSort } from './list-sort.tsx'
 import { Listed } from './listed.tsx'
-import { Card, Page } from './page.tsx'
+import { Card } from '@sealane/ui/card'
+import { Page } from './page.tsx'
 import { Pager } from './pager.tsx'
 
 type ListPageProps<Item> = {

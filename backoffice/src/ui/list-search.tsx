@@ -1,7 +1,7 @@
 import { Search } from 'lucide-react'
 import { useEffect, useState } from 'react'
-import { inputBoxStyle } from './field.tsx'
-import { Icon } from './icon.tsx'
+import { fieldBoxStyle } from '@sealane/ui/field'
+import { Icon } from '@sealane/ui/icon'
 import { useList } from './list.tsx'
 
 const quietMs = 300
@@ -36,8 +36,8 @@ export function ListSearch({ label, placeholder }: ListSearchProps) {
     // oxlint-disable-next-line react-hooks/exhaustive-deps -- `setFilter` is new with each address; only typing searches
   }, [typedKeyword])
   return (
-    <div className={`${inputBoxStyle(false)} min-h-11 w-full mid:w-[270px]`}>
-      <Icon of={Search} className="text-ink-2" />
+    <div className={`${fieldBoxStyle(false)} min-h-11 w-full mid:w-67.5`}>
+      <Icon of={Search} size={20} className="text-ink-2" />
       <input
         type="search"
         aria-label={label}
@@ -45,7 +45,7 @@ export function ListSearch({ label, placeholder }: ListSearchProps) {
         maxLength={100}
         value={typed}
         onChange={(event) => setTyped(event.target.value)}
-        className="h-full min-w-0 grow bg-transparent text-[16px] outline-none placeholder:text-ink-3"
+        className="h-full min-w-0 grow bg-transparent text-16 outline-none placeholder:text-ink-3"
       />
     </div>
   )

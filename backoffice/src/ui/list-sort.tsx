@@ -1,7 +1,7 @@
 import { ArrowUpDown } from 'lucide-react'
 import { useTranslations } from 'use-intl'
 import { defaultSort, type OfficeSort } from '../app/default-sort.rules.ts'
-import { Icon } from './icon.tsx'
+import { Icon } from '@sealane/ui/icon'
 import { useList } from './list.tsx'
 
 /** The sort of the list around it, above its table. The default sort is not in the address. */

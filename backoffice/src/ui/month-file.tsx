@@ -5,9 +5,9 @@ import { download } from '../app/download.ts'
 import { useAction } from '../app/use-server-query.ts'
 import { useFailureText } from '../app/use-failure-text.ts'
 import { Button } from './button.tsx'
-import { Choice } from './choice.tsx'
-import { Icon } from './icon.tsx'
-import { Card } from './page.tsx'
+import { SelectField } from '@sealane/ui/select-field'
+import { Icon } from '@sealane/ui/icon'
+import { Card } from '@sealane/ui/card'
 import { showFailure } from './toast.tsx'
 
 type MonthFileProps = {
@@ -35,12 +35,12 @@ export function MonthFile({ of, label, action, monthsUntil, rangeOf }: MonthFile
     label: format.dateTime(new Date(`${value}-01`), { month: 'long', year: 'numeric', timeZone: 'UTC' }),
   }))
   return (
-    <Card className="flex flex-wrap items-end justify-between gap-3 px-[18px] py-4">
-      <div className="min-w-0 grow mid:max-w-[320px]">
-        <Choice label={label} choices={choices} value={month} onChange={setMonth} />
+    <Card className="flex flex-wrap items-end justify-between gap-3 px-4.5 py-4">
+      <div className="min-w-0 grow mid:max-w-80">
+        <SelectField label={label} choices={choices} value={month} onChange={setMonth} />
       </div>
       <Button variant="outline" isBusy={saving.isPending} onClick={save}>
-        {!saving.isPending && <Icon of={Download} />}
+        {!saving.isPending && <Icon of={Download} size={20} />}
         {action}
       </Button>
     </Card>

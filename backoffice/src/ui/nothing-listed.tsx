@@ -1,6 +1,6 @@
 import { useTranslations } from 'use-intl'
 import { useList } from './list.tsx'
-import { Empty } from './states.tsx'
+import { Empty } from '@sealane/ui/empty'
 
 /** An empty list: nothing matches the search, or there is nothing yet. */
 export function NothingListed({ noun }: { noun: 'orders' | 'recharges' | 'refunds' | 'withdrawals' }) {

@@ -2,7 +2,7 @@ import { ArrowLeft } from 'lucide-react'
 import { Link } from 'wouter'
 import { useEffect, type ReactNode } from 'react'
 import { useTranslations } from 'use-intl'
-import { Icon } from './icon.tsx'
+import { Icon } from '@sealane/ui/icon'
 
 type OfficePageProps = {
   title: string
@@ -36,8 +36,4 @@ export function Page({ title, tag, back, right, isFlush = false, children }: Off
       <div className={isFlush ? 'flex min-h-0 grow flex-col' : 'p-4 desk:px-6'}>{children}</div>
     </>
   )
-}
-
-export function Card({ className = '', children }: { className?: string; children: ReactNode }) {
-  return <div className={`rounded-card bg-surface shadow-1 ${className}`}>{children}</div>
 }

@@ -1,7 +1,7 @@
 import { ChevronLeft, ChevronRight } from 'lucide-react'
 import { useTranslations } from 'use-intl'
 import { Button } from './button.tsx'
-import { Icon } from './icon.tsx'
+import { Icon } from '@sealane/ui/icon'
 import { useList } from './list.tsx'
 
 /** The pages before and after. Nothing if there is one page only. */
@@ -12,7 +12,7 @@ export function Pager() {
   return (
     <nav aria-label={text('pages')} className="mt-4 flex flex-wrap items-center justify-center gap-4">
       <Button variant="outline" disabled={page === 1} onClick={() => setPage(page - 1)}>
-        <Icon of={ChevronLeft} />
+        <Icon of={ChevronLeft} size={20} />
         {text('previous')}
       </Button>
       <span className="type-c1 text-ink-2" aria-live="polite">
@@ -20,7 +20,7 @@ export function Pager() {
       </span>
       <Button variant="outline" disabled={!hasNextPage} onClick={() => setPage(page + 1)}>
         {text('next')}
-        <Icon of={ChevronRight} />
+        <Icon of={ChevronRight} size={20} />
       </Button>
     </nav>
   )

@@ -1,5 +1,5 @@
 import type { ComponentProps } from 'react'
-import { Field } from './field.tsx'
+import { Field } from '@sealane/ui/field'
 
 type OfficePasswordFieldProps = Omit<ComponentProps<typeof Field>, 'onChange'> & {
   onChange: (password: string) => void

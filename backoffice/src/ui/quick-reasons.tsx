@@ -1,5 +1,5 @@
 import { useTranslations } from 'use-intl'
-import { Chip } from './chip.tsx'
+import { Chip } from '@sealane/ui/chip'
 
 export type QuickReason = { name: string; sentence: string }
 

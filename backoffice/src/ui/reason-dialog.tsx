@@ -1,6 +1,6 @@
 import { useState, type ReactNode } from 'react'
 import { FormDialog } from './form-dialog.tsx'
-import { TextBox } from './text-box.tsx'
+import { TextArea } from '@sealane/ui/text-area'
 
 type ReasonDialogProps = {
   title: string
@@ -27,8 +27,8 @@ export function ReasonDialog({ label, missing, onConfirm, children, ...dialog }:
   }
   return (
     <FormDialog {...dialog} onSubmit={send}>
-      <div className="text-[15px] text-ink-2">{children}</div>
-      <TextBox
+      <div className="text-15 text-ink-2">{children}</div>
+      <TextArea
         label={label}
         data-first=""
         rows={3}

@@ -1,7 +1,7 @@
 import { useState } from 'react'
 import { Button } from './button.tsx'
 import { QuickReasons, type QuickReason } from './quick-reasons.tsx'
-import { TextBox } from './text-box.tsx'
+import { TextArea } from '@sealane/ui/text-area'
 
 type RefusingProps = {
   label: string
@@ -31,7 +31,7 @@ export function Refusing({
   const trimmedReason = reason.trim()
   return (
     <div className="mt-4">
-      <TextBox
+      <TextArea
         label={label}
         name="reason"
         rows={2}

@@ -5,7 +5,7 @@ import { uploadPicture } from '../app/upload.ts'
 import { useFailureText } from '../app/use-failure-text.ts'
 import { Button } from './button.tsx'
 import { ChooseFile, pictureTypes } from './choose-file.tsx'
-import { Icon } from './icon.tsx'
+import { Icon } from '@sealane/ui/icon'
 import { showFailure } from './toast.tsx'
 
 export type SendPictureProps = {
@@ -28,7 +28,7 @@ export function SendPicture({ label, purpose, describedBy, onSent }: SendPicture
     <ChooseFile label={label} accept={pictureTypes} onChosen={(file) => void send(file)}>
       {(open) => (
         <Button variant="soft" isBusy={isBusy} aria-describedby={describedBy} onClick={open}>
-          {!isBusy && <Icon of={ImagePlus} />}
+          {!isBusy && <Icon of={ImagePlus} size={20} />}
           {label}
         </Button>
       )}

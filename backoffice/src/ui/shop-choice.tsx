@@ -1,5 +1,5 @@
 import { useTranslations } from 'use-intl'
-import { Choice } from './choice.tsx'
+import { SelectField } from '@sealane/ui/select-field'
 
 type ShopChoiceProps = {
   shops: readonly { id: string; name: string }[]
@@ -12,8 +12,8 @@ export function ShopChoice({ shops, value, onChange }: ShopChoiceProps) {
   const text = useTranslations('portal.shopkeeping')
   if (shops.length < 2) return undefined
   return (
-    <div className="mb-4 max-w-[420px]">
-      <Choice
+    <div className="mb-4 max-w-105">
+      <SelectField
         label={text('shop')}
         choices={shops.map(({ id, name }) => ({ value: id, label: name }))}
         value={value}

@@ -6,8 +6,8 @@ import { useFormMutation } from '../app/use-form-mutation.ts'
 import { Button } from './button.tsx'
 import { ChooseFile } from './choose-file.tsx'
 import { Dialog } from './dialog.tsx'
-import { FieldNote } from './field.tsx'
-import { Icon } from './icon.tsx'
+import { FieldNote } from '@sealane/ui/field'
+import { Icon } from '@sealane/ui/icon'
 import { countOf, decodeText } from './table.rules.ts'
 
 type TableImportBody = { text: string; apply: boolean }
@@ -36,7 +36,7 @@ export function TableImport<Result extends TableImportResult, Said = never>(prop
   return (
     <>
       <Button variant={props.isQuiet === true ? 'outline' : 'primary'} onClick={() => setIsOpen(true)}>
-        <Icon of={FileUp} />
+        <Icon of={FileUp} size={20} />
         {props.title}
       </Button>
       {isOpen && <ImportDialog {...props} onClose={() => setIsOpen(false)} />}
@@ -85,7 +85,7 @@ function ImportDialog<Result extends TableImportResult, Said>(props: ImportDialo
     <Dialog title={title} width="wide" isLocked={isBusy} onClose={onClose} foot={foot}>
       <p className="type-b2 max-w-[70ch] text-ink-2">{lead}</p>
       {columns.map((line) => (
-        <p key={line} className="mt-2 font-mono text-[13px]/[1.55] break-words">
+        <p key={line} className="mt-2 font-mono text-13/[1.55] break-words">
           {line}
         </p>
       ))}

@@ -1,7 +1,7 @@
 import { CircleCheck, TriangleAlert } from 'lucide-react'
 import type { ReactNode } from 'react'
 import { useTranslations } from 'use-intl'
-import { Note } from './tag.tsx'
+import { Note } from '@sealane/ui/note'
 
 type TableFault = { row: number; column: string | null; value: string; fault: string }
 
@@ -38,7 +38,7 @@ export function TableResults<F extends TableFault>(props: TableResultsProps<F>) 
                   {text('row', { row })}
                   {column !== null && ` · ${columnOf(column)}`}
                 </b>
-                {value !== '' && <span className="ml-1.5 font-mono text-[13px]">{value}</span>}
+                {value !== '' && <span className="ml-1.5 font-mono text-13">{value}</span>}
                 <span className="block">{faultOf(fault)}</span>
               </li>
             ))}

@@ -1,6 +1,6 @@
 import { CircleAlert, CircleCheck } from 'lucide-react'
 import { useEffect, useRef, useSyncExternalStore } from 'react'
-import { Icon } from './icon.tsx'
+import { Icon } from '@sealane/ui/icon'
 
 type OfficeToast = { id: number; isFailure: boolean; text: string }
 
@@ -52,15 +52,15 @@ export function Toasts() {
     <div
       ref={container}
       popover="manual"
-      className="pointer-events-none fixed inset-x-4 top-auto bottom-20 z-50 m-0 mx-auto w-fit max-w-[448px] bg-transparent"
+      className="pointer-events-none fixed inset-x-4 top-auto bottom-20 z-50 m-0 mx-auto w-fit max-w-112 bg-transparent"
     >
       <output className="block">
         {toast !== undefined && (
           <div
             key={toast.id}
-            className="flex items-center gap-2.5 rounded-tile bg-ink px-4 py-3.5 text-[14px]/[1.4] font-semibold text-paper"
+            className="flex items-center gap-2.5 rounded-tile bg-ink px-4 py-3.5 text-14/[1.4] font-semibold text-paper"
           >
-            <Icon of={toast.isFailure ? CircleAlert : CircleCheck} />
+            <Icon of={toast.isFailure ? CircleAlert : CircleCheck} size={20} />
             {toast.text}
           </div>
         )}

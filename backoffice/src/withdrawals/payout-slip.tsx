@@ -3,9 +3,9 @@ import type { PortalWithdrawal } from '@sealane/contract/withdrawals'
 import { Copy } from 'lucide-react'
 import { useFormatter, useTranslations } from 'use-intl'
 import { IconButton } from '../ui/button.tsx'
-import { MoneyText, useMoney } from '../ui/money.tsx'
-import { Card } from '../ui/page.tsx'
-import { Note } from '../ui/tag.tsx'
+import { MoneyText, useMoney } from '@sealane/ui/money-text'
+import { Card } from '@sealane/ui/card'
+import { Note } from '@sealane/ui/note'
 import { useCopy } from '../ui/use-copy.ts'
 import { WithdrawalFlags } from './withdrawal-flags.tsx'
 
@@ -15,7 +15,7 @@ export function PayoutInstructions({ withdrawal }: { withdrawal: PortalWithdrawa
   const { amount, service_charge, actual_arrival, draw_type, flags, shop } = withdrawal
   const money = useMoney()
   return (
-    <div className="mx-auto grid max-w-[640px] gap-4">
+    <div className="mx-auto grid max-w-160 gap-4">
       <Card className="overflow-hidden">
         <div className="flex flex-wrap items-end justify-between gap-3 px-5 pt-5 pb-4">
           <div>

@@ -1,7 +1,7 @@
 import type { PortalWithdrawal } from '@sealane/contract/withdrawals'
 import { CircleAlert, KeyRound, MapPinPlus, Users } from 'lucide-react'
 import { useTranslations } from 'use-intl'
-import { Tag } from '../ui/tag.tsx'
+import { Tag } from '@sealane/ui/tag'
 import { distanceOf } from './withdrawal.rules.ts'
 
 const withdrawalFlagStyles = {

@@ -5,10 +5,10 @@ import { withdrawalAddress } from '../app/address.ts'
 import { Waiting } from '../ui/age.tsx'
 import { ButtonLink } from '../ui/button.tsx'
 import { Moment } from '../ui/moment.tsx'
-import { MoneyText } from '../ui/money.tsx'
+import { MoneyText } from '@sealane/ui/money-text'
 import { NothingListed } from '../ui/nothing-listed.tsx'
 import { QueueTable } from '../ui/queue-table.tsx'
-import { Tag } from '../ui/tag.tsx'
+import { Tag } from '@sealane/ui/tag'
 import { WithdrawalFlags } from './withdrawal-flags.tsx'
 import { WithdrawalTag } from './withdrawal-tag.tsx'
 import { useDestinationText } from './withdrawal-words.ts'
@@ -79,7 +79,7 @@ function WithdrawalRow({ withdrawal }: { withdrawal: PortalWithdrawal }) {
         <div className="type-c1 text-ink-2">{destination}</div>
         <div className="mt-1 flex flex-wrap items-center gap-2 desk:hidden">
           <span className="flex items-center gap-3 mid:hidden">
-            <MoneyText cents={amount} />
+            <MoneyText cents={amount} size="xs" />
             <WithdrawalRequestedAt withdrawal={withdrawal} />
           </span>
           <WithdrawalTag state={state} />
@@ -90,10 +90,10 @@ function WithdrawalRow({ withdrawal }: { withdrawal: PortalWithdrawal }) {
         <WithdrawalTag state={state} />
       </td>
       <td className="text-right max-mid:hidden">
-        <MoneyText cents={amount} />
+        <MoneyText cents={amount} size="xs" />
       </td>
       <td className="text-right max-desk:hidden">
-        <MoneyText cents={actual_arrival} />
+        <MoneyText cents={actual_arrival} size="xs" />
       </td>
       <td className="max-desk:hidden">
         <WithdrawalFlags withdrawal={withdrawal} />

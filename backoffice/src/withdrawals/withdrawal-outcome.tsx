@@ -1,9 +1,9 @@
 import type { PortalWithdrawal } from '@sealane/contract/withdrawals'
 import { CircleCheck, OctagonX, Undo2 } from 'lucide-react'
 import { useTranslations } from 'use-intl'
-import { Icon } from '../ui/icon.tsx'
-import { MoneyText } from '../ui/money.tsx'
-import { Note } from '../ui/tag.tsx'
+import { Icon } from '@sealane/ui/icon'
+import { MoneyText } from '@sealane/ui/money-text'
+import { Note } from '@sealane/ui/note'
 import { ownerOf } from './withdrawal.rules.ts'
 
 const withdrawalOutcomeStyles = {

@@ -1,7 +1,7 @@
 import type { WithdrawalState } from '@sealane/contract/withdrawals'
 import { CircleCheck, Clock, OctagonX, Send, Undo2 } from 'lucide-react'
 import { useTranslations } from 'use-intl'
-import { Tag } from '../ui/tag.tsx'
+import { Tag } from '@sealane/ui/tag'
 
 const withdrawalStateStyles = {
   auditing: { tone: 'warn', icon: Clock },

@@ -1,4 +1,5 @@
 import { htmlLangOf, type FileName } from '@sealane/contract/locales'
+import { lightColor } from '@sealane/ui/tokens'
 import { mailText } from '../messages.ts'
 import { leadsTo, type MailKind } from './mail.rules.ts'
 
@@ -16,6 +17,14 @@ type LetterContent = {
 type LetterPart = { as: 'body' | 'code' | 'hint' | 'foot'; text: string } | { as: 'link'; text: string; href: string }
 
 const forgotten = '••••••'
+
+const names = ['paper', 'surface', 'ink', 'ink-2', 'ink-3', 'brand', 'stripe-blue', 'stripe-red', 'on-brand'] as const
+const color = Object.fromEntries(names.map((name) => [name, lightColor(name)])) as Record<
+  (typeof names)[number],
+  string
+>
+/** The stripes at the edge of an airmail letter. */
+const stripes = `repeating-linear-gradient(-45deg,${color['stripe-blue']} 0 12px,${color.surface} 12px 20px,${color['stripe-red']} 20px 32px,${color.surface} 32px 40px)`
 
 export function compose({ kind, language, params, code }: LetterContent, shop: string): Letter {
   const say = (key: string) => mailText(language, `${kind}.${key}`, params)
@@ -58,11 +67,11 @@ function toPage({ subject, parts, language }: { subject: string; parts: LetterPa
 <meta name="viewport" content="width=device-width, initial-scale=1">
 <title>${escape(subject)}</title>
 </head>
-<body style="margin:0;padding:24px 16px;background:#f6f2ea;color:#171a21;font:16px/1.5 -apple-system,'Segoe UI',Roboto,Arial,sans-serif">
+<body style="margin:0;padding:24px 16px;background:${color.paper};color:${color.ink};font:16px/1.5 -apple-system,'Segoe UI',Roboto,Arial,sans-serif">
 <div style="max-width:480px;margin:0 auto">
-<p style="margin:0 0 16px;color:#2140b0;font-size:20px;font-weight:800">Sealane</p>
-<div style="overflow:hidden;border-radius:20px;background:#fffdf9">
-<div style="height:6px;background:#2140b0;background-image:repeating-linear-gradient(-45deg,#2140b0 0 12px,#fffdf9 12px 20px,#be3114 20px 32px,#fffdf9 32px 40px)"></div>
+<p style="margin:0 0 16px;color:${color.brand};font-size:20px;font-weight:800">Sealane</p>
+<div style="overflow:hidden;border-radius:20px;background:${color.surface}">
+<div style="height:6px;background:${color['stripe-blue']};background-image:${stripes}"></div>
 <div style="padding:24px">
 <h1 style="margin:0 0 12px;font-size:22px;line-height:1.25">${escape(subject)}</h1>
 ${inside.join('\n')}
@@ -83,11 +92,11 @@ function toElement(part: LetterPart): string {
     case 'code':
       return `<p style="margin:0 0 16px;font-size:34px;line-height:1.2;font-weight:700;letter-spacing:6px">${text}</p>`
     case 'hint':
-      return `<p style="margin:0 0 12px;color:#4e5461;font-size:14px">${text}</p>`
+      return `<p style="margin:0 0 12px;color:${color['ink-2']};font-size:14px">${text}</p>`
     case 'link':
-      return `<p style="margin:8px 0 0"><a href="${escape(part.href)}" style="display:inline-block;padding:12px 22px;border-radius:999px;background:#2140b0;color:#ffffff;font-weight:700;text-decoration:none">${text}</a></p>`
+      return `<p style="margin:8px 0 0"><a href="${escape(part.href)}" style="display:inline-block;padding:12px 22px;border-radius:999px;background:${color.brand};color:${color['on-brand']};font-weight:700;text-decoration:none">${text}</a></p>`
     case 'foot':
-      return `<p style="margin:16px 0 0;color:#5e636d;font-size:13px">${text}</p>`
+      return `<p style="margin:16px 0 0;color:${color['ink-3']};font-size:13px">${text}</p>`
   }
 }
 

@@ -2,6 +2,7 @@ import { createHash } from 'node:crypto'
 import { readFileSync } from 'node:fs'
 import path from 'node:path'
 import { htmlLangOf, isFileName, type FileName } from '@sealane/contract/locales'
+import { tokenStyles } from '@sealane/ui/tokens'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import {
   documentAddresses,
@@ -36,7 +37,7 @@ export type DocumentOptions = Pick<SiteOptions, 'publicUrl' | 'isDemo' | 'reader
 }
 
 const folders: DocumentFolder[] = ['terms', 'help']
-const stylesheet = readFileSync(path.join(import.meta.dirname, 'document.css'), 'utf8')
+const stylesheet = tokenStyles + readFileSync(path.join(import.meta.dirname, 'document.css'), 'utf8')
 /** A page comes compressed. */
 const hide = { schema: { hide: true }, compress: false } as const
 

@@ -1,6 +1,7 @@
 import { useTranslations } from 'use-intl'
 import { LanguageList, useChooseLanguage } from '../ui/language-list.tsx'
-import { Card, Page } from '../ui/page.tsx'
+import { Card } from '@sealane/ui/card'
+import { Page } from '../ui/page.tsx'
 
 export function LanguagePage() {
   const text = useTranslations('shell.language')

@@ -1,8 +1,8 @@
 import { ChevronDown } from 'lucide-react'
 import { useId, useMemo } from 'react'
 import { useLocale } from 'use-intl'
-import { fieldBoxStyle, FieldLabel, FieldNote } from '../ui/field.tsx'
-import { Icon } from '../ui/icon.tsx'
+import { fieldBoxStyle, FieldLabel, FieldNote } from '@sealane/ui/field'
+import { Icon } from '@sealane/ui/icon'
 import { callingCode, updatePhoneInput, toPhoneInput, usePhones, type PhoneInput } from './phones.ts'
 
 type MobileFieldProps = {

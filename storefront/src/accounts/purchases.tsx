@@ -1,9 +1,9 @@
 import { ChevronRight, CircleCheckBig, CreditCard, Package, PackageCheck, Plane, type LucideIcon } from 'lucide-react'
 import { useTranslations } from 'use-intl'
 import { Link } from 'wouter'
-import { Badge } from '../ui/badge.tsx'
-import { Icon } from '../ui/icon.tsx'
-import { Card } from '../ui/page.tsx'
+import { Badge } from '@sealane/ui/badge'
+import { Icon } from '@sealane/ui/icon'
+import { Card } from '@sealane/ui/card'
 
 type OrderStatusLink = { status: '0' | '1' | '2' | '3' | '4'; icon: LucideIcon }
 

@@ -4,10 +4,10 @@ import { Pencil, Trash2 } from 'lucide-react'
 import { useTranslations } from 'use-intl'
 import { useCall } from '../app/call.ts'
 import { useNavigation } from '../app/navigation.ts'
-import { Icon } from '../ui/icon.tsx'
-import { IconButton } from '../ui/icon-button.tsx'
-import { Card } from '../ui/page.tsx'
-import { Tag } from '../ui/tag.tsx'
+import { Icon } from '@sealane/ui/icon'
+import { IconButton } from '@sealane/ui/icon-button'
+import { Card } from '@sealane/ui/card'
+import { Tag } from '@sealane/ui/tag'
 import { showSuccess } from '../ui/toast.ts'
 import { AddressLines } from './address-lines.tsx'
 import { addressList } from './addresses.queries.ts'
@@ -52,7 +52,7 @@ function Head({ address }: { address: Address }) {
   return (
     <>
       <span
-        className={`grid size-10 flex-none place-items-center rounded-[12px] ${address.is_default ? 'bg-brand-soft text-brand-text' : 'bg-sunken'}`}
+        className={`grid size-10 flex-none place-items-center rounded-frame ${address.is_default ? 'bg-brand-soft text-brand-text' : 'bg-sunken'}`}
       >
         <Icon of={iconOf(address.tag)} />
       </span>

@@ -6,9 +6,9 @@ import { useParams } from 'wouter'
 import { fullName } from '../accounts/name.rules.ts'
 import { useCall } from '../app/call.ts'
 import { useUserInfo } from '../app/session.ts'
-import { Button } from '../ui/button.tsx'
-import { Switch } from '../ui/choices.tsx'
-import { Field } from '../ui/field.tsx'
+import { Button } from '@sealane/ui/button'
+import { Switch } from '@sealane/ui/switch'
+import { Field } from '@sealane/ui/field'
 import { Loaded } from '../ui/loaded.tsx'
 import { ActionBar, Page } from '../ui/page.tsx'
 import { RowsSkeleton } from '../ui/skeleton.tsx'
@@ -117,7 +117,7 @@ function AddressEditor({ title, address, start }: AddressEditorProps) {
         <TagChoice tag={values.tag} error={errors['tag']} onChange={(tag) => change({ tag })} />
         <ParcelCard values={values} />
         {address?.is_default !== true && (
-          <Switch checked={values.is_default} onChange={(event) => change({ is_default: event.target.checked })}>
+          <Switch isOn={values.is_default} onChange={(is_default) => change({ is_default })}>
             <span className="font-medium">{text('useAsDefault')}</span>
           </Switch>
         )}

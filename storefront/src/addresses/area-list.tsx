@@ -1,8 +1,8 @@
 import { Check, Search } from 'lucide-react'
 import { useRef, useState, type PointerEvent } from 'react'
 import { useLocale, useTranslations } from 'use-intl'
-import { fieldBoxStyle } from '../ui/field.tsx'
-import { Icon } from '../ui/icon.tsx'
+import { fieldBoxStyle } from '@sealane/ui/field'
+import { Icon } from '@sealane/ui/icon'
 import { answers, groupByLetter, type LetterGroup, type AreaChoice } from './letters.rules.ts'
 
 type AreaListProps = { label: string; places: AreaChoice[]; chosen: string; onChoose: (code: string) => void }

@@ -1,7 +1,7 @@
 import { Package } from 'lucide-react'
 import { useTranslations } from 'use-intl'
-import { Icon } from '../ui/icon.tsx'
-import { Card } from '../ui/page.tsx'
+import { Icon } from '@sealane/ui/icon'
+import { Card } from '@sealane/ui/card'
 import { labelLines } from './country.rules.ts'
 import type { AddressFormValues } from './use-address-form.ts'
 import { useNames } from './use-names.ts'
@@ -13,7 +13,7 @@ export function ParcelCard({ values }: { values: AddressFormValues }) {
   return (
     <Card className="mt-1 overflow-hidden">
       <div className="flex items-start gap-3 px-3.5 py-3">
-        <span className="grid size-10 flex-none place-items-center rounded-[12px] bg-brand-soft text-brand-text">
+        <span className="grid size-10 flex-none place-items-center rounded-frame bg-brand-soft text-brand-text">
           <Icon of={Package} />
         </span>
         <div className="min-w-0 grow">

@@ -1,9 +1,9 @@
 import { Plus } from 'lucide-react'
 import { useState } from 'react'
 import { useTranslations } from 'use-intl'
-import { Chip } from '../ui/chip.tsx'
-import { Field } from '../ui/field.tsx'
-import { Icon } from '../ui/icon.tsx'
+import { Chip } from '@sealane/ui/chip'
+import { Field } from '@sealane/ui/field'
+import { Icon } from '@sealane/ui/icon'
 import { iconOf, isPresetTag, presetTags, useTagText } from './tags.ts'
 
 type TagChoiceProps = { tag: string; error: string | undefined; onChange: (tag: string) => void }

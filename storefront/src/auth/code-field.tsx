@@ -1,6 +1,6 @@
 import { useId, useRef } from 'react'
-import { FieldLabel, FieldNote } from '../ui/field.tsx'
-import { useEmptied } from '../ui/use-emptied.ts'
+import { FieldLabel, FieldNote } from '@sealane/ui/field'
+import { useEmptied } from '@sealane/ui/use-emptied'
 import { CodeCells } from './code-cells.tsx'
 
 type CodeFieldProps = {
@@ -38,12 +38,12 @@ export function CodeField({ label, name, code, error, met, onType }: CodeFieldPr
           autoComplete="off"
           maxLength={digitsMaximum}
           aria-invalid={error !== undefined || undefined}
-          aria-describedby={error === undefined && met === undefined ? undefined : `${id}-note`}
+          aria-describedby={`${id}-note`}
           onChange={(event) => onType(event.target.value.replaceAll(/\D/g, '').slice(0, digitsMaximum))}
           className="absolute inset-0 size-full cursor-text bg-transparent text-16 text-transparent caret-transparent outline-none"
         />
       </div>
-      <FieldNote id={`${id}-note`} error={error} met={met} />
+      <FieldNote id={`${id}-note`} error={error} note={met === undefined ? undefined : { tone: 'ok', text: met }} />
     </div>
   )
 }

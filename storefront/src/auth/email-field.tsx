@@ -1,8 +1,8 @@
 import type { UserInfo } from '@sealane/contract/accounts'
 import { useTranslations } from 'use-intl'
-import { Button } from '../ui/button.tsx'
-import { Field } from '../ui/field.tsx'
-import { Tag } from '../ui/tag.tsx'
+import { Button } from '@sealane/ui/button'
+import { Field } from '@sealane/ui/field'
+import { Tag } from '@sealane/ui/tag'
 
 type EmailFieldProps = {
   info: UserInfo
@@ -24,7 +24,7 @@ export function EmailField({ info, email, error, onType, onProve }: EmailFieldPr
         label={text('profile.form.email')}
         value={email}
         error={error}
-        {...(isProven && { met: text('passwords.verify.verified') })}
+        note={isProven ? { tone: 'ok', text: text('passwords.verify.verified') } : undefined}
         autoComplete="email"
         onChange={(event) => onType(event.target.value)}
       />

@@ -3,7 +3,7 @@ import type { ReactNode } from 'react'
 import { languages } from '@sealane/contract/languages'
 import { useTranslations } from 'use-intl'
 import { useFileName } from '../app/messages.ts'
-import { Icon } from '../ui/icon.tsx'
+import { Icon } from '@sealane/ui/icon'
 import { useLanguageSheet } from '../ui/use-language-sheet.tsx'
 
 /** The way in: a picture, and a sheet of paper with the airmail stripe over its foot. */
@@ -37,7 +37,7 @@ export function LanguageChip() {
         type="button"
         aria-label={`${text('title')}: ${name}`}
         onClick={open}
-        className="type-b2 flex min-h-11 items-center gap-1.5 rounded-full bg-white/90 px-3.5 font-medium text-[#171a21]"
+        className="type-b2 flex min-h-11 items-center gap-1.5 rounded-full bg-white/90 px-3.5 font-medium text-on-white"
       >
         <Icon of={Languages} size={20} />
         {name}
@@ -50,7 +50,7 @@ export function LanguageChip() {
 export function Assurance({ icon, children }: { icon: LucideIcon; children: ReactNode }) {
   return (
     <li className="flex items-center gap-3">
-      <span className="grid size-10 flex-none place-items-center rounded-[13px] bg-brand-soft text-brand-text">
+      <span className="grid size-10 flex-none place-items-center rounded-input bg-brand-soft text-brand-text">
         <Icon of={icon} />
       </span>
       <span className="font-medium">{children}</span>

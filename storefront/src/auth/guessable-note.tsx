@@ -1,5 +1,5 @@
 import { useTranslations } from 'use-intl'
-import { Note } from '../ui/note.tsx'
+import { Note } from '@sealane/ui/note'
 import { isGuessable } from './guessable.rules.ts'
 
 type GuessableNoteProps = { password: string; names: readonly string[] }

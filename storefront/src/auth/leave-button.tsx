@@ -3,9 +3,9 @@ import { LogOut } from 'lucide-react'
 import { useState } from 'react'
 import { useTranslations } from 'use-intl'
 import { useLeave } from '../app/enter.ts'
-import { Button } from '../ui/button.tsx'
+import { Button } from '@sealane/ui/button'
 import { ConfirmSheet } from '../ui/confirm-sheet.tsx'
-import { Icon } from '../ui/icon.tsx'
+import { Icon } from '@sealane/ui/icon'
 
 /** The way out. */
 export function LeaveButton({ variant = 'text' }: { variant?: 'text' | 'danger' }) {

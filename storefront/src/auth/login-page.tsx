@@ -7,11 +7,11 @@ import { useNavigation } from '../app/navigation.ts'
 import { sentenceOf } from '../app/refused.ts'
 import { useFieldErrors } from '../app/use-field-errors.ts'
 import { useSecretMutation } from '../app/use-secret-mutation.ts'
-import { Button, ButtonLink } from '../ui/button.tsx'
-import { Field } from '../ui/field.tsx'
-import { IconButton } from '../ui/icon-button.tsx'
-import { Logo } from '../ui/logo.tsx'
-import { Note } from '../ui/note.tsx'
+import { Button, ButtonLink } from '@sealane/ui/button'
+import { Field } from '@sealane/ui/field'
+import { IconButton } from '@sealane/ui/icon-button'
+import { Logo } from '@sealane/ui/logo'
+import { Note } from '@sealane/ui/note'
 import { PasswordField } from '../ui/password-field.tsx'
 import { showFailure, showSuccess } from '../ui/toast.ts'
 import { EntryFrame, LanguageChip } from './entry-frame.tsx'
@@ -124,7 +124,7 @@ function Top() {
   const { back } = useNavigation()
   return (
     <div className="flex h-75 items-start justify-between px-2.5 pt-2">
-      <span className="text-[#171a21] [&>button]:bg-white/90">
+      <span className="text-on-white [&>button]:bg-white/90">
         <IconButton icon={X} label={text('close')} look="floating" onClick={() => back('/home')} />
       </span>
       <LanguageChip />

@@ -1,7 +1,7 @@
 import { useId, useRef } from 'react'
 import { useTranslations } from 'use-intl'
-import { FieldLabel, FieldNote } from '../ui/field.tsx'
-import { useEmptied } from '../ui/use-emptied.ts'
+import { FieldLabel, FieldNote } from '@sealane/ui/field'
+import { useEmptied } from '@sealane/ui/use-emptied'
 import { CodeCells } from './code-cells.tsx'
 import { toDigits } from './password.rules.ts'
 

@@ -25,7 +25,7 @@ export function NewPasswordFields({ typed, errors, onType }: NewPasswordFieldsPr
         value={typed.new_password}
         error={errors['new_password']}
         {...(isMet
-          ? { met: text('accounts.register.passwordRule') }
+          ? { note: { tone: 'ok', text: text('accounts.register.passwordRule') } }
           : { hint: text('accounts.register.passwordRule') })}
         onChange={(event) => onType({ new_password: event.target.value })}
       />

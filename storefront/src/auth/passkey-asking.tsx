@@ -4,9 +4,9 @@ import { useTranslations } from 'use-intl'
 import { useCall } from '../app/call.ts'
 import { useFieldErrors } from '../app/use-field-errors.ts'
 import { useSecretMutation } from '../app/use-secret-mutation.ts'
-import { Button } from '../ui/button.tsx'
-import { Switch } from '../ui/choices.tsx'
-import { Card } from '../ui/page.tsx'
+import { Button } from '@sealane/ui/button'
+import { Switch } from '@sealane/ui/switch'
+import { Card } from '@sealane/ui/card'
 import { PasswordField } from '../ui/password-field.tsx'
 import { Sheet } from '../ui/sheet.tsx'
 import { showSuccess } from '../ui/toast.ts'
@@ -24,7 +24,7 @@ export function PasskeyRequirement({ isAsked }: { isAsked: boolean }) {
   return (
     <>
       <Card className="px-4 py-1.5">
-        <Switch checked={isAsked} disabled={asking.isChanging} onChange={(event) => change(event.target.checked)}>
+        <Switch isOn={isAsked} isDisabled={asking.isChanging} onChange={change}>
           <span className="font-medium">{text('title')}</span>
         </Switch>
       </Card>

@@ -4,10 +4,10 @@ import { useState } from 'react'
 import { useTranslations } from 'use-intl'
 import { useDateTime } from '../app/date-time.ts'
 import { useMoment } from '../orders/use-moment.ts'
-import { Button } from '../ui/button.tsx'
+import { Button } from '@sealane/ui/button'
 import { Group } from '../ui/group.tsx'
-import { Icon } from '../ui/icon.tsx'
-import { IconButton } from '../ui/icon-button.tsx'
+import { Icon } from '@sealane/ui/icon'
+import { IconButton } from '@sealane/ui/icon-button'
 import { PasskeyNameSheet } from './passkey-name-sheet.tsx'
 import { canUsePasskeys } from './passkeys.ts'
 import { PasswordSheet } from './password-sheet.tsx'
@@ -84,7 +84,7 @@ function PasskeyRow({ passkey, onRename, onRemove }: PasskeyRowProps) {
   const date = dateTime(new Date(last_used_at ?? created_at), { dateStyle: 'medium' })
   return (
     <div className="flex min-h-16.5 items-center gap-3 px-4 py-2 not-first:border-t not-first:border-line">
-      <span className="grid size-9.5 flex-none place-items-center rounded-[12px] bg-sunken">
+      <span className="grid size-9.5 flex-none place-items-center rounded-frame bg-sunken">
         <Icon of={Fingerprint} size={20} />
       </span>
       <span className="min-w-0 grow">

@@ -6,10 +6,11 @@ import { useTranslations } from 'use-intl'
 import { useCall } from '../app/call.ts'
 import { userInfo } from '../app/session.ts'
 import { Loaded } from '../ui/loaded.tsx'
-import { Card, Page } from '../ui/page.tsx'
+import { Card } from '@sealane/ui/card'
+import { Page } from '../ui/page.tsx'
 import { Row } from '../ui/row.tsx'
 import { RowsSkeleton } from '../ui/skeleton.tsx'
-import { Tag } from '../ui/tag.tsx'
+import { Tag } from '@sealane/ui/tag'
 import { VerifyEmailSheet } from './verify-email-sheet.tsx'
 
 /** The login password and the payment code, and the address that replaces either when it is forgotten. */

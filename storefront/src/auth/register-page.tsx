@@ -2,11 +2,11 @@ import { AtSign, CircleCheck, Mail, Phone } from 'lucide-react'
 import { useEffect, useRef, type ReactNode } from 'react'
 import { useTranslations } from 'use-intl'
 import { ActionBar, Page } from '../ui/page.tsx'
-import { Button } from '../ui/button.tsx'
-import { Field } from '../ui/field.tsx'
-import { Icon } from '../ui/icon.tsx'
+import { Button } from '@sealane/ui/button'
+import { Field } from '@sealane/ui/field'
+import { Icon } from '@sealane/ui/icon'
 import { LanguageButton } from '../ui/language-button.tsx'
-import { Note } from '../ui/note.tsx'
+import { Note } from '@sealane/ui/note'
 import { PasswordField } from '../ui/password-field.tsx'
 import { DocumentLink } from './document-link.tsx'
 import { PasswordAdvice } from './password-advice.tsx'
@@ -46,6 +46,7 @@ function Agreement() {
 
 function Fields({ form, errors, type }: Registering) {
   const text = useTranslations('accounts.register')
+  const field = useTranslations('shell.field')
   return (
     <>
       <Field
@@ -63,7 +64,7 @@ function Fields({ form, errors, type }: Registering) {
       />
       <Field
         label={text('email')}
-        isOptional
+        optional={field('optional')}
         name="email"
         type="email"
         icon={Mail}
@@ -78,7 +79,7 @@ function Fields({ form, errors, type }: Registering) {
       />
       <Field
         label={text('mobile')}
-        isOptional
+        optional={field('optional')}
         name="mobile"
         type="tel"
         icon={Phone}
@@ -105,7 +106,7 @@ function Passwords({ form, errors, type }: Pick<Registering, 'form' | 'errors' |
         value={form.password}
         onChange={type}
         error={errors.password}
-        {...(isMet && { met: text('passwordRule') })}
+        note={isMet ? { tone: 'ok', text: text('passwordRule') } : undefined}
       />
       <PasswordAdvice password={form.password} names={[form.account, form.email]} />
       <PasswordField

@@ -2,11 +2,11 @@ import type { LoginSession } from '@sealane/contract/security'
 import { Laptop, MonitorSmartphone, Smartphone, Tablet, type LucideIcon } from 'lucide-react'
 import { useState } from 'react'
 import { useTranslations } from 'use-intl'
-import { Button } from '../ui/button.tsx'
+import { Button } from '@sealane/ui/button'
 import { ConfirmSheet } from '../ui/confirm-sheet.tsx'
 import { Group } from '../ui/group.tsx'
-import { Icon } from '../ui/icon.tsx'
-import { Tag } from '../ui/tag.tsx'
+import { Icon } from '@sealane/ui/icon'
+import { Tag } from '@sealane/ui/tag'
 import { useEndingSessions } from './use-ending-sessions.ts'
 import { useLastSeen } from './use-last-seen.ts'
 
@@ -33,7 +33,7 @@ function SessionRow({ session, isEnding, onEnd }: SessionRowProps) {
   const detail = [session.place, activityText(session)].filter(Boolean).join(' · ')
   return (
     <div className="wraps flex min-h-16.5 items-center gap-3 px-4 py-2 not-first:border-t not-first:border-line">
-      <span className={`grid size-9.5 flex-none place-items-center rounded-[12px] ${iconStyle}`}>
+      <span className={`grid size-9.5 flex-none place-items-center rounded-frame ${iconStyle}`}>
         <Icon of={drawingOf(session.system)} size={20} />
       </span>
       <span className="min-w-0 grow">

@@ -1,9 +1,9 @@
 import { ArrowRight, Plane, ShieldCheck, Wallet } from 'lucide-react'
 import { useTranslations } from 'use-intl'
 import { useToken } from '../app/session.ts'
-import { ButtonLink } from '../ui/button.tsx'
-import { Icon } from '../ui/icon.tsx'
-import { Logo } from '../ui/logo.tsx'
+import { ButtonLink } from '@sealane/ui/button'
+import { Icon } from '@sealane/ui/icon'
+import { Logo } from '@sealane/ui/logo'
 import { DocumentLink } from './document-link.tsx'
 import { Assurance, EntryFrame, LanguageChip } from './entry-frame.tsx'
 import pantry from '../accounts/hero-pantry.webp'
@@ -71,7 +71,7 @@ function Top() {
   const text = useTranslations('accounts.signup')
   return (
     <div className="flex h-107.5 flex-col text-print">
-      <div className="flex items-center justify-between py-2 pr-3 pl-5 text-[#171a21]">
+      <div className="flex items-center justify-between py-2 pr-3 pl-5 text-on-white">
         <Logo />
         <LanguageChip />
       </div>

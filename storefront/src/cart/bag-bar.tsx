@@ -1,10 +1,10 @@
 import type { Cart } from '@sealane/contract/cart'
 import { useTranslations } from 'use-intl'
 import { InOwnCurrency } from '../settings/in-own-currency.tsx'
-import { Button } from '../ui/button.tsx'
-import { Check } from '../ui/choices.tsx'
-import { MoneyText, useMoney } from '../ui/money-text.tsx'
-import { Card } from '../ui/page.tsx'
+import { Button } from '@sealane/ui/button'
+import { Check } from '@sealane/ui/check'
+import { MoneyText, useMoney } from '@sealane/ui/money-text'
+import { Card } from '@sealane/ui/card'
 import { idsOf, linesOf, selectedOf, type BagChange } from './bag.rules.ts'
 
 type BagBarProps = {

@@ -4,13 +4,13 @@ import type { ReactNode } from 'react'
 import { useTranslations } from 'use-intl'
 import { Link } from 'wouter'
 import { useOpensAgain } from '../catalog/closed-note.tsx'
-import { Check } from '../ui/choices.tsx'
-import { Icon } from '../ui/icon.tsx'
-import { IconButton } from '../ui/icon-button.tsx'
-import { MoneyText, useMoney } from '../ui/money-text.tsx'
+import { Check } from '@sealane/ui/check'
+import { Icon } from '@sealane/ui/icon'
+import { IconButton } from '@sealane/ui/icon-button'
+import { MoneyText, useMoney } from '@sealane/ui/money-text'
 import { Picture } from '../ui/picture.tsx'
 import { Stepper } from '../ui/stepper.tsx'
-import { Tag } from '../ui/tag.tsx'
+import { Tag } from '@sealane/ui/tag'
 import { quantityMaximum, type BagChange } from './bag.rules.ts'
 import { LineSpec } from './line-spec.tsx'
 
@@ -29,7 +29,7 @@ export function BagLine({ line, shop, isEditing, onChange, onRemove }: BagLinePr
   const isGone = problem !== null && problem !== 'NOT_ENOUGH'
   return (
     <li id={`line-${id}`} tabIndex={-1} className="flex items-start gap-2.5 rounded-tile px-3.5 py-3">
-      <span className="self-center max-[379px]:-mr-1.5">
+      <span className="self-center max-phone:-mr-1.5">
         <Check
           aria-label={text('selectLine', { name })}
           checked={selected}
@@ -42,7 +42,7 @@ export function BagLine({ line, shop, isEditing, onChange, onRemove }: BagLinePr
           color={image_color}
           alt=""
           sizes="92px"
-          className="size-23 rounded-input max-[379px]:size-19"
+          className="size-23 rounded-input max-phone:size-19"
         />
       </Link>
       <div className="min-w-0 grow">

@@ -5,7 +5,7 @@ import { useCall } from '../app/call.ts'
 import { hotProducts } from '../catalog/home.queries.ts'
 import { ProductRail } from '../catalog/product-rail.tsx'
 import { viewedProducts } from '../catalog/favourites.queries.ts'
-import { ButtonLink } from '../ui/button.tsx'
+import { ButtonLink } from '@sealane/ui/button'
 
 const railLength = 8
 

@@ -2,8 +2,8 @@ import type { CartLine } from '@sealane/contract/cart'
 import { ChevronDown } from 'lucide-react'
 import { lazy, Suspense, useState } from 'react'
 import { useTranslations } from 'use-intl'
-import { Icon } from '../ui/icon.tsx'
-import { Tag } from '../ui/tag.tsx'
+import { Icon } from '@sealane/ui/icon'
+import { Tag } from '@sealane/ui/tag'
 import { toVariant, type BagChange } from './bag.rules.ts'
 
 type LineSpecProps = { line: CartLine; onChange: (change: BagChange) => void }

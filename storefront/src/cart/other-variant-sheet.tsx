@@ -8,11 +8,11 @@ import { OptionChoices } from '../catalog/option-choices.tsx'
 import { PriceLine } from '../catalog/price-line.tsx'
 import { productDetail } from '../catalog/products.queries.ts'
 import { chooseValue } from '../catalog/variant.rules.ts'
-import { Button } from '../ui/button.tsx'
+import { Button } from '@sealane/ui/button'
 import { Loaded } from '../ui/loaded.tsx'
 import { Picture } from '../ui/picture.tsx'
 import { Sheet } from '../ui/sheet.tsx'
-import { Bone } from '../ui/skeleton.tsx'
+import { Bone } from '@sealane/ui/bone'
 
 type OtherVariantSheetProps = {
   line: CartLine

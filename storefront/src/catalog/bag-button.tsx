@@ -3,7 +3,7 @@ import { ShoppingBag } from 'lucide-react'
 import { useRef } from 'react'
 import { useTranslations } from 'use-intl'
 import { useAdding } from './use-adding.ts'
-import { Icon } from '../ui/icon.tsx'
+import { Icon } from '@sealane/ui/icon'
 
 /** Puts the one variant there is into the bag, without a question. */
 export function BagButton({ product, variantId }: { product: Pick<Card, 'name' | 'image'>; variantId: string }) {

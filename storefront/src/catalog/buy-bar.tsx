@@ -3,9 +3,9 @@ import { ShoppingBag } from 'lucide-react'
 import { useTranslations } from 'use-intl'
 import { Link } from 'wouter'
 import { useBagCount } from '../cart/cart.queries.ts'
-import { Badge } from '../ui/badge.tsx'
-import { Button } from '../ui/button.tsx'
-import { Icon } from '../ui/icon.tsx'
+import { Badge } from '@sealane/ui/badge'
+import { Button } from '@sealane/ui/button'
+import { Icon } from '@sealane/ui/icon'
 import { ContactLink } from './contact-link.tsx'
 import type { VariantChoice } from './use-choice.ts'
 
@@ -22,7 +22,7 @@ export function BuyBar({ product, choice, onChoose }: BuyBarProps) {
       <Link
         href="/bag"
         aria-label={`${text('bag')}: ${count}`}
-        className="relative -ml-2.5 grid size-12 flex-none place-items-center max-[379px]:-mr-1"
+        className="relative -ml-2.5 grid size-12 flex-none place-items-center max-phone:-mr-1"
       >
         <Icon of={ShoppingBag} />
         <Badge count={count} className="absolute top-0 right-0" />

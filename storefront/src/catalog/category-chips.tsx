@@ -2,7 +2,7 @@ import { useQuery } from '@tanstack/react-query'
 import { useEffect, useRef, type ReactNode } from 'react'
 import { useTranslations } from 'use-intl'
 import { useCall } from '../app/call.ts'
-import { Chip } from '../ui/chip.tsx'
+import { Chip } from '@sealane/ui/chip'
 import { categories } from './home.queries.ts'
 
 type CategoryChipsProps = {

@@ -13,7 +13,7 @@ type CategoryTile = Reply<Contract['GET /api/category/list']>['items'][number]
 export function CategoryTiles({ categories }: { categories: CategoryTile[] }) {
   const text = useTranslations('home.categories')
   return (
-    <ul className="mt-5 grid grid-cols-5 gap-y-3.5 px-1.5 min-[380px]:px-2.5 desk:mt-7 desk:grid-cols-10 desk:gap-4 desk:px-0">
+    <ul className="mt-5 grid grid-cols-5 gap-y-3.5 px-1.5 phone:px-2.5 desk:mt-7 desk:grid-cols-10 desk:gap-4 desk:px-0">
       {categories.map((category) => {
         const { id, name, own_name } = category
         const label = isDrawn(id) && !own_name ? text(id) : name
@@ -22,7 +22,7 @@ export function CategoryTiles({ categories }: { categories: CategoryTile[] }) {
             <Link
               href={`/searchs?category=${id}`}
               aria-label={name.includes(label) ? name : undefined}
-              className="flex flex-col items-center gap-1.75 rounded-[22px] text-center"
+              className="flex flex-col items-center gap-1.75 rounded-card text-center"
             >
               <img
                 src={pictureOf(category)}
@@ -30,9 +30,9 @@ export function CategoryTiles({ categories }: { categories: CategoryTile[] }) {
                 loading="lazy"
                 width={62}
                 height={62}
-                className="picture size-15.5 rounded-[22px] object-cover shadow-1 desk:size-21 desk:rounded-sheet"
+                className="picture size-15.5 rounded-card object-cover shadow-1 desk:size-21 desk:rounded-sheet"
               />
-              <span className="type-c2 max-w-full truncate font-semibold tracking-tight max-[379px]:tracking-tighter [:lang(th)_&]:tracking-normal desk:text-13">
+              <span className="type-c2 max-w-full truncate font-semibold tracking-tight max-phone:tracking-tighter [:lang(th)_&]:tracking-normal desk:text-13">
                 {label}
               </span>
             </Link>

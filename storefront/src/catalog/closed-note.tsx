@@ -1,6 +1,6 @@
 import { useTranslations } from 'use-intl'
 import { useDateTime } from '../app/date-time.ts'
-import { Note } from '../ui/note.tsx'
+import { Note } from '@sealane/ui/note'
 
 /** A shop that takes no orders: 'Not Yet Open', and from which day on it does again, where that is known. */
 export function ClosedNote({ opensAt, children }: { opensAt: string | null; children: string }) {

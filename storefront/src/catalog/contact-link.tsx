@@ -3,7 +3,7 @@ import { MessageCircleMore } from 'lucide-react'
 import { useTranslations } from 'use-intl'
 import { Link } from 'wouter'
 import { conversationAddress } from '../chat/address.rules.ts'
-import { Icon } from '../ui/icon.tsx'
+import { Icon } from '@sealane/ui/icon'
 
 /** To the talk with the product's shop, which begins with the product. */
 export function ContactLink({ product: { id, shop } }: { product: Pick<ProductDetail, 'id' | 'shop'> }) {

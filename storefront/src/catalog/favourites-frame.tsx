@@ -5,7 +5,7 @@ import { useFormatter, useTranslations } from 'use-intl'
 import { Link } from 'wouter'
 import { useCall } from '../app/call.ts'
 import { useNavigation } from '../app/navigation.ts'
-import { IconButton } from '../ui/icon-button.tsx'
+import { IconButton } from '@sealane/ui/icon-button'
 import { Page } from '../ui/page.tsx'
 import { favouriteCounts } from './favourites.queries.ts'
 
@@ -52,7 +52,7 @@ function Segments({ segment, path }: Omit<FavouritesFrameProps, 'children'>) {
           href={href}
           replace
           aria-current={value === segment ? 'page' : undefined}
-          className={`type-b2 flex min-h-11 min-w-0 flex-auto flex-wrap items-center justify-center gap-x-2 rounded-[12px] px-2 text-center font-semibold ${value === segment ? 'bg-surface shadow-1' : 'text-ink-2'}`}
+          className={`type-b2 flex min-h-11 min-w-0 flex-auto flex-wrap items-center justify-center gap-x-2 rounded-frame px-2 text-center font-semibold ${value === segment ? 'bg-surface shadow-1' : 'text-ink-2'}`}
         >
           {text(`segments.${value}`)}
           {count !== undefined && count > 0 && (

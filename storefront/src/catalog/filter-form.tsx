@@ -3,10 +3,10 @@ import type { Reply } from '@sealane/contract/endpoint'
 import { Check, Star } from 'lucide-react'
 import { useId, type ReactNode } from 'react'
 import { useFormatter, useTranslations } from 'use-intl'
-import { Switch } from '../ui/choices.tsx'
-import { Chip } from '../ui/chip.tsx'
-import { Icon } from '../ui/icon.tsx'
-import { useMoney } from '../ui/money-text.tsx'
+import { Switch } from '@sealane/ui/switch'
+import { Chip } from '@sealane/ui/chip'
+import { Icon } from '@sealane/ui/icon'
+import { useMoney } from '@sealane/ui/money-text'
 import { useCountryName } from './country-name.ts'
 import { changed, type CatalogueFilters } from './filters.rules.ts'
 import { PriceRange } from './price-range.tsx'
@@ -32,8 +32,8 @@ export function FilterForm({ filters, facets, onChange }: FilterFormProps) {
       <Countries {...part} />
       <div className="mt-3 font-medium">
         <Switch
-          checked={filters.in_stock === true}
-          onChange={(event) => onChange(changed(filters, { in_stock: event.target.checked || undefined }))}
+          isOn={filters.in_stock === true}
+          onChange={(isOn) => onChange(changed(filters, { in_stock: isOn || undefined }))}
         >
           <span>
             {text('inStock')} <Count of={facets.in_stock} />
@@ -41,8 +41,8 @@ export function FilterForm({ filters, facets, onChange }: FilterFormProps) {
         </Switch>
         <div className="mt-1 border-t border-line pt-1">
           <Switch
-            checked={filters.free_freight === true}
-            onChange={(event) => onChange(changed(filters, { free_freight: event.target.checked || undefined }))}
+            isOn={filters.free_freight === true}
+            onChange={(isOn) => onChange(changed(filters, { free_freight: isOn || undefined }))}
           >
             <span>
               {text('freeFreight')} <Count of={facets.free_freight} />

@@ -1,7 +1,7 @@
 import { useTranslations } from 'use-intl'
 import { useSearch } from 'wouter'
 import { useNavigation } from '../app/navigation.ts'
-import { Button } from '../ui/button.tsx'
+import { Button } from '@sealane/ui/button'
 import { ActionBar, Page } from '../ui/page.tsx'
 import { ShowButton, useFilterDraft } from './filter-draft.tsx'
 import { FilterForm } from './filter-form.tsx'

@@ -1,5 +1,5 @@
 import { useTranslations } from 'use-intl'
-import { Button } from '../ui/button.tsx'
+import { Button } from '@sealane/ui/button'
 import { Sheet } from '../ui/sheet.tsx'
 import { ShowButton, useFilterDraft } from './filter-draft.tsx'
 import { FilterForm } from './filter-form.tsx'

@@ -4,8 +4,8 @@ import { Check, Plus } from 'lucide-react'
 import { useTranslations } from 'use-intl'
 import { useCall } from '../app/call.ts'
 import { useNeedLogin } from '../app/navigation.ts'
-import { Button } from '../ui/button.tsx'
-import { Icon } from '../ui/icon.tsx'
+import { Button } from '@sealane/ui/button'
+import { Icon } from '@sealane/ui/icon'
 import { showSuccess } from '../ui/toast.ts'
 import { useChosen } from './chosen.ts'
 
@@ -46,7 +46,7 @@ export function FollowButton({ shop, isMain = false, isInColumn = false }: Follo
 const followStyles = {
   main: { button: '', sign: '', word: '' },
   followed: { button: 'max-[479px]:w-11 max-[479px]:px-0!', sign: '', word: 'max-[479px]:hidden' },
-  other: { button: 'max-[379px]:w-11 max-[379px]:px-0!', sign: 'min-[380px]:hidden', word: 'max-[379px]:hidden' },
+  other: { button: 'max-phone:w-11 max-phone:px-0!', sign: 'phone:hidden', word: 'max-phone:hidden' },
 }
 
 function followStyleOf({

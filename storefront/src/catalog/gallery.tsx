@@ -61,7 +61,7 @@ function Thumbnails({ images, at, onShow }: ThumbnailsProps) {
             aria-label={text('picture', { n: index + 1, of: images.length })}
             aria-current={index === at || undefined}
             onClick={() => onShow(index)}
-            className={`block overflow-hidden rounded-input ring-[2.5px] desk:rounded-[18px] ${index === at ? 'ring-print desk:ring-ink' : 'ring-transparent'}`}
+            className={`block overflow-hidden rounded-input ring-[2.5px] desk:rounded-picture ${index === at ? 'ring-print desk:ring-ink' : 'ring-transparent'}`}
           >
             <Picture src={image} color={color} alt="" sizes="84px" className="size-12.5 desk:size-21" />
           </button>

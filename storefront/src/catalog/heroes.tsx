@@ -4,7 +4,7 @@ import { ArrowRight, ArrowUpRight } from 'lucide-react'
 import { useRef, useState } from 'react'
 import { useTranslations } from 'use-intl'
 import { Link } from 'wouter'
-import { Icon } from '../ui/icon.tsx'
+import { Icon } from '@sealane/ui/icon'
 import { Picture } from '../ui/picture.tsx'
 
 type HomeHero = Reply<Contract['GET /api/product/heroes']>['items'][number]
@@ -56,14 +56,14 @@ function HeroCard({ hero, isFirst }: { hero: HomeHero; isFirst: boolean }) {
       <span className="sr-only">. {action}</span>
       <span
         aria-hidden="true"
-        className="absolute top-4 right-4 grid size-12 place-items-center rounded-full bg-white text-[#171a21] desk:hidden"
+        className="absolute top-4 right-4 grid size-12 place-items-center rounded-full bg-white text-on-white desk:hidden"
       >
         <Icon of={ArrowUpRight} />
       </span>
       {isFirst && (
         <span
           aria-hidden="true"
-          className="absolute bottom-8.5 left-8.5 hidden min-h-12.5 items-center gap-2 rounded-full bg-white px-5.5 font-display text-17 font-bold text-[#171a21] desk:flex"
+          className="absolute bottom-8.5 left-8.5 hidden min-h-12.5 items-center gap-2 rounded-full bg-white px-5.5 font-display text-17 font-bold text-on-white desk:flex"
         >
           {action}
           <Icon of={ArrowRight} size={20} />

@@ -5,10 +5,10 @@ import { Link } from 'wouter'
 import { useCall } from '../app/call.ts'
 import { useToken } from '../app/session.ts'
 import { BellLink } from '../ui/bell-link.tsx'
-import { Icon } from '../ui/icon.tsx'
-import { IconButton } from '../ui/icon-button.tsx'
+import { Icon } from '@sealane/ui/icon'
+import { IconButton } from '@sealane/ui/icon-button'
 import { useLanguageSheet } from '../ui/use-language-sheet.tsx'
-import { Logo } from '../ui/logo.tsx'
+import { Logo } from '@sealane/ui/logo'
 import { categories } from './home.queries.ts'
 
 /** Name, language and the way into the search; wide screens have them in their header. */

@@ -4,7 +4,7 @@ import { Heart } from 'lucide-react'
 import { useTranslations } from 'use-intl'
 import { useCall } from '../app/call.ts'
 import { useNeedLogin } from '../app/navigation.ts'
-import { Icon } from '../ui/icon.tsx'
+import { Icon } from '@sealane/ui/icon'
 import { useChosen } from './chosen.ts'
 
 type LikeButtonProps = {

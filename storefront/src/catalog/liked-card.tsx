@@ -1,10 +1,10 @@
 import type { LikedProduct } from '@sealane/contract/catalog'
 import { Heart, TrendingDown } from 'lucide-react'
 import { useTranslations } from 'use-intl'
-import { Icon } from '../ui/icon.tsx'
-import { useMoney } from '../ui/money-text.tsx'
+import { Icon } from '@sealane/ui/icon'
+import { useMoney } from '@sealane/ui/money-text'
 import { ProductCard } from '../ui/product-card.tsx'
-import { Tag } from '../ui/tag.tsx'
+import { Tag } from '@sealane/ui/tag'
 import { BagButton } from './bag-button.tsx'
 
 type LikedCardProps = { product: LikedProduct; isEager: boolean; onLetGo: () => void }

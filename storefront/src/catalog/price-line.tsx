@@ -1,8 +1,9 @@
 import type { ProductDetail, Variant } from '@sealane/contract/catalog'
 import { useFormatter, useTranslations } from 'use-intl'
 import { InOwnCurrency } from '../settings/in-own-currency.tsx'
-import { MoneyText, OldPrice } from '../ui/money-text.tsx'
-import { Tag } from '../ui/tag.tsx'
+import { MoneyText } from '@sealane/ui/money-text'
+import { OldPrice } from '../ui/old-price.tsx'
+import { Tag } from '@sealane/ui/tag'
 
 type PriceLineProps = { product: ProductDetail; variant: Variant | undefined; isShort?: boolean }
 

@@ -3,7 +3,7 @@ import { ChevronRight } from 'lucide-react'
 import { useId } from 'react'
 import { useTranslations } from 'use-intl'
 import { Link } from 'wouter'
-import { Icon } from '../ui/icon.tsx'
+import { Icon } from '@sealane/ui/icon'
 import { ProductCard } from '../ui/product-card.tsx'
 
 type ProductRailProps = { title: string; products: readonly Card[]; href?: string }

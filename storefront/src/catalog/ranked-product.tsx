@@ -2,9 +2,10 @@ import type { Card } from '@sealane/contract/catalog'
 import { useTranslations } from 'use-intl'
 import { Link } from 'wouter'
 import { InOwnCurrency } from '../settings/in-own-currency.tsx'
-import { MoneyText, OldPrice, useCompact } from '../ui/money-text.tsx'
+import { MoneyText, useCompact } from '@sealane/ui/money-text'
+import { OldPrice } from '../ui/old-price.tsx'
 import { Picture } from '../ui/picture.tsx'
-import { Rating } from '../ui/stars.tsx'
+import { Rating } from '../ui/rating.tsx'
 
 /** A place in the ranking. */
 export function RankedProduct({ product, rank }: { product: Card; rank: number }) {

@@ -1,8 +1,8 @@
 import { Trash2 } from 'lucide-react'
 import { useEffect, useState } from 'react'
 import { useTranslations } from 'use-intl'
-import { Button } from '../ui/button.tsx'
-import { Icon } from '../ui/icon.tsx'
+import { Button } from '@sealane/ui/button'
+import { Icon } from '@sealane/ui/icon'
 import { useSearchHistory, writeHistory } from './search-history.ts'
 import { WordChips } from './word-chips.tsx'
 

@@ -1,7 +1,7 @@
 import type { Shop } from '@sealane/contract/shops'
 import { useFormatter, useTranslations } from 'use-intl'
 import { Link } from 'wouter'
-import { useCompact } from '../ui/money-text.tsx'
+import { useCompact } from '@sealane/ui/money-text'
 import { Picture } from '../ui/picture.tsx'
 import { FollowButton } from './follow-button.tsx'
 import { ShopLogo } from './shop-logo.tsx'

@@ -1,6 +1,6 @@
 import { ArrowDown, ArrowUp, ChevronsUpDown } from 'lucide-react'
 import { useTranslations } from 'use-intl'
-import { Icon } from '../ui/icon.tsx'
+import { Icon } from '@sealane/ui/icon'
 import { Tabs } from '../ui/tabs.tsx'
 import type { CatalogueSort } from './filters.rules.ts'
 

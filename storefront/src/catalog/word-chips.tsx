@@ -1,5 +1,5 @@
 import { useId, type ReactNode } from 'react'
-import { Chip } from '../ui/chip.tsx'
+import { Chip } from '@sealane/ui/chip'
 
 type TitledChipsProps = {
   title: string

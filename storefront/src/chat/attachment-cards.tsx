@@ -2,11 +2,11 @@ import type { OrderAttachment, ProductAttachment } from '@sealane/contract/chat'
 import { useTranslations } from 'use-intl'
 import { Link } from 'wouter'
 import { StatusTag } from '../orders/status-tag.tsx'
-import { MoneyText } from '../ui/money-text.tsx'
+import { MoneyText } from '@sealane/ui/money-text'
 import { Picture } from '../ui/picture.tsx'
-import { Tag } from '../ui/tag.tsx'
+import { Tag } from '@sealane/ui/tag'
 
-const attachmentCardStyle = 'block w-72.5 max-w-full overflow-hidden rounded-[20px] bg-surface shadow-1'
+const attachmentCardStyle = 'block w-72.5 max-w-full overflow-hidden rounded-product bg-surface shadow-1'
 
 /** An order within the talk, as it is now; a tap opens it. */
 export function OrderAttachmentCard({ order }: { order: OrderAttachment }) {

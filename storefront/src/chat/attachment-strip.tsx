@@ -1,6 +1,6 @@
 import { X } from 'lucide-react'
 import { useTranslations } from 'use-intl'
-import { IconButton } from '../ui/icon-button.tsx'
+import { IconButton } from '@sealane/ui/icon-button'
 import { OrderLine, ProductLine } from './attachment-cards.tsx'
 import type { AttachmentControls } from './use-attachment.ts'
 

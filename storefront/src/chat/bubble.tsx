@@ -10,7 +10,7 @@ const PictureSheet = lazy(async () => ({ default: (await import('./picture-sheet
 export function Bubble({ said, share }: { said: ThreadMessage; share: number | undefined }) {
   const { from, text, picture, product, order } = said
   const isOwn = from === 'shopper'
-  const corner = isOwn ? 'rounded-br-[6px]' : 'rounded-bl-[6px]'
+  const corner = isOwn ? 'rounded-br-tag' : 'rounded-bl-tag'
   return (
     <div className={`flex flex-col gap-2 ${isOwn ? 'items-end' : 'items-start'}`}>
       {order !== null && <OrderAttachmentCard order={order} />}
@@ -19,7 +19,7 @@ export function Bubble({ said, share }: { said: ThreadMessage; share: number | u
       {text !== '' && (
         <p
           dir="auto"
-          className={`max-w-[min(272px,85%)] rounded-[20px] px-3.5 py-2.5 leading-[1.4] break-words whitespace-pre-wrap desk:max-w-95 ${corner} ${isOwn ? 'bg-brand-soft' : 'bg-surface shadow-1'}`}
+          className={`max-w-[min(272px,85%)] rounded-product px-3.5 py-2.5 leading-[1.4] break-words whitespace-pre-wrap desk:max-w-95 ${corner} ${isOwn ? 'bg-brand-soft' : 'bg-surface shadow-1'}`}
         >
           {text}
         </p>
@@ -42,7 +42,7 @@ function SentPicture({ picture: { url, width, height }, corner, share }: SentPic
       <button
         type="button"
         aria-label={text('enlarge')}
-        className={`press relative block min-h-11 min-w-11 overflow-hidden rounded-[20px] bg-sunken ${corner}`}
+        className={`press relative block min-h-11 min-w-11 overflow-hidden rounded-product bg-sunken ${corner}`}
         onClick={() => setIsOpen(true)}
       >
         <img

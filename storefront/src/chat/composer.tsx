@@ -1,8 +1,8 @@
 import { ImagePlus, Package, SendHorizontal } from 'lucide-react'
 import { lazy, Suspense, useRef, useState, type KeyboardEvent, type ReactNode } from 'react'
 import { useTranslations } from 'use-intl'
-import { IconButton } from '../ui/icon-button.tsx'
-import { Icon } from '../ui/icon.tsx'
+import { IconButton } from '@sealane/ui/icon-button'
+import { Icon } from '@sealane/ui/icon'
 import type { AttachmentControls } from './use-attachment.ts'
 import type { MessageOutbox } from './use-sending.ts'
 

@@ -7,9 +7,9 @@ import { useNavigation } from '../app/navigation.ts'
 import { useCountryName } from '../catalog/country-name.ts'
 import { ShopLogo } from '../catalog/shop-logo.tsx'
 import { UnreadBell } from '../ui/bell-link.tsx'
-import { IconButton } from '../ui/icon-button.tsx'
-import { Icon } from '../ui/icon.tsx'
-import { Bone } from '../ui/skeleton.tsx'
+import { IconButton } from '@sealane/ui/icon-button'
+import { Icon } from '@sealane/ui/icon'
+import { Bone } from '@sealane/ui/bone'
 
 type ConversationPartner = NonNullable<Conversation['shop']>
 
@@ -69,7 +69,7 @@ function ShopLocation({ shop: { city, country, time_zone } }: { shop: Conversati
   return text('localTime', { time, place: locationName })
 }
 
-const sizes = { small: 'size-9.5 rounded-[12px]', large: 'size-13 rounded-tile' } as const
+const sizes = { small: 'size-9.5 rounded-frame', large: 'size-13 rounded-tile' } as const
 
 /** The platform has no stamp: it is no shop. */
 export function PlatformLogo({ size }: { size: keyof typeof sizes }) {

@@ -3,7 +3,7 @@ import { useTranslations } from 'use-intl'
 import { Link } from 'wouter'
 import { useDateTime } from '../app/date-time.ts'
 import { ShopLogo } from '../catalog/shop-logo.tsx'
-import { Badge } from '../ui/badge.tsx'
+import { Badge } from '@sealane/ui/badge'
 import { conversationAddress } from './address.rules.ts'
 import { PlatformLogo } from './conversation-head.tsx'
 

@@ -2,10 +2,10 @@ import { useSearch } from 'wouter'
 import { ChevronDown } from 'lucide-react'
 import { useRef, useState, type ReactNode } from 'react'
 import { useTranslations } from 'use-intl'
-import { Button } from '../ui/button.tsx'
-import { Icon } from '../ui/icon.tsx'
+import { Button } from '@sealane/ui/button'
+import { Icon } from '@sealane/ui/icon'
 import { Loaded } from '../ui/loaded.tsx'
-import { Bone } from '../ui/skeleton.tsx'
+import { Bone } from '@sealane/ui/bone'
 import { useInSight } from '../ui/use-in-sight.ts'
 import { readConversationAddress, conversationName, type ConversationAddress } from './address.rules.ts'
 import { Composer } from './composer.tsx'
@@ -131,9 +131,9 @@ function ConversationIntro({ isShop }: { isShop: boolean }) {
 function ConversationSkeleton() {
   return (
     <div aria-hidden="true" className="late flex grow flex-col justify-end gap-3 px-4 pb-4">
-      <Bone className="h-12 w-3/5 rounded-[20px]" />
-      <Bone className="h-18 w-2/3 self-end rounded-[20px]" />
-      <Bone className="h-12 w-1/2 rounded-[20px]" />
+      <Bone className="h-12 w-3/5 rounded-product" />
+      <Bone className="h-18 w-2/3 self-end rounded-product" />
+      <Bone className="h-12 w-1/2 rounded-product" />
     </div>
   )
 }

@@ -3,7 +3,7 @@ import { ArrowDown } from 'lucide-react'
 import type { MouseEvent } from 'react'
 import { useTranslations } from 'use-intl'
 import { isMotionReduced } from '../app/scroll.ts'
-import { Icon } from '../ui/icon.tsx'
+import { Icon } from '@sealane/ui/icon'
 
 /** The sections by number. A tap leads there without a step in the browser's history: back leaves the page. */
 export function Contents({ sections }: { sections: Policy['sections'] }) {

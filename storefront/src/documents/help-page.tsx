@@ -5,9 +5,9 @@ import { useRef, useState } from 'react'
 import { useTranslations } from 'use-intl'
 import { Link, useSearch } from 'wouter'
 import { useCall } from '../app/call.ts'
-import { ButtonLink } from '../ui/button.tsx'
-import { Empty } from '../ui/empty.tsx'
-import { Icon } from '../ui/icon.tsx'
+import { ButtonLink } from '@sealane/ui/button'
+import { Empty } from '@sealane/ui/empty'
+import { Icon } from '@sealane/ui/icon'
 import { Loaded } from '../ui/loaded.tsx'
 import { ActionBar, Page } from '../ui/page.tsx'
 import { SearchField } from '../ui/search-field.tsx'
@@ -104,7 +104,7 @@ function ContactSupportBar() {
   return (
     <ActionBar>
       <div className="flex items-center gap-3">
-        <span className="grid size-11 flex-none place-items-center rounded-[12px] bg-sunken">
+        <span className="grid size-11 flex-none place-items-center rounded-frame bg-sunken">
           <Icon of={Headset} />
         </span>
         <div className="min-w-0 grow">

@@ -2,7 +2,7 @@ import type { HelpAnswer, HelpCategory } from '@sealane/contract/documents'
 import { Package, ShieldCheck, Undo2, Wallet, type LucideIcon } from 'lucide-react'
 import { useTranslations } from 'use-intl'
 import { Link } from 'wouter'
-import { Icon } from '../ui/icon.tsx'
+import { Icon } from '@sealane/ui/icon'
 import { topics } from './help.rules.ts'
 
 const icons: Record<HelpCategory, LucideIcon> = {
@@ -31,7 +31,7 @@ export function HelpTopics({ answers, chosen }: { answers: HelpAnswer[]; chosen:
                 replace={chosen !== undefined}
                 aria-current={topic === chosen || undefined}
                 onClick={() => scrollTo({ top: 0 })}
-                className="press flex h-full min-h-15.5 items-center gap-2 rounded-[18px] bg-surface px-2 py-2.5 shadow-1 aria-[current]:bg-brand-soft aria-[current]:text-brand-text"
+                className="press flex h-full min-h-15.5 items-center gap-2 rounded-picture bg-surface px-2 py-2.5 shadow-1 aria-[current]:bg-brand-soft aria-[current]:text-brand-text"
               >
                 <Icon of={icons[topic]} size={20} />
                 <span className="min-w-0 grow">

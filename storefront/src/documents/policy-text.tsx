@@ -3,10 +3,10 @@ import { ChevronRight } from 'lucide-react'
 import { useTranslations } from 'use-intl'
 import { useDateTime } from '../app/date-time.ts'
 import { useFileName } from '../app/messages.ts'
-import { Icon } from '../ui/icon.tsx'
-import { Note } from '../ui/note.tsx'
-import { Card } from '../ui/page.tsx'
-import { Tag } from '../ui/tag.tsx'
+import { Icon } from '@sealane/ui/icon'
+import { Note } from '@sealane/ui/note'
+import { Card } from '@sealane/ui/card'
+import { Tag } from '@sealane/ui/tag'
 import { Contents } from './contents.tsx'
 import { Prose } from './prose.tsx'
 
@@ -19,7 +19,7 @@ export function PolicyText({ policy }: { policy: Policy }) {
   const { version, sections, what_changed, upcoming } = policy
   return (
     <Card className="px-5 pt-5.5 pb-10">
-      <h2 className="type-d1 text-26! max-[379px]:text-24!">{policy.title}</h2>
+      <h2 className="type-d1 text-26! max-phone:text-24!">{policy.title}</h2>
       <div className="mt-3 flex flex-wrap items-center gap-2">
         <Tag>{text('version', { version })}</Tag>
         <span className="type-c1 text-ink-2">{text('validFrom', { date: day(policy.valid_from) })}</span>

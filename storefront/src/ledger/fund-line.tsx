@@ -3,8 +3,8 @@ import { ArrowDown, ArrowUp, ChevronRight, Scale, ShoppingBag, Undo2, type Lucid
 import { useTranslations } from 'use-intl'
 import { Link } from 'wouter'
 import { useDateTime } from '../app/date-time.ts'
-import { Icon } from '../ui/icon.tsx'
-import { MoneyText, useMoney } from '../ui/money-text.tsx'
+import { Icon } from '@sealane/ui/icon'
+import { MoneyText, useMoney } from '@sealane/ui/money-text'
 
 const icons: Record<BillKind, LucideIcon> = {
   recharge: ArrowDown,
@@ -54,7 +54,7 @@ function Content({
   return (
     <>
       <span
-        className={`grid size-9.5 flex-none place-items-center rounded-[12px] ${comes ? 'bg-ok-soft text-ok' : 'bg-brand-soft text-brand-text'}`}
+        className={`grid size-9.5 flex-none place-items-center rounded-frame ${comes ? 'bg-ok-soft text-ok' : 'bg-brand-soft text-brand-text'}`}
       >
         <Icon of={icons[kind]} size={20} />
       </span>

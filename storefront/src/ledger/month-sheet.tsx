@@ -1,7 +1,7 @@
 import { useState } from 'react'
 import { useTranslations } from 'use-intl'
 import { useDateTime } from '../app/date-time.ts'
-import { Chip } from '../ui/chip.tsx'
+import { Chip } from '@sealane/ui/chip'
 import { Sheet } from '../ui/sheet.tsx'
 import { startOf, yearsSince } from './fund-filter.rules.ts'
 

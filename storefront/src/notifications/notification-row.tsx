@@ -3,7 +3,7 @@ import type { ReactNode } from 'react'
 import { useTranslations } from 'use-intl'
 import { Link } from 'wouter'
 import { useDateTime } from '../app/date-time.ts'
-import { Icon } from '../ui/icon.tsx'
+import { Icon } from '@sealane/ui/icon'
 import { Picture } from '../ui/picture.tsx'
 import { notificationStyleOf } from './notification-styles.ts'
 import { isOfPortal, type NotificationPosition } from './notification.rules.ts'
@@ -59,7 +59,7 @@ function Content({ notification, position }: Pick<NotificationRowProps, 'notific
   const when = useWhen()
   return (
     <>
-      <span className={`grid size-10 flex-none place-items-center rounded-[12px] ${tile}`}>
+      <span className={`grid size-10 flex-none place-items-center rounded-frame ${tile}`}>
         <Icon of={icon} size={20} />
       </span>
       <span className="min-w-0 grow">
@@ -87,7 +87,7 @@ function Content({ notification, position }: Pick<NotificationRowProps, 'notific
           {...(image_color !== null && { color: image_color })}
           alt=""
           sizes="52px"
-          className="size-13 flex-none rounded-[12px]"
+          className="size-13 flex-none rounded-frame"
         />
       )}
     </>

@@ -1,4 +1,4 @@
-import { Bone } from '../ui/skeleton.tsx'
+import { Bone } from '@sealane/ui/bone'
 
 const rows = 5
 
@@ -10,7 +10,7 @@ export function NotificationsSkeleton() {
       <div className="rounded-card bg-surface shadow-1">
         {Array.from({ length: rows }, (_none, index) => (
           <div key={index} className="flex gap-3 px-4 py-3.5 not-first:border-t not-first:border-line">
-            <Bone className="size-10 flex-none rounded-[12px]" />
+            <Bone className="size-10 flex-none rounded-frame" />
             <div className="grow">
               <Bone className="h-4 w-2/5" />
               <Bone className="mt-2 h-3.5" />

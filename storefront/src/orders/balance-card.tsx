@@ -1,9 +1,9 @@
 import { CircleCheck, TriangleAlert, Wallet } from 'lucide-react'
 import { useTranslations } from 'use-intl'
-import { Icon } from '../ui/icon.tsx'
-import { useMoney } from '../ui/money-text.tsx'
-import { Card } from '../ui/page.tsx'
-import { Tag } from '../ui/tag.tsx'
+import { Icon } from '@sealane/ui/icon'
+import { useMoney } from '@sealane/ui/money-text'
+import { Card } from '@sealane/ui/card'
+import { Tag } from '@sealane/ui/tag'
 import type { AmountDue } from './payment.rules.ts'
 
 type PaymentBalanceCardProps = { dues: AmountDue; balance: number }

@@ -1,6 +1,6 @@
 import type { Order } from '@sealane/contract/orders'
 import { useTranslations } from 'use-intl'
-import { Button } from '../ui/button.tsx'
+import { Button } from '@sealane/ui/button'
 import { useBuyAgain } from './use-buy-again.ts'
 
 type BuyAgainProps = { order: Order; isBar?: boolean }

@@ -3,7 +3,7 @@ import { useEffect, useRef } from 'react'
 import { useTranslations } from 'use-intl'
 import { Link } from 'wouter'
 import { isRefused } from '../app/refused.ts'
-import { Note } from '../ui/note.tsx'
+import { Note } from '@sealane/ui/note'
 
 type CheckoutNoticesProps = { problems: Preview['problems']; error: Error | null }
 

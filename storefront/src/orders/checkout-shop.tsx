@@ -4,9 +4,9 @@ import { useTranslations } from 'use-intl'
 import { Link } from 'wouter'
 import { useOpensAgain } from '../catalog/closed-note.tsx'
 import { ShopLogo } from '../catalog/shop-logo.tsx'
-import { Icon } from '../ui/icon.tsx'
-import { MoneyText, useMoney } from '../ui/money-text.tsx'
-import { Note } from '../ui/note.tsx'
+import { Icon } from '@sealane/ui/icon'
+import { MoneyText, useMoney } from '@sealane/ui/money-text'
+import { Note } from '@sealane/ui/note'
 import { Picture } from '../ui/picture.tsx'
 
 type Block = Preview['orders'][number]

@@ -5,9 +5,9 @@ import { Link } from 'wouter'
 import { inOneLine, labelLines } from '../addresses/country.rules.ts'
 import { useTagText } from '../addresses/tags.ts'
 import { useNames } from '../addresses/use-names.ts'
-import { Icon } from '../ui/icon.tsx'
-import { Card } from '../ui/page.tsx'
-import { Tag } from '../ui/tag.tsx'
+import { Icon } from '@sealane/ui/icon'
+import { Card } from '@sealane/ui/card'
+import { Tag } from '@sealane/ui/tag'
 
 /** Where the parcels go; a tap chooses or adds another address. */
 export function DeliveryCard({ address }: { address: Address | undefined }) {
@@ -15,7 +15,7 @@ export function DeliveryCard({ address }: { address: Address | undefined }) {
   return (
     <Card className="overflow-hidden">
       <Link href="/address?choose=1" className="flex items-start gap-3 px-4 pt-3.5 pb-4 desk:px-6 desk:py-5">
-        <span className="grid size-10 flex-none place-items-center rounded-[13px] bg-brand-soft text-brand-text">
+        <span className="grid size-10 flex-none place-items-center rounded-input bg-brand-soft text-brand-text">
           <Icon of={MapPin} />
         </span>
         <span className="min-w-0 grow">

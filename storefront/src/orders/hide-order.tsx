@@ -3,7 +3,7 @@ import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { useCallback, useState } from 'react'
 import { useTranslations } from 'use-intl'
 import { useCall } from '../app/call.ts'
-import { Button } from '../ui/button.tsx'
+import { Button } from '@sealane/ui/button'
 import { DoneStrip } from '../ui/done-strip.tsx'
 import { orderDetail } from './orders.queries.ts'
 

@@ -1,6 +1,6 @@
 import { useTranslations } from 'use-intl'
-import { ButtonLink } from '../ui/button.tsx'
-import { Empty } from '../ui/empty.tsx'
+import { ButtonLink } from '@sealane/ui/button'
+import { Empty } from '@sealane/ui/empty'
 
 /** For who has never ordered. */
 export function NoOrders() {

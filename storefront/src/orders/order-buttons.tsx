@@ -1,7 +1,7 @@
 import type { Order } from '@sealane/contract/orders'
 import { useTranslations } from 'use-intl'
 import { reviewAddress } from '../reviews/address.rules.ts'
-import { Button, ButtonLink, type ButtonStyle } from '../ui/button.tsx'
+import { Button, ButtonLink, type ButtonStyle } from '@sealane/ui/button'
 import { actionsOf, type SupportedOrderAction } from './order.rules.ts'
 import { useAwaitingRecharge } from './use-awaiting-recharge.ts'
 import type { OrderActionHandler } from './use-order-actions.tsx'

@@ -3,9 +3,9 @@ import { ChevronRight, Clock } from 'lucide-react'
 import { useTranslations } from 'use-intl'
 import { Link } from 'wouter'
 import { ShopLogo } from '../catalog/shop-logo.tsx'
-import { Icon } from '../ui/icon.tsx'
-import { MoneyText } from '../ui/money-text.tsx'
-import { Card } from '../ui/page.tsx'
+import { Icon } from '@sealane/ui/icon'
+import { MoneyText } from '@sealane/ui/money-text'
+import { Card } from '@sealane/ui/card'
 import { Picture } from '../ui/picture.tsx'
 import { BuyAgainButton } from './buy-again-button.tsx'
 import { OrderButtons } from './order-buttons.tsx'
@@ -85,7 +85,7 @@ function Pictures({ order: { items, lines } }: { order: Order }) {
           color={image_color}
           alt={name}
           sizes="62px"
-          className="size-15.5 flex-none rounded-input max-[379px]:size-13"
+          className="size-15.5 flex-none rounded-input max-phone:size-13"
         />
       ))}
       {more > 0 && <span className="type-c1 font-semibold text-ink-2">+{more}</span>}
@@ -100,7 +100,7 @@ function NextStep({ order }: { order: Order }) {
   const deadline = deadlineOf(order)
   if (deadline === undefined) return undefined
   return (
-    <span className="type-c1 mt-3 flex items-center gap-2 rounded-[12px] bg-sunken px-3 py-2.5">
+    <span className="type-c1 mt-3 flex items-center gap-2 rounded-frame bg-sunken px-3 py-2.5">
       <Icon of={Clock} size={16} className="text-brand-text" />
       <span className="min-w-0 grow">{text(deadline.kind, { time: moment.at(deadline.at) })}</span>
       <Icon of={ChevronRight} size={16} className="text-ink-2" />

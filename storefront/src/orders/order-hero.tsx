@@ -18,7 +18,7 @@ export function OrderHero({ order }: { order: OrderDetail }) {
     >
       <div className="relative px-4.5 pt-4.5 pb-4">
         <div className={`min-h-21 ${hasMark ? 'pr-26' : ''}`}>
-          <h2 className={`type-d1 text-balance ${hasMark ? 'max-[379px]:text-28' : ''} [:lang(th)_&]:text-28`}>
+          <h2 className={`type-d1 text-balance ${hasMark ? 'max-phone:text-28' : ''} [:lang(th)_&]:text-28`}>
             {order.label}
           </h2>
           <p className="type-b2 mt-1 font-semibold">

@@ -1,8 +1,8 @@
 import type { Order } from '@sealane/contract/orders'
 import type { ReactNode } from 'react'
 import { useTranslations } from 'use-intl'
-import { Button, type ButtonStyle } from '../ui/button.tsx'
-import { useMoney } from '../ui/money-text.tsx'
+import { Button, type ButtonStyle } from '@sealane/ui/button'
+import { useMoney } from '@sealane/ui/money-text'
 import { Picture } from '../ui/picture.tsx'
 import { Sheet } from '../ui/sheet.tsx'
 
@@ -73,7 +73,7 @@ function QuestionSheet(props: QuestionSheetProps) {
       <div className="px-5 pt-2 pb-2">
         <div className="flex gap-2.5">
           {order.items.slice(0, picturesMaximum).map(({ id, image, image_color }) => (
-            <Picture key={id} src={image} color={image_color} alt="" sizes="72px" className="size-18 rounded-[18px]" />
+            <Picture key={id} src={image} color={image_color} alt="" sizes="72px" className="size-18 rounded-picture" />
           ))}
         </div>
         <h3 className="type-d2 mt-4">{question}</h3>

@@ -1,5 +1,5 @@
 import type { Order, OrderAction, OrderDetail, OrderStatus } from '@sealane/contract/orders'
-import type { StatusTone } from '../ui/tag.tsx'
+import type { Tone } from '@sealane/ui/tag'
 
 /** The filter values of the specification, section 4, in the order of an order's life. */
 export const statuses = [0, 1, 2, 3, 4, -1, -4] as const satisfies OrderStatus[]
@@ -27,7 +27,7 @@ export function hasButtons(order: Pick<Order, 'can' | 'reviewed' | 'status'>): b
   return order.reviewed || isBuyableAgain(order) || actionsOf(order).length > 0
 }
 
-const tones: Record<OrderStatus, StatusTone> = {
+const tones: Record<OrderStatus, Tone> = {
   0: 'warn',
   1: 'plain',
   2: 'brand',
@@ -37,7 +37,7 @@ const tones: Record<OrderStatus, StatusTone> = {
   [-4]: 'warn',
 }
 
-export function toneOf(status: OrderStatus): StatusTone {
+export function toneOf(status: OrderStatus): Tone {
   return tones[status]
 }
 

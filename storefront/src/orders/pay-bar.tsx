@@ -1,5 +1,5 @@
 import { useTranslations } from 'use-intl'
-import { ButtonLink } from '../ui/button.tsx'
+import { ButtonLink } from '@sealane/ui/button'
 import { MoneyButton } from '../ui/money-button.tsx'
 import { ActionBar } from '../ui/page.tsx'
 import type { AmountDue } from './payment.rules.ts'

@@ -4,9 +4,9 @@ import type { ReactNode } from 'react'
 import { useTranslations } from 'use-intl'
 import { Link } from 'wouter'
 import { ShopLogo } from '../catalog/shop-logo.tsx'
-import { Icon } from '../ui/icon.tsx'
-import { MoneyText, useMoney } from '../ui/money-text.tsx'
-import { Card } from '../ui/page.tsx'
+import { Icon } from '@sealane/ui/icon'
+import { MoneyText, useMoney } from '@sealane/ui/money-text'
+import { Card } from '@sealane/ui/card'
 
 type OrderRowsProps = { orders: Order[]; fact?: (order: Order) => ReactNode }
 

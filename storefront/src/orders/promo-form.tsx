@@ -2,8 +2,8 @@ import type { Preview } from '@sealane/contract/orders'
 import { TicketPercent } from 'lucide-react'
 import { useState, type FormEvent } from 'react'
 import { useTranslations } from 'use-intl'
-import { Button } from '../ui/button.tsx'
-import { Field } from '../ui/field.tsx'
+import { Button } from '@sealane/ui/button'
+import { Field } from '@sealane/ui/field'
 
 type PromoFormProps = {
   /** What the server said of the code asked for. */
@@ -37,8 +37,8 @@ export function PromoForm({ promo, isBusy, onApply }: PromoFormProps) {
           autoComplete="off"
           spellCheck={false}
           onChange={(event) => setCode(event.target.value)}
-          {...(isCurrent && !promo.applied && { error: promo.msg })}
-          {...(isCurrent && promo.applied && { met: text('promoApplied') })}
+          error={isCurrent && !promo.applied ? promo.msg : undefined}
+          note={isCurrent && promo.applied ? { tone: 'ok', text: text('promoApplied') } : undefined}
         />
       </div>
       <Button type="submit" variant="outline" isBusy={isBusy} className="mt-6.5 flex-none whitespace-nowrap">

@@ -4,7 +4,7 @@ import { useTranslations } from 'use-intl'
 import { Link } from 'wouter'
 import { ShopLogo } from '../catalog/shop-logo.tsx'
 import { conversationAddress } from '../chat/address.rules.ts'
-import { Icon } from '../ui/icon.tsx'
+import { Icon } from '@sealane/ui/icon'
 
 type SellerLineProps = { shop: OrderDetail['shop']; orderId: string }
 

@@ -1,7 +1,7 @@
 import type { OrderStatus } from '@sealane/contract/orders'
 import { useEffect, useRef } from 'react'
 import { useTranslations } from 'use-intl'
-import { Chip } from '../ui/chip.tsx'
+import { Chip } from '@sealane/ui/chip'
 import { statuses } from './order.rules.ts'
 
 type StatusChipsProps = {

@@ -1,8 +1,8 @@
 import type { Order, OrderStatus } from '@sealane/contract/orders'
 import { Ban, CircleCheck, Clock, Package, Plane, RotateCcw, type LucideIcon } from 'lucide-react'
 import { useTranslations } from 'use-intl'
-import { Icon } from '../ui/icon.tsx'
-import { Tag } from '../ui/tag.tsx'
+import { Icon } from '@sealane/ui/icon'
+import { Tag } from '@sealane/ui/tag'
 import { toneOf } from './order.rules.ts'
 
 const icons: Record<OrderStatus, LucideIcon> = {

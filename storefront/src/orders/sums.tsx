@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react'
 import { useTranslations } from 'use-intl'
-import { useMoney } from '../ui/money-text.tsx'
+import { useMoney } from '@sealane/ui/money-text'
 
 type SumsProps = { pieces: number; subtotal: number; freight: number; discount: number; children?: ReactNode }
 

@@ -1,6 +1,6 @@
 import { useTranslations } from 'use-intl'
 import { ConfirmSheet } from '../ui/confirm-sheet.tsx'
-import { useMoney } from '../ui/money-text.tsx'
+import { useMoney } from '@sealane/ui/money-text'
 import { useStep } from './use-step.ts'
 import type { RefundSheetProps } from './withdraw-sheet.tsx'
 

@@ -1,7 +1,7 @@
 import { useId } from 'react'
 import { useLocale } from 'use-intl'
-import { fieldBoxStyle, FieldLabel, FieldNote } from '../ui/field.tsx'
-import { useMoney } from '../ui/money-text.tsx'
+import { fieldBoxStyle, FieldLabel, FieldNote } from '@sealane/ui/field'
+import { useMoney } from '@sealane/ui/money-text'
 import { isSignLast, signOf, toAmountInput } from '../top-ups/purpose.rules.ts'
 
 type RefundAmountFieldProps = {

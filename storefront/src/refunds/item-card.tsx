@@ -1,7 +1,7 @@
 import type { Refund } from '@sealane/contract/refunds'
 import type { ReactNode } from 'react'
 import { useTranslations } from 'use-intl'
-import { MoneyText } from '../ui/money-text.tsx'
+import { MoneyText } from '@sealane/ui/money-text'
 import { Picture } from '../ui/picture.tsx'
 
 type ItemFactsProps = { item: Refund['item']; orderNo?: string; children?: ReactNode }

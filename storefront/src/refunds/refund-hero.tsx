@@ -2,7 +2,7 @@ import type { Refund } from '@sealane/contract/refunds'
 import { useTranslations } from 'use-intl'
 import { Arc } from '../orders/arc.tsx'
 import { useMoment } from '../orders/use-moment.ts'
-import { MoneyText, useMoney } from '../ui/money-text.tsx'
+import { MoneyText, useMoney } from '@sealane/ui/money-text'
 import { progressOf, stageOf } from './refund.rules.ts'
 
 /** What happens next and by when, how much comes back, and how far it has come. Night in both themes. */

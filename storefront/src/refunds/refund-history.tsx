@@ -1,7 +1,7 @@
 import type { Refund } from '@sealane/contract/refunds'
 import { useTranslations } from 'use-intl'
 import { TimelineStep } from '../orders/timeline-step.tsx'
-import { Card } from '../ui/page.tsx'
+import { Card } from '@sealane/ui/card'
 import { isOfNothing } from './refund.rules.ts'
 
 /** What happened, the newest on top, and who did it. */

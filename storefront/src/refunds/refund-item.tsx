@@ -1,7 +1,7 @@
 import type { Refund } from '@sealane/contract/refunds'
 import { Link } from 'wouter'
 import { SellerLine } from '../orders/seller-line.tsx'
-import { Card } from '../ui/page.tsx'
+import { Card } from '@sealane/ui/card'
 import { ItemFacts } from './item-card.tsx'
 
 /** What it is about, from whom; a tap opens the order. */

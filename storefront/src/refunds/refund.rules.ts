@@ -1,5 +1,5 @@
 import type { Refund } from '@sealane/contract/refunds'
-import type { StatusTone } from '../ui/tag.tsx'
+import type { Tone } from '@sealane/ui/tag'
 
 /** What a request waits for, as the words on its page go. */
 export type RefundStage =
@@ -32,7 +32,7 @@ export function isOfNothing({ amount, refunded }: Pick<Refund, 'amount' | 'refun
   return amount === 0 && refunded === 0
 }
 
-const tones: Record<Refund['status'], StatusTone> = {
+const tones: Record<Refund['status'], Tone> = {
   applying: 'warn',
   appealed: 'warn',
   awaiting_return: 'brand',
@@ -44,7 +44,7 @@ const tones: Record<Refund['status'], StatusTone> = {
   offered: 'warn',
 }
 
-export function toneOf({ status }: Pick<Refund, 'status'>): StatusTone {
+export function toneOf({ status }: Pick<Refund, 'status'>): Tone {
   return tones[status]
 }
 

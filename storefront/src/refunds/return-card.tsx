@@ -4,8 +4,8 @@ import { useTranslations } from 'use-intl'
 import { SumLine } from '../orders/sums.tsx'
 import { useMoment } from '../orders/use-moment.ts'
 import { CopyButton } from '../ui/copy-button.tsx'
-import { Icon } from '../ui/icon.tsx'
-import { Card } from '../ui/page.tsx'
+import { Icon } from '@sealane/ui/icon'
+import { Card } from '@sealane/ui/card'
 
 /** Where the goods go back to, and how they travel. */
 export function ReturnCard({ refund }: { refund: Refund }) {

@@ -1,7 +1,7 @@
 import type { RefundType } from '@sealane/contract/refunds'
 import { Banknote, Package, type LucideIcon } from 'lucide-react'
 import { useTranslations } from 'use-intl'
-import { Icon } from '../ui/icon.tsx'
+import { Icon } from '@sealane/ui/icon'
 
 type TypeChoiceProps = { types: readonly RefundType[]; value: RefundType; onChange: (type: RefundType) => void }
 
@@ -19,7 +19,7 @@ export function TypeChoice({ types, value, onChange }: TypeChoiceProps) {
         {types.map((type) => (
           <label
             key={type}
-            className="flex min-h-15.5 cursor-pointer items-center gap-3 rounded-[18px] bg-surface px-3.5 py-2.5 shadow-1 has-checked:bg-brand-soft has-checked:inset-ring-2 has-checked:inset-ring-brand has-focus-visible:outline-3 has-focus-visible:outline-brand-text"
+            className="flex min-h-15.5 cursor-pointer items-center gap-3 rounded-picture bg-surface px-3.5 py-2.5 shadow-1 has-checked:bg-brand-soft has-checked:inset-ring-2 has-checked:inset-ring-brand has-focus-visible:outline-3 has-focus-visible:outline-brand-text"
           >
             <Icon of={icons[type]} className={type === value ? 'text-brand-text' : ''} />
             <span className="min-w-0 grow">

@@ -2,9 +2,10 @@ import type { OwnReview as Review } from '@sealane/contract/reviews'
 import { useTranslations } from 'use-intl'
 import { ShopLogo } from '../catalog/shop-logo.tsx'
 import { useMoment } from '../orders/use-moment.ts'
-import { Note } from '../ui/note.tsx'
-import { Card, Page } from '../ui/page.tsx'
-import { Stars } from '../ui/stars.tsx'
+import { Note } from '@sealane/ui/note'
+import { Card } from '@sealane/ui/card'
+import { Page } from '../ui/page.tsx'
+import { Stars } from '@sealane/ui/stars'
 import { ReviewPictures } from './review-pictures.tsx'
 import { ReviewedOrder } from './reviewed-order.tsx'
 
@@ -44,6 +45,7 @@ function Hidden({ reason }: { reason: string }) {
 
 function ScoreList({ review: { product_score, service_score, postage_score } }: { review: Review }) {
   const text = useTranslations('reviews.list')
+  const product = useTranslations('shell.product')
   const scores = [
     { label: text('product'), stars: product_score },
     { label: text('service'), stars: service_score },
@@ -55,7 +57,7 @@ function ScoreList({ review: { product_score, service_score, postage_score } }: 
         <div key={label} className="flex items-center justify-between gap-4">
           <dt className="type-b2 font-semibold">{label}</dt>
           <dd>
-            <Stars value={stars ?? 0} />
+            <Stars value={stars ?? 0} label={product('rated', { rating: String(stars ?? 0) })} />
           </dd>
         </div>
       ))}

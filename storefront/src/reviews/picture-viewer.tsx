@@ -1,7 +1,7 @@
 import { ChevronLeft, ChevronRight } from 'lucide-react'
 import { useRef, type KeyboardEvent } from 'react'
 import { useTranslations } from 'use-intl'
-import { IconButton } from '../ui/icon-button.tsx'
+import { IconButton } from '@sealane/ui/icon-button'
 import { Sheet } from '../ui/sheet.tsx'
 
 type PictureViewerProps = {

@@ -4,8 +4,9 @@ import { useState, type FormEvent } from 'react'
 import { useTranslations } from 'use-intl'
 import { useCall } from '../app/call.ts'
 import { useFieldErrors } from '../app/use-field-errors.ts'
-import { Button } from '../ui/button.tsx'
-import { FieldNote, TextArea } from '../ui/field.tsx'
+import { Button } from '@sealane/ui/button'
+import { FieldNote } from '@sealane/ui/field'
+import { TextArea } from '@sealane/ui/text-area'
 import { Sheet } from '../ui/sheet.tsx'
 import { showSuccess } from '../ui/toast.ts'
 
@@ -17,6 +18,7 @@ const detailsMaximum = 300
 /** Tells the operators what is wrong with a review. */
 export function ReportSheet({ id, isOpen, onClose }: ReportSheetProps) {
   const text = useTranslations('reviews.report')
+  const field = useTranslations('shell.field')
   const [reason, setReason] = useState<ReportReason>()
   const [details, setDetails] = useState('')
   const { form, errors, show, forget } = useFieldErrors()
@@ -38,7 +40,7 @@ export function ReportSheet({ id, isOpen, onClose }: ReportSheetProps) {
         <div className="mt-3">
           <TextArea
             label={text('details')}
-            isOptional
+            optional={field('optional')}
             rows={3}
             maxLength={detailsMaximum}
             value={details}

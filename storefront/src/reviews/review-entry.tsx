@@ -5,9 +5,9 @@ import type { ReactNode } from 'react'
 import { useTranslations } from 'use-intl'
 import { useDateTime } from '../app/date-time.ts'
 import { useCountryName } from '../catalog/country-name.ts'
-import { Icon } from '../ui/icon.tsx'
-import { Stars } from '../ui/stars.tsx'
-import { Tag } from '../ui/tag.tsx'
+import { Icon } from '@sealane/ui/icon'
+import { Stars } from '@sealane/ui/stars'
+import { Tag } from '@sealane/ui/tag'
 import { ReviewPictures } from './review-pictures.tsx'
 
 type ReviewEntryProps = {
@@ -64,6 +64,7 @@ type WriterProps = { review: Review; author: string; spec: string }
 
 function Writer({ review: { country, product_score, created_at, mine }, author, spec }: WriterProps) {
   const text = useTranslations('reviews.list')
+  const product = useTranslations('shell.product')
   const dateTime = useDateTime()
   const countryName = useCountryName()
   const date = dateTime(new Date(created_at), { dateStyle: 'medium' })
@@ -88,7 +89,7 @@ function Writer({ review: { country, product_score, created_at, mine }, author, 
           )}
         </h3>
         <p className="mt-1 flex flex-wrap items-center gap-x-2">
-          <Stars value={product_score} />
+          <Stars value={product_score} label={product('rated', { rating: String(product_score) })} />
           <span className="type-c2 text-ink-2">{spec === '' ? date : `${date} · ${spec}`}</span>
         </p>
       </div>

@@ -1,6 +1,6 @@
 import type { ProductDetail } from '@sealane/contract/catalog'
 import { useFormatter, useTranslations } from 'use-intl'
-import { Stars } from '../ui/stars.tsx'
+import { Stars } from '@sealane/ui/stars'
 
 type ProductScores = ProductDetail['scores']
 

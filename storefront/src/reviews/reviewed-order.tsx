@@ -2,7 +2,7 @@ import type { OwnReview } from '@sealane/contract/reviews'
 import { useTranslations } from 'use-intl'
 import { Link } from 'wouter'
 import { useMoment } from '../orders/use-moment.ts'
-import { Card } from '../ui/page.tsx'
+import { Card } from '@sealane/ui/card'
 import { Picture } from '../ui/picture.tsx'
 
 type ReviewedOrderProps = {
@@ -34,7 +34,7 @@ export function ReviewedOrder({ order: { id, shop, items, received_at }, isLink 
             color={item.image_color}
             alt={isOne ? '' : item.name}
             sizes="64px"
-            className="size-16 rounded-[18px]"
+            className="size-16 rounded-picture"
           />
         ))}
       </span>

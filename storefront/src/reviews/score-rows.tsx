@@ -1,8 +1,8 @@
 import { Star } from 'lucide-react'
 import { useTranslations } from 'use-intl'
-import { FieldNote } from '../ui/field.tsx'
-import { Icon } from '../ui/icon.tsx'
-import { Card } from '../ui/page.tsx'
+import { FieldNote } from '@sealane/ui/field'
+import { Icon } from '@sealane/ui/icon'
+import { Card } from '@sealane/ui/card'
 import { scoreNames, type ScoreName, type ReviewScores } from './review.rules.ts'
 
 type ScoreRowsProps = {

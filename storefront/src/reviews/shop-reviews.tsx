@@ -5,7 +5,7 @@ import { useState } from 'react'
 import { useTranslations } from 'use-intl'
 import { Link } from 'wouter'
 import { useCall } from '../app/call.ts'
-import { Empty } from '../ui/empty.tsx'
+import { Empty } from '@sealane/ui/empty'
 import { Picture } from '../ui/picture.tsx'
 import { ReviewEntry } from './review-entry.tsx'
 import { ReviewList } from './review-list.tsx'
@@ -43,7 +43,7 @@ function Goods({ products, shopId }: { products: ReviewedProduct[]; shopId: stri
             href={`/detail/${id}/${shopId}`}
             className="flex min-h-11 w-fit max-w-full items-center gap-2.5 rounded-input bg-surface py-1.5 pr-3.5 pl-1.5 inset-ring inset-ring-line"
           >
-            <Picture src={image} color={image_color} alt="" sizes="44px" className="size-11 flex-none rounded-[10px]" />
+            <Picture src={image} color={image_color} alt="" sizes="44px" className="size-11 flex-none rounded-frame" />
             <span className="min-w-0">
               <span className="type-c1 line-clamp-1 font-semibold">{name}</span>
               {spec !== '' && <span className="type-c2 line-clamp-1 text-ink-2">{spec}</span>}

@@ -1,6 +1,6 @@
 import { Check } from 'lucide-react'
 import { useTranslations } from 'use-intl'
-import { Icon } from '../ui/icon.tsx'
+import { Icon } from '@sealane/ui/icon'
 import { Sheet } from '../ui/sheet.tsx'
 import { chooseCurrency, useCurrency } from './currency.ts'
 import { useCurrencyName } from './use-currency-name.ts'

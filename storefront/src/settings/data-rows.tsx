@@ -4,7 +4,7 @@ import { useTranslations } from 'use-intl'
 import { useMoment } from '../orders/use-moment.ts'
 import { Group } from '../ui/group.tsx'
 import { Row } from '../ui/row.tsx'
-import { Spinner } from '../ui/spinner.tsx'
+import { Spinner } from '@sealane/ui/spinner'
 import { EraseSheet } from './erase-sheet.tsx'
 import { useDownload } from './use-download.ts'
 

@@ -1,6 +1,6 @@
 import { Moon, Sun, SunMoon } from 'lucide-react'
 import { useTranslations } from 'use-intl'
-import { Icon } from '../ui/icon.tsx'
+import { Icon } from '@sealane/ui/icon'
 import { chooseTheme, useTheme } from './theme.ts'
 
 const themes = [
@@ -22,9 +22,9 @@ export function ThemeChoice() {
             type="button"
             aria-pressed={theme === chosen}
             onClick={() => chooseTheme(theme)}
-            className={`type-b2 flex min-h-11 min-w-0 flex-[1_1_5.5rem] items-center justify-center gap-2 rounded-[12px] px-1.5 py-1 text-center font-semibold ${theme === chosen ? 'bg-surface shadow-1' : 'text-ink-2'}`}
+            className={`type-b2 flex min-h-11 min-w-0 flex-[1_1_5.5rem] items-center justify-center gap-2 rounded-frame px-1.5 py-1 text-center font-semibold ${theme === chosen ? 'bg-surface shadow-1' : 'text-ink-2'}`}
           >
-            <Icon of={icon} size={20} className="max-[379px]:hidden" />
+            <Icon of={icon} size={20} className="max-phone:hidden" />
             <span className="min-w-0">{text(theme)}</span>
           </button>
         ))}

@@ -7,9 +7,10 @@ import { areas } from '../addresses/addresses.queries.ts'
 import { useCall } from '../app/call.ts'
 import { useFileName } from '../app/messages.ts'
 import { categories } from '../catalog/home.queries.ts'
-import { Check } from '../ui/choices.tsx'
-import { Field, FieldNote, TextArea } from '../ui/field.tsx'
-import { SelectField } from '../ui/select-field.tsx'
+import { Check } from '@sealane/ui/check'
+import { Field, FieldNote } from '@sealane/ui/field'
+import { TextArea } from '@sealane/ui/text-area'
+import { SelectField } from '@sealane/ui/select-field'
 import type { Applying } from './use-application-form.ts'
 
 /** About the shop first, then whom to talk to; faulty fields say so, and nothing typed is lost. */
@@ -27,6 +28,7 @@ type ApplicationFieldsProps = Pick<Applying, 'values' | 'errors' | 'change'>
 
 function ShopFields({ values, errors, change }: ApplicationFieldsProps) {
   const text = useTranslations('platform.form')
+  const field = useTranslations('shell.field')
   const call = useCall()
   const { data: countries } = useQuery(areas(call))
   const { data: sold } = useQuery(categories(call))
@@ -68,7 +70,7 @@ function ShopFields({ values, errors, change }: ApplicationFieldsProps) {
       />
       <Field
         label={text('website')}
-        isOptional
+        optional={field('optional')}
         type="url"
         value={values.website}
         error={errors['website']}

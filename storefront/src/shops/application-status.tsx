@@ -2,10 +2,10 @@ import type { Application } from '@sealane/contract/applications'
 import { CircleCheck, Clock, OctagonX } from 'lucide-react'
 import { useTranslations } from 'use-intl'
 import { useDateTime } from '../app/date-time.ts'
-import { ButtonLink } from '../ui/button.tsx'
-import { Icon } from '../ui/icon.tsx'
-import { Card } from '../ui/page.tsx'
-import { Tag } from '../ui/tag.tsx'
+import { ButtonLink } from '@sealane/ui/button'
+import { Icon } from '@sealane/ui/icon'
+import { Card } from '@sealane/ui/card'
+import { Tag } from '@sealane/ui/tag'
 
 const applicationStyles = {
   reviewing: { tone: 'warn', icon: Clock },

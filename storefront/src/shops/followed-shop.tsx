@@ -6,9 +6,9 @@ import { Link } from 'wouter'
 import { useCountryName } from '../catalog/country-name.ts'
 import { FollowButton } from '../catalog/follow-button.tsx'
 import { ShopLogo } from '../catalog/shop-logo.tsx'
-import { Icon } from '../ui/icon.tsx'
+import { Icon } from '@sealane/ui/icon'
 import { Picture } from '../ui/picture.tsx'
-import { Rating } from '../ui/stars.tsx'
+import { Rating } from '../ui/rating.tsx'
 
 /** A followed shop: how it is rated, its newest four products, and what is new since the last visit. */
 export function FollowedShopCard({ shop, isEager }: { shop: FollowedShop; isEager: boolean }) {

@@ -7,10 +7,10 @@ import { useTranslations } from 'use-intl'
 import pantry from '../accounts/hero-pantry.webp'
 import { useCall } from '../app/call.ts'
 import { useAvailableLanguages } from '../app/offered.ts'
-import { Button } from '../ui/button.tsx'
-import { Icon } from '../ui/icon.tsx'
+import { Button } from '@sealane/ui/button'
+import { Icon } from '@sealane/ui/icon'
 import { Loaded } from '../ui/loaded.tsx'
-import { Note } from '../ui/note.tsx'
+import { Note } from '@sealane/ui/note'
 import { ActionBar, Page } from '../ui/page.tsx'
 import { RowsSkeleton } from '../ui/skeleton.tsx'
 import { ApplicationForm } from './application-form.tsx'
@@ -113,7 +113,7 @@ function Hero() {
 function Fact({ icon, children }: { icon: LucideIcon; children: ReactNode }) {
   return (
     <li className="flex items-center gap-3">
-      <span className="grid size-10 flex-none place-items-center rounded-[12px] bg-brand-soft text-brand-text">
+      <span className="grid size-10 flex-none place-items-center rounded-frame bg-brand-soft text-brand-text">
         <Icon of={icon} size={20} />
       </span>
       <span className="type-b2 min-w-0 font-medium">{children}</span>

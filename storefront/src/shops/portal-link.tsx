@@ -1,6 +1,6 @@
 import { ExternalLink, LogIn } from 'lucide-react'
 import { useTranslations } from 'use-intl'
-import { Icon } from '../ui/icon.tsx'
+import { Icon } from '@sealane/ui/icon'
 
 /** The sellers' portal is a site of its own: a plain link. */
 export function PortalLink() {

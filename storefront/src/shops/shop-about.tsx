@@ -2,8 +2,8 @@ import type { ShopDetail } from '@sealane/contract/shops'
 import { useFormatter, useTranslations } from 'use-intl'
 import { useDateTime } from '../app/date-time.ts'
 import { useCountryName } from '../catalog/country-name.ts'
-import { useMoney } from '../ui/money-text.tsx'
-import { Card } from '../ui/page.tsx'
+import { useMoney } from '@sealane/ui/money-text'
+import { Card } from '@sealane/ui/card'
 
 /** Who they are, what freight costs and how soon they send. */
 export function ShopAbout({ shop }: { shop: ShopDetail }) {

@@ -1,6 +1,6 @@
 import type { ShopDetail } from '@sealane/contract/shops'
 import { useFormatter, useTranslations } from 'use-intl'
-import { useCompact } from '../ui/money-text.tsx'
+import { useCompact } from '@sealane/ui/money-text'
 
 /** The four figures, each as wide as its longest word at least. Before the first review there are two. */
 export function ShopFacts({ shop }: { shop: ShopDetail }) {

@@ -4,8 +4,8 @@ import { useFormatter, useTranslations } from 'use-intl'
 import { Link } from 'wouter'
 import { FollowButton } from '../catalog/follow-button.tsx'
 import { ShopLogo } from '../catalog/shop-logo.tsx'
-import { Icon } from '../ui/icon.tsx'
-import { useCompact } from '../ui/money-text.tsx'
+import { Icon } from '@sealane/ui/icon'
+import { useCompact } from '@sealane/ui/money-text'
 
 /** Stamp, name, how it is liked, and following it. */
 export function ShopLine({ shop }: { shop: Shop }) {

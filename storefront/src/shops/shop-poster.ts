@@ -1,5 +1,5 @@
 import { encode } from 'uqr'
-import { toPath } from '../ui/qr.rules.ts'
+import { toPath } from '@sealane/ui/qr.rules'
 
 type Poster = { name: string; address: string }
 

@@ -1,7 +1,7 @@
 import type { Shop } from '@sealane/contract/shops'
 import { useTranslations } from 'use-intl'
 import { Link } from 'wouter'
-import { MoneyText } from '../ui/money-text.tsx'
+import { MoneyText } from '@sealane/ui/money-text'
 import { Picture } from '../ui/picture.tsx'
 import { ShopLine } from './shop-line.tsx'
 

@@ -1,9 +1,9 @@
 import { parseAmount } from '@sealane/contract/money'
 import { useId } from 'react'
 import { useLocale, useTranslations } from 'use-intl'
-import { Chip } from '../ui/chip.tsx'
-import { fieldBoxStyle, FieldLabel, FieldNote } from '../ui/field.tsx'
-import { useMoney } from '../ui/money-text.tsx'
+import { Chip } from '@sealane/ui/chip'
+import { fieldBoxStyle, FieldLabel, FieldNote } from '@sealane/ui/field'
+import { useMoney } from '@sealane/ui/money-text'
 import { isSignLast, signOf, toAmountInput } from './purpose.rules.ts'
 
 type TransferAmountFieldProps = {

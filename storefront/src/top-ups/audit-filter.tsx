@@ -2,7 +2,7 @@ import type { AuditStatus } from '@sealane/contract/top-ups'
 import { useTranslations } from 'use-intl'
 import { useLocation, useSearch } from 'wouter'
 import { useNavigation } from '../app/navigation.ts'
-import { Chip } from '../ui/chip.tsx'
+import { Chip } from '@sealane/ui/chip'
 
 /** In the order of the specification, section 4. */
 const filters = [

@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react'
-import { MoneyText } from '../ui/money-text.tsx'
+import { MoneyText } from '@sealane/ui/money-text'
 
 type BalanceCardProps = {
   label: ReactNode

@@ -1,13 +1,13 @@
 import type { Network } from '@sealane/contract/blockchain'
 import { Copy } from 'lucide-react'
 import { useTranslations } from 'use-intl'
-import { Button } from '../ui/button.tsx'
+import { Button } from '@sealane/ui/button'
 import { useCopy } from '../ui/copy.ts'
-import { Icon } from '../ui/icon.tsx'
-import { useMoney } from '../ui/money-text.tsx'
-import { Note } from '../ui/note.tsx'
-import { Card } from '../ui/page.tsx'
-import { QrCode } from '../ui/qr-code.tsx'
+import { Icon } from '@sealane/ui/icon'
+import { useMoney } from '@sealane/ui/money-text'
+import { Note } from '@sealane/ui/note'
+import { Card } from '@sealane/ui/card'
+import { QrCode } from '@sealane/ui/qr-code'
 import { splitAddress } from '../withdrawals/address.rules.ts'
 
 /** Where to send to: to scan, to compare, to copy; and what gets lost. */
@@ -38,7 +38,7 @@ function AddressCard({ network: { network, address, payment_link } }: { network:
         <QrCode
           value={payment_link}
           label={text('qr', { network })}
-          className="size-31 flex-none rounded-[14px] inset-ring inset-ring-line"
+          className="size-31 flex-none rounded-input inset-ring inset-ring-line"
         />
         <div className="min-w-37.5 grow basis-0">
           <p className="type-c1 text-ink-2">{text('address', { network })}</p>
@@ -47,13 +47,8 @@ function AddressCard({ network: { network, address, payment_link } }: { network:
             {middle}
             <span className="text-brand-text">{tail}</span>
           </p>
-          <Button
-            variant="soft"
-            size="m"
-            className="mt-3 px-2.5! min-[380px]:px-3.5!"
-            onClick={() => void copy(address)}
-          >
-            <Icon of={Copy} size={20} className="max-[379px]:hidden" />
+          <Button variant="soft" size="m" className="mt-3 px-2.5! phone:px-3.5!" onClick={() => void copy(address)}>
+            <Icon of={Copy} size={20} className="max-phone:hidden" />
             {text('copy')}
           </Button>
         </div>

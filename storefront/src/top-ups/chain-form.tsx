@@ -3,9 +3,9 @@ import { useQuery } from '@tanstack/react-query'
 import { useState, type ReactNode } from 'react'
 import { useTranslations } from 'use-intl'
 import { useCall } from '../app/call.ts'
-import { Field } from '../ui/field.tsx'
+import { Field } from '@sealane/ui/field'
 import { MoneyButton } from '../ui/money-button.tsx'
-import { Note } from '../ui/note.tsx'
+import { Note } from '@sealane/ui/note'
 import { ActionBar, Page } from '../ui/page.tsx'
 import { isDollar, isHash } from '../withdrawals/address.rules.ts'
 import { TransferAmountField } from './amount-field.tsx'
@@ -77,11 +77,12 @@ type HashFieldProps = { isOptional: boolean; typed: string; error: string | unde
 
 function HashField({ isOptional, typed, error, onType }: HashFieldProps) {
   const text = useTranslations('wallet.chain')
+  const field = useTranslations('shell.field')
   return (
     <div className="mt-4">
       <Field
         label={text('hash')}
-        isOptional={isOptional}
+        optional={isOptional ? field('optional') : undefined}
         name="transaction_hash"
         value={typed}
         maxLength={100}

@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
 import { useTranslations } from 'use-intl'
 import { useCall } from '../app/call.ts'
-import { Card } from '../ui/page.tsx'
+import { Card } from '@sealane/ui/card'
 import { RechargeLine } from './last-recharges.tsx'
 import { chainPayments } from './top-ups.queries.ts'
 

@@ -5,10 +5,10 @@ import { useTranslations } from 'use-intl'
 import { Link } from 'wouter'
 import { useCall } from '../app/call.ts'
 import { useDateTime } from '../app/date-time.ts'
-import { Icon } from '../ui/icon.tsx'
-import { MoneyText, useMoney } from '../ui/money-text.tsx'
-import { Card } from '../ui/page.tsx'
-import { Tag } from '../ui/tag.tsx'
+import { Icon } from '@sealane/ui/icon'
+import { MoneyText, useMoney } from '@sealane/ui/money-text'
+import { Card } from '@sealane/ui/card'
+import { Tag } from '@sealane/ui/tag'
 import { ConfirmationBar } from './confirmation-bar.tsx'
 import { useRechargeStyle, useMethodText, useWaitText } from './recharge-words.ts'
 import { useExpected } from './use-expected.ts'
@@ -47,7 +47,7 @@ export function RechargeLine({ recharge }: { recharge: Recharge }) {
   const date = dateTime(new Date(recharge.created_at), { day: 'numeric', month: 'short' })
   return (
     <div className="wraps flex items-center gap-3.5 px-4 py-3 not-first:border-t not-first:border-line">
-      <span className={`grid size-9.5 flex-none place-items-center rounded-[12px] ${tile}`}>
+      <span className={`grid size-9.5 flex-none place-items-center rounded-frame ${tile}`}>
         <Icon of={icon} size={20} />
       </span>
       <div className="min-w-0 grow">

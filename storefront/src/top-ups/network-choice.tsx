@@ -1,7 +1,7 @@
 import type { Network } from '@sealane/contract/blockchain'
 import { CircleCheck } from 'lucide-react'
 import { useTranslations } from 'use-intl'
-import { Icon } from '../ui/icon.tsx'
+import { Icon } from '@sealane/ui/icon'
 
 type NetworkChoiceProps = { networks: readonly Network[]; chosen: string; onChoose: (network: string) => void }
 
@@ -18,7 +18,7 @@ export function NetworkChoice({ networks, chosen, onChoose }: NetworkChoiceProps
             type="button"
             aria-pressed={network === chosen}
             onClick={() => onChoose(network)}
-            className={`press flex min-h-15.5 min-w-0 flex-col justify-center rounded-[18px] px-2.5 py-2.5 text-left ${network === chosen ? 'bg-brand-soft text-brand-text inset-ring-2 inset-ring-brand-text' : 'bg-surface shadow-1'}`}
+            className={`press flex min-h-15.5 min-w-0 flex-col justify-center rounded-picture px-2.5 py-2.5 text-left ${network === chosen ? 'bg-brand-soft text-brand-text inset-ring-2 inset-ring-brand-text' : 'bg-surface shadow-1'}`}
           >
             <span className="type-h3 flex w-full items-center justify-between gap-1">
               <span className="min-w-0 break-words">{network}</span>

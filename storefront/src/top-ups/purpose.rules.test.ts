@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { formatMoney } from '../ui/money.rules.ts'
+import { formatMoney } from '@sealane/ui/money.rules'
 import { forGroup, isSignLast, readPurpose, signOf, toAmountInput } from './purpose.rules.ts'
 
 test.each([

@@ -2,7 +2,7 @@ import type { Reply } from '@sealane/contract/endpoint'
 import type { topUpEndpoints } from '@sealane/contract/top-ups'
 import { useTranslations } from 'use-intl'
 import { CopyButton } from '../ui/copy-button.tsx'
-import { Card } from '../ui/page.tsx'
+import { Card } from '@sealane/ui/card'
 
 export type ReceivingAccount = Reply<(typeof topUpEndpoints)['GET /api/user/recharge_account']>
 

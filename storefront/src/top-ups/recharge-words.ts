@@ -1,14 +1,14 @@
 import type { AuditStatus, Recharge } from '@sealane/contract/top-ups'
 import { Check, Clock, Link2, X, type LucideIcon } from 'lucide-react'
 import { useTranslations } from 'use-intl'
-import type { StatusTone } from '../ui/tag.tsx'
+import type { Tone } from '@sealane/ui/tag'
 
 /** How each audit status looks. */
 const audits = {
   0: { word: 'auditing', tone: 'warn', icon: Clock, tile: 'bg-warn-soft text-warn' },
   1: { word: 'passed', tone: 'ok', icon: Check, tile: 'bg-ok-soft text-ok' },
   2: { word: 'refused', tone: 'bad', icon: X, tile: 'bg-bad-soft text-bad' },
-} as const satisfies Record<AuditStatus, { word: string; tone: StatusTone; icon: LucideIcon; tile: string }>
+} as const satisfies Record<AuditStatus, { word: string; tone: Tone; icon: LucideIcon; tile: string }>
 
 /** What a watcher found on a chain and waits for its confirmations: nobody audits it. */
 const confirming = { tone: 'brand', icon: Link2, tile: 'bg-brand-soft text-brand-text' } as const
@@ -17,7 +17,7 @@ const confirming = { tone: 'brand', icon: Link2, tile: 'bg-brand-soft text-brand
 export function useRechargeStyle(): (recharge: Recharge) => {
   icon: LucideIcon
   tile: string
-  tone: StatusTone
+  tone: Tone
   word: string
 } {
   const text = useTranslations('wallet')

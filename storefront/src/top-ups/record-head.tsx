@@ -1,10 +1,10 @@
 import type { LucideIcon } from 'lucide-react'
 import { useDateTime } from '../app/date-time.ts'
-import { Icon } from '../ui/icon.tsx'
-import { Tag, type StatusTone } from '../ui/tag.tsx'
+import { Icon } from '@sealane/ui/icon'
+import { Tag, type Tone } from '@sealane/ui/tag'
 
 type RecordHeadProps = {
-  look: { icon: LucideIcon; tile: string; tone: StatusTone }
+  look: { icon: LucideIcon; tile: string; tone: Tone }
   title: string
   /** When it was asked for. */
   at: string
@@ -16,7 +16,7 @@ export function RecordHead({ look, title, at, status }: RecordHeadProps) {
   const dateTime = useDateTime()
   return (
     <div className="wraps flex items-center gap-3 border-b border-line px-4 py-3.5">
-      <span className={`grid size-10 flex-none place-items-center rounded-[12px] ${look.tile}`}>
+      <span className={`grid size-10 flex-none place-items-center rounded-frame ${look.tile}`}>
         <Icon of={look.icon} size={22} />
       </span>
       <div className="min-w-0 grow">

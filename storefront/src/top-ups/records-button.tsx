@@ -1,7 +1,7 @@
 import { History } from 'lucide-react'
 import { useTranslations } from 'use-intl'
 import { useNavigation } from '../app/navigation.ts'
-import { IconButton } from '../ui/icon-button.tsx'
+import { IconButton } from '@sealane/ui/icon-button'
 
 /** From every page of a recharge to what became of the others. */
 export function RecordsButton() {

@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react'
 import { useTranslations } from 'use-intl'
 import { MoneyButton } from '../ui/money-button.tsx'
-import { Note } from '../ui/note.tsx'
+import { Note } from '@sealane/ui/note'
 import { ActionBar, Page } from '../ui/page.tsx'
 import { TransferAmountField } from './amount-field.tsx'
 import { ProofField } from './proof-field.tsx'

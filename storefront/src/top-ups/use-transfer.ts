@@ -9,7 +9,7 @@ import { useCall } from '../app/call.ts'
 import { useLetGo } from '../app/let-go.ts'
 import { useNavigation } from '../app/navigation.ts'
 import { useFieldErrors } from '../app/use-field-errors.ts'
-import { useMoney } from '../ui/money-text.tsx'
+import { useMoney } from '@sealane/ui/money-text'
 import { showSuccess } from '../ui/toast.ts'
 import { toAmountInput, type RechargePurpose } from './purpose.rules.ts'
 

@@ -1,6 +1,6 @@
 import { ChevronRight, type LucideIcon } from 'lucide-react'
 import { Link } from 'wouter'
-import { Icon } from '../ui/icon.tsx'
+import { Icon } from '@sealane/ui/icon'
 
 export type PaymentMethodFact = { label: string; value: string }
 type PaymentMethodCardProps = {
@@ -33,7 +33,7 @@ function Content({ icon, title, detail, facts, leads }: Omit<PaymentMethodCardPr
   return (
     <>
       <div className="flex items-center gap-3">
-        <span className="grid size-11.5 flex-none place-items-center rounded-[15px] bg-brand-soft text-brand-text">
+        <span className="grid size-11.5 flex-none place-items-center rounded-input bg-brand-soft text-brand-text">
           <Icon of={icon} />
         </span>
         <div className="min-w-0 grow">

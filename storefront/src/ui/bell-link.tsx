@@ -2,7 +2,7 @@ import { Bell } from 'lucide-react'
 import { useTranslations } from 'use-intl'
 import { useLocation } from 'wouter'
 import { useUserInfo } from '../app/session.ts'
-import { IconLink, type IconButtonStyle } from './icon-button.tsx'
+import { IconLink, type IconButtonStyle } from '@sealane/ui/icon-button'
 
 /** To the notifications, with how many are unread; the count is live. */
 export function BellLink({ look }: { look?: IconButtonStyle | undefined }) {

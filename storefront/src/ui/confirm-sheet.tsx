@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react'
 import { useTranslations } from 'use-intl'
-import { Button } from './button.tsx'
+import { Button } from '@sealane/ui/button'
 import { Sheet } from './sheet.tsx'
 
 type ConfirmSheetProps = {

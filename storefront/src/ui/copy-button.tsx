@@ -1,7 +1,7 @@
 import { Copy } from 'lucide-react'
 import { useTranslations } from 'use-intl'
 import { useCopy } from './copy.ts'
-import { Icon } from './icon.tsx'
+import { Icon } from '@sealane/ui/icon'
 
 type CopyButtonProps = {
   value: string /** What is copied, for those who do not see it. */

@@ -2,7 +2,7 @@ import { ArrowLeft } from 'lucide-react'
 import type { ReactNode } from 'react'
 import { useTranslations } from 'use-intl'
 import { useNavigation } from '../app/navigation.ts'
-import { IconButton } from './icon-button.tsx'
+import { IconButton } from '@sealane/ui/icon-button'
 import { TopRow } from './top-row.tsx'
 
 /** A page that could not become what it is called still has its way back. */

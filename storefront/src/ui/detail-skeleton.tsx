@@ -1,5 +1,6 @@
 import { Page } from './page.tsx'
-import { Bone, RowsSkeleton } from './skeleton.tsx'
+import { Bone } from '@sealane/ui/bone'
+import { RowsSkeleton } from './skeleton.tsx'
 
 type DetailSkeletonProps = {
   title: string

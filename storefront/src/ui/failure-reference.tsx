@@ -1,6 +1,6 @@
 import { useTranslations } from 'use-intl'
 import { CopyButton } from './copy-button.tsx'
-import { Card } from './page.tsx'
+import { Card } from '@sealane/ui/card'
 
 /** What finds the failure in the server's log: to be read out to customer service. */
 export function FailureReference({ reference }: { reference: string }) {

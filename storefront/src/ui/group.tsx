@@ -1,5 +1,5 @@
 import { useId, type ReactNode } from 'react'
-import { Card } from './page.tsx'
+import { Card } from '@sealane/ui/card'
 
 type GroupProps = { title: string; right?: ReactNode; children: ReactNode }
 

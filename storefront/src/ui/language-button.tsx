@@ -1,6 +1,6 @@
 import { Languages } from 'lucide-react'
 import { useTranslations } from 'use-intl'
-import { IconButton } from './icon-button.tsx'
+import { IconButton } from '@sealane/ui/icon-button'
 import { useLanguageSheet } from './use-language-sheet.tsx'
 
 /** Opens the choice of language from a page's bar. */

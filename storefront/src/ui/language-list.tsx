@@ -10,7 +10,7 @@ import { readPageLocation } from '../app/page-location.rules.ts'
 import { saveLanguage } from '../app/language.ts'
 import { readStored } from '../app/session.ts'
 import { countSheets } from '../app/sheet-entries.ts'
-import { Icon } from './icon.tsx'
+import { Icon } from '@sealane/ui/icon'
 
 /** Each language that is offered by its own name, the current one first. */
 export function LanguageList({ onChoose }: { onChoose: (fileName: FileName) => void }) {

@@ -1,7 +1,7 @@
 import type { InfiniteData, UseInfiniteQueryResult } from '@tanstack/react-query'
 import type { ReactNode } from 'react'
 import { useTranslations } from 'use-intl'
-import { Button } from './button.tsx'
+import { Button } from '@sealane/ui/button'
 import { LoadFailed } from './load-failed.tsx'
 import { PullToRefresh } from './pull-to-refresh.tsx'
 import { useInSight } from './use-in-sight.ts'

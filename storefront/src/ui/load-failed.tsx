@@ -2,8 +2,8 @@ import { RotateCw } from 'lucide-react'
 import { lazy, Suspense, useEffect, useEffectEvent, type ComponentType } from 'react'
 import { useTranslations } from 'use-intl'
 import { useIsOnline } from '../app/online.ts'
-import { Button } from './button.tsx'
-import { Icon } from './icon.tsx'
+import { Button } from '@sealane/ui/button'
+import { Icon } from '@sealane/ui/icon'
 
 const FailureReference = lazy<ComponentType<{ reference: string }>>(() =>
   import('./failure-reference.tsx').then(

@@ -1,7 +1,7 @@
 import type { ComponentProps } from 'react'
 import { useTranslations } from 'use-intl'
 import { useIsOnline } from '../app/online.ts'
-import { Button } from './button.tsx'
+import { Button } from '@sealane/ui/button'
 
 /** A button that moves money: without a network it waits, and says why. */
 export function MoneyButton({ disabled = false, ...rest }: ComponentProps<typeof Button>) {

@@ -3,7 +3,7 @@ import type { ReactNode } from 'react'
 import { useTranslations } from 'use-intl'
 import { useNavigation } from '../app/navigation.ts'
 import { UnreadBell } from './bell-link.tsx'
-import { IconButton } from './icon-button.tsx'
+import { IconButton } from '@sealane/ui/icon-button'
 
 type NavBarProps = {
   title: string

@@ -1,7 +1,7 @@
 import { useTranslations } from 'use-intl'
-import { ButtonLink } from './button.tsx'
+import { ButtonLink } from '@sealane/ui/button'
 import { DeadEnd } from './dead-end.tsx'
-import { Empty } from './empty.tsx'
+import { Empty } from '@sealane/ui/empty'
 
 /** An address that leads nowhere, or to something that is gone. */
 export function NotFoundPage() {

@@ -33,7 +33,3 @@ export function ActionBar({ children }: { children: ReactNode }) {
     </div>
   )
 }
-
-export function Card({ className = '', children }: { className?: string; children: ReactNode }) {
-  return <div className={`rounded-card bg-surface shadow-1 ${className}`}>{children}</div>
-}

@@ -1,11 +1,11 @@
 import { Check, Delete, LockKeyhole } from 'lucide-react'
 import { useEffect, useRef, useState, type ReactNode } from 'react'
 import { useTranslations } from 'use-intl'
-import { Icon } from './icon.tsx'
+import { Icon } from '@sealane/ui/icon'
 import { PasscodeCells } from './passcode-cells.tsx'
 import { Sheet } from './sheet.tsx'
-import { Spinner } from './spinner.tsx'
-import { useEmptied } from './use-emptied.ts'
+import { Spinner } from '@sealane/ui/spinner'
+import { useEmptied } from '@sealane/ui/use-emptied'
 
 type PasscodeSheetProps = {
   isOpen: boolean

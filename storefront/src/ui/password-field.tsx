@@ -1,8 +1,8 @@
 import { Eye, EyeOff, LockKeyhole } from 'lucide-react'
 import { useEffect, useState, type ComponentProps } from 'react'
 import { useTranslations } from 'use-intl'
-import { Field, type FieldBaseProps } from './field.tsx'
-import { IconButton } from './icon-button.tsx'
+import { Field, type FieldBaseProps } from '@sealane/ui/field'
+import { IconButton } from '@sealane/ui/icon-button'
 
 type PasswordFieldProps = Omit<FieldBaseProps, 'icon' | 'right'> & Omit<ComponentProps<'input'>, 'className' | 'type'>
 

@@ -4,10 +4,11 @@ import { useFormatter, useTranslations } from 'use-intl'
 import { Link } from 'wouter'
 import { LikeButton } from '../catalog/like-button.tsx'
 import { InOwnCurrency } from '../settings/in-own-currency.tsx'
-import { MoneyText, OldPrice, useCompact } from './money-text.tsx'
+import { MoneyText, useCompact } from '@sealane/ui/money-text'
+import { OldPrice } from './old-price.tsx'
 import { Picture } from './picture.tsx'
-import { Rating } from './stars.tsx'
-import { Tag } from './tag.tsx'
+import { Rating } from './rating.tsx'
+import { Tag } from '@sealane/ui/tag'
 
 type ProductCardProps = {
   product: Card

@@ -1,6 +1,6 @@
 import { useEffect, useRef, useState, type ReactNode } from 'react'
 import { useTranslations } from 'use-intl'
-import { Spinner } from './spinner.tsx'
+import { Spinner } from '@sealane/ui/spinner'
 import type { Pull } from './watch-pull.ts'
 
 /** At the top of the page a finger pulls the list down and lets go to refresh it. */

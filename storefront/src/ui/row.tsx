@@ -1,7 +1,7 @@
 import { ChevronRight, type LucideIcon } from 'lucide-react'
 import type { ReactNode } from 'react'
 import { Link } from 'wouter'
-import { Icon } from './icon.tsx'
+import { Icon } from '@sealane/ui/icon'
 
 type RowProps = {
   icon?: LucideIcon
@@ -45,7 +45,7 @@ export function RowContent({ icon, title, detail, right, leads = false }: RowCon
   return (
     <>
       {icon !== undefined && (
-        <span className="grid size-9.5 flex-none place-items-center rounded-[12px] bg-sunken">
+        <span className="grid size-9.5 flex-none place-items-center rounded-frame bg-sunken">
           <Icon of={icon} size={20} />
         </span>
       )}

@@ -1,9 +1,9 @@
 import { Search, X } from 'lucide-react'
 import type { RefObject } from 'react'
 import { useTranslations } from 'use-intl'
-import { IconButton } from './icon-button.tsx'
-import { Icon } from './icon.tsx'
-import { useInputBeforeHydration } from './use-typed-before.ts'
+import { IconButton } from '@sealane/ui/icon-button'
+import { Icon } from '@sealane/ui/icon'
+import { useInputBeforeHydration } from '@sealane/ui/use-input-before-hydration'
 
 type SearchFieldProps = {
   label: string

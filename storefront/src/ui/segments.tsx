@@ -17,7 +17,7 @@ export function Segments<Value extends string>({ label, choices, value, onChange
         {choices.map((choice) => (
           <label
             key={choice.value}
-            className="type-b2 relative flex min-h-11 min-w-0 flex-1 cursor-pointer items-center justify-center rounded-[12px] px-2 text-center font-semibold text-ink-2 has-checked:bg-surface has-checked:text-ink has-checked:shadow-1 has-focus-visible:outline-3 has-focus-visible:outline-brand-text"
+            className="type-b2 relative flex min-h-11 min-w-0 flex-1 cursor-pointer items-center justify-center rounded-frame px-2 text-center font-semibold text-ink-2 has-checked:bg-surface has-checked:text-ink has-checked:shadow-1 has-focus-visible:outline-3 has-focus-visible:outline-brand-text"
           >
             <input
               type="radio"

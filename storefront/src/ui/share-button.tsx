@@ -1,6 +1,6 @@
 import { Share2 } from 'lucide-react'
 import { useTranslations } from 'use-intl'
-import { IconButton } from './icon-button.tsx'
+import { IconButton } from '@sealane/ui/icon-button'
 import { useShare, type SharedPage } from './share.ts'
 
 type ShareButtonProps = SharedPage & { look?: 'plain' | 'floating' | 'surface' }

@@ -1,7 +1,7 @@
 import { X } from 'lucide-react'
 import { useEffect, useId, useRef, useState, type PointerEvent, type ReactNode } from 'react'
 import { useTranslations } from 'use-intl'
-import { IconButton } from './icon-button.tsx'
+import { IconButton } from '@sealane/ui/icon-button'
 import { useSheetEntry } from './use-sheet-entry.ts'
 
 type SheetProps = {

@@ -1,7 +1,4 @@
-/** A grey line where text will be. */
-export function Bone({ className }: { className: string }) {
-  return <div className={`bones ${className}`} />
-}
+import { Bone } from '@sealane/ui/bone'
 
 /** The geometry of product cards, shown after 150 ms. */
 export function ProductGridSkeleton({ count = 4 }: { count?: number }) {

@@ -1,6 +1,6 @@
 import { Minus, Plus } from 'lucide-react'
 import { useTranslations } from 'use-intl'
-import { Icon } from './icon.tsx'
+import { Icon } from '@sealane/ui/icon'
 
 type StepperProps = {
   value: number

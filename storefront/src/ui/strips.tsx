@@ -9,7 +9,7 @@ import { hideMissingPictures } from '../app/missing-pictures.ts'
 import { useIsOnline } from '../app/online.ts'
 import { userInfo } from '../app/session.ts'
 import { readUpdate, registerWorker, subscribeToUpdate } from '../app/worker.ts'
-import { Icon } from './icon.tsx'
+import { Icon } from '@sealane/ui/icon'
 
 /** What holds for every page at the moment: there is no network, or a newer version waits. */
 export function Strips() {

@@ -1,6 +1,6 @@
 import type { LucideIcon } from 'lucide-react'
 import type { ReactNode } from 'react'
-import { Switch } from './choices.tsx'
+import { Switch } from '@sealane/ui/switch'
 import { RowContent } from './row.tsx'
 
 type SwitchRowProps = {
@@ -16,7 +16,7 @@ type SwitchRowProps = {
 export function SwitchRow({ isOn, isDisabled = false, onChange, ...content }: SwitchRowProps) {
   return (
     <div className={`px-4 py-1.5 not-first:border-t not-first:border-line ${isDisabled ? 'opacity-60' : ''}`}>
-      <Switch checked={isOn} disabled={isDisabled} onChange={(event) => onChange(event.target.checked)}>
+      <Switch isOn={isOn} isDisabled={isDisabled} onChange={onChange}>
         <span className="flex min-w-0 grow items-center gap-3.5">
           <RowContent {...content} />
         </span>

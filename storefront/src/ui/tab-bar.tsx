@@ -5,8 +5,8 @@ import { useBagCount } from '../cart/cart.queries.ts'
 import { useRestoreAddress } from '../app/kept-address.ts'
 import { isMotionReduced } from '../app/scroll.ts'
 import { useUserInfo } from '../app/session.ts'
-import { Badge } from './badge.tsx'
-import { Icon } from './icon.tsx'
+import { Badge } from '@sealane/ui/badge'
+import { Icon } from '@sealane/ui/icon'
 import { isUnder, navigationTabs } from './navigation-tabs.ts'
 
 /** At the foot of a phone's page. Tapping the tab of the shown page scrolls it up. */
@@ -28,7 +28,7 @@ export function TabBar({ path }: { path: string }) {
             href={navigationTab.href}
             aria-current={isShown ? 'page' : undefined}
             onClick={(event) => (path === navigationTab.href ? scrollUp(event) : goBack(event, navigationTab.href))}
-            className={`relative flex min-w-0 flex-1 max-[379px]:flex-auto flex-col items-center justify-center gap-0.75 text-11/none font-semibold ${isShown ? 'text-brand-text' : 'text-ink-2'}`}
+            className={`relative flex min-w-0 flex-1 max-phone:flex-auto flex-col items-center justify-center gap-0.75 text-11/none font-semibold ${isShown ? 'text-brand-text' : 'text-ink-2'}`}
           >
             <span
               className={`relative grid h-7.5 w-14 place-items-center rounded-full ${isShown ? 'bg-brand-soft' : ''}`}

@@ -18,7 +18,7 @@ const tabStyles = {
   },
   boxes: {
     row: 'flex rounded-tile bg-sunken p-1',
-    tab: 'type-b2 flex min-h-11 min-w-0 flex-1 items-center justify-center rounded-[12px] px-2 py-1 text-center font-semibold',
+    tab: 'type-b2 flex min-h-11 min-w-0 flex-1 items-center justify-center rounded-frame px-2 py-1 text-center font-semibold',
     on: 'bg-surface shadow-1',
     off: 'text-ink-2',
   },

@@ -1,7 +1,7 @@
 import { CircleAlert, CircleCheck } from 'lucide-react'
 import { useEffect, useLayoutEffect, useRef, useSyncExternalStore } from 'react'
-import { Icon } from './icon.tsx'
-import { Spinner } from './spinner.tsx'
+import { Icon } from '@sealane/ui/icon'
+import { Spinner } from '@sealane/ui/spinner'
 import { readToasts, subscribeToToasts, type VisibleToasts, type Toast } from './toast.ts'
 
 const none: VisibleToasts = { notice: undefined, loading: undefined }

@@ -2,9 +2,9 @@ import { useQueryClient } from '@tanstack/react-query'
 import { Box, MapPin, RotateCw, ShoppingBag } from 'lucide-react'
 import { useEffect } from 'react'
 import { useTranslations } from 'use-intl'
-import { Button } from './button.tsx'
-import { Icon } from './icon.tsx'
-import { Card } from './page.tsx'
+import { Button } from '@sealane/ui/button'
+import { Icon } from '@sealane/ui/icon'
+import { Card } from '@sealane/ui/card'
 import { Row } from './row.tsx'
 
 const reload = () => location.reload()

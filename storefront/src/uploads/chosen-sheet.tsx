@@ -1,7 +1,7 @@
 import { ArrowLeft, ArrowRight, Trash2 } from 'lucide-react'
 import { useTranslations } from 'use-intl'
-import { Button } from '../ui/button.tsx'
-import { Icon } from '../ui/icon.tsx'
+import { Button } from '@sealane/ui/button'
+import { Icon } from '@sealane/ui/icon'
 import { Sheet } from '../ui/sheet.tsx'
 import type { FormPictures } from './use-pictures.ts'
 

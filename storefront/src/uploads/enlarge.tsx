@@ -1,6 +1,6 @@
 import { ZoomIn } from 'lucide-react'
 import { useState, type ReactNode } from 'react'
-import { Icon } from '../ui/icon.tsx'
+import { Icon } from '@sealane/ui/icon'
 import { Sheet } from '../ui/sheet.tsx'
 
 type EnlargeProps = {

@@ -1,7 +1,7 @@
 import { RotateCw, X } from 'lucide-react'
 import type { DragEvent, KeyboardEvent } from 'react'
 import { useFormatter, useTranslations } from 'use-intl'
-import { Icon } from '../ui/icon.tsx'
+import { Icon } from '@sealane/ui/icon'
 import type { ChosenPicture } from './use-pictures.ts'
 
 type PictureTileProps = {
@@ -41,7 +41,7 @@ export function PictureTile({ picture, place, onOpen, onRetry, onRemove, onMove 
         onDragStart={(event) => event.dataTransfer.setData(dragType, key)}
         onDragOver={(event) => event.preventDefault()}
         onDrop={drop}
-        className={`block size-full overflow-hidden rounded-[18px] bg-sunken ${error === undefined ? '' : 'ring-2 ring-bad'}`}
+        className={`block size-full overflow-hidden rounded-picture bg-sunken ${error === undefined ? '' : 'ring-2 ring-bad'}`}
       >
         <img src={url} alt="" draggable={false} className="size-full object-cover" />
       </button>
@@ -65,7 +65,7 @@ function Progress({ share }: { share: number }) {
   const text = useTranslations('uploads')
   const { number } = useFormatter()
   return (
-    <span className="pointer-events-none absolute inset-0 grid place-items-center rounded-[18px] bg-scrim">
+    <span className="pointer-events-none absolute inset-0 grid place-items-center rounded-picture bg-scrim">
       <progress aria-label={text('sending')} value={share} max={1} className="sr-only" />
       <span aria-hidden="true" className="type-c1 rounded-full bg-surface px-2.5 py-1 font-semibold tabular-nums">
         {number(share, { style: 'percent' })}
@@ -81,7 +81,7 @@ function Retry({ n, onRetry }: { n: number; onRetry: () => void }) {
       type="button"
       aria-label={text('retryOf', { n })}
       onClick={onRetry}
-      className="type-c2 absolute inset-x-1 bottom-1 flex min-h-11 items-center justify-center gap-1 rounded-[14px] bg-surface px-1 leading-tight font-semibold text-bad"
+      className="type-c2 absolute inset-x-1 bottom-1 flex min-h-11 items-center justify-center gap-1 rounded-input bg-surface px-1 leading-tight font-semibold text-bad"
     >
       <Icon of={RotateCw} size={14} />
       {text('retry')}

@@ -1,8 +1,8 @@
 import { Camera } from 'lucide-react'
 import { lazy, Suspense, useId, useRef, useState, type ReactNode } from 'react'
 import { useTranslations } from 'use-intl'
-import { FieldNote } from '../ui/field.tsx'
-import { Icon } from '../ui/icon.tsx'
+import { FieldNote } from '@sealane/ui/field'
+import { Icon } from '@sealane/ui/icon'
 import { PictureTile } from './picture-tile.tsx'
 import type { FormPictures } from './use-pictures.ts'
 
@@ -112,7 +112,7 @@ function Chooser({ pictures, isWrong }: { pictures: FormPictures; isWrong: boole
         data-invalid={isWrong}
         aria-label={`${text('add')}, ${count}`}
         onClick={() => input.current?.click()}
-        className={`press grid size-full place-content-center justify-items-center gap-1 rounded-[18px] border-[1.5px] border-dashed text-ink-2 ${isWrong ? 'border-bad' : 'border-line-2'}`}
+        className={`press grid size-full place-content-center justify-items-center gap-1 rounded-picture border-[1.5px] border-dashed text-ink-2 ${isWrong ? 'border-bad' : 'border-line-2'}`}
       >
         <Icon of={Camera} size={22} />
         <span className="type-c2 tabular-nums">{count}</span>

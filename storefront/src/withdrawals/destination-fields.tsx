@@ -2,9 +2,9 @@ import { findNetwork, withdrawalNetworks } from '@sealane/contract/withdrawal-ru
 import type { WithdrawalMethod } from '@sealane/contract/withdrawals'
 import { CreditCard, Landmark, UserRound } from 'lucide-react'
 import { useTranslations } from 'use-intl'
-import { Field } from '../ui/field.tsx'
-import { Note } from '../ui/note.tsx'
-import { SelectField } from '../ui/select-field.tsx'
+import { Field } from '@sealane/ui/field'
+import { Note } from '@sealane/ui/note'
+import { SelectField } from '@sealane/ui/select-field'
 import { groupBankNumber, type DestinationFieldValues } from './withdrawal.rules.ts'
 
 type DestinationFieldsProps = {

@@ -1,6 +1,6 @@
 import type { Destination } from '@sealane/contract/withdrawals'
 import { CircleDollarSign, Landmark } from 'lucide-react'
-import { Icon } from '../ui/icon.tsx'
+import { Icon } from '@sealane/ui/icon'
 import { shorten } from './withdrawal.rules.ts'
 
 type DestinationLineProps = {
@@ -9,7 +9,7 @@ type DestinationLineProps = {
 
 export function DestinationMark({ destination }: DestinationLineProps) {
   return (
-    <span className="grid size-9.5 flex-none place-items-center rounded-[12px] bg-sunken">
+    <span className="grid size-9.5 flex-none place-items-center rounded-frame bg-sunken">
       <Icon of={destination.draw_type === 'bank' ? Landmark : CircleDollarSign} size={20} />
     </span>
   )

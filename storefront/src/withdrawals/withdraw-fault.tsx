@@ -1,6 +1,6 @@
 import { useTranslations } from 'use-intl'
 import { useMoment } from '../orders/use-moment.ts'
-import { Note } from '../ui/note.tsx'
+import { Note } from '@sealane/ui/note'
 import type { WithdrawalFault } from './use-withdrawal.ts'
 
 /** Why it was not requested, where no field and no cell says it. */

@@ -2,7 +2,7 @@ import type { Withdrawal, WithdrawalState } from '@sealane/contract/withdrawals'
 import { Check } from 'lucide-react'
 import { useTranslations } from 'use-intl'
 import { useMoment } from '../orders/use-moment.ts'
-import { Icon } from '../ui/icon.tsx'
+import { Icon } from '@sealane/ui/icon'
 
 const reached: Partial<Record<WithdrawalState, number>> = { auditing: 1, passed: 2, settled: 3 }
 

@@ -1,6 +1,6 @@
 import type { WithdrawalState } from '@sealane/contract/withdrawals'
 import { Check, CheckCheck, Clock, Undo2, X, type LucideIcon } from 'lucide-react'
-import type { StatusTone } from '../ui/tag.tsx'
+import type { Tone } from '@sealane/ui/tag'
 
 /** How each state looks. */
 export const states = {
@@ -10,7 +10,7 @@ export const states = {
   failed: { tone: 'bad', icon: X, tile: 'bg-bad-soft text-bad' },
   refused: { tone: 'bad', icon: X, tile: 'bg-bad-soft text-bad' },
   cancelled: { tone: 'plain', icon: Undo2, tile: 'bg-sunken text-ink-2' },
-} as const satisfies Record<WithdrawalState, { tone: StatusTone; icon: LucideIcon; tile: string }>
+} as const satisfies Record<WithdrawalState, { tone: Tone; icon: LucideIcon; tile: string }>
 
 const returnedStates: readonly WithdrawalState[] = ['failed', 'refused', 'cancelled']
 

@@ -8,11 +8,14 @@ const variants = {
   soft: 'bg-brand-soft text-brand-text',
   outline: 'text-ink inset-ring-[1.5px] inset-ring-line-2',
   danger: 'text-bad inset-ring-[1.5px] inset-ring-bad',
-  text: 'px-3 text-brand-text',
-  white: 'bg-white text-[#171a21]',
+  text: 'text-brand-text',
+  /** Words alone, in a line of text or a table. */
+  link: 'text-brand-text',
+  white: 'bg-white text-on-white',
   night: 'bg-white/15 text-on-night',
 } as const
-const sizes = { l: 'min-h-12.5 px-5.5 text-17', m: 'min-h-11 px-4.5 text-16' } as const
+const sizes = { l: 'min-h-12.5 text-17', m: 'min-h-11 text-16' } as const
+const paddings = { l: 'px-5.5', m: 'px-4.5' } as const
 
 export type ButtonStyle = {
   variant?: keyof typeof variants
@@ -41,10 +44,13 @@ function stop(event: SyntheticEvent): void {
   event.preventDefault()
 }
 
+type ButtonLinkProps = ButtonStyle &
+  Omit<ComponentProps<'a'>, 'className' | 'href'> & { href: string; children: ReactNode }
+
 /** A link that looks like a button. */
-export function ButtonLink({ href, children, ...look }: ButtonStyle & { href: string; children: ReactNode }) {
+export function ButtonLink({ href, variant, size, isBlock, className, children, ...rest }: ButtonLinkProps) {
   return (
-    <Link href={href} className={buttonClassName(look)}>
+    <Link {...rest} href={href} className={buttonClassName({ variant, size, isBlock, className })}>
       {children}
     </Link>
   )
@@ -56,5 +62,5 @@ function buttonClassName({
   isBlock = false,
   className = '',
 }: { [K in keyof ButtonStyle]: ButtonStyle[K] | undefined }): string {
-  return `press inline-flex items-center justify-center gap-2 rounded-full py-1 text-center font-display leading-tight font-bold disabled:opacity-60 aria-disabled:opacity-60 ${variants[variant]} ${sizes[size]} ${isBlock ? 'w-full' : ''} ${className}`
+  return `press inline-flex items-center justify-center gap-2 rounded-full py-1 text-center font-display leading-tight font-bold disabled:opacity-60 aria-disabled:opacity-60 ${variants[variant]} ${sizes[size]} ${variant === 'link' ? '' : paddings[size]} ${isBlock ? 'w-full' : ''} ${className}`
 }

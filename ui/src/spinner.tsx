@@ -1,4 +1,4 @@
-/** Something runs. Who uses it says what, in words. */
+/** Something runs; the words beside it say what. */
 export function Spinner() {
   return (
     <span

@@ -1,7 +1,8 @@
 import type { ReactNode } from 'react'
 
 type ChipProps = {
-  isOn?: boolean
+  /** Left out for a chip that does something at once. */
+  isOn?: boolean | undefined
   /** `choice` is one of several (ink), `option` a colour or a spec (cobalt outline). */
   kind?: 'choice' | 'option'
   isDisabled?: boolean
@@ -15,7 +16,7 @@ const on = {
   option: 'bg-brand-soft font-semibold text-brand-text inset-ring-[1.5px] inset-ring-brand-text',
 } as const
 
-export function Chip({ isOn = false, kind = 'choice', isDisabled = false, label, onClick, children }: ChipProps) {
+export function Chip({ isOn, kind = 'choice', isDisabled = false, label, onClick, children }: ChipProps) {
   return (
     <button
       type="button"
@@ -23,7 +24,7 @@ export function Chip({ isOn = false, kind = 'choice', isDisabled = false, label,
       aria-label={label}
       disabled={isDisabled}
       onClick={onClick}
-      className={`hit type-b2 inline-flex min-h-9 min-w-11 flex-none items-center justify-center gap-1.5 rounded-full px-3.5 whitespace-nowrap disabled:text-ink-3 disabled:line-through ${isOn ? on[kind] : 'bg-surface font-medium inset-ring inset-ring-line'}`}
+      className={`hit type-b2 inline-flex min-h-9 min-w-11 flex-none items-center justify-center gap-1.5 rounded-full px-3.5 whitespace-nowrap disabled:text-ink-3 disabled:line-through ${isOn === true ? on[kind] : 'bg-surface font-medium inset-ring inset-ring-line'}`}
     >
       {children}
     </button>

@@ -1,21 +1,5 @@
 import { countMaximum } from '@sealane/contract/counts'
-import type { ReactNode } from 'react'
-
-type OfficeChipProps = { isOn?: boolean; onClick: () => void; children: ReactNode }
-
-/** One of several; the chosen one is ink. */
-export function Chip({ isOn, onClick, children }: OfficeChipProps) {
-  return (
-    <button
-      type="button"
-      {...(isOn !== undefined && { 'aria-pressed': isOn })}
-      onClick={onClick}
-      className={`type-b2 inline-flex min-h-11 flex-none items-center gap-1.5 rounded-full px-4 whitespace-nowrap ${isOn === true ? 'bg-ink font-semibold text-paper' : 'bg-surface font-medium inset-ring inset-ring-line'}`}
-    >
-      {children}
-    </button>
-  )
-}
+import { Chip } from '@sealane/ui/chip'
 
 /** `count` is how many there are, left out while nobody knows. */
 type ChipChoice<Value extends string> = { value: Value; label: string; count?: number | undefined }

@@ -1,4 +1,4 @@
-import { CircleAlert, CircleCheck, Info, TriangleAlert } from 'lucide-react'
+import { CircleAlert, CircleCheck, Info, TriangleAlert, type LucideIcon } from 'lucide-react'
 import type { ReactNode, Ref } from 'react'
 import { Icon } from './icon.tsx'
 
@@ -12,22 +12,23 @@ const tones = {
 
 type NoteProps = {
   tone?: keyof typeof tones
+  /** In place of the tone's own. */
+  icon?: LucideIcon
   role?: 'alert' | 'status'
   ref?: Ref<HTMLDivElement>
   children: ReactNode
 }
 
 /** A fact that matters on this page. With a `ref` it can take the focus. */
-export function Note({ tone = 'plain', role, ref, children }: NoteProps) {
-  const { look, icon } = tones[tone]
+export function Note({ tone = 'plain', icon, role, ref, children }: NoteProps) {
   return (
     <div
       ref={ref}
       role={role}
       tabIndex={ref === undefined ? undefined : -1}
-      className={`type-c1 flex items-start gap-2.5 rounded-input px-3.5 py-3 ${look}`}
+      className={`type-c1 flex items-start gap-2.5 rounded-input px-3.5 py-3 ${tones[tone].look}`}
     >
-      <Icon of={icon} size={20} />
+      <Icon of={icon ?? tones[tone].icon} size={20} />
       <div className="min-w-0 grow">{children}</div>
     </div>
   )

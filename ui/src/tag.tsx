@@ -1,4 +1,6 @@
+import type { LucideIcon } from 'lucide-react'
 import type { ReactNode } from 'react'
+import { Icon } from './icon.tsx'
 
 const tones = {
   brand: 'bg-brand-soft text-brand-text',
@@ -9,13 +11,16 @@ const tones = {
   bad: 'bg-bad-soft text-bad',
 } as const
 
-export type StatusTone = keyof typeof tones
+/** Meaning by color: of a status, a note, a label. */
+export type Tone = keyof typeof tones
 
-export function Tag({ tone = 'plain', children }: { tone?: StatusTone; children: ReactNode }) {
+/** A word or two on a colored ground: a status. */
+export function Tag({ tone = 'plain', icon, children }: { tone?: Tone; icon?: LucideIcon; children: ReactNode }) {
   return (
     <span
       className={`inline-flex min-h-5.5 items-center gap-1 rounded-tag px-2 text-12/[1.2] font-semibold ${tones[tone]}`}
     >
+      {icon !== undefined && <Icon of={icon} size={14} />}
       {children}
     </span>
   )

@@ -27,8 +27,8 @@ function Envelope() {
       <rect x="2" y="6" width="122" height="84" rx="12" className="fill-brand" />
       <rect x="2" y="2" width="122" height="84" rx="12" className="fill-surface stroke-line-2" strokeWidth="2" />
       <path d="m4 12 59 44 59-44" fill="none" className="stroke-line-2" strokeWidth="2" strokeLinejoin="round" />
-      <circle cx="63" cy="50" r="21" fill="#be3114" />
-      <path d="m54 51 18-8-5 17-4-7z" fill="#fffdf9" />
+      <circle cx="63" cy="50" r="21" className="fill-vermilion" />
+      <path d="m54 51 18-8-5 17-4-7z" className="fill-white" />
     </svg>
   )
 }

@@ -1,7 +1,6 @@
+import { Icon } from '@sealane/ui/icon'
 import { Star } from 'lucide-react'
-import type { CSSProperties } from 'react'
 import { useFormatter, useTranslations } from 'use-intl'
-import { Icon } from './icon.tsx'
 
 /** One star and the average beside it; nothing before the first review. */
 export function Rating({ value }: { value: number | null }) {
@@ -14,17 +13,6 @@ export function Rating({ value }: { value: number | null }) {
       <Icon of={Star} size={14} isFilled className="text-star" />
       <span className="sr-only">{text('rated', { rating: shown })}</span>
       <span aria-hidden="true">{shown}</span>
-    </span>
-  )
-}
-
-/** Five stars, so many of them filled. */
-export function Stars({ value }: { value: number }) {
-  const text = useTranslations('shell.product')
-  return (
-    <span className="inline-flex">
-      <span className="sr-only">{text('rated', { rating: String(value) })}</span>
-      <span className="stars" style={{ '--filled': value } as CSSProperties} />
     </span>
   )
 }

@@ -1,8 +1,7 @@
 import { useLocale } from 'use-intl'
-import { useTranslations } from 'use-intl'
 import { formatCompact, formatMoney, toMoneyParts } from './money.rules.ts'
 
-const sizes = { s: 'text-18', m: 'text-21', l: 'text-28', xl: 'text-34', xxl: 'text-46' } as const
+const sizes = { xs: 'text-16', s: 'text-18', m: 'text-21', l: 'text-28', xl: 'text-34', xxl: 'text-46' } as const
 
 type MoneyTextProps = { cents: number; size?: keyof typeof sizes; isSigned?: boolean; className?: string }
 
@@ -21,18 +20,6 @@ export function MoneyText({ cents, size = 'm', isSigned = false, className = '' 
         ),
       )}
     </span>
-  )
-}
-
-/** What it cost before: struck through, and said so. */
-export function OldPrice({ cents }: { cents: number }) {
-  const text = useTranslations('shell.product')
-  const locale = useLocale()
-  return (
-    <s className="text-12.5/none whitespace-nowrap text-ink-3 tabular-nums">
-      <span className="sr-only">{text('was')} </span>
-      {formatMoney(cents, locale)}
-    </s>
   )
 }
 

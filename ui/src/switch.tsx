@@ -2,11 +2,11 @@ import type { ReactNode } from 'react'
 
 type SwitchProps = { isOn: boolean; isDisabled?: boolean; onChange: (isOn: boolean) => void; children: ReactNode }
 
-/** On or off. */
+/** On or off, at once. */
 export function Switch({ isOn, isDisabled = false, onChange, children }: SwitchProps) {
   return (
-    <label className="flex min-h-11 cursor-pointer items-center justify-between gap-3">
-      <span className="type-c1">{children}</span>
+    <label className="flex min-h-11 cursor-pointer items-center justify-between gap-2.5">
+      {children}
       <input
         type="checkbox"
         role="switch"
@@ -14,7 +14,7 @@ export function Switch({ isOn, isDisabled = false, onChange, children }: SwitchP
         disabled={isDisabled}
         aria-checked={isOn}
         onChange={(event) => onChange(event.target.checked)}
-        className="h-8 w-[52px] flex-none appearance-none rounded-full bg-ink-3 p-[3px] transition-colors after:block after:size-[26px] after:rounded-full after:bg-[#fff] after:shadow-1 after:transition-transform checked:bg-brand disabled:opacity-50 checked:after:translate-x-5"
+        className="h-8 w-13 flex-none appearance-none rounded-full bg-ink-3 p-0.75 transition-colors after:block after:size-6.5 after:rounded-full after:bg-[#fff] after:shadow-1 after:transition-transform checked:bg-brand checked:after:translate-x-5 disabled:opacity-50"
       />
     </label>
   )

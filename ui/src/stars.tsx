@@ -1,0 +1,11 @@
+import type { CSSProperties } from 'react'
+
+/** Five stars, `value` of them filled. `label` says so in words; without it they are decoration. */
+export function Stars({ value, label }: { value: number; label?: string }) {
+  return (
+    <span className="inline-flex">
+      {label !== undefined && <span className="sr-only">{label}</span>}
+      <span className="stars" style={{ '--filled': value } as CSSProperties} />
+    </span>
+  )
+}
