@@ -29,7 +29,7 @@ const ShopTeam = v.object({
 })
 export type ShopTeam = v.InferOutput<typeof ShopTeam>
 
-const ofOwners = ['PASSWORD_REQUIRED', 'WRONG_CREDENTIALS', 'OWNER_WAITS'] as const
+const ofOwners = ['PASSWORD_REQUIRED', 'WRONG_CREDENTIALS', 'OWNER_WAITS', 'RECOVERY_WAITS'] as const
 
 /** A shop's own owners alone say who works for it: whoever could make owners could withdraw what it earned. */
 export const staffEndpoints = endpoints({
@@ -43,7 +43,8 @@ export const staffEndpoints = endpoints({
   /**
    * Changes what somebody is who works for the shop, and asks anybody else; to become an owner everybody is asked. A name that
    * nobody has answers alike. Never one's own role, and so one owner remains; nor that of an owner who is frozen. Operators work for no shop.
-   * To make or remove an owner takes the caller's login password, and a caller who has been an owner for a day (`withdrawal.recovery_wait_s`).
+   * To make an owner or a manager, or to remove an owner, takes the caller's login password, and no recovery of the account within a day
+   * (`withdrawal.recovery_wait_s`); with owners a caller who has been one for a day.
    */
   'POST /api/portal/shop/person_save': {
     caller: 'seller',

@@ -1,6 +1,7 @@
 import { expect, test, type APIRequestContext } from '@playwright/test'
 import { enterAs, registerAs } from './api.ts'
 import { hasNotification } from './notices.ts'
+import { demoPassword } from './people.ts'
 import { openPage, openPortal, row } from './staff.ts'
 
 const mark = Date.now().toString(36)
@@ -9,7 +10,7 @@ const mark = Date.now().toString(36)
 async function takeOn(request: APIRequestContext, account: string, role: 'packer' | 'manager'): Promise<void> {
   const { call: answer } = await registerAs(request, account)
   const { call } = await enterAs(request, 'seller-knopvis')
-  await call('POST /api/portal/shop/person_save', { body: { account, role } })
+  await call('POST /api/portal/shop/person_save', { body: { account, role, password: demoPassword } })
   const { items } = await answer('GET /api/shop/invitation_list')
   await answer('POST /api/shop/invitation_answer', { body: { id: items[0]?.id ?? '', accept: true } })
 }

@@ -88,8 +88,6 @@ test('by a manager’s promo code that gives everything away: every owner reads 
   await seller.call('POST /api/portal/shop/person_remove', { body: { account: manager.account } })
   expect((await titlesOf(seller)).filter((one) => one.includes('FOR-A-FRIEND'))).toHaveLength(1)
   await seller.call('POST /api/portal/promo/end', { body: { id } })
-  await seller.call('POST /api/portal/promo/create', { body: { ...code, code: 'MY-OWN', ...unlimited } })
-  expect((await titlesOf(seller)).filter((one) => one.includes('MY-OWN'))).toEqual([])
 })
 
 test('by an import that goes on once the manager is gone: no product is taken, and the owner may start their file', async () => {
@@ -159,5 +157,5 @@ test('by many harmless changes before the one that counts: a person has five a d
   api.resources.rates = unlimited
   expect(tallyOf(outcomes)).toEqual({ ok: 5, TOO_MANY: 2 })
   const mails = (await mailsTo(api, email)).filter(({ kind }) => kind === 'return_address_changed')
-  expect(mails).toHaveLength(5)
+  expect(mails).toHaveLength(6) // The owner's own change too: their session may be stolen.
 })

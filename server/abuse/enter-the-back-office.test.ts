@@ -4,6 +4,7 @@ import { sql } from 'kysely'
 import { expect, test } from 'vitest'
 import { startApi, type TestPerson } from '../test/api.ts'
 import { enrol } from '../test/enrolling.ts'
+import { hashToken, selectOfficeRights } from '../src/http/session.ts'
 import { tallyOf } from '../test/tally.ts'
 
 /** Somebody has an operator's password, or a session of theirs, and wants into the back office. */
@@ -41,6 +42,23 @@ test('with the password of an operator: nothing opens that their duties open', a
     'POST /api/portal/second_factor/prove',
     'POST /api/portal/second_factor/remove',
   ])
+})
+
+test('with the password of an operator: a stream tells of no change', async () => {
+  const ada = await api.hireOperator()
+  await enrol(api.resources, ada)
+  const thief = await api.logIn(ada.account)
+  const rights = await selectOfficeRights(api.databases, hashToken(thief.token))
+  expect(rights).toEqual({ duties: [], worksFor: [] })
+  expect(await selectOfficeRights(api.databases, hashToken(ada.token))).toMatchObject({ duties: ['owner'] })
+})
+
+test('with the account of an operator who is frozen: no duty is left', async () => {
+  const ines = await api.hireOperator(undefined, ['finance'])
+  await enrol(api.resources, ines)
+  expect(await ask(ines, 'GET /api/portal/recharge/list')).toBe('let in')
+  await sql`update accounts set frozen_at = now() where id = ${Number(ines.id)}`.execute(writer)
+  expect(await ask(ines, 'GET /api/portal/recharge/list')).toBe('NOT_ALLOWED')
 })
 
 test('with the password of a new operator, before they set up an app', async () => {

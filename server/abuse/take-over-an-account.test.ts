@@ -131,6 +131,33 @@ test('with a passkey that was added with the password, after its owner has reset
   expect(await set({ password: 'sunrise-2' })).toBe('ok')
 })
 
+test('with a passkey that was added with the password, after its owner has changed that', async () => {
+  const victim = await api.signUp()
+  const thief = await addKey(await api.logIn(victim.account, password))
+  await victim.call('POST /api/user/resetpwd', { body: { old_password: password, new_password: 'sunrise-2' } })
+  expect(await outcomeOf(logInBy(thief.key))).toBe('PASSKEY_REFUSED')
+  const owner = await api.logIn(victim.account, 'sunrise-2')
+  const { items } = await owner.call('GET /api/notification/list')
+  expect(items).toContainEqual(expect.objectContaining({ title: 'Check your passkeys: 1', link: '/security' }))
+})
+
+test('with a session token alone, right after the log-in: no first payment code from elsewhere', async () => {
+  const victim = await api.signUp()
+  const email = await proveEmail(api, victim)
+  const setCode = (remoteAddress: string) =>
+    api.app.inject({
+      method: 'POST',
+      url: '/api/user/resetPay',
+      headers: { token: victim.token },
+      payload: { new_code: '135790' },
+      remoteAddress,
+    })
+  expect((await setCode('203.0.113.9')).json()).toMatchObject({ reason: 'PASSWORD_REQUIRED' })
+  expect((await setCode('127.0.0.1')).json()).toMatchObject({ code: 1 })
+  const kinds = (await mailsTo(api, email)).map(({ kind }) => kind)
+  expect(kinds).toContain('payment_code_set')
+})
+
 test('with the mailbox alone: a passkey of the owner still guards withdrawals, however new it is', async () => {
   const victim = await prepareVictim()
   const email = await proveEmail(api, victim)

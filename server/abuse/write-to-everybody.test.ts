@@ -52,9 +52,9 @@ test('by asking somebody to work for the shop, taking it back and asking again: 
   const { writer } = api.databases
   const shop = await addShop(writer, { slug: 'insistent', name: 'Insistent' })
   const [owner, mei] = [await api.hireSeller(shop.id), await api.signUp()]
-  const shop_id = String(shop.id)
+  const [shop_id, password] = [String(shop.id), 'sealane-demo']
   for (let time = 0; time < 7; time += 1) {
-    const body = { shop_id, account: mei.account, role: time % 2 === 0 ? 'packer' : 'manager' } as const
+    const body = { shop_id, account: mei.account, role: time % 2 === 0 ? 'packer' : 'manager', password } as const
     const { invitations } = await owner.call('POST /api/portal/shop/person_save', { body })
     const id = invitations[0]?.id ?? ''
     if (time > 1) await owner.call('POST /api/portal/shop/invitation_take_back', { body: { shop_id, id } })

@@ -22,6 +22,8 @@ describe('a name that is shown to others', () => {
     'chelsea_lane',
     'Seal & Anemone',
     'Seal Anegawa',
+    'Studio 54',
+    'Route|66',
   ])('%s is taken', (name) => {
     expect(faultOfName(name)).toBeUndefined()
   })
@@ -49,6 +51,14 @@ describe('a name that is shown to others', () => {
     ['the platform with a mark from elsewhere', 'Sea\u1ab0lane', 'name_reserved'],
     ['the platform in a circle', 'S\u20ddealane', 'name_reserved'],
     ['the platform in small capitals', 'ꜱᴇᴀʟᴀɴᴇ', 'name_reserved'],
+    ['the platform with a bar', 'Sea|ane', 'name_reserved'],
+    ['the platform in small Cherokee letters', 'ꮪꭼꭺꮮꭺꮑꭼ', 'name_reserved'],
+    ['the platform with an Old Italic letter', '𐌔ealane', 'name_mixed'],
+    ['the platform with an estimated sign', 'Sealan℮', 'name_reserved'],
+    ['the platform with a middle tilde', 'Seaɫane', 'name_reserved'],
+    ['the platform in syllabics', 'ᔕEᗩᒪᗩᑎE', 'name_mixed'],
+    ['the platform with tone two', 'ƨealane', 'name_reserved'],
+    ['the platform with a digit', '5ealane', 'name_reserved'],
     ['a service with a variation selector', '客\ufe0f服', 'name_reserved'],
     ['a service', 'Official customer-support', 'name_reserved'],
     ['a service in German', 'Ihr Kundendienst', 'name_reserved'],

@@ -11,7 +11,19 @@ const unreadable =
 const joiners = /\u200c|\u200d|\ufe0e|\ufe0f/gu
 const words = /[\p{L}\p{M}\p{N}]+/gu
 /** Alphabets whose letters look alike. */
-const alphabets = [/\p{sc=Latin}/u, /\p{sc=Cyrillic}/u, /\p{sc=Greek}/u, /\p{sc=Armenian}/u, /\p{sc=Cherokee}/u]
+const alphabets = [
+  /\p{sc=Latin}/u,
+  /\p{sc=Cyrillic}/u,
+  /\p{sc=Greek}/u,
+  /\p{sc=Armenian}/u,
+  /\p{sc=Cherokee}/u,
+  /\p{sc=Canadian_Aboriginal}/u,
+  /\p{sc=Coptic}/u,
+  /\p{sc=Deseret}/u,
+  /\p{sc=Gothic}/u,
+  /\p{sc=Lisu}/u,
+  /\p{sc=Old_Italic}/u,
+]
 
 /** Marks that only decorate a letter, and what shows nothing. The marks of kana make another letter. */
 const unseen = /\p{Default_Ignorable_Code_Point}|(?!\u3099|\u309a)(?=\p{M})\p{sc=Inherited}/gu
@@ -20,6 +32,21 @@ const small: Record<string, string> = Object.fromEntries(
   Array.from('ᴀʙᴄᴅᴇꜰɢʜɪᴊᴋʟᴍɴᴏᴘʀꜱᴛᴜᴠᴡʏᴢ', (letter, index) => [letter, 'abcdefghijklmnoprstuvwyz'.charAt(index)]),
 )
 const smallCapitals = new RegExp(`[${Object.keys(small).join('')}]`, 'gu')
+
+/** Signs and letters that pass for a letter, and that the package does not know. */
+const maskedLetters: Record<string, string> = {
+  '|': 'l',
+  '¦': 'l',
+  ǀ: 'l',
+  ɫ: 'l',
+  ℮: 'e',
+  ƨ: 's',
+  '5': 's',
+  '3': 'e',
+  '4': 'a',
+  Ꮑ: 'n',
+}
+const masks = /[|¦ǀɫ℮ƨ534Ꮑ]/gu
 
 const platform = 'Sealane'
 /** Names of customer services, in the languages of the shop. */
@@ -79,6 +106,16 @@ const otherServices = services.filter((service) => !spaced.test(service)).map(na
  * The platform's name is a word or part of one, or several whole words: Sea Lane is, Chelsea Lane is not. A service begins with a word.
  */
 function isReserved(name: string): boolean {
+  return hasReservedWord(name) || hasReservedWord(unmasked(name))
+}
+
+/** The letters that a name seems to have. The capitals of Cherokee look like Latin ones, its small letters like small capitals. */
+function unmasked(name: string): string {
+  const capitals = name.replace(/\p{sc=Cherokee}/gu, (letter) => letter.toUpperCase())
+  return unhomoglyph(capitals).replace(masks, (mask) => maskedLetters[mask] ?? mask)
+}
+
+function hasReservedWord(name: string): boolean {
   const key = nameKey(name)
   if (otherServices.some((service) => key.includes(service))) return true
   const keys = [...name.normalize('NFKC').replace(joiners, '').matchAll(words)].map(([word]) => nameKey(word))

@@ -21,12 +21,12 @@ export function ShopMemberDialog({ shopId, person, onClose }: ShopMemberDialogPr
     role: person?.role ?? 'packer',
     password: '',
   })
-  const isOfOwner = draft.role === 'owner' || person?.role === 'owner'
+  const needsPassword = draft.role !== 'packer' || person?.role === 'owner'
   const { send, errors, setErrors, isBusy } = useFormMutation(
     ({ password, ...body }: ShopMemberDraft, headers) =>
       call(
         'POST /api/portal/shop/person_save',
-        { body: { ...body, ...(isOfOwner && { password }), shop_id: shopId } },
+        { body: { ...body, ...(needsPassword && { password }), shop_id: shopId } },
         headers,
       ),
     { renews: ['shopkeeping'], done: text('saved'), onDone: onClose },
@@ -53,7 +53,7 @@ export function ShopMemberDialog({ shopId, person, onClose }: ShopMemberDialogPr
         onChange={(role) => change({ role })}
       />
       <p className="type-c1 text-ink-2">{text(`about_${draft.role}`)}</p>
-      {isOfOwner && (
+      {needsPassword && (
         <OwnerPassword value={draft.password} errors={errors} onChange={(password) => change({ password })} />
       )}
     </FormDialog>

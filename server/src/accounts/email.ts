@@ -6,6 +6,7 @@ type OwnerMail = {
   accountId: number
   kind:
     | 'password_changed'
+    | 'payment_code_set'
     | 'payment_code_changed'
     | 'payment_code_reset'
     | 'passkey_added'

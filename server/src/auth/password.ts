@@ -82,7 +82,8 @@ export async function changePassword(
   await lockAccount(tx, accountId) // A log-in with the old password comes before the change, or not at all.
   if (!(await savePassword(tx, accountId, { from, to, isWeak: isNewWeak }))) throw new Refusal('WRONG_CREDENTIALS')
   if (isSame) throw new Refusal('PASSWORDS_SAME', { fields: { new_password: 'PASSWORDS_SAME' } })
-  if (email !== undefined) await noteReset(tx, accountId)
+  await distrustPasskeys(tx, accountId)
+  if (email !== undefined) await recordRecovery(tx, accountId, 'password')
   else if (await distrustNewEmail(tx, accountId))
     await notify(tx, accountId, { kind: 'email_to_verify', params: {}, link: '/passwords' })
   await saveSource(tx, { accountId, source: visit.source, pepper: resources.pepper })
@@ -93,8 +94,8 @@ export async function changePassword(
   return {}
 }
 
-async function noteReset(tx: Tx, accountId: number): Promise<void> {
-  await recordRecovery(tx, accountId, 'password')
+/** A thief who had the old password may have added one. */
+async function distrustPasskeys(tx: Tx, accountId: number): Promise<void> {
   const passkeys = await distrustNewPasskeys(tx, accountId)
   if (passkeys > 0) await notify(tx, accountId, { kind: 'passkeys_kept', params: { passkeys }, link: '/security' })
 }

@@ -10,9 +10,10 @@ test.each([
   ['the first code, logged in long ago', { hasCode: false, now: late }, 'password'],
   ['the first code, with the password', { hasCode: false, now: soon, password: 'x' }, 'password'],
   ['the first code, just logged in after a recovery', { hasCode: false, isRecovered: true, now: soon }, 'password'],
+  ['the first code, just logged in elsewhere', { hasCode: false, isSourceKnown: false, now: soon }, 'password'],
   ['another code', { hasCode: true, now: soon }, 'old_code'],
   ['another code, the old one forgotten', { hasCode: true, now: soon, email_code: '407193' }, 'email_code'],
   ['a first code, with one from a mail', { hasCode: false, now: soon, email_code: '407193' }, 'email_code'],
 ] as const)('%s needs the proof that belongs to it', (_case, situation, expected) => {
-  expect(proofNeeded({ loggedInAt, isRecovered: false, ...situation })).toBe(expected)
+  expect(proofNeeded({ loggedInAt, isRecovered: false, isSourceKnown: true, ...situation })).toBe(expected)
 })

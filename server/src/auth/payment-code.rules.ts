@@ -5,6 +5,8 @@ type PaymentCodeState = {
   hasCode: boolean
   /** Whether the account was recovered so lately that it withdraws nothing yet. */
   isRecovered: boolean
+  /** Whether the owner has logged in from where the call comes from: a stolen session is used elsewhere. */
+  isSourceKnown: boolean
   loggedInAt: Date
   now: Date
   password?: string | undefined
@@ -15,12 +17,13 @@ type PaymentCodeState = {
 export type PaymentCodeProof = 'none' | 'password' | 'old_code' | 'email_code'
 
 /**
- * The proof that setting a code takes: none right after the log-in, unless the account was recovered lately, else the password; later the
- * old code, or, where that is forgotten or locked, the password and a code from a mail.
+ * The proof that setting a code takes: none right after the log-in, from where that was, unless the account was recovered lately; else the
+ * password. Later the old code, or, where that is forgotten or locked, the password and a code from a mail.
  */
 export function proofNeeded({
   hasCode,
   isRecovered,
+  isSourceKnown,
   loggedInAt,
   now,
   password,
@@ -29,5 +32,6 @@ export function proofNeeded({
   if (email_code !== undefined) return 'email_code'
   if (hasCode) return 'old_code'
   if (password !== undefined) return 'password'
-  return !isRecovered && now.getTime() - loggedInAt.getTime() <= freshLoginMs ? 'none' : 'password'
+  const isFresh = isSourceKnown && now.getTime() - loggedInAt.getTime() <= freshLoginMs
+  return isFresh && !isRecovered ? 'none' : 'password'
 }

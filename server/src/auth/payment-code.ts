@@ -10,6 +10,7 @@ import { checkLoginPassword } from './password.ts'
 import { proofNeeded } from './payment-code.rules.ts'
 import { recordRecovery, withdrawableFrom } from './recovery.sql.ts'
 import { deleteOtherSessions } from './session.sql.ts'
+import { isRecognizedSource } from './source.sql.ts'
 import { bindingOf, issueTicket } from './ticket.sql.ts'
 import { wasCodeCleared } from './user-care.sql.ts'
 
@@ -34,12 +35,16 @@ export async function prepareCodeChange(
   { body }: { body: PaymentCodeChangeInput },
 ): Promise<PreparedCodeChange> {
   if (body.old_code === body.new_code) refuseSame() // Before the old code is judged, which takes a try.
-  const { caller, resources } = situation
+  const { caller, visit, resources } = situation
   const { payment_code_hash } = await selectSecrets(resources.databases.reader, caller.id)
   const { loggedInAt } = caller
   const now = new Date()
-  const isRecovered = (await withdrawableFrom(resources.databases.reader, caller.id, now)) !== undefined
-  const requiredProof = proofNeeded({ ...body, hasCode: payment_code_hash !== null, isRecovered, loggedInAt, now })
+  const { reader } = resources.databases
+  const isRecovered = (await withdrawableFrom(reader, caller.id, now)) !== undefined
+  const here = { accountId: caller.id, source: visit.source, pepper: resources.pepper }
+  const isSourceKnown = await isRecognizedSource(reader, here)
+  const hasCode = payment_code_hash !== null
+  const requiredProof = proofNeeded({ ...body, hasCode, isRecovered, isSourceKnown, loggedInAt, now })
   if (requiredProof === 'password' || requiredProof === 'email_code') {
     await checkLoginPassword(situation, { field: 'password', password: body.password })
   }
@@ -51,7 +56,7 @@ export async function prepareCodeChange(
   const hashed = await resources.hashing.codes.enter(async ({ verify, hash }) => {
     const isSame = await verify(payment_code_hash ?? undefined, body.new_code)
     return { isSame, newHash: await hash(body.new_code) }
-  }, situation.visit.source)
+  }, visit.source)
   return { checked, email, ...hashed }
 }
 
@@ -68,11 +73,10 @@ export async function changeCode(
   await lockCheckedCode(tx, caller.id, checked)
   if (email !== undefined) await useCode(tx, email)
   if (isSame) refuseSame()
-  if (checked.codeHash !== null) {
-    await notify(tx, caller.id, { kind: 'payment_code_changed', params: {}, link: '/changePayPwd' })
-    await mailOwner(tx, resources.pepper, { accountId: caller.id, kind: 'payment_code_changed' })
-    if (email !== undefined) await recordRecovery(tx, caller.id, 'payment_code')
-  }
+  const kind = checked.codeHash === null ? 'payment_code_set' : 'payment_code_changed'
+  await notify(tx, caller.id, { kind, params: {}, link: '/changePayPwd' })
+  await mailOwner(tx, resources.pepper, { accountId: caller.id, kind })
+  if (checked.codeHash !== null && email !== undefined) await recordRecovery(tx, caller.id, 'payment_code')
   await savePaymentCode(tx, caller.id, newHash)
   await forgiveAttempts(tx, attemptsKey(caller.id))
   const isFirst = checked.codeHash === null && !(await wasCodeCleared(tx, caller.id))

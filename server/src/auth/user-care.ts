@@ -14,7 +14,7 @@ import { recordRecovery } from './recovery.sql.ts'
 import { attemptsKey, notifyFactorChange } from './second-factor.ts'
 import { deleteFactor } from './second-factor.sql.ts'
 import { deleteSessions } from './session.sql.ts'
-import { checkRank, showUser } from '../accounts/user.ts'
+import { checkOthers, checkRank, showUser } from '../accounts/user.ts'
 import { clearPaymentCode, deleteSessionOf, selectSafety } from './user-care.sql.ts'
 
 const noToken = Buffer.alloc(0)
@@ -43,8 +43,7 @@ type Resetting = { body: { id: string; checked: string } }
 /** Whoever is logged in to the account has to log in again, and sets a new code then: a fresh log-in needs no old one. */
 export async function resetCode({ tx, caller, resources }: Context, { body }: Resetting): Promise<UserSafety> {
   const id = toId(body.id)
-  checkRank(await showUser({ tx, caller }, id), caller)
-  if (id === caller.id) throw new Refusal('NOT_ALLOWED')
+  checkOthers(await showUser({ tx, caller }, id), caller)
   if (!(await clearPaymentCode(tx, id))) throw new Refusal('CODE_NOT_SET')
   await recordRecovery(tx, id, 'payment_code')
   await forgiveAttempts(tx, `payment_code:${id}`)
@@ -59,8 +58,7 @@ export async function resetCode({ tx, caller, resources }: Context, { body }: Re
 /** Removes the app of an operator who has lost it. The back office opens for them again once they have set up another. */
 export async function resetFactor({ tx, caller, resources }: Context, { body }: Resetting): Promise<UserSafety> {
   const id = toId(body.id)
-  checkRank(await showUser({ tx, caller }, id), caller)
-  if (id === caller.id) throw new Refusal('NOT_ALLOWED')
+  checkOthers(await showUser({ tx, caller }, id), caller)
   await lockAccount(tx, id)
   if (!(await deleteFactor(tx, id))) throw new Refusal('NOT_FOUND')
   await recordRecovery(tx, id, 'second_factor')

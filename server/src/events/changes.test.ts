@@ -102,6 +102,25 @@ test('a person who no longer works for the shop hears no more of it', async () =
   expect(stream.changes).toHaveLength(heard)
 })
 
+test('an operator hears of changes only while the back office is open to them', async () => {
+  const { shopId } = await openYoungShop(api)
+  const [idle, frozen, watching] = [
+    await api.hireOperator(undefined, ['catalogue']),
+    await api.hireOperator(undefined, ['catalogue']),
+    await api.hireOperator(undefined, ['catalogue']),
+  ]
+  await sql`update sessions set office_seen_at = now() - interval '2 hours' where account_id = ${Number(idle.id)}`.execute(
+    writer,
+  )
+  const streams = [await follow(idle), await follow(frozen), await follow(watching)]
+  await sql`update accounts set frozen_at = now() where id = ${Number(frozen.id)}`.execute(writer)
+  const beats = () => (streams[1]?.text ?? '').split('still here').length - 1
+  await vi.waitFor(() => expect(beats()).toBeGreaterThan(2), 5_000)
+  await rename(shopId, 'Unheard of')
+  await vi.waitFor(() => expect(streams[2]?.changes).toEqual([`shop ${shopId}`]), 5_000)
+  expect(streams.slice(0, 2).map(({ changes }) => changes)).toEqual([[], []])
+})
+
 test('a change that is rolled back is never heard of', async () => {
   const { seller, shopId } = await openYoungShop(api)
   const stream = await follow(seller)

@@ -2,10 +2,10 @@ import type { Change } from '@sealane/contract/changes'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import type { ServerResponse } from 'node:http'
 import { createQueue, type WorkQueue } from '../http/queue.ts'
-import { identify, isStaff, selectSessionRights, turnsOf, type Caller } from '../http/session.ts'
+import { identify, isStaff, selectOfficeRights, turnsOf, type Caller, type OfficeRights } from '../http/session.ts'
 import type { Resources } from '../resources.ts'
 import { sourceOf } from '../http/source.ts'
-import { mayFollow, staffAccount, type ChangeFollower } from './change.rules.ts'
+import { mayFollow, staffAccount } from './change.rules.ts'
 import { selectMissed } from './event.sql.ts'
 import { createOpenStreams, type OpenStream } from './open-streams.ts'
 import { createStreamWriter } from './stream-writer.ts'
@@ -35,7 +35,8 @@ export function streamRoute(app: FastifyInstance, resources: Resources, everyMs 
     const source = sourceOf(request.ip)
     const wait: WorkQueue = (work) => inTurn(work, turnsOf(caller, source))
     const followsChanges = isStaff(caller) && (request.query as { changes?: unknown }).changes === '1'
-    const sending = { raw: begin(reply), last: readLast(request), everyMs, inTurn: wait, followsChanges }
+    const rights = followsChanges ? await selectOfficeRights(resources.databases, caller.tokenHash) : undefined
+    const sending = { raw: begin(reply), last: readLast(request), everyMs, inTurn: wait, rights }
     const stream: OpenStream = {
       accountId: caller.id,
       source,
@@ -74,7 +75,8 @@ type StreamConnection = {
   last: number
   everyMs: number
   inTurn: WorkQueue
-  followsChanges: boolean
+  /** Of a stream that hears of changes. */
+  rights: OfficeRights | undefined
 }
 
 /** Sends events until the answer is called, the session is over, or the reader takes nothing for a whole heartbeat. */
@@ -84,20 +86,21 @@ function openStream(
   stream: StreamConnection,
   onEnd: EndStream,
 ): EndStream {
-  const { raw, last, everyMs, inTurn, followsChanges } = stream
+  const { raw, last, everyMs, inTurn } = stream
   let isOver = false
-  let rights: ChangeFollower = caller
-  const accounts = followsChanges ? [caller.id, staffAccount] : [caller.id]
+  let { rights } = stream
+  const accounts = rights !== undefined ? [caller.id, staffAccount] : [caller.id]
   const writer = createStreamWriter({
     target: { write: (text, onTaken) => !isOver && raw.write(text, (error) => !isOver && error == null && onTaken()) },
     last,
     readBehind: (position) =>
       inTurn(async () => (isOver ? undefined : await selectMissed(databases.reader, accounts, position))),
-    isFor: ({ account_id, data }) => account_id !== staffAccount || mayFollow(rights, data as Change),
+    isFor: ({ account_id, data }) =>
+      account_id !== staffAccount || (rights !== undefined && mayFollow(rights, data as Change)),
     onFailed: end,
   })
   const check = () =>
-    selectSessionRights(databases, caller.tokenHash).then(
+    selectOfficeRights(databases, caller.tokenHash).then(
       (current) => (current === undefined ? farewell() : (rights = current)),
       () => {}, // Without its database nobody can tell; the next beat asks again.
     )

@@ -4,7 +4,7 @@ import { stringify } from 'csv-stringify/sync'
 export type CsvCell = string | { cents: number }
 
 /** What a spreadsheet would take for a formula. */
-const formula = /^[=+\-@\t\r]/
+const formula = /^[=+\-@＝＋－＠\t\r\n]/
 
 /** Lines of a table as RFC 4180 has them. A cell that would be a formula begins with an apostrophe instead. */
 export function toCsv(rows: readonly CsvCell[][]): string {

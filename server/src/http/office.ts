@@ -4,13 +4,18 @@ import { readSettings } from '../settings/settings.ts'
 import { noticeOffice } from './last-seen.ts'
 import type { Caller } from './session.ts'
 
+type OfficeVisitor = Pick<Caller, 'isOperator' | 'officeSeenAt' | 'isPasswordWeak' | 'provenAt' | 'tokenHash'>
 type OfficeCall = { isLoginStep: boolean; isUnattended: boolean }
 
 /**
  * Lets staff go on in the back office: refuses an operator's session that nobody has used there for a while, a password that is guessed
  * first, and an operator whose log-in is not finished. A call counts as use unless the browser says that nobody was there.
  */
-export async function checkOffice({ reader, writer }: Databases, caller: Caller, call: OfficeCall): Promise<void> {
+export async function checkOffice(
+  { reader, writer }: Databases,
+  caller: OfficeVisitor,
+  call: OfficeCall,
+): Promise<void> {
   const { isOperator, officeSeenAt, isPasswordWeak, provenAt, tokenHash } = caller
   const settings = await readSettings(reader, ['staff.idle_minutes', 'staff.second_factor'])
   const idleMs = Date.now() - officeSeenAt.getTime()

@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto'
 import { hasDuty, hasRole, type Access, type Duty, type ShopRole } from '@sealane/contract/access'
 import { sql, type RawBuilder } from 'kysely'
 import type { Databases, Tx } from '../db/database.ts'
-import { Refusal } from '../refusal.ts'
+import { Refusal, caughtRefusal } from '../refusal.ts'
 import { noticeSession } from './last-seen.ts'
 import { checkOffice } from './office.ts'
 import { countedOf, type CountedKey } from './source.ts'
@@ -90,7 +90,7 @@ export async function identify(
 }
 
 function admit({ shops, ...caller }: SessionAccount, access: Access): Caller {
-  const isOperator = 'duties' in access && hasDuty(caller.duties, access.duties)
+  const isOperator = 'duties' in access && !caller.isFrozen && hasDuty(caller.duties, access.duties)
   const within = 'shopRole' in access ? shops.filter(({ role }) => hasRole(role, access.shopRole)) : shops
   const isSeller = 'shopRole' in access && within.length > 0
   const isOpen = access.caller === 'anyone' || access.caller === 'shopper'
@@ -100,9 +100,11 @@ function admit({ shops, ...caller }: SessionAccount, access: Access): Caller {
 
 type SessionAccount = Omit<Caller, 'isOperator' | 'shopIds' | 'worksFor'> & { shops: { id: number; role: ShopRole }[] }
 
+/** A stream that asks by itself is no use of the session. */
 async function selectSessionAccount(
   { reader, writer }: Databases,
   tokenHash: Buffer,
+  isUse = true,
 ): Promise<SessionAccount | undefined> {
   const { rows } = await sql<Omit<SessionAccount, 'tokenHash'>>`
     select a.id, a.account, a.frozen_at is not null as "isFrozen", a.duties, s.created_at as "loggedInAt", a.password_weak as "isPasswordWeak", s.proven_at as "provenAt",
@@ -115,20 +117,26 @@ async function selectSessionAccount(
     where s.token_hash = ${tokenHash} and s.expires_at > now()
   `.execute(reader)
   const [row] = rows
-  if (row !== undefined) noticeSession(writer, tokenHash)
+  if (row !== undefined && isUse) noticeSession(writer, tokenHash)
   return row && { ...row, tokenHash }
 }
 
-/** The rights of an open session's account; undefined once the session is over. */
-export async function selectSessionRights(
-  { reader }: Databases,
-  tokenHash: Buffer,
-): Promise<Pick<Caller, 'duties' | 'worksFor'> | undefined> {
-  const { rows } = await sql<Pick<Caller, 'duties' | 'worksFor'>>`
-    select a.duties, coalesce((select json_agg(shop_id) from shop_staff where account_id = a.id), '[]') as "worksFor"
-    from sessions s join accounts a on a.id = s.account_id where s.token_hash = ${tokenHash} and s.expires_at > now()
-  `.execute(reader)
-  return rows[0]
+export type OfficeRights = Pick<Caller, 'duties' | 'worksFor'>
+
+/** The rights of an open session's account, as far as the back office lets it in now; undefined once the session is over. */
+export async function selectOfficeRights(databases: Databases, tokenHash: Buffer): Promise<OfficeRights | undefined> {
+  const person = await selectSessionAccount(databases, tokenHash, false)
+  if (person === undefined) return undefined
+  const worksFor = person.shops.map(({ id }) => id)
+  const isOpen = async (isOperator: boolean) => {
+    const call = { isLoginStep: false, isUnattended: true }
+    const refusal = await caughtRefusal(checkOffice(databases, { ...person, isOperator }, call))
+    return refusal === undefined
+  }
+  return {
+    duties: person.duties.length > 0 && !person.isFrozen && (await isOpen(true)) ? person.duties : [],
+    worksFor: worksFor.length > 0 && (await isOpen(false)) ? worksFor : [],
+  }
 }
 
 /**

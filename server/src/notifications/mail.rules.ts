@@ -4,6 +4,7 @@ export type MailKind =
   | 'reset_password'
   | 'reset_pay'
   | 'password_changed'
+  | 'payment_code_set'
   | 'payment_code_changed'
   | 'payment_code_reset'
   | 'destination_added'
@@ -22,6 +23,7 @@ export type MailKind =
 /** Where a mail that tells of something leads, or who did not make a change. Mails with a code lead nowhere: the code is typed. */
 export const leadsTo: Partial<Record<MailKind, string>> = {
   password_changed: '/forgotPassword',
+  payment_code_set: '/login',
   payment_code_changed: '/login',
   payment_code_reset: '/login',
   destination_added: '/login',

@@ -77,6 +77,7 @@ const notices = {
   email_changed: { topic: 'system', params: { email: 'text' } },
   email_to_verify: { topic: 'system', params: {} },
   password_changed: { topic: 'system', params: {} },
+  payment_code_set: { topic: 'system', params: {} },
   payment_code_changed: { topic: 'system', params: {} },
   payment_code_reset: { topic: 'system', params: {} },
   passkey_added: { topic: 'system', params: { device: 'text' } },

@@ -35,19 +35,19 @@ type EndPromoInput = { body: { id: string } }
 const runningMaximum = 50
 const codesOfDay = { maximum: 100, windowS: 86_400 }
 
-/** The other owners hear of each code: it outlives the work of who made it. */
+/** The owners are notified of each code: it outlives the work of the person who made it. */
 export async function createPromo(
   { tx, caller, resources }: Context,
   { body }: { body: PromoForm },
 ): Promise<PortalPromo> {
   const shopId = await findAccessibleShopId(tx, caller, body.shop_id)
-  if (!caller.worksFor.includes(shopId)) throw new Refusal('NOT_ALLOWED') // The shop bears it: no operator makes one for it.
+  if (caller.isFrozen || !caller.worksFor.includes(shopId)) throw new Refusal('NOT_ALLOWED') // The shop bears it: no operator makes one for it.
   if ((await lockRunning(tx, shopId)) >= runningMaximum) throw new Refusal('TOO_MANY', { values: { of: 'stored' } })
   await resources.rates.take(`promo:${shopId}`, codesOfDay, { tx })
   const maximum = body.kind === 'amount' ? null : body.maximum
   const promo = await create(tx, { ...body, maximum }, { shopId, budget: null })
   await record(tx, caller, { shopId, detail: { code: body.code, began: body.kind } })
-  await notifyOwners(tx, { shopId, what: 'promo_code', place: promo.code, by: caller.id })
+  await notifyOwners(tx, { shopId, what: 'promo_code', place: promo.code })
   return promo
 }
 

@@ -156,7 +156,7 @@ function readRow(
     fault === undefined ? [] : [{ row, column, value: cellOf(column).slice(0, 120), fault }],
   )
   if (faults.length > 0 || typeof amount !== 'number') return faults
-  return { row, day: day ?? '', amount, description, reference: referenceIn(description) ?? null }
+  return { row, day: day ?? '', amount, description, reference: referenceIn(description, amount) ?? null }
 }
 
 type FaultCode = StatementFault['fault']

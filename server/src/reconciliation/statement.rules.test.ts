@@ -90,7 +90,12 @@ test.each([
   ['SL-7K2Q9AB', undefined],
   ['Account fee', undefined],
 ])('in %j the reference is %s', (description, reference) => {
-  expect(referenceIn(description)).toBe(reference)
+  expect(referenceIn(description, -1)).toBe(reference)
+})
+
+test('money that comes in is no withdrawal, whatever its sender writes', () => {
+  expect(referenceIn('Transfer SLW-6 SL-EEJEVE', 123_45)).toBe('SL-EEJEVE')
+  expect(referenceIn('Transfer SLW-6', 123_45)).toBeUndefined()
 })
 
 test('a cell that no amount fills is none, however long it is', () => {

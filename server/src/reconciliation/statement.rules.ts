@@ -113,9 +113,12 @@ export function isTotal(cell: string): boolean {
   return totals.test(withoutMarks(cell).toLowerCase().trim())
 }
 
-/** Ours, wherever it stands: of a recharge `SL-7K2Q9A`, of a withdrawal `SLW-12`. Banks put spaces where they like. */
-export function referenceIn(description: string): string | undefined {
-  const found = /\bSLW[ -]?(\d{1,15})\b/i.exec(description)
+/**
+ * Ours, wherever it is: of a recharge `SL-7K2Q9A`, of a withdrawal `SLW-12`, which only money that leaves has. Banks put spaces where they
+ * like. `cents` are negative for money that leaves.
+ */
+export function referenceIn(description: string, cents: number): string | undefined {
+  const found = cents > 0 ? null : /\bSLW[ -]?(\d{1,15})\b/i.exec(description)
   if (found !== null) return `SLW-${Number(found[1])}`
   // With its hyphen first: “SL” also ends the names of Spanish companies.
   const recharge = /\bSL-([2-9A-HJ-NP-Z]{6})\b/i.exec(description) ?? /\bSL ?([2-9A-HJ-NP-Z]{6})\b/i.exec(description)

@@ -49,7 +49,7 @@ export async function saveReturnAddress(
   await fillReturnAddresses(tx, shopId, address.label)
   const line = inLine(address.label)
   await recordChange(context, shopId, { return_address: line, before: inLine(before?.label ?? '') })
-  const { shop, owners } = await notifyOwners(tx, { shopId, what: 'return_address', place: line, by: caller.id })
+  const { shop, owners } = await notifyOwners(tx, { shopId, what: 'return_address', place: line })
   const notification = { kind: 'return_address_changed', params: { shop, place: line } } as const
   await mailOwners(tx, resources.pepper, { accountIds: owners, ...notification })
   return { address }

@@ -3,6 +3,7 @@ import type { ShopTeam } from '@sealane/contract/staff'
 import { lockAccount, lockPassword } from '../accounts/account.sql.ts'
 import { mailOwner } from '../accounts/email.ts'
 import { checkLoginPassword } from '../auth/password.ts'
+import { withdrawableFrom } from '../auth/recovery.sql.ts'
 import { checkUsable } from '../auth/waiting.rules.ts'
 import type { Queries } from '../db/database.ts'
 import { toId } from '../db/ids.ts'
@@ -16,6 +17,7 @@ import { findAccessibleShopId } from './access.sql.ts'
 import { invite } from './invitation.ts'
 import { endInvitationsOf, selectOpen, takeBack } from './invitation.sql.ts'
 import { notifyOwnerChange } from './owner-notices.ts'
+import { notifyOwners } from './owners.ts'
 import {
   deletePerson,
   lockIsOperator,
@@ -81,7 +83,7 @@ export async function savePerson(
   if (accountId === caller.id) throw new Refusal('NOT_ALLOWED')
   const now = accountId === undefined ? undefined : await selectRole(tx, { shopId, accountId })
   if (now === role) return peopleOf(tx, shopId)
-  if (role === 'owner' || now === 'owner') await checkMayChangeOwners(context, shopId, proven)
+  await checkMaySave(context, { shopId, now, role }, proven)
   if (accountId === undefined || now === undefined || role === 'owner')
     await invite(context, { shopId, account, accountId, role })
   else await changeRole(context, { shopId, account, accountId, isOwner: now === 'owner' }, role)
@@ -97,6 +99,7 @@ async function changeRole(context: Context, { shopId, account, accountId, isOwne
   if (await lockIsOperator(tx, accountId)) throw new Refusal('ACCOUNT_IS_STAFF')
   const changed = await saveRole(tx, { shopId, accountId }, role)
   if (changed === undefined) return
+  if (role === 'manager') await notifyOwners(tx, { shopId, what: 'manager_added', place: account })
   const notification = { kind: 'staff_added', params: { shop: changed.shop, role } } as const
   await notify(tx, accountId, { ...notification, link: '/portal' })
   await mailOwner(tx, resources.pepper, { accountId, ...notification })
@@ -201,17 +204,41 @@ async function lockMembership({ tx, caller }: Context, { body: { shop_id, accoun
   return { shopId, accountId, isOwner }
 }
 
+type RoleStep = { shopId: number; now: ShopRole | undefined; role: ShopRole }
+
+async function checkMaySave(
+  context: Context,
+  { shopId, now, role }: RoleStep,
+  proven: VerifiedPassword,
+): Promise<void> {
+  if (role === 'owner' || now === 'owner') await checkMayChangeOwners(context, shopId, proven)
+  else if (role === 'manager') await checkMayChangeManagers(context, proven)
+}
+
 /**
  * Owners withdraw what the shop earns: a session alone makes and removes none, nor does somebody who has just become one. The owners
  * are held.
  */
 async function checkMayChangeOwners(context: Context, shopId: number, proven: VerifiedPassword): Promise<void> {
   const { tx, caller } = context
-  await lockVerifiedPassword(context, proven)
+  await checkMayChangeManagers(context, proven)
   const since = await selectOwnerSince(tx, { shopId, accountId: caller.id })
   if (since === null) return
   const waitS = await readSetting(tx, 'withdrawal.recovery_wait_s')
   checkUsable(new Date(since.getTime() + waitS * 1000), new Date(), 'OWNER_WAITS', { of: 'people' })
+}
+
+/**
+ * Managers read the shoppers' addresses and decide refunds: a session alone makes none, nor does a mailbox alone, for as long as withdrawals
+ * wait after a recovery, nor an owner who is frozen.
+ */
+async function checkMayChangeManagers(context: Context, proven: VerifiedPassword): Promise<void> {
+  const { tx, caller } = context
+  await lockVerifiedPassword(context, proven)
+  if ((await lockAccount(tx, caller.id)).isFrozen) throw new Refusal('FROZEN')
+  const now = new Date()
+  const from = await withdrawableFrom(tx, caller.id, now)
+  if (from !== undefined) checkUsable(from, now, 'RECOVERY_WAITS', { of: 'people' })
 }
 
 async function lockVerifiedPassword({ tx, caller }: Context, { password }: VerifiedPassword): Promise<void> {

@@ -124,7 +124,8 @@ async function selectEvidence(
       not exists (select 1 from withdrawals other where other.owner_kind = w.owner_kind and other.owner = w.owner
         and other.digest = w.digest and other.state = 'settled' and other.id < w.id) as is_first_there,
       (select json_build_object('what', r.what, 'at', ${toIso(sql`r.recovered_at`)}) from recoveries r
-        where r.account_id = w.asked_by and r.recovered_at > w.created_at - interval '7 days'
+        where (r.account_id = w.asked_by or w.owner_kind = 'seller' and r.account_id in (
+          select account_id from shop_staff where shop_id = w.owner and role = 'owner')) and r.recovered_at > w.created_at - interval '7 days'
           and r.recovered_at < coalesce(w.closed_at, 'infinity') order by r.recovered_at desc limit 1) as recovery,
       case when w.closed_at is null then ${needsSecondAbove('withdrawal', deciding)}
         else ${twoOperatorsAbove('withdrawal', sql`w.created_at`)} end as two_operators_above,
