@@ -114,6 +114,17 @@ function seedOfCommit() {
   return Number.parseInt(stdout, 16) || 1
 }
 
+/** Components of both sites in a browser, one by one. */
+export async function runComponents(verdict) {
+  const report = reportOf('components', 'full')
+  const output = ['--reporter=default', '--reporter=json', `--outputFile.json=${report}`]
+  const config = '--config=ui/vitest.config.ts'
+  await verdict.suite('components', tool('vitest/vitest.mjs', 'run', '--retry=1', config, ...output), {
+    quiet: true,
+    read: () => readUnit(report),
+  })
+}
+
 /** Different ones, since all are held at once; two checkouts may be tested side by side. */
 async function freePorts(count) {
   const probes = Array.from({ length: count }, () => createServer().listen(0, '127.0.0.1'))

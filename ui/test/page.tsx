@@ -1,0 +1,28 @@
+import axe from 'axe-core'
+import type { ReactNode } from 'react'
+import { IntlProvider } from 'use-intl'
+import { render } from 'vitest-browser-react'
+import './page.css'
+
+/** The component as a page of a site has it, in English. */
+export function show(component: ReactNode) {
+  return render(component, { wrapper: Page })
+}
+
+function Page({ children }: { children: ReactNode }) {
+  return (
+    <IntlProvider locale="en-US" messages={{}} timeZone="UTC">
+      <main>{children}</main>
+    </IntlProvider>
+  )
+}
+
+export const themes = ['light', 'dark'] as const
+export type Theme = (typeof themes)[number]
+
+/** The rules that axe finds broken, each with the element, in this light. */
+export async function findFaults(theme: Theme): Promise<string[]> {
+  document.documentElement.dataset['theme'] = theme
+  const { violations } = await axe.run(document.body, { rules: { region: { enabled: false } } })
+  return violations.flatMap(({ id, nodes }) => nodes.map(({ html }) => `${id}: ${html}`))
+}
