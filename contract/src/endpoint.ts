@@ -24,6 +24,8 @@ export type Endpoint = Access & {
   secret?: true
   /** A POST that changes nothing: a repeated call is answered anew, and nothing is stored for it. */
   changesNothing?: true
+  /** A change that may take a tenth of a second and more. Few are made at once, so that others' changes are not kept waiting. */
+  isLong?: true
   /** Deletes the caller's account: it waits for their other calls, and those that come later find no account. */
   endsAccount?: true
   /**

@@ -193,6 +193,7 @@ export const portalProductEndpoints = endpoints({
     duties: ['catalogue'],
     shopRole: 'manager',
     secondFactor: true,
+    isLong: true,
     body: ProductForm,
     bodyMaximum: 1024 * 1024, // Descriptions of full length in 13 languages.
     reply: PortalProductDetail,
@@ -242,6 +243,7 @@ export const portalProductEndpoints = endpoints({
     duties: ['catalogue'],
     shopRole: 'manager',
     secondFactor: true,
+    isLong: true,
     body: v.strictObject({
       ids: Ids,
       action: BulkAction,

@@ -60,6 +60,7 @@ export const portalTrackingEndpoints = endpoints({
     duties: ['support'],
     shopRole: 'packer',
     secondFactor: true,
+    isLong: true,
     body: v.strictObject({
       text: v.pipe(v.string('required'), v.maxLength(60_000, 'too_long')),
       apply: v.boolean(),

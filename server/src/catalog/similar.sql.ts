@@ -13,6 +13,8 @@ const likenessMinimum = 0.35
 const nearMaximum = 3
 /** Words that look like a typed one: somebody could add thousands. */
 const candidatesMaximum = 1_000
+/** Products with such a word that are looked at for one that is on sale. By themselves, or the planner walks through all products. */
+const productsMaximum = 200
 
 /** Words that products on sale can be found by and that look like this one, the most alike first. */
 export async function selectNearWords(queries: Queries, locale: FileName, typed: string): Promise<NearWord[]> {
@@ -25,8 +27,10 @@ export async function selectNearWords(queries: Queries, locale: FileName, typed:
       order by likeness desc, c.word limit 20)
     select n.word, t.name from near n
     cross join lateral (
-      select t.name from product_translations t join products p on p.id = t.product_id and p.is_on_sale and ${isShopShown}
-      where t.search_terms @> array[(${toTerm(locale, '', true)} || n.word) collate "default"] limit 1) t
+      with found as materialized (
+        select t.product_id, t.name from product_translations t
+        where t.search_terms @> array[(${toTerm(locale, '', true)} || n.word) collate "default"] limit ${productsMaximum})
+      select t.name from found t join products p on p.id = t.product_id and p.is_on_sale and ${isShopShown} limit 1) t
     where n.likeness >= ${likenessMinimum}
     order by n.likeness desc, n.word limit ${nearMaximum}
   `.execute(queries)

@@ -128,16 +128,39 @@ async function countWaiting(): Promise<number | undefined> {
   return rows[0]?.count
 }
 
-test('twenty requests that wait for one lock take four places, and another shopper is answered meanwhile', async () => {
+test('twenty requests that wait for one lock take three places, and another shopper is answered meanwhile', async () => {
   const [greedy, mei] = [await signUp(), await signUp()]
   const add = ({ call }: typeof mei) => call('POST /api/user/address_add', { body: parcel })
   const lock = await databases.writer.startTransaction().execute()
   await sql`select from accounts where id = ${Number(greedy.id)} for update`.execute(lock)
   const waiting = Promise.allSettled(Array.from({ length: 20 }, () => add(greedy)))
-  await expect.poll(countWaiting).toBe(4)
+  await expect.poll(countWaiting).toBe(3)
   expect(await add(mei)).toMatchObject({ city: parcel.city })
   await lock.rollback().execute()
   await waiting
+})
+
+test('a thousand wrong log-ins at once from two addresses leave another their turn', async () => {
+  const [mei, nora] = [await signUp(), await signUp()]
+  const guess = (remoteAddress: string) =>
+    app.inject({
+      method: 'POST',
+      url: '/api/user/login',
+      payload: { account: nora.account, password: 'not-this' },
+      remoteAddress,
+    })
+  const guesses = ['192.0.2.11', '192.0.2.12'].flatMap((from) => Array.from({ length: 500 }, () => guess(from)))
+  const isOver = Promise.all(guesses).then(() => true)
+  const add = app.inject({
+    method: 'POST',
+    url: '/api/user/address_add',
+    headers: { token: mei.token },
+    payload: parcel,
+    remoteAddress: '192.0.2.13',
+  })
+  expect(await Promise.race([isOver, add.then(() => false)])).toBe(false)
+  expect((await add).json()).toMatchObject({ data: { city: parcel.city } })
+  expect(await isOver).toBe(true)
 })
 
 test('the same by three accounts of one address takes six, and another address is answered meanwhile', async () => {

@@ -68,7 +68,7 @@ export function createQueue(room: QueueLimits): WorkQueue {
   function leave(asker: Asker): void {
     sources.end(asker)
     setImmediate(() => {
-      const next = firstOf(waiting.filter((one) => sources.mayRun(one.asker)))
+      const next = firstOf(waiting, ({ asker: one }) => sources.mayRun(one))
       if (next === undefined) running -= 1
       else next.go()
     })
@@ -89,9 +89,17 @@ export function createQueue(room: QueueLimits): WorkQueue {
   }
 }
 
-/** The one whose source was served longest ago, and among equals the one that waits longest. */
-function firstOf(waiting: QueueWaiter[]): QueueWaiter | undefined {
-  return waiting.toSorted((one, other) => servedAt(one.asker) - servedAt(other.asker))[0]
+/** Of those that may run, the one whose source was served longest ago, and among equals the one that waits longest. */
+function firstOf(waiting: QueueWaiter[], mayRun: (one: QueueWaiter) => boolean): QueueWaiter | undefined {
+  let first: QueueWaiter | undefined
+  let earliest = Infinity
+  for (const one of waiting) {
+    const at = servedAt(one.asker)
+    if (at >= earliest || !mayRun(one)) continue
+    first = one
+    earliest = at
+  }
+  return first
 }
 
 /** `served` has when it was served the last times, newest first, as many as its factor: counts that rise. */

@@ -12,7 +12,7 @@ import { isInnerCall } from './inner.ts'
 import { createQueue, type WorkQueue } from './queue.ts'
 import { compileSerializer, toFastifySchema } from './schemas.ts'
 import { checkSecondFactor } from './second-factor.ts'
-import { keyOfSession, lockSessionAccount, identify, isStaff, turnsOf, type Caller } from './session.ts'
+import { keyOfSession, lockSessionAccount, identify, isStaff, turnsAt, type Caller } from './session.ts'
 import { sourceOf } from './source.ts'
 import { readPart } from './validation.ts'
 import { readVisit, type Visit } from './visit.ts'
@@ -44,8 +44,18 @@ export type Serve = <A extends keyof Contract, Prepared = undefined>(
 /** Refusals any endpoint may answer with, so that none has to list them. */
 const common = ['INVALID_INPUT', 'LOGIN_REQUIRED', 'NOT_ALLOWED', 'TOO_MANY', 'IDEMPOTENCY_MISMATCH', 'BUSY'] as const
 
-/** Fewer requests work at once than there are connections. Accounts, and addresses of visitors, take turns. */
-const queueLimits = { atOnce: 8, atOncePerSource: 4, waitingMaximum: 1_000, waitMaximumMs: 5_000, perSource: 100 }
+/**
+ * Fewer requests work at once than there are connections. Accounts and addresses take turns, and neither an address nor a shop has more than
+ * six of the eight places.
+ */
+const queueLimits = { atOnce: 8, atOncePerSource: 3, waitingMaximum: 1_000, waitMaximumMs: 5_000, perSource: 100 }
+/**
+ * The same before a change: counting calls and judging proofs take connections too. Who sends more at once than are counted at once waits
+ * for their own.
+ */
+const preparingLimits = { ...queueLimits, atOnce: 64, atOncePerSource: 4, waitingMaximum: 2_000, perSource: 400 }
+/** Changes that take a tenth of a second and more: two places are the most that all of them have. */
+const longLimits = { ...queueLimits, atOnce: 2, atOncePerSource: 1, waitMaximumMs: 10_000 }
 
 declare module 'fastify' {
   interface FastifyRequest {
@@ -60,6 +70,7 @@ declare module 'fastify' {
 export function createServe(app: FastifyInstance, resources: Resources): Serve {
   app.decorateRequest('situation')
   const [read, change] = [createQueue(queueLimits), createQueue(queueLimits)]
+  const [preparing, long] = [createQueue(preparingLimits), createQueue(longLimits)]
   return (address, handle, prepare, showAgain) => {
     const [method, url] = address.split(' ') as ['GET' | 'POST', string]
     const endpoint: Endpoint = contract[address]
@@ -70,8 +81,9 @@ export function createServe(app: FastifyInstance, resources: Resources): Serve {
       return request.situation
     }
     const admit = async (request: FastifyRequest) => {
-      const { caller } = await identifySender(request)
-      if (!isRead) await checkWritable(resources, caller, endpoint)
+      const situation = await identifySender(request)
+      if (isRead) return
+      await turnOf(request, situation)(preparing)(() => checkWritable(resources, situation.caller, endpoint))
     }
 
     app.route({
@@ -91,12 +103,12 @@ export function createServe(app: FastifyInstance, resources: Resources): Serve {
           query: readPart(endpoint, 'query', request.query),
           body: method === 'POST' ? readPart(endpoint, isForm(request) ? 'form' : 'body', request.body) : undefined,
         } as EndpointInput<Contract[typeof address]>
+        const turnIn = turnOf(request, situation)
         const work = {
-          prepare: prepare && (() => prepare(situation, input)),
+          prepare: prepare && (() => turnIn(preparing)(() => prepare(situation, input))),
           handle: (tx: Queries, prepared: unknown) => handle({ ...situation, tx }, input, prepared as never),
           showAgain: showAgain && ((tx: Queries, kept: StoredAnswer) => showAgain({ ...situation, tx }, kept)),
         }
-        const turnIn = turnOf(request, situation)
         try {
           if (isRead) {
             const prepared = await work.prepare?.()
@@ -106,7 +118,9 @@ export function createServe(app: FastifyInstance, resources: Resources): Serve {
           const begin = async (tx: Tx) => {
             if (situation.caller.id !== 0) await lockSessionAccount(tx, situation.caller, endpoint.endsAccount)
           }
-          const writeContext = { databases, rates, inTurn: turnIn(change), begin }
+          const inTurn: WorkQueue = (one) =>
+            endpoint.isLong === true ? turnIn(long)(() => turnIn(change)(one)) : turnIn(change)(one)
+          const writeContext = { databases, rates, inTurn, begin }
           return envelope(await write(writeContext, repeatable(address, endpoint, request), work))
         } catch (error) {
           throw declared(address, endpoint, error)
@@ -116,11 +130,11 @@ export function createServe(app: FastifyInstance, resources: Resources): Serve {
   }
 }
 
-/** Accounts, the groups around them, and addresses of visitors take turns. Requests of a page being rendered have had theirs with the page. */
+/** Accounts, visitors, and the shops and addresses around them take turns. Requests of a page being rendered have had theirs with the page. */
 function turnOf({ ip }: FastifyRequest, { caller }: Situation): (queue: WorkQueue) => WorkQueue {
   if (isInnerCall()) return () => (work) => work()
-  const source = caller.id === 0 ? sourceOf(ip) : turnsOf(caller, sourceOf(ip))
-  return (queue) => (work) => queue(work, source)
+  const counted = turnsAt(caller, sourceOf(ip))
+  return (queue) => (work) => queue(work, counted)
 }
 
 /** Undefined for calls that are simply done again: without a key, by a visitor, or with an answer that is never kept. */

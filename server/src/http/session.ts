@@ -51,6 +51,13 @@ export function turnsOf({ id, worksFor: [shopId] }: Caller, source: string, fact
   return [account, ...countedOf(`at ${source}`).map((one) => ({ ...one, factor: one.factor * factor }))]
 }
 
+/** As `turnsOf`, but everybody counts for their address too, visitors and the people of shops: many accounts are no more than their address. */
+export function turnsAt(caller: Caller, source: string): CountedKey[] {
+  const own = caller.id === 0 ? countedOf(source) : turnsOf(caller, source)
+  const at = countedOf(`at ${source}`).map((one) => ({ ...one, factor: one.factor * groupFactor }))
+  return [...own, ...at.filter(({ key }) => own.every((one) => one.key !== key))]
+}
+
 const visitor: Caller = {
   id: 0,
   account: '',

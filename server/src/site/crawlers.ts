@@ -65,11 +65,12 @@ export function serveCrawlers(
   })
 }
 
-/** As it is kept where the caller takes gzip, else unpacked on the way. */
+/** As it is kept where the caller takes gzip, else unpacked on the way; without its body for HEAD. */
 function sendPacked(request: FastifyRequest, reply: FastifyReply, gzip: Buffer): FastifyReply {
   reply.header('cache-control', caching).header('vary', 'accept-encoding').type('application/xml; charset=utf-8')
   const takesGzip = /\bgzip\b/.test(request.headers['accept-encoding'] ?? '')
   if (takesGzip) return reply.header('content-encoding', 'gzip').send(gzip)
+  if (request.method === 'HEAD') return reply.send('')
   return reply.send(Readable.from([gzip]).pipe(createGunzip()))
 }
 

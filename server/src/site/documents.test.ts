@@ -92,6 +92,7 @@ test.each([
   '/xx/terms/terms',
   '/en/terms/terms?version=7',
   '/en/terms/terms?version=x',
+  '/en/help/a%00b',
 ])('at %s there is no document, and the storefront answers', async (url) => {
   const { statusCode, body } = await open(url)
   expect(statusCode).toBe(404)

@@ -96,6 +96,7 @@ const missing: RenderedResponse = { status: 404, document: '', headers: {}, isCa
 async function render(reader: Queries, request: DocumentRequest): Promise<RenderedResponse> {
   const { folder, language, slug } = request
   const kind = folder === 'help' ? 'help' : 'policy'
+  if (slug?.includes('\0') === true) return missing // No text of the database has it.
   // To show one, the texts of all are made: those that stand beside it are named.
   if (slug !== undefined && !(await isShown(reader, { kind, language, slug }))) return missing
   const documents = await shownDocuments(reader, { kind, language })

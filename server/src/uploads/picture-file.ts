@@ -4,12 +4,15 @@ const drawnChunks = new Set(['IHDR', 'PLTE', 'tRNS', 'IDAT', 'IEND', 'sRGB', 'gA
 /** A colour profile is compressed too. */
 const otherChunkMaximum = 64 * 1024
 
+/** Encoders write some 8 kB of the picture in each; 5 MB have less than a thousand. */
+const chunksMaximum = 10_000
+
 /** A layered JPEG has ten scans; each takes a pass over the whole picture, however few bytes it has (ITU T.81, annex G). */
 const scansMaximum = 64
 
 /**
  * Returns the part of the file that the decoder may read. The first bytes decide whether it is a JPEG, PNG or WebP, not its name or type.
- * A PNG keeps only the drawn chunks. Undefined for other files, and for a JPEG with more scans than any camera writes.
+ * A PNG keeps only the drawn chunks. Undefined for other files, and for a picture with more parts than any camera or encoder writes.
  */
 export function toReadable(sent: Buffer): Buffer | undefined {
   if (sent.subarray(0, 8).equals(pngSignature)) return drawnPart(sent)
@@ -19,13 +22,16 @@ export function toReadable(sent: Buffer): Buffer | undefined {
 }
 
 /** Each chunk is its length, its type, that many bytes and a checksum (PNG, section 5.3). A chunk that is cut off stays cut off, and the decoder refuses it. */
-function drawnPart(sent: Buffer): Buffer {
+function drawnPart(sent: Buffer): Buffer | undefined {
   const parts: Buffer[] = [pngSignature]
+  let chunks = 0
   for (let start = 8; start + 8 <= sent.length; ) {
     const length = sent.readUInt32BE(start)
     const type = sent.toString('latin1', start + 4, start + 8)
     const end = start + 12 + length
     if (drawnChunks.has(type) && (type === 'IDAT' || length <= otherChunkMaximum)) parts.push(sent.subarray(start, end))
+    chunks += 1
+    if (chunks > chunksMaximum) return undefined
     start = end
   }
   return Buffer.concat(parts)

@@ -4,6 +4,7 @@ import sharp from 'sharp'
 import { expect, test, vi } from 'vitest'
 import { startApi, type TestPerson } from '../../test/api.ts'
 import { decoder } from './picture.ts'
+import { toReadable } from './picture-file.ts'
 import { selectLookalikes } from './upload.sql.ts'
 
 const { app, databases, signUp } = await startApi()
@@ -174,6 +175,16 @@ function bomb(width: number, height: number): Buffer {
     chunk('IEND', Buffer.alloc(0)),
   ])
 }
+
+test('a PNG in more pieces than any encoder makes is no picture', async () => {
+  const picture = await drawn(3).png().toBuffer()
+  const end = picture.indexOf('IDAT') - 4
+  const empty = Buffer.from('000000004944415435af061e', 'hex')
+  const padded = (count: number, piece: Buffer) =>
+    Buffer.concat([picture.subarray(0, end), ...Array.from({ length: count }, () => piece), picture.subarray(end)])
+  const isReadable = (sent: Buffer) => toReadable(sent) !== undefined
+  expect([isReadable(padded(1_000, empty)), isReadable(padded(20_000, empty))]).toEqual([true, false])
+})
 
 test('of two looks that differ in ten bits, wherever, a part is the same', async () => {
   const { rows } = await sql<{ missed: number }>`
