@@ -3,6 +3,7 @@ import { createGunzip } from 'node:zlib'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { countBlocks, selectCategories, selectPublished } from '../catalog/published.ts'
 import { documentAddresses } from '../documents/documents.ts'
+import { createQueue } from '../http/queue.ts'
 import { sourceOf } from '../http/source.ts'
 import { originOf } from '../http/visit.ts'
 import type { Resources } from '../resources.ts'
@@ -65,13 +66,22 @@ export function serveCrawlers(
   })
 }
 
+/** Every crawler takes gzip: what has to be unpacked is unpacked in turn. */
+const inTurn = createQueue({ atOnce: 2, atOncePerSource: 1, waitingMaximum: 60, waitMaximumMs: 4_000, perSource: 20 })
+
 /** As it is kept where the caller takes gzip, else unpacked on the way; without its body for HEAD. */
-function sendPacked(request: FastifyRequest, reply: FastifyReply, gzip: Buffer): FastifyReply {
+async function sendPacked(request: FastifyRequest, reply: FastifyReply, gzip: Buffer): Promise<FastifyReply> {
   reply.header('cache-control', caching).header('vary', 'accept-encoding').type('application/xml; charset=utf-8')
   const takesGzip = /\bgzip\b/.test(request.headers['accept-encoding'] ?? '')
   if (takesGzip) return reply.header('content-encoding', 'gzip').send(gzip)
   if (request.method === 'HEAD') return reply.send('')
-  return reply.send(Readable.from([gzip]).pipe(createGunzip()))
+  await inTurn(async () => {
+    const content = Readable.from([gzip]).pipe(createGunzip())
+    const isOver = new Promise((end) => content.once('close', end))
+    void reply.send(content)
+    await isOver
+  }, sourceOf(request.ip))
+  return reply
 }
 
 function sendXml(reply: FastifyReply, xml: string): FastifyReply {
