@@ -4,7 +4,6 @@ import { useTranslations } from 'use-intl'
 import { mayOpen } from '../app/access.rules.ts'
 import { useAccessRights } from '../app/use-access-rights.ts'
 import { useMe } from '../app/use-me.ts'
-import { isOwnAccount } from '../inbox/inbox.rules.ts'
 import { Button } from '../ui/button.tsx'
 import { useMoney } from '@sealane/ui/money-text'
 import { ReasonDialog } from '../ui/reason-dialog.tsx'
@@ -62,7 +61,6 @@ type PayOutProps = {
 /** Paying a frozen account out when somebody leaves, or leaving it as it is where a colleague wanted that. */
 export function PayOut({ user, onDecided }: PayOutProps) {
   const text = useTranslations('portal.users')
-  const me = useMe()
   const rights = useAccessRights()
   const [pendingAction, setPendingAction] = useState<'payOut' | 'leave'>()
   const close = () => setPendingAction(undefined)
@@ -70,7 +68,7 @@ export function PayOut({ user, onDecided }: PayOutProps) {
     close()
     if (user.first_payout !== null) onDecided()
   })
-  if (!mayOpen(rights, 'payOut') || isOwnAccount(user, me)) return undefined
+  if (!mayOpen(rights, 'payOut') || user.is_own) return undefined
   return (
     <>
       <PayOutButton user={user} onAsk={() => setPendingAction('payOut')} />

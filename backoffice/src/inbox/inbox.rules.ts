@@ -1,7 +1,5 @@
 import type { InboxTask } from '@sealane/contract/inbox'
 import { isOfShops, type QueueName } from '@sealane/contract/queues'
-import type { PortalUser } from '@sealane/contract/users'
-import type { PortalWithdrawal } from '@sealane/contract/withdrawals'
 import type { OfficePage } from '../app/access.rules.ts'
 import type { Me } from '../app/use-me.ts'
 
@@ -31,16 +29,6 @@ export function tasksIn(tasks: readonly InboxTask[], queue: QueueName | undefine
 export function isFlagged(task: InboxTask): boolean {
   if (task.kind === 'withdrawal') return task.withdrawal.flags.length > 0
   return task.kind === 'recharge' && task.recharge.flags.length > 0
-}
-
-/** One's own is also that of whoever works for the same shop. */
-export function isOwnAccount({ id, shops }: Pick<PortalUser, 'id' | 'shops'>, me: Me): boolean {
-  return id === me.id || me.shops.some((mine) => shops.some((shop) => shop.id === mine.id))
-}
-
-/** One's own is also that of a shop one works for. */
-export function isOwnWithdrawal({ shopper, shop }: Pick<PortalWithdrawal, 'shopper' | 'shop'>, me: Me): boolean {
-  return shopper.id === me.id || me.shops.some(({ id }) => id === shop?.id)
 }
 
 /** The most urgent that this operator may decide and that no colleague works on. */

@@ -2,7 +2,6 @@ import type { PortalWithdrawal } from '@sealane/contract/withdrawals'
 import { useState } from 'react'
 import { useTranslations } from 'use-intl'
 import { useMe } from '../app/use-me.ts'
-import { isOwnWithdrawal } from '../inbox/inbox.rules.ts'
 import { Confirm, type Answering } from '../ui/dialog.tsx'
 import { Form, useText } from '../ui/form.tsx'
 import { TextArea } from '../ui/input.tsx'
@@ -28,7 +27,7 @@ export function SettleForm({ withdrawal, onSettled }: SettleFormProps) {
   const me = useMe()
   const { first_failure: first, two_operators_above, decided_alone, amount } = withdrawal
   const step = stepOf({ amount, first_verdict: first, two_operators_above }, undefined, me.account)
-  if (isOwnWithdrawal(withdrawal, me)) return <OwnNote />
+  if (withdrawal.is_own) return <OwnNote />
   return (
     <Form
       onSubmit={({ note = '' }: Partial<Record<'note', string>>) =>

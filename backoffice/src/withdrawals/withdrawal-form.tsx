@@ -2,7 +2,6 @@ import type { PortalWithdrawal } from '@sealane/contract/withdrawals'
 import { useState } from 'react'
 import { useTranslations } from 'use-intl'
 import { useMe } from '../app/use-me.ts'
-import { isOwnWithdrawal } from '../inbox/inbox.rules.ts'
 import { Confirm } from '../ui/dialog.tsx'
 import { Form, useText } from '../ui/form.tsx'
 import { Note } from '@sealane/ui/note'
@@ -30,7 +29,7 @@ export function WithdrawalDecisionForm({ withdrawal, onDecided }: WithdrawalDeci
     if (reason !== '') return setRefusing(reason)
     document.getElementsByName('reason')[0]?.focus()
   }
-  if (isOwnWithdrawal(withdrawal, me)) return <OwnNote />
+  if (withdrawal.is_own) return <OwnNote />
   return (
     <Form onSubmit={() => decide({ verdict: 'pass' })} className="flex grow flex-col">
       <div className="grid grow content-start gap-4 px-5 py-4">

@@ -5,7 +5,7 @@ import { freezeUser, showUser } from './user.ts'
 import { selectUserOrders, selectUsers } from './user.sql.ts'
 
 export function portalUserRoutes(serve: Serve): void {
-  serve('GET /api/portal/user/list', ({ tx }, { query }) => selectUsers(tx, query))
+  serve('GET /api/portal/user/list', ({ tx, caller }, { query }) => selectUsers(tx, query, caller))
   serve('GET /api/portal/user/detail', (context, { query }) => showUser(context, toId(query.id)))
   serve('POST /api/portal/user/freeze', freezeUser)
   serve('POST /api/portal/user/pay_out', payOut)

@@ -7,7 +7,10 @@ import type { Queries, Tx } from '../db/database.ts'
 import { containing, toIso } from '../db/list.ts'
 import { byAgeOrName, sorted } from '../db/sorting.ts'
 
-type UserRow = Omit<PortalUser, 'id' | 'roles' | 'frozen' | 'created_at' | 'last_seen_at'> & {
+/** `conflicts` are the shops that the operator works for or left within a year. */
+type UserReader = { id: number; conflicts: readonly number[] }
+
+type UserRow = Omit<PortalUser, 'id' | 'is_own' | 'roles' | 'frozen' | 'created_at' | 'last_seen_at'> & {
   id: number
   account_key: string
   frozen_at: Date | null
@@ -49,7 +52,7 @@ type UserListQuery = {
 
 const sortings = byAgeOrName<UserRow>(sql`a.account_key`, ({ account_key }) => account_key)
 
-export async function selectUsers(queries: Queries, query: UserListQuery) {
+export async function selectUsers(queries: Queries, query: UserListQuery, reader: UserReader) {
   const { keyword = '', frozen, paying_out, sort, cursor, limit } = query
   const { after, order, most, page } = sorted(sortings[sort], sql`a.id`, { cursor, size: pageSize(limit) })
   const pattern = containing(keyword.toLowerCase())
@@ -64,12 +67,12 @@ export async function selectUsers(queries: Queries, query: UserListQuery) {
     order by ${order} limit ${most}
   `.execute(queries)
   const { items, next } = page(rows)
-  return { items: items.map(toUser), next }
+  return { items: items.map((row) => toUser(row, reader)), next }
 }
 
-export async function selectUser(queries: Queries, id: number): Promise<PortalUser | undefined> {
+export async function selectUser(queries: Queries, id: number, reader: UserReader): Promise<PortalUser | undefined> {
   const { rows } = await sql<UserRow>`select ${userColumns} from accounts a where a.id = ${id}`.execute(queries)
-  return rows.map(toUser)[0]
+  return rows.map((row) => toUser(row, reader))[0]
 }
 
 /** What operators decided about the person and their recharges, newest first. */
@@ -95,14 +98,10 @@ export async function saveFrozen(tx: Tx, id: number, reason: string | null): Pro
   return rows.length > 0
 }
 
-function toUser({
-  account_key: _key,
-  frozen_at,
-  frozen_reason,
-  created_at,
-  last_seen_at,
-  ...row
-}: UserRow): PortalUser {
+function toUser(
+  { account_key: _key, frozen_at, frozen_reason, created_at, last_seen_at, ...row }: UserRow,
+  { id, conflicts }: UserReader,
+): PortalUser {
   const roles: PortalUser['roles'] = ['shopper']
   if (row.shops.length > 0) roles.push('seller')
   if (row.duties.length > 0) roles.push('operator')
@@ -110,6 +109,7 @@ function toUser({
     ...row,
     id: String(row.id),
     roles,
+    is_own: row.id === id || row.shops.some((shop) => conflicts.includes(Number(shop.id))),
     frozen: frozen_at === null ? null : { reason: frozen_reason ?? '', at: frozen_at.toISOString() },
     created_at: created_at.toISOString(),
     last_seen_at: last_seen_at?.toISOString() ?? null,

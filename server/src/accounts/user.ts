@@ -12,7 +12,7 @@ type CallerContext = Pick<Context, 'tx' | 'caller'>
 
 /** A person as the asking operator sees them. */
 export async function showUser({ tx, caller }: CallerContext, id: number): Promise<PortalUserDetail> {
-  const user = await selectUser(tx, id)
+  const user = await selectUser(tx, id, caller)
   if (user === undefined) throw new Refusal('NOT_FOUND')
   const limit = await selectPayoutLimit(tx, { accountId: id, operatorId: caller.id })
   return { ...user, ...limit, decisions: await selectDecisions(tx, id) }
@@ -37,8 +37,7 @@ export async function freezeUser(context: Context, { body }: Freezing): Promise<
 /** Nobody decides about themselves, nor about colleagues of a shop, also a former one: its money is held with its owners. */
 export function checkOthers(user: PortalUserDetail, caller: Context['caller']): void {
   checkRank(user, caller)
-  const isColleague = user.shops.some(({ id }) => caller.conflicts.includes(toId(id)))
-  if (toId(user.id) === caller.id || isColleague) throw new Refusal('NOT_ALLOWED')
+  if (user.is_own) throw new Refusal('NOT_ALLOWED')
 }
 
 /** On another operator’s account only owners of the platform act. */

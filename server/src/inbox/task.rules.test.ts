@@ -73,7 +73,7 @@ test.each([
   expect(refund(changed as Partial<PortalRefund>)).toMatchObject({ queue, since })
 })
 
-const me = { id: '1', account: 'ada', shops: [{ id: '7' }] }
+const me = { id: '1', account: 'ada', conflicts: [7] }
 const [mine, foreign] = [
   { id: '1', account: 'ada' },
   { id: '2', account: 'mei' },
@@ -83,15 +83,15 @@ const of = {
     toRechargeTask({ ...{ shopper: foreign, first_verdict: null, flags: [] }, ...fields } as unknown as PortalRecharge),
   withdrawal: (fields: object) =>
     toWithdrawalTask({
-      ...{ shopper: foreign, shop: null, state: 'auditing', first_verdict: null },
+      ...{ shopper: foreign, is_own: false, state: 'auditing', first_verdict: null },
       ...fields,
     } as PortalWithdrawal),
   application: (fields: object) => toApplicationTask({ applicant: foreign, ...fields } as PortalApplication),
   review: (fields: object) => toReviewTask({ shopper: foreign, reports: [], ...fields } as unknown as PortalReview),
-  user: (fields: object) => toUserTask({ ...foreign, shops: [], frozen: null, ...fields } as unknown as PortalUser),
+  user: (fields: object) => toUserTask({ ...foreign, is_own: false, frozen: null, ...fields } as unknown as PortalUser),
   payout: (fields: object) => {
     const first_payout = { operator: 'grace', amount: 5_00, note: 'DE00', at: '2026-11-20T12:00:00Z' }
-    return toPayoutTask({ ...foreign, shops: [], balance: 5_00, first_payout, ...fields } as unknown as PortalUser)
+    return toPayoutTask({ ...foreign, is_own: false, balance: 5_00, first_payout, ...fields } as unknown as PortalUser)
   },
   refund: (fields: object) => refund({ can: ['rule'], ...fields }),
 } satisfies Record<string, (fields: object) => WaitingTask>
@@ -104,9 +104,7 @@ test.each([
   ['recharge', { first_verdict: { operator: 'ada' }, first_reversal: { operator: 'grace' } }, false],
   ['recharge', { first_verdict: { operator: 'grace' }, first_reversal: { operator: 'ada' } }, true],
   ['withdrawal', {}, false],
-  ['withdrawal', { shopper: mine }, true],
-  ['withdrawal', { shop: { id: '7' } }, true],
-  ['withdrawal', { shop: { id: '8' } }, false],
+  ['withdrawal', { is_own: true }, true],
   ['withdrawal', { first_verdict: { operator: 'ada' } }, true],
   ['withdrawal', { first_verdict: { operator: 'ada' }, state: 'passed' }, false],
   ['application', {}, false],
@@ -114,11 +112,9 @@ test.each([
   ['review', {}, false],
   ['review', { shopper: mine }, true],
   ['user', {}, false],
-  ['user', mine, true],
-  ['user', { shops: [{ id: '7' }] }, true],
+  ['user', { is_own: true }, true],
   ['payout', {}, false],
-  ['payout', mine, true],
-  ['payout', { shops: [{ id: '7' }] }, true],
+  ['payout', { is_own: true }, true],
   ['payout', { first_payout: { operator: 'ada', amount: 5_00 } }, true],
   ['payout', { first_payout: { operator: 'ada', amount: 4_00 } }, false],
   ['refund', {}, false],
@@ -155,3 +151,16 @@ test('what a first operator wants taken back or paid out waits since then, for w
   expect(reversal).toMatchObject({ key: 'recharge 4', queue: 'recharges', since: at, due: null })
   expect(of.payout({})).toMatchObject({ key: 'account 2', queue: 'payouts', since: at, due: null })
 })
+
+test.each([
+  ['shop', { shop: { id: '7' } }],
+  ['product', { product: { shop: { id: '7' } } }],
+] as const)(
+  'a %s of a shop that the operator works for, or left within a year, waits for a colleague',
+  (kind, subject) => {
+    const waiting = { ...of.user({}), kind, ...subject } as unknown as WaitingTask
+    const other = { ...waiting, shop: { id: '8' }, product: { shop: { id: '8' } } } as unknown as WaitingTask
+    expect(toInbox([waiting], me, { holders: [], now })[0]?.for_other).toBe(true)
+    expect(toInbox([other], me, { holders: [], now })[0]?.for_other).toBe(false)
+  },
+)

@@ -34,8 +34,8 @@ type Without<Union, Key extends PropertyKey> = Union extends unknown ? Omit<Unio
 /** A task before the inbox knows its assignee and reader. */
 export type WaitingTask = Without<InboxTask, 'assignee' | 'for_other'>
 
-/** The operator who reads the inbox, with the shops that they work for. */
-export type TaskReader = { id: string; account: string; shops: readonly { id: string }[] }
+/** The operator who reads the inbox, with the shops that they decide nothing about. */
+export type TaskReader = { id: string; account: string; conflicts: readonly number[] }
 
 /** Adds to each task its assignee and whether the reader may decide it. The most urgent comes first. */
 export function toInbox(
@@ -155,9 +155,9 @@ function waitsForOther(task: WaitingTask, me: TaskReader): boolean {
     case 'application':
       return task.application.applicant.id === me.id
     case 'shop':
-      return me.shops.some(({ id }) => id === task.shop.id)
+      return me.conflicts.includes(Number(task.shop.id))
     case 'product':
-      return me.shops.some(({ id }) => id === task.product.shop.id)
+      return me.conflicts.includes(Number(task.product.shop.id))
     case 'refund':
       return task.refund.can.length === 0
     case 'review':
@@ -174,24 +174,14 @@ function rechargeWaitsForOther({ shopper, first_verdict, first_reversal }: Recha
   return shopper.id === me.id || (first_reversal ?? first_verdict)?.operator === me.account
 }
 
-/** The account of a colleague in a shop counts as the reader's own. */
-function isOwnAccount({ id, shops }: Pick<PortalUser, 'id' | 'shops'>, me: TaskReader): boolean {
-  return id === me.id || me.shops.some((mine) => shops.some((shop) => shop.id === mine.id))
-}
-
 /** If the balance is no longer the one that was approved, any operator gives a first approval again. */
 function accountWaitsForOther({ user, queue }: Extract<WaitingTask, { kind: 'user' }>, me: TaskReader): boolean {
-  if (isOwnAccount(user, me) || queue !== 'payouts') return isOwnAccount(user, me)
+  if (user.is_own || queue !== 'payouts') return user.is_own
   return user.first_payout?.operator === me.account && user.first_payout.amount === user.balance
 }
 
 /** A withdrawal with both approvals may be sent by any operator. */
 function withdrawalWaitsForOther(withdrawal: PortalWithdrawal, me: TaskReader): boolean {
-  const { state, first_verdict } = withdrawal
-  return isOwnWithdrawal(withdrawal, me) || (state === 'auditing' && first_verdict?.operator === me.account)
-}
-
-/** The withdrawal of a shop that the reader works for counts as their own. */
-function isOwnWithdrawal({ shopper, shop }: Pick<PortalWithdrawal, 'shopper' | 'shop'>, me: TaskReader): boolean {
-  return shopper.id === me.id || me.shops.some(({ id }) => id === shop?.id)
+  const { is_own, state, first_verdict } = withdrawal
+  return is_own || (state === 'auditing' && first_verdict?.operator === me.account)
 }

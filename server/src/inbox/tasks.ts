@@ -62,14 +62,14 @@ const sources: readonly TaskSource[] = [
     queues: ['withdrawals'],
     async read({ tx, caller }, all) {
       const readState = (state: 'auditing' | 'passed') =>
-        all((page) => selectWithdrawals(tx, { ...page, state, sort: 'oldest' }, caller.id))
+        all((page) => selectWithdrawals(tx, { ...page, state, sort: 'oldest' }, caller))
       return [...(await readState('auditing')), ...(await readState('passed'))].map(toWithdrawalTask)
     },
   },
   {
     queues: ['payouts'],
-    read: async ({ tx }, all) =>
-      (await all((page) => selectUsers(tx, { ...page, paying_out: true, sort: 'oldest' }))).map(toPayoutTask),
+    read: async ({ tx, caller }, all) =>
+      (await all((page) => selectUsers(tx, { ...page, paying_out: true, sort: 'oldest' }, caller))).map(toPayoutTask),
   },
   {
     queues: ['applications'],
@@ -108,8 +108,8 @@ const sources: readonly TaskSource[] = [
   },
   {
     queues: ['frozen'],
-    read: async ({ tx }, all) =>
-      (await all((page) => selectUsers(tx, { ...page, frozen: true, paying_out: false, sort: 'oldest' }))).map(
+    read: async ({ tx, caller }, all) =>
+      (await all((page) => selectUsers(tx, { ...page, frozen: true, paying_out: false, sort: 'oldest' }, caller))).map(
         toUserTask,
       ),
   },
@@ -150,11 +150,7 @@ export async function listTasks(
   for (const source of sources) {
     if (source.queues.some((name) => queues.includes(name))) tasks.push(...(await source.read(context, all)))
   }
-  const reader = {
-    id: String(caller.id),
-    account: caller.account,
-    shops: caller.worksFor.map((id) => ({ id: String(id) })),
-  }
+  const reader = { id: String(caller.id), account: caller.account, conflicts: caller.conflicts }
   const holders = await selectTaskAssignments(tx, subjectsOf(caller))
   const items = toInbox(
     tasks.filter((task) => queues.includes(task.queue)),

@@ -5,7 +5,7 @@ import { sql } from 'kysely'
 import type { Queries } from '../db/database.ts'
 import { containing, toIso } from '../db/list.ts'
 import { decidedAlone, needsSecondAbove, twoOperatorsAbove } from '../settings/two-operators.sql.ts'
-import { statesOf } from './withdrawal.rules.ts'
+import { isOwnWithdrawal, statesOf } from './withdrawal.rules.ts'
 import { selectPage, toWithdrawal, type WithdrawalListQuery, type WithdrawalRow } from './withdrawal.sql.ts'
 
 type WithdrawalAuditQuery = WithdrawalListQuery & {
@@ -14,15 +14,18 @@ type WithdrawalAuditQuery = WithdrawalListQuery & {
   sort: AmountSort
 }
 
+/** `conflicts` are the shops whose withdrawals the operator decides nothing about. */
+type AuditingOperator = { id: number; conflicts: readonly number[] }
+
 /** Withdrawals as this operator decides on them. */
-export async function selectForAudit(queries: Queries, filter: WithdrawalAuditQuery, operatorId: number) {
+export async function selectForAudit(queries: Queries, filter: WithdrawalAuditQuery, operator: AuditingOperator) {
   const { status, state, keyword = '', sort } = filter
   const byStatus = status === undefined ? undefined : statesOf(status)
   const states = state === undefined ? byStatus : [state]
   const { items, next } = await selectPage(queries, { ...filter, states, sort }, (query) =>
     keyword.trim() === '' ? query : query.where(matches(keyword)),
   )
-  return { items: await withEvidence(queries, items, operatorId), next }
+  return { items: await withEvidence(queries, items, operator), next }
 }
 
 /** It is the transfer's reference, SLW-123; or these letters stand in the account, the shop's name, the holder or the address. */
@@ -37,11 +40,11 @@ function matches(keyword: string) {
 export async function selectOneForAudit(
   queries: Queries,
   id: number,
-  operatorId: number,
+  operator: AuditingOperator,
 ): Promise<{ shown: PortalWithdrawal; row: WithdrawalRow } | undefined> {
   const row = await queries.selectFrom('withdrawals').selectAll().where('id', '=', id).executeTakeFirst()
   if (row === undefined) return undefined
-  const [shown] = await withEvidence(queries, [row as WithdrawalRow], operatorId)
+  const [shown] = await withEvidence(queries, [row as WithdrawalRow], operator)
   return shown && { shown, row: row as WithdrawalRow }
 }
 
@@ -59,19 +62,24 @@ type WithdrawalEvidenceRow = {
   closed_by: string | null
 }
 
-async function withEvidence(queries: Queries, rows: WithdrawalRow[], operatorId: number): Promise<PortalWithdrawal[]> {
+async function withEvidence(
+  queries: Queries,
+  rows: WithdrawalRow[],
+  operator: AuditingOperator,
+): Promise<PortalWithdrawal[]> {
   const evidence = await selectEvidence(
     queries,
     rows.map(({ id }) => id),
-    operatorId,
+    operator.id,
   )
   return rows.flatMap((row) => {
     const found = evidence.get(row.id)
-    return found === undefined ? [] : [toPortalWithdrawal(row, found)]
+    const is_own = isOwnWithdrawal(row, { operatorId: operator.id, conflicts: operator.conflicts })
+    return found === undefined ? [] : [{ ...toPortalWithdrawal(row, found), is_own }]
   })
 }
 
-function toPortalWithdrawal(row: WithdrawalRow, evidenceRow: WithdrawalEvidenceRow): PortalWithdrawal {
+function toPortalWithdrawal(row: WithdrawalRow, evidenceRow: WithdrawalEvidenceRow): Omit<PortalWithdrawal, 'is_own'> {
   const flags: PortalWithdrawal['flags'] = []
   if (isForTwo(row, evidenceRow)) flags.push('two_operators')
   if (evidenceRow.is_first_there) flags.push('first_there')

@@ -21,7 +21,7 @@ import {
 
 /** What an operator decides with. The card is whole as long as somebody has to pay it out. */
 export async function showWithdrawal({ tx, caller, resources }: Context, id: number): Promise<PortalWithdrawal> {
-  const found = await selectOneForAudit(tx, id, caller.id)
+  const found = await selectOneForAudit(tx, id, caller)
   if (found === undefined) throw new Refusal('NOT_FOUND')
   const { shown, row } = found
   if (row.card_sealed === null || row.closed_at !== null) return shown

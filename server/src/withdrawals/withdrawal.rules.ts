@@ -103,7 +103,7 @@ export function decideWithdrawal(
   operator: WithdrawalOperator,
 ): WithdrawalDecisionOutcome {
   decide(withdrawal.state, decision.verdict, 'operator')
-  checkNotOwn(withdrawal, operator)
+  if (isOwnWithdrawal(withdrawal, operator)) throw new Refusal('NOT_ALLOWED')
   if (decision.verdict === 'refuse') {
     const { reason = '' } = decision
     if (reason === '') throw new Refusal('INVALID_INPUT', { fields: { reason: 'required' } })
@@ -131,7 +131,7 @@ export function decideSettlement(
   operator: WithdrawalOperator,
 ): 'settled' | 'failed' | 'failed_first' {
   decide(withdrawal.state, outcome === 'settled' ? 'settle' : 'fail', 'operator')
-  checkNotOwn(withdrawal, operator)
+  if (isOwnWithdrawal(withdrawal, operator)) throw new Refusal('NOT_ALLOWED')
   if (outcome === 'settled') return decideSent(note, operator)
   if (withdrawal.first_failure_by === null) {
     return withdrawal.amount > operator.twoOperatorsAbove ? 'failed_first' : 'failed'
@@ -162,13 +162,12 @@ function decideFailureAgain(
   return 'failed_first'
 }
 
-/** Neither their own, nor that of a shop that they have a conflict with. */
-function checkNotOwn(
+/** Whether it is the operator's own, or of a shop that they have a conflict with. */
+export function isOwnWithdrawal(
   { asked_by, owner_kind, owner }: Pick<AuditableWithdrawal, 'asked_by' | 'owner_kind' | 'owner'>,
   { operatorId, conflicts }: Pick<WithdrawalOperator, 'operatorId' | 'conflicts'>,
-): void {
-  if (asked_by === operatorId || (owner_kind === 'seller' && conflicts.includes(owner)))
-    throw new Refusal('NOT_ALLOWED')
+): boolean {
+  return asked_by === operatorId || (owner_kind === 'seller' && conflicts.includes(owner))
 }
 
 /** What stands while a withdrawal is asked for. US cents. */

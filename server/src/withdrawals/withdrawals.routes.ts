@@ -17,7 +17,7 @@ export function withdrawalRoutes(serve: Serve): void {
 }
 
 export function portalWithdrawalRoutes(serve: Serve): void {
-  serve('GET /api/portal/withdrawal/list', ({ tx, caller }, { query }) => selectForAudit(tx, query, caller.id))
+  serve('GET /api/portal/withdrawal/list', ({ tx, caller }, { query }) => selectForAudit(tx, query, caller))
   serve('GET /api/portal/withdrawal/detail', (context, { query }) => showWithdrawal(context, toId(query.id)))
   serve('POST /api/portal/withdrawal/decide', applyWithdrawalDecision)
   serve('POST /api/portal/withdrawal/settle', settleWithdrawal)
