@@ -113,8 +113,15 @@ test('by leaving the shop first: for a year an operator decides nothing of it', 
   expect(
     await outcomeOf(ines.call('POST /api/portal/withdrawal/decide', { body: { id: withdrawal.id, verdict: 'pass' } })),
   ).toBe('NOT_ALLOWED')
+  const isOwn = async () => {
+    const { is_own } = await ines.call('GET /api/portal/withdrawal/detail', { query: { id: withdrawal.id } })
+    const user = await ines.call('GET /api/portal/user/detail', { query: { id: seller.id } })
+    return [is_own, user.is_own]
+  }
+  expect(await isOwn()).toEqual([true, true])
 
   await sql`update former_staff set left_at = now() - interval '1 year' where account_id = ${ines.id}`.execute(writer)
+  expect(await isOwn()).toEqual([false, false])
   expect(await passes()).toBe('ok')
 })
 
