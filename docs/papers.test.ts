@@ -1,8 +1,8 @@
 import { existsSync, readdirSync, readFileSync } from 'node:fs'
 import path from 'node:path'
 import { describe, expect, test } from 'vitest'
-import { findSettings } from '../server/src/config-file.ts'
-import { readConfig, variableNames } from '../server/src/config.ts'
+import { findSettings } from '@sealane/server/config-file'
+import { readConfig, variableNames } from '@sealane/server/config'
 import { memoryOptions } from '../tools/memory.js'
 
 const root = path.join(import.meta.dirname, '..')

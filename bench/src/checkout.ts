@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
-import { issueTicket } from '../../server/src/auth/ticket.sql.ts'
-import type { Database } from '../../server/src/db/database.ts'
+import { issueTicket } from '@sealane/server/auth/ticket.sql'
+import type { Database } from '@sealane/server/db/database'
 import { paymentCode, type BenchShopper } from './people.ts'
 
 /** How a shopper gets the ticket that pays for a checkout group. */

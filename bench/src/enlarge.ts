@@ -1,9 +1,9 @@
 import { fileNames, type FileName } from '@sealane/contract/locales'
 import { sql } from 'kysely'
-import { rollUp } from '../../server/src/catalog/counters.jobs.ts'
-import { searchFields } from '../../server/src/catalog/search.rules.ts'
-import { saveWords } from '../../server/src/catalog/words.sql.ts'
-import type { Database, Tx } from '../../server/src/db/database.ts'
+import { rollUp } from '@sealane/server/catalog/counters.jobs'
+import { searchFields } from '@sealane/server/catalog/search.rules'
+import { saveWords } from '@sealane/server/catalog/words.sql'
+import type { Database, Tx } from '@sealane/server/db/database'
 
 type ExistingRows = { id: number; shop: string; category_id: string }
 

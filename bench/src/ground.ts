@@ -1,7 +1,7 @@
 import { rmSync } from 'node:fs'
 import path from 'node:path'
-import { closeDatabases, openDatabases, type Databases } from '../../server/src/db/database.ts'
-import { startEmbedded } from '../../server/src/db/embedded.ts'
+import { closeDatabases, openDatabases, type Databases } from '@sealane/server/db/database'
+import { startEmbedded } from '@sealane/server/db/embedded'
 import { median } from './load.ts'
 import { root, runServer, type RunningProcess } from './processes.ts'
 

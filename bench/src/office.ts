@@ -1,5 +1,5 @@
-import type { Database } from '../../server/src/db/database.ts'
-import { post } from '../../server/src/ledger/ledger.sql.ts'
+import type { Database } from '@sealane/server/db/database'
+import { post } from '@sealane/server/ledger/ledger.sql'
 import type { BenchGround } from './ground.ts'
 import { fillOffice } from './office-ground.ts'
 import { hireOperator, hireSeller, inviteShopper, register, type BenchPerson } from './people.ts'

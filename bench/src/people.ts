@@ -1,8 +1,8 @@
 import { randomBytes } from 'node:crypto'
 import { createClient, type ApiCall } from '@sealane/contract/client'
 import { sql } from 'kysely'
-import type { Database } from '../../server/src/db/database.ts'
-import { post } from '../../server/src/ledger/ledger.sql.ts'
+import type { Database } from '@sealane/server/db/database'
+import { post } from '@sealane/server/ledger/ledger.sql'
 import { createSend } from './send.ts'
 
 /** Somebody who is logged in. `by` asks one server after the other. */

@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import type { Database } from '../../server/src/db/database.ts'
+import type { Database } from '@sealane/server/db/database'
 import { inviteShopper, register, type BenchShopper } from './people.ts'
 
 const count = 8

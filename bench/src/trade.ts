@@ -1,4 +1,4 @@
-import { audit } from '../../server/src/ledger/ledger.sql.ts'
+import { audit } from '@sealane/server/ledger/ledger.sql'
 import { timeBareCheckouts } from './checkout-floor.ts'
 import { byCode, issueTickets, timeCheckouts, timeVerifications, type Trade } from './checkout.ts'
 import type { BenchGround } from './ground.ts'

@@ -1,8 +1,8 @@
 import { fileNames, localeOf, type FileName } from '@sealane/contract/locales'
-import { labelOf } from '../../server/src/addresses/label.ts'
-import { searchFields } from '../../server/src/catalog/search.rules.ts'
-import { saveWords } from '../../server/src/catalog/words.sql.ts'
-import type { Tx } from '../../server/src/db/database.ts'
+import { labelOf } from '@sealane/server/addresses/label'
+import { searchFields } from '@sealane/server/catalog/search.rules'
+import { saveWords } from '@sealane/server/catalog/words.sql'
+import type { Tx } from '@sealane/server/db/database'
 import {
   readHeroes,
   readKeywords,

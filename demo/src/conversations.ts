@@ -1,6 +1,6 @@
 import { readFile } from 'node:fs/promises'
 import path from 'node:path'
-import type { Resources } from '../../server/src/resources.ts'
+import type { Resources } from '@sealane/server/resources'
 import { pictureFolder, readQuickReplies, readConversations, type DemoConversation } from './data.ts'
 import type { DemoWorld } from './orders.ts'
 import { hour } from './times.ts'

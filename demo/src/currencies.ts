@@ -1,4 +1,4 @@
-import type { Tx } from '../../server/src/db/database.ts'
+import type { Tx } from '@sealane/server/db/database'
 
 /** How much of each one US dollar is: plausible, and nobody's rate of today. */
 const perDollar = {

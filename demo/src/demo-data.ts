@@ -1,5 +1,5 @@
-import { ConfigError, type Config } from '../../server/src/config.ts'
-import { hasTable, type Client } from '../../server/src/db/installation.ts'
+import { ConfigError, type Config } from '@sealane/server/config'
+import { hasTable, type Client } from '@sealane/server/db/installation'
 import { readPeople, readShops } from './data.ts'
 import { operators } from './people.ts'
 

@@ -1,8 +1,8 @@
 import { beforeAll, expect, test } from 'vitest'
-import { openPool } from '../../server/src/db/database.ts'
-import type { Client } from '../../server/src/db/installation.ts'
-import { startApi } from '../../server/test/api.ts'
-import { expectCleanLedger } from '../../server/test/shopping.ts'
+import { openPool } from '@sealane/server/db/database'
+import type { Client } from '@sealane/server/db/installation'
+import { startApi } from '@sealane/server/test/api'
+import { expectCleanLedger } from '@sealane/server/test/shopping'
 import { refuseDemoData, hasDemoData } from './demo-data.ts'
 import { writeDemoWorld } from './demo-world.ts'
 

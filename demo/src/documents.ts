@@ -1,5 +1,5 @@
 import { fileNames } from '@sealane/contract/locales'
-import type { Tx } from '../../server/src/db/database.ts'
+import type { Tx } from '@sealane/server/db/database'
 import { readAboutDemo } from './data.ts'
 
 /** What a demo has to say beside the shop's own policies: that nothing is sold here. It stands after them. */

@@ -1,4 +1,4 @@
-import type { Tx } from '../../server/src/db/database.ts'
+import type { Tx } from '@sealane/server/db/database'
 
 /** Addresses that no wallet takes for one: what is sent on a chain cannot be called back. Polygon is there, and closed. */
 const settings = {

@@ -1,16 +1,16 @@
-import type { Tx } from '../../server/src/db/database.ts'
-import { toRows, type AddressedNotice } from '../../server/src/notifications/notification.rules.ts'
-import { noticesOf, type OrderNoticeEvent } from '../../server/src/orders/order-notice.rules.ts'
-import { selectFacts } from '../../server/src/orders/order-notice.sql.ts'
+import type { Tx } from '@sealane/server/db/database'
+import { toRows, type AddressedNotice } from '@sealane/server/notifications/notification.rules'
+import { noticesOf, type OrderNoticeEvent } from '@sealane/server/orders/order-notice.rules'
+import { selectFacts } from '@sealane/server/orders/order-notice.sql'
 import {
   noticesOf as noticesOfRefund,
   type RefundNoticeEvent as RefundHappening,
-} from '../../server/src/refunds/refund-notice.rules.ts'
-import { selectFacts as selectRefundFacts } from '../../server/src/refunds/refund-notice.sql.ts'
-import { describe } from '../../server/src/withdrawals/destination.rules.ts'
-import { toMaskedDestination } from '../../server/src/withdrawals/destination.sql.ts'
-import { noticeOf } from '../../server/src/top-ups/recharge.rules.ts'
-import { noticeOf as withdrawalNoticeOf } from '../../server/src/withdrawals/withdrawal.rules.ts'
+} from '@sealane/server/refunds/refund-notice.rules'
+import { selectFacts as selectRefundFacts } from '@sealane/server/refunds/refund-notice.sql'
+import { describe } from '@sealane/server/withdrawals/destination.rules'
+import { toMaskedDestination } from '@sealane/server/withdrawals/destination.sql'
+import { noticeOf } from '@sealane/server/top-ups/recharge.rules'
+import { noticeOf as withdrawalNoticeOf } from '@sealane/server/withdrawals/withdrawal.rules'
 import { day, hour } from './times.ts'
 
 type DemoNotification = { at: Date; addressed: AddressedNotice[] }

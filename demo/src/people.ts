@@ -1,6 +1,6 @@
 import type { Duty } from '@sealane/contract/access'
-import type { Tx } from '../../server/src/db/database.ts'
-import type { Resources } from '../../server/src/resources.ts'
+import type { Tx } from '@sealane/server/db/database'
+import type { Resources } from '@sealane/server/resources'
 import { readAddresses, readPeople, readShops, type DemoPerson, type DemoShop } from './data.ts'
 
 /** Printed at the start; everybody's, and public: the demo is for looking. */

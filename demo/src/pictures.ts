@@ -1,8 +1,8 @@
 import { readFile, readdir } from 'node:fs/promises'
 import path from 'node:path'
-import type { Storage } from '../../server/src/uploads/storage.ts'
-import { inWidths } from '../../server/src/uploads/picture.ts'
-import { contentName } from '../../server/src/uploads/storage.ts'
+import type { Storage } from '@sealane/server/uploads/storage'
+import { inWidths } from '@sealane/server/uploads/picture'
+import { contentName } from '@sealane/server/uploads/storage'
 import { pictureFolder } from './data.ts'
 
 /** Puts the wanted pictures into the storage in every width. Answers the address of each, by its file. */

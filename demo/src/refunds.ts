@@ -1,9 +1,9 @@
 import { readFile } from 'node:fs/promises'
 import path from 'node:path'
-import { postAt } from '../../server/src/ledger/ledger.sql.ts'
-import { backOf, sharesFor } from '../../server/src/orders/escrow.rules.ts'
-import { lockRefundable, saveOrderRefund } from '../../server/src/orders/refunding.ts'
-import { claimedPieces } from '../../server/src/refunds/application.rules.ts'
+import { postAt } from '@sealane/server/ledger/ledger.sql'
+import { backOf, sharesFor } from '@sealane/server/orders/escrow.rules'
+import { lockRefundable, saveOrderRefund } from '@sealane/server/orders/refunding'
+import { claimedPieces } from '@sealane/server/refunds/application.rules'
 import {
   insertEvent,
   insertProofs,
@@ -13,8 +13,8 @@ import {
   selectOrderRefundState,
   type RefundUpdate,
   type RefundItemRow,
-} from '../../server/src/refunds/refund.sql.ts'
-import type { Resources } from '../../server/src/resources.ts'
+} from '@sealane/server/refunds/refund.sql'
+import type { Resources } from '@sealane/server/resources'
 import { pictureFolder, readRefunds, type DemoRefund } from './data.ts'
 import type { DemoWorld } from './orders.ts'
 import { day, hour } from './times.ts'

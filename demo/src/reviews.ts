@@ -1,5 +1,5 @@
 import path from 'node:path'
-import type { Resources } from '../../server/src/resources.ts'
+import type { Resources } from '@sealane/server/resources'
 import sharp from 'sharp'
 import { pictureFolder, type DemoReview } from './data.ts'
 import type { DemoWorld, WrittenOrder } from './orders.ts'

@@ -1,9 +1,9 @@
 import { randomBytes } from 'node:crypto'
 import type { UploadPurpose } from '@sealane/contract/uploads'
 import { sql } from 'kysely'
-import type { Tx } from '../../server/src/db/database.ts'
-import type { Storage } from '../../server/src/uploads/storage.ts'
-import { readPicture } from '../../server/src/uploads/picture.ts'
+import type { Tx } from '@sealane/server/db/database'
+import type { Storage } from '@sealane/server/uploads/storage'
+import { readPicture } from '@sealane/server/uploads/picture'
 
 type DemoUpload = { accountId: number; sent: Buffer }
 type Private = DemoUpload & { purpose: Extract<UploadPurpose, 'recharge_proof' | 'refund_proof' | 'chat_picture'> }

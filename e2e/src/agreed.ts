@@ -1,6 +1,6 @@
 import path from 'node:path'
-import { openPool } from '../../server/src/db/database.ts'
-import { startEmbedded } from '../../server/src/db/embedded.ts'
+import { openPool } from '@sealane/server/db/database'
+import { startEmbedded } from '@sealane/server/db/embedded'
 import { dataFolder } from './journey-shop.ts'
 
 const root = path.join(import.meta.dirname, '../..')

@@ -1,6 +1,6 @@
 import type { APIRequestContext } from '@playwright/test'
-import { createClient, type ApiCall } from '../../contract/src/client.ts'
-import type { Envelope } from '../../contract/src/envelope.ts'
+import { createClient, type ApiCall } from '@sealane/contract/client'
+import type { Envelope } from '@sealane/contract/envelope'
 import { demoPassword } from './people.ts'
 
 /** Somebody without their browser. */

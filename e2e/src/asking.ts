@@ -1,6 +1,6 @@
 import type { APIRequestContext } from '@playwright/test'
-import type { ApiCall } from '../../contract/src/client.ts'
-import { drawPaymentProof } from '../../demo/src/proof.ts'
+import type { ApiCall } from '@sealane/contract/client'
+import { drawPaymentProof } from '@sealane/demo/proof'
 import { enterAs, type LoggedInPerson } from './api.ts'
 import { buy, ship } from './buying.ts'
 

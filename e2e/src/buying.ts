@@ -1,5 +1,5 @@
-import type { ApiCall } from '../../contract/src/client.ts'
-import type { Order } from '../../contract/src/orders.ts'
+import type { ApiCall } from '@sealane/contract/client'
+import type { Order } from '@sealane/contract/orders'
 
 /** Everybody of the demo world who pays has this payment code. */
 export const demoCode = '246813'

@@ -1,5 +1,5 @@
 import { expect, type Locator, type Page } from '@playwright/test'
-import type { ApiCall } from '../../contract/src/client.ts'
+import type { ApiCall } from '@sealane/contract/client'
 import { tabTo } from './keys.ts'
 
 export const refusal = 'The transfer has not arrived on our account.'

@@ -1,5 +1,5 @@
 import { expect, type Page } from '@playwright/test'
-import type { ApiCall } from '../../contract/src/client.ts'
+import type { ApiCall } from '@sealane/contract/client'
 import { askForWithdrawal } from './asking.ts'
 
 /**

@@ -1,5 +1,5 @@
 import { expect, test, type Browser, type Page } from '@playwright/test'
-import type { ApiCall } from '../../contract/src/client.ts'
+import type { ApiCall } from '@sealane/contract/client'
 import { enterAs } from './api.ts'
 import { askForWithdrawal } from './asking.ts'
 import { demoCode, placedOrder } from './buying.ts'

@@ -1,5 +1,5 @@
 import { expect, test, type Page } from '@playwright/test'
-import { drawPaymentProof } from '../../demo/src/proof.ts'
+import { drawPaymentProof } from '@sealane/demo/proof'
 import { hasNotification } from './notices.ts'
 import { openPhone, type BrowserPerson } from './people.ts'
 import { seen } from './shopper.ts'

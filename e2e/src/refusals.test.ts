@@ -1,6 +1,6 @@
 import { expect, test, type BrowserContext, type Page } from '@playwright/test'
-import type { ApiCall } from '../../contract/src/client.ts'
-import { drawPaymentProof } from '../../demo/src/proof.ts'
+import type { ApiCall } from '@sealane/contract/client'
+import { drawPaymentProof } from '@sealane/demo/proof'
 import { enterAs, registerAs } from './api.ts'
 import { buy, demoCode, placedOrder, ship } from './buying.ts'
 import { hasNotification, keepNotices } from './notices.ts'

@@ -1,5 +1,5 @@
 import { expect, test, type Page } from '@playwright/test'
-import titles from '../../messages/de/titles.json' with { type: 'json' }
+import titles from '@sealane/messages/de/titles.json' with { type: 'json' }
 import { enterAs } from './api.ts'
 import { hasNotification, keepNotices } from './notices.ts'
 import { keepLoggedIn } from './people.ts'

@@ -1,6 +1,6 @@
 import { setTimeout as sleep } from 'node:timers/promises'
 import { expect, test, type APIRequestContext, type Browser, type Locator, type Page } from '@playwright/test'
-import { codeOf, stepMs } from '../../server/test/authenticator-app.ts'
+import { codeOf, stepMs } from '@sealane/server/test/authenticator-app'
 import { ageProofs, agreeOn, leaveOffice } from './agreed.ts'
 import { enterAs, registerAs, type LoggedInPerson } from './api.ts'
 import { askForRecharge } from './asking.ts'

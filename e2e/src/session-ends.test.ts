@@ -1,5 +1,5 @@
 import { expect, test, type BrowserContext, type Page, type Route } from '@playwright/test'
-import { drawPaymentProof } from '../../demo/src/proof.ts'
+import { drawPaymentProof } from '@sealane/demo/proof'
 import { enterAs } from './api.ts'
 import { hasNotification, keepNotices } from './notices.ts'
 import { demoPassword, keepLoggedIn } from './people.ts'

@@ -1,5 +1,5 @@
 import { expect, test } from '@playwright/test'
-import { drawPaymentProof } from '../../demo/src/proof.ts'
+import { drawPaymentProof } from '@sealane/demo/proof'
 import { registerAs } from './api.ts'
 import { hasNotification } from './notices.ts'
 import { openPhone, type BrowserPerson } from './people.ts'

@@ -1,5 +1,5 @@
-import { drawPaymentProof } from '../../demo/src/proof.ts'
-import { archiveOf } from '../../server/test/archive.ts'
+import { drawPaymentProof } from '@sealane/demo/proof'
+import { archiveOf } from '@sealane/server/test/archive'
 
 /** The 48 headings of an export in the classic dialect, as a shop with two markets has them. */
 const headings =

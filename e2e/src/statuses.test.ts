@@ -1,6 +1,6 @@
 import { expect, test, type BrowserContext, type Page } from '@playwright/test'
-import type { ApiCall } from '../../contract/src/client.ts'
-import type { OrderStatus } from '../../contract/src/orders.ts'
+import type { ApiCall } from '@sealane/contract/client'
+import type { OrderStatus } from '@sealane/contract/orders'
 import { enterAs } from './api.ts'
 import { buy, placedOrder } from './buying.ts'
 import { collectComplaints } from './complaints.ts'

@@ -1,5 +1,5 @@
 import { expect, type Page } from '@playwright/test'
-import { drawPaymentProof } from '../../demo/src/proof.ts'
+import { drawPaymentProof } from '@sealane/demo/proof'
 import { hasNotification } from './notices.ts'
 import { seen } from './shopper.ts'
 import { expectPicture } from './staff.ts'

@@ -1,7 +1,7 @@
 import { mkdirSync } from 'node:fs'
 import path from 'node:path'
 import { expect, test, type Page } from '@playwright/test'
-import { fileNames } from '../../contract/src/locales.ts'
+import { fileNames } from '@sealane/contract/locales'
 import { enterAs } from './api.ts'
 import { entryPages, shopperPages } from './pages.ts'
 

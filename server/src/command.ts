@@ -1,6 +1,6 @@
 import path from 'node:path'
 import { parseArgs } from 'node:util'
-import { hasDemoData, refuseDemoBackup, refuseDemoData } from '../../demo/src/demo-data.ts'
+import { hasDemoData, refuseDemoBackup, refuseDemoData } from '@sealane/demo/demo-data'
 import { createEnrolmentCode, createOperator } from './auth/operator.ts'
 import { findSettings, type LoadedSettings } from './config-file.ts'
 import { ConfigError, readConfig, variableNames, withoutSecrets, type Config } from './config.ts'

@@ -1,6 +1,6 @@
 import type { FastifyInstance } from 'fastify'
-import { hasDemoData, refuseDemoData } from '../../demo/src/demo-data.ts'
-import { describePeople, writeDemoWorld } from '../../demo/src/demo-world.ts'
+import { hasDemoData, refuseDemoData } from '@sealane/demo/demo-data'
+import { describePeople, writeDemoWorld } from '@sealane/demo/demo-world'
 import { createApp } from './app.ts'
 import { readConfig, type Config, type ConfigVariables } from './config.ts'
 import { writeStartingContent } from './documents/starting.ts'

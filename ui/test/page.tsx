@@ -18,10 +18,10 @@ function Page({ children }: { children: ReactNode }) {
 }
 
 export const themes = ['light', 'dark'] as const
-export type Theme = (typeof themes)[number]
+export type PageTheme = (typeof themes)[number]
 
 /** The rules that axe finds broken, each with the element, in this light. */
-export async function findFaults(theme: Theme): Promise<string[]> {
+export async function findFaults(theme: PageTheme): Promise<string[]> {
   document.documentElement.dataset['theme'] = theme
   const { violations } = await axe.run(document.body, { rules: { region: { enabled: false } } })
   return violations.flatMap(({ id, nodes }) => nodes.map(({ html }) => `${id}: ${html}`))

@@ -2,8 +2,8 @@ import { localeOf } from '@sealane/contract/locales'
 import { useQueryClient } from '@tanstack/react-query'
 import { createContext, use, useContext, useEffect, useState, useTransition, type ReactNode } from 'react'
 import { IntlProvider, type IntlConfig } from 'use-intl'
-import type portal from '../../../messages/en/portal.json'
-import type statuses from '../../../messages/en/statuses.json'
+import type portal from '@sealane/messages/en/portal.json'
+import type statuses from '@sealane/messages/en/statuses.json'
 import { readLanguage, saveLanguage, type OfficeLanguage } from './session.ts'
 
 type OfficeMessages = { portal: typeof portal; statuses: typeof statuses }
@@ -16,9 +16,9 @@ declare module 'use-intl' {
 
 /** Compiled at build time: what arrives is not the text that the type shows, and only use-intl reads it. */
 const files: Record<OfficeLanguage, () => Promise<{ default: unknown }[]>> = {
-  en: () => Promise.all([import('../../../messages/en/portal.json'), import('../../../messages/en/statuses.json')]),
+  en: () => Promise.all([import('@sealane/messages/en/portal.json'), import('@sealane/messages/en/statuses.json')]),
   'zh-cn': () =>
-    Promise.all([import('../../../messages/zh-cn/portal.json'), import('../../../messages/zh-cn/statuses.json')]),
+    Promise.all([import('@sealane/messages/zh-cn/portal.json'), import('@sealane/messages/zh-cn/statuses.json')]),
 }
 const loaded = new Map<OfficeLanguage, Promise<NonNullable<IntlConfig['messages']>>>()
 

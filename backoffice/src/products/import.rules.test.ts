@@ -1,8 +1,8 @@
 import type { ProductImport } from '@sealane/contract/product-imports'
 import { createTranslator } from 'use-intl'
 import { expect, test } from 'vitest'
-import en from '../../../messages/en/portal.json' with { type: 'json' }
-import chinese from '../../../messages/zh-cn/portal.json' with { type: 'json' }
+import en from '@sealane/messages/en/portal.json' with { type: 'json' }
+import chinese from '@sealane/messages/zh-cn/portal.json' with { type: 'json' }
 import { faultOf, fileFaultOf, isMoving, progressOf, reasonOf, tooLargeOf } from './import.rules.ts'
 
 const counts = { new: 3, changed: 2, same: 4, faulty: 1 }

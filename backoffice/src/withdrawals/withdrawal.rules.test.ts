@@ -1,7 +1,7 @@
 import { createTranslator } from 'use-intl'
 import { expect, test } from 'vitest'
-import en from '../../../messages/en/portal.json' with { type: 'json' }
-import chinese from '../../../messages/zh-cn/portal.json' with { type: 'json' }
+import en from '@sealane/messages/en/portal.json' with { type: 'json' }
+import chinese from '@sealane/messages/zh-cn/portal.json' with { type: 'json' }
 import { distanceOf, ownerOf } from './withdrawal.rules.ts'
 
 const shopper = { id: '7', account: 'mei', name: 'Mei Lin', since: '2026-01-01T00:00:00Z', passed: 0, refused: 0 }

@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import type { Queries } from '../../../server/src/db/database.ts'
+import type { Queries } from '@sealane/server/db/database'
 
 /** One line for each effect, as whoever was told of it would write it down, and as `readFacts` finds it in the database. */
 export const facts = {

@@ -1,5 +1,5 @@
 import { setTimeout as sleep } from 'node:timers/promises'
-import type { Random } from '../../../server/test/broken.ts'
+import type { Random } from '@sealane/server/test/broken'
 import type { RestartedServer } from './kept-server.ts'
 import { killPostgres } from './postgres.ts'
 

@@ -1,4 +1,4 @@
-import { pick } from '../../../server/test/broken.ts'
+import { pick } from '@sealane/server/test/broken'
 import type { BenchPerson } from '../people.ts'
 import { facts } from './facts.ts'
 import { insist } from './insist.ts'

@@ -1,5 +1,5 @@
-import { issueTicket } from '../../../server/src/auth/ticket.sql.ts'
-import { post } from '../../../server/src/ledger/ledger.sql.ts'
+import { issueTicket } from '@sealane/server/auth/ticket.sql'
+import { post } from '@sealane/server/ledger/ledger.sql'
 import type { BenchShopper } from '../people.ts'
 import { balanceOf, countEntries, order, ticketFor, type PlacedGroup } from './buying.ts'
 import { newcomer, newVariant, price, type StormStage } from './stage.ts'

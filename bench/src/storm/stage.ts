@@ -1,5 +1,5 @@
-import type { Database } from '../../../server/src/db/database.ts'
-import { addProduct, addShop, type WorldShop } from '../../../server/test/world.ts'
+import type { Database } from '@sealane/server/db/database'
+import { addProduct, addShop, type WorldShop } from '@sealane/server/test/world'
 import { hireOperator, hireSeller, inviteShopper, register, type BenchPerson, type BenchShopper } from '../people.ts'
 
 /** Where storms take place: two servers, one database, one shop, and whoever is needed. */

@@ -2,7 +2,7 @@ import assert from 'node:assert/strict'
 import { randomUUID } from 'node:crypto'
 import { setTimeout as wait } from 'node:timers/promises'
 import { ApiFailure, ApiRefusal } from '@sealane/contract/client'
-import { audit } from '../../../server/src/ledger/ledger.sql.ts'
+import { audit } from '@sealane/server/ledger/ledger.sql'
 import { closeConnections } from '../send.ts'
 import type { StormStage } from './stage.ts'
 
