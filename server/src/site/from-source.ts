@@ -27,7 +27,8 @@ const assets = { entry: '/src/app/entry-client.tsx', preloads: [], inlineStyles:
 export async function serveFromSource(app: FastifyInstance, options: SiteOptions): Promise<void> {
   const storefront = await startVite(app, storefrontFolder, '/')
   const backoffice = await startVite(app, backofficeFolder, '/portal/')
-  app.addHook('onClose', async () => {
+  // Before the server waits for its connections: the sockets of open pages are no requests that end.
+  app.addHook('preClose', async () => {
     await Promise.all([storefront.close(), backoffice.close()])
   })
   app.addHook('onRequest', (request, reply, done) => {
