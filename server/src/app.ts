@@ -1,3 +1,4 @@
+import { limitAnswers } from './http/answer-room.ts'
 import compress from '@fastify/compress'
 import Fastify, { LogController, type FastifyInstance } from 'fastify'
 import { randomBytes } from 'node:crypto'
@@ -83,6 +84,7 @@ export async function createApp(resources: Resources, options: AppOptions): Prom
   cutLists(app)
   refusePacked(app)
   limitArriving(app)
+  limitAnswers(app)
 
   await app.register(compress, {
     ...{ threshold: 1400, encodings: ['br', 'gzip'], customTypes: /json|text|javascript|svg/ },

@@ -1,6 +1,7 @@
 import type { Databases } from './db/database.ts'
 import type { Disk } from './disk.ts'
 import type { Hashing } from './http/hashing.ts'
+import type { WorkQueue } from './http/queue.ts'
 import type { RateLimiter } from './http/rates.ts'
 import type { Live } from './events/live.ts'
 import type { Mailer } from './notifications/mailer.ts'
@@ -14,6 +15,8 @@ export type Resources = {
   /** Payments wait in a queue of their own, so that a flood of log-ins stops none. */
   hashing: { passwords: Hashing; codes: Hashing }
   rates: RateLimiter
+  /** Turns of what happens before a request works. */
+  admission: WorkQueue
   storage: Storage
   /** The folder for files that are being received. */
   incoming: string

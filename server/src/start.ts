@@ -13,6 +13,7 @@ import { choosePepper, storePepper } from './db/pepper.ts'
 import { prepareRole } from './db/role.ts'
 import { watchDisk } from './disk.ts'
 import { explain } from './failure.ts'
+import { createAdmission } from './http/admission.ts'
 import { openIncoming } from './http/form.ts'
 import { healthRoutes } from './http/health.ts'
 import { createHashing, strong } from './http/hashing.ts'
@@ -116,7 +117,8 @@ async function openResources(config: Config, { url, folder }: DataLocation, clos
   const rates = config.limits ? createRates(databases.writer) : unlimited
   const disk = await watchDisk(folder, config.diskReserve)
   closing.push(async () => disk.stop())
-  return { ...(await prepareMeans(config, folder, pepper)), databases, live, rates, disk }
+  const means = await prepareMeans(config, folder, pepper)
+  return { ...means, databases, live, rates, disk, admission: createAdmission() }
 }
 
 /** All that may refuse this database is asked before a migration changes it. */
@@ -142,7 +144,7 @@ async function prepareMeans(
   config: Config,
   folder: string,
   pepper: string,
-): Promise<Omit<Resources, 'databases' | 'live' | 'rates' | 'disk'>> {
+): Promise<Omit<Resources, 'databases' | 'live' | 'rates' | 'disk' | 'admission'>> {
   const { privateHosts } = config
   return {
     privateHosts,

@@ -10,6 +10,7 @@ import { afterAll, inject } from 'vitest'
 import { createApp } from '../src/app.ts'
 import { closeDatabases, openDatabases } from '../src/db/database.ts'
 import { openIncoming } from '../src/http/form.ts'
+import { createAdmission } from '../src/http/admission.ts'
 import { cheap, createHashing } from '../src/http/hashing.ts'
 import { createRates, unlimited } from '../src/http/rates.ts'
 import { startLive } from '../src/events/live.ts'
@@ -51,7 +52,7 @@ export async function startApi(options: ApiOptions = {}) {
   const resources: Resources = {
     databases,
     pepper,
-    ...callsTo(privateHosts),
+    ...simpleMeans(privateHosts),
     publicUrl: undefined,
     hashing: { passwords: createHashing(pepper, cheap), codes: createHashing(pepper, cheap) },
     rates: limits ? createRates(databases.writer) : unlimited,
@@ -111,6 +112,6 @@ export async function startApi(options: ApiOptions = {}) {
 /** The API as tests call it. */
 export type TestApi = Awaited<ReturnType<typeof startApi>>
 
-function callsTo(privateHosts: readonly string[]): Pick<Resources, 'privateHosts' | 'chainIdOf'> {
-  return { privateHosts, chainIdOf: (rpc) => openNode(rpc, privateHosts).chainId() }
+function simpleMeans(privateHosts: readonly string[]): Pick<Resources, 'privateHosts' | 'chainIdOf' | 'admission'> {
+  return { privateHosts, chainIdOf: (rpc) => openNode(rpc, privateHosts).chainId(), admission: createAdmission() }
 }

@@ -2,6 +2,7 @@ import { StatementFilter } from '@sealane/contract/earnings'
 import type { FileName } from '@sealane/contract/locales'
 import type { FastifyInstance } from 'fastify'
 import * as v from 'valibot'
+import { admit } from '../http/admission.ts'
 import type { CsvCell } from '../http/csv.ts'
 import type { SendCsv } from '../http/csv-file.ts'
 import { identify } from '../http/session.ts'
@@ -17,13 +18,17 @@ const rate = { maximum: 30, windowS: 3_600 }
 const file = { caller: 'seller', shopRole: 'manager', query: StatementFilter, reply: v.unknown() } as const
 
 /** What moved in a shop's balance, as a table: a file, and so beside the contract's routes. */
-export function statementFileRoute(app: FastifyInstance, { databases, rates }: Resources, sendCsv: SendCsv): void {
+export function statementFileRoute(app: FastifyInstance, resources: Resources, sendCsv: SendCsv): void {
+  const { databases, rates } = resources
   app.get('/api/portal/earnings_file', { schema: { hide: true } }, async (request, reply) => {
     const { token, language } = readVisit(request)
-    const caller = await identify(databases, token, file)
-    const filter = readPart(file, 'query', request.query) as StatementFilter
-    const shopId = shopOf(caller, filter)
-    await rates.take(`earnings_file:${caller.id}`, rate)
+    const [caller, filter, shopId] = await admit(resources, request, async () => {
+      const seller = await identify(databases, token, file)
+      const asked = readPart(file, 'query', request.query) as StatementFilter
+      const own = shopOf(seller, asked)
+      await rates.take(`earnings_file:${seller.id}`, rate)
+      return [seller, asked, own] as const
+    })
     const check = async () => shopOf(await identify(databases, token, file), filter)
     const download = { request, reply, accountId: caller.id, name: 'sealane-earnings', check }
     return sendCsv(download, tabulate(language, readStatement(databases.reader, shopId, filter)))

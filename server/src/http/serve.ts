@@ -49,11 +49,6 @@ const common = ['INVALID_INPUT', 'LOGIN_REQUIRED', 'NOT_ALLOWED', 'TOO_MANY', 'I
  * six of the eight places.
  */
 const queueLimits = { atOnce: 8, atOncePerSource: 3, waitingMaximum: 1_000, waitMaximumMs: 5_000, perSource: 100 }
-/**
- * The same before a change: counting calls and judging proofs take connections too. Who sends more at once than are counted at once waits
- * for their own.
- */
-const preparingLimits = { ...queueLimits, atOnce: 64, atOncePerSource: 4, waitingMaximum: 2_000, perSource: 400 }
 /** Changes that take a tenth of a second and more: two places are the most that all of them have. */
 const longLimits = { ...queueLimits, atOnce: 2, atOncePerSource: 1, waitMaximumMs: 10_000 }
 
@@ -70,7 +65,7 @@ declare module 'fastify' {
 export function createServe(app: FastifyInstance, resources: Resources): Serve {
   app.decorateRequest('situation')
   const [read, change] = [createQueue(queueLimits), createQueue(queueLimits)]
-  const [preparing, long] = [createQueue(preparingLimits), createQueue(longLimits)]
+  const [long, { admission }] = [createQueue(longLimits), resources]
   return (address, handle, prepare, showAgain) => {
     const [method, url] = address.split(' ') as ['GET' | 'POST', string]
     const endpoint: Endpoint = contract[address]
@@ -83,7 +78,7 @@ export function createServe(app: FastifyInstance, resources: Resources): Serve {
     const admit = async (request: FastifyRequest) => {
       const situation = await identifySender(request)
       if (isRead) return
-      await turnOf(request, situation)(preparing)(() => checkWritable(resources, situation.caller, endpoint))
+      await turnOf(request, situation)(admission)(() => checkWritable(resources, situation.caller, endpoint))
     }
 
     app.route({
@@ -105,7 +100,7 @@ export function createServe(app: FastifyInstance, resources: Resources): Serve {
         } as EndpointInput<Contract[typeof address]>
         const turnIn = turnOf(request, situation)
         const work = {
-          prepare: prepare && (() => turnIn(preparing)(() => prepare(situation, input))),
+          prepare: prepare && (() => turnIn(admission)(() => prepare(situation, input))),
           handle: (tx: Queries, prepared: unknown) => handle({ ...situation, tx }, input, prepared as never),
           showAgain: showAgain && ((tx: Queries, kept: StoredAnswer) => showAgain({ ...situation, tx }, kept)),
         }

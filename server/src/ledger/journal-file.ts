@@ -3,6 +3,7 @@ import { JournalFileFilter } from '@sealane/contract/ledger'
 import type { FileName } from '@sealane/contract/locales'
 import type { FastifyInstance } from 'fastify'
 import * as v from 'valibot'
+import { admit } from '../http/admission.ts'
 import type { CsvCell } from '../http/csv.ts'
 import type { SendCsv } from '../http/csv-file.ts'
 import { identify } from '../http/session.ts'
@@ -16,12 +17,16 @@ const rate = { maximum: 30, windowS: 3_600 }
 const file = { caller: 'operator', duties: ['finance'], query: JournalFileFilter, reply: v.unknown() } as const
 
 /** The bookkeeper's table of every transfer: a file, and so beside the contract's routes. */
-export function journalFileRoute(app: FastifyInstance, { databases, rates }: Resources, sendCsv: SendCsv): void {
+export function journalFileRoute(app: FastifyInstance, resources: Resources, sendCsv: SendCsv): void {
+  const { databases, rates } = resources
   app.get('/api/portal/ledger_file', { schema: { hide: true } }, async (request, reply) => {
     const { token, language } = readVisit(request)
-    const caller = await identify(databases, token, file)
+    const caller = await admit(resources, request, async () => {
+      const operator = await identify(databases, token, file)
+      await rates.take(`ledger_file:${operator.id}`, rate)
+      return operator
+    })
     const filter = readPart(file, 'query', request.query) as JournalFileFilter
-    await rates.take(`ledger_file:${caller.id}`, rate)
     const check = () => identify(databases, token, file)
     const download = { request, reply, accountId: caller.id, name: 'sealane-ledger', check }
     return sendCsv(download, tabulate(language, readJournal(databases.reader, filter)))

@@ -229,7 +229,7 @@ test('ten orders that arrive while the account is deleted keep it, or none is pl
     const responses = Array.from({ length: 10 }, () =>
       outcomeOf(mei.call('POST /api/order/create', { body: { ...selection, total } })),
     )
-    await until(async () => (await waiting()) === 4) // An account has no more places at once.
+    await until(async () => (await waiting()) === 3) // An account has no more places at once.
     return [first, responses] as const
   })
   const outcome = await going

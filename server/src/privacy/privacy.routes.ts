@@ -1,5 +1,6 @@
 import type { FastifyInstance } from 'fastify'
 import type { Serve } from '../http/serve.ts'
+import { admit } from '../http/admission.ts'
 import { identify } from '../http/session.ts'
 import { Refusal } from '../refusal.ts'
 import type { Resources } from '../resources.ts'
@@ -19,12 +20,15 @@ export function privacyRoutes(serve: Serve): void {
 }
 
 /** A file, and so beside the contract's routes. It goes out as it is read. */
-export function exportRoute(app: FastifyInstance, { databases, rates, storage }: Resources): void {
+export function exportRoute(app: FastifyInstance, resources: Resources): void {
+  const { databases, rates, storage } = resources
   app.get('/api/user/export_file', { schema: { hide: true } }, async (request, reply) => {
     const { token } = request.headers
-    const caller = await identify(databases, typeof token === 'string' ? token : undefined, { caller: 'shopper' })
-    await rates.take(`export_file:${caller.id}`, fileRate)
-    const row = await selectExport(databases.reader, caller.id)
+    const row = await admit(resources, request, async () => {
+      const caller = await identify(databases, typeof token === 'string' ? token : undefined, { caller: 'shopper' })
+      await rates.take(`export_file:${caller.id}`, fileRate)
+      return selectExport(databases.reader, caller.id)
+    })
     const file = row?.file == null ? undefined : await storage.open(row.file)
     if (file === undefined) throw new Refusal('NOT_FOUND')
     return reply

@@ -4,6 +4,7 @@ import { PerDollar } from '@sealane/contract/settings'
 import type { FastifyInstance, FastifyRequest } from 'fastify'
 import * as v from 'valibot'
 import { toId } from '../db/ids.ts'
+import { admit } from '../http/admission.ts'
 import type { SendCsv } from '../http/csv-file.ts'
 import { now } from '../http/errors.ts'
 import { receiveForm, type ReceivedForm } from '../http/form.ts'
@@ -55,9 +56,12 @@ export function productFileRoutes(app: FastifyInstance, resources: Resources, se
   const receive = createQueue(receiving)
   const receiveFrom = createQueue(receivingOfSource)
   app.post('/api/portal/product/import', { bodyLimit, schema: { hide: true } }, async (request) => {
-    const staff = await identifyCaller(resources, request)
-    await resources.rates.take(`import:${staff.accountId}`, fileRate)
-    await checkImportQuota(resources, staff.accountId)
+    const staff = await admit(resources, request, async () => {
+      const caller = await identifyCaller(resources, request)
+      await resources.rates.take(`import:${caller.accountId}`, fileRate)
+      await checkImportQuota(resources, caller.accountId)
+      return caller
+    })
     const source = staff.shopIds[0] === undefined ? `account ${staff.accountId}` : `shop ${staff.shopIds[0]}`
     const keep = async (form: ReceivedForm) => storeImportFile(resources, staff, readForm(form))
     const inTurn = (read: () => Promise<void>) => receiveFrom(() => receive(read, source), sourceOf(request.ip))
@@ -69,12 +73,14 @@ export function productFileRoutes(app: FastifyInstance, resources: Resources, se
     '/api/portal/product/export',
     { schema: { hide: true } },
     async (request, reply) => {
-      const staff = await identifyCaller(resources, request)
-      await resources.rates.take(`product_file:${staff.accountId}`, fileRate)
       const { shop } = request.query
       const { reader } = resources.databases
       const requestedId = typeof shop === 'string' ? toId(shop) : undefined
-      const shopId = await findShop(reader, staff, requestedId)
+      const [staff, shopId] = await admit(resources, request, async () => {
+        const caller = await identifyCaller(resources, request)
+        await resources.rates.take(`product_file:${caller.accountId}`, fileRate)
+        return [caller, await findShop(reader, caller, requestedId)] as const
+      })
       const check = async () => findShop(reader, await identifyCaller(resources, request), shopId)
       const download = { request, reply, accountId: staff.accountId, name: 'products', check }
       return sendCsv(download, writeProducts(reader, { staff, shopId, publicUrl: resources.publicUrl }))

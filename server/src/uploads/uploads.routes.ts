@@ -3,6 +3,7 @@ import { UploadPurpose, uploadBytesMaximum } from '@sealane/contract/uploads'
 import multipart from '@fastify/multipart'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import * as v from 'valibot'
+import { admit } from '../http/admission.ts'
 import { answerStatus, now } from '../http/errors.ts'
 import { receiveForm, type ReceivedForm, type ReceivedFile } from '../http/form.ts'
 import { createQueue } from '../http/queue.ts'
@@ -33,10 +34,13 @@ export async function uploadRoutes(app: FastifyInstance, resources: Resources): 
     { bodyLimit: uploadBytesMaximum + 64 * 1024, schema: { hide: true } },
     async (request) => {
       const { token, source } = readVisit(request)
-      const caller = await identify(resources.databases, token, { caller: 'shopper' })
-      await resources.rates.take(`upload:${caller.id}`, uploadRate)
-      const sender = { caller, source }
-      await checkQuota(resources, sender)
+      const sender = await admit(resources, request, async () => {
+        const caller = await identify(resources.databases, token, { caller: 'shopper' })
+        await resources.rates.take(`upload:${caller.id}`, uploadRate)
+        await checkQuota(resources, { caller, source })
+        return { caller, source }
+      })
+      const { caller } = sender
       const save = async (form: ReceivedForm) => {
         const { purpose, file } = readForm(form)
         await identify(resources.databases, token, accessOf(purpose))

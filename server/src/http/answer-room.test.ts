@@ -1,0 +1,66 @@
+import net, { type AddressInfo } from 'node:net'
+import { promisify } from 'node:util'
+import { afterAll, expect, test } from 'vitest'
+import { startApi } from '../../test/api.ts'
+import { createAnswerRoom } from './answer-room.ts'
+
+const { app } = await startApi()
+const megabyte = 1024 * 1024
+app.get('/large', async () => 'x'.repeat(megabyte))
+await app.listen({ port: 0, host: '127.0.0.1' })
+const { port } = app.server.address() as AddressInfo
+afterAll(() => app.close())
+
+const countConnections = promisify(app.server.getConnections.bind(app.server))
+
+test('of many answers that nobody reads, those that have waited longest are cut off, and a reader gets theirs', async () => {
+  const readers = Array.from({ length: 6 }, () => net.connect(port, '127.0.0.1'))
+  for (const reader of readers) {
+    reader.on('error', () => {})
+    reader.pause().write('GET /large HTTP/1.1\r\nHost: a\r\n\r\n'.repeat(20))
+  }
+  await expect.poll(() => countConnections()).toBeLessThan(4)
+  const answer = await fetch(`http://127.0.0.1:${port}/large`)
+  expect(await answer.text()).toHaveLength(megabyte)
+  for (const reader of readers) reader.destroy()
+})
+
+function fill(
+  room: ReturnType<typeof createAnswerRoom>,
+  cut: string[],
+  answers: [name: string, source: string, bytes: number][],
+) {
+  for (const [name, source, bytes] of answers) room.enter({ source, bytes, cut: () => cut.push(name) })
+}
+
+test('a source has its own room, and loses its oldest answer beyond it', () => {
+  const cut: string[] = []
+  fill(createAnswerRoom({ perSource: 10, all: 100 }), cut, [
+    ['first', 'thief', 6],
+    ['second', 'thief', 4],
+    ['of mei', 'mei', 10],
+    ['third', 'thief', 5],
+  ])
+  expect(cut).toEqual(['first'])
+})
+
+test('where there is no room for all, the source that has the most loses its oldest', () => {
+  const cut: string[] = []
+  fill(createAnswerRoom({ perSource: 10, all: 20 }), cut, [
+    ['of mei', 'mei', 4],
+    ['of the thief', 'thief', 9],
+    ['of jonas', 'jonas', 8],
+  ])
+  expect(cut).toEqual(['of the thief'])
+})
+
+test('an answer that was read takes no room', () => {
+  const cut: string[] = []
+  const room = createAnswerRoom({ perSource: 10, all: 20 })
+  const read = { source: 'mei', bytes: 10, cut: () => cut.push('read') }
+  room.enter(read)
+  room.leave(read)
+  room.leave(read)
+  fill(room, cut, [['next', 'mei', 10]])
+  expect(cut).toEqual([])
+})
