@@ -189,7 +189,15 @@ export const orderEndpoints = endpoints({
     caller: 'shopper',
     body: v.object({ order_ids: Ids, ticket: text(100) }),
     reply: v.object({ orders: v.array(Order), balance: Cents }),
-    refusals: ['NOT_FOUND', 'ORDER_NOT_PAYABLE', 'INSUFFICIENT_BALANCE', 'TICKET_INVALID', 'FROZEN', 'BALANCE_OWED'],
+    refusals: [
+      'NOT_FOUND',
+      'ORDER_NOT_PAYABLE',
+      'INSUFFICIENT_BALANCE',
+      'TICKET_INVALID',
+      'FROZEN',
+      'BALANCE_OWED',
+      'RECOVERY_WAITS',
+    ],
   },
   'GET /api/order/detail': {
     caller: 'shopper',

@@ -84,7 +84,15 @@ export const staffEndpoints = endpoints({
     shopRole: 'packer',
     body: v.strictObject({ ...ofShop, password: AsTyped }),
     reply: Nothing,
-    refusals: ['NOT_FOUND', 'LAST_OWNER', 'FROZEN', 'PASSWORD_REQUIRED', 'WRONG_CREDENTIALS', 'TOO_MANY'],
+    refusals: [
+      'NOT_FOUND',
+      'LAST_OWNER',
+      'FROZEN',
+      'PASSWORD_REQUIRED',
+      'WRONG_CREDENTIALS',
+      'TOO_MANY',
+      'RECOVERY_WAITS',
+    ],
   },
   /** By an owner of the platform, of any shop but one of their own. */
   'POST /api/portal/shops/person_remove': {

@@ -94,3 +94,46 @@ test('with the mailbox of an owner: the other owners stay for a day, and the wit
   const { items } = await ada.call('GET /api/portal/withdrawal/list', { query: { state: 'auditing' } })
   expect(items).toMatchObject([{ flags: expect.arrayContaining(['recovered']), recovery: { what: 'password' } }])
 })
+
+test('with a session: the owners read of a packer, by mail too, who was invited, came and was removed', async () => {
+  const { seller: owner } = await openYoungShop(api)
+  const email = await proveEmail(api, owner)
+  const packer = await api.signUp()
+  await hire(owner, packer.account, 'packer')
+  await accept(packer)
+  await owner.call('POST /api/portal/shop/person_remove', { body: { account: packer.account } })
+  const titles = await titlesOf(owner)
+  for (const said of ['Invited to work for', 'Works for', 'No longer works for'])
+    expect(titles.filter((one) => one.includes(said) && one.includes(packer.account))).toHaveLength(1)
+  expect((await mailsTo(api, email)).filter(({ kind }) => kind === 'shop_changed')).toHaveLength(3)
+})
+
+test('with the password: an invitation ends with the owner’s next password, and may be made anew', async () => {
+  const { seller: owner } = await openYoungShop(api)
+  const accomplice = await api.signUp()
+  await hire(owner, accomplice.account, 'manager', { password })
+  await owner.call('POST /api/user/resetpwd', { body: { old_password: password, new_password: 'sunrise-word-2' } })
+  expect((await accomplice.call('GET /api/shop/invitation_list')).items).toEqual([])
+  const again = await api.logIn(owner.account, 'sunrise-word-2')
+  expect((await again.call('GET /api/portal/shop/people')).invitations).toEqual([])
+  expect(await hire(again, accomplice.account, 'manager', { password: 'sunrise-word-2' })).toBe('ok')
+  await accept(accomplice)
+  const { items } = await again.call('GET /api/portal/shop/people')
+  expect(items.map(({ account }) => account)).toContain(accomplice.account)
+})
+
+test('with the mailbox of an owner: they do not leave their shop for a day', async () => {
+  const { seller: owner, shopId } = await openYoungShop(api)
+  await api.hireSeller(shopId)
+  await sql`update shop_staff set role = 'owner', owner_since = now() - interval '90 days' where shop_id = ${shopId}`.execute(
+    writer,
+  )
+  const email = await proveEmail(api, owner)
+  const code = (await codeFor(api, { email, purpose: 'reset_password' })) ?? ''
+  await api.visitor('POST /api/user/resetpwd', { body: { email, code, new_password: 'thief-word-1' } })
+  const thief = await api.logIn(owner.account, 'thief-word-1')
+  const leave = () => outcomeOf(thief.call('POST /api/portal/shop/leave', { body: { password: 'thief-word-1' } }))
+  expect(await leave()).toBe('RECOVERY_WAITS')
+  await sql`update recoveries set recovered_at = recovered_at - interval '1 day'`.execute(writer)
+  expect(await leave()).toBe('ok')
+})

@@ -4,7 +4,7 @@ import { startApi, type TestPerson } from '../test/api.ts'
 import { codeFor, mailsTo, proveEmail } from '../test/mailbox.ts'
 import { earnFor } from '../test/earning.ts'
 import { createKey } from '../test/passkey.ts'
-import { prepareBuyer } from '../test/shopping.ts'
+import { credit, order, prepareBuyer } from '../test/shopping.ts'
 import { buildWorld } from '../test/world.ts'
 import { outcomeOf, toCard, toChain, withdraw } from '../test/withdrawing.ts'
 import { partyOf } from '../src/auth/passkey.rules.ts'
@@ -15,7 +15,7 @@ import { partyOf } from '../src/auth/passkey.rules.ts'
  */
 
 const api = await startApi()
-const { shops } = await buildWorld(api.databases.writer)
+const { products, shops } = await buildWorld(api.databases.writer)
 const { visitor, callAs } = api
 const password = 'sealane-demo'
 const amount = 800_00
@@ -129,6 +129,40 @@ test('with a passkey that was added with the password, after its owner has reset
     outcomeOf(api.callAs(userinfo.token)('POST /api/user/resetPay', { body: { new_code: '135790', ...given } }))
   expect(await set({})).toBe('PASSWORD_REQUIRED')
   expect(await set({ password: 'sunrise-2' })).toBe('ok')
+})
+
+test('with the mailbox alone: no order is paid for a day', async () => {
+  const victim = await prepareBuyer(api)
+  const email = await proveEmail(api, victim)
+  const { group_id, orders } = await order(victim, [products.tea.variantIds[0] ?? 0])
+  const code = (await codeFor(api, { email, purpose: 'reset_password' })) ?? ''
+  await visitor('POST /api/user/resetpwd', { body: { email, code, new_password: 'thief-1' } })
+  const thief = await api.logIn(victim.account, 'thief-1')
+  const email_code = await codeFor(api, { email, purpose: 'reset_pay', person: thief })
+  await thief.call('POST /api/user/resetPay', { body: { new_code: '135790', password: 'thief-1', email_code } })
+  const payAll = async () => {
+    const body = { code: '135790', purpose: 'order', reference: group_id } as const
+    const { ticket } = await thief.call('POST /api/user/verify_pay', { body })
+    return outcomeOf(thief.call('POST /api/order/pay', { body: { order_ids: orders.map(({ id }) => id), ticket } }))
+  }
+  expect(await payAll()).toBe('RECOVERY_WAITS')
+  await sql`update recoveries set recovered_at = recovered_at - interval '1 day'`.execute(api.databases.writer)
+  expect(await payAll()).toBe('ok')
+})
+
+test('with the password alone, of an account with money and no payment code: a first code makes withdrawals wait', async () => {
+  const rich = async (age: string) => {
+    const victim = await api.signUp()
+    await credit(api.databases.writer, victim, 500_00)
+    await sql`update accounts set created_at = now() - ${age}::interval where id = ${Number(victim.id)}`.execute(
+      api.databases.writer,
+    )
+    const thief = await api.logIn(victim.account, password)
+    await thief.call('POST /api/user/resetPay', { body: { new_code: '246813', password } })
+    return outcomeOf(withdraw(thief, 500_00, toCard()))
+  }
+  expect(await rich('25 hours')).toBe('RECOVERY_WAITS')
+  expect(await rich('1 hour')).toBe('ok')
 })
 
 test('with a passkey that was added with the password, after its owner has changed that', async () => {

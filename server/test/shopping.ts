@@ -25,7 +25,7 @@ export async function prepareBuyer(api: TestApi, balance = 5_000_00): Promise<Te
 }
 
 /** Money from the bank, as a passed recharge brings it. */
-async function credit(database: Database, { id }: TestPerson, amount: number): Promise<void> {
+export async function credit(database: Database, { id }: TestPerson, amount: number): Promise<void> {
   await database
     .transaction()
     .execute((tx) =>

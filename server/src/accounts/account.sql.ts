@@ -65,6 +65,13 @@ export async function selectSecrets(queries: Queries, accountId: number) {
     .executeTakeFirstOrThrow()
 }
 
+export async function isOlderThanDay(queries: Queries, accountId: number): Promise<boolean> {
+  const { rows } = await sql`
+    select 1 from accounts where id = ${accountId} and created_at < now() - interval '1 day'
+  `.execute(queries)
+  return rows.length > 0
+}
+
 /** Where mails go, and whether that is proven. */
 export type Contact = {
   account: string

@@ -17,6 +17,7 @@ type OwnerMail = {
     | 'staff_added'
     | 'shop_owners_changed'
     | 'return_address_changed'
+    | 'shop_changed'
     | 'destination_added'
   params?: MailParams
 }

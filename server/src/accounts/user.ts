@@ -18,10 +18,10 @@ export async function showUser({ tx, caller }: CallerContext, id: number): Promi
   return { ...user, ...limit, decisions: await selectDecisions(tx, id) }
 }
 
-type Freezing = { body: { id: string; frozen: boolean; reason: string } }
+export type FreezeInput = { body: { id: string; frozen: boolean; reason: string } }
 
 /** Nothing leaves the account from now on, or may leave it again; then nobody pays it out. */
-export async function freezeUser(context: Context, { body }: Freezing): Promise<PortalUserDetail> {
+export async function freezeUser(context: Context, { body }: FreezeInput): Promise<PortalUserDetail> {
   const { tx, caller } = context
   const { frozen, reason } = body
   const id = toId(body.id)

@@ -2,7 +2,15 @@ import type { Tx } from '../db/database.ts'
 import type { Situation, Context } from '../http/serve.ts'
 import { notify } from '../notifications/notification.ts'
 import { Refusal } from '../refusal.ts'
-import { lockPaymentCode, savePaymentCode, selectContact, selectSecrets } from '../accounts/account.sql.ts'
+import {
+  isOlderThanDay,
+  isStaff,
+  lockPaymentCode,
+  savePaymentCode,
+  selectContact,
+  selectSecrets,
+} from '../accounts/account.sql.ts'
+import { balanceOf } from '../ledger/ledger.sql.ts'
 import { attemptsMaximum, forgiveAttempts, reserveAttempt, selectLock } from './attempts.sql.ts'
 import { verifyEmailCode, useCode, type EmailProof } from './email-code.ts'
 import { mailOwner } from '../accounts/email.ts'
@@ -76,12 +84,22 @@ export async function changeCode(
   const kind = checked.codeHash === null ? 'payment_code_set' : 'payment_code_changed'
   await notify(tx, caller.id, { kind, params: {}, link: '/changePayPwd' })
   await mailOwner(tx, resources.pepper, { accountId: caller.id, kind })
-  if (checked.codeHash !== null && email !== undefined) await recordRecovery(tx, caller.id, 'payment_code')
+  const isRecovery = checked.codeHash === null ? await isFirstWithMoney(tx, caller.id) : email !== undefined
+  if (isRecovery) await recordRecovery(tx, caller.id, 'payment_code')
   await savePaymentCode(tx, caller.id, newHash)
   await forgiveAttempts(tx, attemptsKey(caller.id))
   const isFirst = checked.codeHash === null && !(await wasCodeCleared(tx, caller.id))
   if (!isFirst) await deleteOtherSessions(tx, caller.id, caller.tokenHash)
   return {}
+}
+
+/**
+ * Whether money has lain in the account, or in its shop, for a day without a code: somebody else than its owner may set the first one, and
+ * withdraw at once. Newcomers set theirs on the day when they come.
+ */
+async function isFirstWithMoney(tx: Tx, accountId: number): Promise<boolean> {
+  const { balance, held } = await balanceOf(tx, accountId)
+  return (balance + held > 0 || (await isStaff(tx, accountId))) && (await isOlderThanDay(tx, accountId))
 }
 
 type Verification = {

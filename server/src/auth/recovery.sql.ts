@@ -24,3 +24,22 @@ export async function withdrawableFrom(queries: Queries, accountId: number, now:
   const from = new Date(latest.getTime() + waitS * 1000)
   return from > now ? from : undefined
 }
+
+/**
+ * From when on the account may pay again, where its password and its payment code were both replaced by mail: whoever has the mailbox has all.
+ * Undefined where it may now.
+ */
+export async function payableFrom(queries: Queries, accountId: number, now: Date): Promise<Date | undefined> {
+  const waitS = await readSetting(queries, 'withdrawal.recovery_wait_s')
+  const rows = await queries
+    .selectFrom('recoveries')
+    .select(({ fn }) => ['what', fn.max('recovered_at').as('latest')])
+    .where('account_id', '=', accountId)
+    .where('what', 'in', ['password', 'payment_code'])
+    .groupBy('what')
+    .execute()
+  if (rows.length < 2) return undefined
+  const [earlier = 0] = rows.map(({ latest }) => latest.getTime()).toSorted((one, other) => one - other)
+  const from = new Date(earlier + waitS * 1000)
+  return from > now ? from : undefined
+}

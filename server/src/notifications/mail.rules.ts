@@ -16,6 +16,7 @@ export type MailKind =
   | 'second_factor_removed'
   | 'staff_added'
   | 'shop_owners_changed'
+  | 'shop_changed'
   | 'return_address_changed'
   | 'application_approved'
   | 'application_refused'
@@ -35,6 +36,7 @@ export const leadsTo: Partial<Record<MailKind, string>> = {
   second_factor_removed: '/login',
   staff_added: '/login',
   shop_owners_changed: '/login',
+  shop_changed: '/login',
   return_address_changed: '/login',
   application_approved: '/platform',
   application_refused: '/platform',

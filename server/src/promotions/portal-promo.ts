@@ -5,7 +5,7 @@ import type { Tx } from '../db/database.ts'
 import { recordDecision } from '../audit-log/decision.sql.ts'
 import type { Context } from '../http/serve.ts'
 import { Refusal } from '../refusal.ts'
-import { notifyOwners } from '../staff/owners.ts'
+import { notifyAndMailOwners, notifyOwners } from '../staff/owners.ts'
 import { findAccessibleShopId, type ShopCaller } from '../staff/access.sql.ts'
 import { recordAlone } from '../settings/two-operators.sql.ts'
 import { decideLimits, decideMaximum, defaultMaximum, raiseOf } from './budget.rules.ts'
@@ -35,11 +35,12 @@ type EndPromoInput = { body: { id: string } }
 const runningMaximum = 50
 const codesOfDay = { maximum: 100, windowS: 86_400 }
 
+/** Codes that take off so many percent are mailed to the owners. */
+const mailedFrom = 50
+
 /** The owners are notified of each code: it outlives the work of the person who made it. */
-export async function createPromo(
-  { tx, caller, resources }: Context,
-  { body }: { body: PromoForm },
-): Promise<PortalPromo> {
+export async function createPromo(context: Context, { body }: { body: PromoForm }): Promise<PortalPromo> {
+  const { tx, caller, resources } = context
   const shopId = await findAccessibleShopId(tx, caller, body.shop_id)
   if (caller.isFrozen || !caller.worksFor.includes(shopId)) throw new Refusal('NOT_ALLOWED') // The shop bears it: no operator makes one for it.
   if ((await lockRunning(tx, shopId)) >= runningMaximum) throw new Refusal('TOO_MANY', { values: { of: 'stored' } })
@@ -47,7 +48,9 @@ export async function createPromo(
   const maximum = body.kind === 'amount' ? null : body.maximum
   const promo = await create(tx, { ...body, maximum }, { shopId, budget: null })
   await record(tx, caller, { shopId, detail: { code: body.code, began: body.kind } })
-  await notifyOwners(tx, { shopId, what: 'promo_code', place: promo.code })
+  const change = { shopId, what: 'promo_code', place: promo.code } as const
+  if (promo.kind === 'percentage' && promo.value >= mailedFrom) await notifyAndMailOwners(context, change)
+  else await notifyOwners(tx, change)
   return promo
 }
 

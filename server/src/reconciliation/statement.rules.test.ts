@@ -93,6 +93,11 @@ test.each([
   expect(referenceIn(description, -1)).toBe(reference)
 })
 
+test('of two references neither is taken: a payee may be called like one', () => {
+  expect(referenceIn('Transfer to SLW 14 Ltd, ref SLW-15', -198_00)).toBeUndefined()
+  expect(referenceIn('SLW-15, again SLW 15', -198_00)).toBe('SLW-15')
+})
+
 test('money that comes in is no withdrawal, whatever its sender writes', () => {
   expect(referenceIn('Transfer SLW-6 SL-EEJEVE', 123_45)).toBe('SL-EEJEVE')
   expect(referenceIn('Transfer SLW-6', 123_45)).toBeUndefined()

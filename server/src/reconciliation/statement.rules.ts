@@ -118,9 +118,20 @@ export function isTotal(cell: string): boolean {
  * like. `cents` are negative for money that leaves.
  */
 export function referenceIn(description: string, cents: number): string | undefined {
-  const found = cents > 0 ? null : /\bSLW[ -]?(\d{1,15})\b/i.exec(description)
-  if (found !== null) return `SLW-${Number(found[1])}`
+  const withdrawals =
+    cents > 0 ? [] : allIn(description, /\bSLW[ -]?(\d{1,15})\b/gi).map((number) => `SLW-${Number(number)}`)
+  if (withdrawals.length > 0) return onlyOne(withdrawals)
   // With its hyphen first: “SL” also ends the names of Spanish companies.
-  const recharge = /\bSL-([2-9A-HJ-NP-Z]{6})\b/i.exec(description) ?? /\bSL ?([2-9A-HJ-NP-Z]{6})\b/i.exec(description)
-  return recharge === null ? undefined : `SL-${recharge[1]?.toUpperCase()}`
+  const hyphened = allIn(description, /\bSL-([2-9A-HJ-NP-Z]{6})\b/gi)
+  const others = hyphened.length > 0 ? hyphened : allIn(description, /\bSL ?([2-9A-HJ-NP-Z]{6})\b/gi)
+  return onlyOne(others.map((letters) => `SL-${letters.toUpperCase()}`))
+}
+
+function allIn(description: string, pattern: RegExp): string[] {
+  return Array.from(description.matchAll(pattern), ([, found = '']) => found)
+}
+
+/** Of two different references a person decides: the payee's name may be one. */
+function onlyOne(references: readonly string[]): string | undefined {
+  return new Set(references).size === 1 ? references[0] : undefined
 }

@@ -31,7 +31,9 @@ export async function selectFirstOperators(
   const { rows } = await sql<{ operator_id: number }>`
     select distinct d.operator_id from decisions d join accounts a on a.id = d.operator_id
     where d.subject = 'refund' and d.subject_id = ${String(id)} and d.verdict = 'passed_first'
-      and d.detail @> ${JSON.stringify(decision)}::jsonb and a.duties && '{support,owner}'
+      and d.detail @> ${JSON.stringify(decision)}::jsonb and a.duties && '{support,owner}' and a.frozen_at is null
+      and not exists (select from decisions t where t.subject = 'account' and t.subject_id = d.operator_id::text
+        and t.verdict = 'frozen' and t.id > d.id)
       and not exists (select from decisions t where t.subject = 'team' and t.subject_id = d.operator_id::text
         and t.verdict = 'taken_away' and t.detail ->> 'duty' in ('support', 'owner') and t.id > d.id)
   `.execute(tx)

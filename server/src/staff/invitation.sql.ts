@@ -31,7 +31,8 @@ export async function saveInvitation(
     values (${shopId}, ${account}, ${key}, ${accountId ?? null}, ${role}, ${by}, now() + interval '7 days')
     on conflict (shop_id, account_key) where outcome is null do update
       set account = excluded.account, invited_by = excluded.invited_by, created_at = now(), expires_at = excluded.expires_at
-      where open.expires_at <= now()
+      where open.expires_at <= now() or exists (
+        select from accounts inviter where inviter.id = open.invited_by and inviter.password_changed_at > open.created_at)
     returning (select name from shops where id = shop_id) as shop, exists (select from recent) as "isRecent"
   `.execute(tx)
   return rows[0]
@@ -46,11 +47,15 @@ export async function countStaffSeats(queries: Queries, shopId: number): Promise
   return rows[0]?.count ?? 0
 }
 
+/** Of an invitation `i`: for seven days, and until the person who invited changes the password. A thief may have invited. */
+const isStillOpen = sql<boolean>`i.expires_at > now() and not exists (
+  select from accounts inviter where inviter.id = i.invited_by and inviter.password_changed_at > i.created_at)`
+
 /** The open invitations of a shop, the newest first. */
 export async function selectOpen(queries: Queries, shopId: number): Promise<OpenInvitation[]> {
   const { rows } = await sql<Omit<OpenInvitation, 'expires_at'> & { expires_at: Date }>`
-    select id::text, account, role, expires_at from shop_invitations
-    where shop_id = ${shopId} and outcome is null and expires_at > now() order by id desc
+    select i.id::text, i.account, i.role, i.expires_at from shop_invitations i
+    where i.shop_id = ${shopId} and i.outcome is null and ${isStillOpen} order by i.id desc
   `.execute(queries)
   return rows.map((row) => ({ ...row, expires_at: row.expires_at.toISOString() }))
 }
@@ -60,7 +65,7 @@ export async function selectOwn(queries: Queries, accountId: number): Promise<Ow
   const { rows } = await sql<Omit<OwnInvitation, 'expires_at'> & { expires_at: Date }>`
     select i.id::text, json_build_object('id', s.id::text, 'name', s.name, 'logo', s.logo) as shop, i.role, i.expires_at
     from shop_invitations i join shops s on s.id = i.shop_id
-    where i.account_id = ${accountId} and i.outcome is null and i.expires_at > now()
+    where i.account_id = ${accountId} and i.outcome is null and ${isStillOpen}
     order by i.id desc limit 50
   `.execute(queries)
   return rows.map((row) => ({ ...row, expires_at: row.expires_at.toISOString() }))
@@ -81,8 +86,8 @@ export async function selectInvitation(
 ): Promise<Invitation | undefined> {
   const lock = isHeld ? sql`for update` : sql``
   const { rows } = await sql<Invitation>`
-    select shop_id, role, invited_by, outcome, expires_at <= now() as is_over from shop_invitations
-    where id = ${id} and account_id = ${accountId} ${lock}
+    select i.shop_id, i.role, i.invited_by, i.outcome, not (${isStillOpen}) as is_over from shop_invitations i
+    where i.id = ${id} and i.account_id = ${accountId} ${lock}
   `.execute(queries)
   return rows[0]
 }

@@ -15,7 +15,7 @@ import {
   type Invitation,
 } from './invitation.sql.ts'
 import { notifyOwnerChange } from './owner-notices.ts'
-import { notifyOwners } from './owners.ts'
+import { notifyAndMailOwners } from './owners.ts'
 import { lockIsOperator, lockShopOwners, saveRole } from './people.sql.ts'
 
 type Invited = { shopId: number; account: string; accountId: number | undefined; role: ShopRole }
@@ -33,9 +33,14 @@ export async function invite(context: Context, invited: Invited): Promise<void> 
   if (news === undefined) return
   if ((await countStaffSeats(tx, invited.shopId)) > peopleMaximum)
     throw new Refusal('TOO_MANY', { values: { of: 'stored' } })
-  if (invited.role === 'owner') await notifyOwnerChange(context, { ...invited, change: 'asked' })
-  if (invited.role === 'manager')
-    await notifyOwners(tx, { shopId: invited.shopId, what: 'manager_asked', place: invited.account })
+  const { shopId, role, account } = invited
+  if (role === 'owner') await notifyOwnerChange(context, { ...invited, change: 'asked' })
+  else
+    await notifyAndMailOwners(context, {
+      shopId,
+      what: role === 'manager' ? 'manager_asked' : 'staff_asked',
+      place: account,
+    })
   if (invited.accountId === undefined || news.isRecent) return
   const params = { shop: news.shop, role: invited.role }
   await notify(tx, invited.accountId, { kind: 'staff_invited', params, link: '/platform' })
@@ -80,6 +85,12 @@ async function takeOn(tx: Tx, context: Context, { shop_id, role }: Invitation): 
   const notification = { kind: 'staff_added', params: { shop: changed.shop, role } } as const
   await notify(tx, caller.id, { ...notification, link: '/portal' })
   await mailOwner(tx, resources.pepper, { accountId: caller.id, ...notification })
-  if (role === 'owner') await notifyOwnerChange(context, { shopId: shop_id, account: caller.account, change: 'added' })
-  if (role === 'manager') await notifyOwners(tx, { shopId: shop_id, what: 'manager_added', place: caller.account })
+  const { account } = caller
+  if (role === 'owner') await notifyOwnerChange(context, { shopId: shop_id, account, change: 'added' })
+  else
+    await notifyAndMailOwners(context, {
+      shopId: shop_id,
+      what: role === 'manager' ? 'manager_added' : 'staff_added',
+      place: account,
+    })
 }

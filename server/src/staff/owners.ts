@@ -1,23 +1,29 @@
+import { mailOwners } from '../accounts/email.ts'
 import type { Tx } from '../db/database.ts'
+import type { Context } from '../http/serve.ts'
 import { notifyAll } from '../notifications/notification.ts'
 import { selectOwnersToNotify } from './owners.sql.ts'
 
+type StaffStep = 'staff_asked' | 'staff_added' | 'staff_removed' | 'manager_asked' | 'manager_added'
 /**
- * `place` is the new address for returns, in one line, the new promo code, or the account of a manager. Other changes are told once an hour,
- * and not to the account `by` that makes them.
+ * `place` is the new address for returns, in one line, the new promo code, or somebody's account. Other changes are told once an hour, and
+ * not to the account `by` that makes them.
  */
-type ShopChange = { shopId: number } & (
-  | { what: 'freight' | 'products'; by: number }
-  | { what: 'return_address' | 'promo_code' | 'manager_asked' | 'manager_added'; place: string }
-)
+type NotedChange = { shopId: number; what: 'return_address' | 'promo_code' | StaffStep; place: string }
+type ShopChange = { shopId: number; what: 'freight' | 'products'; by: number } | NotedChange
+
+const people = '/portal/shop?part=people'
 
 const links = {
   freight: '/portal/shop?part=freight',
   products: '/portal/products',
   return_address: '/portal/shop?part=returns',
   promo_code: '/portal/shop?part=promos',
-  manager_asked: '/portal/shop?part=people',
-  manager_added: '/portal/shop?part=people',
+  staff_asked: people,
+  staff_added: people,
+  staff_removed: people,
+  manager_asked: people,
+  manager_added: people,
 } as const
 
 /**
@@ -36,4 +42,13 @@ export async function notifyOwners(tx: Tx, change: ShopChange): Promise<{ shop: 
   const params = { shop, what, place: isEachTime ? change.place : '' }
   await notifyAll(tx, [{ to: owners, notice: { kind: 'shop_changed', params, link: links[what] } }])
   return { shop, owners }
+}
+
+type Mailing = Pick<Context, 'tx' | 'resources'>
+
+/** Notifies the owners, also by mail: whoever has the session of one may mark what is in the list as read. */
+export async function notifyAndMailOwners({ tx, resources }: Mailing, change: NotedChange): Promise<void> {
+  const { shop, owners } = await notifyOwners(tx, change)
+  const { what, place } = change
+  await mailOwners(tx, resources.pepper, { accountIds: owners, kind: 'shop_changed', params: { shop, what, place } })
 }

@@ -17,7 +17,7 @@ import { findAccessibleShopId } from './access.sql.ts'
 import { invite } from './invitation.ts'
 import { endInvitationsOf, selectOpen, takeBack } from './invitation.sql.ts'
 import { notifyOwnerChange } from './owner-notices.ts'
-import { notifyOwners } from './owners.ts'
+import { notifyAndMailOwners } from './owners.ts'
 import {
   deletePerson,
   lockIsOperator,
@@ -99,7 +99,11 @@ async function changeRole(context: Context, { shopId, account, accountId, isOwne
   if (await lockIsOperator(tx, accountId)) throw new Refusal('ACCOUNT_IS_STAFF')
   const changed = await saveRole(tx, { shopId, accountId }, role)
   if (changed === undefined) return
-  if (role === 'manager') await notifyOwners(tx, { shopId, what: 'manager_added', place: account })
+  await notifyAndMailOwners(context, {
+    shopId,
+    what: role === 'manager' ? 'manager_added' : 'staff_added',
+    place: account,
+  })
   const notification = { kind: 'staff_added', params: { shop: changed.shop, role } } as const
   await notify(tx, accountId, { ...notification, link: '/portal' })
   await mailOwner(tx, resources.pepper, { accountId, ...notification })
@@ -127,12 +131,14 @@ export async function removePerson(
   if (isOwner) await checkMayChangeOwners(context, shopId, proven)
   await endInvitationsOf(context.tx, shopId, input.body.account)
   if (accountId !== undefined) await removeMember(context, { shopId, accountId })
-  if (isOwner)
-    await notifyOwnerChange(context, { shopId, account: input.body.account, change: 'removed', removed: accountId })
+  const { account } = input.body
+  if (isOwner) await notifyOwnerChange(context, { shopId, account, change: 'removed', removed: accountId })
+  else if (accountId !== undefined)
+    await notifyAndMailOwners(context, { shopId, what: 'staff_removed', place: account })
   return peopleOf(context.tx, shopId)
 }
 
-/** By themselves, whatever they are; an owner with the login password. The last owner stays, and one who is frozen. */
+/** By themselves, whatever they are; an owner with the login password, and no sooner than they withdraw after a recovery. The last owner stays, and one who is frozen. */
 export async function leaveShop(
   context: Context,
   { body: { shop_id } }: { body: PeopleShopInput & WithPassword['body'] },
@@ -143,8 +149,7 @@ export async function leaveShop(
   const owners = await lockShopOwners(tx, shopId)
   if (owners.includes(caller.id)) {
     checkRest(owners, caller.id)
-    await lockVerifiedPassword(context, proven)
-    if ((await lockAccount(tx, caller.id)).isFrozen) throw new Refusal('FROZEN')
+    await checkMayChangeManagers(context, proven)
   }
   await endInvitationsOf(tx, shopId, caller.account)
   await removeMember(context, { shopId, accountId: caller.id })

@@ -1,5 +1,6 @@
 import { hasDuty, type Duty } from '@sealane/contract/access'
 import type { Team } from '@sealane/contract/team'
+import type { PortalUserDetail } from '@sealane/contract/users'
 import type { Queries, Tx } from '../db/database.ts'
 import { recordDecision } from '../audit-log/decision.sql.ts'
 import type { Context } from '../http/serve.ts'
@@ -7,6 +8,8 @@ import { Refusal } from '../refusal.ts'
 import { lockAccount, saveDuties } from '../accounts/account.sql.ts'
 import { makeEnrolmentCode } from '../auth/enrolment.ts'
 import { revokeFirstPayouts } from '../accounts/payout.ts'
+import { freezeUser, showUser, type FreezeInput } from '../accounts/user.ts'
+import { toId } from '../db/ids.ts'
 import { revokeCommissionProposals } from '../shops/commission.ts'
 import { revokeFirstBudgets } from '../promotions/promotion.ts'
 import { revokeProposals } from '../settings/proposal.ts'
@@ -62,6 +65,14 @@ async function findMember({ tx, caller }: Context, account: string) {
   const member = await selectAccountByName(tx, account)
   if (member === undefined) throw new Refusal('INVALID_INPUT', { fields: { account: 'account_unknown' } })
   return member
+}
+
+/** Freezes an account; what it decided as the first of two operators counts no more. */
+export async function freezeMember(context: Context, input: FreezeInput): Promise<PortalUserDetail> {
+  const user = await freezeUser(context, input)
+  if (!input.body.frozen || user.duties.length === 0) return user
+  await revokeFirstDecisions(context.tx, toId(user.id), [])
+  return showUser(context, toId(user.id))
 }
 
 /** Takes back what an operator said as the first of two and no longer answers for. Answers how many decisions these were. */
