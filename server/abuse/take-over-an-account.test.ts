@@ -178,6 +178,7 @@ test('with a passkey that was added with the password, after its owner has chang
 test('with a session token alone, right after the log-in: no first payment code from elsewhere', async () => {
   const victim = await api.signUp()
   const email = await proveEmail(api, victim)
+  await credit(api.databases.writer, victim, 500_00)
   const setCode = (remoteAddress: string) =>
     api.app.inject({
       method: 'POST',

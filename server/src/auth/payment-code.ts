@@ -82,8 +82,10 @@ export async function changeCode(
   if (email !== undefined) await useCode(tx, email)
   if (isSame) refuseSame()
   const kind = checked.codeHash === null ? 'payment_code_set' : 'payment_code_changed'
-  await notify(tx, caller.id, { kind, params: {}, link: '/changePayPwd' })
-  await mailOwner(tx, resources.pepper, { accountId: caller.id, kind })
+  if (checked.codeHash !== null || !(await isNewAndEmpty(tx, caller.id))) {
+    await notify(tx, caller.id, { kind, params: {}, link: '/changePayPwd' })
+    await mailOwner(tx, resources.pepper, { accountId: caller.id, kind })
+  }
   const isRecovery = checked.codeHash === null ? await isFirstWithMoney(tx, caller.id) : email !== undefined
   if (isRecovery) await recordRecovery(tx, caller.id, 'payment_code')
   await savePaymentCode(tx, caller.id, newHash)
@@ -98,8 +100,17 @@ export async function changeCode(
  * withdraw at once. Newcomers set theirs on the day when they come.
  */
 async function isFirstWithMoney(tx: Tx, accountId: number): Promise<boolean> {
+  return (await hasMoney(tx, accountId)) && (await isOlderThanDay(tx, accountId))
+}
+
+/** Somebody who has just come sets a code as one of their first steps: nothing can be stolen yet. */
+async function isNewAndEmpty(tx: Tx, accountId: number): Promise<boolean> {
+  return !(await hasMoney(tx, accountId)) && !(await isOlderThanDay(tx, accountId))
+}
+
+async function hasMoney(tx: Tx, accountId: number): Promise<boolean> {
   const { balance, held } = await balanceOf(tx, accountId)
-  return (balance + held > 0 || (await isStaff(tx, accountId))) && (await isOlderThanDay(tx, accountId))
+  return balance + held > 0 || (await isStaff(tx, accountId))
 }
 
 type Verification = {

@@ -1,7 +1,8 @@
+import { sql } from 'kysely'
 import { expect, test } from 'vitest'
 import { startApi, type TestPerson } from '../../test/api.ts'
 
-const { app, signUp } = await startApi()
+const { app, databases, signUp } = await startApi()
 const password = 'sealane-demo'
 const firefox = 'Mozilla/5.0 (X11; Linux x86_64; rv:144.0) Gecko/20100101 Firefox/144.0'
 const newerFirefox = firefox.replaceAll('144', '145')
@@ -61,6 +62,9 @@ test('a changed e-mail address is told in part, a first one not', async () => {
 
 test('the owner is notified of the first payment code and of a changed one', async () => {
   const mei = await signUp()
+  await sql`update accounts set created_at = now() - interval '2 days' where id = ${Number(mei.id)}`.execute(
+    databases.writer,
+  )
   await mei.call('POST /api/user/resetPay', { body: { new_code: '246813' } })
   const first =
     'It pays for orders and withdrawals. If that was not you, change your password and contact customer service.'
