@@ -71,7 +71,7 @@ export async function createApp(resources: Resources, options: AppOptions): Prom
     return503OnClosing: true,
     genReqId: () => randomBytes(5).toString('hex'),
     routerOptions: { maxParamLength: 500 },
-    serverFactory: createHttpServer,
+    serverFactory: (handle) => createHttpServer(handle, options),
     clientErrorHandler: answerBrokenClient,
     rewriteUrl: ({ url = '/' }) => readableUrl(url),
     frameworkErrors: (_error, request, reply) => void answerStatus(400, request, reply), // A program's path of broken percents.

@@ -1,8 +1,11 @@
 import { sql } from 'kysely'
+import { once } from 'node:events'
 import net, { type AddressInfo } from 'node:net'
+import { promisify } from 'node:util'
 import { afterAll, describe, expect, test } from 'vitest'
 import { startApi } from '../../test/api.ts'
 import { createApp } from '../app.ts'
+import { createHttpServer } from './connections.ts'
 
 const api = await startApi()
 const lines: string[] = []
@@ -144,6 +147,24 @@ test('a connection on which hundreds of requests are sent and no answer is read 
   socket.resume()
   expect(await closed).toBe('closed')
   expect(lines.length - before).toBeLessThan(100)
+})
+
+test('an address has a thousand connections, a trusted proxy more', async () => {
+  const openAt = async (trustedProxies: string[]) => {
+    const server = createHttpServer((_request, response) => response.end(), { limits: true, trustedProxies })
+    await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve))
+    const { port: at } = server.address() as AddressInfo
+    const sockets = Array.from({ length: 1_050 }, () => net.connect(at, '127.0.0.1').on('error', () => {}))
+    await Promise.all(sockets.map((socket) => once(socket, 'connect')))
+    const count = promisify(server.getConnections.bind(server))
+    await new Promise((resolve) => setTimeout(resolve, 300))
+    const open = await count()
+    for (const socket of sockets) socket.destroy()
+    server.close()
+    return open
+  }
+  expect(await openAt([])).toBe(1_000)
+  expect(await openAt(['10.0.0.0/8', '127.0.0.1'])).toBeGreaterThan(1_000)
 })
 
 test('twenty requests on one connection are answered', async () => {

@@ -1,6 +1,7 @@
 import http from 'node:http'
-import type { Socket } from 'node:net'
+import { BlockList, isIPv6, type Socket } from 'node:net'
 import { now } from './errors.ts'
+import { networkOf } from './source.ts'
 
 /** Nobody holds a connection open for nothing. Bodies end by their progress, see `watchBody`. A missing host is answered by `checkHosts`. */
 const limits = {
@@ -12,18 +13,59 @@ const limits = {
   requireHostHeader: false,
 }
 
-export function createHttpServer(handle: http.RequestListener): http.Server {
+/**
+ * Connections that one address may have open. A request that waits for its body has some 20 kB of headers in memory. A proxy that is trusted
+ * has limits of its own and one address for everybody.
+ */
+const connectionsMaximum = 1_000
+
+type ConnectionLimits = { limits: boolean; trustedProxies: readonly string[] }
+
+export function createHttpServer(
+  handle: http.RequestListener,
+  { limits: isLimited, trustedProxies }: ConnectionLimits,
+): http.Server {
   const server = http.createServer(limits, (request, response) => {
     if (!isWithinUnanswered(request.socket, response)) return
     watchBody(request)
     handle(request, response)
   })
   server.setTimeout(idleMs)
+  if (isLimited) limitConnections(server, toBlockList(trustedProxies))
   server.on('checkExpectation', (_request, response: http.ServerResponse) => {
     const body = envelopeOf(417)
     response.writeHead(417, { 'content-type': type, 'content-length': body.length, connection: 'close' }).end(body)
   })
   return server
+}
+
+/** Addresses and networks as `10.0.0.0/8`. */
+function toBlockList(addresses: readonly string[]): BlockList {
+  const list = new BlockList()
+  for (const address of addresses) {
+    const [first = '', prefix] = address.split('/')
+    const family = isIPv6(first) ? 'ipv6' : 'ipv4'
+    if (prefix === undefined) list.addAddress(first, family)
+    else list.addSubnet(first, Number(prefix), family)
+  }
+  return list
+}
+
+function limitConnections(server: http.Server, proxies: BlockList): void {
+  const open = new Map<string, number>()
+  server.on('connection', (socket) => {
+    const address = socket.remoteAddress ?? ''
+    if (proxies.check(address, isIPv6(address) ? 'ipv6' : 'ipv4')) return
+    const source = networkOf(address)
+    const count = (open.get(source) ?? 0) + 1
+    open.set(source, count)
+    socket.once('close', () => {
+      const left = (open.get(source) ?? 1) - 1
+      if (left === 0) open.delete(source)
+      else open.set(source, left)
+    })
+    if (count > connectionsMaximum) socket.destroy()
+  })
 }
 
 /** A connection on which nothing moves is closed, also where nobody takes the answer. The stream of events moves every 20 seconds. */

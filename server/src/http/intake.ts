@@ -11,6 +11,8 @@ import { sourceOf } from './source.ts'
 
 const levelsMaximum = 32
 const requestsPerSecond = 600
+/** Letters of answers: to write and to pack a megabyte takes as long as fifty small calls. */
+const answeredPerSecond = 10 * 1024 * 1024
 /** Bytes of a body, where an endpoint does not name more. */
 export const bodyMaximum = 64 * 1024
 const bytesPerSecond = 1024 * 1024
@@ -213,7 +215,13 @@ function isHost(host: string): boolean {
 /** Counted in this process alone, so that nothing is asked of the database for it. */
 export function limitAddresses(app: FastifyInstance): void {
   const isTooMany = createBucket(requestsPerSecond)
+  const isTooMuch = createBucket(answeredPerSecond)
   app.addHook('onRequest', async (request, reply) => {
-    if (!isInnerCall() && isTooMany(sourceOf(request.ip))) return answerStatus(429, request, reply)
+    if (isInnerCall()) return
+    const source = sourceOf(request.ip)
+    if (isTooMany(source) || isTooMuch(source, 0)) return answerStatus(429, request, reply)
+  })
+  app.addHook('onSend', async (request, _reply, payload) => {
+    if (!isInnerCall() && typeof payload === 'string') isTooMuch(sourceOf(request.ip), payload.length)
   })
 }

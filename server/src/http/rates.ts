@@ -98,7 +98,10 @@ function tooMany({ windowS }: RateLimit): Refusal {
   return new Refusal('TOO_MANY', { retryAfterS: windowS - (Math.floor(Date.now() / 1000) % windowS) })
 }
 
-/** Answers whether a source had its maximum for this second before `added` came. */
+/**
+ * Answers whether a source had its maximum for this second before `added` came. What is refused is not counted: a line that sends too much
+ * uses up nothing of the network that others are in too.
+ */
 export function createBucket(perSecond: number): (source: string, added?: number) => boolean {
   let second = 0
   let counts = new Map<string, number>()
@@ -108,12 +111,9 @@ export function createBucket(perSecond: number): (source: string, added?: number
       second = current
       counts = new Map()
     }
-    let isTooMany = false
-    for (const { key, factor } of countedOf(source)) {
-      const count = (counts.get(key) ?? 0) + added
-      counts.set(key, count)
-      if (count - added >= perSecond * factor) isTooMany = true
-    }
-    return isTooMany
+    const counted = countedOf(source)
+    if (counted.some(({ key, factor }) => (counts.get(key) ?? 0) >= perSecond * factor)) return true
+    for (const { key } of counted) counts.set(key, (counts.get(key) ?? 0) + added)
+    return false
   }
 }

@@ -9,6 +9,8 @@ const chunksMaximum = 10_000
 
 /** A layered JPEG has ten scans; each takes a pass over the whole picture, however few bytes it has (ITU T.81, annex G). */
 const scansMaximum = 64
+/** Fill bytes before a marker: cameras write none, and each is looked at. */
+const fills = Buffer.alloc(100_000, 0xff)
 
 /**
  * Returns the part of the file that the decoder may read. The first bytes decide whether it is a JPEG, PNG or WebP, not its name or type.
@@ -16,7 +18,8 @@ const scansMaximum = 64
  */
 export function toReadable(sent: Buffer): Buffer | undefined {
   if (sent.subarray(0, 8).equals(pngSignature)) return drawnPart(sent)
-  if (sent[0] === 0xff && sent[1] === 0xd8) return countScans(sent) > scansMaximum ? undefined : sent
+  if (sent[0] === 0xff && sent[1] === 0xd8)
+    return sent.includes(fills) || countScans(sent) > scansMaximum ? undefined : sent
   const isWebp = sent.subarray(0, 4).toString('latin1') === 'RIFF' && sent.subarray(8, 12).toString('latin1') === 'WEBP'
   return isWebp ? sent : undefined
 }

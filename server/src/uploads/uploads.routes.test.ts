@@ -184,6 +184,8 @@ test('a PNG in more pieces than any encoder makes is no picture', async () => {
     Buffer.concat([picture.subarray(0, end), ...Array.from({ length: count }, () => piece), picture.subarray(end)])
   const isReadable = (sent: Buffer) => toReadable(sent) !== undefined
   expect([isReadable(padded(1_000, empty)), isReadable(padded(20_000, empty))]).toEqual([true, false])
+  const photo = await drawn(3).jpeg().toBuffer()
+  expect([isReadable(photo), isReadable(Buffer.concat([photo, Buffer.alloc(2_000_000, 0xff)]))]).toEqual([true, false])
 })
 
 test('of two looks that differ in ten bits, wherever, a part is the same', async () => {
