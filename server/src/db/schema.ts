@@ -975,6 +975,7 @@ export interface ReturnAddresses {
   mobile: string;
   postcode: Generated<string>;
   region: Generated<string>;
+  saved_at: Generated<Timestamp>;
   shop_id: number;
 }
 

@@ -29,6 +29,7 @@ const notices = {
   sale_handled: { topic: 'order', params: { order_no: 'text', shop: 'text', step: 'text' } },
   refund_return_approved: { topic: 'refund', params: { order_no: 'text', shop: 'text', until: 'day' } },
   refund_address_awaited: { topic: 'refund', params: { order_no: 'text', shop: 'text', until: 'day' } },
+  refund_address_changed: { topic: 'refund', params: { order_no: 'text', shop: 'text', until: 'day' } },
   refund_not_sent: { topic: 'refund', params: { order_no: 'text', shop: 'text', amount: 'money' } },
   refund_paid: { topic: 'refund', params: { order_no: 'text', shop: 'text', amount: 'money' } },
   refund_settled: { topic: 'refund', params: { order_no: 'text', shop: 'text' } },

@@ -28,8 +28,8 @@ export type RefundFacts = {
   image_color: string
 }
 
-/** A step of the story, that the time to answer an offer ends, or that the shop has said where a return goes. */
-type RefundNoticeKind = RefundEventKind | 'offer_ends' | 'address_named'
+/** A step of the story, that the time to answer an offer ends, or that the shop has said, or corrected, where a return goes. */
+type RefundNoticeKind = RefundEventKind | 'offer_ends' | 'address_named' | 'address_corrected'
 export type RefundNoticeEvent = { kind: RefundNoticeKind; who: ActorRole; now: Date }
 
 type RefundNoticeComposer = (refund: RefundFacts, event: RefundNoticeEvent) => NotificationContent | undefined
@@ -50,6 +50,7 @@ const table: readonly RefundNoticeRule[] = [
   { kind: 'accepted', to: 'staff', say: composeReturnAddressNeeded },
   { kind: 'offer_upheld', to: 'staff', say: composeReturnAddressNeeded },
   { kind: 'address_named', to: 'shopper', say: composeRefundReturnApproved },
+  { kind: 'address_corrected', to: 'shopper', say: composeRefundAddressChanged },
   { kind: 'return_shipped', to: 'staff', say: composeSaleReturnSent },
   { kind: 'refunded', to: 'shopper', say: composeRefundPaid },
   { kind: 'refunded', to: 'staff', say: composeSaleRefundPaid, unlessBy: 'seller' },
@@ -109,6 +110,10 @@ function composeSaleRefundRequested(refund: RefundFacts, { now }: RefundNoticeEv
 function composeRefundReturnApproved(refund: RefundFacts, { now }: RefundNoticeEvent): NotificationContent {
   const kind = refund.return_address === null ? 'refund_address_awaited' : 'refund_return_approved'
   return { kind, params: { ...refundParams(refund), until: refund.due_at ?? now } }
+}
+
+function composeRefundAddressChanged(refund: RefundFacts, { now }: RefundNoticeEvent): NotificationContent {
+  return { kind: 'refund_address_changed', params: { ...refundParams(refund), until: refund.due_at ?? now } }
 }
 
 /** Nothing where the goods have an address, or where none have to come back. */

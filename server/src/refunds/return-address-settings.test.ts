@@ -33,6 +33,16 @@ async function forget(): Promise<void> {
   await writer.deleteFrom('return_addresses').where('shop_id', '=', shops.kumoriya.id).execute()
 }
 
+async function sayLongAgo(): Promise<void> {
+  const saved_at = new Date(Date.now() - 8 * 86_400_000)
+  await writer.updateTable('return_addresses').set({ saved_at }).where('shop_id', '=', shops.kumoriya.id).execute()
+}
+
+async function kindsOf({ call }: TestPerson): Promise<string[]> {
+  const { items } = await call('GET /api/notification/list', { query: { topic: 'refund' } })
+  return items.map(({ kind }) => kind)
+}
+
 afterEach(forget)
 
 async function requestReturn() {
@@ -58,12 +68,27 @@ describe('where a shop has goods sent back to', () => {
 
   test('is kept with the request: a later change moves no parcel under way', async () => {
     await save(seller)
-    const [sent, later] = [await requestReturn(), await requestReturn()]
-    await sent.pass(seller)
+    const [approved, later] = [await requestReturn(), await requestReturn()]
+    await approved.pass(seller)
+    await sayLongAgo()
     await save(seller, { detail: '9 Katamachi' })
     await later.pass(seller)
-    expect(await sent.goesTo()).toBe(label)
+    expect(await approved.goesTo()).toBe(label)
     expect(await later.goesTo()).toContain('9 Katamachi')
+    expect(await kindsOf(approved.mei)).not.toContain('refund_address_changed')
+  })
+
+  test('is corrected within a week for returns that are not sent yet, and their shoppers are notified', async () => {
+    await save(seller, { detail: '66 Thief Lane' })
+    const [unsent, sent] = [await requestReturn(), await requestReturn()]
+    for (const { pass } of [unsent, sent]) await pass(seller)
+    const parcel = { carrier: 'DHL', tracking_no: 'JJD000390007' }
+    await sent.mei.call('POST /api/refund/ship', { body: { id: sent.id, ...parcel } })
+    await save(seller)
+    expect(await unsent.goesTo()).toBe(label)
+    expect(await kindsOf(unsent.mei)).toContain('refund_address_changed')
+    expect(await sent.goesTo()).toContain('66 Thief Lane')
+    expect(await kindsOf(sent.mei)).not.toContain('refund_address_changed')
   })
 
   test('reaches who was approved by silence as soon as it is said', async () => {

@@ -3,12 +3,12 @@ import { mailOwners } from '../accounts/email.ts'
 import { readAddress } from '../addresses/address.ts'
 import { labelOf } from '../addresses/label.ts'
 import type { Context, Situation } from '../http/serve.ts'
-import { fillReturnAddresses } from './return-address.ts'
+import { redirectReturns } from './return-address.ts'
 import { notifyOwners } from '../staff/owners.ts'
 import { findAccessibleShopId } from '../staff/access.sql.ts'
 import { recordChange } from '../shops/change.ts'
 import { lockHoliday } from '../shops/holiday-settings.sql.ts'
-import { putReturnAddress, selectReturnAddress } from './return-address-settings.sql.ts'
+import { isReturnAddressSince, putReturnAddress, selectReturnAddress } from './return-address-settings.sql.ts'
 
 type ReturnAddressShopInput = { shop_id?: string | undefined }
 
@@ -30,9 +30,13 @@ export async function limitReturnAddress(
   await rates.take(`return_address:${shopId}:${caller.id}`, changesOfDay)
 }
 
+/** An address that is replaced so soon was a mistake, or a thief's. */
+const correctableForMs = 7 * 86_400_000
+
 /**
- * Saves the address for returns that are approved from now on; parcels under way go where they were sent. The owners are notified, also by
- * mail, because a thief would have the goods.
+ * Saves the address for returns that are approved from now on. Earlier returns keep theirs, except those that are not sent yet to an
+ * address of the last seven days: its correction reaches them too. A thief with a session can therefore not redirect the returns to a
+ * shop's long-standing address, and gets no parcel once the owner has corrected theirs. The owners are notified, also by mail.
  */
 export async function saveReturnAddress(
   context: Context,
@@ -45,8 +49,10 @@ export async function saveReturnAddress(
   const before = await selectReturnAddress(tx, shopId)
   const address = { ...place, label: labelOf(place) }
   if (JSON.stringify(before) === JSON.stringify(address)) return { address }
+  const isCorrection = await isReturnAddressSince(tx, shopId, new Date(Date.now() - correctableForMs))
   await putReturnAddress(tx, shopId, address)
-  await fillReturnAddresses(tx, shopId, address.label)
+  await redirectReturns(tx, shopId, { from: null, label: address.label })
+  if (before !== null && isCorrection) await redirectReturns(tx, shopId, { from: before.label, label: address.label })
   const line = inLine(address.label)
   await recordChange(context, shopId, { return_address: line, before: inLine(before?.label ?? '') })
   const { shop, owners } = await notifyOwners(tx, { shopId, what: 'return_address', place: line })

@@ -4,15 +4,15 @@ import type { RefundRow } from './refund.sql.ts'
 
 type AwaitingRow = Pick<RefundRow, 'id' | 'account_id' | 'order_id' | 'item_id' | 'status_since'>
 
-/** Gives an address, and time until `due_at`, to approved returns of the shop that have none. Answers those. */
-export async function saveMissingAddresses(
+/** Gives an address, and time until `due_at`, to the shop's approved and unsent returns that go to `from` (null: nowhere yet). Answers those. */
+export async function saveAddressOfReturns(
   tx: Tx,
   shopId: number,
-  { label, due_at }: { label: string; due_at: Date },
+  { from, label, due_at }: { from: string | null; label: string; due_at: Date },
 ): Promise<AwaitingRow[]> {
   const { rows } = await sql<AwaitingRow>`
     update refunds set return_address = ${label}, due_at = ${due_at}
-    where shop_id = ${shopId} and status = 'awaiting_return' and return_address is null
+    where shop_id = ${shopId} and status = 'awaiting_return' and return_address is not distinct from ${from}
     returning id, account_id, order_id, item_id, status_since
   `.execute(tx)
   return rows

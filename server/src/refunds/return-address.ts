@@ -7,7 +7,7 @@ import { readSetting } from '../settings/settings.ts'
 import { findReturnLabel } from './return-label.sql.ts'
 import { noticesOf } from './refund-notice.rules.ts'
 import { selectFacts } from './refund-notice.sql.ts'
-import { saveMissingAddresses } from './return-address.sql.ts'
+import { saveAddressOfReturns } from './return-address.sql.ts'
 import { giveTimeBack, type RefundActor } from './step.ts'
 
 /**
@@ -20,24 +20,26 @@ export async function returnLabelFor(tx: Tx, shopId: number, { who }: RefundActo
   return label
 }
 
+type ReturnAddressChange = { from: string | null; label: string }
+
 /**
- * For returns that were approved before the shop had said where to: from now on their shoppers have the whole time to send them.
- * Those that have an address keep it. The caller holds the shop, so that none of them ends meanwhile.
+ * Sends the approved and unsent returns that go to `from` (null: nowhere yet) to the new address. Their shoppers are notified, and have
+ * the whole time from now on. Other returns keep their address. The caller has locked the shop, so that none of them ends meanwhile.
  */
-export async function fillReturnAddresses(tx: Tx, shopId: number, label: string): Promise<void> {
+export async function redirectReturns(tx: Tx, shopId: number, { from, label }: ReturnAddressChange): Promise<void> {
   const now = new Date()
   const due_at = later(now, await readSetting(tx, 'timer.refund_return_s'))
-  const rows = await saveMissingAddresses(tx, shopId, { label, due_at })
+  const rows = await saveAddressOfReturns(tx, shopId, { from, label, due_at })
   for (const row of rows) {
     await publishEventToAll(tx, [row.account_id], { type: 'refund', data: { id: String(row.id) } })
-    const before = { ...row, status: 'awaiting_return', return_address: null } as const
+    const before = { ...row, status: 'awaiting_return', return_address: from } as const
     await giveTimeBack(tx, before, { who: 'seller', now })
   }
   const facts = await selectFacts(
     tx,
     rows.map(({ id }) => id),
   )
-  const event = { kind: 'address_named', who: 'seller', now } as const
+  const event = { kind: from === null ? 'address_named' : 'address_corrected', who: 'seller', now } as const
   await notifyAll(
     tx,
     facts.flatMap((refund) => noticesOf(refund, event)),
