@@ -29,6 +29,7 @@ export const privacyEndpoints = endpoints({
       'ACCOUNT_HAS_ORDERS',
       'ACCOUNT_IS_STAFF',
       'FROZEN',
+      'RECOVERY_WAITS',
       'BUSY',
     ],
   },

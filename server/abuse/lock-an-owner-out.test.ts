@@ -2,8 +2,12 @@ import { sql } from 'kysely'
 import { beforeEach, expect, test } from 'vitest'
 import { startApi } from '../test/api.ts'
 import { mailsTo, signUpVerified } from '../test/mailbox.ts'
+import { outcomeOf } from '../test/withdrawing.ts'
 
-/** A stranger who knows an e-mail address keeps its owner from a new password: by wrong codes, newer codes, too many codes. */
+/**
+ * A stranger who knows an e-mail address keeps its owner from a new password: by wrong codes, newer codes, too many codes. One who has the
+ * mailbox deletes the account.
+ */
 
 const api = await startApi({ limits: true })
 const { app, databases } = api
@@ -91,4 +95,15 @@ test('by wrong passwords, while the owner is where they have not logged in befor
   expect(await reset(email, await lastCode(email), abroad)).toBe('ok')
   expect(await logIn(abroad, 'sunrise-2')).toBe('ok')
   expect(await logIn(stranger, 'sunrise-2')).toBe('TOO_MANY')
+})
+
+test('by deleting the account with the mailbox alone: it waits for a day', async () => {
+  const { account, email } = await signUpVerified(api)
+  await ask(email, { address: '203.0.113.5' })
+  expect(await reset(email, await lastCode(email), { address: '203.0.113.5' })).toBe('ok')
+  const thief = await api.logIn(account, 'sunrise-2')
+  const remove = () => outcomeOf(thief.call('POST /api/user/delete', { body: { password: 'sunrise-2' } }))
+  expect(await remove()).toBe('RECOVERY_WAITS')
+  await sql`update recoveries set recovered_at = recovered_at - interval '1 day'`.execute(databases.writer)
+  expect(await remove()).toBe('ok')
 })
