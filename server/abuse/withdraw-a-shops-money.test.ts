@@ -82,6 +82,7 @@ test('before anybody notices: the other owners read who asks for how much, and c
     (await call('GET /api/notification/list')).items.map(({ body }) => body)
   expect((await titles(owner))[0]).toContain(`${thief.account} asked to withdraw $300.00 of Kumohira`)
   await owner.call('POST /api/portal/earnings/cancel', { body: { id } })
+  expect((await titles(thief))[0]).toContain('the money is back in the balance')
   expect(await decide(id, 'pass')).toBe('ALREADY_DECIDED')
 })
 

@@ -65,6 +65,7 @@ const notices = {
   setting_applied: { topic: 'system', params: { operator: 'text', setting: 'text' } },
   setting_failed: { topic: 'system', params: { operator: 'text', setting: 'text' } },
   withdrawal_asked: { topic: 'wallet', params: { amount: 'money', place: 'text' } },
+  withdrawal_cancelled: { topic: 'wallet', params: { amount: 'money', place: 'text' } },
   withdrawal_passed: { topic: 'wallet', params: { amount: 'money', place: 'text' } },
   withdrawal_refused: { topic: 'wallet', params: { amount: 'money', reason: 'text' } },
   withdrawal_settled: { topic: 'wallet', params: { amount: 'money', place: 'text' } },

@@ -193,6 +193,7 @@ test('what is given back is what was set apart', () => {
 
 test.each([
   ['asked', { kind: 'withdrawal_asked', params: { amount: 200_00, place: 'Alpha Bank •••• 1111' } }],
+  ['cancelled', { kind: 'withdrawal_cancelled', params: { amount: 200_00, place: 'Alpha Bank •••• 1111' } }],
   ['settled', { kind: 'withdrawal_settled', params: { amount: 198_00, place: 'Alpha Bank •••• 1111' } }],
   ['refused', { kind: 'withdrawal_refused', params: { amount: 200_00, reason: 'none' } }],
   ['failed', { kind: 'withdrawal_failed', params: { amount: 200_00, reason: 'none' } }],

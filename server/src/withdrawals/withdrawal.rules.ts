@@ -239,12 +239,13 @@ type WithdrawalNotificationContent = {
 
 /** What whoever asked for it is told of it. */
 export function noticeOf(
-  event: 'asked' | 'passed' | 'refused' | 'settled' | 'failed',
+  event: 'asked' | 'cancelled' | 'passed' | 'refused' | 'settled' | 'failed',
   { id, owner_kind, amount, service_charge, place, reason }: WithdrawalNotificationContent,
 ): Notice {
   const link = owner_kind === 'seller' ? '/portal/earnings' : (`/depositRecord?id=${id}` as const)
   const arrival = amount - service_charge
   if (event === 'asked') return { kind: 'withdrawal_asked', params: { amount, place }, link }
+  if (event === 'cancelled') return { kind: 'withdrawal_cancelled', params: { amount, place }, link }
   if (event === 'passed') return { kind: 'withdrawal_passed', params: { amount: arrival, place }, link }
   if (event === 'settled') return { kind: 'withdrawal_settled', params: { amount: arrival, place }, link }
   const params = { amount, reason: reason ?? 'none' }

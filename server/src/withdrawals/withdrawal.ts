@@ -211,13 +211,12 @@ export async function postWithdrawal(
   await publishEvent(tx, row.owner, { type: 'balance', data: await balanceOf(tx, row.owner) })
 }
 
-type WithdrawalEvent = Parameters<typeof noticeOf>[0] | 'cancelled'
+type WithdrawalEvent = Parameters<typeof noticeOf>[0]
 
-/** Notifies the asker, who need not be notified of their own cancellation, and the other owners of a shop. */
+/** Notifies the asker, also of what they seem to do themselves: it may be a thief with their session. And the other owners of a shop. */
 export async function notifyWithdrawal(tx: Tx, row: WithdrawalRow, happened: WithdrawalEvent): Promise<void> {
   const { id, asked_by, state } = row
   await publishEvent(tx, asked_by, { type: 'withdrawal', data: { id: String(id), status: statusOf(state) } })
-  if (happened === 'cancelled') return
   const described = { ...row, place: describe(toMaskedDestination(row)) }
   await notify(tx, asked_by, noticeOf(happened, described))
   if (row.owner_kind !== 'seller' || (happened !== 'asked' && happened !== 'settled')) return

@@ -58,6 +58,7 @@ const notificationStyles: Record<string, NotificationStyle> = {
   setting_applied: { icon: ShieldCheck, tile: ok },
   setting_failed: { icon: CircleX, tile: bad },
   withdrawal_asked: { icon: ArrowUp, tile: brand },
+  withdrawal_cancelled: { icon: Undo2, tile: brand },
   withdrawal_passed: { icon: CircleCheck, tile: ok },
   withdrawal_refused: { icon: CircleX, tile: bad },
   withdrawal_settled: { icon: CircleCheck, tile: ok },
