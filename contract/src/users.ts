@@ -24,7 +24,7 @@ export const PortalUser = v.object({
   orders: v.number(),
   open_orders: v.number(),
   sessions: v.number(),
-  /** Whether the asking operator may not decide: it is they, or a colleague in a shop that they work for or left within a year. */
+  /** True for the asking operator, and for people of a shop that they work for or left within a year: they decide nothing about those. */
   is_own: v.boolean(),
   created_at: Timestamp,
   last_seen_at: v.nullable(Timestamp),

@@ -244,7 +244,7 @@ export const PortalWithdrawal = v.object({
   /** Above it two operators have to agree, on passing it and on giving it back: what the asking one has decided alone counts. US cents. */
   two_operators_above: Cents,
   decided_alone: v.nullable(DecidedAlone),
-  /** Whether the asking operator may not decide: it is their own, or of a shop that they work for or left within a year. */
+  /** True for the asking operator's own, and for those of a shop that they work for or left within a year: they decide nothing about those. */
   is_own: v.boolean(),
   decided_by: v.nullable(v.string()),
   closed_by: v.nullable(v.string()),

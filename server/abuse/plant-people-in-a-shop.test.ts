@@ -28,6 +28,20 @@ async function accept({ call }: TestPerson): Promise<void> {
   for (const { id } of items) await call('POST /api/shop/invitation_answer', { body: { id, accept: true } })
 }
 
+/** A shop with two owners of long standing. The thief has the mailbox of one, and a new password by it. */
+async function enterByMailbox() {
+  const { seller: owner, shopId } = await openYoungShop(api)
+  const other = await api.hireSeller(shopId)
+  await sql`update shop_staff set role = 'owner', owner_since = now() - interval '90 days' where shop_id = ${shopId}`.execute(
+    writer,
+  )
+  const email = await proveEmail(api, owner)
+  const code = (await codeFor(api, { email, purpose: 'reset_password' })) ?? ''
+  await api.visitor('POST /api/user/resetpwd', { body: { email, code, new_password: 'thief-word-1' } })
+  const thief = await api.logIn(owner.account, 'thief-word-1')
+  return { thief, other, shopId }
+}
+
 test('with a session: nobody becomes a manager, neither invited nor from packer', async () => {
   const { seller: owner } = await openYoungShop(api)
   const packer = await api.signUp()
@@ -66,15 +80,7 @@ test('with a session: the owner who seems to act reads of the code and of the ad
 })
 
 test('with the mailbox of an owner: the other owners stay for a day, and the withdrawal of another says what happened', async () => {
-  const { seller: owner, shopId } = await openYoungShop(api)
-  const other = await api.hireSeller(shopId)
-  await sql`update shop_staff set role = 'owner', owner_since = now() - interval '90 days' where shop_id = ${shopId}`.execute(
-    writer,
-  )
-  const email = await proveEmail(api, owner)
-  const code = (await codeFor(api, { email, purpose: 'reset_password' })) ?? ''
-  await api.visitor('POST /api/user/resetpwd', { body: { email, code, new_password: 'thief-word-1' } })
-  const thief = await api.logIn(owner.account, 'thief-word-1')
+  const { thief, other, shopId } = await enterByMailbox()
   const proof = { password: 'thief-word-1' }
   const remove = { body: { account: other.account, ...proof } }
   const answer = await outcomeOf(thief.call('POST /api/portal/shop/person_remove', remove))
@@ -123,15 +129,7 @@ test('with the password: an invitation ends with the owner’s next password, an
 })
 
 test('with the mailbox of an owner: they do not leave their shop for a day', async () => {
-  const { seller: owner, shopId } = await openYoungShop(api)
-  await api.hireSeller(shopId)
-  await sql`update shop_staff set role = 'owner', owner_since = now() - interval '90 days' where shop_id = ${shopId}`.execute(
-    writer,
-  )
-  const email = await proveEmail(api, owner)
-  const code = (await codeFor(api, { email, purpose: 'reset_password' })) ?? ''
-  await api.visitor('POST /api/user/resetpwd', { body: { email, code, new_password: 'thief-word-1' } })
-  const thief = await api.logIn(owner.account, 'thief-word-1')
+  const { thief } = await enterByMailbox()
   const leave = () => outcomeOf(thief.call('POST /api/portal/shop/leave', { body: { password: 'thief-word-1' } }))
   expect(await leave()).toBe('RECOVERY_WAITS')
   await sql`update recoveries set recovered_at = recovered_at - interval '1 day'`.execute(writer)

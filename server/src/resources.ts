@@ -15,7 +15,7 @@ export type Resources = {
   /** Payments wait in a queue of their own, so that a flood of log-ins stops none. */
   hashing: { passwords: Hashing; codes: Hashing }
   rates: RateLimiter
-  /** Turns of what happens before a request works. */
+  /** The queue of the work before a request has its own turn. */
   admission: WorkQueue
   storage: Storage
   /** The folder for files that are being received. */

@@ -4,7 +4,7 @@ import { Icon } from './icon.tsx'
 import { useEmptied } from './use-emptied.ts'
 import { useInputBeforeHydration } from './use-input-before-hydration.ts'
 
-/** What the typed value means, under the field: a rule that is met in green, a fact in grey. */
+/** A line under the field about the typed value: `ok` for a rule that it meets, `plain` for a fact. */
 export type FieldRemark = { tone: 'ok' | 'plain' | 'warn'; text: string }
 
 export type FieldBaseProps = {

@@ -1,4 +1,4 @@
-/** Something runs; the words beside it say what. */
+/** Shows that something is running. The text beside it says what. */
 export function Spinner() {
   return (
     <span

@@ -17,8 +17,8 @@ type PaymentCodeState = {
 export type PaymentCodeProof = 'none' | 'password' | 'old_code' | 'email_code'
 
 /**
- * The proof that setting a code takes: none right after the log-in, from where that was, unless the account was recovered lately; else the
- * password. Later the old code, or, where that is forgotten or locked, the password and a code from a mail.
+ * The proof that setting a code takes. For the first: none right after the log-in and from a known network, unless the account was recovered
+ * lately; else the password. Later the old code, or, where that is forgotten or locked, the password and a code from a mail.
  */
 export function proofNeeded({
   hasCode,

@@ -81,36 +81,31 @@ export async function changeCode(
   await lockCheckedCode(tx, caller.id, checked)
   if (email !== undefined) await useCode(tx, email)
   if (isSame) refuseSame()
-  const kind = checked.codeHash === null ? 'payment_code_set' : 'payment_code_changed'
-  if (checked.codeHash !== null || !(await isNewAndEmpty(tx, caller.id))) {
+  const hadCode = checked.codeHash !== null
+  const { isNews, isRecovery } = hadCode
+    ? { isNews: true, isRecovery: email !== undefined }
+    : await classifyFirstCode(tx, caller.id)
+  if (isNews) {
+    const kind = hadCode ? 'payment_code_changed' : 'payment_code_set'
     await notify(tx, caller.id, { kind, params: {}, link: '/changePayPwd' })
     await mailOwner(tx, resources.pepper, { accountId: caller.id, kind })
   }
-  const isRecovery = checked.codeHash === null ? await isFirstWithMoney(tx, caller.id) : email !== undefined
   if (isRecovery) await recordRecovery(tx, caller.id, 'payment_code')
   await savePaymentCode(tx, caller.id, newHash)
   await forgiveAttempts(tx, attemptsKey(caller.id))
-  const isFirst = checked.codeHash === null && !(await wasCodeCleared(tx, caller.id))
-  if (!isFirst) await deleteOtherSessions(tx, caller.id, caller.tokenHash)
+  if (hadCode || (await wasCodeCleared(tx, caller.id))) await deleteOtherSessions(tx, caller.id, caller.tokenHash)
   return {}
 }
 
 /**
- * Whether money has lain in the account, or in its shop, for a day without a code: somebody else than its owner may set the first one, and
- * withdraw at once. Newcomers set theirs on the day when they come.
+ * A newcomer sets a first code without a notice: nothing can be stolen yet. In an account older than a day with money, or with a shop, a
+ * thief may set it to withdraw at once: it counts as a recovery, so withdrawals wait.
  */
-async function isFirstWithMoney(tx: Tx, accountId: number): Promise<boolean> {
-  return (await hasMoney(tx, accountId)) && (await isOlderThanDay(tx, accountId))
-}
-
-/** Somebody who has just come sets a code as one of their first steps: nothing can be stolen yet. */
-async function isNewAndEmpty(tx: Tx, accountId: number): Promise<boolean> {
-  return !(await hasMoney(tx, accountId)) && !(await isOlderThanDay(tx, accountId))
-}
-
-async function hasMoney(tx: Tx, accountId: number): Promise<boolean> {
+async function classifyFirstCode(tx: Tx, accountId: number): Promise<{ isNews: boolean; isRecovery: boolean }> {
   const { balance, held } = await balanceOf(tx, accountId)
-  return balance + held > 0 || (await isStaff(tx, accountId))
+  const hasMoney = balance + held > 0 || (await isStaff(tx, accountId))
+  const isOld = await isOlderThanDay(tx, accountId)
+  return { isNews: hasMoney || isOld, isRecovery: hasMoney && isOld }
 }
 
 type Verification = {

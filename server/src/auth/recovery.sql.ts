@@ -26,8 +26,8 @@ export async function withdrawableFrom(queries: Queries, accountId: number, now:
 }
 
 /**
- * From when on the account may pay again, where its password and its payment code were both replaced by mail: whoever has the mailbox has all.
- * Undefined where it may now.
+ * From when on the account may pay again, where its password and its payment code were both replaced by mail: a thief with the mailbox has
+ * both. Undefined where it may now.
  */
 export async function payableFrom(queries: Queries, accountId: number, now: Date): Promise<Date | undefined> {
   const waitS = await readSetting(queries, 'withdrawal.recovery_wait_s')

@@ -2,7 +2,7 @@ import { StatementFilter } from '@sealane/contract/earnings'
 import type { FileName } from '@sealane/contract/locales'
 import type { FastifyInstance } from 'fastify'
 import * as v from 'valibot'
-import { admit } from '../http/admission.ts'
+import { admitCaller } from '../http/admission.ts'
 import type { CsvCell } from '../http/csv.ts'
 import type { SendCsv } from '../http/csv-file.ts'
 import { identify } from '../http/session.ts'
@@ -14,21 +14,17 @@ import type { Resources } from '../resources.ts'
 import { shopOf } from './earnings.ts'
 import { readStatement, type EarningsStatementLine } from './earnings.sql.ts'
 
-const rate = { maximum: 30, windowS: 3_600 }
+const rate = { name: 'earnings_file', maximum: 30, windowS: 3_600 }
 const file = { caller: 'seller', shopRole: 'manager', query: StatementFilter, reply: v.unknown() } as const
 
 /** What moved in a shop's balance, as a table: a file, and so beside the contract's routes. */
 export function statementFileRoute(app: FastifyInstance, resources: Resources, sendCsv: SendCsv): void {
-  const { databases, rates } = resources
+  const { databases } = resources
   app.get('/api/portal/earnings_file', { schema: { hide: true } }, async (request, reply) => {
     const { token, language } = readVisit(request)
-    const [caller, filter, shopId] = await admit(resources, request, async () => {
-      const seller = await identify(databases, token, file)
-      const asked = readPart(file, 'query', request.query) as StatementFilter
-      const own = shopOf(seller, asked)
-      await rates.take(`earnings_file:${seller.id}`, rate)
-      return [seller, asked, own] as const
-    })
+    const caller = await admitCaller(resources, request, file, rate)
+    const filter = readPart(file, 'query', request.query) as StatementFilter
+    const shopId = shopOf(caller, filter)
     const check = async () => shopOf(await identify(databases, token, file), filter)
     const download = { request, reply, accountId: caller.id, name: 'sealane-earnings', check }
     return sendCsv(download, tabulate(language, readStatement(databases.reader, shopId, filter)))

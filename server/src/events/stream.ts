@@ -75,7 +75,7 @@ type StreamConnection = {
   last: number
   everyMs: number
   inTurn: WorkQueue
-  /** Of a stream that hears of changes. */
+  /** Only on a stream that follows changes. */
   rights: OfficeRights | undefined
 }
 

@@ -11,7 +11,7 @@ import { sourceOf } from './source.ts'
 
 const levelsMaximum = 32
 const requestsPerSecond = 600
-/** Letters of answers: to write and to pack a megabyte takes as long as fifty small calls. */
+/** Characters of answers. To serialize and compress a megabyte takes as long as fifty small calls. */
 const answeredPerSecond = 10 * 1024 * 1024
 /** Bytes of a body, where an endpoint does not name more. */
 export const bodyMaximum = 64 * 1024

@@ -107,7 +107,7 @@ function admit({ shops, ...caller }: SessionAccount, access: Access): Caller {
 
 type SessionAccount = Omit<Caller, 'isOperator' | 'shopIds' | 'worksFor'> & { shops: { id: number; role: ShopRole }[] }
 
-/** A stream that asks by itself is no use of the session. */
+/** `isUse` is false for a stream, which asks by itself and does not keep the session open. */
 async function selectSessionAccount(
   { reader, writer }: Databases,
   tokenHash: Buffer,

@@ -29,7 +29,7 @@ export const queueDuties: Record<QueueName, readonly Duty[]> = {
   on_the_way: ['support'],
 }
 
-/** The union with a key less in each of its members. */
+/** Omits the key from each member of the union. */
 type Without<Union, Key extends PropertyKey> = Union extends unknown ? Omit<Union, Key> : never
 /** A task before the inbox knows its assignee and reader. */
 export type WaitingTask = Without<InboxTask, 'assignee' | 'for_other'>
@@ -169,7 +169,7 @@ function waitsForOther(task: WaitingTask, me: TaskReader): boolean {
   }
 }
 
-/** Two operators take a top-up back, as two passed it: the second is any other one. */
+/** Two operators take a top-up back. The second may be any operator but the first. */
 function rechargeWaitsForOther({ shopper, first_verdict, first_reversal }: RechargeApprovals, me: TaskReader): boolean {
   return shopper.id === me.id || (first_reversal ?? first_verdict)?.operator === me.account
 }

@@ -2,7 +2,7 @@ import type { FileName } from '@sealane/contract/locales'
 import { BillFilter, type BillLine } from '@sealane/contract/ledger'
 import * as v from 'valibot'
 import type { FastifyInstance } from 'fastify'
-import { admit } from '../http/admission.ts'
+import { admitCaller } from '../http/admission.ts'
 import type { CsvCell } from '../http/csv.ts'
 import type { SendCsv } from '../http/csv-file.ts'
 import { identify } from '../http/session.ts'
@@ -12,19 +12,15 @@ import { fundText } from '../messages.ts'
 import type { Resources } from '../resources.ts'
 import { readBill } from './bill.sql.ts'
 
-const rate = { maximum: 30, windowS: 3_600 }
+const rate = { name: 'bill_file', maximum: 30, windowS: 3_600 }
 const file = { caller: 'shopper', query: BillFilter, reply: v.unknown() } as const
 
 /** The fund records that are asked for, all of them, as a table: a file, and so beside the contract's routes. */
 export function billFileRoute(app: FastifyInstance, resources: Resources, sendCsv: SendCsv): void {
-  const { databases, rates } = resources
+  const { databases } = resources
   app.get('/api/user/bill_file', { schema: { hide: true } }, async (request, reply) => {
     const { token, language } = readVisit(request)
-    const caller = await admit(resources, request, async () => {
-      const shopper = await identify(databases, token, file)
-      await rates.take(`bill_file:${shopper.id}`, rate)
-      return shopper
-    })
+    const caller = await admitCaller(resources, request, file, rate)
     const filter = readPart(file, 'query', request.query) as BillFilter
     const check = () => identify(databases, token, file)
     const download = { request, reply, accountId: caller.id, name: 'sealane-funds', check }

@@ -3,7 +3,7 @@ import { JournalFileFilter } from '@sealane/contract/ledger'
 import type { FileName } from '@sealane/contract/locales'
 import type { FastifyInstance } from 'fastify'
 import * as v from 'valibot'
-import { admit } from '../http/admission.ts'
+import { admitCaller } from '../http/admission.ts'
 import type { CsvCell } from '../http/csv.ts'
 import type { SendCsv } from '../http/csv-file.ts'
 import { identify } from '../http/session.ts'
@@ -13,19 +13,15 @@ import { officeText } from '../messages.ts'
 import type { Resources } from '../resources.ts'
 import { readJournal, type JournalLine } from './journal-file.sql.ts'
 
-const rate = { maximum: 30, windowS: 3_600 }
+const rate = { name: 'ledger_file', maximum: 30, windowS: 3_600 }
 const file = { caller: 'operator', duties: ['finance'], query: JournalFileFilter, reply: v.unknown() } as const
 
 /** The bookkeeper's table of every transfer: a file, and so beside the contract's routes. */
 export function journalFileRoute(app: FastifyInstance, resources: Resources, sendCsv: SendCsv): void {
-  const { databases, rates } = resources
+  const { databases } = resources
   app.get('/api/portal/ledger_file', { schema: { hide: true } }, async (request, reply) => {
     const { token, language } = readVisit(request)
-    const caller = await admit(resources, request, async () => {
-      const operator = await identify(databases, token, file)
-      await rates.take(`ledger_file:${operator.id}`, rate)
-      return operator
-    })
+    const caller = await admitCaller(resources, request, file, rate)
     const filter = readPart(file, 'query', request.query) as JournalFileFilter
     const check = () => identify(databases, token, file)
     const download = { request, reply, accountId: caller.id, name: 'sealane-ledger', check }

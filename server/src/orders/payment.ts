@@ -1,6 +1,5 @@
 import type { Order } from '@sealane/contract/orders'
-import { payableFrom } from '../auth/recovery.sql.ts'
-import { checkUsable } from '../auth/waiting.rules.ts'
+import { checkMayPay } from '../auth/recovery.ts'
 import { lockCaller, sumOwed } from '../accounts/account.sql.ts'
 import { checkSpendable, type Spender } from '../auth/spending.rules.ts'
 import { useTicket } from '../auth/ticket.sql.ts'
@@ -58,8 +57,7 @@ async function checkPayable(
   if (orders.length !== ids.length) throw new Refusal('NOT_FOUND')
   for (const order of orders) decide(order, { action: 'pay', who: 'shopper', now })
   checkSpendable(shopper)
-  const from = await payableFrom(queries, shopper.id, now)
-  if (from !== undefined) checkUsable(from, now, 'RECOVERY_WAITS', { of: 'payments' })
+  await checkMayPay(queries, shopper.id, now)
 
   const total = orders.reduce((sum, order) => sum + order.total, 0)
   const { balance } = await balanceOf(queries, shopper.id)

@@ -2,8 +2,7 @@ import { randomBytes } from 'node:crypto'
 import { lockCaller } from '../accounts/account.sql.ts'
 import { saveErased } from '../accounts/erased.sql.ts'
 import { checkLoginPassword } from '../auth/password.ts'
-import { withdrawableFrom } from '../auth/recovery.sql.ts'
-import { checkUsable } from '../auth/waiting.rules.ts'
+import { checkNotRecovered } from '../auth/recovery.ts'
 import { insertStaleOf } from '../catalog/counters.sql.ts'
 import type { Context, Situation } from '../http/serve.ts'
 import { balanceOf } from '../ledger/ledger.sql.ts'
@@ -37,9 +36,7 @@ export async function eraseAccount({ tx, caller }: Context, _input: unknown, pas
   if (is_staff) throw new Refusal('ACCOUNT_IS_STAFF')
   if (balance > 0 || held > 0 || has_money_coming) throw new Refusal('ACCOUNT_HAS_MONEY')
   if (has_open_orders) throw new Refusal('ACCOUNT_HAS_ORDERS')
-  const now = new Date()
-  const from = await withdrawableFrom(tx, caller.id, now)
-  if (from !== undefined) checkUsable(from, now, 'RECOVERY_WAITS', { of: 'deletion' })
+  await checkNotRecovered(tx, caller.id, 'deletion')
   if (!(await saveErased(tx, caller.id, passwords))) throw new Refusal('WRONG_CREDENTIALS')
   await insertStaleOf(tx, caller.id)
   await deletePersonal(tx, caller.id)

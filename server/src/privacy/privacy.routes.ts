@@ -1,7 +1,6 @@
 import type { FastifyInstance } from 'fastify'
 import type { Serve } from '../http/serve.ts'
-import { admit } from '../http/admission.ts'
-import { identify } from '../http/session.ts'
+import { admitCaller } from '../http/admission.ts'
 import { Refusal } from '../refusal.ts'
 import type { Resources } from '../resources.ts'
 import { requestExport, showExport } from './data-export.ts'
@@ -9,7 +8,7 @@ import { selectExport } from './data-export.sql.ts'
 import { eraseAccount, prepareErasure } from './erasure.ts'
 
 const exportRate = { maximum: 5, windowS: 86_400 }
-const fileRate = { maximum: 10, windowS: 3_600 }
+const fileRate = { name: 'export_file', maximum: 10, windowS: 3_600 }
 
 export function privacyRoutes(serve: Serve): void {
   serve('POST /api/user/delete', eraseAccount, prepareErasure)
@@ -21,14 +20,10 @@ export function privacyRoutes(serve: Serve): void {
 
 /** A file, and so beside the contract's routes. It goes out as it is read. */
 export function exportRoute(app: FastifyInstance, resources: Resources): void {
-  const { databases, rates, storage } = resources
+  const { databases, storage } = resources
   app.get('/api/user/export_file', { schema: { hide: true } }, async (request, reply) => {
-    const { token } = request.headers
-    const row = await admit(resources, request, async () => {
-      const caller = await identify(databases, typeof token === 'string' ? token : undefined, { caller: 'shopper' })
-      await rates.take(`export_file:${caller.id}`, fileRate)
-      return selectExport(databases.reader, caller.id)
-    })
+    const caller = await admitCaller(resources, request, { caller: 'shopper' }, fileRate)
+    const row = await selectExport(databases.reader, caller.id)
     const file = row?.file == null ? undefined : await storage.open(row.file)
     if (file === undefined) throw new Refusal('NOT_FOUND')
     return reply

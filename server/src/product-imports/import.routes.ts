@@ -4,7 +4,7 @@ import { PerDollar } from '@sealane/contract/settings'
 import type { FastifyInstance, FastifyRequest } from 'fastify'
 import * as v from 'valibot'
 import { toId } from '../db/ids.ts'
-import { admit } from '../http/admission.ts'
+import { admitInTurn } from '../http/admission.ts'
 import type { SendCsv } from '../http/csv-file.ts'
 import { now } from '../http/errors.ts'
 import { receiveForm, type ReceivedForm } from '../http/form.ts'
@@ -56,7 +56,7 @@ export function productFileRoutes(app: FastifyInstance, resources: Resources, se
   const receive = createQueue(receiving)
   const receiveFrom = createQueue(receivingOfSource)
   app.post('/api/portal/product/import', { bodyLimit, schema: { hide: true } }, async (request) => {
-    const staff = await admit(resources, request, async () => {
+    const staff = await admitInTurn(resources, request, async () => {
       const caller = await identifyCaller(resources, request)
       await resources.rates.take(`import:${caller.accountId}`, fileRate)
       await checkImportQuota(resources, caller.accountId)
@@ -76,7 +76,7 @@ export function productFileRoutes(app: FastifyInstance, resources: Resources, se
       const { shop } = request.query
       const { reader } = resources.databases
       const requestedId = typeof shop === 'string' ? toId(shop) : undefined
-      const [staff, shopId] = await admit(resources, request, async () => {
+      const [staff, shopId] = await admitInTurn(resources, request, async () => {
         const caller = await identifyCaller(resources, request)
         await resources.rates.take(`product_file:${caller.accountId}`, fileRate)
         return [caller, await findShop(reader, caller, requestedId)] as const

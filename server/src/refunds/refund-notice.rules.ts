@@ -28,7 +28,7 @@ export type RefundFacts = {
   image_color: string
 }
 
-/** A step of the story, that the time to answer an offer ends, or that the shop has said, or corrected, where a return goes. */
+/** A step of the request, the end of the time to answer an offer, or a return address that the shop has named or corrected. */
 type RefundNoticeKind = RefundEventKind | 'offer_ends' | 'address_named' | 'address_corrected'
 export type RefundNoticeEvent = { kind: RefundNoticeKind; who: ActorRole; now: Date }
 
@@ -42,7 +42,7 @@ type RefundNoticeRule = {
   joins?: Notice['joins']
 }
 
-/** Who is told what. What somebody did themselves is no news to them, unless it moves their money. */
+/** The notices of each event. Nobody gets one of their own step, unless it moves their money. */
 const table: readonly RefundNoticeRule[] = [
   { kind: 'applied', to: 'staff', say: composeSaleRefundRequested, joins: ['sale_refund_asked'] },
   { kind: 'return_approved', to: 'shopper', say: composeRefundReturnApproved },

@@ -14,8 +14,7 @@ import {
   selectOwn,
   type Invitation,
 } from './invitation.sql.ts'
-import { notifyOwnerChange } from './owner-notices.ts'
-import { notifyAndMailOwners } from './owners.ts'
+import { notifyStaffChange } from './owner-notices.ts'
 import { lockIsOperator, lockShopOwners, saveRole } from './people.sql.ts'
 
 type Invited = { shopId: number; account: string; accountId: number | undefined; role: ShopRole }
@@ -34,13 +33,7 @@ export async function invite(context: Context, invited: Invited): Promise<void> 
   if ((await countStaffSeats(tx, invited.shopId)) > peopleMaximum)
     throw new Refusal('TOO_MANY', { values: { of: 'stored' } })
   const { shopId, role, account } = invited
-  if (role === 'owner') await notifyOwnerChange(context, { ...invited, change: 'asked' })
-  else
-    await notifyAndMailOwners(context, {
-      shopId,
-      what: role === 'manager' ? 'manager_asked' : 'staff_asked',
-      place: account,
-    })
+  await notifyStaffChange(context, { shopId, account, role, change: 'asked' })
   if (invited.accountId === undefined || news.isRecent) return
   const params = { shop: news.shop, role: invited.role }
   await notify(tx, invited.accountId, { kind: 'staff_invited', params, link: '/platform' })
@@ -85,12 +78,5 @@ async function takeOn(tx: Tx, context: Context, { shop_id, role }: Invitation): 
   const notification = { kind: 'staff_added', params: { shop: changed.shop, role } } as const
   await notify(tx, caller.id, { ...notification, link: '/portal' })
   await mailOwner(tx, resources.pepper, { accountId: caller.id, ...notification })
-  const { account } = caller
-  if (role === 'owner') await notifyOwnerChange(context, { shopId: shop_id, account, change: 'added' })
-  else
-    await notifyAndMailOwners(context, {
-      shopId: shop_id,
-      what: role === 'manager' ? 'manager_added' : 'staff_added',
-      place: account,
-    })
+  await notifyStaffChange(context, { shopId: shop_id, account: caller.account, role, change: 'added' })
 }

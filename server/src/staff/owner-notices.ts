@@ -1,6 +1,8 @@
+import type { ShopRole } from '@sealane/contract/access'
 import { mailOwners } from '../accounts/email.ts'
 import type { Context } from '../http/serve.ts'
 import { notifyAll } from '../notifications/notification.ts'
+import { notifyAndMailOwners } from './owners.ts'
 import { selectOwned } from './people.sql.ts'
 
 type OwnerChange = {
@@ -23,4 +25,16 @@ export async function notifyOwnerChange(
   await notifyAll(tx, [{ to: owners, notice: { ...notification, link: '/portal/shop?part=people' } }])
   const accountIds = removed === undefined ? owners : [...new Set([...owners, removed])]
   await mailOwners(tx, resources.pepper, { accountIds, ...notification })
+}
+
+type StaffChange = { shopId: number; account: string; role: ShopRole; change: 'asked' | 'added' }
+
+/** Notifies every owner of the shop, also by mail, that somebody is asked to work for it, or works for it now. */
+export async function notifyStaffChange(
+  context: Pick<Context, 'tx' | 'resources'>,
+  { shopId, account, role, change }: StaffChange,
+): Promise<void> {
+  if (role === 'owner') return notifyOwnerChange(context, { shopId, account, change })
+  const what = role === 'manager' ? (`manager_${change}` as const) : (`staff_${change}` as const)
+  await notifyAndMailOwners(context, { shopId, what, place: account })
 }

@@ -6,8 +6,8 @@ import { selectOwnersToNotify } from './owners.sql.ts'
 
 type StaffStep = 'staff_asked' | 'staff_added' | 'staff_removed' | 'manager_asked' | 'manager_added'
 /**
- * `place` is the new address for returns, in one line, the new promo code, or somebody's account. Other changes are told once an hour, and
- * not to the account `by` that makes them.
+ * `place` is the new address for returns, in one line, the new promo code, or somebody's account. The owners are notified of freight and
+ * products once an hour, except the account `by` that changes them.
  */
 type NotedChange = { shopId: number; what: 'return_address' | 'promo_code' | StaffStep; place: string }
 type ShopChange = { shopId: number; what: 'freight' | 'products'; by: number } | NotedChange
@@ -27,8 +27,8 @@ const links = {
 } as const
 
 /**
- * Notifies the owners of a shop that something of it was changed. What a thief would gain from is told each time, also to the owner who
- * acts, because a session may be stolen. Answers whom it notified, and the shop's name.
+ * Notifies the owners of a shop that something of it was changed. A change with a `place` would serve a thief: they are notified of each,
+ * also the owner who acts, because a session may be stolen. Answers the owners that it notified, and the shop's name.
  */
 export async function notifyOwners(tx: Tx, change: ShopChange): Promise<{ shop: string; owners: number[] }> {
   const { shopId, what } = change
@@ -46,7 +46,7 @@ export async function notifyOwners(tx: Tx, change: ShopChange): Promise<{ shop: 
 
 type Mailing = Pick<Context, 'tx' | 'resources'>
 
-/** Notifies the owners, also by mail: whoever has the session of one may mark what is in the list as read. */
+/** Notifies the owners, also by mail: a thief with the session of one could mark the notice as read. */
 export async function notifyAndMailOwners({ tx, resources }: Mailing, change: NotedChange): Promise<void> {
   const { shop, owners } = await notifyOwners(tx, change)
   const { what, place } = change

@@ -3,7 +3,7 @@ import type { ShopTeam } from '@sealane/contract/staff'
 import { lockAccount, lockPassword } from '../accounts/account.sql.ts'
 import { mailOwner } from '../accounts/email.ts'
 import { checkLoginPassword } from '../auth/password.ts'
-import { withdrawableFrom } from '../auth/recovery.sql.ts'
+import { checkNotRecovered } from '../auth/recovery.ts'
 import { checkUsable } from '../auth/waiting.rules.ts'
 import type { Queries } from '../db/database.ts'
 import { toId } from '../db/ids.ts'
@@ -16,7 +16,7 @@ import { readSetting } from '../settings/settings.ts'
 import { findAccessibleShopId } from './access.sql.ts'
 import { invite } from './invitation.ts'
 import { endInvitationsOf, selectOpen, takeBack } from './invitation.sql.ts'
-import { notifyOwnerChange } from './owner-notices.ts'
+import { notifyOwnerChange, notifyStaffChange } from './owner-notices.ts'
 import { notifyAndMailOwners } from './owners.ts'
 import {
   deletePerson,
@@ -99,11 +99,7 @@ async function changeRole(context: Context, { shopId, account, accountId, isOwne
   if (await lockIsOperator(tx, accountId)) throw new Refusal('ACCOUNT_IS_STAFF')
   const changed = await saveRole(tx, { shopId, accountId }, role)
   if (changed === undefined) return
-  await notifyAndMailOwners(context, {
-    shopId,
-    what: role === 'manager' ? 'manager_added' : 'staff_added',
-    place: account,
-  })
+  await notifyStaffChange(context, { shopId, account, role, change: 'added' })
   const notification = { kind: 'staff_added', params: { shop: changed.shop, role } } as const
   await notify(tx, accountId, { ...notification, link: '/portal' })
   await mailOwner(tx, resources.pepper, { accountId, ...notification })
@@ -138,7 +134,10 @@ export async function removePerson(
   return peopleOf(context.tx, shopId)
 }
 
-/** By themselves, whatever they are; an owner with the login password, and no sooner than they withdraw after a recovery. The last owner stays, and one who is frozen. */
+/**
+ * The caller leaves the shop. An owner proves the login password, and not while withdrawals wait after a recovery. The last owner cannot
+ * leave, nor one who is frozen.
+ */
 export async function leaveShop(
   context: Context,
   { body: { shop_id } }: { body: PeopleShopInput & WithPassword['body'] },
@@ -241,9 +240,7 @@ async function checkMayChangeManagers(context: Context, proven: VerifiedPassword
   const { tx, caller } = context
   await lockVerifiedPassword(context, proven)
   if ((await lockAccount(tx, caller.id)).isFrozen) throw new Refusal('FROZEN')
-  const now = new Date()
-  const from = await withdrawableFrom(tx, caller.id, now)
-  if (from !== undefined) checkUsable(from, now, 'RECOVERY_WAITS', { of: 'people' })
+  await checkNotRecovered(tx, caller.id, 'people')
 }
 
 async function lockVerifiedPassword({ tx, caller }: Context, { password }: VerifiedPassword): Promise<void> {

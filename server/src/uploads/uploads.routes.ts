@@ -3,7 +3,7 @@ import { UploadPurpose, uploadBytesMaximum } from '@sealane/contract/uploads'
 import multipart from '@fastify/multipart'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import * as v from 'valibot'
-import { admit } from '../http/admission.ts'
+import { admitInTurn } from '../http/admission.ts'
 import { answerStatus, now } from '../http/errors.ts'
 import { receiveForm, type ReceivedForm, type ReceivedFile } from '../http/form.ts'
 import { createQueue } from '../http/queue.ts'
@@ -34,7 +34,7 @@ export async function uploadRoutes(app: FastifyInstance, resources: Resources): 
     { bodyLimit: uploadBytesMaximum + 64 * 1024, schema: { hide: true } },
     async (request) => {
       const { token, source } = readVisit(request)
-      const sender = await admit(resources, request, async () => {
+      const sender = await admitInTurn(resources, request, async () => {
         const caller = await identify(resources.databases, token, { caller: 'shopper' })
         await resources.rates.take(`upload:${caller.id}`, uploadRate)
         await checkQuota(resources, { caller, source })

@@ -237,7 +237,7 @@ type WithdrawalNotificationContent = {
   reason: string | null
 }
 
-/** What whoever asked for it is told of it. */
+/** The notice to the person who asked for the withdrawal. */
 export function noticeOf(
   event: 'asked' | 'cancelled' | 'passed' | 'refused' | 'settled' | 'failed',
   { id, owner_kind, amount, service_charge, place, reason }: WithdrawalNotificationContent,

@@ -3,6 +3,7 @@ import { withdrawalNetworks } from '@sealane/contract/withdrawal-rules'
 import type { Withdrawal } from '@sealane/contract/withdrawals'
 import { lockCaller, sumOwed } from '../accounts/account.sql.ts'
 import { isPasskeyRequired, useProof, verifyProof, type ProvenPasskey } from '../auth/passkey-proof.ts'
+import { checkNotRecovered } from '../auth/recovery.ts'
 import { withdrawableFrom } from '../auth/recovery.sql.ts'
 import { useTicket } from '../auth/ticket.sql.ts'
 import { checkUsable } from '../auth/waiting.rules.ts'
@@ -103,7 +104,7 @@ export async function prepareWithdrawal(
   const owed = owner.kind === 'shopper' ? await sumOwed(reader, owner.id) : 0
   decideAmount(body, { ...(await withdrawalConditionsOf(reader, owner)), isFrozen: false, owed })
   if (owner.kind === 'shopper') await checkPromised(reader, owner.id, body.amount)
-  await checkNotRecovered(reader, caller.id)
+  await checkNotRecovered(reader, caller.id, 'withdrawals')
   const found = await findWithdrawalDestination(reader, resources.pepper, caller.id, body)
   await checkOpen(reader, found.place)
   if (found.saved === undefined && (await hadDestination(reader, caller.id))) {
@@ -136,7 +137,7 @@ export async function requestWithdrawal(
   if (frozen.some((id) => id !== caller.id)) throw new Refusal('OWNER_FROZEN')
   const charge = decideAmount(body, { ...(await withdrawalConditionsOf(tx, owner)), isFrozen: frozen.length > 0, owed })
   if (owner.kind === 'shopper') await withdrawPromised(tx, owner.id, amount)
-  await checkNotRecovered(tx, caller.id)
+  await checkNotRecovered(tx, caller.id, 'withdrawals')
   const found = await findWithdrawalDestination(tx, pepper, caller.id, body)
   await checkOpen(tx, found.place)
   const destination = found.saved ?? (await saveDestination(tx, pepper, caller.id, found.place))
@@ -213,7 +214,7 @@ export async function postWithdrawal(
 
 type WithdrawalEvent = Parameters<typeof noticeOf>[0]
 
-/** Notifies the asker, also of what they seem to do themselves: it may be a thief with their session. And the other owners of a shop. */
+/** Notifies the person who asked for it, also of what they seem to do themselves, and the other owners of a shop: a session may be stolen. */
 export async function notifyWithdrawal(tx: Tx, row: WithdrawalRow, happened: WithdrawalEvent): Promise<void> {
   const { id, asked_by, state } = row
   await publishEvent(tx, asked_by, { type: 'withdrawal', data: { id: String(id), status: statusOf(state) } })
@@ -238,13 +239,6 @@ async function checkOwner(tx: Tx, shopId: number, accountId: number): Promise<vo
   if (owner.since === null) return
   const waitS = await readSetting(tx, 'withdrawal.recovery_wait_s')
   checkUsable(new Date(owner.since.getTime() + waitS * 1000), new Date(), 'OWNER_WAITS')
-}
-
-/** A thief who has replaced the proofs of an account must not empty it before its owner has read of it. */
-async function checkNotRecovered(queries: Queries, accountId: number): Promise<void> {
-  const now = new Date()
-  const from = await withdrawableFrom(queries, accountId, now)
-  if (from !== undefined) checkUsable(from, now, 'RECOVERY_WAITS')
 }
 
 async function withdrawalConditionsOf(queries: Queries, owner: WithdrawalOwner) {

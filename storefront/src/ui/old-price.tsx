@@ -1,7 +1,7 @@
 import { useMoney } from '@sealane/ui/money-text'
 import { useTranslations } from 'use-intl'
 
-/** What it cost before: struck through, and said so. */
+/** An earlier price, struck through. Screen readers say that it was the price. */
 export function OldPrice({ cents }: { cents: number }) {
   const text = useTranslations('shell.product')
   const money = useMoney()
