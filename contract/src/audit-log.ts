@@ -11,9 +11,11 @@ export const DecisionSubject = v.picklist([
   'currency',
   'document',
   'hero',
+  'mail',
   'network',
   'notice',
   'order',
+  'pepper',
   'product',
   'promo',
   'recharge',
@@ -26,10 +28,13 @@ export const DecisionSubject = v.picklist([
 ])
 export type DecisionSubject = v.InferOutput<typeof DecisionSubject>
 
-/** `detail` is what the decision named beside its verdict: amounts in US cents, a reason, a new value. */
+/**
+ * `detail` is what the decision named beside its verdict: amounts in US cents, a reason, a new value. `operator` is null where an
+ * administrator changed it on the command line.
+ */
 const PortalDecision = v.object({
   id: v.string(),
-  operator: v.string(),
+  operator: v.nullable(v.string()),
   subject: DecisionSubject,
   subject_id: v.string(),
   verdict: v.string(),

@@ -39,7 +39,8 @@ const PortalUserDetail = v.object({
   decided_alone: DecidedAlone,
   decisions: v.array(
     v.object({
-      operator: v.string(),
+      /** Null on the command line. */
+      operator: v.nullable(v.string()),
       subject: v.string(),
       verdict: v.string(),
       reason: v.nullable(v.string()),

@@ -45,7 +45,7 @@ export async function startApi(options: ApiOptions = {}) {
   const { url, drop } = await copyTemplate(server, `test_${randomUUID().replaceAll('-', '')}`)
   const databases = openDatabases(url, inject('role'))
   const folder = mkdtempSync(path.join(tmpdir(), 'sealane-test-'))
-  const pepper = 'tests'
+  const pepper = 'a pepper for tests of 32 letters'
   if (!secondFactor)
     await sql`insert into settings (key, value) values ('staff.second_factor', 'false')`.execute(databases.writer)
   const live = await startLive(url, databases.writer)

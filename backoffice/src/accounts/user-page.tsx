@@ -135,6 +135,7 @@ function localeOf(fileName: string): string {
 
 function Decisions({ user: { decisions } }: { user: PortalUserDetail }) {
   const text = useTranslations('portal.users')
+  const say = useTranslations('portal.decisions')
   return (
     <Card className="p-5 desk:col-span-2">
       <h2 className="type-h2 mb-3">{text('decisions')}</h2>
@@ -144,7 +145,7 @@ function Decisions({ user: { decisions } }: { user: PortalUserDetail }) {
           <li key={`${at} ${subject} ${verdict}`} className="flex flex-wrap justify-between gap-x-4">
             <span className="min-w-0">
               <b className="font-semibold">{text('decided', { subject, verdict })}</b>
-              <span className="text-ink-2"> · {operator}</span>
+              <span className="text-ink-2"> · {operator ?? say('commandLine')}</span>
               {reason !== null && <span className="block text-ink-2">{reason}</span>}
             </span>
             <Moment at={at} />

@@ -54,7 +54,8 @@ function DecisionTable({ decisions }: { decisions: PortalDecision[] }) {
 
 function DecisionRow({ decision }: { decision: PortalDecision }) {
   const text = useTranslations('portal.decisions')
-  const { operator, verdict, at } = decision
+  const { verdict, at } = decision
+  const operator = decision.operator ?? text('commandLine')
   const address = addressOf(decision)
   const name = useSubjectText()(decision)
   return (

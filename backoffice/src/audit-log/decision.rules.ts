@@ -33,6 +33,8 @@ export const subjects = [
   'network',
   'currency',
   'bank',
+  'mail',
+  'pepper',
 ] as const satisfies readonly DecisionSubject[]
 
 const addresses: Partial<Record<DecisionSubject, (id: string) => string>> = {

@@ -39,7 +39,7 @@ function Decisions({ subject, id }: TrailProps) {
               <b className="font-semibold">{say('verdict', { verdict })}</b>
               <span className="text-ink-2">
                 {' '}
-                · {operator}
+                · {operator ?? say('commandLine')}
                 {id === undefined && ` · ${nameOf({ subject, subject_id })}`}
               </span>
               <DecisionFacts decision={{ subject, subject_id, detail }} />

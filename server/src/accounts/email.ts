@@ -2,6 +2,9 @@ import type { Tx } from '../db/database.ts'
 import { writeMail, type MailParams } from '../notifications/mail.ts'
 import { selectContact } from './account.sql.ts'
 
+/** A transaction, and the pepper that encrypts the secrets of its mails. */
+export type MailContext = { tx: Tx; resources: { pepper: string } }
+
 type OwnerMail = {
   accountId: number
   kind:
@@ -22,18 +25,18 @@ type OwnerMail = {
   params?: MailParams
 }
 
-/** Tells the account at its verified address; an address that nobody has proven gets nothing about the account. */
+/** Writes a mail to the account's verified e-mail address. An account without one gets none. */
 export async function mailOwner(tx: Tx, pepper: string, { accountId, kind, params }: OwnerMail): Promise<void> {
   const { account, email, language, isVerified } = await selectContact(tx, accountId)
   if (email === null || !isVerified) return
   await writeMail(tx, pepper, { accountId, to: email, language, kind, params: { account, ...params } })
 }
 
-/** Tells several accounts the same. */
+/** Writes the same mail to several accounts. */
 export async function mailOwners(
   tx: Tx,
   pepper: string,
-  { accountIds, ...told }: Omit<OwnerMail, 'accountId'> & { accountIds: readonly number[] },
+  { accountIds, ...mail }: Omit<OwnerMail, 'accountId'> & { accountIds: readonly number[] },
 ): Promise<void> {
-  for (const accountId of accountIds) await mailOwner(tx, pepper, { accountId, ...told })
+  for (const accountId of accountIds) await mailOwner(tx, pepper, { accountId, ...mail })
 }

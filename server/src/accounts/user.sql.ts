@@ -79,7 +79,7 @@ export async function selectUser(queries: Queries, id: number, reader: UserReade
 export async function selectDecisions(queries: Queries, id: number): Promise<PortalUserDetail['decisions']> {
   const { rows } = await sql<Omit<PortalUserDetail['decisions'][number], 'at'> & { at: Date }>`
     select o.account as operator, d.subject, d.verdict, d.detail ->> 'reason' as reason, d.decided_at as at
-    from decisions d join accounts o on o.id = d.operator_id
+    from decisions d left join accounts o on o.id = d.operator_id
     where (d.subject = 'account' and d.subject_id = ${String(id)})
       or (d.subject = 'recharge' and d.subject_id in (select r.id::text from recharges r where r.account_id = ${id}
         union all select 'chain-' || p.id from deposits p join deposit_addresses place on place.id = p.address_id

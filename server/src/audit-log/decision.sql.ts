@@ -28,7 +28,7 @@ export async function selectDecisions(queries: Queries, query: DecisionListQuery
   const pattern = containing(trimmed)
   const { rows } = await sql<DecisionRow>`
     select d.id, o.account as operator, d.subject, d.subject_id, d.verdict, d.detail, d.decided_at as at
-    from decisions d join accounts o on o.id = d.operator_id
+    from decisions d left join accounts o on o.id = d.operator_id
     where ${after}
       and (${subject ?? null}::text is null or d.subject = ${subject ?? null}::text)
       and (${id ?? null}::text is null or d.subject_id = ${id ?? null}::text)
@@ -49,8 +49,12 @@ function flat(detail: Record<string, unknown>): PortalDecision['detail'] {
   return Object.fromEntries(plain) as PortalDecision['detail']
 }
 
+/** What a decision on the command line keeps: the reason, and which user of the machine gave it. */
+export type CommandNote = { reason: string; machine_user: string }
+
 type DecisionRecord = {
-  operatorId: number
+  /** Null on the command line. */
+  operatorId: number | null
   subject: DecisionSubject
   /** Of the recharge, the setting … that it was about. */
   id: number | string
@@ -59,10 +63,7 @@ type DecisionRecord = {
   detail: object
 }
 
-/**
- * For the record: who decided what. Nobody changes it, and it stands or falls with the decision's transaction. Nobody has it
- * in hand any more.
- */
+/** Writes a decision to the audit log, which is append-only, and ends the assignment of its task. */
 export async function recordDecision(
   tx: Tx,
   { operatorId, subject, id, verdict, detail }: DecisionRecord,

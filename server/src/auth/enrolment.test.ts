@@ -4,7 +4,6 @@ import { beforeEach, expect, test } from 'vitest'
 import { startApi, type TestPerson } from '../../test/api.ts'
 import { codeOf, stepMs } from '../../test/authenticator-app.ts'
 import { enrol, enrolmentCodeOf } from '../../test/enrolling.ts'
-import { openPool } from '../db/database.ts'
 import { createEnrolmentCode, createOperator } from './operator.ts'
 
 const api = await startApi({ secondFactor: true })
@@ -126,15 +125,15 @@ test('of a hundred guesses at a code five are looked at; a new code opens the ac
 
 test('the command line makes the first owner’s code, and one for an operator whom nobody can help', async () => {
   const vera = await api.signUp()
-  const pool = openPool(api.url, { max: 1 })
-  const { pepper } = api.resources
+  const note = { reason: 'Nobody else can', machine_user: 'root' }
+  const onCommandLine = (command: typeof createOperator) =>
+    api.databases.writer.transaction().execute((tx) => command({ tx, resources: api.resources }, vera.account, note))
   const codeIn = (output: string) => /: (\w{5}-\w{5})$/.exec(output)?.[1] ?? ''
-  await expect(createEnrolmentCode(pool, pepper, vera.account)).rejects.toThrow('is no operator')
-  const first = codeIn(await createOperator(pool, pepper, vera.account))
-  const second = codeIn(await createEnrolmentCode(pool, pepper, vera.account))
+  await expect(onCommandLine(createEnrolmentCode)).rejects.toThrow('is no operator')
+  const first = codeIn(await onCommandLine(createOperator))
+  const second = codeIn(await onCommandLine(createEnrolmentCode))
   await expect(begin(vera, first)).rejects.toMatchObject(wrong)
   const { secret } = await begin(vera, second)
   await confirm(vera, codeOf(secret))
-  expect(await createOperator(pool, pepper, vera.account)).not.toMatch(/: \w{5}-\w{5}$/)
-  await pool.end()
+  expect(await onCommandLine(createOperator)).not.toMatch(/: \w{5}-\w{5}$/)
 })

@@ -1,55 +1,46 @@
-import type pg from 'pg'
-import { ConfigError } from '../config.ts'
 import { lockAccountByName, saveDuties } from '../accounts/account.sql.ts'
-import { openDatabase, type Tx } from '../db/database.ts'
-import { recordDecision } from '../audit-log/decision.sql.ts'
-import { Refusal } from '../refusal.ts'
+import type { MailContext } from '../accounts/email.ts'
+import { recordDecision, type CommandNote } from '../audit-log/decision.sql.ts'
+import { ConfigError } from '../config.ts'
 import { makeEnrolmentCode } from './enrolment.ts'
+import { hasFactor } from './second-factor.sql.ts'
 
 /**
- * Makes a registered account an owner of the platform: the first one has nobody to ask. There is no default password: register in the
- * storefront first, then run this on the machine. It stands on record like any other grant.
+ * Makes a registered account an owner of the platform, on the command line: the first owner has nobody to ask, and there is no default
+ * password. Answers what to print.
  */
-export async function createOperator(pool: pg.Pool, pepper: string, account: string): Promise<string> {
-  await openDatabase(pool)
-    .transaction()
-    .execute((tx) => makeOwner(tx, account))
-  const message = `${account} is an owner of the platform now, and logs in at /portal`
-  const code = await enrol(pool, pepper, account)
-  return code === undefined ? message : `${message}\n${code}`
-}
-
-async function makeOwner(tx: Tx, account: string): Promise<void> {
+export async function createOperator(context: MailContext, account: string, note: CommandNote): Promise<string> {
+  const { tx } = context
   const before = await lockAccountByName(tx, account)
   if (before === undefined) throw new ConfigError(`There is no account ${account}: register it in the storefront first`)
-  await saveDuties(tx, before.id, ['owner'])
+  const { id } = before
+  await saveDuties(tx, id, ['owner'])
   const from = before.duties.join(', ') || 'none'
-  const detail = { account: before.account, duty: 'owner', from, to: 'owner', reason: 'npm run operator' }
-  await recordDecision(tx, { operatorId: before.id, subject: 'team', id: before.id, verdict: 'granted', detail })
+  const detail = { account: before.account, duty: 'owner', from, to: 'owner', ...note }
+  await recordDecision(tx, { operatorId: null, subject: 'team', id, verdict: 'granted', detail })
+  const message = `${account} is an owner of the platform now, and logs in at /portal`
+  if (await hasFactor(tx, id)) return message
+  return `${message}\n${await enrol(context, { id, account: before.account }, note)}`
 }
 
-/** An enrolment code for an operator who has no app for codes: for the first owner, and for one whom no other owner can help. */
-export async function createEnrolmentCode(pool: pg.Pool, pepper: string, account: string): Promise<string> {
-  const code = await enrol(pool, pepper, account)
-  if (code === undefined) throw new ConfigError(`${account} is no operator, or has an app for codes already`)
-  return code
+/**
+ * Makes an enrolment code for an operator without an authenticator app: for the first owner, and for one whom no other owner can help.
+ * Answers what to print.
+ */
+export async function createEnrolmentCode(context: MailContext, account: string, note: CommandNote): Promise<string> {
+  const row = await lockAccountByName(context.tx, account)
+  if (row === undefined) throw new ConfigError(`There is no account ${account}`)
+  if (row.duties.length === 0 || (await hasFactor(context.tx, row.id)))
+    throw new ConfigError(`${account} is no operator, or has an app for codes already`)
+  return enrol(context, row, note)
 }
 
-/** Undefined where the account needs none. It is on record as a decision of the account itself: the machine is nobody. */
-async function enrol(pool: pg.Pool, pepper: string, account: string): Promise<string | undefined> {
-  return openDatabase(pool)
-    .transaction()
-    .execute(async (tx) => {
-      const row = await lockAccountByName(tx, account)
-      if (row === undefined) throw new ConfigError(`There is no account ${account}`)
-      if (row.duties.length === 0) return undefined
-      const { code, expiresAt } = await makeEnrolmentCode(tx, pepper, { accountId: row.id, madeBy: null })
-      const detail = { account, until: expiresAt.toISOString(), reason: 'npm run operator' }
-      await recordDecision(tx, { operatorId: row.id, subject: 'team', id: row.id, verdict: 'enrolment_made', detail })
-      return `Enrolment code, for setting up the app for codes until ${expiresAt.toISOString()}: ${code}`
-    })
-    .catch((error: unknown) => {
-      if (error instanceof Refusal) return undefined
-      throw error
-    })
+type Enrolled = { id: number; account: string }
+
+/** The caller has locked the account, which has no app. */
+async function enrol({ tx, resources }: MailContext, { id, account }: Enrolled, note: CommandNote): Promise<string> {
+  const { code, expiresAt } = await makeEnrolmentCode(tx, resources.pepper, { accountId: id, madeBy: null })
+  const detail = { account, until: expiresAt.toISOString(), ...note }
+  await recordDecision(tx, { operatorId: null, subject: 'team', id, verdict: 'enrolment_made', detail })
+  return `Enrolment code, for setting up the app for codes until ${expiresAt.toISOString()}: ${code}`
 }

@@ -42,6 +42,12 @@ export async function saveConfirmed(tx: Tx, accountId: number, hashes: Buffer[])
   `.execute(tx)
 }
 
+/** Of all accounts: without the pepper nobody can decrypt them. */
+export async function deleteAllFactors(tx: Tx): Promise<number> {
+  const { numDeletedRows } = await tx.deleteFrom('second_factors').executeTakeFirstOrThrow()
+  return Number(numDeletedRows)
+}
+
 export async function hasRecoveryCode(queries: Queries, accountId: number, hash: Buffer): Promise<boolean> {
   const { rows } = await sql`
     select 1 from recovery_codes where account_id = ${accountId} and code_hash = ${hash} and used_at is null

@@ -8,7 +8,7 @@ import { Refusal } from '../refusal.ts'
 import { readSetting } from '../settings/settings.ts'
 import { lockCaller, lockPassword } from '../accounts/account.sql.ts'
 import { forgiveAttempts, reserveAttempt } from './attempts.sql.ts'
-import { mailOwner } from '../accounts/email.ts'
+import { mailOwner, type MailContext } from '../accounts/email.ts'
 import { lockCheckedEnrolmentCode, checkEnrolmentCode, spendEnrolmentCode } from './enrolment.ts'
 import { verifyLoginPassword } from './passkey.ts'
 import { hashWrittenCode, newRecoveryCodes, newSecret, stepOf, uriOf } from './second-factor-code.ts'
@@ -117,9 +117,9 @@ export async function removeFactor(context: Context, _input: unknown, verified: 
   return {}
 }
 
-/** Who set it up or took it away may be somebody else at an unlocked desk: its holder hears of it, by mail too. */
+/** Notifies the account, also by mail: somebody else at an unlocked desk may have made the change. */
 export async function notifyFactorChange(
-  { tx, resources }: Pick<Context, 'tx' | 'resources'>,
+  { tx, resources }: MailContext,
   accountId: number,
   kind: 'second_factor_added' | 'second_factor_removed',
 ): Promise<void> {

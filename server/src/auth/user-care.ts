@@ -1,13 +1,13 @@
 import type { UserSafety } from '@sealane/contract/user-care'
-import type { Queries } from '../db/database.ts'
+import type { Queries, Tx } from '../db/database.ts'
 import { toId } from '../db/ids.ts'
-import { recordDecision } from '../audit-log/decision.sql.ts'
+import { recordDecision, type CommandNote } from '../audit-log/decision.sql.ts'
 import type { Context } from '../http/serve.ts'
 import { notify } from '../notifications/notification.ts'
 import { Refusal } from '../refusal.ts'
 import { lockAccount } from '../accounts/account.sql.ts'
 import { forgiveAttempts } from './attempts.sql.ts'
-import { mailOwner } from '../accounts/email.ts'
+import { mailOwner, type MailContext } from '../accounts/email.ts'
 import { toLoginSession } from './login-session.ts'
 import { selectSessions } from './login-session.sql.ts'
 import { recordRecovery } from './recovery.sql.ts'
@@ -38,34 +38,61 @@ export async function endSessionOf({ tx, caller }: Context, { body }: EndSession
   return {}
 }
 
-type Resetting = { body: { id: string; checked: string } }
+type ResetInput = { body: { id: string; checked: string } }
 
-/** Whoever is logged in to the account has to log in again, and sets a new code then: a fresh log-in needs no old one. */
-export async function resetCode({ tx, caller, resources }: Context, { body }: Resetting): Promise<UserSafety> {
+export async function resetCode(context: Context, { body }: ResetInput): Promise<UserSafety> {
+  const { tx, caller } = context
   const id = toId(body.id)
   checkOthers(await showUser({ tx, caller }, id), caller)
+  await clearCodeOf(context, id, { operatorId: caller.id, note: { reason: body.checked } })
+  return showSafety(tx, id)
+}
+
+export async function resetFactor(context: Context, { body }: ResetInput): Promise<UserSafety> {
+  const { tx, caller } = context
+  const id = toId(body.id)
+  checkOthers(await showUser({ tx, caller }, id), caller)
+  await lockAccount(tx, id)
+  await removeFactorOf(context, id, { operatorId: caller.id, note: { reason: body.checked } })
+  return showSafety(tx, id)
+}
+
+/** Of an operator, or of an administrator on the command line: then without `operatorId`. */
+type AccountReset = { operatorId: number; note: { reason: string } } | { operatorId: null; note: CommandNote }
+
+/**
+ * Clears a payment code, locked ones too (`CODE_NOT_SET`). All sessions end. The account sets a new code after its next log-in, which needs
+ * no old one.
+ */
+export async function clearCodeOf(context: MailContext, id: number, { operatorId, note }: AccountReset): Promise<void> {
+  const { tx, resources } = context
   if (!(await clearPaymentCode(tx, id))) throw new Refusal('CODE_NOT_SET')
   await recordRecovery(tx, id, 'payment_code')
   await forgiveAttempts(tx, `payment_code:${id}`)
   await deleteSessions(tx, id)
-  const detail = { from: 'set', to: 'none', reason: body.checked }
-  await recordDecision(tx, { operatorId: caller.id, subject: 'account', id, verdict: 'code_reset', detail })
+  const detail = { from: 'set', to: 'none', ...note }
+  await recordDecision(tx, { operatorId, subject: 'account', id, verdict: 'code_reset', detail })
   await notify(tx, id, { kind: 'payment_code_reset', params: {}, link: '/changePayPwd' })
   await mailOwner(tx, resources.pepper, { accountId: id, kind: 'payment_code_reset' })
-  return showSafety(tx, id)
 }
 
-/** Removes the app of an operator who has lost it. The back office opens for them again once they have set up another. */
-export async function resetFactor({ tx, caller, resources }: Context, { body }: Resetting): Promise<UserSafety> {
-  const id = toId(body.id)
-  checkOthers(await showUser({ tx, caller }, id), caller)
-  await lockAccount(tx, id)
+/**
+ * Removes the authenticator app of an operator who has lost it (`NOT_FOUND` where there is none). All sessions end. The back office opens
+ * again once the account has set up another app. The caller has locked the account.
+ */
+export async function removeFactorOf(context: MailContext, id: number, { operatorId, note }: AccountReset): Promise<void> {
+  const { tx } = context
   if (!(await deleteFactor(tx, id))) throw new Refusal('NOT_FOUND')
   await recordRecovery(tx, id, 'second_factor')
   await forgiveAttempts(tx, attemptsKey(id))
   await deleteSessions(tx, id)
-  const detail = { from: 'set', to: 'none', reason: body.checked }
-  await recordDecision(tx, { operatorId: caller.id, subject: 'account', id, verdict: 'factor_reset', detail })
-  await notifyFactorChange({ tx, resources }, id, 'second_factor_removed')
-  return showSafety(tx, id)
+  const detail = { from: 'set', to: 'none', ...note }
+  await recordDecision(tx, { operatorId, subject: 'account', id, verdict: 'factor_reset', detail })
+  await notifyFactorChange(context, id, 'second_factor_removed')
+}
+
+/** Ends all sessions of an account, on the command line. */
+export async function endAllSessions(tx: Tx, id: number, note: CommandNote): Promise<void> {
+  await deleteSessions(tx, id)
+  await recordDecision(tx, { operatorId: null, subject: 'account', id, verdict: 'logged_out', detail: note })
 }

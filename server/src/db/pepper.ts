@@ -3,6 +3,7 @@ import { existsSync, readFileSync, writeFileSync } from 'node:fs'
 import path from 'node:path'
 import * as v from 'valibot'
 import { ConfigError, Pepper } from '../config.ts'
+import type { Tx } from './database.ts'
 import { hasTable, type Client } from './installation.ts'
 
 const another =
@@ -34,6 +35,11 @@ export async function storePepper(client: Client, pepper: string): Promise<void>
     [checkOf(pepper)],
   )
   if (rowCount === 0) throw new ConfigError(another)
+}
+
+/** Lets the next start begin with another pepper. */
+export async function forgetPepper(tx: Tx): Promise<void> {
+  await tx.updateTable('installation').set({ pepper_check: null }).execute()
 }
 
 async function hasAccounts(client: Client): Promise<boolean> {

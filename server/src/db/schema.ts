@@ -199,7 +199,7 @@ export interface Decisions {
   decided_at: Generated<Timestamp>;
   detail: Generated<Json>;
   id: Generated<number>;
-  operator_id: number;
+  operator_id: number | null;
   subject: string;
   subject_id: string;
   verdict: string;
@@ -1135,7 +1135,7 @@ export interface ShopInvitations {
   ended_at: Timestamp | null;
   expires_at: Timestamp;
   id: Generated<number>;
-  invited_by: number;
+  invited_by: number | null;
   outcome: string | null;
   role: string;
   shop_id: number;

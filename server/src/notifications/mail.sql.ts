@@ -64,6 +64,12 @@ export async function claimMail(database: Database): Promise<MailRow | undefined
   return rows[0]
 }
 
+/** Makes every waiting mail due now. Answers how many these are. */
+export async function saveDueNow(tx: Tx): Promise<number> {
+  const { numAffectedRows } = await sql`update mails set next_try_at = now() where ${isWaiting}`.execute(tx)
+  return Number(numAffectedRows ?? 0)
+}
+
 /** A code that somebody received stays nowhere else; one in the outbox stays as long as it works. */
 export async function saveSent(
   database: Database,

@@ -1,5 +1,6 @@
 import type { FileName } from '@sealane/contract/locales'
 import type { PortalMail } from '@sealane/contract/mails'
+import { recordDecision, type CommandNote } from '../audit-log/decision.sql.ts'
 import type { Tx } from '../db/database.ts'
 import type { Context } from '../http/serve.ts'
 import type { Resources } from '../resources.ts'
@@ -7,6 +8,7 @@ import { compose, type Letter } from './letter.ts'
 import { statusOf, type MailKind } from './mail.rules.ts'
 import {
   insertMail,
+  saveDueNow,
   type ListedMail,
   type MailListQuery,
   type MailParams,
@@ -39,6 +41,14 @@ export async function writeMail(tx: Tx, pepper: string, mail: Mail): Promise<voi
     secret: code === undefined ? null : seal(pepper, code.digits),
     worth_until: code?.worthUntil ?? null,
   })
+}
+
+/** Has every waiting mail sent at once, on the command line: after a mail server that was away. Answers how many these are. */
+export async function retryMails(tx: Tx, note: CommandNote): Promise<number> {
+  const count = await saveDueNow(tx)
+  const detail = { mails: count, ...note }
+  await recordDecision(tx, { operatorId: null, subject: 'mail', id: 'waiting', verdict: 'retried', detail })
+  return count
 }
 
 export function toLetter(mail: MailRow, { pepper, mailer }: Pick<Resources, 'pepper' | 'mailer'>): Letter {

@@ -127,3 +127,15 @@ export async function saveProgress(tx: Tx, id: number, { count, doneUntil, isLas
     where id = ${id}
   `.execute(tx)
 }
+
+/** Answers how many accounts have it; undefined where it is unknown or was sent to its end. */
+export async function saveStopped(tx: Tx, id: number): Promise<number | undefined> {
+  const row = await tx
+    .updateTable('group_notices')
+    .set({ finished_at: sql`now()` })
+    .where('id', '=', id)
+    .where('finished_at', 'is', null)
+    .returning('sent')
+    .executeTakeFirst()
+  return row?.sent
+}

@@ -1,7 +1,7 @@
 import type { FileName } from '@sealane/contract/locales'
 import type { Audience, NoticeForm, PortalNotice } from '@sealane/contract/notices'
 import type { Tx } from '../db/database.ts'
-import { recordDecision } from '../audit-log/decision.sql.ts'
+import { recordDecision, type CommandNote } from '../audit-log/decision.sql.ts'
 import type { Context } from '../http/serve.ts'
 import { notifyAll, type Notice } from './notification.ts'
 import { Refusal } from '../refusal.ts'
@@ -11,6 +11,7 @@ import {
   insertNotice,
   lockDueNotice,
   saveProgress,
+  saveStopped,
   selectNextMeant,
   selectNotice,
   type DueNotice,
@@ -38,6 +39,17 @@ export async function sendNotice(
   const detail = { audience: `${audience.kind} ${audience.value}`.trim(), people: expected, title: texts.en?.title }
   await recordDecision(tx, { operatorId: caller.id, subject: 'notice', id, verdict: 'sent_out', detail })
   return selectNotice(tx, id)
+}
+
+/**
+ * Stops an announcement, on the command line: accounts that have it keep it, no other gets it. Answers how many have it; undefined where
+ * there is none with this id that is still being sent.
+ */
+export async function stopNotice(tx: Tx, id: number, note: CommandNote): Promise<number | undefined> {
+  const sent = await saveStopped(tx, id)
+  if (sent !== undefined)
+    await recordDecision(tx, { operatorId: null, subject: 'notice', id, verdict: 'stopped', detail: note })
+  return sent
 }
 
 /** The list says it in the language that it is read in; browsers are told it in the account's. */

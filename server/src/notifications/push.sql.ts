@@ -127,6 +127,18 @@ export async function deleteGone(database: Database, subscriptionId: number): Pr
   await database.deleteFrom('push_subscriptions').where('id', '=', subscriptionId).execute()
 }
 
+type FailedSubscription = { account: string; service: string; failed_at: Date; last_error: string }
+
+/** The 100 subscriptions that failed last, newest first: `service` is the host of the browser's maker. */
+export async function selectFailedSubscriptions(queries: Queries): Promise<FailedSubscription[]> {
+  const { rows } = await sql<FailedSubscription>`
+    select a.account, substring(s.endpoint from '^https?://([^/]+)') as service, s.failed_at, coalesce(s.last_error, '') as last_error
+    from push_subscriptions s join accounts a on a.id = s.account_id
+    where s.failed_at is not null order by s.failed_at desc limit 100
+  `.execute(queries)
+  return rows
+}
+
 /** Null: it works. */
 export async function saveHealth(database: Database, subscriptionId: number, error: string | null): Promise<void> {
   await sql`

@@ -3,7 +3,7 @@ import type { OpenInvitation, OwnInvitation } from '@sealane/contract/staff'
 import { sql, type RawBuilder } from 'kysely'
 import type { Queries, Tx } from '../db/database.ts'
 
-type New = { shopId: number; account: string; accountId: number | undefined; role: ShopRole; by: number }
+type New = { shopId: number; account: string; accountId: number | undefined; role: ShopRole; by: number | null }
 
 /** The lower, the more a role may do. */
 const rankOf = (role: RawBuilder<unknown>) => sql`array_position(${shopRoles}::text[], ${role}::text)`
@@ -47,7 +47,7 @@ export async function countStaffSeats(queries: Queries, shopId: number): Promise
   return rows[0]?.count ?? 0
 }
 
-/** Of an invitation `i`: for seven days, and until the person who invited changes the password. A thief may have invited. */
+/** An invitation `i` is open for seven days, and until the owner who invited changes the password: a thief may have invited. */
 const isStillOpen = sql<boolean>`i.expires_at > now() and not exists (
   select from accounts inviter where inviter.id = i.invited_by and inviter.password_changed_at > i.created_at)`
 
@@ -74,7 +74,8 @@ export async function selectOwn(queries: Queries, accountId: number): Promise<Ow
 export type Invitation = {
   shop_id: number
   role: ShopRole
-  invited_by: number
+  /** Null for an administrator. */
+  invited_by: number | null
   outcome: 'accepted' | 'declined' | 'taken_back' | null
   is_over: boolean
 }

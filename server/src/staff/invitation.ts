@@ -1,6 +1,6 @@
 import type { ShopRole } from '@sealane/contract/access'
 import type { OwnInvitation } from '@sealane/contract/staff'
-import { mailOwner } from '../accounts/email.ts'
+import { mailOwner, type MailContext } from '../accounts/email.ts'
 import type { Tx } from '../db/database.ts'
 import { toId } from '../db/ids.ts'
 import type { Context } from '../http/serve.ts'
@@ -17,26 +17,28 @@ import {
 import { notifyStaffChange } from './owner-notices.ts'
 import { lockIsOperator, lockShopOwners, saveRole } from './people.sql.ts'
 
-type Invited = { shopId: number; account: string; accountId: number | undefined; role: ShopRole }
+type Invited = { shopId: number; account: string; accountId: number | undefined; role: ShopRole; by: number | null }
 
-/** Every order is a notice for each of the shop's people. */
+/** Each order notifies all people of its shop. */
 const peopleMaximum = 50
 
 /**
- * Asks somebody to work for the shop, while it has room (`TOO_MANY`); a name that nobody has is asked alike. They are
- * notified once a day, however often the shop asks, and of a higher role at once. The owners are held.
+ * Invites an account to work for the shop, up to 50 people (`TOO_MANY`). A name that nobody has is invited alike. The account is notified
+ * once a day, however often the shop invites it, and at once of a higher role. The caller has locked the owners. `by` is the owner who
+ * invites, null for an administrator. Answers false where the same invitation is open already.
  */
-export async function invite(context: Context, invited: Invited): Promise<void> {
-  const { tx, caller } = context
-  const news = await saveInvitation(tx, { ...invited, by: caller.id })
-  if (news === undefined) return
+export async function invite(context: MailContext, invited: Invited): Promise<boolean> {
+  const { tx } = context
+  const news = await saveInvitation(tx, invited)
+  if (news === undefined) return false
   if ((await countStaffSeats(tx, invited.shopId)) > peopleMaximum)
     throw new Refusal('TOO_MANY', { values: { of: 'stored' } })
   const { shopId, role, account } = invited
   await notifyStaffChange(context, { shopId, account, role, change: 'asked' })
-  if (invited.accountId === undefined || news.isRecent) return
+  if (invited.accountId === undefined || news.isRecent) return true
   const params = { shop: news.shop, role: invited.role }
   await notify(tx, invited.accountId, { kind: 'staff_invited', params, link: '/platform' })
+  return true
 }
 
 type OwnInvitationPage = { items: OwnInvitation[]; next: null }
@@ -45,7 +47,7 @@ export async function listOwnInvitations({ tx, caller }: Context): Promise<OwnIn
   return { items: await selectOwn(tx, caller.id), next: null }
 }
 
-/** Yes or no, once; the same answer again changes nothing. Yes makes somebody work for the shop. */
+/** Accepts or declines an invitation, once. The same answer again changes nothing. */
 export async function answerInvitation(
   context: Context,
   { body }: { body: { id: string; accept: boolean } },
@@ -66,9 +68,10 @@ export async function answerInvitation(
   return listOwnInvitations(context)
 }
 
-/** The owner who invited has to be one still. */
+/** The owner who invited must still be one. */
 function checkOpen({ outcome, is_over, invited_by }: Invitation, owners: readonly number[]): void {
-  if (outcome !== null || is_over || !owners.includes(invited_by)) throw new Refusal('NOT_FOUND')
+  if (outcome !== null || is_over || (invited_by !== null && !owners.includes(invited_by)))
+    throw new Refusal('NOT_FOUND')
 }
 
 async function takeOn(tx: Tx, context: Context, { shop_id, role }: Invitation): Promise<void> {

@@ -1,6 +1,5 @@
 import type { ShopRole } from '@sealane/contract/access'
-import { mailOwners } from '../accounts/email.ts'
-import type { Context } from '../http/serve.ts'
+import { mailOwners, type MailContext } from '../accounts/email.ts'
 import { notifyAll } from '../notifications/notification.ts'
 import { notifyAndMailOwners } from './owners.ts'
 import { selectOwned } from './people.sql.ts'
@@ -17,7 +16,7 @@ type OwnerChange = {
  * who acts too, whose session may be stolen. `account` is the name that was typed; the one who was `removed` gets the mail too.
  */
 export async function notifyOwnerChange(
-  { tx, resources }: Pick<Context, 'tx' | 'resources'>,
+  { tx, resources }: MailContext,
   { shopId, account, change, removed }: OwnerChange,
 ): Promise<void> {
   const { shop, owners } = await selectOwned(tx, shopId)
@@ -31,7 +30,7 @@ type StaffChange = { shopId: number; account: string; role: ShopRole; change: 'a
 
 /** Notifies every owner of the shop, also by mail, that somebody is asked to work for it, or works for it now. */
 export async function notifyStaffChange(
-  context: Pick<Context, 'tx' | 'resources'>,
+  context: MailContext,
   { shopId, account, role, change }: StaffChange,
 ): Promise<void> {
   if (role === 'owner') return notifyOwnerChange(context, { shopId, account, change })

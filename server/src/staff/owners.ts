@@ -1,6 +1,5 @@
-import { mailOwners } from '../accounts/email.ts'
+import { mailOwners, type MailContext } from '../accounts/email.ts'
 import type { Tx } from '../db/database.ts'
-import type { Context } from '../http/serve.ts'
 import { notifyAll } from '../notifications/notification.ts'
 import { selectOwnersToNotify } from './owners.sql.ts'
 
@@ -44,10 +43,8 @@ export async function notifyOwners(tx: Tx, change: ShopChange): Promise<{ shop: 
   return { shop, owners }
 }
 
-type Mailing = Pick<Context, 'tx' | 'resources'>
-
 /** Notifies the owners, also by mail: a thief with the session of one could mark the notice as read. */
-export async function notifyAndMailOwners({ tx, resources }: Mailing, change: NotedChange): Promise<void> {
+export async function notifyAndMailOwners({ tx, resources }: MailContext, change: NotedChange): Promise<void> {
   const { shop, owners } = await notifyOwners(tx, change)
   const { what, place } = change
   await mailOwners(tx, resources.pepper, { accountIds: owners, kind: 'shop_changed', params: { shop, what, place } })

@@ -62,6 +62,12 @@ export async function selectOwnerSince(queries: Queries, { shopId, accountId }: 
   return row?.owner_since ?? null
 }
 
+/** Undefined where there is no such shop. */
+export async function selectShopName(queries: Queries, shopId: number): Promise<string | undefined> {
+  const row = await queries.selectFrom('shops').select('name').where('id', '=', shopId).executeTakeFirst()
+  return row?.name
+}
+
 /** The shop's name, and its owners. */
 export async function selectOwned(queries: Queries, shopId: number): Promise<{ shop: string; owners: number[] }> {
   const { rows } = await sql<{ shop: string; owners: number[] }>`

@@ -85,7 +85,7 @@ export async function savePerson(
   if (now === role) return peopleOf(tx, shopId)
   await checkMaySave(context, { shopId, now, role }, proven)
   if (accountId === undefined || now === undefined || role === 'owner')
-    await invite(context, { shopId, account, accountId, role })
+    await invite(context, { shopId, account, accountId, role, by: caller.id })
   else await changeRole(context, { shopId, account, accountId, isOwner: now === 'owner' }, role)
   return peopleOf(tx, shopId)
 }

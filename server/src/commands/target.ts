@@ -1,12 +1,12 @@
 import type pg from 'pg'
-import { ConfigError, type Config } from './config.ts'
-import { nameOfDatabase } from './db/database-url.rules.ts'
-import { openPool } from './db/database.ts'
-import { hasCluster } from './db/embedded-home.ts'
-import { startEmbedded, type Embedded } from './db/embedded.ts'
-import type { Client } from './db/installation.ts'
-import { listMigrations, readMigrations, refuseNewerSchema } from './db/migrate.ts'
-import { explain } from './failure.ts'
+import { ConfigError, type Config } from '../config.ts'
+import { nameOfDatabase } from '../db/database-url.rules.ts'
+import { openPool } from '../db/database.ts'
+import { hasCluster } from '../db/embedded-home.ts'
+import { startEmbedded, type Embedded } from '../db/embedded.ts'
+import type { Client } from '../db/installation.ts'
+import { listMigrations, readMigrations, refuseNewerSchema } from '../db/migrate.ts'
+import { explain } from '../failure.ts'
 
 /** What a command works on. */
 export type CommandTarget = {

@@ -1,0 +1,65 @@
+import { userInfo } from 'node:os'
+import type { CommandNote } from '../audit-log/decision.sql.ts'
+import { ConfigError } from '../config.ts'
+import { openDatabase, type Tx } from '../db/database.ts'
+import { checkPepper, readPepperFile } from '../db/pepper.ts'
+import { lockAccountByName } from '../accounts/account.sql.ts'
+import type { CommandInput } from './command.ts'
+import { refuseOlderSchema, withCommandTarget } from './target.ts'
+
+/** The transaction of a change on the command line, and what it needs of the server's resources. */
+export type ShopChange = { tx: Tx; resources: { pepper: string }; note: CommandNote }
+
+const reasonMaximum = 300
+
+/** Changes the shop in one transaction, whether its server runs or not. Answers what `change` answers. */
+export async function changeShop(input: CommandInput, change: (shop: ShopChange) => Promise<string>): Promise<string> {
+  const note = { reason: readReason(input), machine_user: machineUser() }
+  const config = input.config()
+  return withCommandTarget(config, {}, async ({ pool, folder, database }) => {
+    console.log(database) // Before a refusal, too.
+    await refuseOlderSchema(pool, database)
+    const pepper = config.pepper ?? readPepperFile(folder)
+    await checkPepper(pool, pepper)
+    return openDatabase(pool)
+      .transaction()
+      .execute((tx) => change({ tx, resources: { pepper }, note }))
+  })
+}
+
+export function readReason({ reason }: Pick<CommandInput, 'reason'>): string {
+  const text = reason?.trim() ?? ''
+  if (text === '' || text.length > reasonMaximum)
+    throw new ConfigError(`--reason "…" says why, in at most ${reasonMaximum} characters: the audit log keeps it`)
+  return text
+}
+
+/** A container may run as a user that the machine has no name for. */
+export function machineUser(): string {
+  try {
+    return userInfo().username
+  } catch {
+    return `user ${process.getuid?.() ?? 'unknown'}`
+  }
+}
+
+/** The account of this name, locked until the transaction ends. */
+export async function lockNamedAccount(tx: Tx, account: string) {
+  const row = await lockAccountByName(tx, account)
+  if (row === undefined) throw new ConfigError(`There is no account ${account}`)
+  return row
+}
+
+/** The word at this place of the command line. */
+export function readWord({ words }: Pick<CommandInput, 'words'>, index: number, what: string): string {
+  const word = words[index]
+  if (word === undefined) throw new ConfigError(`Name the ${what}`)
+  return word
+}
+
+/** The number at this place of the command line. */
+export function readNumber(input: Pick<CommandInput, 'words'>, index: number, what: string): number {
+  const word = readWord(input, index, what)
+  if (!/^[1-9]\d{0,14}$/.test(word)) throw new ConfigError(`Name the ${what} by its number, not ${word}`)
+  return Number(word)
+}

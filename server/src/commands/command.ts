@@ -1,0 +1,22 @@
+import type { LoadedSettings } from '../config-file.ts'
+import type { Config } from '../config.ts'
+
+/** `found` answers the variables as they are written, `config` what they mean; both refuse a faulty one. */
+export type CommandInput = {
+  words: string[]
+  /** Of `--reason`: why an administrator changes the shop past its operators. */
+  reason: string | undefined
+  isVerifying: boolean
+  config: () => Config
+  found: () => LoadedSettings
+}
+
+/** What is printed; with an exit code other than 0 where a check has found something. */
+export type CommandResult = string | { output: string; exitCode: number }
+
+export type Command = {
+  /** The words after the command's name. */
+  usage: string
+  about: string
+  run: (input: CommandInput) => Promise<CommandResult> | CommandResult
+}

@@ -1,0 +1,85 @@
+import { createEnrolmentCode, createOperator } from '../auth/operator.ts'
+import { clearCodeOf, endAllSessions, removeFactorOf } from '../auth/user-care.ts'
+import { ConfigError } from '../config.ts'
+import { inviteOwner } from '../staff/owner-invitation.ts'
+import { Refusal } from '../refusal.ts'
+import { changeShop, lockNamedAccount, readNumber, readWord } from './change-shop.ts'
+import type { Command, CommandInput } from './command.ts'
+
+const account = '<account>'
+const because = ' --reason "…"'
+
+/** Setting up a shop needs no reason. */
+const withReason = (input: CommandInput): CommandInput => ({ ...input, reason: input.reason ?? 'Command line' })
+
+/** Commands for the people of a shop that is in use: each change is in the audit log, and people get their notices and mails. */
+export const peopleCommands: Record<string, Command> = {
+  'operator create': {
+    usage: account,
+    about: 'Makes a registered account an owner of the platform, and prints an enrolment code',
+    run: (input) =>
+      changeShop(withReason(input), (shop) => createOperator(shop, readWord(input, 0, 'account'), shop.note)),
+  },
+
+  'operator enrolment-code': {
+    usage: account,
+    about: 'Prints a new enrolment code for an operator without an authenticator app',
+    run: (input) =>
+      changeShop(withReason(input), (shop) => createEnrolmentCode(shop, readWord(input, 0, 'account'), shop.note)),
+  },
+
+  'operator remove-second-factor': {
+    usage: `${account}${because}`,
+    about: 'Removes the authenticator app of an operator who has lost it and whom no owner can help, and logs them out',
+    run: (input) =>
+      changeShop(input, async (shop) => {
+        const { id, account: name } = await lockNamedAccount(shop.tx, readWord(input, 0, 'account'))
+        await removeFactorOf(shop, id, { operatorId: null, note: shop.note }).catch(
+          explainRefusal('NOT_FOUND', `${name} has no authenticator app`),
+        )
+        return `${name} has no authenticator app now. Print an enrolment code for another: npm run sealane -- operator enrolment-code ${name}`
+      }),
+  },
+
+  'account clear-payment-code': {
+    usage: `${account}${because}`,
+    about: 'Clears a payment code, also one that is locked for good, and logs the account out',
+    run: (input) =>
+      changeShop(input, async (shop) => {
+        const { id, account: name } = await lockNamedAccount(shop.tx, readWord(input, 0, 'account'))
+        await clearCodeOf(shop, id, { operatorId: null, note: shop.note }).catch(
+          explainRefusal('CODE_NOT_SET', `${name} has no payment code`),
+        )
+        return `${name} has no payment code now, and sets one after the next log-in`
+      }),
+  },
+
+  'account log-out': {
+    usage: `${account}${because}`,
+    about: 'Ends all sessions of an account, when one is in wrong hands',
+    run: (input) =>
+      changeShop(input, async ({ tx, note }) => {
+        const { id, account: name } = await lockNamedAccount(tx, readWord(input, 0, 'account'))
+        await endAllSessions(tx, id, note)
+        return `${name} is logged out everywhere`
+      }),
+  },
+
+  'shop invite-owner': {
+    usage: `<shop id> ${account}${because}`,
+    about: 'Invites an account to become an owner of a shop whose owners are gone',
+    run: (input) =>
+      changeShop(input, (shop) => {
+        const invitation = { shopId: readNumber(input, 0, 'shop'), account: readWord(input, 1, 'account') }
+        return inviteOwner(shop, invitation, shop.note)
+      }),
+  },
+}
+
+/** A refusal of this code as a sentence for the administrator; any other error as it is. */
+function explainRefusal(code: Refusal['code'], message: string): (error: unknown) => never {
+  return (error) => {
+    if (error instanceof Refusal && error.code === code) throw new ConfigError(message)
+    throw error
+  }
+}
