@@ -31,6 +31,7 @@ export const modules = {
     uses: [],
     tables: [
       'ledger_accounts',
+      'ledger_audits',
       'ledger_balances',
       'ledger_entries',
       'ledger_flows',

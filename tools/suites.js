@@ -3,6 +3,7 @@ import { existsSync, mkdirSync, rmSync } from 'node:fs'
 import { createServer } from 'node:net'
 import path from 'node:path'
 import { findBrowser } from './browser.js'
+import { findPromtool } from './promtool.js'
 import { unprovenTitles } from './coverage.js'
 import { readJourneys, readUnit } from './reports.js'
 import { tool } from './results.js'
@@ -94,6 +95,13 @@ export async function runPostgres15(verdict, { isWhole = false } = {}) {
     const quarter = `--shard=${1 + (seedOfCommit() % 4)}/4`
     await verdict.check('PostgreSQL 15', tool('../tools/postgres-15.js', ...(isWhole ? [] : [quarter])))
   } else console.log('\n── PostgreSQL 15 is not installed here: the suite ran on the embedded 18 alone')
+}
+
+/** Checks what `deploy/` has for Prometheus and Grafana, where promtool is. */
+export async function runAlertRules(verdict) {
+  const promtool = findPromtool()
+  if (promtool === undefined) console.log('\n── promtool is not installed here: the alert rules were not checked')
+  else await verdict.check('alert rules', tool('../tools/alert-rules.js', promtool))
 }
 
 /** Every line of the specification names a test that ran and passed, in this run or in the `npm test` before it. */

@@ -2,7 +2,15 @@
 import { ensureBrowser } from './browser.js'
 import { build } from './build.js'
 import { install } from './install.js'
-import { clearReports, proveSpecification, runChecks, runJourneys, runPostgres15, runUnit } from './suites.js'
+import {
+  clearReports,
+  proveSpecification,
+  runChecks,
+  runJourneys,
+  runAlertRules,
+  runPostgres15,
+  runUnit,
+} from './suites.js'
 import { filesWithLengths, slowFiles } from './test-files.js'
 import { createVerdict } from './results.js'
 
@@ -19,5 +27,6 @@ if (!isRest) {
 await runUnit(verdict, { length: 'full', ...(isRest && { files: [...slowFiles, ...filesWithLengths()] }) })
 await runJourneys(verdict, { length: 'full', filters: isRest ? ['--grep-invert=@core'] : [] })
 await runPostgres15(verdict)
+await runAlertRules(verdict)
 proveSpecification(verdict)
 verdict.end()

@@ -1,6 +1,6 @@
 import { limitAnswers } from './http/answer-room.ts'
 import compress from '@fastify/compress'
-import Fastify, { LogController, type FastifyInstance } from 'fastify'
+import Fastify, { LogController, type FastifyBaseLogger, type FastifyInstance } from 'fastify'
 import { randomBytes } from 'node:crypto'
 import { portalUserRoutes } from './accounts/accounts.routes.ts'
 import { authRoutes, portalAuthRoutes, securityRoutes } from './auth/auth.routes.ts'
@@ -13,7 +13,7 @@ import { chatRoutes, portalChatRoutes } from './chat/chat.routes.ts'
 import { analyticsRoutes } from './analytics/analytics.routes.ts'
 import { answerBrokenClient, createHttpServer } from './http/connections.ts'
 import { createCsvFiles } from './http/csv-file.ts'
-import { answerErrors, answerStatus, toLog } from './http/errors.ts'
+import { answerErrors, answerStatus } from './http/errors.ts'
 import {
   bodyMaximum,
   checkHosts,
@@ -31,6 +31,7 @@ import { ledgerRoutes } from './ledger/ledger.routes.ts'
 import { shopAdministrationRoutes } from './shops/shop-administration.routes.ts'
 import { notificationRoutes, portalMailRoutes } from './notifications/notifications.routes.ts'
 import { streamRoute } from './events/stream.ts'
+import { createLog, log as serverLog } from './log.ts'
 import { portalNoticeRoutes } from './notifications/notices.routes.ts'
 import { orderRoutes, portalOrderRoutes } from './orders/orders.routes.ts'
 import { applicationRoutes, portalApplicationRoutes } from './shops/applications.routes.ts'
@@ -57,14 +58,14 @@ import { blockchainRoutes } from './blockchain/blockchain.routes.ts'
 import { inboxRoutes } from './inbox/inbox.routes.ts'
 import { portalWithdrawalRoutes, withdrawalRoutes } from './withdrawals/withdrawals.routes.ts'
 
-/** `log` is where lines go, standard output where it is true. */
+/** `log` is where lines go: to the server's log where it is true. */
 export type AppOptions = { log: boolean | LogWriter; limits: boolean; trustedProxies: string[] }
 type LogWriter = { write: (line: string) => void }
 
 /** The whole API on given resources. Reads no environment and opens no port, so that tests can build it too. */
 export async function createApp(resources: Resources, options: AppOptions): Promise<FastifyInstance> {
   const app = Fastify({
-    logger: loggerOf(options),
+    ...loggerOf(options),
     logController: new LogController({ disableRequestLogging: true }),
     bodyLimit: bodyMaximum,
     trustProxy: options.trustedProxies.length > 0 ? options.trustedProxies : false,
@@ -105,10 +106,9 @@ export async function createApp(resources: Resources, options: AppOptions): Prom
   return app
 }
 
-function loggerOf({ log }: AppOptions) {
-  if (log === false) return false
-  const redact = ['req.headers.token']
-  return { level: 'info', redact, serializers: { err: toLog }, ...(log !== true && { stream: log }) }
+function loggerOf({ log }: AppOptions): { logger: false } | { loggerInstance: FastifyBaseLogger } {
+  if (log === false) return { logger: false }
+  return { loggerInstance: log === true ? serverLog : createLog(log) }
 }
 
 function allRoutes(app: FastifyInstance, resources: Resources): void {

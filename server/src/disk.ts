@@ -1,5 +1,6 @@
 import { statfs } from 'node:fs/promises'
 import { roomOf, type DiskRoom } from './disk.rules.ts'
+import { log } from './log.ts'
 
 export type Disk = {
   /** The room as it was at most five seconds ago. */
@@ -23,7 +24,10 @@ export async function watchDisk(folder: string, reserve: number): Promise<Disk> 
     if (room !== before) warn(folder, free, room)
   }
   const timer = setInterval(
-    () => checkSpace().catch((error: unknown) => console.error(`disk: ${String(error)}`)),
+    () =>
+      checkSpace().catch((error: unknown) =>
+        log.error({ part: 'disk', err: error }, 'The free space could not be read'),
+      ),
     everyMs,
   )
   timer.unref()
@@ -42,5 +46,6 @@ const consequences: Record<DiskRoom, string> = {
 }
 
 function warn(folder: string, free: number, room: DiskRoom): void {
-  console.error(`disk: ${Math.floor(free / 1024 / 1024)} MB are free in ${folder}: ${consequences[room]}`)
+  const megabytes = Math.floor(free / 1024 / 1024)
+  log.warn({ part: 'disk', folder, megabytes }, `${megabytes} MB are free: ${consequences[room]}`)
 }

@@ -1,5 +1,6 @@
 import type { Database } from './db/database.ts'
 import { repeatFor } from './repeat-for.ts'
+import { log } from './log.ts'
 
 /** In the line of those that are due. `at` is PostgreSQL's own text, which keeps the microseconds. */
 export type DuePosition = { id: number; at: string }
@@ -46,7 +47,7 @@ export async function runDue(database: Database, { due, select, clock, work }: D
       () => failures.delete(keyOf(due, id)),
       (error: Error) => {
         failed += 1
-        if (failed === 1) console.error(`${due} ${id} is due and failed:`, error)
+        if (failed === 1) log.error({ part: 'due', due, id, err: error }, 'Work that is due failed')
         note(failures, due, id)
       },
     )
@@ -55,7 +56,7 @@ export async function runDue(database: Database, { due, select, clock, work }: D
     return true
   }
   await repeatFor(doNext, workingMs)
-  if (failed > 1) console.error(`${due}: ${failed} that were due failed; the first of them stands above`)
+  if (failed > 1) log.error({ part: 'due', due, failed }, 'Several that were due failed; the first is logged above')
   return tried
 }
 

@@ -17,6 +17,8 @@ import { writeExports } from './privacy/data-export.jobs.ts'
 import { runDueRefunds, runOverdueRests } from './refunds/refund.jobs.ts'
 import type { Resources } from './resources.ts'
 import { writeNameKeys } from './shops/name-key.jobs.ts'
+import { auditLedger } from './ledger/ledger-audit.jobs.ts'
+import { jobDoneAt, jobSeconds } from './metrics/metrics.ts'
 import { fetchRates } from './settings/currency.jobs.ts'
 import { applyDueProposals } from './settings/proposal.jobs.ts'
 import { removeDiscarded } from './uploads/discarded.jobs.ts'
@@ -24,6 +26,7 @@ import { collectClaims } from './top-ups/claim.jobs.ts'
 import { countCustody } from './blockchain/custody.jobs.ts'
 import { sweep } from './sweep.jobs.ts'
 import { startBeats } from './worker-beats.ts'
+import { createRepeatedFailureLog, log } from './log.ts'
 
 /** What happens by itself. Every task is safe to run twice, and by several processes. */
 const tasks: Record<string, (database: Database, resources: Resources) => Promise<unknown>> = {
@@ -58,6 +61,8 @@ const tasks: Record<string, (database: Database, resources: Resources) => Promis
   collect_claims: (database) => collectClaims(database),
   /** What lies on the chains, for operators to compare with the ledger. */
   count_custody: countCustody,
+  /** The proof that the ledger adds up. */
+  audit_ledger: auditLedger,
   /** Files with people's own data, for them to fetch. */
   write_exports: writeExports,
   /** Files that nobody needs any more. */
@@ -91,6 +96,7 @@ const everyMs = {
   remove_discarded: 10_000,
   count_custody: 300_000,
   fetch_rates: 3_600_000,
+  audit_ledger: 3_600_000,
   age_counters: 86_400_000,
   forget_words: 86_400_000,
   find_high_freight: 86_400_000,
@@ -104,6 +110,7 @@ const slowTasks = new Set([
   'run_imports',
   'fetch_rates',
   'count_custody',
+  'audit_ledger',
   'write_exports',
   'remove_discarded',
 ])
@@ -125,8 +132,10 @@ export async function startJobs(pool: pg.Pool, resources: Resources): Promise<Jo
     await startRunner(pool, resources, { events, isSlow: true, concurrency: slowTasks.size }),
   ]
   const beats = startBeats(pool, utils, workers)
-  const timers = Object.entries(everyMs).map(([task, ms]) => setInterval(() => void enqueueTask(utils, task), ms))
-  for (const task of Object.keys(everyMs)) void enqueueTask(utils, task)
+  const failures = createRepeatedFailureLog({ part: 'jobs' })
+  const enqueue = (task: string) => void enqueueTask(utils, task).then(failures.worked, failures.failed)
+  const timers = Object.entries(everyMs).map(([task, ms]) => setInterval(enqueue, ms, task))
+  for (const task of Object.keys(everyMs)) enqueue(task)
   return {
     async stop() {
       for (const timer of timers) clearInterval(timer)
@@ -149,7 +158,7 @@ function startRunner(pool: pg.Pool, resources: Resources, { events, isSlow, conc
     pollInterval: 2_000,
     noHandleSignals: true,
     logger: new Logger(() => (level, message) => {
-      if (level === 'error') console.error(`jobs: ${message}`)
+      if (level === 'error') log.error({ part: 'jobs' }, message)
     }),
   })
 }
@@ -160,15 +169,19 @@ function onceAtATime(name: string, resources: Resources): () => Promise<void> {
   return async () => {
     if (isWorking) return
     isWorking = true
+    const end = jobSeconds.startTimer({ task: name })
+    let outcome = 'failed'
     try {
       await tasks[name]?.(resources.databases.writer, resources)
+      outcome = 'done'
+      jobDoneAt.set({ task: name }, Date.now() / 1000)
     } finally {
+      end({ outcome })
       isWorking = false
     }
   }
 }
 
-/** A database that is away for a moment is asked again at the next beat. */
 async function enqueueTask(utils: WorkerUtils, task: string): Promise<void> {
-  await utils.addJob(task, {}, { jobKey: task, maxAttempts: 1 }).catch(() => {})
+  await utils.addJob(task, {}, { jobKey: task, maxAttempts: 1 })
 }

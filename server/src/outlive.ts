@@ -1,4 +1,5 @@
 import { isOutage } from './db/outage.rules.ts'
+import { log } from './log.ts'
 
 /**
  * The worker of the jobs notes a job's end without waiting for it. Where the database dies at that moment, Node would end the
@@ -8,6 +9,6 @@ import { isOutage } from './db/outage.rules.ts'
 export function outliveOutages(): void {
   process.on('unhandledRejection', (reason) => {
     if (!(reason instanceof Error) || !isOutage(reason)) throw reason
-    console.error(`The database was away: ${reason.message}`)
+    log.error({ part: 'database', err: reason }, 'The database was away')
   })
 }

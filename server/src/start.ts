@@ -21,6 +21,7 @@ import { startLastSeen } from './http/last-seen.ts'
 import { createRates, unlimited } from './http/rates.ts'
 import { startJobs } from './jobs.ts'
 import { startLive } from './events/live.ts'
+import { registerProcessMetrics } from './metrics/metrics.ts'
 import { createMailer } from './notifications/mailer.ts'
 import { createPusher } from './notifications/pusher.ts'
 import { startViewWriter } from './catalog/viewed.ts'
@@ -80,6 +81,7 @@ async function openShop(config: Config, isDevelopment: boolean, closing: CloseSt
 
   const app = await createApp(resources, { log: true, limits: config.limits, trustedProxies: config.trustedProxies })
   closing.push(() => drain(app))
+  registerProcessMetrics(resources)
   healthRoutes(app, resources, config.metricsToken)
   serveCrawlers(app, resources, config.publicUrl)
   await serveSite(app, {

@@ -27,6 +27,7 @@ export const expired: Expired[] = [
   { table: 'known_sources', condition: sql`seen_at < now() - interval '90 days'` },
   { table: 'known_devices', condition: sql`seen_at < now() - interval '1 year'` },
   { table: 'rate_counters', condition: sql`window_start < now() - interval '1 day'` },
+  { table: 'ledger_audits', condition: sql`started_at < now() - interval '90 days'` },
 ]
 
 /** In batches, so that a large table does not meet the statement time-out. */

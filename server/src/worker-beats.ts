@@ -1,12 +1,14 @@
 import type { WorkerUtils } from 'graphile-worker'
 import type pg from 'pg'
+import { createRepeatedFailureLog } from './log.ts'
 
 const everyMs = 10_000
 const goneAfter = '60 seconds'
 
 /** Keeps the queue of jobs tidy for as long as this process lives: see `beat`. `workers` are those of this process. */
 export function startBeats(pool: pg.Pool, utils: WorkerUtils, workers: ReadonlySet<string>): { stop: () => void } {
-  const tryBeat = () => void beat(pool, utils, workers).catch(() => {}) // The next beat is soon.
+  const failures = createRepeatedFailureLog({ part: 'worker beats' })
+  const tryBeat = () => void beat(pool, utils, workers).then(failures.worked, failures.failed)
   const timer = setInterval(tryBeat, everyMs)
   tryBeat()
   return { stop: () => clearInterval(timer) }

@@ -80,7 +80,11 @@ export async function clearCodeOf(context: MailContext, id: number, { operatorId
  * Removes the authenticator app of an operator who has lost it (`NOT_FOUND` where there is none). All sessions end. The back office opens
  * again once the account has set up another app. The caller has locked the account.
  */
-export async function removeFactorOf(context: MailContext, id: number, { operatorId, note }: AccountReset): Promise<void> {
+export async function removeFactorOf(
+  context: MailContext,
+  id: number,
+  { operatorId, note }: AccountReset,
+): Promise<void> {
   const { tx } = context
   if (!(await deleteFactor(tx, id))) throw new Refusal('NOT_FOUND')
   await recordRecovery(tx, id, 'second_factor')

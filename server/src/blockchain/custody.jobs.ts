@@ -13,6 +13,7 @@ import {
 } from './custody.sql.ts'
 import { isWatched } from './network.rules.ts'
 import { openNode, type ChainNode } from './node.ts'
+import { log } from '../log.ts'
 
 /** For all addresses of a network together. */
 const timeoutMs = 30_000
@@ -28,7 +29,7 @@ export async function countCustody(
   await Promise.all(
     networks.map((network) =>
       countNetwork(database, network, privateHosts).catch(async (error: Error) => {
-        console.error(`custody ${network.id}: ${error.message}`)
+        log.error({ part: 'custody', network: network.id, err: error }, 'The addresses could not be counted')
         await saveSilence(database, network.id)
       }),
     ),

@@ -1,6 +1,7 @@
 import * as v from 'valibot'
 import { fetchOutside, TooLarge } from '../outside.ts'
 import { transferTopic, type BlockHeader, type ContractLog, type TransactionReceipt } from './chain.rules.ts'
+import { log } from '../log.ts'
 
 export type ReadReceipt = TransactionReceipt | 'too large' | undefined
 
@@ -46,8 +47,8 @@ const RawLog = v.pipe(
     logIndex: Count,
     removed: v.optional(v.boolean(), false),
   }),
-  v.transform((log): ContractLog => {
-    const { address, topics, data, transactionHash, blockHash, logIndex, removed } = log
+  v.transform((raw): ContractLog => {
+    const { address, topics, data, transactionHash, blockHash, logIndex, removed } = raw
     return {
       contract: address,
       topics,
@@ -95,8 +96,9 @@ export function openNode(url: string, privateHosts: readonly string[]): ChainNod
       const result = await send({ ...endpoint, bytesMaximum: receiptBytesMaximum }, method, [transaction]).catch(
         (error: unknown) => {
           if (!(error instanceof TooLarge)) throw error
-          console.error(
-            `watcher: the receipt of ${transaction} is above 1 MB, so it is not credited by itself. Look at it, and credit a payment by a recharge`,
+          log.error(
+            { part: 'watcher', transaction },
+            'A receipt above 1 MB is not credited by itself: look at it, and credit a payment by a recharge',
           )
           return tooLarge
         },

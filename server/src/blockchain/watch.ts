@@ -25,6 +25,7 @@ import { putDepositOnHold } from './held-deposit.ts'
 import { isAboveAutomatic } from './held-deposit.sql.ts'
 import type { ChainScan, Watched } from './chain-scan.ts'
 import { nameOf } from './recharge-id.ts'
+import { log } from '../log.ts'
 
 /** Headers that are kept beyond what confirmations need: how deep a fork may be and still be walked back in one go. */
 const storedBlocks = 256
@@ -63,7 +64,7 @@ async function lockOwn(tx: Tx, { id, token }: Watched, from: Cursor): Promise<Cu
 /** Nothing is credited from here on. The operators hear of it once. */
 export async function stop(tx: Tx, network: string, why: Stop): Promise<void> {
   if (!(await saveStop(tx, network, why))) return
-  console.error(`watcher ${network}: stopped (${why}); nothing is credited until an operator looks at it`)
+  log.error({ part: 'watcher', network, why }, 'Stopped: nothing is credited until an operator looks at it')
   const notice = { kind: 'network_stopped', params: { network, why }, link: '/portal/setting' } as const
   await notifyDuty(tx, 'finance', notice)
 }

@@ -6,6 +6,7 @@ import { firstBlockAfter, scanChain, type Watched } from './chain-scan.ts'
 import { isWatched } from './network.rules.ts'
 import { openNode, type ChainNode } from './node.ts'
 import { storeScan, stop as stopCredits } from './watch.ts'
+import { createRepeatedFailureLog } from '../log.ts'
 
 type WatcherOptions = {
   /** Of the database, for connections that hold nothing but a lock. */
@@ -40,7 +41,8 @@ export function startWatchers({ url, database, privateHosts, pollMs = 3_000 }: W
       if (!watchers.has(id)) watchers.set(id, startWatcher(network, { url, database, privateHosts, pollMs }))
     }
   }
-  const running = repeat(ending.signal, pollMs, () => round().catch(() => {})) // A database that is away is asked again.
+  const failures = createRepeatedFailureLog({ part: 'watchers' })
+  const running = repeat(ending.signal, pollMs, () => round().then(failures.worked, failures.failed))
   return {
     async stop() {
       ending.abort()
@@ -57,19 +59,10 @@ function madeFrom(network: NetworkSettings | undefined): string {
 
 function startWatcher(network: NetworkSettings, means: Required<WatcherOptions>): Watcher {
   const ending = new AbortController()
-  let complained = ''
-  const running = repeat(ending.signal, means.pollMs, async () => {
-    try {
-      await watchAlone(network, means, ending.signal, () => {
-        if (complained !== '') console.error(`watcher ${network.id}: reads on`)
-        complained = ''
-      })
-    } catch (error) {
-      const { message } = error as Error
-      if (complained !== message) console.error(`watcher ${network.id}: ${message}`)
-      complained = message
-    }
-  })
+  const failures = createRepeatedFailureLog({ part: 'watcher', network: network.id })
+  const running = repeat(ending.signal, means.pollMs, () =>
+    watchAlone(network, means, ending.signal, failures.worked).catch(failures.failed),
+  )
   return {
     made: madeFrom(network),
     async stop() {

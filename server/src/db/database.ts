@@ -10,7 +10,7 @@ export type Queries = Kysely<DB>
 export type Tx = Kysely<DB>
 
 /** Writes go to the one, reads to the other, whose connections PostgreSQL itself keeps from writing. */
-export type Databases = { writer: Database; reader: Database; readerPool: pg.Pool }
+export type Databases = { writer: Database; reader: Database; writerPool: pg.Pool; readerPool: pg.Pool }
 
 // Amounts and ids are bigint columns. They fit a safe integer, and this refuses the day one does not.
 pg.types.setTypeParser(pg.types.builtins.INT8, (digits) => {
@@ -40,7 +40,7 @@ const plannedOnce = ' -c plan_cache_mode=force_generic_plan'
 /** Searches and filters find much by one value and little by another: after five uses one plan for all would read whole tables. */
 const plannedForValues = ' -c plan_cache_mode=force_custom_plan'
 
-/** Eight requests write at once. The others are for jobs, of which three and seven work at once, and most wait for other machines. */
+/** Eight requests write at once. The others are for jobs, of which three and eight work at once, and most wait for other machines. */
 const writersMaximum = 14
 
 /** The connections of the application: with the lesser role where there is one. */
@@ -49,8 +49,8 @@ export function openDatabases(url: string, role: string | undefined): Databases 
   const readerPool = openPool(url, {
     options: `${limits}${asRole}${plannedForValues} -c default_transaction_read_only=on`,
   })
-  const writer = openDatabase(openPool(url, { max: writersMaximum, options: `${limits}${asRole}${plannedOnce}` }))
-  return { writer, reader: openDatabase(readerPool), readerPool }
+  const writerPool = openPool(url, { max: writersMaximum, options: `${limits}${asRole}${plannedOnce}` })
+  return { writer: openDatabase(writerPool), reader: openDatabase(readerPool), writerPool, readerPool }
 }
 
 export async function closeDatabases({ writer, reader }: Databases): Promise<void> {

@@ -8,6 +8,7 @@ import pg from 'pg'
 import { UnavailableError } from '../failure.ts'
 import { prepareHome, type Home } from './embedded-home.ts'
 import { readRunning, type RunningCluster } from './embedded-lock.ts'
+import { log } from '../log.ts'
 
 export type Embedded = {
   url: string
@@ -78,9 +79,9 @@ function watchOver(restart: () => Promise<unknown>, isThere: () => boolean): { s
   let restarting: Promise<unknown> | undefined
   const timer = setInterval(() => {
     if (restarting !== undefined || isThere()) return
-    console.error('PostgreSQL is gone: starting it again')
+    log.error({ part: 'database' }, 'PostgreSQL is gone: starting it again')
     restarting = restart()
-      .catch((error: Error) => console.error(error.message))
+      .catch((error: Error) => log.error({ part: 'database', err: error }, 'PostgreSQL does not start'))
       .finally(() => (restarting = undefined))
   }, watchEveryMs)
   timer.unref()
@@ -114,13 +115,13 @@ async function startOrJoin(
 
 /** What PostgreSQL itself says, as far as it came to its log. */
 function lastReason(folder: string): string {
-  const log = path.join(folder, 'postgres.log')
+  const logFile = path.join(folder, 'postgres.log')
   const [reason = 'it gives no reason'] =
     fs
-      .readFileSync(log, 'utf8')
+      .readFileSync(logFile, 'utf8')
       .match(/(FATAL|PANIC): .*/g)
       ?.slice(-1) ?? []
-  return `${reason}. More is in ${log}`
+  return `${reason}. More is in ${logFile}`
 }
 
 /** Whoever is killed has a signal instead of an exit code. */
@@ -130,7 +131,7 @@ function isRunning({ exitCode, signalCode }: ChildProcess): boolean {
 
 /** Detached with a log file of its own: Ctrl+C reaches Node alone, and PostgreSQL outlives a killed Node unharmed. */
 function start({ folder, cluster, binaries, owner }: Home, port: number, settings: string[]): ChildProcess {
-  const log = fs.openSync(path.join(folder, 'postgres.log'), 'w')
+  const logFile = fs.openSync(path.join(folder, 'postgres.log'), 'w')
   const options = ['listen_addresses=127.0.0.1', 'unix_socket_directories=', ...settings].flatMap((setting) => [
     '-c',
     setting,
@@ -139,9 +140,9 @@ function start({ folder, cluster, binaries, owner }: Home, port: number, setting
     ...owner,
     cwd: '/',
     detached: true,
-    stdio: ['ignore', log, log],
+    stdio: ['ignore', logFile, logFile],
   })
-  fs.closeSync(log)
+  fs.closeSync(logFile)
   child.unref()
   return child
 }

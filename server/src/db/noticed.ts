@@ -1,5 +1,6 @@
 import { countedOf } from '../http/source.ts'
 import type { Database } from './database.ts'
+import { log } from '../log.ts'
 
 /**
  * What reads notice waits in memory, apart for each database, so that no read waits for a write. Losing it costs a count,
@@ -50,7 +51,9 @@ type NoticedWriter = { everyMs: number; write: () => Promise<void> /** For the l
 export function writeNoticedEvery({ everyMs, write, what }: NoticedWriter): { stop: () => Promise<void> } {
   let running = Promise.resolve()
   const next = () => {
-    running = running.then(write).catch((error: unknown) => console.error(`${what} could not be written down:`, error))
+    running = running
+      .then(write)
+      .catch((error: unknown) => log.error({ part: what, err: error }, 'What was noticed could not be written'))
     return running
   }
   const timer = setInterval(() => void next(), everyMs)

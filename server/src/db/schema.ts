@@ -440,6 +440,12 @@ export interface LedgerAccounts {
   owner: number | null;
 }
 
+export interface LedgerAudits {
+  duration_ms: number;
+  findings: Json;
+  started_at: Timestamp;
+}
+
 export interface LedgerBalances {
   account_id: number;
   amount: Generated<number>;
@@ -1356,6 +1362,7 @@ export interface DB {
   known_devices: KnownDevices;
   known_sources: KnownSources;
   ledger_accounts: LedgerAccounts;
+  ledger_audits: LedgerAudits;
   ledger_balances: LedgerBalances;
   ledger_entries: LedgerEntries;
   ledger_flows: LedgerFlows;

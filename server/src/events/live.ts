@@ -2,6 +2,7 @@ import { EventEmitter } from 'node:events'
 import pg from 'pg'
 import type { Database } from '../db/database.ts'
 import { channel, dispatchEvents, selectEventsSince, selectLastPosition, type StreamEvent } from './event.sql.ts'
+import { createRepeatedFailureLog } from '../log.ts'
 
 export type Live = {
   /** Calls back for each new event of the account, and when a session of it has ended, until the answer is called. */
@@ -20,6 +21,8 @@ export async function startLive(url: string, database: Database): Promise<Live> 
   const listeners = new EventEmitter().setMaxListeners(0)
   let delivered = await selectLastPosition(database)
   let delivery: Promise<void> = Promise.resolve()
+  const deliveries = createRepeatedFailureLog({ part: 'event delivery' })
+  const dispatches = createRepeatedFailureLog({ part: 'event dispatch' })
   const deliver = async () => {
     for (const event of await selectEventsSince(database, delivered)) {
       delivered = event.position
@@ -28,14 +31,14 @@ export async function startLive(url: string, database: Database): Promise<Live> 
   }
   const listener = createListener(url, (about, payload) => {
     if (about === sessionsChannel) listeners.emit(`session of ${payload}`)
-    else delivery = delivery.then(deliver).catch(() => {}) // The next notification, or the next connection, delivers what is left.
+    else delivery = delivery.then(deliver).then(deliveries.worked, deliveries.failed) // The next notification, or the next connection, delivers what is left.
   })
   await listener.connect()
 
   let isStopping = false
   let round: Promise<void> = Promise.resolve()
   const timer = setInterval(() => {
-    if (!isStopping) round = round.then(() => dispatchEvents(database)).catch(() => {})
+    if (!isStopping) round = round.then(() => dispatchEvents(database)).then(dispatches.worked, dispatches.failed)
   }, dispatchEveryMs)
 
   return {
@@ -56,11 +59,12 @@ export async function startLive(url: string, database: Database): Promise<Live> 
 function createListener(url: string, onNews: (channel: string, payload: string) => void) {
   let client: pg.Client | undefined
   let isStopped = false
+  const connections = createRepeatedFailureLog({ part: 'event listener' })
   async function connect(): Promise<void> {
     const fresh = new pg.Client({ connectionString: url })
     fresh.on('error', () => {})
     fresh.on('end', () => {
-      if (!isStopped) setTimeout(() => void connect().catch(() => {}), 1_000)
+      if (!isStopped) setTimeout(() => void connect().then(connections.worked, connections.failed), 1_000)
     })
     fresh.on('notification', (news) => onNews(news.channel, news.payload ?? ''))
     await fresh.connect()

@@ -70,22 +70,6 @@ function statusOf(error: FastifyError): number {
   return status >= 400 && status < 600 ? status : 500
 }
 
-type Logged = { type: string; message: string; stack: string; code?: unknown; constraint?: unknown; cause?: Logged }
-
-/** An error as a line of the log has it. PostgreSQL's `detail` and `where` quote what people typed, so they stay out. */
-export function toLog(error: unknown): Logged {
-  if (!(error instanceof Error)) return { type: typeof error, message: String(error), stack: '' }
-  const {
-    name,
-    message,
-    stack = '',
-    cause,
-    code,
-    constraint,
-  } = error as Error & { code?: unknown; constraint?: unknown }
-  return { type: name, message, stack, code, constraint, ...(cause !== undefined && { cause: toLog(cause) }) }
-}
-
 export function now(): number {
   return Math.floor(Date.now() / 1000)
 }

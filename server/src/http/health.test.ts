@@ -1,8 +1,12 @@
+import { sql } from 'kysely'
 import { expect, test } from 'vitest'
 import { startApi } from '../../test/api.ts'
+import { openDatabase, openPool } from '../db/database.ts'
+import { auditLedger } from '../ledger/ledger-audit.jobs.ts'
+import { databaseMetrics } from '../metrics/database-metrics.ts'
 import { healthRoutes } from './health.ts'
 
-const { app, resources } = await startApi()
+const { app, resources, signUp } = await startApi()
 const token = 'a-token-of-sixteen-or-more'
 healthRoutes(app, resources, token)
 
@@ -31,3 +35,35 @@ test('the shop lives, and is ready', async () => {
   expect((await app.inject('/healthz')).statusCode).toBe(200)
   expect((await app.inject('/readyz')).json()).toEqual({ ready: true })
 })
+
+test('metrics name what waits in the database, and the last audit of the ledger', async () => {
+  const { writer } = resources.databases
+  await auditLedger(writer, resources)
+  const mei = await signUp()
+  await sql`insert into mails (account_id, recipient, kind, language, params, next_try_at)
+    values (${mei.id}, 'mei@example.com', 'password_changed', 'en', '{}', now() - interval '1 hour')`.execute(writer)
+  const figures = await metrics()
+  expect(figures).toMatchObject({
+    sealane_database_up: 1,
+    sealane_events_waiting: expect.any(Number),
+    sealane_mails_waiting: 1,
+    sealane_top_ups_waiting: 0,
+    sealane_ledger_audit_findings: 0,
+  })
+  expect(figures.sealane_mail_wait_seconds).toBeGreaterThan(3_590)
+  expect(figures.sealane_ledger_audit_age_seconds).toBeLessThan(60)
+})
+
+test('a database that is away leaves no old figures', async () => {
+  const reader = openDatabase(openPool('postgres://nobody@127.0.0.1:1/none', { max: 1 }))
+  const text = await databaseMetrics(reader)
+  expect(text).toMatch(/^sealane_database_up 0$/m)
+  expect(text).not.toContain('sealane_mails_waiting')
+  await reader.destroy()
+})
+
+/** The figures without labels that `/metrics` answers. */
+async function metrics(): Promise<Record<string, number>> {
+  const { body } = await app.inject('/metrics')
+  return Object.fromEntries([...body.matchAll(/^(\w+) (\S+)$/gm)].map(([, name, value]) => [name, Number(value)]))
+}

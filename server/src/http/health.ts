@@ -1,35 +1,18 @@
 import { createHash, timingSafeEqual } from 'node:crypto'
 import type { FastifyInstance, FastifyRequest } from 'fastify'
-import { collectDefaultMetrics, Gauge, Histogram, Registry } from 'prom-client'
+import { databaseMetrics } from '../metrics/database-metrics.ts'
+import { registry, requestSeconds } from '../metrics/metrics.ts'
 import type { Resources } from '../resources.ts'
 
 const loopback = new Set(['127.0.0.1', '::1', '::ffff:127.0.0.1'])
 /** What a proxy adds: then somebody else asks, wherever the proxy stands. */
 const forwarding = ['forwarded', 'via', 'x-forwarded-for', 'x-forwarded-host', 'x-forwarded-proto', 'x-real-ip']
 
-/**
- * Whether the process lives, whether it can serve, and what it measured. Metrics are for this machine, and for who has the
- * token.
- */
-export function healthRoutes(app: FastifyInstance, { databases, disk }: Resources, metricsToken?: string): void {
-  const registry = new Registry()
-  collectDefaultMetrics({ register: registry })
-  const duration = new Histogram({
-    name: 'sealane_request_seconds',
-    help: 'Time to answer, by route and status',
-    labelNames: ['method', 'route', 'status'],
-    buckets: [0.002, 0.01, 0.05, 0.2, 1, 5],
-    registers: [registry],
-  })
-  const free: Gauge = new Gauge({
-    name: 'sealane_disk_free_bytes',
-    help: 'Free on the disk of the data folder',
-    registers: [registry],
-    collect: () => free.set(disk.free()),
-  })
+/** Whether the process lives, whether it can serve, and its metrics, for this machine and for requests with the token. */
+export function healthRoutes(app: FastifyInstance, { databases }: Resources, metricsToken?: string): void {
   app.addHook('onResponse', async (request, reply) => {
     const route = request.routeOptions.url ?? 'unknown'
-    duration.observe({ method: request.method, route, status: reply.statusCode }, reply.elapsedTime / 1000)
+    requestSeconds.observe({ method: request.method, route, status: reply.statusCode }, reply.elapsedTime / 1000)
   })
 
   app.get('/healthz', { schema: { hide: true } }, async () => ({ alive: true }))
@@ -42,7 +25,8 @@ export function healthRoutes(app: FastifyInstance, { databases, disk }: Resource
   })
   app.get('/metrics', { schema: { hide: true } }, async (request, reply) => {
     if (!isLocal(request) && !hasToken(request, metricsToken)) return reply.callNotFound()
-    return reply.type(registry.contentType).send(await registry.metrics())
+    const metrics = [await registry.metrics(), await databaseMetrics(databases.reader)]
+    return reply.type(registry.contentType).send(metrics.join(''))
   })
 }
 

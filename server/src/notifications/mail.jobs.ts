@@ -4,6 +4,7 @@ import { repeatFor } from '../repeat-for.ts'
 import { decideFailure, type MailFailure } from './mail.rules.ts'
 import { saveFailure, saveOver, saveSent, claimMail, type MailRow } from './mail.sql.ts'
 import { toLetter } from './mail.ts'
+import { log } from '../log.ts'
 
 /** No other task waits for its worker. It ends all the same, so that what is over is given up in time. */
 const workingMs = 30_000
@@ -49,5 +50,5 @@ async function noteFailure(database: Database, mail: MailRow, error: Error & Mai
 
 /** Without what the server said: it names the address, which is nobody's business in a log. */
 function logLostMail({ id, kind, tries }: Pick<MailRow, 'id' | 'kind' | 'tries'>): void {
-  console.error(`mails: gave up on mail ${id} (${kind}) after ${tries} tries; /portal says why, under Mails`)
+  log.error({ part: 'mails', mail: id, kind, tries }, 'Gave up on a mail; /portal says why, under Mails')
 }

@@ -5,6 +5,7 @@ import { decideOutcome, toMessage, type PushOutcome } from './push.rules.ts'
 import { deleteGone, deleteIdlePushes, deletePush, saveHealth, claimPushes, type PushRow } from './push.sql.ts'
 import type { Pusher } from './pusher.ts'
 import { repeatFor } from '../repeat-for.ts'
+import { log } from '../log.ts'
 
 const atOnce = 20
 /** No other task waits for its worker. It ends all the same, so that idle ones are deleted in time. */
@@ -63,5 +64,5 @@ async function recordPushOutcome(
   if (outcome !== 'later') await deletePush(database, push)
   const error = status === undefined ? 'The push service did not answer' : `The push service answered ${status}`
   await saveHealth(database, subscription_id, outcome === 'sent' ? null : error)
-  if (outcome === 'refused') console.error(`push: ${error} to a message (${push.kind})`)
+  if (outcome === 'refused') log.error({ part: 'push', kind: push.kind, status }, error)
 }

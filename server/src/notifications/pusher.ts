@@ -2,6 +2,7 @@ import webPush from 'web-push'
 import { deriveVapidKeys } from './push-keys.ts'
 import { isPushService } from './push-service.rules.ts'
 import type { PushMessage } from './push.rules.ts'
+import { log } from '../log.ts'
 
 export type PushBrowser = { endpoint: string; p256dh: string; auth: string }
 
@@ -50,7 +51,7 @@ function seal(...details: Parameters<typeof webPush.generateRequestDetails>) {
   try {
     return webPush.generateRequestDetails(...details)
   } catch (error) {
-    console.error(`push: a message could not be sealed: ${String(error)}`)
+    log.error({ part: 'push', err: error }, 'A message could not be encrypted')
     return undefined
   }
 }

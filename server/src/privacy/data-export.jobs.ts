@@ -14,6 +14,7 @@ import {
   type DataExportRow,
 } from './data-export.sql.ts'
 import { writeExport } from './export.ts'
+import { log } from '../log.ts'
 
 const triesMaximum = 3
 const renewClaimEveryMs = 30_000
@@ -56,7 +57,7 @@ async function whileClaimed(
     for await (const _ of every(renewClaimEveryMs, undefined, { signal: ending.signal }))
       await renewExportClaim(database, account_id)
   })().catch((error: Error) => {
-    if (error.name !== 'AbortError') console.error('exports: a claim could not be renewed', error)
+    if (error.name !== 'AbortError') log.error({ part: 'exports', err: error }, 'A claim could not be renewed')
   })
   try {
     await work()

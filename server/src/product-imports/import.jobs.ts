@@ -20,6 +20,7 @@ import { openPictures } from './import-pictures.ts'
 import { readNext } from './import-read.ts'
 import { applyNextLine } from './import-take.ts'
 import { undoNext } from './import-undo.ts'
+import { log } from '../log.ts'
 
 /** Orders wait for the same workers. */
 const sliceMs = 5_000
@@ -45,7 +46,7 @@ export async function runImports(database: Database, resources: Resources): Prom
       await setBackImport(database, claimed)
       throw error
     }
-    console.error('imports: a file could not be read', error)
+    log.error({ part: 'imports', import: claimed.id, err: error }, 'A file could not be read')
     await saveFailure(database, claimed.id, { code: 'broken', row: 0, column: '' })
   }
 }
@@ -78,7 +79,7 @@ function ignoreEnd(error: Error): void {
 
 /** The claim still lasts for the next try; when the database stays away, the work itself says so. */
 function report(error: unknown): void {
-  console.error('imports: a claim could not be renewed', error)
+  log.error({ part: 'imports', err: error }, 'A claim could not be renewed')
 }
 
 const after = { reading: 'read', running: 'done', undoing: 'undone' } as const

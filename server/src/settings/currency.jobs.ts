@@ -4,6 +4,7 @@ import { fetchOutside } from '../outside.ts'
 import type { Resources } from '../resources.ts'
 import { saveRates } from './currency.sql.ts'
 import { readSetting } from './settings.ts'
+import { log } from '../log.ts'
 
 const timeoutMs = 10_000
 /** As most sources of rates write it: how much of each currency one dollar is. */
@@ -21,5 +22,5 @@ export async function fetchRates(database: Database, { privateHosts }: Pick<Reso
     .map(([code, perDollar]) => ({ code, perDollar }))
   const left = await database.transaction().execute((tx) => saveRates(tx, given))
   if (left.length > 0)
-    console.error(`currencies: the new rates of ${left.join(', ')} are implausible and were left out`)
+    log.error({ part: 'currencies', currencies: left }, 'New rates are implausible and were left out')
 }

@@ -7,6 +7,7 @@ import { lockHolders, lockProposal, saveEnded, selectDueProposals, type Proposal
 import { lockSettings } from './setting.sql.ts'
 import { faultIn, readValue, writeValue, type SettingChangeInput } from './setting-change.ts'
 import { dutyOf } from './setting.rules.ts'
+import { log } from '../log.ts'
 
 /**
  * Confirmed changes of settings whose lock has run out take effect, each in a transaction of its own. They are judged anew: what
@@ -22,7 +23,10 @@ export async function applyDueProposals(
       const chainId = await fetchChainId(database, { key, value }, chainIdOf)
       await database.transaction().execute((tx) => applyProposal(tx, id, { key, value, chainId, addressFault }))
     } catch (error) {
-      console.error(`settings: the change of ${key} waits on: ${(error as Error).message}`)
+      log.error(
+        { part: 'settings', setting: key, err: error },
+        'A confirmed change could not take effect, and waits on',
+      )
     }
   }
 }

@@ -4,6 +4,7 @@ import { balanceOf } from '../ledger/ledger.sql.ts'
 import { cancelUnfunded } from '../orders/closing.ts'
 import { collectClaim } from './reversal.ts'
 import { selectCollectable, selectUnfunded } from './reversal.sql.ts'
+import { log } from '../log.ts'
 
 /**
  * Takes from each balance what its owner owes of recharges that were taken back. Where it is not enough, orders of which nothing was sent
@@ -31,6 +32,6 @@ async function tryOne(database: Database, what: string, work: (tx: Tx) => Promis
   try {
     await database.transaction().execute(work)
   } catch (error) {
-    console.error(`claims: nothing came of ${what}:`, error)
+    log.error({ part: 'claims', claim: what, err: error }, 'A claim could not be collected')
   }
 }

@@ -1,0 +1,59 @@
+import pino, { type DestinationStream, type Logger } from 'pino'
+
+/** The server's log: one line of JSON for each event. `part` is the part of the server that writes it, `err` an error. */
+export const log: Logger = createLog()
+
+/** A log that writes to standard output, or to another destination. */
+export function createLog(destination?: DestinationStream): Logger {
+  const options = {
+    redact: ['req.headers.token'],
+    serializers: { err: toLog },
+    base: null,
+    timestamp: pino.stdTimeFunctions.isoTime,
+  }
+  return destination === undefined ? pino(options) : pino(options, destination)
+}
+
+type LoggedError = {
+  type: string
+  message: string
+  stack: string
+  code?: unknown
+  constraint?: unknown
+  cause?: LoggedError
+}
+
+/** An error as a line of the log has it. PostgreSQL's `detail` and `where` quote what people typed, so they stay out. */
+function toLog(error: unknown): LoggedError {
+  if (!(error instanceof Error)) return { type: typeof error, message: String(error), stack: '' }
+  const {
+    name,
+    message,
+    stack = '',
+    cause,
+    code,
+    constraint,
+  } = error as Error & { code?: unknown; constraint?: unknown }
+  return { type: name, message, stack, code, constraint, ...(cause !== undefined && { cause: toLog(cause) }) }
+}
+
+export type RepeatedFailureLog = { failed: (error: unknown) => void; worked: () => void }
+
+/** Logs a failure of work that is repeated: once when it begins or has another message, and once when it is over. */
+export function createRepeatedFailureLog(
+  fields: { part: string; network?: string },
+  to: Logger = log,
+): RepeatedFailureLog {
+  let current: string | undefined
+  return {
+    failed(error) {
+      const { message } = toLog(error)
+      if (current !== message) to.error({ ...fields, err: error }, `Fails: ${message}`)
+      current = message
+    },
+    worked() {
+      if (current !== undefined) to.info(fields, 'Works again')
+      current = undefined
+    },
+  }
+}

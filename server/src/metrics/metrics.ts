@@ -1,0 +1,54 @@
+import { collectDefaultMetrics, Gauge, Histogram, Registry } from 'prom-client'
+import type { Resources } from '../resources.ts'
+
+/** What `/metrics` answers. Figures of this process are here, those that are read from the database in `database-metrics.ts`. */
+export const registry = new Registry()
+collectDefaultMetrics({ register: registry })
+
+const registers = [registry]
+
+export const requestSeconds = new Histogram({
+  name: 'sealane_request_seconds',
+  help: 'Time to answer, by route and status',
+  labelNames: ['method', 'route', 'status'],
+  buckets: [0.002, 0.01, 0.05, 0.2, 1, 5],
+  registers,
+})
+
+export const jobSeconds = new Histogram({
+  name: 'sealane_job_seconds',
+  help: 'Time that a task of the jobs took in this process, by task and outcome (done, failed)',
+  labelNames: ['task', 'outcome'],
+  buckets: [0.01, 0.1, 1, 10, 60],
+  registers,
+})
+
+export const jobDoneAt = new Gauge({
+  name: 'sealane_job_done_timestamp_seconds',
+  help: 'When this process last did the task without a failure',
+  labelNames: ['task'],
+  registers,
+})
+
+/** Figures of this process that are read when somebody asks for them. The server registers them once, when it opens. */
+export function registerProcessMetrics({ databases, disk }: Pick<Resources, 'databases' | 'disk'>): void {
+  const free: Gauge = new Gauge({
+    name: 'sealane_disk_free_bytes',
+    help: 'Free on the disk of the data folder',
+    registers,
+    collect: () => free.set(disk.free()),
+  })
+  const connections: Gauge = new Gauge({
+    name: 'sealane_database_connections',
+    help: 'Connections of this process, by pool (writer, reader) and state (busy, idle); waiting: calls without one',
+    labelNames: ['pool', 'state'],
+    registers,
+    collect() {
+      for (const [name, pool] of Object.entries({ writer: databases.writerPool, reader: databases.readerPool })) {
+        connections.set({ pool: name, state: 'busy' }, pool.totalCount - pool.idleCount)
+        connections.set({ pool: name, state: 'idle' }, pool.idleCount)
+        connections.set({ pool: name, state: 'waiting' }, pool.waitingCount)
+      }
+    },
+  })
+}
