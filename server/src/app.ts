@@ -1,4 +1,3 @@
-import { limitAnswers } from './http/answer-room.ts'
 import compress from '@fastify/compress'
 import Fastify, { LogController, type FastifyBaseLogger, type FastifyInstance } from 'fastify'
 import { randomBytes } from 'node:crypto'
@@ -23,6 +22,7 @@ import {
   readTexts,
   refusePacked,
 } from './http/intake.ts'
+import { limitAnswers, limitRequests } from './http/waiting-room.ts'
 import { secureHeaders } from './http/security-headers.ts'
 import { readableUrl } from './http/page-address.ts'
 import { createServe } from './http/serve.ts'
@@ -81,6 +81,7 @@ export async function createApp(resources: Resources, options: AppOptions): Prom
   answerErrors(app)
   await secureHeaders(app, resources.publicUrl)
   checkHosts(app)
+  limitRequests(app)
   if (options.limits) limitAddresses(app)
   cutLists(app)
   refusePacked(app)

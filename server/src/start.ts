@@ -18,6 +18,7 @@ import { openIncoming } from './http/form.ts'
 import { healthRoutes } from './http/health.ts'
 import { createHashing, strong } from './http/hashing.ts'
 import { startLastSeen } from './http/last-seen.ts'
+import { listen } from './http/listen.ts'
 import { createRates, unlimited } from './http/rates.ts'
 import { startJobs } from './jobs.ts'
 import { startLive } from './events/live.ts'
@@ -92,7 +93,7 @@ async function openShop(config: Config, isDevelopment: boolean, closing: CloseSt
     writer,
   })
   await givePort()
-  const address = await app.listen({ port: config.port, host: config.host })
+  const address = await listen(app, { port: config.port, host: config.host })
   if (config.databaseUrl !== undefined && config.publicUrl === undefined) console.warn(noPublicUrl)
   const people = isDemo ? `\n${describePeople()}` : ''
   return `Sealane is open at ${address} · back office at ${address}/portal · data in ${folder}${people}`

@@ -5,6 +5,7 @@ import { createQueue, type WorkQueue } from '../http/queue.ts'
 import { identify, isStaff, selectOfficeRights, turnsOf, type Caller, type OfficeRights } from '../http/session.ts'
 import type { Resources } from '../resources.ts'
 import { sourceOf } from '../http/source.ts'
+import { leaveRequests } from '../http/waiting-room.ts'
 import { mayFollow, staffAccount } from './change.rules.ts'
 import { selectMissed } from './event.sql.ts'
 import { createOpenStreams, type OpenStream } from './open-streams.ts'
@@ -36,6 +37,7 @@ export function streamRoute(app: FastifyInstance, resources: Resources, everyMs 
     const wait: WorkQueue = (work) => inTurn(work, turnsOf(caller, source))
     const followsChanges = isStaff(caller) && (request.query as { changes?: unknown }).changes === '1'
     const rights = followsChanges ? await selectOfficeRights(resources.databases, caller.tokenHash) : undefined
+    leaveRequests(request)
     const sending = { raw: begin(reply), last: readLast(request), everyMs, inTurn: wait, rights }
     const stream: OpenStream = {
       accountId: caller.id,

@@ -53,6 +53,8 @@ describe('what no browser sends is answered with the envelope', () => {
     ['a port that is none', 'GET /en/home HTTP/1.1\r\nHost: a:99999\r\nConnection: close\r\n\r\n', 400],
     ['no HTTP', 'HELLO\r\n\r\n', 400],
     ['a header of 20 kB', `GET / HTTP/1.1\r\nHost: a\r\nX: ${'a'.repeat(20_000)}\r\n\r\n`, 431],
+    ['an address of 9 kB', `GET /en/home?${'a'.repeat(9_000)} HTTP/1.1\r\nHost: a\r\n\r\n`, 414],
+    ['an address of 300 parameters', `GET /en/home?${'a=1&'.repeat(300)} HTTP/1.1\r\nHost: a\r\n\r\n`, 414],
     ['another expectation', 'GET /api/category/list HTTP/1.1\r\nHost: a\r\nExpect: wonders\r\n\r\n', 417],
   ])('%s', async (_name, request, status) => {
     const answer = await raw(request)
@@ -167,10 +169,11 @@ test('an address has a thousand connections, a trusted proxy more', async () => 
   expect(await openAt(['10.0.0.0/8', '127.0.0.1'])).toBeGreaterThan(1_000)
 })
 
-test('twenty requests on one connection are answered', async () => {
+test('four requests on one connection are answered, and a connection with more is closed', async () => {
   const answer = await raw(
-    'GET /en/home HTTP/1.1\r\nHost: a\r\n\r\n'.repeat(19) +
+    'GET /en/home HTTP/1.1\r\nHost: a\r\n\r\n'.repeat(3) +
       'GET /en/home HTTP/1.1\r\nHost: a\r\nConnection: close\r\n\r\n',
   )
-  expect(answer.match(/HTTP\/1\.1 200/g)).toHaveLength(20)
+  expect(answer.match(/HTTP\/1\.1 200/g)).toHaveLength(4)
+  expect(await raw('GET /en/home HTTP/1.1\r\nHost: a\r\n\r\n'.repeat(5)).catch(({ code }) => code)).not.toContain('200')
 })

@@ -27,6 +27,7 @@ export function createHttpServer(
 ): http.Server {
   const server = http.createServer(limits, (request, response) => {
     if (!isWithinUnanswered(request.socket, response)) return
+    if (isAddressTooLong(request)) return answerTooLong(response)
     watchBody(request)
     handle(request, response)
   })
@@ -70,8 +71,8 @@ function limitConnections(server: http.Server, proxies: BlockList): void {
 
 /** A connection on which nothing moves is closed, also where nobody takes the answer. The stream of events moves every 20 seconds. */
 const idleMs = 60_000
-/** Requests that were sent on one connection without waiting for an answer: no browser does that. Each may have an open file. */
-const unansweredMaximum = 20
+/** Requests that were sent on one connection without waiting for an answer: no browser does that. */
+const unansweredMaximum = 4
 const unanswered = new WeakMap<Socket, number>()
 
 /** Closes a connection with too many requests that are not answered. */
@@ -83,6 +84,21 @@ function isWithinUnanswered(socket: Socket, response: http.ServerResponse): bool
   if (count <= unansweredMaximum) return true
   socket.destroy()
   return false
+}
+
+/** Letters and parameters of an address. No page of ours has so many, and each parameter takes longer to read than its letters. */
+const addressMaximum = { letters: 8_000, parameters: 200 }
+
+function isAddressTooLong({ url = '' }: http.IncomingMessage): boolean {
+  return (
+    url.length > addressMaximum.letters ||
+    url.split('&', addressMaximum.parameters + 1).length > addressMaximum.parameters
+  )
+}
+
+function answerTooLong(response: http.ServerResponse): void {
+  const body = envelopeOf(414)
+  response.writeHead(414, { 'content-type': type, 'content-length': body.length, connection: 'close' }).end(body)
 }
 
 const sampleEveryMs = 1_000

@@ -219,9 +219,13 @@ export function limitAddresses(app: FastifyInstance): void {
   app.addHook('onRequest', async (request, reply) => {
     if (isInnerCall()) return
     const source = sourceOf(request.ip)
-    if (isTooMany(source) || isTooMuch(source, 0)) return answerStatus(429, request, reply)
+    if (isTooMany(source) || isTooMuch(source, 0)) {
+      reply.header('connection', 'close') // Whoever goes on has to connect again for each request.
+      return answerStatus(429, request, reply)
+    }
   })
   app.addHook('onSend', async (request, _reply, payload) => {
-    if (!isInnerCall() && typeof payload === 'string') isTooMuch(sourceOf(request.ip), payload.length)
+    if (!isInnerCall() && (typeof payload === 'string' || Buffer.isBuffer(payload)))
+      isTooMuch(sourceOf(request.ip), payload.length)
   })
 }
