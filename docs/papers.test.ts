@@ -10,6 +10,7 @@ const decisions = readdirSync(path.join(root, 'docs/decisions')).toSorted()
 const papers = [
   ...['README.md', 'ARCHITECTURE.md', 'STYLE.md', 'CONTRIBUTING.md', 'SECURITY.md'],
   ...markdownIn('docs'),
+  ...markdownIn('docs/operating'),
   ...decisions.map((name) => `docs/decisions/${name}`),
 ]
 
@@ -49,7 +50,7 @@ describe('README.md', () => {
   })
 })
 
-describe.each(['README.md', 'docs/operating.md'])('the environment in %s', (paper) => {
+describe.each(['README.md', 'docs/operating/configure.md'])('the environment in %s', (paper) => {
   test('is what the server reads', () => {
     const documented = matches(read(paper), /^\| `([A-Z_]+)` \|/gm).flat()
     expect(documented.toSorted()).toEqual(variableNames.toSorted())
@@ -75,12 +76,21 @@ describe('deploy/sealane.env', () => {
   })
 })
 
-describe('docs/operating.md', () => {
+describe('docs/operating/configure.md', () => {
   test('explains every setting', () => {
     const keys = matches(read('server/src/settings/settings.ts'), /^ {2}'?([a-z][\w.]*)'?: \{(?: schema|$)/gm).flat()
-    const documented = matches(read('docs/operating.md'), /`([a-z]+[._][\w.]+)`/g).flat()
+    const documented = matches(read('docs/operating/configure.md'), /`([a-z]+[._][\w.]+)`/g).flat()
     expect(keys.length).toBeGreaterThan(10)
     expect(keys.filter((key) => !documented.includes(key))).toEqual([])
+  })
+})
+
+describe('docs/operating/respond.md', () => {
+  test('has the section of each alert', () => {
+    const anchors = matches(read('deploy/prometheus/alerts.yml'), /docs\/operating\/respond\.md#([\w-]+)/g).flat()
+    const headings = matches(read('docs/operating/respond.md'), /^#+ (.+)$/gm).map(([heading = '']) => toAnchor(heading))
+    expect(anchors.length).toBeGreaterThan(10)
+    expect(anchors.filter((anchor) => !headings.includes(anchor))).toEqual([])
   })
 })
 

@@ -16,5 +16,5 @@ export async function auditLedger(
   })
   await insertLedgerAudit(database, { startedAt, durationMs: Date.now() - startedAt.getTime(), findings })
   if (findings.length > 0)
-    log.error({ part: 'ledger', findings }, 'The ledger does not add up: see docs/operating, "The ledger"')
+    log.error({ part: 'ledger', findings }, 'The ledger does not add up: see docs/operating/respond.md')
 }
