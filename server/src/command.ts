@@ -1,6 +1,6 @@
 import { parseArgs } from 'node:util'
 import { backupCommands } from './commands/backups.ts'
-import type { Command, CommandInput, CommandResult } from './commands/command.ts'
+import type { ShopCommand, CommandInput, CommandResult } from './commands/command.ts'
 import { configurationCommands } from './commands/configuration.ts'
 import { operationCommands } from './commands/operations.ts'
 import { peopleCommands } from './commands/people.ts'
@@ -9,7 +9,7 @@ import { ConfigError, readConfig } from './config.ts'
 import { report } from './failure.ts'
 
 /** `npm run sealane -- <command>`, on the same configuration as the server. A name has one or two words. */
-const commands: Record<string, Command> = {
+const commands: Record<string, ShopCommand> = {
   ...configurationCommands,
   ...backupCommands,
   ...peopleCommands,
@@ -44,7 +44,7 @@ async function run(): Promise<CommandResult> {
 }
 
 /** The command of the first one or two words, and the words that follow. */
-function findCommand(positionals: string[]): { command: Command; words: string[] } {
+function findCommand(positionals: string[]): { command: ShopCommand; words: string[] } {
   for (const count of [2, 1]) {
     const command = commands[positionals.slice(0, count).join(' ')]
     if (command !== undefined) return { command, words: positionals.slice(count) }

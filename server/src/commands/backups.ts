@@ -8,10 +8,10 @@ import type { Client } from '../db/installation.ts'
 import { readPepperFile } from '../db/pepper.ts'
 import { checkBackup, restore } from '../db/restore.ts'
 import { openStorage } from '../uploads/storage.ts'
-import type { Command, CommandInput } from './command.ts'
+import type { ShopCommand, CommandInput } from './command.ts'
 import { withCommandTarget } from './target.ts'
 
-export const backupCommands: Record<string, Command> = {
+export const backupCommands: Record<string, ShopCommand> = {
   backup: {
     usage: '[folder] [--verify]',
     about: 'Writes a backup into a new folder, while the shop is open or not; or checks the one that is there',

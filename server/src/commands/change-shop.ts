@@ -8,12 +8,15 @@ import type { CommandInput } from './command.ts'
 import { refuseOlderSchema, withCommandTarget } from './target.ts'
 
 /** The transaction of a change on the command line, and what it needs of the server's resources. */
-export type ShopChange = { tx: Tx; resources: { pepper: string }; note: CommandNote }
+export type CommandTransaction = { tx: Tx; resources: { pepper: string }; note: CommandNote }
 
 const reasonMaximum = 300
 
 /** Changes the shop in one transaction, whether its server runs or not. Answers what `change` answers. */
-export async function changeShop(input: CommandInput, change: (shop: ShopChange) => Promise<string>): Promise<string> {
+export async function changeShop(
+  input: CommandInput,
+  change: (shop: CommandTransaction) => Promise<string>,
+): Promise<string> {
   const note = { reason: readReason(input), machine_user: machineUser() }
   const config = input.config()
   return withCommandTarget(config, {}, async ({ pool, folder, database }) => {

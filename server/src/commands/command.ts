@@ -14,7 +14,7 @@ export type CommandInput = {
 /** What is printed; with an exit code other than 0 where a check has found something. */
 export type CommandResult = string | { output: string; exitCode: number }
 
-export type Command = {
+export type ShopCommand = {
   /** The words after the command's name. */
   usage: string
   about: string

@@ -1,8 +1,8 @@
 import type { LoadedSettings } from '../config-file.ts'
 import { variableNames, withoutSecrets, type Config } from '../config.ts'
-import type { Command } from './command.ts'
+import type { ShopCommand } from './command.ts'
 
-export const configurationCommands: Record<string, Command> = {
+export const configurationCommands: Record<string, ShopCommand> = {
   'check-config': {
     usage: '',
     about: 'Shows every variable with its value and where that is from, and checks all of them',

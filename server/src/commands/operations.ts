@@ -11,11 +11,11 @@ import { stopNotice } from '../notifications/notice.ts'
 import { selectFailedSubscriptions } from '../notifications/push.sql.ts'
 import { selectWrongReturns } from '../orders/item-return.sql.ts'
 import { changeShop, machineUser, readNumber, readReason } from './change-shop.ts'
-import type { Command, CommandInput, CommandResult } from './command.ts'
+import type { ShopCommand, CommandInput, CommandResult } from './command.ts'
 import { refuseOlderSchema, withCommandTarget, type CommandTarget } from './target.ts'
 
 /** Commands for what runs in a shop: mails, announcements, the ledger, the database. */
-export const operationCommands: Record<string, Command> = {
+export const operationCommands: Record<string, ShopCommand> = {
   'announcement stop': {
     usage: '<announcement id> --reason "…"',
     about: 'Stops an announcement that is still being sent',

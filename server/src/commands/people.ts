@@ -4,16 +4,16 @@ import { ConfigError } from '../config.ts'
 import { inviteOwner } from '../staff/owner-invitation.ts'
 import { Refusal } from '../refusal.ts'
 import { changeShop, lockNamedAccount, readNumber, readWord } from './change-shop.ts'
-import type { Command, CommandInput } from './command.ts'
+import type { ShopCommand, CommandInput } from './command.ts'
 
 const account = '<account>'
 const because = ' --reason "…"'
 
 /** Setting up a shop needs no reason. */
-const withReason = (input: CommandInput): CommandInput => ({ ...input, reason: input.reason ?? 'Command line' })
+const withReason = (input: CommandInput): CommandInput => ({ ...input, reason: input.reason ?? 'ShopCommand line' })
 
 /** Commands for the people of a shop that is in use: each change is in the audit log, and people get their notices and mails. */
-export const peopleCommands: Record<string, Command> = {
+export const peopleCommands: Record<string, ShopCommand> = {
   'operator create': {
     usage: account,
     about: 'Makes a registered account an owner of the platform, and prints an enrolment code',

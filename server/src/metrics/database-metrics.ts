@@ -21,8 +21,8 @@ const figures: Figure[] = [
   { name: 'ledger_audit_findings', help: 'Findings of the last audit of the ledger', valueOf: (f) => f.audit_findings },
 ]
 
-type Chain = DatabaseFigures['chains'][number]
-const chainFigures: { name: string; help: string; valueOf: (chain: Chain) => number }[] = [
+type ChainFigures = DatabaseFigures['chains'][number]
+const chainFigures: { name: string; help: string; valueOf: (chain: ChainFigures) => number }[] = [
   { name: 'chain_behind_blocks', help: 'Blocks that the watcher has still to read', valueOf: (c) => c.behind },
   { name: 'chain_read_age_seconds', help: 'Time since the watcher last read the chain', valueOf: (c) => c.read_s },
   { name: 'chain_stopped', help: '1 where credits of the network are stopped', valueOf: (c) => Number(c.is_stopped) },
