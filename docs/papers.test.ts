@@ -88,7 +88,9 @@ describe('docs/operating/configure.md', () => {
 describe('docs/operating/respond.md', () => {
   test('has the section of each alert', () => {
     const anchors = matches(read('deploy/prometheus/alerts.yml'), /docs\/operating\/respond\.md#([\w-]+)/g).flat()
-    const headings = matches(read('docs/operating/respond.md'), /^#+ (.+)$/gm).map(([heading = '']) => toAnchor(heading))
+    const headings = matches(read('docs/operating/respond.md'), /^#+ (.+)$/gm).map(([heading = '']) =>
+      toAnchor(heading),
+    )
     expect(anchors.length).toBeGreaterThan(10)
     expect(anchors.filter((anchor) => !headings.includes(anchor))).toEqual([])
   })

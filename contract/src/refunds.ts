@@ -22,7 +22,7 @@ export const RefundStatus = v.picklist([
 ])
 export type RefundStatus = v.InferOutput<typeof RefundStatus>
 
-/** Withdrawing a request allows another one for its item, three in all (decisions, section 6). */
+/** Withdrawing a request allows another one for its item, three in all (decisions, section 6); a later claim, such as that of goods that came broken, counts anew. */
 export const withdrawnRefundsMaximum = 3
 /** Requests for an item that were not withdrawn. Each takes an answer of the shop. */
 export const refundRequestsMaximum = 10
@@ -164,6 +164,8 @@ export const RefundPreview = v.object({
 })
 export type RefundPreview = v.InferOutput<typeof RefundPreview>
 
+const ofDecision = ['NOT_FOUND', 'ALREADY_DECIDED', 'NOT_ALLOWED', 'SECOND_FACTOR_NEEDED'] as const
+
 export const refundEndpoints = endpoints({
   'GET /api/refund/preview': {
     caller: 'shopper',
@@ -291,7 +293,7 @@ export const portalRefundEndpoints = endpoints({
     secondFactor: true,
     body: RefundDecisionRequest,
     reply: PortalRefund,
-    refusals: ['NOT_FOUND', 'ALREADY_DECIDED', 'NOT_ALLOWED', 'RETURN_ADDRESS_NEEDED', 'SECOND_FACTOR_NEEDED'],
+    refusals: [...ofDecision, 'FROZEN', 'RETURN_ADDRESS_NEEDED'],
   },
   /** Pieces that do not come back are not paid for: two of three give two thirds at most, none nothing. Less than was promised is an offer. */
   'POST /api/portal/refund/receive': {
@@ -301,7 +303,7 @@ export const portalRefundEndpoints = endpoints({
     secondFactor: true,
     body: v.strictObject({ id: Id, quantity: Pieces, disposition: Disposition }),
     reply: PortalRefund,
-    refusals: ['NOT_FOUND', 'ALREADY_DECIDED', 'NOT_ALLOWED', 'SECOND_FACTOR_NEEDED'],
+    refusals: [...ofDecision, 'FROZEN'],
   },
   /** The last word about an appeal. */
   'POST /api/portal/refund/rule': {
@@ -310,6 +312,6 @@ export const portalRefundEndpoints = endpoints({
     secondFactor: true,
     body: RefundDecisionRequest,
     reply: PortalRefund,
-    refusals: ['NOT_FOUND', 'ALREADY_DECIDED', 'NOT_ALLOWED', 'RETURN_ADDRESS_NEEDED', 'SECOND_FACTOR_NEEDED'],
+    refusals: [...ofDecision, 'RETURN_ADDRESS_NEEDED'],
   },
 })

@@ -136,6 +136,6 @@ export const shopSettingEndpoints = endpoints({
     secondFactor: true,
     body: ReturnAddressForm,
     reply: ReturnAddress,
-    refusals: ['NOT_FOUND', 'SECOND_FACTOR_NEEDED'],
+    refusals: ['NOT_FOUND', 'FROZEN', 'SECOND_FACTOR_NEEDED'],
   },
 })

@@ -135,3 +135,17 @@ test('with the mailbox of an owner: they do not leave their shop for a day', asy
   await sql`update recoveries set recovered_at = recovered_at - interval '1 day'`.execute(writer)
   expect(await leave()).toBe('ok')
 })
+
+test('by an owner who is frozen meanwhile: the invitation opens nothing, and their session invites nobody', async () => {
+  const ada = await api.hireOperator()
+  const { seller: owner } = await openYoungShop(api)
+  const [accomplice, packer] = [await api.signUp(), await api.signUp()]
+  expect(await hire(owner, accomplice.account, 'manager', { password })).toBe('ok')
+  const [invitation] = (await accomplice.call('GET /api/shop/invitation_list')).items
+  await ada.call('POST /api/portal/user/freeze', { body: { id: owner.id, frozen: true, reason: 'Taken over' } })
+  const body = { id: invitation?.id ?? '', accept: true }
+  expect(await outcomeOf(accomplice.call('POST /api/shop/invitation_answer', { body }))).toBe('NOT_FOUND')
+  expect(await hire(owner, packer.account, 'packer')).toBe('FROZEN')
+  const place = { ...address, detail: '1 Street' }
+  expect(await outcomeOf(owner.call('POST /api/portal/shop/return_address', { body: place }))).toBe('FROZEN')
+})

@@ -5,23 +5,22 @@ import type { TestPerson, TestApi } from './api.ts'
 
 export type TestBuyer = TestPerson & { addressId: string }
 
-const paymentCode = '246813'
+export const testPaymentCode = '246813'
 
 /** Somebody with an address, a payment code and money to spend, in US cents. */
 export async function prepareBuyer(api: TestApi, balance = 5_000_00): Promise<TestBuyer> {
   const person = await api.signUp()
-  const address = {
-    addressee: 'Mei Lin',
-    mobile: '+6581234567',
-    country: 'SG',
-    city: 'Singapore',
-    detail: 'Block 12',
-    tag: 'home',
-  }
-  const { id } = await person.call('POST /api/user/address_add', { body: address })
-  await person.call('POST /api/user/resetPay', { body: { new_code: paymentCode } })
+  const addressId = await addAddress(person)
+  await person.call('POST /api/user/resetPay', { body: { new_code: testPaymentCode } })
   if (balance > 0) await credit(api.databases.writer, person, balance)
-  return { ...person, addressId: id }
+  return { ...person, addressId }
+}
+
+/** Answers the id of a new address in Singapore. */
+export async function addAddress({ call }: TestPerson): Promise<string> {
+  const place = { country: 'SG', city: 'Singapore', detail: 'Block 12' }
+  const body = { addressee: 'Mei Lin', mobile: '+6581234567', ...place, tag: 'home' }
+  return (await call('POST /api/user/address_add', { body })).id
 }
 
 /** Money from the bank, as a passed recharge brings it. */
@@ -37,7 +36,7 @@ export async function credit(database: Database, { id }: TestPerson, amount: num
 
 export async function ticketFor(buyer: TestPerson, reference: string): Promise<string> {
   const { ticket } = await buyer.call('POST /api/user/verify_pay', {
-    body: { code: paymentCode, purpose: 'order', reference },
+    body: { code: testPaymentCode, purpose: 'order', reference },
   })
   return ticket
 }

@@ -1,4 +1,4 @@
-import { hasDuty, type Duty } from '@sealane/contract/access'
+import type { Duty } from '@sealane/contract/access'
 import type { UserInfo } from '@sealane/contract/accounts'
 import type { FileName } from '@sealane/contract/locales'
 import { sql } from 'kysely'
@@ -6,7 +6,6 @@ import type { Queries, Tx } from '../db/database.ts'
 import { isSessionOf } from '../http/session.ts'
 import { unreadMaximum } from '../events/event.sql.ts'
 import { Refusal } from '../refusal.ts'
-import { lockDecisionsOf } from '../settings/two-operators.sql.ts'
 import type { Spender } from '../auth/spending.rules.ts'
 
 export type NewAccount = {
@@ -133,16 +132,6 @@ export async function lockCaller(tx: Tx, { id, tokenHash }: { id: number; tokenH
   const [{ owed, isOpen } = { owed: 0, isOpen: false }] = rows
   if (!isOpen) throw new Refusal('LOGIN_REQUIRED')
   return { isFrozen, owed }
-}
-
-/**
- * Refuses an operator who no longer has the duty of finance, and keeps it theirs until the transaction ends. The decisions of one operator
- * come one after the other. Called before any account is locked.
- */
-export async function lockFinance(tx: Tx, { id }: { id: number }): Promise<void> {
-  const row = await tx.selectFrom('accounts').select('duties').where('id', '=', id).forShare().executeTakeFirst()
-  if (!hasDuty((row?.duties ?? []) as Duty[], ['finance'])) throw new Refusal('NOT_ALLOWED')
-  await lockDecisionsOf(tx, id)
 }
 
 /** Whether the password is still the one that was judged. Locks the account, so that it stays so until the transaction ends. */

@@ -3,7 +3,7 @@ import type { FileName } from '@sealane/contract/locales'
 import { tidyPostcode } from '@sealane/contract/postcodes'
 import type { Queries, Tx } from '../db/database.ts'
 import { toId } from '../db/ids.ts'
-import { takeForSource } from '../http/rates.ts'
+import { takeForSource, takeOfDay } from '../http/rates.ts'
 import type { Context, Situation } from '../http/serve.ts'
 import { Refusal } from '../refusal.ts'
 import { addressesMaximum, becomesDefault, checkAddress } from './address.rules.ts'
@@ -39,7 +39,7 @@ export async function listAddresses(queries: Queries, accountId: number, languag
 
 /** More than anybody writes in a day: each is a guess at where a shop's people live, which a code of the platform confirms. */
 const dayS = 86_400
-const addressesOfDay = { maximum: 30, windowS: dayS }
+const addressesADay = 30
 const addressesOfSource = { maximum: 300, windowS: dayS }
 /** Of an account whose address has used its own up: without one nobody orders. */
 const addressesBeyond = { maximum: 1, windowS: dayS }
@@ -50,7 +50,7 @@ export async function limitAdding(
   { body }: { body: AddressForm },
 ): Promise<undefined> {
   readAddress(body)
-  await rates.take(`address:${caller.id}`, addressesOfDay)
+  await takeOfDay(rates, caller, { name: 'address', maximum: addressesADay })
   await takeForSource(
     rates,
     { key: `address_from:${visit.source}`, ...addressesOfSource },

@@ -98,14 +98,15 @@ export async function changeCode(
 }
 
 /**
- * A newcomer sets a first code without a notice: nothing can be stolen yet. In an account older than a day with money, or with a shop, a
- * thief may set it to withdraw at once: it counts as a recovery, so withdrawals wait.
+ * A newcomer sets a first code without a notice: nothing can be stolen yet. In an account older than a day, or one whose password was just
+ * replaced, a thief may set it, and money may come later: it counts as a recovery, so withdrawals wait.
  */
 async function classifyFirstCode(tx: Tx, accountId: number): Promise<{ isNews: boolean; isRecovery: boolean }> {
+  const isRecovered = (await withdrawableFrom(tx, accountId, new Date())) !== undefined
+  const isRecovery = isRecovered || (await isOlderThanDay(tx, accountId))
+  if (isRecovery) return { isNews: true, isRecovery }
   const { balance, held } = await balanceOf(tx, accountId)
-  const hasMoney = balance + held > 0 || (await isStaff(tx, accountId))
-  const isOld = await isOlderThanDay(tx, accountId)
-  return { isNews: hasMoney || isOld, isRecovery: hasMoney && isOld }
+  return { isNews: balance + held > 0 || (await isStaff(tx, accountId)), isRecovery }
 }
 
 type Verification = {

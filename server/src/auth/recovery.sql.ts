@@ -25,9 +25,12 @@ export async function withdrawableFrom(queries: Queries, accountId: number, now:
   return from > now ? from : undefined
 }
 
+/** A thief may wait between the two, so that the first is forgotten. */
+const togetherForMs = 7 * 86_400_000
+
 /**
- * From when on the account may pay again, where its password and its payment code were both replaced by mail: a thief with the mailbox has
- * both. Undefined where it may now.
+ * From when on the account may pay again, where its password and its payment code were both replaced within seven days: a thief with the
+ * mailbox has both. Undefined where it may now.
  */
 export async function payableFrom(queries: Queries, accountId: number, now: Date): Promise<Date | undefined> {
   const waitS = await readSetting(queries, 'withdrawal.recovery_wait_s')
@@ -39,7 +42,8 @@ export async function payableFrom(queries: Queries, accountId: number, now: Date
     .groupBy('what')
     .execute()
   if (rows.length < 2) return undefined
-  const [earlier = 0] = rows.map(({ latest }) => latest.getTime()).toSorted((one, other) => one - other)
-  const from = new Date(earlier + waitS * 1000)
+  const [earlier = 0, later = 0] = rows.map(({ latest }) => latest.getTime()).toSorted((one, other) => one - other)
+  if (later - earlier > togetherForMs) return undefined
+  const from = new Date(later + waitS * 1000)
   return from > now ? from : undefined
 }

@@ -1,7 +1,7 @@
 import type { Message } from '@sealane/contract/chat'
 import { readProductAttachments } from '../catalog/mention.ts'
 import { toId } from '../db/ids.ts'
-import { takeForSource } from '../http/rates.ts'
+import { takeForSource, takeOfDay } from '../http/rates.ts'
 import type { Context, Situation } from '../http/serve.ts'
 import { findOrderAttachments } from '../orders/mention.ts'
 import { Refusal } from '../refusal.ts'
@@ -24,7 +24,7 @@ type SendMessageInput = {
 
 const messages = { maximum: 60, windowS: 60 }
 /** Kilobytes of text in a day, of one person and of one line. */
-const textOfDay = { maximum: 5_000, windowS: 86_400 }
+const textOfDay = 5_000
 const textOfSource = { maximum: 50_000, windowS: 86_400 }
 /** Shops that one person, or one line, writes to for the first time. */
 const firstContacts = { maximum: 12, windowS: 3_600 }
@@ -44,7 +44,7 @@ export async function limitSending(
 ): Promise<undefined> {
   await rates.take(`message:${caller.id}`, messages)
   const count = Math.max(1, Math.ceil(Buffer.byteLength(body.text) / 1_000))
-  await rates.take(`message_kb:${caller.id}`, textOfDay, { count })
+  await takeOfDay(rates, caller, { name: 'message_kb', maximum: textOfDay }, { count })
   await takeForSource(
     rates,
     { key: `message_kb_from:${visit.source}`, ...textOfSource },

@@ -48,6 +48,27 @@ export function createRates(database: Database): RateLimiter {
   }
 }
 
+const dayS = 86_400
+/** The days' limits that an account may use up in one day. */
+const startsMaximum = 3
+
+type LimitedCaller = { id: number; passwordAt: number }
+type DayLimit = { name: string; maximum: number }
+
+/**
+ * Counts towards an account's limit of a day, `maximum`. A new password starts it anew, twice a day at most: a thief with a session may have
+ * used it up, and the owner has to repair what the thief did.
+ */
+export async function takeOfDay(
+  rates: RateLimiter,
+  { id, passwordAt }: LimitedCaller,
+  { name, maximum }: DayLimit,
+  use?: RateLimitUse,
+): Promise<void> {
+  await rates.take(`${name}:${id}:${passwordAt}`, { maximum, windowS: dayS }, use)
+  await rates.take(`${name}:${id}`, { maximum: maximum * startsMaximum, windowS: dayS }, use)
+}
+
 type KeyedRateLimit = RateLimit & { key: string }
 
 /**

@@ -26,6 +26,8 @@ export type Caller = {
   loggedInAt: Date
   /** Whether lists of common passwords contain theirs. */
   isPasswordWeak: boolean
+  /** When the password was changed last, in seconds since 1970; 0 where it never was. */
+  passwordAt: number
   /** When this session proved a second factor last. */
   provenAt: Date | null
   /** When a person used the back office in this session last; when they logged in, where they have not yet. */
@@ -69,6 +71,7 @@ const visitor: Caller = {
   conflicts: [],
   loggedInAt: new Date(0),
   isPasswordWeak: false,
+  passwordAt: 0,
   provenAt: null,
   officeSeenAt: new Date(0),
   tokenHash: Buffer.alloc(0),
@@ -114,7 +117,8 @@ async function selectSessionAccount(
   isUse = true,
 ): Promise<SessionAccount | undefined> {
   const { rows } = await sql<Omit<SessionAccount, 'tokenHash'>>`
-    select a.id, a.account, a.frozen_at is not null as "isFrozen", a.duties, s.created_at as "loggedInAt", a.password_weak as "isPasswordWeak", s.proven_at as "provenAt",
+    select a.id, a.account, a.frozen_at is not null as "isFrozen", a.duties, s.created_at as "loggedInAt", a.password_weak as "isPasswordWeak",
+      coalesce(extract(epoch from a.password_changed_at), 0)::int as "passwordAt", s.proven_at as "provenAt",
       coalesce(s.office_seen_at, s.created_at) as "officeSeenAt",
       coalesce((select json_agg(json_build_object('id', shop_id, 'role', role) order by shop_id) from shop_staff where account_id = a.id), '[]') as shops,
       case when a.duties = '{}' then '[]' else coalesce((select json_agg(shop_id) from (

@@ -61,6 +61,11 @@ export type ListedOrder = OrderRow & {
 /** Pieces of `order_items i` that are on their way or there. */
 const sentOf = sql`coalesce((select sum(c.quantity) from shipment_items c where c.item_id = i.id), 0)`
 
+/** Of `order_items i` in `orders o`: fewer than three requests of this claim, or of a later one, were withdrawn, see `isUsedUp` (application.rules.ts). */
+const mayAskAgain = (...claims: ('unsent' | 'not_received' | 'received')[]) => sql`(select count(*) from refunds w
+  where w.item_id = i.id and w.status = 'withdrawn' and w.claim = any(${claims}::text[]) and w.created_at >= coalesce(
+    (select password_changed_at from accounts where id = o.account_id), '-infinity')) < ${withdrawnRefundsMaximum}`
+
 // `offset 0` keeps each question to the order at hand: PostgreSQL would rather answer it for all orders at once, also for a page of twenty.
 const state = sql`o.id, o.order_no, o.group_id, o.account_id, o.shop_id, o.fulfilment, o.payment_state, o.open_refunds, o.returns_not_sent,
   o.total, o.platform_discount, o.refunded, o.promotion_returned, o.commission, o.commission_returned, o.pay_by, o.packed_at, o.ship_by,
@@ -69,11 +74,12 @@ const state = sql`o.id, o.order_no, o.group_id, o.account_id, o.shop_id, o.fulfi
   o.payment_state = 'paid' and exists (select 1 from order_items i where i.order_id = o.id
     and (i.paid + i.paid_freight > i.refunded + i.refunded_freight or ${isCovered})
     and (select count(*) < ${refundRequestsMaximum} and count(*) = count(*) filter (where r.status in ('refunded', 'refused')) and case ${sentOf}
-        when 0 then count(*) = 0
-        else coalesce(sum(r.claimed_pieces) filter (where r.claim = 'received'), 0) < ${sentOf}
-          or (i.quantity - i.cancelled > ${sentOf} and count(*) filter (where r.claim = 'unsent') = 0) end
-      from refunds r where r.item_id = i.id and r.status <> 'withdrawn')
-    and (select count(*) from refunds r where r.item_id = i.id and r.status = 'withdrawn') < ${withdrawnRefundsMaximum} offset 0)
+        when 0 then count(*) = 0 and ${mayAskAgain('unsent', 'not_received', 'received')}
+        else coalesce(sum(r.claimed_pieces) filter (where r.claim = 'received'), 0) < ${sentOf} and ${mayAskAgain('received')}
+          or (i.quantity - i.cancelled > ${sentOf} and count(*) filter (where r.claim = 'unsent') = 0 and ${mayAskAgain('unsent', 'not_received', 'received')})
+          or (i.quantity - i.cancelled <= ${sentOf} and ${mayAskAgain('not_received', 'received')}
+            and coalesce(sum(r.claimed_pieces) filter (where r.claim <> 'unsent'), 0) < ${sentOf}) end
+      from refunds r where r.item_id = i.id and r.status <> 'withdrawn') offset 0)
     as has_refundable,
   o.refunded + o.promotion_returned > 0 and not exists (select 1 from order_items i where i.order_id = o.id and not ${isPaidBack} offset 0) as is_refunded_whole`
 

@@ -1,10 +1,10 @@
-import { takeForSource } from '../http/rates.ts'
+import { takeForSource, takeOfDay } from '../http/rates.ts'
 import type { Context } from '../http/serve.ts'
 
 /** In cents. */
 const smallBelow = 100
 const windowS = 86_400
-const ofDay = { account: { maximum: 20, windowS }, source: { maximum: 200, windowS }, beyond: { maximum: 2, windowS } }
+const ofDay = { account: 20, source: { maximum: 200, windowS }, beyond: { maximum: 2, windowS } }
 
 /** Counts an order below a dollar for the day: orders stay for good, and one that costs nothing can be placed again and again. */
 export async function countSmallOrder(
@@ -12,7 +12,7 @@ export async function countSmallOrder(
   total: number,
 ): Promise<void> {
   if (total >= smallBelow) return
-  await rates.take(`small_order:${caller.id}`, ofDay.account, { tx })
+  await takeOfDay(rates, caller, { name: 'small_order', maximum: ofDay.account }, { tx })
   const source = { key: `small_order_from:${visit.source}`, ...ofDay.source }
   await takeForSource(rates, source, { key: `small_order_beyond:${caller.id}`, ...ofDay.beyond }, { tx })
 }

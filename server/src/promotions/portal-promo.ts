@@ -1,5 +1,5 @@
 import type { PlatformPromoForm, PortalPromo, PromoForm } from '@sealane/contract/promotions'
-import { lockFinance } from '../accounts/account.sql.ts'
+import { lockFinance } from '../accounts/operator-lock.sql.ts'
 import { toId } from '../db/ids.ts'
 import type { Tx } from '../db/database.ts'
 import { recordDecision } from '../audit-log/decision.sql.ts'

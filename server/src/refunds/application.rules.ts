@@ -10,14 +10,13 @@ import { Refusal } from '../refusal.ts'
 import { hasRest, type RefundableItem } from './amount.rules.ts'
 import { claims, isOpen, type RefundClaim } from './refund.rules.ts'
 
-/** `claimed_pieces` are those whose claim it ends. */
-type Request = { id: string; claim: RefundClaim; status: RefundStatus; claimed_pieces: number }
+/** `claimed_pieces` are those whose claim it ends; `is_recent` is one since the shopper's last new password. */
+type Request = { id: string; claim: RefundClaim; status: RefundStatus; claimed_pieces: number; is_recent: boolean }
 /** An item with all requests for it. `sent` are pieces on their way or there, `unsent` those that are still to be sent. */
 export type ClaimableItem = ItemMoney & RefundableItem & { sent: number; unsent: number; requests: Request[] }
 
 export function hasSomethingLeft(item: ClaimableItem): boolean {
-  const withdrawn = item.requests.filter(({ status }) => status === 'withdrawn')
-  return hasRest(item) && withdrawn.length < withdrawnRefundsMaximum && productStatusesOf(item).length > 0
+  return hasRest(item) && productStatusesOf(item).length > 0
 }
 
 /** Whether something may be claimed once the request, which may still be open, has ended. */
@@ -50,16 +49,25 @@ export function claimOf(
 }
 
 /**
- * One request at a time, and none for what was decided: only a later claim is new, or one of pieces that no request was about. Those that are
+ * One request at a time, and three withdrawn ones of a claim at most (section 6 of the decisions). Those before a new password do not count: a
+ * thief with a session may have made them. None for what was decided: only a later claim is new, or one of pieces that no request was about. Those that are
  * still to be sent are other pieces than the ones that were.
  */
 export function isClaimable(claim: RefundClaim, { requests, sent }: Pick<ClaimableItem, 'requests' | 'sent'>): boolean {
+  if (isUsedUp(claim, requests)) return false
   const made = requests.filter(({ status }) => status !== 'withdrawn')
   if (made.some(({ status }) => isOpen(status)) || made.length >= refundRequestsMaximum) return false
   if (claim === 'unsent') return made.every((request) => request.claim !== 'unsent')
   const decided = made.filter((request) => claims.indexOf(request.claim) >= claims.indexOf(claim))
   const claimed = decided.reduce((sum, { claimed_pieces }) => sum + claimed_pieces, 0)
   return decided.length === 0 || claimed < sent
+}
+
+/** Whether three requests of the claim, or of a later one, were withdrawn since the shopper's last new password. */
+export function isUsedUp(claim: RefundClaim, requests: ClaimableItem['requests']): boolean {
+  const withdrawn = requests.filter(({ status, is_recent }) => status === 'withdrawn' && is_recent)
+  const counted = withdrawn.filter((request) => claims.indexOf(request.claim) >= claims.indexOf(claim))
+  return counted.length >= withdrawnRefundsMaximum
 }
 
 /** The number of pieces that may be claimed. */

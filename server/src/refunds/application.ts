@@ -17,6 +17,7 @@ import {
   claimOf,
   hasSomethingLeft,
   isClaimable,
+  isUsedUp,
   piecesOf,
   productStatusesOf,
   typesOf,
@@ -107,7 +108,9 @@ export async function applyForRefund(context: Context, { body }: { body: RefundA
 
 /** The item may have been sent since the request was written; then the claim is another one. */
 function checkNew({ product_status }: RefundApplication, item: RefundItemRow): void {
-  if (!isClaimable(claimOf(product_status, item), item)) throw new Refusal('REFUND_EXISTS')
+  const claim = claimOf(product_status, item)
+  if (isUsedUp(claim, item.requests)) throw new Refusal('NOT_REFUNDABLE')
+  if (!isClaimable(claim, item)) throw new Refusal('REFUND_EXISTS')
 }
 
 type NewRefundApplication = {

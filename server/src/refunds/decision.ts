@@ -7,6 +7,8 @@ import type { Context } from '../http/serve.ts'
 import { later } from '../orders/order.rules.ts'
 import { scopeOf } from '../orders/shipping.ts'
 import { readSetting } from '../settings/settings.ts'
+import { lockOperator } from '../accounts/operator-lock.sql.ts'
+import { Refusal } from '../refusal.ts'
 import { lockDecisionsOf } from '../settings/two-operators.sql.ts'
 import { amountFor, grantOf, isCarried, piecesForAll, totalOf, type Grant } from './amount.rules.ts'
 import { closeOffer, grant, offer } from './offer.ts'
@@ -43,7 +45,7 @@ async function applyDecision(
 ): Promise<PortalRefund> {
   const { tx, caller } = context
   const requestedAction = actionOf[body.verdict]
-  if (caller.isOperator) await lockDecisionsOf(tx, caller.id) // Before any account, as in all decisions about money.
+  await lockDecider(tx, caller)
   const lockedRefund = await lockRefundWithOrder(tx, toId(body.id), scopeOf(caller), requestedAction)
   const { refund } = lockedRefund
   const actor = { who: await checkDecider(tx, refund, caller, requestedAction), id: caller.id, now: new Date() }
@@ -74,6 +76,16 @@ async function applyDecision(
   return showToStaff(context, refund.id)
 }
 
+/** Before any other account, as in all decisions about money. A seller who is frozen gives no money back: others of the shop do. */
+async function lockDecider(tx: Tx, caller: Context['caller']): Promise<void> {
+  if (!caller.isOperator) {
+    if (caller.isFrozen) throw new Refusal('FROZEN')
+    return
+  }
+  await lockOperator(tx, caller, ['support'])
+  await lockDecisionsOf(tx, caller.id)
+}
+
 async function checkDecider(
   tx: Tx,
   refund: LockedRefund['refund'],
@@ -93,7 +105,7 @@ type ReturnReceipt = { id: string; quantity: number; disposition: Disposition }
  */
 export async function receiveReturn(context: Context, { body }: { body: ReturnReceipt }): Promise<PortalRefund> {
   const { tx, caller } = context
-  if (caller.isOperator) await lockDecisionsOf(tx, caller.id)
+  await lockDecider(tx, caller)
   const lockedRefund = await lockRefundWithOrder(tx, toId(body.id), scopeOf(caller))
   const { refund, item } = lockedRefund
   const actor = { who: checkStaff(refund, caller, 'receive'), id: caller.id, now: new Date() }

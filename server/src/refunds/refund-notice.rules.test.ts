@@ -12,6 +12,7 @@ const requested: RefundFacts = {
   account_id: mei,
   shop: 'Kumoriya',
   staff: [ana, bo],
+  owners: [ana],
   amount: 14_90,
   waiting_amount: 14_90,
   offered: null,
@@ -65,7 +66,7 @@ const rows: Row[] = [
     refund: paid,
     kind: 'refunded',
     who: 'seller',
-    told: { refund_paid: [mei] },
+    told: { refund_paid: [mei], sale_refund_paid: [ana] },
   },
   {
     what: 'money that an operator gave back',

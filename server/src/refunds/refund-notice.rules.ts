@@ -12,6 +12,7 @@ export type RefundFacts = {
   shop: string
   /** The accounts that work for the shop. */
   staff: number[]
+  owners: number[]
   /** US cents. */
   amount: number
   /** The sum of the order's requests of the last minutes that wait for an answer. */
@@ -35,9 +36,10 @@ export type RefundNoticeEvent = { kind: RefundNoticeKind; who: ActorRole; now: D
 type RefundNoticeComposer = (refund: RefundFacts, event: RefundNoticeEvent) => NotificationContent | undefined
 type RefundNoticeRule = {
   kind: RefundNoticeKind
-  to: 'shopper' | 'staff'
+  to: 'shopper' | 'staff' | 'owners'
   say: RefundNoticeComposer
   unlessBy?: ActorRole
+  onlyBy?: ActorRole
   /** A shopper asks, withdraws and appeals without number: staff read a notice of each order. */
   joins?: Notice['joins']
 }
@@ -54,6 +56,8 @@ const table: readonly RefundNoticeRule[] = [
   { kind: 'return_shipped', to: 'staff', say: composeSaleReturnSent },
   { kind: 'refunded', to: 'shopper', say: composeRefundPaid },
   { kind: 'refunded', to: 'staff', say: composeSaleRefundPaid, unlessBy: 'seller' },
+  // A session of somebody in the shop may be stolen, or a manager pays a friend.
+  { kind: 'refunded', to: 'owners', say: composeSaleRefundGiven, onlyBy: 'seller' },
   { kind: 'not_sent', to: 'shopper', say: composeRefundNotSent },
   { kind: 'not_sent', to: 'staff', say: composeSaleNotSent },
   { kind: 'refused', to: 'shopper', say: composeRefundRefused },
@@ -80,19 +84,24 @@ const table: readonly RefundNoticeRule[] = [
 
 /** Whether anybody is told of it at all. */
 export function isNews({ kind, who }: Pick<RefundNoticeEvent, 'kind' | 'who'>): boolean {
-  return table.some((row) => row.kind === kind && row.unlessBy !== who)
+  return table.some((row) => row.kind === kind && isBy(row, who))
 }
 
 export function noticesOf(refund: RefundFacts, event: RefundNoticeEvent): AddressedNotice[] {
   const image = { address: refund.image, color: refund.image_color }
-  return table.flatMap(({ kind, to, say, unlessBy, joins = [] }): AddressedNotice[] => {
-    const notification = kind === event.kind && unlessBy !== event.who ? say(refund, event) : undefined
+  return table.flatMap((row): AddressedNotice[] => {
+    const { kind, to, say, joins = [] } = row
+    const notification = kind === event.kind && isBy(row, event.who) ? say(refund, event) : undefined
     if (notification === undefined) return []
-    if (to === 'staff') {
-      return [{ to: refund.staff, notice: { ...notification, link: `/portal/refund?open=${refund.id}`, image, joins } }]
+    if (to !== 'shopper') {
+      return [{ to: refund[to], notice: { ...notification, link: `/portal/refund?open=${refund.id}`, image, joins } }]
     }
     return [{ to: [refund.account_id], notice: { ...notification, link: addressOf(refund), image } }]
   })
+}
+
+function isBy({ unlessBy, onlyBy }: RefundNoticeRule, who: ActorRole): boolean {
+  return unlessBy !== who && (onlyBy === undefined || onlyBy === who)
 }
 
 /** Where the storefront shows the request: its own page, as the specification addresses it. */
@@ -141,6 +150,11 @@ function composeRefundPaid(refund: RefundFacts): NotificationContent {
 
 function composeSaleRefundPaid(refund: RefundFacts, { who }: RefundNoticeEvent): NotificationContent {
   return { kind: 'sale_refund_paid', params: { ...refundParams(refund), amount: refund.refunded ?? 0, by: who } }
+}
+
+/** Nothing where no money moved. */
+function composeSaleRefundGiven(refund: RefundFacts, event: RefundNoticeEvent): NotificationContent | undefined {
+  return refund.refunded === 0 ? undefined : composeSaleRefundPaid(refund, event)
 }
 
 /** The notice speaks of the goods and not of a request, because nobody has made one. */

@@ -10,9 +10,10 @@ export async function selectFacts(queries: Queries, ids: number[]): Promise<Refu
       r.return_address, r.refusal_reason, (select coalesce(sum(amount), 0)::bigint from refunds where order_id = r.order_id and status = 'applying'
         and created_at > r.created_at - make_interval(secs => ${joinedForS})) as waiting_amount,
       r.appealed_at, r.appeal_until, i.image, i.image_color,
-      array(select account_id from shop_staff where shop_id = r.shop_id and role <> 'packer') as staff
+      array(select account_id from shop_staff where shop_id = r.shop_id and role <> 'packer') as staff,
+      array(select account_id from shop_staff where shop_id = r.shop_id and role = 'owner') as owners
     from refunds r join orders o on o.id = r.order_id join order_items i on i.id = r.item_id join shops s on s.id = r.shop_id
     where r.id = any(${ids}::bigint[]) order by r.id
   `.execute(queries)
-  return rows.map((row) => ({ ...row, staff: row.staff.map(Number) }))
+  return rows.map((row) => ({ ...row, staff: row.staff.map(Number), owners: row.owners.map(Number) }))
 }

@@ -17,6 +17,15 @@ export function within(scope: RefundScope): RawBuilder<unknown> {
   return 'accountId' in scope ? sql`r.account_id = ${scope.accountId}` : isOfShops(sql`r.shop_id`, scope.shopIds)
 }
 
+/** `is_recent` since the shopper's last new password. */
+type RefundRequestRow = {
+  id: string
+  claim: RefundClaim
+  status: RefundStatus
+  claimed_pieces: number
+  is_recent: boolean
+}
+
 /**
  * An item as a request for it sees it. `sent` are pieces on their way or there, `unsent` those that are still to be sent; `pieces` are all
  * but those that will not be sent any more, and those whose price went back after they were sent.
@@ -30,7 +39,7 @@ export type RefundItemRow = ItemMoney & {
   sent: number
   unsent: number
   /** The newest first, withdrawn ones too. */
-  requests: { id: string; claim: RefundClaim; status: RefundStatus; claimed_pieces: number }[]
+  requests: RefundRequestRow[]
   /** US cents of goods and of freight that went back for pieces that were not sent. */
   refunded_unsent: number
   refunded_freight_unsent: number
@@ -49,7 +58,8 @@ const sentOf = sql`coalesce((select sum(quantity) from shipment_items where item
 export const claimableColumns = sql`greatest(1, i.quantity - i.cancelled - case when i.paid = 0 then 0 else div(
     (i.refunded - ${refundedUnsent(sql`q.refunded - q.refunded_freight`)})::numeric * i.quantity, i.paid) end)::int as pieces,
   ${sentOf}::int as sent, (i.quantity - i.cancelled - ${sentOf})::int as unsent,
-  coalesce((select json_agg(json_build_object('id', q.id::text, 'claim', q.claim, 'status', q.status, 'claimed_pieces', q.claimed_pieces)
+  coalesce((select json_agg(json_build_object('id', q.id::text, 'claim', q.claim, 'status', q.status, 'claimed_pieces', q.claimed_pieces,
+      'is_recent', q.created_at >= coalesce((select a.password_changed_at from accounts a where a.id = q.account_id), '-infinity'))
       order by q.id desc)
     from refunds q where q.item_id = i.id), '[]') as requests`
 

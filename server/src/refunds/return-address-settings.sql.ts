@@ -21,13 +21,20 @@ export async function putReturnAddress(tx: Tx, shopId: number, address: ReturnAd
     .execute()
 }
 
-/** Whether the shop has saved its address at or after `since`. */
-export async function isReturnAddressSince(queries: Queries, shopId: number, since: Date): Promise<boolean> {
-  const row = await queries
-    .selectFrom('return_addresses')
-    .select('shop_id')
-    .where('shop_id', '=', shopId)
-    .where('saved_at', '>=', since)
-    .executeTakeFirst()
-  return row !== undefined
+/**
+ * Whether the shop's address, which the audit log has as `line`, was used for the first time at or after `since`: one that was saved before,
+ * replaced and saved again is not new.
+ */
+export async function isNewReturnAddress(
+  queries: Queries,
+  shopId: number,
+  { line, since }: { line: string; since: Date },
+): Promise<boolean> {
+  const { rows } = await sql<{ is_new: boolean }>`
+    select saved_at >= ${since} and not exists (
+      select 1 from decisions where subject = 'shop' and subject_id = ${String(shopId)} and decided_at < ${since}
+        and ${line} in (detail ->> 'return_address', detail ->> 'before')) as is_new
+    from return_addresses where shop_id = ${shopId}
+  `.execute(queries)
+  return rows[0]?.is_new ?? false
 }

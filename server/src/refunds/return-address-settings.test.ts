@@ -1,4 +1,5 @@
 import { afterEach, describe, expect, test } from 'vitest'
+import { openPool } from '../db/database.ts'
 import { startApi, type TestPerson } from '../../test/api.ts'
 import { ask, buyShipped, inDays } from '../../test/refunding.ts'
 import { prepareBuyer } from '../../test/shopping.ts'
@@ -41,6 +42,14 @@ async function sayLongAgo(): Promise<void> {
 async function kindsOf({ call }: TestPerson): Promise<string[]> {
   const { items } = await call('GET /api/notification/list', { query: { topic: 'refund' } })
   return items.map(({ kind }) => kind)
+}
+
+/** As if all decisions of the audit log, which is append-only, were of last week. */
+async function ageDecisions(): Promise<void> {
+  const owner = openPool(api.url, { max: 1 })
+  await owner.query(`begin; set local session_replication_role = replica;
+    update decisions set decided_at = decided_at - interval '8 days'; commit`)
+  await owner.end()
 }
 
 afterEach(forget)
@@ -89,6 +98,16 @@ describe('where a shop has goods sent back to', () => {
     expect(await kindsOf(unsent.mei)).toContain('refund_address_changed')
     expect(await sent.goesTo()).toContain('66 Thief Lane')
     expect(await kindsOf(sent.mei)).not.toContain('refund_address_changed')
+  })
+
+  test('stays with the request when a long-standing address is replaced, saved again and replaced again', async () => {
+    await save(seller)
+    await ageDecisions()
+    await sayLongAgo()
+    const { pass, goesTo } = await requestReturn()
+    await pass(seller)
+    for (const detail of ['66 Thief Lane', kanazawa.detail, '66 Thief Lane']) await save(seller, { detail })
+    expect(await goesTo()).toBe(label)
   })
 
   test('reaches who was approved by silence as soon as it is said', async () => {

@@ -1,14 +1,17 @@
 import type { ReturnAddress, ReturnAddressForm } from '@sealane/contract/shop-settings'
+import { lockAccount } from '../accounts/account.sql.ts'
 import { mailOwners } from '../accounts/email.ts'
+import { takeOfDay } from '../http/rates.ts'
 import { readAddress } from '../addresses/address.ts'
 import { labelOf } from '../addresses/label.ts'
 import type { Context, Situation } from '../http/serve.ts'
+import { Refusal } from '../refusal.ts'
 import { redirectReturns } from './return-address.ts'
 import { notifyOwners } from '../staff/owners.ts'
 import { findAccessibleShopId } from '../staff/access.sql.ts'
 import { recordChange } from '../shops/change.ts'
 import { lockHoliday } from '../shops/holiday-settings.sql.ts'
-import { isReturnAddressSince, putReturnAddress, selectReturnAddress } from './return-address-settings.sql.ts'
+import { isNewReturnAddress, putReturnAddress, selectReturnAddress } from './return-address-settings.sql.ts'
 
 type ReturnAddressShopInput = { shop_id?: string | undefined }
 
@@ -19,42 +22,45 @@ export async function showReturnAddress(
   return { address: await selectReturnAddress(tx, await findAccessibleShopId(tx, caller, query.shop_id)) }
 }
 
-/** Changes by each person. The owners are notified of each; more of them would hide the one that matters. */
-const changesOfDay = { maximum: 5, windowS: 86_400 }
+/** Changes a day by each person. The owners are notified of each; more of them would hide the one that matters. */
+const changesMaximum = 5
 
 export async function limitReturnAddress(
   { caller, resources: { databases, rates } }: Situation,
   { body: { shop_id } }: { body: ReturnAddressShopInput },
 ): Promise<undefined> {
   const shopId = await findAccessibleShopId(databases.reader, caller, shop_id)
-  await rates.take(`return_address:${shopId}:${caller.id}`, changesOfDay)
+  await takeOfDay(rates, caller, { name: `return_address:${shopId}`, maximum: changesMaximum })
 }
 
-/** An address that is replaced so soon was a mistake, or a thief's. */
+/** An address that is replaced so soon after its first use was a mistake, or a thief's. */
 const correctableForMs = 7 * 86_400_000
 
 /**
  * Saves the address for returns that are approved from now on. Earlier returns keep theirs, except those that are not sent yet to an
- * address of the last seven days: its correction reaches them too. A thief with a session can therefore not redirect the returns to a
- * shop's long-standing address, and gets no parcel once the owner has corrected theirs. The owners are notified, also by mail.
+ * address that the shop first used in the last seven days: its correction reaches them too. A thief with a session can therefore not redirect
+ * the returns to a shop's long-standing address, and gets no parcel once the owner has corrected theirs. The owners are notified, also by mail.
  */
 export async function saveReturnAddress(
   context: Context,
   { body: { shop_id, ...form } }: { body: ReturnAddressForm },
 ): Promise<ReturnAddress> {
   const { tx, caller, resources } = context
+  if (!caller.isOperator && (await lockAccount(tx, caller.id)).isFrozen) throw new Refusal('FROZEN')
   const { tag: _tag, ...place } = readAddress({ ...form, tag: 'shop' })
   const shopId = await findAccessibleShopId(tx, caller, shop_id)
   await lockHoliday(tx, shopId) // Waits for an approval that saw no address yet.
   const before = await selectReturnAddress(tx, shopId)
   const address = { ...place, label: labelOf(place) }
   if (JSON.stringify(before) === JSON.stringify(address)) return { address }
-  const isCorrection = await isReturnAddressSince(tx, shopId, new Date(Date.now() - correctableForMs))
+  const lineBefore = inLine(before?.label ?? '')
+  const since = new Date(Date.now() - correctableForMs)
+  const isCorrection = await isNewReturnAddress(tx, shopId, { line: lineBefore, since })
   await putReturnAddress(tx, shopId, address)
   await redirectReturns(tx, shopId, { from: null, label: address.label })
   if (before !== null && isCorrection) await redirectReturns(tx, shopId, { from: before.label, label: address.label })
   const line = inLine(address.label)
-  await recordChange(context, shopId, { return_address: line, before: inLine(before?.label ?? '') })
+  await recordChange(context, shopId, { return_address: line, before: lineBefore })
   const { shop, owners } = await notifyOwners(tx, { shopId, what: 'return_address', place: line })
   const notification = { kind: 'return_address_changed', params: { shop, place: line } } as const
   await mailOwners(tx, resources.pepper, { accountIds: owners, ...notification })

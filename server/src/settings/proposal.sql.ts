@@ -80,10 +80,10 @@ export async function saveEnded(tx: Tx, id: number, { ended, by, fault }: Propos
     .execute()
 }
 
-/** Which of these accounts answer for the duty now; nobody loses it until the transaction ends. */
+/** The accounts of these that have the duty and are not frozen. Both stay so until the transaction ends. */
 export async function lockHolders(tx: Tx, ids: readonly number[], duty: Duty): Promise<number[]> {
   const { rows } = await sql<{ id: number }>`
-    select id from accounts where id = any(${ids}::bigint[]) and duties && ${['owner', duty]}::text[] order by id for share
+    select id from accounts where id = any(${ids}::bigint[]) and duties && ${['owner', duty]}::text[] and frozen_at is null order by id for share
   `.execute(tx)
   return rows.map(({ id }) => id)
 }

@@ -33,6 +33,7 @@ export async function propose(
   operator: ProposalOperator,
   { key, value, before }: ProposalInput,
 ): Promise<SettingProposal> {
+  if ((await lockHolders(tx, [operator.id], dutyOf(key))).length === 0) throw new Refusal('NOT_ALLOWED')
   const open = await selectOpenProposal(tx, key)
   if (open?.proposed_by === operator.id && open.value === value) return toProposal(open, operator.id)
   await endOpenProposal(tx, key, operator.id)

@@ -1,8 +1,9 @@
 import { recordDecision } from '../audit-log/decision.sql.ts'
+import { takeOfDay } from '../http/rates.ts'
 import type { Context } from '../http/serve.ts'
 
-/** For each person, so that nobody keeps an owner from changing something back. */
-const changesOfDay = { maximum: 100, windowS: 86_400 }
+/** Changes a day by each person: nobody keeps an owner from changing something back. */
+const changesMaximum = 100
 
 /** Records a change of a shop for good. Each of its people has a maximum a day (`TOO_MANY`); operators have none. */
 export async function recordChange(
@@ -10,6 +11,7 @@ export async function recordChange(
   shopId: number,
   detail: object,
 ): Promise<void> {
-  if (!caller.isOperator) await resources.rates.take(`shop_change:${shopId}:${caller.id}`, changesOfDay, { tx })
+  const limit = { name: `shop_change:${shopId}`, maximum: changesMaximum }
+  if (!caller.isOperator) await takeOfDay(resources.rates, caller, limit, { tx })
   await recordDecision(tx, { operatorId: caller.id, subject: 'shop', id: shopId, verdict: 'changed', detail })
 }

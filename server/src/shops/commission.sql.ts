@@ -10,7 +10,7 @@ export type CommissionProposal = {
   at: Date
 }
 
-/** The proposal that waits for a second operator. It ends where its operator no longer answers for shops, or has come to work for this one. */
+/** The proposal that waits for a second operator. It ends where its operator no longer answers for shops, is frozen, or has come to work for this one. */
 export async function selectCommissionProposal(
   queries: Queries,
   shopId: number,
@@ -18,7 +18,7 @@ export async function selectCommissionProposal(
   const { rows } = await sql<CommissionProposal>`
     select p.percent, p.reason, p.proposed_by as "proposedBy", a.account as operator, p.proposed_at as at
     from commission_proposals p join accounts a on a.id = p.proposed_by
-    where p.shop_id = ${shopId} and a.duties && '{owner,catalogue}'::text[]
+    where p.shop_id = ${shopId} and a.duties && '{owner,catalogue}'::text[] and a.frozen_at is null
       and not exists (select 1 from shop_staff f where f.shop_id = p.shop_id and f.account_id = a.id)
       and not exists (select 1 from former_staff f where f.shop_id = p.shop_id and f.account_id = a.id)
   `.execute(queries)

@@ -1,5 +1,6 @@
 import type { MarketShopDetail } from '@sealane/contract/shop-administration'
 import type { Tx } from '../db/database.ts'
+import { lockOperator } from '../accounts/operator-lock.sql.ts'
 import { toId } from '../db/ids.ts'
 import { recordDecision } from '../audit-log/decision.sql.ts'
 import type { Context } from '../http/serve.ts'
@@ -29,6 +30,7 @@ export async function changeCommission(context: Context, { body }: CommissionCha
   const { tx, caller } = context
   const { commission_percent: percent, reason } = body
   const id = toId(body.id)
+  await lockOperator(tx, caller, ['catalogue'])
   const shop = await lockOthers(context, id)
   const now = shop.commissionPercent
   const proposal = await selectCommissionProposal(tx, id)

@@ -47,9 +47,10 @@ export async function countStaffSeats(queries: Queries, shopId: number): Promise
   return rows[0]?.count ?? 0
 }
 
-/** An invitation `i` is open for seven days, and until the owner who invited changes the password: a thief may have invited. */
+/** An invitation `i` is open for seven days, and until the owner who invited is frozen or changes the password: a thief may have invited. */
 const isStillOpen = sql<boolean>`i.expires_at > now() and not exists (
-  select from accounts inviter where inviter.id = i.invited_by and inviter.password_changed_at > i.created_at)`
+  select from accounts inviter where inviter.id = i.invited_by
+    and (inviter.password_changed_at > i.created_at or inviter.frozen_at is not null))`
 
 /** The open invitations of a shop, the newest first. */
 export async function selectOpen(queries: Queries, shopId: number): Promise<OpenInvitation[]> {

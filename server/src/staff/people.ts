@@ -215,6 +215,7 @@ async function checkMaySave(
   { shopId, now, role }: RoleStep,
   proven: VerifiedPassword,
 ): Promise<void> {
+  if ((await lockAccount(context.tx, context.caller.id)).isFrozen) throw new Refusal('FROZEN')
   if (role === 'owner' || now === 'owner') await checkMayChangeOwners(context, shopId, proven)
   else if (role === 'manager') await checkMayChangeManagers(context, proven)
 }

@@ -37,7 +37,7 @@ export async function grantDuty(context: Context, { body: { account, duty } }: D
  * been the first of two either.
  */
 export async function revokeDuty(context: Context, { body: { account, duty } }: DutyChangeInput): Promise<Team> {
-  await lockSettings(context.tx) // Before any account, as whoever changes a setting does.
+  await lockSettings(context.tx) // Before any account, as every change of a setting does.
   const { id, duties } = await findMember(context, account)
   if (id === context.caller.id && duty === 'owner') throw new Refusal('NOT_ALLOWED')
   if (duties.includes(duty)) {
@@ -69,6 +69,7 @@ async function findMember({ tx, caller }: Context, account: string) {
 
 /** Freezes an account; what it decided as the first of two operators counts no more. */
 export async function freezeMember(context: Context, input: FreezeInput): Promise<PortalUserDetail> {
+  await lockSettings(context.tx) // Before any account, as every change of a setting does.
   const user = await freezeUser(context, input)
   if (!input.body.frozen || user.duties.length === 0) return user
   await revokeFirstDecisions(context.tx, toId(user.id), [])

@@ -1,5 +1,5 @@
 import type { PortalRecharge } from '@sealane/contract/top-ups'
-import { lockFinance } from '../accounts/account.sql.ts'
+import { lockFinance } from '../accounts/operator-lock.sql.ts'
 import { recordDecision } from '../audit-log/decision.sql.ts'
 import { lockCursors } from '../blockchain/chain.sql.ts'
 import { creditOne } from '../blockchain/deposit-credit.ts'

@@ -7,7 +7,6 @@ import { Refusal } from '../refusal.ts'
 import { urlOf } from '../uploads/uploads.ts'
 import { refusePassedTransaction } from './claim.sql.ts'
 import type { RechargeDecisionOutcome } from './recharge.rules.ts'
-import type { Transfers } from './reference.ts'
 import { toReversal } from './reversal.sql.ts'
 
 export type RechargeRow = Selectable<Recharges> & { status: AuditStatus }
@@ -54,13 +53,13 @@ function refuseUsedReference(error: { constraint?: string }): never {
   throw new Refusal('INVALID_INPUT', { fields: { [field]: 'used' } })
 }
 
-/** How many requests there were for this before, whatever became of them. */
-export async function countRecharges(queries: Queries, { accountId, groupId }: Transfers): Promise<number> {
+/** Counts the account's recharges by transfer, whatever became of them. */
+export async function countRecharges(queries: Queries, accountId: number): Promise<number> {
   const { count } = await queries
     .selectFrom('recharges')
     .select(({ fn }) => fn.countAll<number>().as('count'))
     .where('account_id', '=', accountId)
-    .where('group_id', 'is not distinct from', groupId)
+    .where('reference', 'is not', null)
     .executeTakeFirstOrThrow()
   return count
 }

@@ -1,5 +1,6 @@
 import type { PortalRecharge, Recharge } from '@sealane/contract/top-ups'
-import { lockAccount, lockCaller, lockFinance } from '../accounts/account.sql.ts'
+import { lockAccount, lockCaller } from '../accounts/account.sql.ts'
+import { lockFinance } from '../accounts/operator-lock.sql.ts'
 import type { Tx } from '../db/database.ts'
 import { toId } from '../db/ids.ts'
 import { recordDecision } from '../audit-log/decision.sql.ts'

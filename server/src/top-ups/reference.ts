@@ -3,28 +3,25 @@ import type { Queries } from '../db/database.ts'
 import { toReference } from './recharge.rules.ts'
 import { countRecharges, selectUsedReferences } from './recharge.sql.ts'
 
-/** How many of an account’s references are tried before one is unused. */
-const candidateReferences = 5
+/** References that are tried beyond those that the account's own recharges may have used: another account's may be alike. */
+const sparesMaximum = 5
 
 /** Whose transfers, and what for: one checkout group, or nothing in particular. */
 export type Transfers = { accountId: number; groupId: number | null }
 
 /**
- * What the shopper writes on their next transfer: the same until a request has used it, and nobody else's to guess. Two
- * shoppers' may be alike, if hardly ever: then the one who is later takes the one after it.
+ * The reference for the shopper's next transfer: the same until a recharge has used it, and for nobody else to guess. Two shoppers' may be
+ * alike, if hardly ever: then the later one takes the next.
  */
 export async function nextReference(queries: Queries, pepper: string, transfers: Transfers): Promise<string> {
-  const before = await countRecharges(queries, transfers)
-  const next = Array.from({ length: candidateReferences }, (_none, index) =>
-    nthReference(pepper, transfers, before + index),
-  )
-  const used = await selectUsedReferences(queries, next)
-  const unused = next.find((reference) => !used.includes(reference))
+  const offered = await listReferences(queries, pepper, transfers)
+  const used = await selectUsedReferences(queries, offered)
+  const unused = offered.find((reference) => !used.includes(reference))
   if (unused === undefined) throw new Error(`The references of account ${transfers.accountId} are all used`)
   return unused
 }
 
-/** Whether the server has offered the reference to this shopper, for this group or for nothing in particular. */
+/** Whether the server may have offered the reference to this shopper, for this group or for nothing in particular. */
 export async function isOwnReference(
   queries: Queries,
   pepper: string,
@@ -32,12 +29,16 @@ export async function isOwnReference(
   reference: string,
 ): Promise<boolean> {
   for (const one of new Set([groupId, null])) {
-    const transfers = { accountId, groupId: one }
-    const count = (await countRecharges(queries, transfers)) + candidateReferences
-    const own = Array.from({ length: count }, (_none, nth) => nthReference(pepper, transfers, nth))
-    if (own.includes(reference)) return true
+    const offered = await listReferences(queries, pepper, { accountId, groupId: one })
+    if (offered.includes(reference)) return true
   }
   return false
+}
+
+/** More than all recharges of the account can have used, whatever they were for. */
+async function listReferences(queries: Queries, pepper: string, transfers: Transfers): Promise<string[]> {
+  const count = (await countRecharges(queries, transfers.accountId)) + sparesMaximum
+  return Array.from({ length: count }, (_none, nth) => nthReference(pepper, transfers, nth))
 }
 
 function nthReference(pepper: string, { accountId, groupId }: Transfers, nth: number): string {

@@ -1,5 +1,6 @@
 import type { PortalRecharge } from '@sealane/contract/top-ups'
-import { lockAccount, lockFinance } from '../accounts/account.sql.ts'
+import { lockAccount } from '../accounts/account.sql.ts'
+import { lockFinance } from '../accounts/operator-lock.sql.ts'
 import type { Tx } from '../db/database.ts'
 import { recordDecision } from '../audit-log/decision.sql.ts'
 import type { Context } from '../http/serve.ts'

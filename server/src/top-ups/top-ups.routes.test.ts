@@ -62,6 +62,27 @@ test('a reference that somebody else has used is offered to nobody', async () =>
   expect(await shopper.call('GET /api/user/recharge_account')).not.toMatchObject({ reference })
 })
 
+test('general references that recharges for a checkout used up leave others', async () => {
+  const shopper = await signUp()
+  const referenceNow = async () => (await shopper.call('GET /api/user/recharge_account')).reference
+  const group = await databases.writer
+    .insertInto('order_groups')
+    .values({ account_id: Number(shopper.id), total: 9_00 })
+    .returning('id')
+    .executeTakeFirstOrThrow()
+  for (let times = 0; times < 7; times += 1) {
+    const { id } = await recharge(shopper, 9_00, 110 + times)
+    await databases.writer
+      .updateTable('recharges')
+      .set({ reference: await referenceNow(), group_id: group.id, status: 2, reason: 'No transfer' })
+      .where('id', '=', Number(id))
+      .execute()
+  }
+  const reference = await referenceNow()
+  expect(reference).toMatch(/^SL-/)
+  expect(await recharge(shopper, 9_00, 120)).toMatchObject({ reference })
+})
+
 test('a refused recharge gives its reason and moves nothing', async () => {
   const shopper = await signUp()
   const { id } = await recharge(shopper, 30_00)

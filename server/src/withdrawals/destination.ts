@@ -7,7 +7,7 @@ import { withdrawableFrom } from '../auth/recovery.sql.ts'
 import { checkSpendable } from '../auth/spending.rules.ts'
 import type { Queries, Tx } from '../db/database.ts'
 import { toId } from '../db/ids.ts'
-import { takeForSource } from '../http/rates.ts'
+import { takeForSource, takeOfDay } from '../http/rates.ts'
 import type { Context, Situation } from '../http/serve.ts'
 import { notify } from '../notifications/notification.ts'
 import { seal } from '../notifications/seal.ts'
@@ -46,13 +46,13 @@ export async function listDestinations(queries: Queries, accountId: number) {
 
 /** More than anybody needs in a day: each is a guess at where a shop's people are paid out, which a code of the platform confirms. */
 const dayS = 86_400
-const destinationsOfDay = { maximum: 10, windowS: dayS }
+const destinationsADay = 10
 const destinationsOfSource = { maximum: 100, windowS: dayS }
 /** Of an account whose address has used its own up. */
 const destinationsBeyond = { maximum: 1, windowS: dayS }
 
 export async function limitDestinations({ caller, visit, resources: { rates } }: Situation): Promise<void> {
-  await rates.take(`payout_place:${caller.id}`, destinationsOfDay)
+  await takeOfDay(rates, caller, { name: 'payout_place', maximum: destinationsADay })
   await takeForSource(
     rates,
     { key: `payout_place_from:${visit.source}`, ...destinationsOfSource },

@@ -1,5 +1,5 @@
 import type { PortalWithdrawal } from '@sealane/contract/withdrawals'
-import { lockFinance } from '../accounts/account.sql.ts'
+import { lockFinance } from '../accounts/operator-lock.sql.ts'
 import type { Tx } from '../db/database.ts'
 import { toId } from '../db/ids.ts'
 import { recordDecision } from '../audit-log/decision.sql.ts'
