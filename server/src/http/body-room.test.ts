@@ -7,7 +7,9 @@ const megabyte = 1024 * 1024
 function openRoom() {
   const room = createBodyRoom()
   const cut: string[] = []
-  const bodyOf = (source: string, bytes = megabyte): ArrivingBody => ({ source, bytes, cut: () => cut.push(source) })
+  const bodyOf = (source: string, bytes = megabyte): ArrivingBody => {
+    return { source, bytes, since: 0, received: () => 0, cut: () => cut.push(source) }
+  }
   const fill = (source: string, count: number, bytes = megabyte) =>
     Array.from({ length: count }, () => room.enter(bodyOf(source, bytes))).filter(Boolean).length
   return { room, cut, bodyOf, fill }
@@ -19,6 +21,18 @@ test.each([
   ['account 7', 8],
 ])('%s has eight megabytes', (source, count) => {
   expect(openRoom().fill(source, 20)).toBe(count)
+})
+
+test('the slowest body of a source gives way to a new one, and a young one does not', () => {
+  const { room, cut } = openRoom()
+  const bodyOf = (name: string, { since, received }: { since: number; received: number }): ArrivingBody => {
+    return { source: '203.0.113.5', bytes: 4 * megabyte, since, received: () => received, cut: () => cut.push(name) }
+  }
+  expect(room.enter(bodyOf('never comes', { since: 0, received: 1 }))).toBe(true)
+  expect(room.enter(bodyOf('gets on', { since: 0, received: 900_000 }))).toBe(true)
+  expect(room.enter(bodyOf('too early', { since: 900, received: 0 }))).toBe(false)
+  expect(room.enter(bodyOf('new', { since: 5_000, received: 0 }))).toBe(true)
+  expect(cut).toEqual(['never comes'])
 })
 
 test('what has arrived makes room once, for as much as it had', () => {

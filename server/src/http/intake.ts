@@ -65,10 +65,10 @@ function hasTooManyParts(body: string, takesLarge: boolean): boolean {
 /** No browser sends longer ones. */
 const listLettersMaximum = 300
 
-/** Lists of thousands of entries would be split and compared for each answer. What is cut off ends with an entry. */
+/** Lists of thousands of entries would be split and compared for each answer. A list that is cut off ends with an entry. */
 export function cutLists(app: FastifyInstance): void {
   app.addHook('onRequest', async ({ headers }) => {
-    for (const name of ['accept-encoding', 'accept-language'] as const) {
+    for (const name of ['accept-encoding', 'accept-language', 'if-none-match'] as const) {
       const list = headers[name] ?? ''
       if (list.length > listLettersMaximum) headers[name] = list.slice(0, listLettersMaximum).replace(/,[^,]*$/, '')
     }
@@ -99,7 +99,10 @@ export function limitArriving(app: FastifyInstance): void {
     const { raw, situation } = request
     if (bytes === 0 || raw.destroyed || isFile(request)) return payload
     const source = situation === undefined ? sourceOf(request.ip) : `account ${situation.caller.id}`
-    const body = { source, bytes, cut: () => raw.destroy() }
+    const { socket } = raw
+    const before = socket.bytesRead
+    const received = () => socket.bytesRead - before
+    const body = { source, bytes, since: performance.now(), received, cut: () => raw.destroy() }
     if (!room.enter(body)) {
       reply.header('connection', 'close') // Else the rest would be read.
       throw new Refusal('BUSY')
