@@ -68,7 +68,9 @@ function NoticeRow({ notice }: { notice: PortalNotice }) {
   return (
     <tr>
       <td>
-        <div className="font-semibold break-words">{title}</div>
+        <div className="font-semibold break-words">
+          {title} <span className="type-c1 font-normal text-ink-2">#{notice.id}</span>
+        </div>
         <div className="type-c1 break-words text-ink-2">{body}</div>
         <div className="type-c1 mt-1 text-ink-2 mid:hidden">{audience}</div>
         <div className="type-c1 text-ink-2 desk:hidden">

@@ -9,6 +9,7 @@ import { buildWorld } from '../../test/world.ts'
 import { mailOwner } from '../accounts/email.ts'
 import { openPool } from '../db/database.ts'
 import { storePepper } from '../db/pepper.ts'
+import { version } from '../version.ts'
 import { sendNotices } from '../notifications/notice.jobs.ts'
 
 const api = await startApi()
@@ -38,6 +39,11 @@ test('help lists every command, and an unknown one is refused', async () => {
     code: 78,
     said: 'There is no command account delete: npm run sealane -- help lists them',
   })
+}, 60_000)
+
+test('version prints the version of package.json', async () => {
+  expect(await sealane('version')).toEqual({ code: 0, said: `Sealane ${version}` })
+  expect(version).toMatch(/^\d+\.\d+\.\d+$/)
 }, 60_000)
 
 test('a change needs a reason, and an account that exists', async () => {

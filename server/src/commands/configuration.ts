@@ -1,5 +1,6 @@
 import type { LoadedSettings } from '../config-file.ts'
 import { variableNames, withoutSecrets, type Config } from '../config.ts'
+import { version } from '../version.ts'
 import type { ShopCommand } from './command.ts'
 
 export const configurationCommands: Record<string, ShopCommand> = {
@@ -7,6 +8,11 @@ export const configurationCommands: Record<string, ShopCommand> = {
     usage: '',
     about: 'Shows every variable with its value and where that is from, and checks all of them',
     run: ({ found, config }) => describe(found(), config()),
+  },
+  version: {
+    usage: '',
+    about: 'Prints the version of the program',
+    run: () => `Sealane ${version}`,
   },
 }
 

@@ -1,4 +1,5 @@
 import { collectDefaultMetrics, Gauge, Histogram, Registry } from 'prom-client'
+import { version } from '../version.ts'
 import type { Resources } from '../resources.ts'
 
 /** What `/metrics` answers. Figures of this process are here, those that are read from the database in `database-metrics.ts`. */
@@ -6,6 +7,11 @@ export const registry = new Registry()
 collectDefaultMetrics({ register: registry })
 
 const registers = [registry]
+
+new Gauge({ name: 'sealane_info', help: 'The version of the program', labelNames: ['version'], registers }).set(
+  { version },
+  1,
+)
 
 export const requestSeconds = new Histogram({
   name: 'sealane_request_seconds',

@@ -5,6 +5,7 @@ import swagger from '@fastify/swagger'
 import swaggerUi from '@fastify/swagger-ui'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { createPageBytes, type PageBytes } from './page-bytes.ts'
+import { version } from '../version.ts'
 
 /** The documents' own policy would turn http into https on every host but localhost. */
 const policy = "default-src 'self'; img-src 'self' data:; style-src 'self'; script-src 'self'; frame-ancestors 'none'"
@@ -38,7 +39,7 @@ export async function serveApiPages(app: FastifyInstance): Promise<void> {
     const vary = [reply.getHeader('vary'), 'accept-encoding'].filter(Boolean).join(', ')
     return reply.header('vary', vary).type(page.type).send(bytes)
   }
-  await app.register(swagger, { openapi: { openapi: '3.1.0', info: { title: 'Sealane', version: '1' } } })
+  await app.register(swagger, { openapi: { openapi: '3.1.0', info: { title: 'Sealane', version } } })
   await app.register(async (docs) => {
     docs.addHook('onRequest', sendWritten)
     await docs.register(swaggerUi, { routePrefix: '/docs', staticCSP: policy })
