@@ -10,6 +10,8 @@ import { forgetToken, readLanguage, readToken } from './session.ts'
 
 /** Specification, section 9. */
 const timeoutMs = 10_000
+/** The audit reads the whole ledger. */
+const slowTimeoutsMs: Record<string, number> = { '/api/portal/ledger/audit': 60_000 }
 
 const send: Send = async ({ method, path, headers, body }) => {
   const response = await fetch(path, {
@@ -19,7 +21,7 @@ const send: Send = async ({ method, path, headers, body }) => {
       ...headers,
       ...(body !== undefined && { 'content-type': 'application/json' }),
     },
-    signal: AbortSignal.timeout(timeoutMs),
+    signal: AbortSignal.timeout(slowTimeoutsMs[path] ?? timeoutMs),
     ...(body !== undefined && { body: JSON.stringify(body) }),
   }).catch(failOf)
   return receive(response, headers['token'])

@@ -1,8 +1,8 @@
 import type { Database } from '../db/database.ts'
 import { log } from '../log.ts'
 import type { Resources } from '../resources.ts'
-import { audit } from './ledger.sql.ts'
-import { allowLongStatements, insertLedgerAudit } from './ledger-audit.sql.ts'
+import { auditInTurn } from './ledger-audit.ts'
+import { insertLedgerAudit } from './ledger-audit.sql.ts'
 
 /** Proves that the ledger adds up, in one snapshot that reads alone, and keeps what was found. */
 export async function auditLedger(
@@ -10,10 +10,7 @@ export async function auditLedger(
   { databases: { reader } }: { databases: Pick<Resources['databases'], 'reader'> },
 ): Promise<void> {
   const startedAt = new Date()
-  const { findings } = await reader.transaction().execute(async (tx) => {
-    await allowLongStatements(tx)
-    return audit(tx)
-  })
+  const { findings } = await auditInTurn(reader)
   await insertLedgerAudit(database, { startedAt, durationMs: Date.now() - startedAt.getTime(), findings })
   if (findings.length > 0)
     log.error({ part: 'ledger', findings }, 'The ledger does not add up: see docs/operating/respond.md')

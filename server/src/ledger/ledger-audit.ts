@@ -1,0 +1,17 @@
+import type { Queries } from '../db/database.ts'
+import { createQueue } from '../http/queue.ts'
+import { audit } from './ledger.sql.ts'
+import { allowLongStatements } from './ledger-audit.sql.ts'
+
+/** An audit reads the whole ledger: a process runs one at a time. A second caller waits, so that it proves what the caller has just done. */
+const inTurn = createQueue({ atOnce: 1, waitingMaximum: 10, waitMaximumMs: 60_000 })
+
+/** Proves that the ledger adds up, in one snapshot that only reads. It may take longer than other statements. */
+export function auditInTurn(reader: Queries): ReturnType<typeof audit> {
+  return inTurn(() =>
+    reader.transaction().execute(async (tx) => {
+      await allowLongStatements(tx)
+      return audit(tx)
+    }),
+  )
+}
