@@ -59,8 +59,8 @@ test('with long messages: an account writes 5 MB in a day, and one address 50 MB
   const write = (person: TestPerson) =>
     outcomeOf(person.call('POST /api/service/send', { body: { conversation: 'platform', text: '话'.repeat(2_000) } }))
   expect(await write(mei)).toBe('ok')
-  expect([await countOf(`message_kb:${mei.id}`), await countOf('message_kb_from:127.0.0.1')]).toEqual([6, 6])
-  await createUntil(`message_kb:${mei.id}`, 5_000)
+  expect([await countOf(`message_kb:${mei.id}:0`), await countOf('message_kb_from:127.0.0.1')]).toEqual([6, 6])
+  await createUntil(`message_kb:${mei.id}:0`, 5_000)
   expect(await write(mei)).toBe('TOO_MANY')
   const lin = await api.signUp()
   expect(await write(lin)).toBe('ok')

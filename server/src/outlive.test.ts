@@ -19,8 +19,9 @@ function hear(error: string) {
 
 test('a database that dies while nobody waits for it does not take the server along', () => {
   const heard = hear(`new Error('Connection terminated unexpectedly')`)
-  expect(heard).toMatchObject({ stdout: 'still here', status: 0 })
-  expect(heard.stderr).toContain('Connection terminated unexpectedly')
+  const [line = '', last] = heard.stdout.split('\n')
+  expect(JSON.parse(line)).toMatchObject({ part: 'database', err: { message: 'Connection terminated unexpectedly' } })
+  expect({ last, status: heard.status }).toEqual({ last: 'still here', status: 0 })
 })
 
 test('any other mistake that nobody expects ends the server, as it should', () => {

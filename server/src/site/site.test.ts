@@ -130,7 +130,8 @@ describe('of one address', () => {
 
   test('too much is too much, forms as pages', async () => {
     const ask = () => app.inject({ method: 'POST', url: '/api/nope', remoteAddress: '198.51.100.9' })
-    const answers = await Promise.all(many.map(ask))
+    const answers = []
+    while (answers.length < many.length) answers.push(...(await Promise.all(many.slice(0, 100).map(ask))))
     expect(new Set(answers.map(({ statusCode }) => statusCode))).toEqual(new Set([404, 429]))
   })
 
