@@ -5,7 +5,8 @@ import { useTranslations } from 'use-intl'
 import { call } from '../app/call.ts'
 import { useAction } from '../app/use-server-query.ts'
 import { useFailureText } from '../app/use-failure-text.ts'
-import { showFailure, showSuccess } from '../ui/toast.tsx'
+import { showSuccess } from '@sealane/ui/toast'
+import { showFailure } from '../ui/toast.ts'
 
 /** Sends what an operator does with somebody's account; whatever the answer, the page then shows how it stands. */
 export function useCustody({ id, account, balance }: PortalUserDetail, onDone: () => void) {

@@ -3,7 +3,7 @@ import { Suspense, useEffect } from 'react'
 import { ErrorBoundary } from 'react-error-boundary'
 import { Route, Switch, useLocation } from 'wouter'
 import { RowsSkeleton } from '../ui/states.tsx'
-import { Toasts } from '../ui/toast.tsx'
+import { Toasts } from '@sealane/ui/toasts'
 import { isStaff, accessRightsOf } from './access.rules.ts'
 import { base } from './address.ts'
 import { call } from './call.ts'
@@ -27,7 +27,7 @@ export function App() {
           <ErrorBoundary FallbackComponent={Crash}>
             <Office />
           </ErrorBoundary>
-          <Toasts />
+          <Toasts position="bottom-20 w-fit" />
         </LanguageProvider>
       </Suspense>
     </QueryClientProvider>

@@ -1,6 +1,6 @@
 import { createClient, type ApiResponse, type Send } from '@sealane/contract/client'
 import type { Envelope } from '@sealane/contract/envelope'
-import { showFailure } from '../ui/toast.tsx'
+import { showFailure } from '../ui/toast.ts'
 import { RequestFailure, SessionOver } from './failure.ts'
 import { createKey } from './idempotency-key.ts'
 import { leaveStep, noticeStep } from './login-step.ts'

@@ -1,7 +1,8 @@
 import { ApiRefusal } from '@sealane/contract/client'
 import { useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
-import { showFailure, showSuccess } from '../ui/toast.tsx'
+import { showSuccess } from '@sealane/ui/toast'
+import { showFailure } from '../ui/toast.ts'
 import { useAction, type RequestHeaders } from './use-server-query.ts'
 import { useFailureText } from './use-failure-text.ts'
 

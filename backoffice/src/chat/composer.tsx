@@ -6,7 +6,7 @@ import { useFailureText } from '../app/use-failure-text.ts'
 import { Button, IconButton } from '../ui/button.tsx'
 import { ChooseFile, pictureTypes } from '../ui/choose-file.tsx'
 import { Icon } from '@sealane/ui/icon'
-import { showFailure } from '../ui/toast.tsx'
+import { showFailure } from '../ui/toast.ts'
 import { useSendMessage } from './conversations.queries.ts'
 import { QuickReplies } from './quick-replies.tsx'
 

@@ -6,7 +6,8 @@ import { useTranslations } from 'use-intl'
 import { PasskeyFailure } from '../auth/passkeys.ts'
 import { useAction, type RequestHeaders } from '../app/use-server-query.ts'
 import { useFailureText } from '../app/use-failure-text.ts'
-import { showFailure, showSuccess } from '../ui/toast.tsx'
+import { showSuccess } from '@sealane/ui/toast'
+import { showFailure } from '../ui/toast.ts'
 import {
   proveWithdrawal,
   withdrawEarnings,

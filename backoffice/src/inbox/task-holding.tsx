@@ -6,7 +6,7 @@ import { useAccessRights } from '../app/use-access-rights.ts'
 import { useMe } from '../app/use-me.ts'
 import { useFormMutation } from '../app/use-form-mutation.ts'
 import { Button } from '../ui/button.tsx'
-import { showSuccess } from '../ui/toast.tsx'
+import { showSuccess } from '@sealane/ui/toast'
 import { useInbox } from './inbox.queries.ts'
 import { TaskAssignee } from './holder.tsx'
 

@@ -5,7 +5,8 @@ import { call } from '../app/call.ts'
 import { useAction } from '../app/use-server-query.ts'
 import { useFailureText } from '../app/use-failure-text.ts'
 import { Confirm } from '../ui/dialog.tsx'
-import { showFailure, showSuccess } from '../ui/toast.tsx'
+import { showSuccess } from '@sealane/ui/toast'
+import { showFailure } from '../ui/toast.ts'
 
 /** Packing takes the shopper's way out, so it is said before. */
 export function PackConfirm({ order, onClose }: { order: PortalOrder; onClose: () => void }) {

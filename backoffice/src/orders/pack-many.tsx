@@ -2,7 +2,8 @@ import type { PortalOrder } from '@sealane/contract/orders'
 import { useTranslations } from 'use-intl'
 import { call } from '../app/call.ts'
 import { Confirm } from '../ui/dialog.tsx'
-import { showFailure, showSuccess } from '../ui/toast.tsx'
+import { showSuccess } from '@sealane/ui/toast'
+import { showFailure } from '../ui/toast.ts'
 import { useEach } from './use-each.ts'
 
 /** As for one order: packing takes the shoppers' way out, so it is said before. */

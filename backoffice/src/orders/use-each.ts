@@ -4,7 +4,7 @@ import { useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
 import { useAction, type RequestHeaders } from '../app/use-server-query.ts'
 import { useFailureText } from '../app/use-failure-text.ts'
-import { showFailure } from '../ui/toast.tsx'
+import { showFailure } from '../ui/toast.ts'
 
 type OrderBatchAction = (order: PortalOrder, headers: RequestHeaders) => Promise<unknown>
 type BulkOrderOutcome = { done: PortalOrder[]; refused: Record<string, string> }

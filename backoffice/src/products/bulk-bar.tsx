@@ -9,7 +9,8 @@ import { useFailureText } from '../app/use-failure-text.ts'
 import { Button } from '../ui/button.tsx'
 import { ChosenBar } from '../ui/chosen-bar.tsx'
 import { Confirm } from '../ui/dialog.tsx'
-import { showFailure, showSuccess } from '../ui/toast.tsx'
+import { showSuccess } from '@sealane/ui/toast'
+import { showFailure } from '../ui/toast.ts'
 import { PriceDialog, RefusedDialog, StockDialog, type RefusedRow } from './bulk-dialogs.tsx'
 
 type BulkBarProps = { products: PortalProduct[]; onDone: () => void }

@@ -9,7 +9,7 @@ import { Button } from '../ui/button.tsx'
 import { SelectField } from '@sealane/ui/select-field'
 import { Field } from '@sealane/ui/field'
 import { MoneyText } from '@sealane/ui/money-text'
-import { showFailure } from '../ui/toast.tsx'
+import { showFailure } from '../ui/toast.ts'
 import { toTrial, type FreightDraft, type TrialDraft } from './freight.rules.ts'
 import type { Country } from './zone-card.tsx'
 

@@ -8,7 +8,7 @@ import { Button } from './button.tsx'
 import { SelectField } from '@sealane/ui/select-field'
 import { Icon } from '@sealane/ui/icon'
 import { Card } from '@sealane/ui/card'
-import { showFailure } from './toast.tsx'
+import { showFailure } from './toast.ts'
 
 type MonthFileProps = {
   /** The server answers at `/api/portal/…_file`. */

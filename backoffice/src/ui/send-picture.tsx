@@ -6,7 +6,7 @@ import { useFailureText } from '../app/use-failure-text.ts'
 import { Button } from './button.tsx'
 import { ChooseFile, pictureTypes } from './choose-file.tsx'
 import { Icon } from '@sealane/ui/icon'
-import { showFailure } from './toast.tsx'
+import { showFailure } from './toast.ts'
 
 export type SendPictureProps = {
   label: string

@@ -1,5 +1,6 @@
 import { useTranslations } from 'use-intl'
-import { showFailure, showSuccess } from './toast.tsx'
+import { showSuccess } from '@sealane/ui/toast'
+import { showFailure } from './toast.ts'
 
 /** Copies a text, and says whether it could. */
 export function useCopy() {

@@ -5,7 +5,8 @@ import { useTranslations } from 'use-intl'
 import { call } from '../app/call.ts'
 import { useAction } from '../app/use-server-query.ts'
 import { useFailureText } from '../app/use-failure-text.ts'
-import { showFailure, showSuccess } from '../ui/toast.tsx'
+import { showSuccess } from '@sealane/ui/toast'
+import { showFailure } from '../ui/toast.ts'
 
 type WithdrawalDecisionDraft = { verdict: 'pass' | 'refuse'; reason?: string }
 type WithdrawalSettlementInput = { outcome: 'settled' | 'failed'; note?: string }

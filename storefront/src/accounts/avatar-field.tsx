@@ -8,7 +8,7 @@ import { userInfo } from '../app/session.ts'
 import { Button } from '@sealane/ui/button'
 import { FieldNote } from '@sealane/ui/field'
 import { Icon } from '@sealane/ui/icon'
-import { showSuccess } from '../ui/toast.ts'
+import { showSuccess } from '@sealane/ui/toast'
 import { useUpload } from '../uploads/use-upload.ts'
 import { Avatar } from './avatar.tsx'
 

@@ -8,7 +8,7 @@ import { fieldErrors, isGeneralRefusal, isRefused } from '../app/refused.ts'
 import { userInfo } from '../app/session.ts'
 import { useFieldErrors } from '../app/use-field-errors.ts'
 import { useSecretMutation } from '../app/use-secret-mutation.ts'
-import { showFailure, showSuccess } from '../ui/toast.ts'
+import { showFailure, showSuccess } from '@sealane/ui/toast'
 import { mobileToSend, usePhones, type PhoneInput } from './phones.ts'
 
 type ProfileFormValues = { family_name: string; given_name: string; email: string; mobile: PhoneInput }

@@ -3,7 +3,7 @@ import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { useTranslations } from 'use-intl'
 import { useCall } from '../app/call.ts'
 import { ConfirmSheet } from '../ui/confirm-sheet.tsx'
-import { showSuccess } from '../ui/toast.ts'
+import { showSuccess } from '@sealane/ui/toast'
 import { AddressLines } from './address-lines.tsx'
 import { addressList } from './addresses.queries.ts'
 

@@ -16,7 +16,7 @@ import { findRoute } from './routes.ts'
 import { useToken } from './session.ts'
 import { WideHeader, type WideHeaderComponent } from './wide-header.tsx'
 
-const Toasts = lazy(async () => ({ default: (await import('../ui/toasts.tsx')).Toasts }))
+const Toasts = lazy(async () => ({ default: (await import('@sealane/ui/toasts')).Toasts }))
 const Strips = lazy(async () => ({ default: (await import('../ui/strips.tsx')).Strips }))
 
 type AppProps = {
@@ -87,7 +87,7 @@ function Notices() {
   if (!isTime) return undefined
   return (
     <Suspense>
-      <Toasts />
+      <Toasts position="bottom-[calc(var(--tabs-height)+12px)] w-auto data-above:top-[calc(64px+var(--safe-top))] data-above:bottom-auto" />
       <Strips />
     </Suspense>
   )

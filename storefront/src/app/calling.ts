@@ -1,7 +1,7 @@
 import { createClient } from '@sealane/contract/client'
 import type { FileName } from '@sealane/contract/locales'
 import type { QueryClient } from '@tanstack/react-query'
-import { showFailure } from '../ui/toast.ts'
+import { showFailure } from '@sealane/ui/toast'
 import type { CreateCall } from './call.ts'
 import { createSend, type RequestEnvironment } from './request.ts'
 import { endSession } from './session-over.ts'

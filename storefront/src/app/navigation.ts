@@ -1,7 +1,7 @@
 import { useCallback } from 'react'
 import { useTranslations } from 'use-intl'
 import { useLocation, useSearch, type AroundNavHandler } from 'wouter'
-import { showFailure } from '../ui/toast.ts'
+import { showFailure } from '@sealane/ui/toast'
 import { readStored, rememberReturn } from './session.ts'
 import { afterSheets } from './sheet-entries.ts'
 

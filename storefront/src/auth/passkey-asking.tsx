@@ -9,7 +9,7 @@ import { Switch } from '@sealane/ui/switch'
 import { Card } from '@sealane/ui/card'
 import { PasswordField } from '../ui/password-field.tsx'
 import { Sheet } from '../ui/sheet.tsx'
-import { showSuccess } from '../ui/toast.ts'
+import { showSuccess } from '@sealane/ui/toast'
 import { passkeyList } from './security.queries.ts'
 
 /** Whether a withdrawal is proven by a passkey too. Asking for less takes the login password. */

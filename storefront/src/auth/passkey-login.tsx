@@ -6,7 +6,7 @@ import { useEnter } from '../app/enter.ts'
 import { useInBrowser } from '../app/use-in-browser.ts'
 import { Button } from '@sealane/ui/button'
 import { Icon } from '@sealane/ui/icon'
-import { showSuccess } from '../ui/toast.ts'
+import { showSuccess } from '@sealane/ui/toast'
 import { canUsePasskeys, enterWithPasskey } from './passkeys.ts'
 
 /** Without a password, where the browser can. */

@@ -7,7 +7,7 @@ import { useFieldErrors } from '../app/use-field-errors.ts'
 import { Button } from '@sealane/ui/button'
 import { Field } from '@sealane/ui/field'
 import { Sheet } from '../ui/sheet.tsx'
-import { showFailure } from '../ui/toast.ts'
+import { showFailure } from '@sealane/ui/toast'
 import { usePasskeys } from './use-passkeys.ts'
 
 type PasskeyNameSheetProps = { passkey: Passkey | undefined; onClose: () => void }

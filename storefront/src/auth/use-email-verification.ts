@@ -7,7 +7,7 @@ import { isRefused } from '../app/refused.ts'
 import { userInfo } from '../app/session.ts'
 import { useFieldErrors } from '../app/use-field-errors.ts'
 import { useSecretMutation } from '../app/use-secret-mutation.ts'
-import { showSuccess } from '../ui/toast.ts'
+import { showSuccess } from '@sealane/ui/toast'
 import { useSendCode } from './use-send-code.ts'
 
 type EmailVerificationOptions = { email: string; onVerified: (info: UserInfo) => void }

@@ -3,7 +3,7 @@ import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { useTranslations } from 'use-intl'
 import { useCall } from '../app/call.ts'
 import { isMissing } from '../app/refused.ts'
-import { showSuccess } from '../ui/toast.ts'
+import { showSuccess } from '@sealane/ui/toast'
 import { loginSessions } from './security.queries.ts'
 
 /** Logs out elsewhere. One that is over already has gone just as well. */

@@ -6,7 +6,7 @@ import { useNavigation } from '../app/navigation.ts'
 import { isGeneralRefusal, isRefused } from '../app/refused.ts'
 import { useFieldErrors } from '../app/use-field-errors.ts'
 import { useSecretMutation } from '../app/use-secret-mutation.ts'
-import { showFailure, showSuccess } from '../ui/toast.ts'
+import { showFailure, showSuccess } from '@sealane/ui/toast'
 import { checkCodes, type CodeForm } from './payment-code.rules.ts'
 import { useSendCode } from './use-send-code.ts'
 

@@ -3,7 +3,7 @@ import { useTranslations } from 'use-intl'
 import { forget } from '../app/enter.ts'
 import { useLetGo } from '../app/let-go.ts'
 import { useNavigation } from '../app/navigation.ts'
-import { showSuccess } from '../ui/toast.ts'
+import { showSuccess } from '@sealane/ui/toast'
 
 /** Every session has ended, this one too: nothing of it is kept, and the way leads to the log-in. */
 export function usePasswordChanged(): () => void {

@@ -10,7 +10,7 @@ import { isGeneralRefusal, isRefused } from '../app/refused.ts'
 import { userInfo } from '../app/session.ts'
 import { useFieldErrors } from '../app/use-field-errors.ts'
 import { useSecretMutation } from '../app/use-secret-mutation.ts'
-import { showFailure, showSuccess } from '../ui/toast.ts'
+import { showFailure, showSuccess } from '@sealane/ui/toast'
 import { checkCodes, type CodeForm } from './payment-code.rules.ts'
 
 const blank: CodeForm = { old_code: '', new_code: '', repeated: '', password: '' }

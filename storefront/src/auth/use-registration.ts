@@ -4,7 +4,7 @@ import { useCall } from '../app/call.ts'
 import { useEnter } from '../app/enter.ts'
 import { fieldErrors, isGeneralRefusal } from '../app/refused.ts'
 import { useSecretMutation } from '../app/use-secret-mutation.ts'
-import { showFailure, showSuccess } from '../ui/toast.ts'
+import { showFailure, showSuccess } from '@sealane/ui/toast'
 import { forgetRegistration, storeRegistration, readNoRegistration, readRegistration } from './kept-registration.ts'
 import { checkRegistration, toE164, type RegistrationForm, type RegistrationField } from './registration.rules.ts'
 

@@ -6,7 +6,7 @@ import { useCall } from '../app/call.ts'
 import { useNeedLogin } from '../app/navigation.ts'
 import { Button } from '@sealane/ui/button'
 import { Icon } from '@sealane/ui/icon'
-import { showSuccess } from '../ui/toast.ts'
+import { showSuccess } from '@sealane/ui/toast'
 import { useChosen } from './chosen.ts'
 
 type FollowButtonProps = {

@@ -4,7 +4,7 @@ import { useCall } from '../app/call.ts'
 import { addToLocalBag } from '../app/local-bag.ts'
 import { readStored } from '../app/session.ts'
 import { cart } from '../cart/cart.queries.ts'
-import { showSuccess } from '../ui/toast.ts'
+import { showSuccess } from '@sealane/ui/toast'
 
 /** The picture flies from the element. */
 type Adding = { variant: Pick<Variant, 'id' | 'image'>; quantity: number; from: Element | null }

@@ -1,6 +1,6 @@
 import { useMutation } from '@tanstack/react-query'
 import { useFile } from '../app/download.ts'
-import { showFailure } from '../ui/toast.ts'
+import { showFailure } from '@sealane/ui/toast'
 import { toBillFilter, type FundRecordsFilter } from './fund-filter.rules.ts'
 
 /** Saves the records that are shown, all of them, as a table. */

@@ -5,7 +5,7 @@ import { useCall } from '../app/call.ts'
 import { isRefused } from '../app/refused.ts'
 import { RequestFailed } from '../app/request.ts'
 import { userInfo } from '../app/session.ts'
-import { showFailure } from '../ui/toast.ts'
+import { showFailure } from '@sealane/ui/toast'
 import { notificationSettings } from './notification.queries.ts'
 import { requestPushPermission, readPush, startPush, stopPush } from './push.ts'
 

@@ -7,7 +7,7 @@ import { TextArea } from '@sealane/ui/text-area'
 import { Card } from '@sealane/ui/card'
 import { Row } from '../ui/row.tsx'
 import { Sheet } from '../ui/sheet.tsx'
-import { showSuccess } from '../ui/toast.ts'
+import { showSuccess } from '@sealane/ui/toast'
 import { noteMaximum } from './checkout-shop.tsx'
 import { PromoForm } from './promo-form.tsx'
 

@@ -3,7 +3,7 @@ import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { useTranslations } from 'use-intl'
 import { useCall } from '../app/call.ts'
 import { useNavigation } from '../app/navigation.ts'
-import { showFailure, showSuccess, showToast } from '../ui/toast.ts'
+import { showFailure, showSuccess, showToast } from '@sealane/ui/toast'
 
 /** Puts an order's items into the bag again and opens it; what is no longer sold is said. */
 export function useBuyAgain(order: Order): { buyAgain: () => void; isBusy: boolean } {

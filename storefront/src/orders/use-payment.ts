@@ -6,7 +6,7 @@ import { useCall } from '../app/call.ts'
 import { isRefused, sentenceOf } from '../app/refused.ts'
 import { userInfo } from '../app/session.ts'
 import { useSecretMutation } from '../app/use-secret-mutation.ts'
-import { showLoading, showSuccess } from '../ui/toast.ts'
+import { showLoading, showSuccess } from '@sealane/ui/toast'
 
 type Paying = { orders: Order[]; reference: string; code: string }
 export type PaymentResult = { orders: Order[]; balance: number }

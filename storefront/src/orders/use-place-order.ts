@@ -5,7 +5,7 @@ import { useTranslations } from 'use-intl'
 import { useCall } from '../app/call.ts'
 import { useNavigation } from '../app/navigation.ts'
 import { isRefused } from '../app/refused.ts'
-import { showSuccess } from '../ui/toast.ts'
+import { showSuccess } from '@sealane/ui/toast'
 import { preview } from './checkout.queries.ts'
 import { isPreview, toCreation, type CheckoutSelection } from './checkout.rules.ts'
 

@@ -8,7 +8,7 @@ import { useLetGo } from '../app/let-go.ts'
 import { useNavigation } from '../app/navigation.ts'
 import { useFieldErrors } from '../app/use-field-errors.ts'
 import { useMoney } from '@sealane/ui/money-text'
-import { showSuccess } from '../ui/toast.ts'
+import { showSuccess } from '@sealane/ui/toast'
 import { hindranceOf, usePictures } from '../uploads/use-pictures.ts'
 import { requestAddress } from './refund-address.rules.ts'
 import {

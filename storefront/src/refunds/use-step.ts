@@ -2,7 +2,7 @@ import type { ApiCall } from '@sealane/contract/client'
 import type { Refund } from '@sealane/contract/refunds'
 import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { useCall } from '../app/call.ts'
-import { showSuccess } from '../ui/toast.ts'
+import { showSuccess } from '@sealane/ui/toast'
 import { refundDetail } from './refunds.queries.ts'
 
 type RefundStepOptions<Input> = {

@@ -8,7 +8,7 @@ import { Button } from '@sealane/ui/button'
 import { FieldNote } from '@sealane/ui/field'
 import { TextArea } from '@sealane/ui/text-area'
 import { Sheet } from '../ui/sheet.tsx'
-import { showSuccess } from '../ui/toast.ts'
+import { showSuccess } from '@sealane/ui/toast'
 
 type ReportSheetProps = { id: string; isOpen: boolean; onClose: () => void }
 

@@ -8,7 +8,7 @@ import { writeHistory } from '../catalog/search-history.ts'
 import { viewedProducts } from '../catalog/favourites.queries.ts'
 import { ConfirmSheet } from '../ui/confirm-sheet.tsx'
 import { Row } from '../ui/row.tsx'
-import { showSuccess } from '../ui/toast.ts'
+import { showSuccess } from '@sealane/ui/toast'
 
 /** What was searched on this device, and what was looked at. */
 export function ClearRow() {

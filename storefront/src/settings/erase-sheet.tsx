@@ -5,7 +5,7 @@ import { useCall } from '../app/call.ts'
 import { forget } from '../app/enter.ts'
 import { atFarewell } from '../app/farewell.ts'
 import { useNavigation } from '../app/navigation.ts'
-import { showSuccess } from '../ui/toast.ts'
+import { showSuccess } from '@sealane/ui/toast'
 
 type EraseSheetProps = { isOpen: boolean; onClose: () => void }
 

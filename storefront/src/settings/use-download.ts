@@ -1,7 +1,7 @@
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
 import { useCall } from '../app/call.ts'
 import { useFile } from '../app/download.ts'
-import { showFailure } from '../ui/toast.ts'
+import { showFailure } from '@sealane/ui/toast'
 
 /** The file with the person's own data: asked for, then fetched. A notification says when it is there. */
 export function useDownload() {

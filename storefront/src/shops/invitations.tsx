@@ -5,7 +5,7 @@ import { useCall } from '../app/call.ts'
 import { useMoment } from '../orders/use-moment.ts'
 import { Button } from '@sealane/ui/button'
 import { Card } from '@sealane/ui/card'
-import { showSuccess } from '../ui/toast.ts'
+import { showSuccess } from '@sealane/ui/toast'
 import { ownInvitations } from './applications.queries.ts'
 
 /** Shops that ask for help: each is answered by yes or no. Nobody who is asked by none sees anything of it. */

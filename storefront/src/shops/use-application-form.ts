@@ -10,7 +10,7 @@ import { useCall } from '../app/call.ts'
 import { isGeneralRefusal } from '../app/refused.ts'
 import { useUserInfo } from '../app/session.ts'
 import { useFieldErrors } from '../app/use-field-errors.ts'
-import { showFailure, showSuccess } from '../ui/toast.ts'
+import { showFailure, showSuccess } from '@sealane/ui/toast'
 import {
   forgetApplication,
   storeApplication,

@@ -10,7 +10,7 @@ import { useLetGo } from '../app/let-go.ts'
 import { useNavigation } from '../app/navigation.ts'
 import { useFieldErrors } from '../app/use-field-errors.ts'
 import { useMoney } from '@sealane/ui/money-text'
-import { showSuccess } from '../ui/toast.ts'
+import { showSuccess } from '@sealane/ui/toast'
 import { toAmountInput, type RechargePurpose } from './purpose.rules.ts'
 
 /** A proof that was uploaded, with what the shopper knows it by. */

@@ -1,5 +1,5 @@
 import { useTranslations } from 'use-intl'
-import { showFailure, showSuccess } from './toast.ts'
+import { showFailure, showSuccess } from '@sealane/ui/toast'
 
 /** Copies, and says so. On plain HTTP browsers refuse it, and that is said too (specification, section 5). */
 export function useCopy(): (value: string) => Promise<void> {

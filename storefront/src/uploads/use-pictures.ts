@@ -1,7 +1,7 @@
 import type { UploadPurpose } from '@sealane/contract/uploads'
 import { useState } from 'react'
 import { useTranslations } from 'use-intl'
-import { showToast } from '../ui/toast.ts'
+import { showToast } from '@sealane/ui/toast'
 import { moveTo } from './pictures.rules.ts'
 import { useSendPicture } from './use-upload.ts'
 

@@ -5,7 +5,7 @@ import { useTranslations } from 'use-intl'
 import { useFileName } from '../app/messages.ts'
 import { readStored } from '../app/session.ts'
 import { endSession } from '../app/session-over.ts'
-import { showFailure } from '../ui/toast.ts'
+import { showFailure } from '@sealane/ui/toast'
 import { sendPicture, type PictureSendOptions } from './upload.ts'
 
 /** Sends one picture at a time. `progress` goes from 0 to 1; what went wrong is `error.message`, ready to be shown. */

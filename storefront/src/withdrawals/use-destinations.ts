@@ -1,7 +1,7 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { useTranslations } from 'use-intl'
 import { useCall } from '../app/call.ts'
-import { showSuccess } from '../ui/toast.ts'
+import { showSuccess } from '@sealane/ui/toast'
 
 /** Removes a saved place. What is already on its way there goes on. */
 export function useDestinations(onRemoved: () => void) {

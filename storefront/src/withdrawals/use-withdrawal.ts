@@ -12,7 +12,7 @@ import { useLetGo } from '../app/let-go.ts'
 import { isRefused, sentenceOf } from '../app/refused.ts'
 import { RequestFailed } from '../app/request.ts'
 import { useSecretMutation } from '../app/use-secret-mutation.ts'
-import { showLoading, showSuccess } from '../ui/toast.ts'
+import { showLoading, showSuccess } from '@sealane/ui/toast'
 import { destinationBody, type WithdrawalForm } from './withdrawal.rules.ts'
 
 /** What kept it: `code` is said over the cells, `fields` beside the inputs, the rest on the page. */

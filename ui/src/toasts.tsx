@@ -1,15 +1,18 @@
 import { CircleAlert, CircleCheck } from 'lucide-react'
 import { useEffect, useLayoutEffect, useRef, useSyncExternalStore } from 'react'
-import { Icon } from '@sealane/ui/icon'
-import { Spinner } from '@sealane/ui/spinner'
+import { Icon } from './icon.tsx'
+import { Spinner } from './spinner.tsx'
 import { readToasts, subscribeToToasts, type VisibleToasts, type Toast } from './toast.ts'
 
 const none: VisibleToasts = { notice: undefined, loading: undefined }
-const toastPosition =
-  'pointer-events-none fixed inset-x-4 top-auto bottom-[calc(var(--tabs-height)+12px)] z-50 m-0 mx-auto w-auto max-w-112 bg-transparent data-above:top-[calc(64px+var(--safe-top))] data-above:bottom-auto'
+const baseClass = 'pointer-events-none fixed inset-x-4 top-auto z-50 m-0 mx-auto max-w-112 bg-transparent'
 
-/** The place where notices appear. A popover, so that they stand above open sheets too. */
-export function Toasts() {
+/**
+ * The place where notices appear: a popover, so that they are above open sheets too. `position` says in classes how far from the bottom, and
+ * where while buttons are there (`data-above`).
+ */
+export function Toasts({ position }: { position: string }) {
+  const toastPosition = `${baseClass} ${position}`
   const shown = useSyncExternalStore(subscribeToToasts, readToasts, () => none)
   const { notice, loading } = shown
   const popover = useRef<HTMLDivElement>(null)
@@ -22,7 +25,7 @@ export function Toasts() {
   }, [shown])
   return (
     <>
-      {loading !== undefined && <Loading key={loading.id} {...loading} />}
+      {loading !== undefined && <Loading key={loading.id} loading={loading} position={toastPosition} />}
       <div ref={popover} popover="manual" className={toastPosition}>
         <output className="block">
           {notice !== undefined && notice.kind !== 'failure' && <Notice key={notice.id} {...notice} />}
@@ -34,7 +37,7 @@ export function Toasts() {
 }
 
 /** A modal dialog of its own: only that takes clicks and keys away from a sheet that is open under it. */
-function Loading(loading: Toast) {
+function Loading({ loading, position }: { loading: Toast; position: string }) {
   const dialog = useRef<HTMLDialogElement>(null)
   useLayoutEffect(() => {
     const element = dialog.current
@@ -52,7 +55,7 @@ function Loading(loading: Toast) {
         if (currentTarget.isConnected) currentTarget.showModal() // A browser lets the second Escape pass.
       }}
     >
-      <output className={`block ${toastPosition}`} data-above={hasButtonsBelow() || undefined}>
+      <output className={`block ${position}`} data-above={hasButtonsBelow() || undefined}>
         <Notice {...loading} />
       </output>
     </dialog>

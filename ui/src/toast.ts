@@ -26,8 +26,8 @@ export function showSuccess(text: string): void {
   show('success', text, noticeMs)
 }
 
-export function showFailure(text: string): void {
-  show('failure', text, noticeMs)
+export function showFailure(text: string, durationMs = noticeMs): void {
+  show('failure', text, durationMs)
 }
 
 /** Blocks clicks and keys, over open sheets too, until the act has ended: what follows on it may take the focus. */
