@@ -4,7 +4,7 @@ import type { Rolldown } from 'vite'
 
 const folder = path.join(import.meta.dirname, 'src')
 /** What begins on its own: pages, and the parts around them that come later. */
-const starts = [...globSync('**/*-page.tsx', { cwd: folder }), 'ui/desktop-header.tsx', 'ui/toasts.tsx']
+const starts = [...globSync('**/*-page.tsx', { cwd: folder }), 'ui/desktop-header.tsx', '../../ui/src/toasts.tsx']
 /** Where most visits begin; the others are one kind, the last. */
 const kinds = [
   ...['home', 'results', 'explore', 'shop', 'shops', 'products', 'popular', 'search', 'detail', 'checkout'],

@@ -21,7 +21,7 @@ const offlineEntries = [
   'src/orders/order-page.tsx',
   'src/addresses/addresses-page.tsx',
   'src/catalog/home-page.tsx',
-  'src/ui/toasts.tsx',
+  '../ui/src/toasts.tsx',
   'src/ui/not-found.tsx',
   'src/ui/strips.tsx',
   'src/ui/unreachable.tsx',
