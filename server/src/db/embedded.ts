@@ -9,6 +9,7 @@ import { UnavailableError } from '../failure.ts'
 import { prepareHome, type Home } from './embedded-home.ts'
 import { readRunning, type RunningCluster } from './embedded-lock.ts'
 import { log } from '../log.ts'
+import { isOutage } from './outage.rules.ts'
 
 export type Embedded = {
   url: string
@@ -149,10 +150,16 @@ function start({ folder, cluster, binaries, owner }: Home, port: number, setting
 
 async function stop(home: Home, url: string): Promise<void> {
   const running = readRunning(home.cluster)
-  if (running === undefined || (await hasOtherClients(url))) return
+  if (running === undefined || (await hasOtherClients(url).catch(isBeingStopped))) return
   process.kill(running.pid, 'SIGINT')
   const deadline = Date.now() + 10_000
   while (readRunning(home.cluster) !== undefined && Date.now() < deadline) await sleep(20)
+}
+
+/** Another process stops it at this moment: `npm run dev` starts again for every changed file. */
+function isBeingStopped(error: Error): boolean {
+  if (isOutage(error)) return true
+  throw error
 }
 
 const partingMs = 2_000
