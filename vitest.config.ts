@@ -12,7 +12,7 @@ export default defineConfig({
     include: ['{contract,ui,server,storefront,backoffice,messages,demo,bench,docs}/**/*.test.ts', ...long],
     exclude: ['**/node_modules/**', '**/build/**', ...slow],
     globalSetup: './server/test/template-database.ts',
-    setupFiles: ['./server/test/quiet-log.ts'],
+    setupFiles: ['./server/test/quiet-log.ts', './server/test/record-rows.ts'],
     maxWorkers: 2,
     sequence: { sequencer: LongestFirst },
     // Half of a run was loading the same modules once more for each file. What a file changes in its process it puts back.

@@ -104,7 +104,7 @@ function positionOfCard({ value, id, is_named }: CardRow): (number | null)[] {
   return is_named === undefined ? [value, id] : [value, id, Number(is_named)]
 }
 
-export function toCard(row: CardRow): Card {
+export function toCard(row: Omit<CardRow, 'value' | 'is_named'>): Card {
   const { id, category_id, category, shop_id, shop } = row
   return {
     ...row,

@@ -12,7 +12,7 @@ import { type Labels, labelOf, specOf } from './labels.rules.ts'
 type OptionRow = { name: string; values: { value: string; swatch?: string; image?: string }[] }
 type ImageRow = { image: string; color: string; view?: string; alt?: LocalizedTexts }
 type DetailVariantRow = { id: number; choice: string[]; unit_price: number; stock: number; image: string }
-type ProductDetailRow = CardRow & {
+type ProductDetailRow = Omit<CardRow, 'value' | 'is_named'> & {
   description: string
   specs: ProductDetail['specs']
   labels: Labels

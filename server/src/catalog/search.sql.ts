@@ -51,12 +51,12 @@ export async function gather(
   gathered: Gathered,
 ): Promise<SearchResultPage> {
   const { hits, page, more } = gathered
-  const { rows } = await sql<CardRow & { found: number }>`
+  const { rows } = await sql<(CardRow | { [Column in keyof CardRow]: null }) & { found: number }>`
     with ${hits}
     select h.found, card.* from (select count(distinct product_id)::int as found from hits) h
     left join lateral (${dressed(page, audience, span.sort, more)}) card on true
   `.execute(queries)
-  const cards = rows.filter(({ id }) => id !== null)
+  const cards = rows.filter((row): row is CardRow & { found: number } => row.id !== null)
   return { found: rows[0]?.found ?? 0, cards: toCards(cards, span.size) }
 }
 

@@ -13,13 +13,24 @@ export type Tx = Kysely<DB>
 export type Databases = { writer: Database; reader: Database; writerPool: pg.Pool; readerPool: pg.Pool }
 
 // Amounts and ids are bigint columns. They fit a safe integer, and this refuses the day one does not.
-pg.types.setTypeParser(pg.types.builtins.INT8, (digits) => {
-  const value = Number(digits)
-  if (!Number.isSafeInteger(value)) throw new Error(`${digits} does not fit a safe integer`)
-  return value
+pg.types.setTypeParser(pg.types.builtins.INT8, toSafeInteger)
+/** PostgreSQL's own number of the type `bigint[]`, which the list of the driver leaves out. */
+const bigintArray: number = 1016
+// oxlint-disable-next-line typescript/no-unsafe-enum-assignment -- the driver's list of types has no arrays
+pg.types.setTypeParser(bigintArray, (list) => {
+  const elements = list.slice(1, -1)
+  return elements === ''
+    ? []
+    : elements.split(',').map((element) => (element === 'NULL' ? null : toSafeInteger(element)))
 })
 // Ratings and sums of a few thousand.
 pg.types.setTypeParser(pg.types.builtins.NUMERIC, Number)
+
+function toSafeInteger(digits: string): number {
+  const value = Number(digits)
+  if (!Number.isSafeInteger(value)) throw new Error(`${digits} does not fit a safe integer`)
+  return value
+}
 
 /**
  * Waiting for a lock or for an answer ends; nobody hangs on a stuck neighbour. Short statements gain nothing by being compiled.

@@ -11,12 +11,12 @@ export async function selectFacts(queries: Queries, orderIds: number[]): Promise
       array(select account_id from shop_staff where shop_id = o.shop_id) as staff,
       (select carrier from shipments where order_id = o.id order by id desc limit 1) as carrier
     from orders o join shops s on s.id = o.shop_id cross join lateral (
-      select sum(quantity)::int as pieces, (array_agg(image order by id))[1] as image,
-        (array_agg(image_color order by id))[1] as image_color
+      select coalesce(sum(quantity), 0)::int as pieces, coalesce((array_agg(image order by id))[1], '') as image,
+        coalesce((array_agg(image_color order by id))[1], '') as image_color
       from order_items where order_id = o.id
     ) i where o.id = any(${orderIds}::bigint[]) order by o.id
   `.execute(queries)
-  return rows.map((row) => ({ ...row, staff: row.staff.map(Number) }))
+  return rows
 }
 
 /** Notes that the shopper is told how soon receipt counts; only once for each date, and only while it is true. */

@@ -57,7 +57,7 @@ export async function lockShopOf(tx: Tx, id: number): Promise<{ name: string; st
       pg_advisory_xact_lock(727011, s.id::int)
     from shops s where s.id = (select shop_id from products where id = ${id})
   `.execute(tx)
-  return rows.map(({ name, staff }) => ({ name, staff: staff.map(Number) }))[0]
+  return rows.map(({ name, staff }) => ({ name, staff }))[0]
 }
 
 /**

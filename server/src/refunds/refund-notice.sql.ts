@@ -15,5 +15,5 @@ export async function selectFacts(queries: Queries, ids: number[]): Promise<Refu
     from refunds r join orders o on o.id = r.order_id join order_items i on i.id = r.item_id join shops s on s.id = r.shop_id
     where r.id = any(${ids}::bigint[]) order by r.id
   `.execute(queries)
-  return rows.map((row) => ({ ...row, staff: row.staff.map(Number), owners: row.owners.map(Number) }))
+  return rows
 }

@@ -21,5 +21,5 @@ export async function selectReviewNoticeFacts(tx: Tx, orderId: number): Promise<
   `.execute(tx)
   const [facts] = rows
   if (facts === undefined) throw new Error(`The order ${orderId} of a review does not exist`)
-  return { ...facts, staff: facts.staff.map(Number) }
+  return facts
 }

@@ -156,7 +156,7 @@ export async function lockMarketShop(tx: Tx, id: number): Promise<MarketShopStat
       array(select account_id from shop_staff where shop_id = s.id and role <> 'packer' order by account_id) as told
     from shops s where s.id = ${id} for no key update of s
   `.execute(tx)
-  return rows.map((row) => ({ ...row, told: row.told.map(Number) }))[0]
+  return rows[0]
 }
 
 export async function saveOpen(tx: Tx, id: number, reason: string | null): Promise<void> {

@@ -77,7 +77,7 @@ export async function selectOwned(queries: Queries, shopId: number): Promise<{ s
   `.execute(queries)
   const [row] = rows
   if (row === undefined) throw new Error(`There is no shop ${shopId}`)
-  return { shop: row.shop, owners: row.owners.map(Number) }
+  return row
 }
 
 type StaffChangeRow = { shop: string }
