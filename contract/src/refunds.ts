@@ -303,7 +303,7 @@ export const portalRefundEndpoints = endpoints({
     secondFactor: true,
     body: v.strictObject({ id: Id, quantity: Pieces, disposition: Disposition }),
     reply: PortalRefund,
-    refusals: [...ofDecision, 'FROZEN'],
+    refusals: [...ofDecision],
   },
   /** The last word about an appeal. */
   'POST /api/portal/refund/rule': {

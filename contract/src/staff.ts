@@ -59,7 +59,7 @@ export const staffEndpoints = endpoints({
     shopRole: 'owner',
     body: v.strictObject({ ...ofShop, id: Id }),
     reply: ShopTeam,
-    refusals: ['NOT_FOUND', 'NOT_ALLOWED'],
+    refusals: ['NOT_FOUND', 'NOT_ALLOWED', 'FROZEN'],
   },
   /** The caller's open invitations; each expires after seven days. */
   'GET /api/shop/invitation_list': { caller: 'shopper', reply: OwnInvitations },

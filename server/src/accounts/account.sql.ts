@@ -102,6 +102,12 @@ export async function lockAccount(tx: Tx, accountId: number): Promise<{ isFrozen
   return { isFrozen: row.frozen_at !== null }
 }
 
+/** Without a lock: for a caller that has locked what comes after accounts. */
+export async function isAccountFrozen(queries: Queries, accountId: number): Promise<boolean> {
+  const row = await queries.selectFrom('accounts').select('frozen_at').where('id', '=', accountId).executeTakeFirst()
+  return row === undefined || row.frozen_at !== null
+}
+
 export async function lockAccountByName(tx: Tx, account: string) {
   return tx
     .selectFrom('accounts')

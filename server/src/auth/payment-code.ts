@@ -16,7 +16,7 @@ import { verifyEmailCode, useCode, type EmailProof } from './email-code.ts'
 import { mailOwner } from '../accounts/email.ts'
 import { checkLoginPassword } from './password.ts'
 import { proofNeeded } from './payment-code.rules.ts'
-import { recordRecovery, withdrawableFrom } from './recovery.sql.ts'
+import { isEmailNew, recordRecovery, withdrawableFrom } from './recovery.sql.ts'
 import { deleteOtherSessions } from './session.sql.ts'
 import { isRecognizedSource } from './source.sql.ts'
 import { bindingOf, issueTicket } from './ticket.sql.ts'
@@ -90,11 +90,17 @@ export async function changeCode(
     await notify(tx, caller.id, { kind, params: {}, link: '/changePayPwd' })
     await mailOwner(tx, resources.pepper, { accountId: caller.id, kind })
   }
-  if (isRecovery) await recordRecovery(tx, caller.id, 'payment_code')
+  if (isRecovery) await recordCodeRecovery(tx, caller.id, email !== undefined)
   await savePaymentCode(tx, caller.id, newHash)
   await forgiveAttempts(tx, attemptsKey(caller.id))
   if (hadCode || (await wasCodeCleared(tx, caller.id))) await deleteOtherSessions(tx, caller.id, caller.tokenHash)
   return {}
+}
+
+/** Where the e-mail address that replaces the code is new itself, the password alone has replaced both. */
+async function recordCodeRecovery(tx: Tx, accountId: number, isByEmail: boolean): Promise<void> {
+  if (isByEmail && (await isEmailNew(tx, accountId))) await recordRecovery(tx, accountId, 'email')
+  await recordRecovery(tx, accountId, 'payment_code')
 }
 
 /**

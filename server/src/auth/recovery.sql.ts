@@ -29,21 +29,36 @@ export async function withdrawableFrom(queries: Queries, accountId: number, now:
 const togetherForMs = 7 * 86_400_000
 
 /**
- * From when on the account may pay again, where its password and its payment code were both replaced within seven days: a thief with the
- * mailbox has both. Undefined where it may now.
+ * From when on the account may pay again, where its payment code was replaced within seven days after its password or its e-mail address was:
+ * a thief with the mailbox, or with the password, then has both. Undefined where it may now. A code that is older than the new password is
+ * unknown to whoever replaced the password.
  */
 export async function payableFrom(queries: Queries, accountId: number, now: Date): Promise<Date | undefined> {
   const waitS = await readSetting(queries, 'withdrawal.recovery_wait_s')
   const rows = await queries
     .selectFrom('recoveries')
-    .select(({ fn }) => ['what', fn.max('recovered_at').as('latest')])
+    .select(['what', 'recovered_at'])
     .where('account_id', '=', accountId)
-    .where('what', 'in', ['password', 'payment_code'])
-    .groupBy('what')
+    .where('what', 'in', ['password', 'email', 'payment_code'])
+    .where('recovered_at', '>', new Date(now.getTime() - waitS * 1000 - togetherForMs))
     .execute()
-  if (rows.length < 2) return undefined
-  const [earlier = 0, later = 0] = rows.map(({ latest }) => latest.getTime()).toSorted((one, other) => one - other)
-  if (later - earlier > togetherForMs) return undefined
-  const from = new Date(later + waitS * 1000)
-  return from > now ? from : undefined
+  const others = rows.filter(({ what }) => what !== 'payment_code').map(({ recovered_at }) => recovered_at.getTime())
+  const from = rows
+    .filter(({ what }) => what === 'payment_code')
+    .map(({ recovered_at }) => recovered_at.getTime())
+    .filter((code) => others.some((other) => other <= code && code - other <= togetherForMs))
+    .map((code) => new Date(code + waitS * 1000))
+    .toSorted((one, other) => Number(other) - Number(one))[0]
+  return from !== undefined && from > now ? from : undefined
+}
+
+/** Whether the account has proven its present e-mail address within the last seven days. */
+export async function isEmailNew(queries: Queries, accountId: number): Promise<boolean> {
+  const row = await queries
+    .selectFrom('accounts')
+    .select('email_verified_at')
+    .where('id', '=', accountId)
+    .where('email_verified_at', '>', new Date(Date.now() - togetherForMs))
+    .executeTakeFirst()
+  return row !== undefined
 }

@@ -48,6 +48,17 @@ export function createRates(database: Database): RateLimiter {
   }
 }
 
+/** As `takeForSource`, and counts nothing. */
+export async function checkForSource(
+  rates: RateLimiter,
+  source: KeyedRateLimit,
+  beyond: KeyedRateLimit,
+): Promise<void> {
+  const refusal = await caughtRefusal(rates.check(source.key, source))
+  if (refusal === undefined) return
+  if ((await caughtRefusal(rates.check(beyond.key, beyond))) !== undefined) throw refusal
+}
+
 const dayS = 86_400
 /** The days' limits that an account may use up in one day. */
 const startsMaximum = 3

@@ -61,9 +61,11 @@ export type ListedOrder = OrderRow & {
 /** Pieces of `order_items i` that are on their way or there. */
 const sentOf = sql`coalesce((select sum(c.quantity) from shipment_items c where c.item_id = i.id), 0)`
 
-/** Of `order_items i` in `orders o`: fewer than three requests of this claim, or of a later one, were withdrawn, see `isUsedUp` (application.rules.ts). */
-const mayAskAgain = (...claims: ('unsent' | 'not_received' | 'received')[]) => sql`(select count(*) from refunds w
-  where w.item_id = i.id and w.status = 'withdrawn' and w.claim = any(${claims}::text[]) and w.created_at >= coalesce(
+/** Of `order_items i` in `orders o`: fewer than three requests of the claim were withdrawn, see `isUsedUp` (application.rules.ts). */
+const mayAskAgain = (claim: string, ...later: string[]) => sql`(select count(*) filter (where w.claim = ${claim})
+    + case when coalesce(sum(w.claimed_pieces) filter (where w.claim = any(${later}::text[])), 0) >= i.quantity - i.cancelled
+      then count(*) filter (where w.claim = any(${later}::text[])) else 0 end
+  from refunds w where w.item_id = i.id and w.status = 'withdrawn' and w.created_at >= coalesce(
     (select password_changed_at from accounts where id = o.account_id), '-infinity')) < ${withdrawnRefundsMaximum}`
 
 // `offset 0` keeps each question to the order at hand: PostgreSQL would rather answer it for all orders at once, also for a page of twenty.

@@ -53,8 +53,9 @@ export function claimOf(
  * thief with a session may have made them. None for what was decided: only a later claim is new, or one of pieces that no request was about. Those that are
  * still to be sent are other pieces than the ones that were.
  */
-export function isClaimable(claim: RefundClaim, { requests, sent }: Pick<ClaimableItem, 'requests' | 'sent'>): boolean {
-  if (isUsedUp(claim, requests)) return false
+export function isClaimable(claim: RefundClaim, item: Pick<ClaimableItem, 'requests' | 'sent' | 'pieces'>): boolean {
+  if (isUsedUp(claim, item)) return false
+  const { requests, sent } = item
   const made = requests.filter(({ status }) => status !== 'withdrawn')
   if (made.some(({ status }) => isOpen(status)) || made.length >= refundRequestsMaximum) return false
   if (claim === 'unsent') return made.every((request) => request.claim !== 'unsent')
@@ -63,10 +64,18 @@ export function isClaimable(claim: RefundClaim, { requests, sent }: Pick<Claimab
   return decided.length === 0 || claimed < sent
 }
 
-/** Whether three requests of the claim, or of a later one, were withdrawn since the shopper's last new password. */
-export function isUsedUp(claim: RefundClaim, requests: ClaimableItem['requests']): boolean {
+/**
+ * Whether three requests of the claim were withdrawn since the shopper's last new password. Those of a later claim count where they were together
+ * about all pieces: whoever says that all came does not say afterwards that some are missing.
+ */
+export function isUsedUp(
+  claim: RefundClaim,
+  { requests, pieces }: Pick<ClaimableItem, 'requests' | 'pieces'>,
+): boolean {
   const withdrawn = requests.filter(({ status, is_recent }) => status === 'withdrawn' && is_recent)
-  const counted = withdrawn.filter((request) => claims.indexOf(request.claim) >= claims.indexOf(claim))
+  const later = withdrawn.filter((request) => claims.indexOf(request.claim) > claims.indexOf(claim))
+  const isAboutAll = later.reduce((sum, { claimed_pieces }) => sum + claimed_pieces, 0) >= pieces
+  const counted = [...withdrawn.filter((request) => request.claim === claim), ...(isAboutAll ? later : [])]
   return counted.length >= withdrawnRefundsMaximum
 }
 

@@ -109,7 +109,7 @@ export async function applyForRefund(context: Context, { body }: { body: RefundA
 /** The item may have been sent since the request was written; then the claim is another one. */
 function checkNew({ product_status }: RefundApplication, item: RefundItemRow): void {
   const claim = claimOf(product_status, item)
-  if (isUsedUp(claim, item.requests)) throw new Refusal('NOT_REFUNDABLE')
+  if (isUsedUp(claim, item)) throw new Refusal('NOT_REFUNDABLE')
   if (!isClaimable(claim, item)) throw new Refusal('REFUND_EXISTS')
 }
 

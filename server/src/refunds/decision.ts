@@ -7,6 +7,7 @@ import type { Context } from '../http/serve.ts'
 import { later } from '../orders/order.rules.ts'
 import { scopeOf } from '../orders/shipping.ts'
 import { readSetting } from '../settings/settings.ts'
+import { lockAccount } from '../accounts/account.sql.ts'
 import { lockOperator } from '../accounts/operator-lock.sql.ts'
 import { Refusal } from '../refusal.ts'
 import { lockDecisionsOf } from '../settings/two-operators.sql.ts'
@@ -46,6 +47,7 @@ async function applyDecision(
   const { tx, caller } = context
   const requestedAction = actionOf[body.verdict]
   await lockDecider(tx, caller)
+  if (body.verdict === 'pass') await refuseFrozenSeller(tx, caller)
   const lockedRefund = await lockRefundWithOrder(tx, toId(body.id), scopeOf(caller), requestedAction)
   const { refund } = lockedRefund
   const actor = { who: await checkDecider(tx, refund, caller, requestedAction), id: caller.id, now: new Date() }
@@ -76,12 +78,14 @@ async function applyDecision(
   return showToStaff(context, refund.id)
 }
 
-/** Before any other account, as in all decisions about money. A seller who is frozen gives no money back: others of the shop do. */
+/** A seller who is frozen gives no money to friends. To refuse, and to say how much came back, stays the shop's right. */
+async function refuseFrozenSeller(tx: Tx, { id, isOperator }: Context['caller']): Promise<void> {
+  if (!isOperator && (await lockAccount(tx, id)).isFrozen) throw new Refusal('FROZEN')
+}
+
+/** Before any other account, as in all decisions about money. */
 async function lockDecider(tx: Tx, caller: Context['caller']): Promise<void> {
-  if (!caller.isOperator) {
-    if (caller.isFrozen) throw new Refusal('FROZEN')
-    return
-  }
+  if (!caller.isOperator) return
   await lockOperator(tx, caller, ['support'])
   await lockDecisionsOf(tx, caller.id)
 }

@@ -1,5 +1,5 @@
 import type { ReturnAddress, ReturnAddressForm } from '@sealane/contract/shop-settings'
-import { lockAccount } from '../accounts/account.sql.ts'
+import { isAccountFrozen } from '../accounts/account.sql.ts'
 import { mailOwners } from '../accounts/email.ts'
 import { takeOfDay } from '../http/rates.ts'
 import { readAddress } from '../addresses/address.ts'
@@ -46,11 +46,11 @@ export async function saveReturnAddress(
   { body: { shop_id, ...form } }: { body: ReturnAddressForm },
 ): Promise<ReturnAddress> {
   const { tx, caller, resources } = context
-  if (!caller.isOperator && (await lockAccount(tx, caller.id)).isFrozen) throw new Refusal('FROZEN')
   const { tag: _tag, ...place } = readAddress({ ...form, tag: 'shop' })
   const shopId = await findAccessibleShopId(tx, caller, shop_id)
   await lockHoliday(tx, shopId) // Waits for an approval that saw no address yet.
   const before = await selectReturnAddress(tx, shopId)
+  if (before !== null) await refuseFrozenSeller(context) // A first address keeps returns from being paid without the goods.
   const address = { ...place, label: labelOf(place) }
   if (JSON.stringify(before) === JSON.stringify(address)) return { address }
   const lineBefore = inLine(before?.label ?? '')
@@ -65,6 +65,10 @@ export async function saveReturnAddress(
   const notification = { kind: 'return_address_changed', params: { shop, place: line } } as const
   await mailOwners(tx, resources.pepper, { accountIds: owners, ...notification })
   return { address }
+}
+
+async function refuseFrozenSeller({ tx, caller }: Context): Promise<void> {
+  if (!caller.isOperator && (await isAccountFrozen(tx, caller.id))) throw new Refusal('FROZEN')
 }
 
 function inLine(label: string): string {

@@ -1,5 +1,6 @@
 import type { PortalReview } from '@sealane/contract/reviews'
 import { toId } from '../db/ids.ts'
+import { takeOfDay } from '../http/rates.ts'
 import type { Context } from '../http/serve.ts'
 import { Refusal } from '../refusal.ts'
 import { lockReview, saveReply, selectPortalReview, type PortalReviewCaller } from './portal-review.sql.ts'
@@ -21,7 +22,7 @@ export async function showReview(
 }
 
 /** Changed replies to one review: the writer is notified of each. */
-const repliesOfDay = { maximum: 10, windowS: 86_400 }
+const repliesADay = 10
 
 /** In the name of the shop: of its own reviews alone, whoever else the caller may be. The writer hears of every change. */
 export async function replyToReview(
@@ -33,7 +34,8 @@ export async function replyToReview(
   const review = await lockReview(tx, seller, toId(body.id))
   if (review === undefined) throw new Refusal('NOT_FOUND')
   if (review.reply !== body.text) {
-    await resources.rates.take(`review_reply:${review.id}`, repliesOfDay, { tx })
+    const limit = { name: `review_reply:${review.id}`, maximum: repliesADay }
+    await takeOfDay(resources.rates, context.caller, limit, { tx })
     await saveReply(tx, review.id, body.text)
     await notifyReviewer(tx, review.order_id, { kind: 'review_replied' })
   }

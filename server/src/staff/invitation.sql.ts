@@ -31,8 +31,10 @@ export async function saveInvitation(
     values (${shopId}, ${account}, ${key}, ${accountId ?? null}, ${role}, ${by}, now() + interval '7 days')
     on conflict (shop_id, account_key) where outcome is null do update
       set account = excluded.account, invited_by = excluded.invited_by, created_at = now(), expires_at = excluded.expires_at
-      where open.expires_at <= now() or exists (
-        select from accounts inviter where inviter.id = open.invited_by and inviter.password_changed_at > open.created_at)
+      where open.expires_at <= now() or (open.invited_by is not null and not exists (
+        select from accounts inviter join shop_staff s on s.account_id = inviter.id and s.shop_id = open.shop_id and s.role = 'owner'
+        where inviter.id = open.invited_by and inviter.frozen_at is null
+          and (inviter.password_changed_at is null or inviter.password_changed_at <= open.created_at)))
     returning (select name from shops where id = shop_id) as shop, exists (select from recent) as "isRecent"
   `.execute(tx)
   return rows[0]

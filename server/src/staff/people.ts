@@ -113,6 +113,7 @@ export async function takeBackInvitation(
 ): Promise<ShopTeam> {
   const shopId = await findAccessibleShopId(tx, caller, body.shop_id)
   if (!(await lockShopOwners(tx, shopId)).includes(caller.id)) throw new Refusal('NOT_ALLOWED')
+  if ((await lockAccount(tx, caller.id)).isFrozen) throw new Refusal('FROZEN')
   if (!(await takeBack(tx, shopId, toId(body.id)))) throw new Refusal('NOT_FOUND')
   return peopleOf(tx, shopId)
 }
@@ -203,6 +204,7 @@ async function lockMembership({ tx, caller }: Context, { body: { shop_id, accoun
   if (!owners.includes(caller.id)) throw new Refusal('NOT_ALLOWED')
   const accountId = await selectAccountId(tx, account)
   if (accountId === caller.id) throw new Refusal('NOT_ALLOWED')
+  if ((await lockAccount(tx, caller.id)).isFrozen) throw new Refusal('FROZEN')
   const isOwner = accountId !== undefined && owners.includes(accountId)
   if (isOwner && (await lockAccount(tx, accountId)).isFrozen) throw new Refusal('FROZEN')
   return { shopId, accountId, isOwner }
