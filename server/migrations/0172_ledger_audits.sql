@@ -1,4 +1,4 @@
--- What the hourly audit of the ledger found: for /metrics, and for whoever asks when it was clean last.
+-- The results of the hourly audit of the ledger. The newest one is in /metrics.
 create table ledger_audits (
   started_at timestamptz primary key,
   duration_ms int not null,

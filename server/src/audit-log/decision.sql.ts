@@ -49,7 +49,7 @@ function flat(detail: Record<string, unknown>): PortalDecision['detail'] {
   return Object.fromEntries(plain) as PortalDecision['detail']
 }
 
-/** What a decision on the command line keeps: the reason, and which user of the machine gave it. */
+/** The note that a decision on the command line keeps: the reason, and the user of the machine who gave it. */
 export type CommandNote = { reason: string; machine_user: string }
 
 type DecisionRecord = {

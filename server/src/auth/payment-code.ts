@@ -97,7 +97,7 @@ export async function changeCode(
   return {}
 }
 
-/** Where the e-mail address that replaces the code is new itself, the password alone has replaced both. */
+/** The password alone replaces an e-mail address, and then the code by it: a code that a new address replaced counts as both. */
 async function recordCodeRecovery(tx: Tx, accountId: number, isByEmail: boolean): Promise<void> {
   if (isByEmail && (await isEmailNew(tx, accountId))) await recordRecovery(tx, accountId, 'email')
   await recordRecovery(tx, accountId, 'payment_code')

@@ -11,7 +11,7 @@ export type CommandInput = {
   found: () => LoadedSettings
 }
 
-/** What is printed; with an exit code other than 0 where a check has found something. */
+/** The printed text. A check with findings has an exit code other than 0. */
 export type CommandResult = string | { output: string; exitCode: number }
 
 export type ShopCommand = {

@@ -94,6 +94,7 @@ test('operator remove-second-factor removes the app of a lone owner, who gets an
   await expect(lone.call('GET /api/user/getUserInfo')).rejects.toThrow()
   const { said } = await sealane('operator', 'enrolment-code', 'lone')
   expect(said).toMatch(/Enrolment code, .*: \w{5}-\w{5}$/)
+  expect(await latestDecision()).toMatchObject({ verdict: 'enrolment_made', detail: { reason: 'Set up the shop' } })
   const twice = await sealane('operator', 'remove-second-factor', 'lone', ...reason)
   expect(twice.said).toContain('lone has no authenticator app')
 }, 60_000)

@@ -2,17 +2,15 @@ import type pg from 'pg'
 import { deleteAllFactors } from '../auth/second-factor.sql.ts'
 import { recordDecision } from '../audit-log/decision.sql.ts'
 import { ConfigError } from '../config.ts'
-import { openDatabase } from '../db/database.ts'
-import { selectActivity } from '../db/activity.ts'
-import { checkPepper, forgetPepper, readPepperFile } from '../db/pepper.ts'
+import { selectActivity } from '../db/activity.sql.ts'
+import { checkPepper, forgetPepper } from '../db/pepper.ts'
 import { audit } from '../ledger/ledger.sql.ts'
 import { retryMails } from '../notifications/mail.ts'
 import { stopNotice } from '../notifications/notice.ts'
 import { selectFailedSubscriptions } from '../notifications/push.sql.ts'
 import { selectWrongReturns } from '../orders/item-return.sql.ts'
-import { changeShop, machineUser, readNumber, readReason } from './change-shop.ts'
-import type { ShopCommand, CommandInput, CommandResult } from './command.ts'
-import { refuseOlderSchema, withCommandTarget, type CommandTarget } from './target.ts'
+import { changeShop, readNote, readNumber, readShop } from './shop-access.ts'
+import type { CommandInput, ShopCommand } from './command.ts'
 
 /** Commands for what runs in a shop: mails, announcements, the ledger, the database. */
 export const operationCommands: Record<string, ShopCommand> = {
@@ -39,8 +37,8 @@ export const operationCommands: Record<string, ShopCommand> = {
     usage: '',
     about: 'Lists the browsers whose push messages failed last, with the answer of their service',
     run: (input) =>
-      readShop(input, async ({ pool }) => {
-        const rows = await selectFailedSubscriptions(openDatabase(pool))
+      readShop(input, async ({ database }) => {
+        const rows = await selectFailedSubscriptions(database)
         const lines = rows.map(({ account, service, failed_at, last_error }) =>
           [failed_at.toISOString(), service, account, last_error].join('  '),
         )
@@ -52,8 +50,8 @@ export const operationCommands: Record<string, ShopCommand> = {
     usage: '',
     about: 'Proves that the ledger adds up. Exits with 1 where it does not',
     run: (input) =>
-      readShop(input, async ({ pool }) => {
-        const { clean, findings } = await audit(openDatabase(pool))
+      readShop(input, async ({ database }) => {
+        const { clean, findings } = await audit(database)
         if (clean) return 'The ledger adds up'
         const lines = findings.map(({ check, violations }) => `${check}  ${violations}`)
         return { output: ['The ledger DOES NOT add up', ...lines].join('\n'), exitCode: 1 }
@@ -64,8 +62,8 @@ export const operationCommands: Record<string, ShopCommand> = {
     usage: '',
     about: 'Lists refunded items whose share of discount or commission differs from what is due. Exits with 1 for any',
     run: (input) =>
-      readShop(input, async ({ pool }) => {
-        const rows = await selectWrongReturns(openDatabase(pool))
+      readShop(input, async ({ database }) => {
+        const rows = await selectWrongReturns(database)
         if (rows.length === 0) return 'Every refund returned the shares of its items'
         return { output: rows.map((row) => JSON.stringify(row)).join('\n'), exitCode: 1 }
       }),
@@ -92,41 +90,24 @@ export const operationCommands: Record<string, ShopCommand> = {
   },
 }
 
-/** Reads the shop's database, whether its server runs or not. */
-function readShop(
-  input: CommandInput,
-  read: (target: CommandTarget) => Promise<CommandResult>,
-): Promise<CommandResult> {
-  return withCommandTarget(input.config(), {}, async (target) => {
-    console.log(target.database)
-    await refuseOlderSchema(target.pool, target.database)
-    return read(target)
-  })
-}
-
 /** Refuses while the pepper that the shop was opened with is there. */
 async function forgetLostPepper(input: CommandInput): Promise<string> {
-  const note = { reason: readReason(input), machine_user: machineUser() }
-  const config = input.config()
-  return withCommandTarget(config, {}, async ({ pool, folder, database }) => {
-    console.log(database)
-    await refuseOlderSchema(pool, database)
-    if (await hasRightPepper(pool, config.pepper, folder))
+  const note = readNote(input)
+  return readShop(input, async ({ pool, database, readPepper }) => {
+    if (await hasRightPepper(pool, readPepper))
       throw new ConfigError('The pepper is the one that this shop was opened with: nothing is lost')
-    await openDatabase(pool)
-      .transaction()
-      .execute(async (tx) => {
-        await forgetPepper(tx)
-        const detail = { second_factors: await deleteAllFactors(tx), ...note }
-        await recordDecision(tx, { operatorId: null, subject: 'pepper', id: 'pepper', verdict: 'forgotten', detail })
-      })
-    return 'The next start takes whatever pepper it is given. Everybody sets a new password and payment code by e-mail'
+    await database.transaction().execute(async (tx) => {
+      await forgetPepper(tx)
+      const detail = { second_factors: await deleteAllFactors(tx), ...note }
+      await recordDecision(tx, { operatorId: null, subject: 'pepper', id: 'pepper', verdict: 'forgotten', detail })
+    })
+    return 'The next start takes the pepper that it is given. Everybody sets a new password and payment code by e-mail'
   })
 }
 
-async function hasRightPepper(pool: pg.Pool, given: string | undefined, folder: string): Promise<boolean> {
+async function hasRightPepper(pool: pg.Pool, readPepper: () => string): Promise<boolean> {
   try {
-    await checkPepper(pool, given ?? readPepperFile(folder))
+    await checkPepper(pool, readPepper())
     return true
   } catch (error) {
     if (error instanceof ConfigError) return false

@@ -3,14 +3,14 @@ import { clearCodeOf, endAllSessions, removeFactorOf } from '../auth/user-care.t
 import { ConfigError } from '../config.ts'
 import { inviteOwner } from '../staff/owner-invitation.ts'
 import { Refusal } from '../refusal.ts'
-import { changeShop, lockNamedAccount, readNumber, readWord } from './change-shop.ts'
-import type { ShopCommand, CommandInput } from './command.ts'
+import { changeShop, lockNamedAccount, readNumber, readWord } from './shop-access.ts'
+import type { CommandInput, ShopCommand } from './command.ts'
 
 const account = '<account>'
-const because = ' --reason "…"'
+const reasonOption = ' --reason "…"'
 
-/** Setting up a shop needs no reason. */
-const withReason = (input: CommandInput): CommandInput => ({ ...input, reason: input.reason ?? 'ShopCommand line' })
+/** The commands that set up a shop need no reason. */
+const withReason = (input: CommandInput): CommandInput => ({ ...input, reason: input.reason ?? 'Set up the shop' })
 
 /** Commands for the people of a shop that is in use: each change is in the audit log, and people get their notices and mails. */
 export const peopleCommands: Record<string, ShopCommand> = {
@@ -29,7 +29,7 @@ export const peopleCommands: Record<string, ShopCommand> = {
   },
 
   'operator remove-second-factor': {
-    usage: `${account}${because}`,
+    usage: `${account}${reasonOption}`,
     about: 'Removes the authenticator app of an operator who has lost it and whom no owner can help, and logs them out',
     run: (input) =>
       changeShop(input, async (shop) => {
@@ -42,7 +42,7 @@ export const peopleCommands: Record<string, ShopCommand> = {
   },
 
   'account clear-payment-code': {
-    usage: `${account}${because}`,
+    usage: `${account}${reasonOption}`,
     about: 'Clears a payment code, also one that is locked for good, and logs the account out',
     run: (input) =>
       changeShop(input, async (shop) => {
@@ -55,7 +55,7 @@ export const peopleCommands: Record<string, ShopCommand> = {
   },
 
   'account log-out': {
-    usage: `${account}${because}`,
+    usage: `${account}${reasonOption}`,
     about: 'Ends all sessions of an account, when one is in wrong hands',
     run: (input) =>
       changeShop(input, async ({ tx, note }) => {
@@ -66,7 +66,7 @@ export const peopleCommands: Record<string, ShopCommand> = {
   },
 
   'shop invite-owner': {
-    usage: `<shop id> ${account}${because}`,
+    usage: `<shop id> ${account}${reasonOption}`,
     about: 'Invites an account to become an owner of a shop whose owners are gone',
     run: (input) =>
       changeShop(input, (shop) => {

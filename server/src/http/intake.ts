@@ -223,7 +223,7 @@ export function limitAddresses(app: FastifyInstance): void {
     if (isInnerCall()) return
     const source = sourceOf(request.ip)
     if (isTooMany(source) || isTooMuch(source, 0)) {
-      reply.header('connection', 'close') // Whoever goes on has to connect again for each request.
+      reply.header('connection', 'close') // A client that goes on has to connect again for each request.
       return answerStatus(429, request, reply)
     }
   })

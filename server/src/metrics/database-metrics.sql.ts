@@ -20,7 +20,7 @@ export type DatabaseFigures = {
 const age = (moment: string) =>
   sql`coalesce(extract(epoch from greatest(now() - min(${sql.ref(moment)}), '0')), 0)::float`
 
-/** What waits in this shop, whichever process is to do it: each of these counts reads an index of what waits. */
+/** Counts of waiting work, of all processes together. Each count reads an index of the waiting rows. */
 export async function selectFigures(queries: Queries): Promise<DatabaseFigures> {
   const { rows } = await sql<DatabaseFigures>`
     select e.*, m.*, g.*, p.*, t.*, a.*, c.*

@@ -12,7 +12,7 @@ type SaveProductInput = { body: ProductForm }
 
 /** Kilobytes that the forms of one shop store in a day. Files of products have a quota of their own. */
 const storedOfDay = { maximum: 200_000, windowS: 86_400 }
-/** Of a person whose shop has used its own up: who has a new password repairs what a thief did. */
+/** Kilobytes of a person after the shop has used up its own: the owner, with a new password, repairs what a thief did. */
 const storedBeyond = { maximum: 5_000, windowS: 86_400 }
 const draftsMaximum = 10_000
 const ofShop = (shopId: number | string) => ({ key: `product_kb:${shopId}`, ...storedOfDay })

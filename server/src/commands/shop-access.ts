@@ -1,44 +1,54 @@
+import type pg from 'pg'
 import { userInfo } from 'node:os'
 import type { CommandNote } from '../audit-log/decision.sql.ts'
 import { ConfigError } from '../config.ts'
-import { openDatabase, type Tx } from '../db/database.ts'
+import { openDatabase, type Database, type Tx } from '../db/database.ts'
 import { checkPepper, readPepperFile } from '../db/pepper.ts'
 import { lockAccountByName } from '../accounts/account.sql.ts'
 import type { CommandInput } from './command.ts'
 import { refuseOlderSchema, withCommandTarget } from './target.ts'
 
+/** Reads the shop's database, whether its server runs or not. */
+export function readShop<Result>(input: CommandInput, read: (shop: ShopTarget) => Promise<Result>): Promise<Result> {
+  const config = input.config()
+  return withCommandTarget(config, {}, async ({ pool, folder, database }) => {
+    console.log(database) // An administrator sees which shop it is, also where the command is refused.
+    await refuseOlderSchema(pool, database)
+    return read({ pool, database: openDatabase(pool), readPepper: () => config.pepper ?? readPepperFile(folder) })
+  })
+}
+
+/** `readPepper` answers the configured pepper, and refuses where there is none. */
+type ShopTarget = { pool: pg.Pool; database: Database; readPepper: () => string }
+
 /** The transaction of a change on the command line, and what it needs of the server's resources. */
 export type CommandTransaction = { tx: Tx; resources: { pepper: string }; note: CommandNote }
-
-const reasonMaximum = 300
 
 /** Changes the shop in one transaction, whether its server runs or not. Answers what `change` answers. */
 export async function changeShop(
   input: CommandInput,
   change: (shop: CommandTransaction) => Promise<string>,
 ): Promise<string> {
-  const note = { reason: readReason(input), machine_user: machineUser() }
-  const config = input.config()
-  return withCommandTarget(config, {}, async ({ pool, folder, database }) => {
-    console.log(database) // Before a refusal, too.
-    await refuseOlderSchema(pool, database)
-    const pepper = config.pepper ?? readPepperFile(folder)
+  const note = readNote(input)
+  return readShop(input, async ({ pool, database, readPepper }) => {
+    const pepper = readPepper()
     await checkPepper(pool, pepper)
-    return openDatabase(pool)
-      .transaction()
-      .execute((tx) => change({ tx, resources: { pepper }, note }))
+    return database.transaction().execute((tx) => change({ tx, resources: { pepper }, note }))
   })
 }
 
-export function readReason({ reason }: Pick<CommandInput, 'reason'>): string {
+const reasonMaximum = 300
+
+/** The note of a change for the audit log. Its reason is required. */
+export function readNote({ reason }: Pick<CommandInput, 'reason'>): CommandNote {
   const text = reason?.trim() ?? ''
   if (text === '' || text.length > reasonMaximum)
     throw new ConfigError(`--reason "…" says why, in at most ${reasonMaximum} characters: the audit log keeps it`)
-  return text
+  return { reason: text, machine_user: machineUser() }
 }
 
-/** A container may run as a user that the machine has no name for. */
-export function machineUser(): string {
+/** A container may run as a user without a name. */
+function machineUser(): string {
   try {
     return userInfo().username
   } catch {
