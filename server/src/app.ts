@@ -13,16 +13,8 @@ import { analyticsRoutes } from './analytics/analytics.routes.ts'
 import { answerBrokenClient, createHttpServer } from './http/connections.ts'
 import { createCsvFiles } from './http/csv-file.ts'
 import { answerErrors, answerStatus } from './http/errors.ts'
-import {
-  bodyMaximum,
-  checkHosts,
-  cutLists,
-  limitAddresses,
-  limitArriving,
-  readTexts,
-  refusePacked,
-} from './http/intake.ts'
-import { limitAnswers, limitRequests } from './http/waiting-room.ts'
+import { checkHosts, cutLists, limitAddresses, readTexts, refusePacked } from './http/intake.ts'
+import { bodyMaximum, limitAnswers, limitBodies, limitRequests } from './http/memory-limits.ts'
 import { secureHeaders } from './http/security-headers.ts'
 import { readableUrl } from './http/page-address.ts'
 import { createServe } from './http/serve.ts'
@@ -85,7 +77,7 @@ export async function createApp(resources: Resources, options: AppOptions): Prom
   if (options.limits) limitAddresses(app)
   cutLists(app)
   refusePacked(app)
-  limitArriving(app)
+  limitBodies(app)
   limitAnswers(app)
 
   await app.register(compress, {

@@ -1,6 +1,7 @@
 import { sql } from 'kysely'
 import { once } from 'node:events'
 import net, { type AddressInfo } from 'node:net'
+import { setTimeout as sleep } from 'node:timers/promises'
 import { promisify } from 'node:util'
 import { afterAll, describe, expect, test } from 'vitest'
 import { startApi } from '../../test/api.ts'
@@ -151,22 +152,46 @@ test('a connection on which hundreds of requests are sent and no answer is read 
   expect(lines.length - before).toBeLessThan(100)
 })
 
-test('an address has a thousand connections, a trusted proxy more', async () => {
-  const openAt = async (trustedProxies: string[]) => {
-    const server = createHttpServer((_request, response) => response.end(), { limits: true, trustedProxies })
-    await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve))
-    const { port: at } = server.address() as AddressInfo
-    const sockets = Array.from({ length: 1_050 }, () => net.connect(at, '127.0.0.1').on('error', () => {}))
-    await Promise.all(sockets.map((socket) => once(socket, 'connect')))
-    const count = promisify(server.getConnections.bind(server))
-    await new Promise((resolve) => setTimeout(resolve, 300))
-    const open = await count()
+/** A server, how to open connections to it, and how many are open. */
+async function listen(trustedProxies: string[]) {
+  const server = createHttpServer((_request, response) => response.end('answered'), { limits: true, trustedProxies })
+  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve))
+  const { port: at } = server.address() as AddressInfo
+  const sockets: net.Socket[] = []
+  /** No more than wait for the server at a time: the system drops those beyond 511. */
+  const open = async (count: number) => {
+    const opened = Array.from({ length: count }, () => net.connect(at, '127.0.0.1').on('error', () => {}))
+    sockets.push(...opened)
+    await Promise.all(opened.map((socket) => once(socket, 'connect')))
+    return opened
+  }
+  const close = () => {
     for (const socket of sockets) socket.destroy()
     server.close()
-    return open
   }
-  expect(await openAt([])).toBe(1_000)
-  expect(await openAt(['10.0.0.0/8', '127.0.0.1'])).toBeGreaterThan(1_000)
+  const count = promisify(server.getConnections.bind(server))
+  return { open, close, count: () => count() }
+}
+
+test('an address has a thousand connections, a trusted proxy more', async () => {
+  const [direct, behindProxy] = [await listen([]), await listen(['10.0.0.0/8', '127.0.0.1'])]
+  for (const { open } of [direct, behindProxy]) for (let turn = 0; turn < 7; turn += 1) await open(150)
+  await expect.poll(behindProxy.count).toBe(1_050)
+  await expect.poll(direct.count).toBe(1_000)
+  for (const { close } of [direct, behindProxy]) close()
+})
+
+test('of a thousand connections on which nothing moves, one gives way to a new one', async () => {
+  const { open, close, count } = await listen([])
+  for (let turn = 0; turn < 10; turn += 1) await open(100)
+  await expect.poll(count).toBe(1_000)
+  await sleep(1_200)
+  const [newest] = await open(1)
+  newest?.write('GET / HTTP/1.1\r\nHost: a\r\n\r\n')
+  const [answer] = newest === undefined ? [] : await once(newest, 'data')
+  expect(String(answer)).toContain('200 OK')
+  expect(await count()).toBe(1_000)
+  close()
 })
 
 test('four requests on one connection are answered, and a connection with more is closed', async () => {

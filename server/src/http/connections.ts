@@ -1,7 +1,8 @@
 import http from 'node:http'
 import { BlockList, isIPv6, type Socket } from 'node:net'
 import { now } from './errors.ts'
-import { networkOf } from './source.ts'
+import { createRoom, slowBytesPerSecond } from './room.ts'
+import { sourceOf } from './source.ts'
 
 /** Nobody holds a connection open for nothing. Bodies end by their progress, see `watchBody`. A missing host is answered by `checkHosts`. */
 const limits = {
@@ -17,7 +18,7 @@ const limits = {
  * Connections that one address may have open. A request that waits for its body has some 20 kB of headers in memory. A proxy that is trusted
  * has limits of its own and one address for everybody.
  */
-const connectionsMaximum = 1_000
+const connectionsMaximum = { perSource: 1_000, all: Infinity }
 
 type ConnectionLimits = { limits: boolean; trustedProxies: readonly string[] }
 
@@ -53,19 +54,13 @@ function toBlockList(addresses: readonly string[]): BlockList {
 }
 
 function limitConnections(server: http.Server, proxies: BlockList): void {
-  const open = new Map<string, number>()
+  const enter = createRoom(connectionsMaximum)
   server.on('connection', (socket) => {
     const address = socket.remoteAddress ?? ''
     if (proxies.check(address, isIPv6(address) ? 'ipv6' : 'ipv4')) return
-    const source = networkOf(address)
-    const count = (open.get(source) ?? 0) + 1
-    open.set(source, count)
-    socket.once('close', () => {
-      const left = (open.get(source) ?? 1) - 1
-      if (left === 0) open.delete(source)
-      else open.set(source, left)
-    })
-    if (count > connectionsMaximum) socket.destroy()
+    const leave = enter({ source: sourceOf(address), size: 1, socket })
+    if (leave === undefined) socket.destroy()
+    else socket.once('close', leave)
   })
 }
 
@@ -103,8 +98,6 @@ function answerTooLong(response: http.ServerResponse): void {
 
 const sampleEveryMs = 1_000
 const samplesMaximum = 20
-/** 64 kbit/s: less than any phone line that still loads a page. */
-const bytesPerSecond = 8 * 1024
 
 /** A body that came too slowly in the last seconds is cut off with 408; a large one over a slow line is not, as long as it gets on. */
 function watchBody(request: http.IncomingMessage): void {
@@ -117,7 +110,7 @@ function watchBody(request: http.IncomingMessage): void {
     read.push(socket.bytesRead)
     if (read.length <= samplesMaximum) return
     const before = read.shift() ?? 0
-    if (socket.bytesRead - before >= (bytesPerSecond * samplesMaximum * sampleEveryMs) / 1_000) return
+    if (socket.bytesRead - before >= (slowBytesPerSecond * samplesMaximum * sampleEveryMs) / 1_000) return
     clearInterval(timer)
     answerBrokenClient({ code: 'ERR_HTTP_REQUEST_TIMEOUT' }, socket)
     setTimeout(() => request.destroy(), sampleEveryMs).unref() // The answer leaves first.

@@ -1,11 +1,9 @@
 import type { FastifyInstance, FastifyRequest } from 'fastify'
 import qs from 'qs'
 import { isDeeperThan } from '../db/storable.rules.ts'
-import { Refusal } from '../refusal.ts'
-import { inLargePieces } from './body-pieces.ts'
-import { createBodyRoom } from './body-room.ts'
 import { answerStatus } from './errors.ts'
 import { isInnerCall } from './inner.ts'
+import { bodyMaximum } from './memory-limits.ts'
 import { createBucket } from './rates.ts'
 import { sourceOf } from './source.ts'
 
@@ -13,8 +11,6 @@ const levelsMaximum = 32
 const requestsPerSecond = 600
 /** Characters of answers. To serialize and compress a megabyte takes as long as fifty small calls. */
 const answeredPerSecond = 10 * 1024 * 1024
-/** Bytes of a body, where an endpoint does not name more. */
-export const bodyMaximum = 64 * 1024
 const bytesPerSecond = 1024 * 1024
 
 type TextBucket = ReturnType<typeof createBucket>
@@ -81,55 +77,6 @@ export function refusePacked(app: FastifyInstance): void {
     const encoding = request.headers['content-encoding']?.toLowerCase() ?? ''
     if (encoding !== '' && encoding !== 'identity') return answerStatus(415, request, reply)
   })
-}
-
-/**
- * Bodies are in memory until they end, so each reserves its announced length, or its maximum where it announces none. A body whose sender is
- * known already counts for the account: a seller's large bodies take no room from neighbours. Files go to the disk, with limits of their own.
- * An answer before the end of a body ends the connection where much may follow; the rest of others is read for nothing, so that a browser
- * hears the answer.
- */
-export function limitArriving(app: FastifyInstance): void {
-  const room = createBodyRoom()
-  app.addHook('onSend', async (request, reply) => {
-    if (isEndless(request) && !isFile(request)) reply.header('connection', 'close')
-  })
-  app.addHook('preParsing', async (request, reply, payload) => {
-    const bytes = bytesAhead(request)
-    const { raw, situation } = request
-    if (bytes === 0 || raw.destroyed || isFile(request)) return payload
-    const source = situation === undefined ? sourceOf(request.ip) : `account ${situation.caller.id}`
-    const { socket } = raw
-    const before = socket.bytesRead
-    const received = () => socket.bytesRead - before
-    const body = { source, bytes, since: performance.now(), received, cut: () => raw.destroy() }
-    if (!room.enter(body)) {
-      reply.header('connection', 'close') // Else the rest would be read.
-      throw new Refusal('BUSY')
-    }
-    for (const event of ['end', 'close']) raw.once(event, () => room.leave(body))
-    const pieces = inLargePieces(raw, bytes)
-    reply.raw.once('finish', () => pieces.resume())
-    return pieces
-  })
-}
-
-/** A body of which more may come than its route takes. */
-function isEndless({ raw, headers, routeOptions: { bodyLimit } }: FastifyRequest): boolean {
-  const isLong = headers['transfer-encoding'] !== undefined || Number(headers['content-length'] ?? 0) > bodyLimit
-  return isLong && !raw.complete
-}
-
-/** None where the body is refused for its length. */
-function bytesAhead({ headers, routeOptions: { bodyLimit } }: FastifyRequest): number {
-  const length = headers['content-length']
-  if (length === undefined) return headers['transfer-encoding'] === undefined ? 0 : bodyLimit
-  return Number(length) > bodyLimit ? 0 : Number(length)
-}
-
-/** Only routes of large bodies take files. */
-function isFile({ headers, routeOptions: { bodyLimit } }: FastifyRequest): boolean {
-  return bodyLimit > bodyMaximum && headers['content-type']?.toLowerCase().startsWith('multipart/') === true
 }
 
 const formType = 'application/x-www-form-urlencoded'

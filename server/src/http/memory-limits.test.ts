@@ -1,0 +1,84 @@
+import http from 'node:http'
+import net, { type AddressInfo } from 'node:net'
+import { setTimeout as sleep } from 'node:timers/promises'
+import { promisify } from 'node:util'
+import { afterAll, expect, test } from 'vitest'
+import { startApi } from '../../test/api.ts'
+import { tallyOf } from '../../test/tally.ts'
+
+const api = await startApi()
+const { app } = api
+const megabyte = 1024 * 1024
+app.get('/large', async () => 'x'.repeat(megabyte))
+let waiting = 0
+const slow = Promise.withResolvers<void>()
+app.get('/slow', async () => {
+  waiting += 1
+  await slow.promise
+  return 'slow'
+})
+await app.listen({ port: 0, host: '127.0.0.1' })
+const { port } = app.server.address() as AddressInfo
+afterAll(() => app.close())
+
+const countConnections = promisify(app.server.getConnections.bind(app.server))
+
+test('of many answers that nobody reads, the slowest are cut off, and a reader gets theirs', async () => {
+  const readers = Array.from({ length: 6 }, () => net.connect(port, '127.0.0.1'))
+  for (const reader of readers) {
+    reader.on('error', () => {})
+    reader.pause().write('GET /large HTTP/1.1\r\nHost: a\r\n\r\n'.repeat(20))
+  }
+  await expect.poll(() => countConnections()).toBeLessThan(4)
+  const answer = await fetch(`http://127.0.0.1:${port}/large`)
+  expect(await answer.text()).toHaveLength(megabyte)
+  for (const reader of readers) reader.destroy()
+})
+
+test('an address has four hundred requests on their way, and gives way to none from elsewhere', async () => {
+  const own = Array.from({ length: 410 }, () => ask('/slow', '127.0.0.7'))
+  await expect.poll(() => waiting).toBe(400)
+  expect(await ask('/large', '127.0.0.7')).toBe(429)
+  expect(await ask('/large', '127.0.0.8')).toBe(200)
+  slow.resolve()
+  expect(tallyOf((await Promise.all(own)).map(String))).toEqual({ 200: 400, 429: 10 })
+})
+
+test('an upload that gets on goes on beside hundreds of requests of its address on which nothing moves', async () => {
+  const { token } = await api.signUp()
+  const upload = begin([
+    'POST /api/common/upload HTTP/1.1',
+    `token: ${token}`,
+    'content-type: multipart/form-data; boundary=b',
+    'content-length: 4000000',
+  ])
+  upload.socket.write('--b\r\nContent-Disposition: form-data; name="file"; filename="a.png"\r\n\r\n')
+  const timer = setInterval(() => upload.socket.write('a'.repeat(50_000)), 100)
+  await sleep(300)
+  const idle = Array.from({ length: 450 }, () => begin(['POST /api/user/login HTTP/1.1', 'content-length: 10']))
+  await sleep(1_500)
+  const later = Array.from({ length: 50 }, () => begin(['POST /api/user/login HTTP/1.1', 'content-length: 10']))
+  await expect.poll(() => idle.filter(({ socket }) => socket.destroyed).length).toBeGreaterThan(90)
+  expect(upload.socket.destroyed).toBe(false)
+  expect(await ask('/large', '127.0.0.9')).toBe(200)
+  clearInterval(timer)
+  for (const { socket } of [upload, ...idle, ...later]) socket.destroy()
+}, 20_000)
+
+/** Begins a request at one address of this machine, without its end. */
+function begin([first, ...headers]: string[]) {
+  const socket = net.connect({ port, host: '127.0.0.1', localAddress: '127.0.0.9' })
+  socket.on('error', () => {}).resume()
+  socket.write([first, 'Host: a', 'content-type: application/json', ...headers].join('\r\n') + '\r\n\r\n')
+  return { socket }
+}
+
+/** Asks once from an address of this machine; answers the status. */
+function ask(path: string, localAddress: string): Promise<number> {
+  return new Promise((resolve, reject) => {
+    const request = http.get({ host: '127.0.0.1', port, path, localAddress, agent: false }, (response) => {
+      response.resume().on('end', () => resolve(response.statusCode ?? 0))
+    })
+    request.on('error', reject)
+  })
+}

@@ -1,0 +1,101 @@
+import type { FastifyInstance, FastifyRequest } from 'fastify'
+import type { IncomingMessage } from 'node:http'
+import { Refusal } from '../refusal.ts'
+import { inLargePieces } from './body-pieces.ts'
+import { answerStatus } from './errors.ts'
+import { isInnerCall } from './inner.ts'
+import { createRoom } from './room.ts'
+import { sourceOf } from './source.ts'
+
+const megabyte = 1024 * 1024
+
+/** Requests that are not answered to their end. Each takes up to 100 kB: its headers, its file, and what the system keeps of it. */
+const requestsMaximum = { perSource: 400, all: 2_000 }
+const leaveOf = new WeakMap<IncomingMessage, () => void>()
+
+/** Bounds the memory and the open files of requests that are on their way. */
+export function limitRequests(app: FastifyInstance): void {
+  const enter = createRoom(requestsMaximum)
+  app.addHook('onRequest', async (request, reply) => {
+    if (isInnerCall()) return
+    const { raw, ip } = request
+    const leave = enter({ source: sourceOf(ip), size: 1, socket: raw.socket })
+    if (leave === undefined) {
+      reply.header('connection', 'close')
+      return answerStatus(429, request, reply)
+    }
+    leaveOf.set(raw, leave)
+    reply.raw.once('close', leave)
+  })
+}
+
+/** A live stream stays open for hours and has limits of its own. */
+export function leaveRequests({ raw }: FastifyRequest): void {
+  leaveOf.get(raw)?.()
+}
+
+/** Bytes of a body, where an endpoint does not name more. */
+export const bodyMaximum = 64 * 1024
+/** More than the proxy's hundred connections of one address with bodies of `bodyMaximum`. */
+const bodiesMaximum = { perSource: 8 * megabyte, all: 64 * megabyte }
+
+/**
+ * Bodies are in memory until they end, so each reserves its announced length, or its maximum where it announces none. A body whose sender is
+ * known already counts for the account: a seller's large bodies take no room from neighbours. Files go to the disk, with limits of their own.
+ * An answer before the end of a body ends the connection where much may follow; the rest of others is read for nothing, so that a browser
+ * hears the answer.
+ */
+export function limitBodies(app: FastifyInstance): void {
+  const enter = createRoom(bodiesMaximum)
+  app.addHook('onSend', async (request, reply) => {
+    if (isEndless(request) && !isFile(request)) reply.header('connection', 'close')
+  })
+  app.addHook('preParsing', async (request, reply, payload) => {
+    const bytes = bytesAhead(request)
+    const { raw, situation } = request
+    if (bytes === 0 || raw.destroyed || isFile(request)) return payload
+    const source = situation === undefined ? sourceOf(request.ip) : `account ${situation.caller.id}`
+    const leave = enter({ source, size: bytes, socket: raw.socket })
+    if (leave === undefined) {
+      reply.header('connection', 'close') // Else the rest would be read.
+      throw new Refusal('BUSY')
+    }
+    for (const event of ['end', 'close']) raw.once(event, leave)
+    const pieces = inLargePieces(raw, bytes)
+    reply.raw.once('finish', () => pieces.resume())
+    return pieces
+  })
+}
+
+/** A body of which more may come than its route takes. */
+function isEndless({ raw, headers, routeOptions: { bodyLimit } }: FastifyRequest): boolean {
+  const isLong = headers['transfer-encoding'] !== undefined || Number(headers['content-length'] ?? 0) > bodyLimit
+  return isLong && !raw.complete
+}
+
+/** None where the body is refused for its length. */
+function bytesAhead({ headers, routeOptions: { bodyLimit } }: FastifyRequest): number {
+  const length = headers['content-length']
+  if (length === undefined) return headers['transfer-encoding'] === undefined ? 0 : bodyLimit
+  return Number(length) > bodyLimit ? 0 : Number(length)
+}
+
+/** Only routes of large bodies take files. */
+function isFile({ headers, routeOptions: { bodyLimit } }: FastifyRequest): boolean {
+  return bodyLimit > bodyMaximum && headers['content-type']?.toLowerCase().startsWith('multipart/') === true
+}
+
+/** Bytes of answers that their readers have not taken. Files and streams are read piece by piece and take none. */
+const answersMaximum = { perSource: 8 * megabyte, all: 48 * megabyte }
+
+/** Bounds the memory of answers that nobody reads. */
+export function limitAnswers(app: FastifyInstance): void {
+  const enter = createRoom(answersMaximum)
+  app.addHook('onSend', async (request, reply, payload) => {
+    if (typeof payload !== 'string' && !Buffer.isBuffer(payload)) return
+    const { socket } = request.raw
+    const leave = enter({ source: sourceOf(request.ip), size: Buffer.byteLength(payload), socket })
+    if (leave === undefined) socket.destroy()
+    else reply.raw.once('close', leave)
+  })
+}

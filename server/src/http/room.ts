@@ -1,0 +1,91 @@
+import type { Socket } from 'node:net'
+import { countedOf } from './source.ts'
+
+/** `perSource` is the maximum of one source, `all` that of all sources together, in the unit of what enters: bytes, or a count. */
+type RoomMaxima = { perSource: number; all: number }
+type Connection = Pick<Socket, 'bytesRead' | 'bytesWritten' | 'writableLength' | 'destroy'>
+/** `source` is a source of requests, or an account. */
+type Entry = { source: string; size: number; socket: Connection }
+type Leave = () => void
+
+/** Something that has its place. `movedBefore` is what its connection had moved by then, `since` the time in milliseconds. */
+type Place = Entry & { keys: { key: string; factor: number }[]; group: string; since: number; movedBefore: number }
+type Crowd = { size: number; places: Set<Place> }
+
+/** 64 kbit/s: less than any phone line that still loads a page. */
+export const slowBytesPerSecond = 8 * 1024
+const slowBytesPerMs = slowBytesPerSecond / 1_000
+
+/**
+ * A place in this process for each connection that is busy. Where a source has too many, its slowest connection is cut off, so that
+ * connections on which little moves keep no neighbour out. Where all places are taken, the source that has the most loses its slowest.
+ * Answers how to leave, or nothing where there is no room: no connection of the source is slow, and no other source has more.
+ */
+export function createRoom({ perSource, all }: RoomMaxima): (entry: Entry) => Leave | undefined {
+  /** By what is counted: sources, the networks around them, and all. The places of each are in the order in which they came. */
+  const crowds = new Map<string, Crowd>()
+  const sizeOf = (key: string) => crowds.get(key)?.size ?? 0
+
+  function enter(place: Place): void {
+    for (const { key } of place.keys) {
+      const { size, places } = crowds.get(key) ?? { size: 0, places: new Set<Place>() }
+      crowds.set(key, { size: size + place.size, places: places.add(place) })
+    }
+  }
+
+  function leave(place: Place): void {
+    for (const { key } of place.keys) {
+      const crowd = crowds.get(key)
+      if (crowd?.places.delete(place) !== true) return
+      crowd.size -= place.size
+      if (crowd.places.size === 0) crowds.delete(key)
+    }
+  }
+
+  /** The places of which one has to go, so that this one may stay. */
+  function competitorsOf(place: Place): Place[] {
+    const full = place.keys.find(({ key, factor }) => sizeOf(key) > perSource * factor)
+    if (full === undefined) return []
+    const places = [...(crowds.get(full.key)?.places ?? [])]
+    if (full.key !== allKey) return places
+    const most = Math.max(...places.map(({ group }) => sizeOf(group)))
+    return places.filter(({ group }) => sizeOf(group) === most)
+  }
+
+  return (entry) => {
+    if (entry.size > perSource) return undefined
+    const now = performance.now()
+    const place = placeOf(entry, now, all / perSource)
+    enter(place)
+    for (let others = competitorsOf(place); others.length > 0; others = competitorsOf(place)) {
+      const slowest = others.reduce((one, other) => (speedOf(other, now) < speedOf(one, now) ? other : one))
+      const isHeavier = sizeOf(slowest.group) > sizeOf(place.group)
+      if (slowest === place || !(isHeavier || speedOf(slowest, now) < slowBytesPerMs)) {
+        leave(place)
+        return undefined
+      }
+      leave(slowest)
+      slowest.socket.destroy()
+    }
+    return () => leave(place)
+  }
+}
+
+const allKey = 'all'
+
+/** `allFactor` is how many sources fill all places. */
+function placeOf(entry: Entry, since: number, allFactor: number): Place {
+  const counted = countedOf(entry.source)
+  const group = counted.at(-1)?.key ?? entry.source
+  return { ...entry, keys: [...counted, { key: allKey, factor: allFactor }], group, since, movedBefore: movedOn(entry) }
+}
+
+/** Bytes a millisecond, as if the first 8 kB had come at once: what has just begun is not slow. */
+function speedOf(place: Place, now: number): number {
+  return (slowBytesPerSecond + movedOn(place) - place.movedBefore) / (now - place.since)
+}
+
+/** Bytes that the connection has received, and sent. */
+function movedOn({ socket }: Entry): number {
+  return socket.bytesRead + socket.bytesWritten - socket.writableLength
+}
