@@ -190,6 +190,35 @@ test('with another browser at every look at a product', async () => {
   expect(await firstRow(sql`select count(*)::int as count from shop_visitors`)).toBe(50)
 })
 
+test('with every product of a large shop among what one looked at: the newest five hundred are kept', async () => {
+  const { rows } = await sql<{ id: number }>`
+    insert into products (shop_id, category_id, origin, images, image, image_color, unit_price)
+    select shop_id, category_id, origin, images, image, image_color, unit_price
+    from products, generate_series(1, 600) where id = ${products.tea.id} returning id`.execute(writer)
+  const [mei, ren] = [await api.signUp(), await api.signUp()]
+  const views = rows.map(({ id }, index) => ({ id: String(id), seen_at: new Date(Date.now() - index * 1_000) }))
+  const mergeAll = async (person: TestPerson) => {
+    for (let from = 0; from < views.length; from += 100) {
+      const items = views.slice(from, from + 100).map((view) => ({ ...view, seen_at: view.seen_at.toISOString() }))
+      await person.call('POST /api/product/seen_merge', { body: { items } })
+    }
+  }
+  await Promise.all([mergeAll(mei), mergeAll(mei), mergeAll(ren)])
+  const kept = await writer
+    .selectFrom('seen_products')
+    .select('product_id')
+    .where('account_id', '=', Number(mei.id))
+    .orderBy('seen_at', 'desc')
+    .execute()
+  expect(kept.map(({ product_id: id }) => id)).toEqual(rows.slice(0, 500).map(({ id }) => id))
+  await api.app.inject({ url: productPage, headers: { token: ren.token } })
+  await writeNoticed(writer)
+  const { items } = await ren.call('GET /api/product/seen_list')
+  expect(items[0]?.id).toBe(String(products.tea.id))
+  const count = sql<{ count: number }>`select count(*)::int as count from seen_products where account_id = ${ren.id}`
+  expect(await firstRow(count)).toBe(500)
+}, 60_000)
+
 test('so that expired rows stay: a step of the sweep that fails stops no other', async () => {
   const other = { locale: 'en' as const, word: 'old', times: 1, found: 1 }
   await writer

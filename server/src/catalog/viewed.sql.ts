@@ -23,7 +23,10 @@ export async function addProductViews(database: Database, views: [productId: num
   `.execute(database)
 }
 
-/** The last look at a product counts; what does not exist any more was never seen. */
+/** Products that are kept for an account. Bounds how long a page of the list takes. */
+const viewedMaximum = 500
+
+/** The last look at a product counts; what does not exist any more was never seen. The newest are kept. */
 export async function saveViewedProducts(queries: Queries, views: readonly ProductView[]): Promise<void> {
   await sql`
     with people as (
@@ -37,6 +40,27 @@ export async function saveViewedProducts(queries: Queries, views: readonly Produ
     join people on people.id = v.account_id join products p on p.id = v.product_id
     order by 1, 2
     on conflict (account_id, product_id) do update set seen_at = greatest(s.seen_at, excluded.seen_at)
+  `.execute(queries)
+  await deleteOldViews(
+    queries,
+    views.map(({ accountId }) => accountId),
+  )
+}
+
+/** Locks the rows in the order in which they are written. */
+async function deleteOldViews(queries: Queries, accountIds: number[]): Promise<void> {
+  await sql`
+    with old as (
+      select account_id, product_id from seen_products
+      where (account_id, product_id) in (
+        select a.id, o.product_id
+        from (select distinct id from unnest(${accountIds}::bigint[]) id) a,
+          lateral (select product_id from seen_products where account_id = a.id
+            order by seen_at desc, product_id desc offset ${viewedMaximum}) o
+      )
+      order by 1, 2 for update
+    )
+    delete from seen_products s using old where s.account_id = old.account_id and s.product_id = old.product_id
   `.execute(queries)
 }
 
