@@ -10,11 +10,13 @@ import { tool } from './results.js'
 
 const root = path.join(import.meta.dirname, '..')
 const reports = path.join(root, 'node_modules/.cache/reports')
+/** What `server/test/record-rows.ts` writes. */
+const seenRows = path.join(root, 'node_modules/.cache/rows')
 mkdirSync(reports, { recursive: true })
 
 /** An old report must not speak for a suite that did not run. */
 export function clearReports() {
-  rmSync(reports, { recursive: true, force: true })
+  for (const folder of [reports, seenRows]) rmSync(folder, { recursive: true, force: true })
   mkdirSync(reports, { recursive: true })
 }
 
@@ -52,6 +54,11 @@ export async function runUnit(verdict, { length, files = [] }) {
     env: { TEST_LENGTH: length, ...(length === 'short' && { TEST_SEED: String(seedOfCommit()) }) },
     read: () => readUnit(report),
   })
+}
+
+/** Compares the types of raw SQL rows with the rows that the unit tests before it saw. */
+export async function runRowTypes(verdict) {
+  await verdict.check('types of SQL rows', tool('../tools/row-types.js'), { quiet: true })
 }
 
 /** Journeys depend on what the ones before them left in their shop: the same files always run in the same of two shops. */

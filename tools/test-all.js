@@ -9,6 +9,7 @@ import {
   runJourneys,
   runAlertRules,
   runPostgres15,
+  runRowTypes,
   runUnit,
 } from './suites.js'
 import { filesWithLengths, slowFiles } from './test-files.js'
@@ -25,6 +26,7 @@ if (!isRest) {
   await runChecks(verdict)
 }
 await runUnit(verdict, { length: 'full', ...(isRest && { files: [...slowFiles, ...filesWithLengths()] }) })
+await runRowTypes(verdict)
 await runJourneys(verdict, { length: 'full', filters: isRest ? ['--grep-invert=@core'] : [] })
 await runPostgres15(verdict)
 await runAlertRules(verdict)

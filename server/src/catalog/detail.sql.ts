@@ -9,7 +9,7 @@ import { isOpen, opensAt, promisedDays } from '../shops/holiday.sql.ts'
 import { type CardRow, isLiked, toCard, type CatalogueViewer } from './cards.sql.ts'
 import { type Labels, labelOf, specOf } from './labels.rules.ts'
 
-type OptionRow = { name: string; values: { value: string; swatch?: string; image?: string }[] }
+type OptionRow = { name: string; values: { value: string; swatch?: string | null; image?: string | null }[] }
 type ImageRow = { image: string; color: string; view?: string; alt?: LocalizedTexts }
 type DetailVariantRow = { id: number; choice: string[]; unit_price: number; stock: number; image: string }
 type ProductDetailRow = Omit<CardRow, 'value' | 'is_named'> & {

@@ -7,7 +7,7 @@ export type ShownRow = {
   id: number
   slug: string
   /** Of help; a policy has none. */
-  category: HelpCategory
+  category: HelpCategory | null
   locale: FileName
   version: number
   title: string

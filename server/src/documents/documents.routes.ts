@@ -1,11 +1,11 @@
 import type { Serve } from '../http/serve.ts'
-import { preview, shownDocuments } from './documents.ts'
+import { preview, shownAnswers, shownDocuments } from './documents.ts'
 import { arrange, createDocument, listDocuments, listVersions, publish, readDocument } from './publication.ts'
 import { vote } from './vote.ts'
 
 export function documentRoutes(serve: Serve): void {
   serve('GET /api/user/help_support', async ({ tx, caller, visit: { language } }) => ({
-    items: await shownDocuments(tx, { kind: 'help', language, accountId: caller.id }),
+    items: await shownAnswers(tx, { language, accountId: caller.id }),
     next: null,
   }))
   serve('GET /api/user/law', async ({ tx, visit: { language } }) => ({

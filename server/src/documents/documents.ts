@@ -7,12 +7,21 @@ import { selectAddresses, selectShown, selectVersions, type DocumentQuery, type 
 import { renderMarkdown } from './markdown.ts'
 import { checkReadable } from './marks.rules.ts'
 
-export type ShownDocument = HelpAnswer & Policy
+export type ShownDocument = Omit<HelpAnswer & Policy, 'category'> & Pick<ShownRow, 'category'>
 
 /** The documents of a kind as they are valid today, with the shop's own name and address filled in. */
 export async function shownDocuments(queries: Queries, query: DocumentQuery): Promise<ShownDocument[]> {
   const [rows, company] = await Promise.all([selectShown(queries, query), readCompany(queries)])
   return rows.map((row) => toShown(row, company))
+}
+
+/** Help as it is shown to a reader. The table demands a category of each answer. */
+export async function shownAnswers(queries: Queries, query: Omit<DocumentQuery, 'kind'>): Promise<HelpAnswer[]> {
+  return (await shownDocuments(queries, { ...query, kind: 'help' })).filter(isAnswer)
+}
+
+export function isAnswer(document: ShownDocument): document is ShownDocument & Pick<HelpAnswer, 'category'> {
+  return document.category !== null
 }
 
 /** Without making anything of its text. */

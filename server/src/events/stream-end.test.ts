@@ -72,7 +72,7 @@ async function publishBalances({ id }: TestPerson, count: number): Promise<void>
 /** The last event's position, once so many events have one. */
 async function positionOf({ id }: TestPerson, count: number): Promise<number> {
   return vi.waitFor(async () => {
-    const { rows } = await sql<{ last: number; count: number }>`
+    const { rows } = await sql<{ last: number | null; count: number }>`
       select max(position) as last, count(position)::int as count from events where account_id = ${Number(id)}
     `.execute(databases.writer)
     expect(rows[0]?.count).toBe(count)

@@ -116,8 +116,8 @@ describe('sending in batches', () => {
     await sql`insert into accounts (account, account_key, password_hash)
       select 'crowd' || n, 'crowd' || n || '-' || random(), '' from generate_series(1, ${people}) n`.execute(writer)
   }
-  async function perPerson(): Promise<{ people: number; most: number }> {
-    const { rows } = await sql<{ people: number; most: number }>`
+  async function perPerson(): Promise<{ people: number; most: number | null }> {
+    const { rows } = await sql<{ people: number; most: number | null }>`
       select count(*)::int as people, max(times)::int as most
       from (select account_id, count(*) as times from notifications where kind = 'group_notice' group by 1) one
     `.execute(writer)

@@ -2,14 +2,15 @@ import { sql, type Selectable } from 'kysely'
 import type { Database, Queries, Tx } from '../db/database.ts'
 import type { DataExports } from '../db/schema.ts'
 
-export type DataExportRow = Selectable<DataExports>
+const columns = ['account_id', 'state', 'file', 'asked_at', 'ready_at', 'tries'] as const
+export type DataExportRow = Pick<Selectable<DataExports>, (typeof columns)[number]>
 
 /** A file is kept for seven days; a job that says nothing for two minutes has died. */
 const retentionDays = 7
 const claim = sql`now() + interval '2 minutes'`
 
 export async function selectExport(queries: Queries, accountId: number): Promise<DataExportRow | undefined> {
-  return queries.selectFrom('data_exports').selectAll().where('account_id', '=', accountId).executeTakeFirst()
+  return queries.selectFrom('data_exports').select(columns).where('account_id', '=', accountId).executeTakeFirst()
 }
 
 /** Waits for a job from now on. One that waits already goes on waiting. */
@@ -18,7 +19,7 @@ export async function insertExportRequest(tx: Tx, accountId: number): Promise<Da
     insert into data_exports as asked (account_id) values (${accountId})
     on conflict (account_id) do update set state = 'waiting', file = null, ready_at = null, tries = 0,
       asked_at = case when asked.state = 'waiting' then asked.asked_at else now() end
-    returning *
+    returning ${sql.join(columns.map((column) => sql.ref(column)))}
   `.execute(tx)
   const [row] = rows
   if (row === undefined) throw new Error(`An export of account ${accountId} was not written`)
@@ -31,7 +32,7 @@ export async function claimExport(database: Database): Promise<DataExportRow | u
     update data_exports set claimed_until = ${claim}, tries = tries + 1 where account_id = (
       select account_id from data_exports where state = 'waiting' and claimed_until < now()
       order by asked_at limit 1 for update skip locked)
-    returning *
+    returning ${sql.join(columns.map((column) => sql.ref(column)))}
   `.execute(database)
   return rows[0]
 }

@@ -65,9 +65,10 @@ test('an import that cannot be ended waits behind the others, which are, and end
   const [broken, sound] = [await startDryRun('broken'), await startDryRun('sound')]
   const where = sql`import_id = ${Number(broken)}`
   const { rows } = await sql<{ form: object }>`select form from product_import_lines where ${where}`.execute(writer)
-  await sql`update product_import_lines set form = '{"product": 7}' where ${where}`.execute(writer)
+  const tooLarge = sql`jsonb_set(form, '{product,variants,0,stock}', '1e30')`
+  await sql`update product_import_lines set form = ${tooLarge} where ${where}`.execute(writer)
   for (const id of [broken, sound]) await seller.call('POST /api/portal/product/import/start', { body: { id } })
-  await expect(work(api)).rejects.toThrow(TypeError)
+  await expect(work(api)).rejects.toThrow('out of range')
   await work(api)
   expect([await statusOf(broken), await statusOf(sound)]).toEqual(['running', 'done'])
 

@@ -12,7 +12,10 @@ type ReviewPage<Item> = { items: Item[]; next: string | null; counts: ReviewCoun
 
 type Narrowing = Pick<ReviewQuery, 'stars' | 'with_pictures' | 'own_language'>
 
-type ReviewListRow = Omit<ProductReview & ShopReview, 'id' | 'author' | 'created_at'> & {
+/** `spec` is of a product's list, `products` of a shop's. */
+type ListedReview = Omit<ProductReview, 'spec'> & Partial<Pick<ProductReview, 'spec'> & Pick<ShopReview, 'products'>>
+
+type ReviewListRow = Omit<ListedReview, 'id' | 'author' | 'created_at'> & {
   id: number
   account: string
   given_name: string
@@ -145,6 +148,6 @@ async function selectCounts(
   return rows[0] ?? { all: 0, with_pictures: 0, own_language: 0, stars: [0, 0, 0, 0, 0] }
 }
 
-function toReview(row: ReviewListRow): ProductReview & ShopReview {
+function toReview(row: ReviewListRow): ListedReview {
   return { ...row, id: String(row.id), author: authorOf(row), created_at: row.created_at.toISOString() }
 }

@@ -1,7 +1,7 @@
 import type { ShopProfile } from '@sealane/contract/shop-settings'
 
-/** As it is stored. `drawn_…` is what stands behind a picture that the shop brought; null where it shows the drawn one. */
-export type ProfileRow = Pick<ShopProfile, 'id' | 'name' | 'wanted_name' | 'country' | 'logo' | 'banner' | 'about'> & {
+/** As it is stored. `drawn_…` is the drawn picture behind one that the shop brought, and null where the shop shows the drawn one. */
+export type ProfileRow = Pick<ShopProfile, 'name' | 'wanted_name' | 'country' | 'logo' | 'banner' | 'about'> & {
   id: number
   profile_version: number
   banner_color: string

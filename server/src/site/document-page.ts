@@ -1,7 +1,7 @@
 import type { FileName } from '@sealane/contract/locales'
 import { localeOf } from '@sealane/contract/locales'
 import { escapeHtml } from '../documents/markdown.ts'
-import type { ListedVersion, PublishedVersion, ShownDocument } from '../documents/documents.ts'
+import { isAnswer, type ListedVersion, type PublishedVersion, type ShownDocument } from '../documents/documents.ts'
 import { dateFormat } from '../formats.ts'
 import { documentText } from '../messages.ts'
 
@@ -42,8 +42,8 @@ export function writeDocument(page: DocumentPage): string {
 /** Every question by its category, or every policy. */
 export function writeIndex(folder: DocumentFolder, language: FileName, documents: ShownDocument[]): string {
   const title = escapedText(language, folder === 'help' ? 'titles.helpAndSupport' : 'titles.law')
-  const groups = folder === 'help' ? Object.entries(Object.groupBy(documents, ({ category }) => category)) : []
-  const lists = groups.map(
+  const groups = Object.groupBy(documents.filter(isAnswer), ({ category }) => category)
+  const lists = Object.entries(groups).map(
     ([category, answers]) =>
       `<h2>${escapedText(language, `content.topics.${category}`)}</h2>${writeList(folder, language, answers)}`,
   )
