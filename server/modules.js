@@ -89,6 +89,7 @@ export const modules = {
       'attempts',
       'email_codes',
       'enrolment_codes',
+      'former_emails',
       'known_devices',
       'known_sources',
       'passkey_challenges',

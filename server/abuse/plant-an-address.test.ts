@@ -14,6 +14,21 @@ async function changePassword(person: TestPerson): Promise<TestPerson> {
   return api.logIn(person.account, 'sunrise-2')
 }
 
+/** Made so many days ago. An address is established at once on its first day alone. */
+async function signUpBefore(days: number): Promise<TestPerson> {
+  const person = await api.signUp()
+  await sql`update accounts set created_at = now() - make_interval(days => ${days}) where id = ${Number(person.id)}`.execute(
+    api.databases.writer,
+  )
+  return person
+}
+
+/** With an address that was verified just now. */
+async function signUpVerifiedLate(): Promise<TestPerson & { email: string }> {
+  const person = await signUpBefore(3)
+  return { ...person, email: await proveEmail(api, person) }
+}
+
 async function titlesOf({ call }: TestPerson): Promise<string[]> {
   const { items } = await call('GET /api/notification/list')
   return items.map(({ title }) => title)
@@ -23,7 +38,7 @@ const reset = (email: string, code: string) =>
   outcomeOf(api.visitor('POST /api/user/resetpwd', { body: { email, code, new_password: 'thief-1' } }))
 
 test('on an account without one: the owner hears of it, and after their new password it resets nothing', async () => {
-  const owner = await api.signUp()
+  const owner = await signUpBefore(3)
   const thief = await api.logIn(owner.account, password)
   const email = await proveEmail(api, thief)
   expect(await titlesOf(owner)).toContain('Email changed')
@@ -47,7 +62,7 @@ test('named before it is verified: the owner hears of it when it can reset somet
 })
 
 test('an address of the owner resets again once it is verified under the new password', async () => {
-  const owner = await signUpVerified(api)
+  const owner = await signUpVerifiedLate()
   const after = await changePassword(owner)
   const code = await codeFor(api, { email: owner.email, purpose: 'verify_email', person: after })
   const body = { email: owner.email, code: code ?? '', password: 'sunrise-2' }
@@ -56,7 +71,7 @@ test('an address of the owner resets again once it is verified under the new pas
 })
 
 test('an address that was verified more than 30 days before a new password resets as before', async () => {
-  const owner = await signUpVerified(api)
+  const owner = await signUpVerifiedLate()
   await sql`update accounts set email_verified_at = now() - interval '31 days' where id = ${Number(owner.id)}`.execute(
     api.databases.writer,
   )
@@ -67,7 +82,7 @@ test('an address that was verified more than 30 days before a new password reset
 })
 
 test('in the place of one that a new password has made reset nothing: its owner is told there, and withdrawals wait', async () => {
-  const owner = await signUpVerified(api)
+  const owner = await signUpVerifiedLate()
   const thief = await changePassword(owner)
   const body = { email: 'thief@example.com', password: 'sunrise-2' }
   expect(await outcomeOf(thief.call('POST /api/user/profile', { body: { email: body.email } }))).toBe(
@@ -84,4 +99,18 @@ test('in the place of one that a new password has made reset nothing: its owner 
       api.databases.writer,
     )
   expect(rows).toHaveLength(1)
+})
+
+test('that its owner removes: it resets no more, unlike an address that was theirs for long', async () => {
+  const owner = await signUpBefore(3)
+  const thief = await api.logIn(owner.account, password)
+  const planted = await proveEmail(api, thief)
+  await owner.call('POST /api/user/profile', { body: { email: null, password } })
+  expect(await codeFor(api, { email: planted, purpose: 'reset_password' })).toBeUndefined()
+})
+
+test('on the first day of an account its address is established: it resets after a new password too', async () => {
+  const owner = await signUpVerified(api)
+  await changePassword(owner)
+  expect(await codeFor(api, { email: owner.email, purpose: 'reset_password' })).toMatch(/^\d{6}$/)
 })

@@ -1,4 +1,5 @@
 import { sql, type RawBuilder } from 'kysely'
+import { reclaimDays } from './auth/former-email.sql.ts'
 import { inBatches } from './db/batches.ts'
 import type { Database } from './db/database.ts'
 
@@ -11,6 +12,7 @@ export const expired: Expired[] = [
   { table: 'email_codes', condition: sql`expires_at < now() - interval '1 day'` },
   { table: 'passkey_challenges', condition: sql`expires_at < now()` },
   { table: 'enrolment_codes', condition: sql`expires_at < now()` },
+  { table: 'former_emails', condition: sql`left_at < now() - make_interval(days => ${reclaimDays})` },
   { table: 'mails', condition: sql`created_at < now() - interval '30 days'` },
   { table: 'idempotency_keys', condition: sql`created_at < now() - interval '7 days'` },
   // A long answer is the state of a page, such as a bag: nobody asks for it again the next day.

@@ -71,27 +71,6 @@ export async function isOlderThanDay(queries: Queries, accountId: number): Promi
   return rows.length > 0
 }
 
-/** Where mails go, and whether that is proven. */
-export type Contact = {
-  account: string
-  email: string | null
-  language: FileName
-  isVerified: boolean
-  /** Whether codes that are mailed there reset the password and the payment code. */
-  resets: boolean
-}
-
-export async function selectContact(queries: Queries, accountId: number): Promise<Contact> {
-  const { rows } = await sql<Contact>`
-    select account, email, language, email_verified_at is not null as "isVerified",
-      email_verified_at is not null and email_resets as resets
-    from accounts where id = ${accountId}
-  `.execute(queries)
-  const [contact] = rows
-  if (contact === undefined) throw new Error(`The account ${accountId} does not exist`)
-  return contact
-}
-
 export async function lockAccount(tx: Tx, accountId: number): Promise<{ isFrozen: boolean }> {
   const row = await tx
     .selectFrom('accounts')
@@ -181,25 +160,6 @@ export async function isStaff(queries: Queries, accountId: number): Promise<bool
   return rows.length > 0
 }
 
-/** The address is the account's now, and proven. */
-export async function saveVerifiedEmail(tx: Tx, accountId: number, email: string): Promise<void> {
-  await tx
-    .updateTable('accounts')
-    .set({ email, email_key: email.toLowerCase(), email_verified_at: new Date(), email_resets: true })
-    .where('id', '=', accountId)
-    .execute()
-    .catch(refuseDuplicate)
-}
-
-/** An address of the last 30 days resets nothing until it is verified again. Answers whether it did reset. The caller holds the account. */
-export async function distrustNewEmail(tx: Tx, accountId: number): Promise<boolean> {
-  const { rows } = await sql`
-    update accounts set email_resets = false
-    where id = ${accountId} and email_resets and email_verified_at > now() - interval '30 days' returning 1
-  `.execute(tx)
-  return rows.length > 0
-}
-
 /** Locks the account too: what was judged stays so until the transaction ends. */
 export async function lockPaymentCode(tx: Tx, accountId: number): Promise<string | null> {
   const row = await tx
@@ -279,7 +239,8 @@ export async function selectAccountProfile(queries: Queries, accountId: number):
   return { ...row, id: String(row.id), password_changed_at: row.password_changed_at.toISOString(), roles }
 }
 
-function refuseDuplicate(error: { constraint?: string }): never {
+/** An error of the database about a name or an address of somebody else, as a refusal. */
+export function refuseDuplicate(error: { constraint?: string }): never {
   const fields = duplicateFields[error.constraint ?? '']
   if (fields === undefined) throw error
   throw new Refusal('ACCOUNT_TAKEN', { fields })

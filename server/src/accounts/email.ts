@@ -1,6 +1,6 @@
 import type { Tx } from '../db/database.ts'
 import { writeMail, type MailParams } from '../notifications/mail.ts'
-import { selectContact } from './account.sql.ts'
+import { selectContact } from './contact.sql.ts'
 
 /** A transaction, and the pepper that encrypts the secrets of its mails. */
 export type MailContext = { tx: Tx; resources: { pepper: string } }

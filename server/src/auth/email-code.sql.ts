@@ -2,6 +2,7 @@ import type { EmailPurpose } from '@sealane/contract/accounts'
 import type { FileName } from '@sealane/contract/locales'
 import { sql } from 'kysely'
 import type { Database, Tx } from '../db/database.ts'
+import { reclaimable } from './former-email.sql.ts'
 
 export type EmailCodeRequest = {
   id: number
@@ -41,20 +42,29 @@ export type Recipient = { id: number; email: string; language: FileName }
 
 /**
  * The recipient of a code. An address is verified by whoever was logged in, unless it is another account's; a reset goes to the verified
- * address as it was verified, however it is spelled this time, unless a new password distrusts it. Undefined for everybody else, who is
- * answered just the same.
+ * address as it was verified, however it is spelled this time, unless a new password distrusts it. A password is reset by a former address too,
+ * for some days. Undefined for everybody else, who is answered just the same.
  */
-export async function selectRecipient(tx: Tx, { purpose, email, email_key, asked_by }: EmailCodeRequest) {
-  const isTheirs =
-    purpose === 'verify_email'
-      ? sql`id = ${asked_by} and not exists (
-          select 1 from accounts other where other.email_key = ${email_key} and other.id <> accounts.id
-            and other.email_verified_at is not null)`
-      : sql`email_key = ${email_key} and email_verified_at is not null and email_resets`
-  const address = purpose === 'verify_email' ? sql`${email}` : sql`email`
-  const { rows } = await sql<Recipient>`
-    select id, ${address} as email, language from accounts where ${isTheirs}
-  `.execute(tx)
+export async function selectRecipient(
+  tx: Tx,
+  { purpose, email, email_key, asked_by }: EmailCodeRequest,
+): Promise<Recipient | undefined> {
+  const key = sql`${email_key}::text`
+  const verifying = sql`
+    select id, ${email}::text as email, language from accounts where id = ${asked_by} and not exists (
+      select 1 from accounts other where other.email_key = ${key} and other.id <> accounts.id
+        and other.email_verified_at is not null)`
+  const resetting = sql`
+    select id, email, language from accounts where email_key = ${key} and email_verified_at is not null and email_resets`
+  const reclaiming = sql`
+    select a.id, former.email, a.language from ${reclaimable(key)} former join accounts a on a.id = former.account_id
+    order by former.left_at desc limit 1`
+  const recipients = {
+    verify_email: verifying,
+    reset_pay: resetting,
+    reset_password: sql`${resetting} union all (${reclaiming})`,
+  }
+  const { rows } = await sql<Recipient>`${recipients[purpose]}`.execute(tx)
   return rows[0]
 }
 
@@ -115,14 +125,19 @@ function isOwnOf({ askedBy, asker }: EnteredEmailCode) {
   return sql`(coalesce(asked_by = ${askedBy ?? null}::bigint, false) or coalesce(asker = ${asker ?? null}::bytea, false))`
 }
 
-/** Uses the code once, and for a reset only while the account's address is this one, and resets. Answers it as it was asked for; else undefined. */
+/**
+ * Uses the code once, and for a reset only while the account's address is this one, and resets, or was it for a password. Answers it as it was
+ * asked for; else undefined.
+ */
 export async function saveUsed(tx: Tx, id: number): Promise<string | undefined> {
   const { rows } = await sql<{ email: string }>`
     update email_codes code set used_at = now()
     where id = ${id} and used_at is null and (purpose = 'verify_email' or exists (
       select 1 from accounts a
       where a.id = code.account_id and a.email_key = code.email_key and a.email_verified_at is not null
-        and a.email_resets))
+        and a.email_resets)
+      or purpose = 'reset_password' and code.account_id in (
+        select account_id from ${reclaimable(sql`code.email_key`)} former))
     returning email
   `.execute(tx)
   return rows[0]?.email

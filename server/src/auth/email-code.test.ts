@@ -47,7 +47,7 @@ describe('an e-mail address', () => {
     const changed = await nora.call('POST /api/user/profile', { body: { email: next, password } })
     expect(changed).toMatchObject({ email: next, email_verified: false })
     const [, mail] = await mailsTo(api, nora.email)
-    expect(mail?.kind).toBe('email_changed')
+    expect(mail?.kind).toBe('email_reclaimable')
     expect(mail?.source).toContain(nora.account)
 
     await nora.call('POST /api/user/profile', { body: { email: nora.email } })
@@ -58,8 +58,9 @@ describe('an e-mail address', () => {
     await verify(nora, third, await codeFor(api, { email: third, purpose: 'verify_email', person: nora }))
     await nora.call('POST /api/user/profile', { body: { email: null, password } })
     const kinds = async (email: string) => (await mailsTo(api, email)).map(({ kind }) => kind)
-    expect(await kinds(nora.email)).toEqual(['verify_email', 'email_changed', 'verify_email', 'email_changed'])
-    expect(await kinds(third)).toEqual(['verify_email', 'email_changed'])
+    const each = ['verify_email', 'email_reclaimable']
+    expect(await kinds(nora.email)).toEqual([...each, ...each])
+    expect(await kinds(third)).toEqual(each)
   })
 
   test('gets the code of a reset as it was verified, however it is spelled this time', async () => {

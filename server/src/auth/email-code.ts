@@ -6,7 +6,7 @@ import type { Visit } from '../http/visit.ts'
 import { Refusal, caughtRefusal } from '../refusal.ts'
 import type { Resources } from '../resources.ts'
 import { readSetting } from '../settings/settings.ts'
-import { selectContact } from '../accounts/account.sql.ts'
+import { selectContact } from '../accounts/contact.sql.ts'
 import { insertCodeRequest, reserveTry, saveUsed, type EnteredEmailCode } from './email-code.sql.ts'
 import { isRecognizedSourceOf } from './source.sql.ts'
 
@@ -99,6 +99,7 @@ export async function useCode(tx: Tx, { codeId }: EmailProof): Promise<string> {
   return email
 }
 
-function wrongCode(left: number): Refusal {
+/** The answer to a code that is wrong or no longer works, with the tries that are left. */
+export function wrongCode(left: number): Refusal {
   return new Refusal('WRONG_CODE', { values: { of: 'email', left } })
 }

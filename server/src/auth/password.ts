@@ -4,18 +4,13 @@ import type { Context, Situation } from '../http/serve.ts'
 import { keyOfSession } from '../http/session.ts'
 import { notify } from '../notifications/notification.ts'
 import { Refusal, caughtRefusal } from '../refusal.ts'
-import {
-  distrustNewEmail,
-  isStaff,
-  lockAccount,
-  savePassword,
-  selectContact,
-  selectSecrets,
-} from '../accounts/account.sql.ts'
+import { isStaff, lockAccount, savePassword, selectSecrets } from '../accounts/account.sql.ts'
+import { distrustNewEmail, selectContact } from '../accounts/contact.sql.ts'
 import { deviceOf } from './device.rules.ts'
 import { saveDevice } from './device.sql.ts'
 import { hashAsker, hashEmail, verifyEmailCode, useCode, type EmailProof } from './email-code.ts'
 import { mailOwner } from '../accounts/email.ts'
+import { returnToEmail } from './former-email.ts'
 import { distrustNewPasskeys } from './passkey.sql.ts'
 import { isRightPassword, notifyPasswordGuessed } from './password-check.ts'
 import { recordRecovery } from './recovery.sql.ts'
@@ -78,13 +73,15 @@ export async function changePassword(
   _input: unknown,
   { accountId, from, to, isWeak: isNewWeak, isSame, email }: PreparedPasswordChange,
 ): Promise<object> {
-  if (email !== undefined) await useCode(tx, email)
+  const address = email && (await useCode(tx, email))
   await lockAccount(tx, accountId) // A log-in with the old password comes before the change, or not at all.
   if (!(await savePassword(tx, accountId, { from, to, isWeak: isNewWeak }))) throw new Refusal('WRONG_CREDENTIALS')
   if (isSame) throw new Refusal('PASSWORDS_SAME', { fields: { new_password: 'PASSWORDS_SAME' } })
   await distrustPasskeys(tx, accountId)
-  if (email !== undefined) await recordRecovery(tx, accountId, 'password')
-  else if (await distrustNewEmail(tx, accountId))
+  if (address !== undefined) {
+    await recordRecovery(tx, accountId, 'password')
+    await returnToEmail(tx, resources.pepper, accountId, address)
+  } else if (await distrustNewEmail(tx, accountId))
     await notify(tx, accountId, { kind: 'email_to_verify', params: {}, link: '/passwords' })
   await saveSource(tx, { accountId, source: visit.source, pepper: resources.pepper })
   await saveDevice(tx, accountId, deviceOf(visit.userAgent))

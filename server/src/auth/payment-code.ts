@@ -2,14 +2,8 @@ import type { Tx } from '../db/database.ts'
 import type { Situation, Context } from '../http/serve.ts'
 import { notify } from '../notifications/notification.ts'
 import { Refusal } from '../refusal.ts'
-import {
-  isOlderThanDay,
-  isStaff,
-  lockPaymentCode,
-  savePaymentCode,
-  selectContact,
-  selectSecrets,
-} from '../accounts/account.sql.ts'
+import { isOlderThanDay, isStaff, lockPaymentCode, savePaymentCode, selectSecrets } from '../accounts/account.sql.ts'
+import { selectContact } from '../accounts/contact.sql.ts'
 import { balanceOf } from '../ledger/ledger.sql.ts'
 import { attemptsMaximum, forgiveAttempts, reserveAttempt, selectLock } from './attempts.sql.ts'
 import { verifyEmailCode, useCode, type EmailProof } from './email-code.ts'

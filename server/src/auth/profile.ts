@@ -1,12 +1,6 @@
 import type { UserInfo } from '@sealane/contract/accounts'
-import {
-  lockCaller,
-  lockPassword,
-  saveProfile,
-  saveVerifiedEmail,
-  selectAccountProfile,
-  selectContact,
-} from '../accounts/account.sql.ts'
+import { lockCaller, lockPassword, saveProfile, selectAccountProfile } from '../accounts/account.sql.ts'
+import { saveVerifiedEmail, selectContact } from '../accounts/contact.sql.ts'
 import { checkMobile } from '../accounts/mobile.ts'
 import type { Queries, Tx } from '../db/database.ts'
 import { checkNames } from '../display-name.ts'
@@ -15,8 +9,10 @@ import { balanceOf } from '../ledger/ledger.sql.ts'
 import { Refusal } from '../refusal.ts'
 import { releaseUploads, useUpload } from '../uploads/upload.sql.ts'
 import { addressOf } from '../uploads/uploads.ts'
-import { checkEmailChange, notifyEmailChanged, verifyEmailChange } from './email-change.ts'
+import { checkEmailChange, verifyEmailChange } from './email-change.ts'
 import { useCode, verifyEmailCode, type EmailProof } from './email-code.ts'
+import { reclaimEmail } from './former-email.sql.ts'
+import { leaveEmail } from './former-email.ts'
 import { checkLoginPassword } from './password.ts'
 
 export async function userInfo(queries: Queries, accountId: number): Promise<UserInfo> {
@@ -42,8 +38,7 @@ export async function changeProfile(
   const before = await selectContact(tx, caller.id)
   await checkEmailChange(tx, { accountId: caller.id, before, after: email, judged })
   await saveProfile(tx, caller.id, { ...body, avatar: picture })
-  if (email !== undefined)
-    await notifyEmailChanged(tx, resources.pepper, { accountId: caller.id, before, after: email })
+  if (email !== undefined) await leaveEmail(tx, resources.pepper, { accountId: caller.id, before, after: email })
   const info = await userInfo(tx, caller.id)
   if (body.given_name !== undefined || body.family_name !== undefined) checkProfileNames(info)
   return info
@@ -91,7 +86,7 @@ export async function verifyEmail(
   const email = await useCode(tx, code)
   if (!(await lockPassword(tx, caller.id, judged))) throw new Refusal('WRONG_CREDENTIALS')
   const before = await selectContact(tx, caller.id)
-  await saveVerifiedEmail(tx, caller.id, email)
-  await notifyEmailChanged(tx, resources.pepper, { accountId: caller.id, before, after: email, isVerified: true })
+  if (!(await reclaimEmail(tx, caller.id, email))) await saveVerifiedEmail(tx, caller.id, { email })
+  await leaveEmail(tx, resources.pepper, { accountId: caller.id, before, after: email, isVerified: true })
   return userInfo(tx, caller.id)
 }

@@ -352,6 +352,14 @@ export interface Follows {
   shop_id: number;
 }
 
+export interface FormerEmails {
+  account_id: number;
+  email: string;
+  email_key: string;
+  left_at: Generated<Timestamp>;
+  verified_at: Timestamp;
+}
+
 export interface FormerStaff {
   account_id: number;
   left_at: Generated<Timestamp>;
@@ -1352,6 +1360,7 @@ export interface DB {
   events: Events;
   first_payouts: FirstPayouts;
   follows: Follows;
+  former_emails: FormerEmails;
   former_staff: FormerStaff;
   freight_zones: FreightZones;
   group_notices: GroupNotices;

@@ -9,6 +9,7 @@ export type MailKind =
   | 'payment_code_reset'
   | 'destination_added'
   | 'email_changed'
+  | 'email_reclaimable'
   | 'passkey_added'
   | 'passkey_removed'
   | 'passkey_asking_off'
@@ -29,6 +30,7 @@ export const leadsTo: Partial<Record<MailKind, string>> = {
   payment_code_reset: '/login',
   destination_added: '/login',
   email_changed: '/login',
+  email_reclaimable: '/forgotPassword',
   passkey_added: '/login',
   passkey_removed: '/login',
   passkey_asking_off: '/login',

@@ -41,6 +41,7 @@ const personal = [
   'known_sources',
   'tickets',
   'email_codes',
+  'former_emails',
   'mails',
   'addresses',
   'cart_lines',

@@ -1,0 +1,48 @@
+import { sql, type RawBuilder } from 'kysely'
+import { saveVerifiedEmail, type Contact } from '../accounts/contact.sql.ts'
+import type { Tx } from '../db/database.ts'
+
+/** For so long an address that its account has left still resets the password, in days. */
+export const reclaimDays = 7
+const isRecent = sql<boolean>`former_emails.left_at > now() - make_interval(days => ${sql.lit(reclaimDays)})`
+
+/**
+ * Keeps an address that its account has left, and answers whether it may come back. Only an established one may: another can be of an intruder
+ * whom the owner removes. An address that is left again keeps the day of the first time.
+ */
+export async function keepFormerEmail(
+  tx: Tx,
+  accountId: number,
+  { email, establishedAt }: Pick<Contact, 'email' | 'establishedAt'>,
+): Promise<boolean> {
+  if (email === null || establishedAt === null) return false
+  await sql`
+    insert into former_emails (account_id, email, email_key, verified_at)
+    values (${accountId}, ${email}, ${email.toLowerCase()}, ${establishedAt})
+    on conflict (account_id, email_key) do update set left_at = now() where not (${isRecent})
+  `.execute(tx)
+  return true
+}
+
+/** Rows of `former_emails` that their account may have back: `former`, unless another account has verified the address since. */
+export function reclaimable(emailKey: RawBuilder<unknown>): RawBuilder<unknown> {
+  return sql`(
+    select account_id, email, left_at from former_emails where email_key = ${emailKey} and ${isRecent}
+      and not exists (select 1 from accounts other where other.email_key = ${emailKey} and other.email_verified_at is not null))`
+}
+
+/**
+ * Gives the account a former address back, verified since the day it was. All others that it has left are forgotten: they may be of an intruder.
+ * Answers false where the address is none of its former ones.
+ */
+export async function reclaimEmail(tx: Tx, accountId: number, email: string): Promise<boolean> {
+  const { rows } = await sql<{ email: string; verified_at: Date }>`
+    select email, verified_at from former_emails
+    where account_id = ${accountId} and email_key = ${email.toLowerCase()} and ${isRecent}
+  `.execute(tx)
+  const [former] = rows
+  if (former === undefined) return false
+  await tx.deleteFrom('former_emails').where('account_id', '=', accountId).execute()
+  await saveVerifiedEmail(tx, accountId, { email: former.email, verifiedAt: former.verified_at })
+  return true
+}
