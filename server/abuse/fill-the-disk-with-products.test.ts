@@ -3,6 +3,7 @@ import { sql } from 'kysely'
 import { expect, test } from 'vitest'
 import { createRates } from '../src/http/rates.ts'
 import { startApi } from '../test/api.ts'
+import { classicFile, dryRun, finish, mugRow } from '../test/importing.ts'
 import { mug, shirt } from '../test/selling.ts'
 import { order, pay, prepareBuyer } from '../test/shopping.ts'
 import { addProduct, buildWorld } from '../test/world.ts'
@@ -34,6 +35,27 @@ const count = (key: string, reached: number) =>
     values (${key}, date_bin(interval '1 day', now(), 'epoch'), ${reached})
     on conflict (key) do update set count = excluded.count
   `.execute(writer)
+
+/** Imports one product, and answers what became of it. */
+async function imported(handle: string) {
+  const { id } = await dryRun(api, seller, classicFile([mugRow(handle)]))
+  await seller.call('POST /api/portal/product/import/start', { body: { id } })
+  await finish(api, seller, id)
+  const { items } = await seller.call('GET /api/portal/product/import/lines', { query: { id } })
+  return items.map(({ result, reason }) => reason ?? result)
+}
+
+/** Makes so many drafts like this one. */
+async function copyProduct(id: string, times: number): Promise<void> {
+  const { rows } = await sql<{ name: string }>`
+    select column_name as name from information_schema.columns
+    where table_name = 'products' and is_generated = 'NEVER' and column_name not in ('id', 'code', 'handle')
+  `.execute(writer)
+  const columns = sql.join(rows.map(({ name }) => sql.ref(name)))
+  await sql`
+    insert into products (${columns}) select ${columns} from products, generate_series(1, ${times}) where id = ${Number(id)}
+  `.execute(writer)
+}
 
 test('with answers of products: their ids are kept, and a repetition is answered by what there is', async () => {
   const key = { 'idempotency-key': 'first' }
@@ -136,16 +158,23 @@ test('with texts of products: a shop stores 200 MB in a day, and another one goe
   await count(key, 0)
 })
 
-test('with drafts: a shop has ten thousand, and goes on with those', async () => {
+test('with a small file of long texts: what imports of a shop store in a day counts', async () => {
+  const key = `import_kb:${shops.kumoriya.id}`
+  const counted = sql<{ count: number }>`select count from rate_counters where key = ${key}`
+  expect(await imported('first')).toEqual(['saved'])
+  const before = (await counted.execute(writer)).rows[0]?.count ?? 0
+  expect(before).toBeGreaterThan(0)
+  await count(key, 1_000_000)
+  expect(await imported('second')).toEqual(['TOO_MANY'])
+  await count(key, 0)
+}, 30_000)
+
+test('with drafts: a shop has ten thousand, or fifty by imports, and goes on with those', async () => {
   const { id, version } = await save()
-  const { rows } = await sql<{ name: string }>`
-    select column_name as name from information_schema.columns
-    where table_name = 'products' and is_generated = 'NEVER' and column_name not in ('id', 'code', 'handle')
-  `.execute(writer)
-  const columns = sql.join(rows.map(({ name }) => sql.ref(name)))
-  await sql`
-    insert into products (${columns}) select ${columns} from products, generate_series(1, 10000) where id = ${Number(id)}
-  `.execute(writer)
+  await copyProduct(id, 10_000)
   await expect(save()).rejects.toMatchObject({ reason: 'TOO_MANY' })
   expect(await save({ id, version })).toMatchObject({ id })
-}, 30_000)
+  expect(await imported('third')).toEqual(['saved'])
+  await copyProduct(id, 40_001)
+  expect(await imported('fourth')).toEqual(['TOO_MANY'])
+}, 60_000)

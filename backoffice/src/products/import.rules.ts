@@ -101,7 +101,7 @@ export function tooLargeOf(chosen: ImportFileSizes): (keyof ImportFileSizes)[] {
   return (['file', 'pictures'] as const).filter((field) => (chosen[field]?.size ?? 0) > importBytesMaximum)
 }
 
-const reasons = ['CHANGED_MEANWHILE', 'NOT_FOUND', 'sold', 'changed'] as const
+const reasons = ['CHANGED_MEANWHILE', 'NOT_FOUND', 'TOO_MANY', 'sold', 'changed'] as const
 type Reason = (typeof reasons)[number] | 'other'
 
 export function reasonOf(reason: string): Reason {

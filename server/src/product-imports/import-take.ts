@@ -1,6 +1,7 @@
 import type { Product, ProductForm } from '@sealane/contract/product-form'
 import type { PortalProductDetail } from '@sealane/contract/products'
 import type { Tx } from '../db/database.ts'
+import type { Context } from '../http/serve.ts'
 import { Refusal } from '../refusal.ts'
 import type { Resources } from '../resources.ts'
 import { withOwnPictures } from './import-form.rules.ts'
@@ -20,6 +21,7 @@ import {
 import { saveHandle } from '../products/removal.sql.ts'
 import { type Claimed } from './import.sql.ts'
 import { isOnSale, lockWhole, saveProduct } from '../products/product.ts'
+import { countImported } from '../products/product-quota.ts'
 import { lacksOf } from '../products/product.rules.ts'
 import { selectWhole, type Whole } from '../products/product.sql.ts'
 
@@ -37,7 +39,7 @@ export async function applyNextLine(
   const own = existing?.pictures.map(({ image }) => image) ?? []
   const fetched = await pictures.fetch(line.form.product, own)
   try {
-    await writer.transaction().execute((tx) => applyLine(tx, claimed, { line, fetched }))
+    await writer.transaction().execute((tx) => applyLine({ tx, resources }, claimed, { line, fetched }))
     return true
   } catch (error) {
     if (!(error instanceof Refusal)) throw error
@@ -55,7 +57,11 @@ export function reasonOf({ code, details }: Refusal): string {
 type FetchedLine = { line: ImportLineRow; fetched: Fetched }
 
 /** Leaves it alone where somebody else took it meanwhile, or stopped the import. */
-async function applyLine(tx: Tx, claimed: Claimed, { line, fetched }: FetchedLine): Promise<void> {
+async function applyLine(
+  { tx, resources }: Pick<Context, 'tx' | 'resources'>,
+  claimed: Claimed,
+  { line, fetched }: FetchedLine,
+): Promise<void> {
   if (!(await lockWaiting(tx, line.id))) return
   const staff = productCallerFor(claimed)
   const before = line.product_id === null ? undefined : await lockWhole(tx, staff, line.product_id)
@@ -63,6 +69,7 @@ async function applyLine(tx: Tx, claimed: Claimed, { line, fetched }: FetchedLin
   const form = formOf(claimed, { line, fetched, before })
   const saved = await saveProduct(tx, staff, form)
   const productId = Number(saved.id)
+  await countImported(tx, resources.rates, { shopId: claimed.shop_id, productId, isNew: before === undefined })
   const former = before === undefined ? null : await formerOf(tx, claimed, { line, before })
   await saveHandle(tx, productId, line.handle)
   await insertSources(tx, claimed.shop_id, sourcesIn(saved, fetched))

@@ -1,7 +1,8 @@
 import type { ProductForm } from '@sealane/contract/product-form'
 import type { PortalProductDetail } from '@sealane/contract/products'
+import type { Tx } from '../db/database.ts'
 import { toId } from '../db/ids.ts'
-import { checkForSource, takeForSource } from '../http/rates.ts'
+import { checkForSource, takeForSource, type RateLimiter } from '../http/rates.ts'
 import type { Context, Situation } from '../http/serve.ts'
 import { Refusal } from '../refusal.ts'
 import { saveProduct, productCallerOf } from './product.ts'
@@ -15,6 +16,10 @@ const storedOfDay = { maximum: 200_000, windowS: 86_400 }
 /** Kilobytes of a person after the shop has used up its own: the owner, with a new password, repairs what a thief did. */
 const storedBeyond = { maximum: 5_000, windowS: 86_400 }
 const draftsMaximum = 10_000
+/** Kilobytes that imports of one shop store in a day: of a small file with long texts in 13 languages twenty times as much may become. */
+const importedOfDay = { maximum: 1_000_000, windowS: 86_400 }
+/** Where pictures cannot be fetched, a whole catalogue may come as drafts. */
+const importedDraftsMaximum = 50_000
 const ofShop = (shopId: number | string) => ({ key: `product_kb:${shopId}`, ...storedOfDay })
 const ofPerson = ({ id, passwordAt }: Situation['caller']) => ({
   key: `product_kb_beyond:${id}:${passwordAt}`,
@@ -32,8 +37,7 @@ export async function checkQuota({ caller, visit, resources }: Situation, { body
       : await selectShopOf(reader, staff, toId(id))
   if (shopId === undefined) return // It is refused as missing.
   await checkForSource(resources.rates, ofShop(shopId), ofPerson(caller))
-  if (id === undefined && (await hasDrafts(reader, shopId, draftsMaximum)))
-    throw new Refusal('TOO_MANY', { values: { of: 'stored' } })
+  if (id === undefined && (await hasDrafts(reader, shopId, draftsMaximum))) throw noRoom()
 }
 
 /** Counts for each shop what changing these products has stored. */
@@ -50,4 +54,19 @@ export async function saveForm(context: Context, { body }: SaveProductInput): Pr
   const count = Math.ceil((await selectStoredBytes(tx, toId(detail.id))) / 1_000)
   await takeForSource(resources.rates, ofShop(detail.shop.id), ofPerson(caller), { count, tx })
   return detail
+}
+
+/** Counts for a shop what an import has stored of a product. Refuses with `TOO_MANY` as `checkQuota` does, within limits of its own. */
+export async function countImported(
+  tx: Tx,
+  rates: RateLimiter,
+  { shopId, productId, isNew }: { shopId: number; productId: number; isNew: boolean },
+): Promise<void> {
+  if (isNew && (await hasDrafts(tx, shopId, importedDraftsMaximum + 1))) throw noRoom()
+  const count = Math.ceil((await selectStoredBytes(tx, productId)) / 1_000)
+  await rates.take(`import_kb:${shopId}`, importedOfDay, { count, tx })
+}
+
+function noRoom(): Refusal {
+  return new Refusal('TOO_MANY', { values: { of: 'stored' } })
 }
