@@ -16,6 +16,8 @@ export type Endpoint = Access & {
    * proven a second factor of late. A shop's own people are not asked.
    */
   secondFactor?: true
+  /** Changes what a shop offers, or on which terms: a seller whose account is frozen is answered FROZEN. */
+  changesOffer?: true
   /** A step of an operator's log-in: the only calls of the back office that are open until it is finished. */
   loginStep?: true
   /** A GET that changes state, as the specification has two of. */

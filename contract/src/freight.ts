@@ -54,6 +54,7 @@ export const portalFreightEndpoints = endpoints({
     caller: 'staff',
     duties: ['catalogue'],
     shopRole: 'manager',
+    changesOffer: true,
     secondFactor: true,
     body: FreightForm,
     reply: FreightTable,

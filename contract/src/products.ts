@@ -192,6 +192,7 @@ export const portalProductEndpoints = endpoints({
     caller: 'staff',
     duties: ['catalogue'],
     shopRole: 'manager',
+    changesOffer: true,
     secondFactor: true,
     isLong: true,
     body: ProductForm,
@@ -203,6 +204,7 @@ export const portalProductEndpoints = endpoints({
     caller: 'staff',
     duties: ['catalogue'],
     shopRole: 'manager',
+    changesOffer: true,
     secondFactor: true,
     body: v.strictObject({ id: Id }),
     reply: PortalProductDetail,
@@ -242,6 +244,7 @@ export const portalProductEndpoints = endpoints({
     caller: 'staff',
     duties: ['catalogue'],
     shopRole: 'manager',
+    changesOffer: true,
     secondFactor: true,
     isLong: true,
     body: v.strictObject({

@@ -101,6 +101,7 @@ export const portalPromoEndpoints = endpoints({
     caller: 'staff',
     duties: ['catalogue'],
     shopRole: 'manager',
+    changesOffer: true,
     body: PromoForm,
     reply: PortalPromo,
     refusals: ['NOT_FOUND'],

@@ -1,4 +1,5 @@
 import { setTimeout as wait } from 'node:timers/promises'
+import { contract } from '@sealane/contract/index'
 import { sql } from 'kysely'
 import { expect, test } from 'vitest'
 import { startApi, type TestPerson } from '../test/api.ts'
@@ -158,4 +159,31 @@ test('by many harmless changes before the one that counts: a person has five a d
   expect(tallyOf(outcomes)).toEqual({ ok: 5, TOO_MANY: 2 })
   const mails = (await mailsTo(api, email)).filter(({ kind }) => kind === 'return_address_changed')
   expect(mails).toHaveLength(6) // The owner's own change too: their session may be stolen.
+})
+
+test('by an owner who is frozen: what the shop offers stays as it is, and its orders and talks go on', async () => {
+  const { seller, id } = await shopWithProduct()
+  const started = await dryRun(api, seller, classicFile([mugRow('frozen')]))
+  await seller.call('POST /api/portal/product/import/start', { body: { id: started.id } })
+  await sql`update accounts set frozen_at = now(), frozen_reason = 'Taken over' where id = ${Number(seller.id)}`.execute(
+    api.databases.writer,
+  )
+  const answers = Object.entries(contract)
+    .filter(([route, endpoint]) => route.startsWith('POST') && 'shopRole' in endpoint)
+    .map(async ([route, endpoint]) => {
+      const url = route.replace('POST ', '')
+      const answer = await api.app.inject({ method: 'POST', url, headers: { token: seller.token }, payload: {} })
+      return {
+        url,
+        isOffer: 'changesOffer' in endpoint,
+        isFrozen: answer.json<{ reason?: string }>().reason === 'FROZEN',
+      }
+    })
+  const judged = await Promise.all(answers)
+  expect(judged.filter(({ isOffer }) => isOffer).length).toBeGreaterThan(9)
+  expect(judged.filter(({ isOffer, isFrozen }) => isOffer !== isFrozen)).toEqual([])
+  await work(api)
+  const detail = await seller.call('GET /api/portal/product/import/detail', { query: { id: started.id } })
+  expect(detail).toMatchObject({ status: 'done', results: { saved: 0 } })
+  expect(await seller.call('POST /api/portal/product/unpublish', { body: { id } })).toMatchObject({ id })
 })

@@ -1,5 +1,6 @@
 import { createHash } from 'node:crypto'
 import { hasDuty, hasRole, type Access, type Duty, type ShopRole } from '@sealane/contract/access'
+import type { Endpoint } from '@sealane/contract/endpoint'
 import { sql, type RawBuilder } from 'kysely'
 import type { Databases, Tx } from '../db/database.ts'
 import { Refusal, caughtRefusal } from '../refusal.ts'
@@ -77,6 +78,8 @@ const visitor: Caller = {
   tokenHash: Buffer.alloc(0),
 }
 
+type OfficeAccess = Access & Pick<Endpoint, 'loginStep' | 'changesOffer'>
+
 /**
  * The `token` header alone says who asks; the database is asked for it outside the request's transaction. What the back office asks for
  * besides is looked at here too, so that no file beside the contract is left out.
@@ -84,7 +87,7 @@ const visitor: Caller = {
 export async function identify(
   databases: Databases,
   token: string | undefined,
-  access: Access & { loginStep?: true },
+  access: OfficeAccess,
   isUnattended = false,
 ): Promise<Caller> {
   if (access.caller === 'visitor') return visitor
@@ -94,12 +97,13 @@ export async function identify(
     throw new Refusal('LOGIN_REQUIRED')
   }
   const caller = admit(person, access)
+  if (access.changesOffer === true && caller.isFrozen) throw new Refusal('FROZEN')
   const isOffice = 'duties' in access || 'shopRole' in access
   if (isOffice) await checkOffice(databases, caller, { isLoginStep: access.loginStep === true, isUnattended })
   return caller
 }
 
-function admit({ shops, ...caller }: SessionAccount, access: Access): Caller {
+function admit({ shops, ...caller }: SessionAccount, access: OfficeAccess): Caller {
   const isOperator = 'duties' in access && !caller.isFrozen && hasDuty(caller.duties, access.duties)
   const within = 'shopRole' in access ? shops.filter(({ role }) => hasRole(role, access.shopRole)) : shops
   const isSeller = 'shopRole' in access && within.length > 0

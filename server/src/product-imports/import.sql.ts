@@ -172,14 +172,14 @@ export async function saveImportActor(tx: Tx, id: number, accountId: number): Pr
   await tx.updateTable('product_imports').set({ account_id: accountId }).where('id', '=', id).execute()
 }
 
-/** The duties of the import's person, and their role in its shop. */
+/** The duties of the import's person, and their role in its shop. Undefined where they are frozen. */
 export async function selectRights(
   queries: Queries,
   { account_id, shop_id }: Claimed,
 ): Promise<{ duties: Duty[]; role: ShopRole | null } | undefined> {
   const { rows } = await sql<{ duties: Duty[]; role: ShopRole | null }>`
     select duties, (select role from shop_staff where shop_id = ${shop_id} and account_id = accounts.id) as role
-    from accounts where id = ${account_id}
+    from accounts where id = ${account_id} and frozen_at is null
   `.execute(queries)
   return rows[0]
 }

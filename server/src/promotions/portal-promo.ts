@@ -42,7 +42,7 @@ const mailedFrom = 50
 export async function createPromo(context: Context, { body }: { body: PromoForm }): Promise<PortalPromo> {
   const { tx, caller, resources } = context
   const shopId = await findAccessibleShopId(tx, caller, body.shop_id)
-  if (caller.isFrozen || !caller.worksFor.includes(shopId)) throw new Refusal('NOT_ALLOWED') // The shop bears it: no operator makes one for it.
+  if (!caller.worksFor.includes(shopId)) throw new Refusal('NOT_ALLOWED') // The shop bears it: no operator makes one for it.
   if ((await lockRunning(tx, shopId)) >= runningMaximum) throw new Refusal('TOO_MANY', { values: { of: 'stored' } })
   await resources.rates.take(`promo:${shopId}`, codesOfDay, { tx })
   const maximum = body.kind === 'amount' ? null : body.maximum
