@@ -21,6 +21,7 @@ export const DecisionSubject = v.picklist([
   'recharge',
   'refund',
   'review',
+  'session',
   'setting',
   'shop',
   'team',

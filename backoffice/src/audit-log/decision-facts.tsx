@@ -40,7 +40,7 @@ export function useSubjectName(): (decision: Pick<DecisionSummary, 'subject' | '
       const { name } = settingName(subject_id)
       return [networkOf(subject_id)?.network, name].filter((part) => part !== undefined).join(' ')
     }
-    if (subject === 'mail' || subject === 'pepper') return '' // There is one of each.
+    if (subject === 'mail' || subject === 'pepper' || subject === 'session') return '' // Of all at once.
     return subject === 'bank' || isOrdered(subject) ? subject_id.split(' – ').map(say).join(' – ') : subject_id
   }
 }

@@ -35,6 +35,7 @@ export const subjects = [
   'bank',
   'mail',
   'pepper',
+  'session',
 ] as const satisfies readonly DecisionSubject[]
 
 const addresses: Partial<Record<DecisionSubject, (id: string) => string>> = {

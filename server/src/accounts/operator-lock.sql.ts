@@ -18,8 +18,8 @@ export async function lockOperator(tx: Tx, { id }: { id: number }, duties: reado
     throw new Refusal('NOT_ALLOWED')
 }
 
-/** As `lockOperator` for the duty of finance. The decisions of one operator come one after the other. */
-export async function lockFinance(tx: Tx, operator: { id: number }): Promise<void> {
-  await lockOperator(tx, operator, ['finance'])
+/** As `lockOperator`, for a decision about money. The decisions of one operator come one after the other. */
+export async function lockMoneyDecision(tx: Tx, operator: { id: number }, duty: Duty): Promise<void> {
+  await lockOperator(tx, operator, [duty])
   await lockDecisionsOf(tx, operator.id)
 }

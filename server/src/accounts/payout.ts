@@ -8,7 +8,7 @@ import { notify } from '../notifications/notification.ts'
 import { Refusal } from '../refusal.ts'
 import { recordAlone } from '../settings/two-operators.sql.ts'
 import { lockAccount, sumOwed } from './account.sql.ts'
-import { lockFinance } from './operator-lock.sql.ts'
+import { lockMoneyDecision } from './operator-lock.sql.ts'
 import { decidePayout, type FirstPayout, type Payout } from './payout.rules.ts'
 import { deleteFirstPayout, insertPayout, saveFirstPayout, selectFirstPayout, selectPayoutLimit } from './payout.sql.ts'
 import { checkOthers, showUser } from './user.ts'
@@ -26,7 +26,7 @@ export async function payOut(context: Context, { body }: PayingOut): Promise<Por
   const { amount, note } = body
   const id = toId(body.id)
   checkOthers(await showUser(context, id), caller)
-  await lockFinance(tx, caller)
+  await lockMoneyDecision(tx, caller, 'finance')
   const { isFrozen } = await lockAccount(tx, id)
   const [{ open_orders: openOrders }, { balance }] = [await showUser(context, id), await balanceOf(tx, id)]
   const owed = await sumOwed(tx, id)

@@ -1,5 +1,6 @@
 import { sql } from 'kysely'
-import type { Tx } from '../db/database.ts'
+import { inBatches } from '../db/batches.ts'
+import type { Database, Tx } from '../db/database.ts'
 import { hashToken } from '../http/session.ts'
 import type { Visit } from '../http/visit.ts'
 
@@ -37,6 +38,21 @@ export async function deleteSession(tx: Tx, token: string): Promise<void> {
 
 export async function deleteSessions(tx: Tx, accountId: number): Promise<void> {
   await tx.deleteFrom('sessions').where('account_id', '=', accountId).execute()
+}
+
+/** Ends the sessions of all accounts that there are now. Answers their number. */
+export async function deleteAllSessions(database: Database): Promise<number> {
+  const began = new Date()
+  let ended = 0
+  await inBatches(async (limit) => {
+    const { numAffectedRows = 0n } = await sql`
+      delete from sessions where token_hash in (
+        select token_hash from sessions where created_at <= ${began} order by token_hash limit ${limit} for update)
+    `.execute(database)
+    ended += Number(numAffectedRows)
+    return Number(numAffectedRows)
+  })
+  return ended
 }
 
 export async function deleteOtherSessions(tx: Tx, accountId: number, ownTokenHash: Buffer): Promise<void> {

@@ -15,7 +15,7 @@ import { sendNotices } from '../notifications/notice.jobs.ts'
 const api = await startApi()
 const { writer } = api.databases
 const { shops } = await buildWorld(writer)
-const ada = await api.hireOperator('ada')
+let ada = await api.hireOperator('ada')
 const reason = ['--reason', 'Passport shown at the desk']
 
 /** Runs `npm run sealane -- …` on the database of this test. */
@@ -67,6 +67,21 @@ test('account log-out ends all sessions, and the audit log says who did it on th
     subject_id: mei.id,
     verdict: 'logged_out',
     detail: { reason: 'Passport shown at the desk', machine_user: expect.any(String) },
+  })
+}, 60_000)
+
+test('account log-out-all ends the sessions of everybody, operators too', async () => {
+  const [mei, jonas] = [await api.signUp(), await api.signUp()]
+  expect((await sealane('account', 'log-out-all')).said).toMatch(/--reason "…" says why/)
+  const answer = await sealane('account', 'log-out-all', ...reason)
+  expect(answer).toMatchObject({ code: 0, said: expect.stringMatching(/\d+ sessions are ended/) })
+  for (const session of [mei, jonas, ada]) await expect(session.call('GET /api/user/getUserInfo')).rejects.toThrow()
+  ada = await api.logIn(ada.account)
+  expect(await latestDecision()).toMatchObject({
+    operator: null,
+    subject: 'session',
+    verdict: 'logged_out',
+    detail: { sessions: expect.any(Number), reason: 'Passport shown at the desk' },
   })
 }, 60_000)
 

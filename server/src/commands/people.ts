@@ -1,9 +1,11 @@
 import { createEnrolmentCode, createOperator } from '../auth/operator.ts'
 import { clearCodeOf, endAllSessions, removeFactorOf } from '../auth/user-care.ts'
+import { deleteAllSessions } from '../auth/session.sql.ts'
+import { recordDecision } from '../audit-log/decision.sql.ts'
 import { ConfigError } from '../config.ts'
 import { inviteOwner } from '../staff/owner-invitation.ts'
 import { Refusal } from '../refusal.ts'
-import { changeShop, lockNamedAccount, readNumber, readWord } from './shop-access.ts'
+import { changeShop, lockNamedAccount, readNote, readNumber, readShop, readWord } from './shop-access.ts'
 import type { CommandInput, ShopCommand } from './command.ts'
 
 const account = '<account>'
@@ -63,6 +65,26 @@ export const peopleCommands: Record<string, ShopCommand> = {
         await endAllSessions(tx, id, note)
         return `${name} is logged out everywhere`
       }),
+  },
+
+  'account log-out-all': {
+    usage: reasonOption.trim(),
+    about: 'Ends the sessions of all accounts, operators and sellers too, after a theft of the database',
+    run: async (input) => {
+      const note = readNote(input)
+      return readShop(input, async ({ database }) => {
+        const sessions = await deleteAllSessions(database)
+        const detail = { sessions, ...note }
+        await recordDecision(database, {
+          operatorId: null,
+          subject: 'session',
+          id: 'all',
+          verdict: 'logged_out',
+          detail,
+        })
+        return `${sessions} sessions are ended: everybody logs in again`
+      })
+    },
   },
 
   'shop invite-owner': {

@@ -1,5 +1,5 @@
 import type { PlatformPromoForm, PortalPromo, PromoForm } from '@sealane/contract/promotions'
-import { lockFinance } from '../accounts/operator-lock.sql.ts'
+import { lockMoneyDecision } from '../accounts/operator-lock.sql.ts'
 import { toId } from '../db/ids.ts'
 import type { Tx } from '../db/database.ts'
 import { recordDecision } from '../audit-log/decision.sql.ts'
@@ -65,7 +65,7 @@ export async function createPlatformPromo(
   { tx, caller }: PromoContext,
   { body }: { body: PlatformPromoForm },
 ): Promise<PortalPromo> {
-  await lockFinance(tx, caller)
+  await lockMoneyDecision(tx, caller, 'finance')
   const { budget } = body
   const isAlone = budget <= (await selectBudgetLimit(tx, caller.id))
   const maximum = body.kind === 'amount' ? null : (body.maximum ?? defaultMaximum(budget))
@@ -82,7 +82,7 @@ type Budgeting = { body: { id: string; budget: number; maximum?: number | undefi
 
 /** Another budget and maximum: one operator lowers them, and raises them as far as the limit goes; above that two want the same. */
 export async function changeBudget({ tx, caller }: PromoContext, { body }: Budgeting): Promise<PortalPromo> {
-  await lockFinance(tx, caller)
+  await lockMoneyDecision(tx, caller, 'finance')
   const promo = await lockBudget(tx, toId(body.id))
   if (promo === undefined) throw new Refusal('NOT_FOUND')
   if (promo.has_ended) throw new Refusal('ALREADY_DECIDED')

@@ -8,9 +8,8 @@ import { later } from '../orders/order.rules.ts'
 import { scopeOf } from '../orders/shipping.ts'
 import { readSetting } from '../settings/settings.ts'
 import { lockAccount } from '../accounts/account.sql.ts'
-import { lockOperator } from '../accounts/operator-lock.sql.ts'
+import { lockMoneyDecision } from '../accounts/operator-lock.sql.ts'
 import { Refusal } from '../refusal.ts'
-import { lockDecisionsOf } from '../settings/two-operators.sql.ts'
 import { amountFor, grantOf, isCarried, piecesForAll, totalOf, type Grant } from './amount.rules.ts'
 import { closeOffer, grant, offer } from './offer.ts'
 import {
@@ -85,9 +84,7 @@ async function refuseFrozenSeller(tx: Tx, { id, isOperator }: Context['caller'])
 
 /** Before any other account, as in all decisions about money. */
 async function lockDecider(tx: Tx, caller: Context['caller']): Promise<void> {
-  if (!caller.isOperator) return
-  await lockOperator(tx, caller, ['support'])
-  await lockDecisionsOf(tx, caller.id)
+  if (caller.isOperator) await lockMoneyDecision(tx, caller, 'support')
 }
 
 async function checkDecider(

@@ -1,5 +1,5 @@
 import type { PortalRecharge } from '@sealane/contract/top-ups'
-import { lockFinance } from '../accounts/operator-lock.sql.ts'
+import { lockMoneyDecision } from '../accounts/operator-lock.sql.ts'
 import { recordDecision } from '../audit-log/decision.sql.ts'
 import { lockCursors } from '../blockchain/chain.sql.ts'
 import { creditOne } from '../blockchain/deposit-credit.ts'
@@ -31,7 +31,7 @@ export async function applyDepositDecision(
   const owner = await selectDepositOwner(tx, id)
   if (owner === undefined) throw new Refusal('NOT_FOUND')
   await lockCursors(tx) // Before any account, as watchers do.
-  await lockFinance(tx, caller)
+  await lockMoneyDecision(tx, caller, 'finance')
   const living = await lockLiving(tx, [owner])
   const deposit = await lockOnHoldDeposit(tx, id)
   if (deposit === undefined) throw new Refusal('NOT_FOUND')

@@ -1,6 +1,6 @@
 import type { PortalRecharge, Recharge } from '@sealane/contract/top-ups'
 import { lockAccount, lockCaller } from '../accounts/account.sql.ts'
-import { lockFinance } from '../accounts/operator-lock.sql.ts'
+import { lockMoneyDecision } from '../accounts/operator-lock.sql.ts'
 import type { Tx } from '../db/database.ts'
 import { toId } from '../db/ids.ts'
 import { recordDecision } from '../audit-log/decision.sql.ts'
@@ -179,7 +179,7 @@ export async function applyRechargeDecision(
   const unlockedRecharge = requireRecharge(await selectForDecision(tx, id))
   decideRecharge(unlockedRecharge, body, { operatorId: caller.id, twoOperatorsAbove: 0 }) // Of many at once most are refused here and wait for nobody.
   if (unlockedRecharge.transaction_hash !== null) await lockCursors(tx) // Before any account, as watchers do.
-  await lockFinance(tx, caller)
+  await lockMoneyDecision(tx, caller, 'finance')
   await lockAccount(tx, unlockedRecharge.account_id)
   const recharge = requireRecharge(await lockRecharge(tx, id))
   const twoOperatorsAbove = await selectNeedsSecondAbove(tx, 'recharge', { id, operatorId: caller.id })

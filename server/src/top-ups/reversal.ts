@@ -1,6 +1,6 @@
 import type { PortalRecharge } from '@sealane/contract/top-ups'
 import { lockAccount } from '../accounts/account.sql.ts'
-import { lockFinance } from '../accounts/operator-lock.sql.ts'
+import { lockMoneyDecision } from '../accounts/operator-lock.sql.ts'
 import type { Tx } from '../db/database.ts'
 import { recordDecision } from '../audit-log/decision.sql.ts'
 import type { Context } from '../http/serve.ts'
@@ -43,7 +43,7 @@ export async function reverseRecharge(context: Context, { body }: ReverseRecharg
   const { reason } = body
   const named = readName(body.id)
   await lockCursors(tx) // Before any account, as watchers do: what they saw may have to be credited now.
-  await lockFinance(tx, caller)
+  await lockMoneyDecision(tx, caller, 'finance')
   const lockedReversal = await lockWithOwner(tx, named)
   const { credit } = lockedReversal
   const twoOperatorsAbove = await selectReversalLimit(tx, lockedReversal, caller.id)

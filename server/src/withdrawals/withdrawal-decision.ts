@@ -1,5 +1,5 @@
 import type { PortalWithdrawal } from '@sealane/contract/withdrawals'
-import { lockFinance } from '../accounts/operator-lock.sql.ts'
+import { lockMoneyDecision } from '../accounts/operator-lock.sql.ts'
 import type { Tx } from '../db/database.ts'
 import { toId } from '../db/ids.ts'
 import { recordDecision } from '../audit-log/decision.sql.ts'
@@ -77,7 +77,7 @@ export async function settleWithdrawal(
 /** Locks the asker's ownership of the shop, then the operator's account. */
 async function lockForDecision({ tx, caller }: Context, id: number) {
   const isAskerGone = await lockIsRequesterGone(tx, id)
-  await lockFinance(tx, caller)
+  await lockMoneyDecision(tx, caller, 'finance')
   const twoOperatorsAbove = await selectNeedsSecondAbove(tx, 'withdrawal', { id, operatorId: caller.id })
   return { operatorId: caller.id, conflicts: caller.conflicts, twoOperatorsAbove, isAskerGone }
 }
