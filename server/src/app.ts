@@ -40,6 +40,7 @@ import { shopSettingRoutes } from './shops/shop-settings.routes.ts'
 import { staffRoutes } from './staff/staff.routes.ts'
 import { shopRoutes } from './shops/shops.routes.ts'
 import { serveApiPages } from './site/api-pages.ts'
+import { traceRequests } from './tracing.ts'
 import { portalTeamRoutes } from './team/team.routes.ts'
 import { uploadRoutes } from './uploads/uploads.routes.ts'
 import { billFileRoute } from './ledger/bill-file.ts'
@@ -69,6 +70,7 @@ export async function createApp(resources: Resources, options: AppOptions): Prom
     rewriteUrl: ({ url = '/' }) => readableUrl(url),
     frameworkErrors: (_error, request, reply) => void answerStatus(400, request, reply), // A program's path of broken percents.
   })
+  traceRequests(app)
   readTexts(app, options)
   answerErrors(app)
   await secureHeaders(app, resources.publicUrl)

@@ -34,6 +34,32 @@ export const PushServices = v.pipe(
   ),
 )
 
+/** `name=value`, the value percent-encoded (OpenTelemetry, "Protocol Exporter"). */
+export const OtlpHeaders = v.pipe(
+  v.string(),
+  v.transform(toList),
+  v.array(
+    v.pipe(
+      v.string(),
+      v.check(
+        (header) => /^[\w-]+=[^=,\s]+$/.test(header) && isPercentEncoded(header),
+        'lists headers with commas between, such as authorization=Bearer%20secret',
+      ),
+      v.transform((header) => header.split('=').map(decodeURIComponent) as [string, string]),
+    ),
+  ),
+  v.transform((headers) => Object.fromEntries(headers)),
+)
+
+function isPercentEncoded(text: string): boolean {
+  try {
+    decodeURIComponent(text)
+    return true
+  } catch {
+    return false
+  }
+}
+
 export const Hosts = v.pipe(
   v.string(),
   v.transform((listed) => toList(listed.toLowerCase())),

@@ -1,10 +1,11 @@
 import { isIP, isIPv4 } from 'node:net'
 import path from 'node:path'
 import * as v from 'valibot'
-import { Hosts, Proxies, PushServices } from './config-lists.ts'
+import { Hosts, OtlpHeaders, Proxies, PushServices } from './config-lists.ts'
 import { databaseFault, withVerifiedTls } from './db/database-url.rules.ts'
 import { nameMeant } from './config-names.rules.ts'
 import { withoutPasswords } from './shown-address.rules.ts'
+import type { TracingConfig } from './tracing.ts'
 
 export type Config = {
   /** Where the shop answers. 0 takes any free port. */
@@ -36,6 +37,8 @@ export type Config = {
   privateHosts: string[]
   /** Opens `/metrics` to whoever sends it; without it they are for this machine alone. */
   metricsToken: string | undefined
+  /** Where traces go; undefined where none are made. */
+  tracing: TracingConfig | undefined
   /** `on` writes the demo world at the first start on this machine alone, `on-in-public` wherever the shop is. */
   demo: 'on' | 'off' | 'on-in-public'
   /** The setting that opens the shop to others than this machine, as `HOST=0.0.0.0`. Undefined where none does. */
@@ -123,6 +126,19 @@ const Megabytes = v.pipe(
   v.transform((size) => Number(size) * 1024 * 1024),
 )
 const MetricsToken = v.pipe(v.string(), v.minLength(16, 'is too short: 16 characters at least'))
+const CollectorUrl = v.pipe(
+  v.string(),
+  v.check(
+    (url) => /^https?:\/\/[^?#@\s]+$/.test(url) && URL.canParse(url),
+    'is the address of a collector, such as http://127.0.0.1:4318',
+  ),
+  v.transform((url) => url.replace(/\/+$/, '')),
+)
+const Part = v.pipe(
+  v.string(),
+  v.check((part) => /^(0(\.\d+)?|1(\.0+)?)$/.test(part), 'is a part from 0 to 1, such as 0.1'),
+  v.transform(Number),
+)
 const Switch = v.pipe(
   v.picklist(['on', 'off'], 'is on or off'),
   v.transform((value) => value === 'on'),
@@ -149,6 +165,9 @@ const variables = v.object({
   DISK_RESERVE_MB: v.optional(Megabytes, '512'),
   PRIVATE_HOSTS: optional(Hosts),
   METRICS_TOKEN: v.optional(MetricsToken),
+  OTEL_EXPORTER_OTLP_ENDPOINT: optional(CollectorUrl),
+  OTEL_EXPORTER_OTLP_HEADERS: v.optional(OtlpHeaders, ''),
+  OTEL_TRACES_SAMPLER_ARG: v.optional(Part, '0.1'),
   SEALANE_DEMO: v.optional(v.picklist(['on', 'off', 'on-in-public'], 'is on, off or on-in-public')),
   SEALANE_LIMITS: v.optional(Switch, 'on'),
   DATABASE_TRUST_STORAGE: v.optional(Switch, 'off'),
@@ -158,7 +177,7 @@ type ParsedVariables = v.InferOutput<typeof variables>
 
 export const variableNames: readonly string[] = Object.keys(variables.entries)
 /** Whatever is in these is shown to nobody. */
-const secretNames = ['SECRET_PEPPER', 'METRICS_TOKEN']
+const secretNames = ['SECRET_PEPPER', 'METRICS_TOKEN', 'OTEL_EXPORTER_OTLP_HEADERS']
 /** Addresses that may have a password in them. */
 const urlNames = ['DATABASE_URL', 'STORAGE_URL', 'SMTP_URL', 'PUBLIC_URL']
 
@@ -195,12 +214,18 @@ function toConfig(read: ParsedVariables): Config {
     diskReserve: read.DISK_RESERVE_MB,
     privateHosts: read.PRIVATE_HOSTS ?? (exposure === undefined ? ownHosts : []),
     metricsToken: read.METRICS_TOKEN,
+    tracing: toTracing(read),
     demo: decideDemoMode(read, exposure),
     exposure,
     limits: read.SEALANE_LIMITS,
     trustStorage: read.DATABASE_TRUST_STORAGE,
     remarks: remark === undefined ? [] : [remark],
   }
+}
+
+function toTracing(read: ParsedVariables): TracingConfig | undefined {
+  const { OTEL_EXPORTER_OTLP_ENDPOINT: url, OTEL_EXPORTER_OTLP_HEADERS: headers, OTEL_TRACES_SAMPLER_ARG: ratio } = read
+  return url === undefined ? undefined : { url, headers, ratio }
 }
 
 /** This machine, which a shop that is open to nobody else may call. */

@@ -27,6 +27,7 @@ import { countCustody } from './blockchain/custody.jobs.ts'
 import { sweep } from './sweep.jobs.ts'
 import { startBeats } from './worker-beats.ts'
 import { createRepeatedFailureLog, log } from './log.ts'
+import { traceTask } from './tracing.ts'
 
 /** What happens by itself. Every task is safe to run twice, and by several processes. */
 const tasks: Record<string, (database: Database, resources: Resources) => Promise<unknown>> = {
@@ -172,7 +173,7 @@ function onceAtATime(name: string, resources: Resources): () => Promise<void> {
     const end = jobSeconds.startTimer({ task: name })
     let outcome = 'failed'
     try {
-      await tasks[name]?.(resources.databases.writer, resources)
+      await traceTask(name, async () => tasks[name]?.(resources.databases.writer, resources))
       outcome = 'done'
       jobDoneAt.set({ task: name }, Date.now() / 1000)
     } finally {

@@ -1,4 +1,5 @@
 import pino, { type DestinationStream, type Logger } from 'pino'
+import { traceFields } from './tracing.ts'
 
 /** The server's log: one line of JSON for each event. `part` is the part of the server that writes it, `err` an error. */
 export const log: Logger = createLog()
@@ -9,6 +10,7 @@ export function createLog(destination?: DestinationStream): Logger {
     redact: ['req.headers.token'],
     serializers: { err: toLog },
     base: null,
+    mixin: traceFields,
     timestamp: pino.stdTimeFunctions.isoTime,
   }
   return destination === undefined ? pino(options) : pino(options, destination)

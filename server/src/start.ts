@@ -30,6 +30,7 @@ import { takePort } from './port.ts'
 import type { Resources } from './resources.ts'
 import { serveCrawlers } from './site/crawlers.ts'
 import { serveSite } from './site/site.ts'
+import { startTracing } from './tracing.ts'
 import { openStorage } from './uploads/storage.ts'
 import { openNode } from './blockchain/node.ts'
 import { startWatchers } from './blockchain/watcher.ts'
@@ -45,7 +46,7 @@ const drainMs = 8_000
 export async function start(settings: ConfigVariables, isDevelopment: boolean): Promise<RunningShop> {
   const config = readConfig(settings)
   for (const remark of config.remarks) console.warn(remark)
-  const closing: CloseSteps = []
+  const closing: CloseSteps = config.tracing === undefined ? [] : [await startTracing(config.tracing)]
   const stop = () => closeAll(closing)
   try {
     return { welcome: await openShop(config, isDevelopment, closing), stop }

@@ -1,6 +1,7 @@
 import { Kysely, PostgresDialect } from 'kysely'
 import pg from 'pg'
 import type { DB } from './schema.ts'
+import { isTracing, traceStatement } from '../tracing.ts'
 import { nameStatements } from './statement-names.ts'
 
 export type Database = Kysely<DB>
@@ -76,7 +77,7 @@ export function openWorkerPool(url: string): pg.Pool {
 }
 
 export function openDatabase(pool: pg.Pool): Database {
-  return new Kysely<DB>({ dialect: new PostgresDialect({ pool }) })
+  return new Kysely<DB>({ dialect: new PostgresDialect({ pool }), ...(isTracing() && { log: traceStatement }) })
 }
 
 /** PostgreSQL may die at any moment. Whoever waits for an answer then gets an error; without listeners Node would die too. */

@@ -1,0 +1,86 @@
+import { once } from 'node:events'
+import { createServer } from 'node:http'
+import type { AddressInfo } from 'node:net'
+import { afterAll, expect, test, vi } from 'vitest'
+import { startApi } from '../test/api.ts'
+import { createLog } from './log.ts'
+import { startTracing, traceTask } from './tracing.ts'
+
+/** A collector as the OTLP specification describes it, in JSON: spans by resource and scope. */
+type ExportedSpan = {
+  traceId: string
+  spanId: string
+  parentSpanId?: string
+  name: string
+  attributes: { key: string; value: { stringValue?: string; intValue?: number } }[]
+  status: { code?: number }
+}
+type Export = { resourceSpans: { scopeSpans: { spans: ExportedSpan[] }[] }[] }
+
+const received: { token: string | undefined; span: ExportedSpan }[] = []
+const collector = createServer((request, response) => {
+  const chunks: Buffer[] = []
+  request.on('data', (chunk: Buffer) => chunks.push(chunk))
+  request.on('end', () => {
+    const { resourceSpans } = JSON.parse(Buffer.concat(chunks).toString()) as Export
+    const spans = resourceSpans.flatMap(({ scopeSpans }) => scopeSpans.flatMap((scope) => scope.spans))
+    received.push(...spans.map((span) => ({ token: request.headers.authorization, span })))
+    response.setHeader('content-type', 'application/json').end('{}')
+  })
+}).listen(0, '127.0.0.1')
+afterAll(() => collector.close())
+await once(collector, 'listening')
+const url = `http://127.0.0.1:${(collector.address() as AddressInfo).port}`
+
+const attributesOf = ({ attributes }: ExportedSpan) =>
+  Object.fromEntries(attributes.map(({ key, value }) => [key, value.stringValue ?? value.intValue]))
+const named = (name: string) => received.map(({ span }) => span).filter((span) => span.name === name)
+
+const stop = await startTracing({ url, headers: { authorization: 'Bearer secret' }, ratio: 1 })
+const api = await startApi()
+const mei = await api.signUp()
+
+test('a request is a span, and its statements are spans within it, also after a body', async () => {
+  const stranger = { traceparent: '00-0af7651916cd43dd8448eb211c80319c-b7ad6b7169203331-01' }
+  await api.app.inject({ url: '/api/user/getUserInfo', headers: { token: mei.token, ...stranger } })
+  await mei.call('POST /api/user/profile', { body: { given_name: 'Mei' } })
+  await vi.waitFor(() => expect(named('POST /api/user/profile')).toHaveLength(1), 10_000)
+  const [read, written] = [named('GET /api/user/getUserInfo')[0], named('POST /api/user/profile')[0]]
+  expect(read && attributesOf(read)).toMatchObject({
+    'http.request.method': 'GET',
+    'http.response.status_code': 200,
+    'sealane.request_id': expect.stringMatching(/^[0-9a-f]{10}$/),
+  })
+  expect(read?.traceId).not.toBe('0af7651916cd43dd8448eb211c80319c')
+  const within = (parent?: ExportedSpan) =>
+    received.map(({ span }) => span).filter((span) => span.parentSpanId === parent?.spanId)
+  expect(within(read).map(({ name }) => name)).toContain('select')
+  const update = within(written).find(({ name }) => name === 'update')
+  expect(update?.traceId).toBe(written?.traceId)
+  expect(update && attributesOf(update)['db.query.text']).toMatch(/^update "accounts" set .*\$1/)
+  expect(JSON.stringify(received)).not.toContain(mei.token)
+  expect(new Set(received.map(({ token }) => token))).toEqual(new Set(['Bearer secret']))
+})
+
+test('a task is a span, and one that fails says with which error', async () => {
+  const lines: string[] = []
+  await traceTask('say', async () => createLog({ write: (line) => lines.push(line) }).info('within'))
+  await traceTask('break', async () => {
+    throw Object.assign(new Error('somebody@example.com exists'), { code: '23505' })
+  }).catch(() => {})
+  await vi.waitFor(() => expect(named('task break')).toHaveLength(1), 10_000)
+  expect(named('task break')[0]).toMatchObject({ status: { code: 2 } })
+  expect(attributesOf(named('task break')[0] as ExportedSpan)).toEqual({ 'error.type': '23505' })
+  expect(JSON.parse(lines[0] ?? '')).toMatchObject({ trace_id: named('task say')[0]?.traceId })
+})
+
+test('what waits is sent when the shop ends, and a collector that is away holds nobody up', async () => {
+  await traceTask('last', async () => {})
+  await stop()
+  expect(named('task last')).toHaveLength(1)
+  const stopAgain = await startTracing({ url: 'http://127.0.0.1:9', headers: {}, ratio: 1 })
+  expect(await traceTask('unseen', async () => 'done')).toBe('done')
+  const began = performance.now()
+  await stopAgain()
+  expect(performance.now() - began).toBeLessThan(4_000)
+})

@@ -1,0 +1,120 @@
+import { context, SpanKind, SpanStatusCode, trace, type Context, type Span } from '@opentelemetry/api'
+import type { FastifyInstance } from 'fastify'
+import type { LogEvent } from 'kysely'
+import { version } from './version.ts'
+
+/**
+ * Traces by OpenTelemetry: a span for each request, each task of the jobs, and each statement within them. They go to a collector by OTLP over
+ * HTTP. Without an address of a collector nothing of this is loaded, and no span is made.
+ */
+
+export type TracingConfig = {
+  /** Of the collector, without `/v1/traces`. */
+  url: string
+  /** Sent with every export, such as the collector's token. */
+  headers: Record<string, string>
+  /** The part of all requests and tasks that is traced, from 0 to 1. */
+  ratio: number
+}
+
+const tracer = trace.getTracer('sealane')
+let isOn = false
+
+/** Answers how to end it: what is still waiting is sent for two seconds at most. */
+export async function startTracing({ url, headers, ratio }: TracingConfig): Promise<() => Promise<void>> {
+  const { BatchSpanProcessor, ParentBasedSampler, TraceIdRatioBasedSampler, TracerProvider } = await import(
+    '@opentelemetry/sdk-trace'
+  )
+  const { OTLPTraceExporter } = await import('@opentelemetry/exporter-trace-otlp-http')
+  const { AsyncLocalStorageContextManager } = await import('@opentelemetry/context-async-hooks')
+  const { resourceFromAttributes } = await import('@opentelemetry/resources')
+  const exporter = new OTLPTraceExporter({ url: `${url}/v1/traces`, headers, timeoutMillis: 5_000 })
+  const provider = new TracerProvider({
+    resource: resourceFromAttributes({ 'service.name': 'sealane', 'service.version': version }),
+    sampler: new ParentBasedSampler({ root: new TraceIdRatioBasedSampler(ratio) }),
+    spanProcessors: [new BatchSpanProcessor({ exporter, scheduledDelayMillis: 2_000 })],
+  })
+  context.setGlobalContextManager(new AsyncLocalStorageContextManager().enable())
+  trace.setGlobalTracerProvider(provider)
+  isOn = true
+  return async () => {
+    isOn = false
+    await Promise.race([provider.shutdown(), new Promise((resolve) => setTimeout(resolve, 2_000).unref())])
+    trace.disable()
+    context.disable()
+  }
+}
+
+export function isTracing(): boolean {
+  return isOn
+}
+
+declare module 'fastify' {
+  interface FastifyRequest {
+    traced: Context | undefined
+  }
+}
+
+/** Each request is a trace of its own: a `traceparent` that a stranger sends decides nothing. Does nothing while traces are off. */
+export function traceRequests(app: FastifyInstance): void {
+  if (!isOn) return
+  app.decorateRequest('traced', undefined)
+  app.addHook('onRequest', (request, _reply, done) => {
+    const { method, routeOptions } = request
+    const route = routeOptions.url ?? 'unknown'
+    const attributes = { 'http.request.method': method, 'http.route': route, 'sealane.request_id': request.id }
+    const span = tracer.startSpan(`${method} ${route}`, { kind: SpanKind.SERVER, attributes, root: true })
+    request.traced = trace.setSpan(context.active(), span)
+    context.with(request.traced, done)
+  })
+  // A body is read in the context of its connection.
+  app.addHook('preHandler', (request, _reply, done) => context.with(request.traced ?? context.active(), done))
+  app.addHook('onResponse', async ({ traced }, { statusCode }) => {
+    const span = traced && trace.getSpan(traced)
+    span?.setAttribute('http.response.status_code', statusCode)
+    if (statusCode >= 500) span?.setStatus({ code: SpanStatusCode.ERROR })
+    span?.end()
+  })
+}
+
+/** A span around work that no request asked for. */
+export async function traceTask<Result>(name: string, work: () => Promise<Result>): Promise<Result> {
+  if (!isOn) return work()
+  return tracer.startActiveSpan(`task ${name}`, { root: true }, async (span) => {
+    try {
+      return await work()
+    } catch (error) {
+      fail(span, error)
+      throw error
+    } finally {
+      span.end()
+    }
+  })
+}
+
+const textMaximum = 4_000
+
+/** A span for a statement that has ended, within the request or task that asked for it. Values of its parameters stay out. */
+export function traceStatement(event: LogEvent): void {
+  if (trace.getActiveSpan() === undefined) return
+  const text = event.query.sql.trim()
+  const [operation = 'statement'] = text.split(/\s/, 1)
+  const startTime = Date.now() - event.queryDurationMillis
+  const attributes = { 'db.system.name': 'postgresql', 'db.query.text': text.slice(0, textMaximum) }
+  const span = tracer.startSpan(operation, { kind: SpanKind.CLIENT, startTime, attributes })
+  if (event.level === 'error') fail(span, event.error)
+  span.end()
+}
+
+/** PostgreSQL's message may quote what somebody typed: its code is kept, or the name of the error. */
+function fail(span: Span, error: unknown): void {
+  const { code, name } = error as { code?: unknown; name: string }
+  span.setAttribute('error.type', typeof code === 'string' ? code : name)
+  span.setStatus({ code: SpanStatusCode.ERROR })
+}
+
+/** What a line of the log names of the trace that it belongs to. */
+export function traceFields(): { trace_id?: string } {
+  const span = trace.getActiveSpan()
+  return span?.isRecording() === true ? { trace_id: span.spanContext().traceId } : {}
+}
