@@ -1,6 +1,7 @@
 import { sql } from 'kysely'
 import { beforeEach, expect, test } from 'vitest'
 import { startApi, type TestPerson } from '../test/api.ts'
+import { sendPicture } from '../test/proof.ts'
 import { openYoungShop } from '../test/selling.ts'
 import { outcomeOf, toCard } from '../test/withdrawing.ts'
 
@@ -79,4 +80,22 @@ test('by ten places to be paid out to: the owner adds their own', async () => {
   expect(outcomes.at(-1)).toBe('TOO_MANY')
   const { person } = await withNewPassword(thief, 'sealane-demo')
   expect(await addDestination(person, 11)).toBe('ok')
+})
+
+test('by files: the owner uploads their own after a new password, three times as much in all', async () => {
+  const owner = await api.signUp()
+  const store = (files: number) =>
+    sql`insert into uploads (account_id, purpose, file, sha256, look, width, height, bytes, created_at)
+      select ${Number(owner.id)}, 'avatar', 'thief' || n || '-' || random(), '', repeat('0', 256)::bit(256), 9, 9, 1000,
+        now() - interval '200 seconds' from generate_series(1, ${files}) n`.execute(api.databases.writer)
+  const upload = async (person: TestPerson) => {
+    const { code, reason } = await sendPicture(api.app, person, 'recharge_proof', passwords)
+    return code === 1 ? 'ok' : reason
+  }
+  await store(100)
+  expect(await upload(owner)).toBe('TOO_MANY')
+  const first = await withNewPassword(owner, 'sealane-demo')
+  expect(await upload(first.person)).toBe('ok')
+  await store(200)
+  expect(await upload(first.person)).toBe('TOO_MANY')
 })

@@ -61,7 +61,7 @@ export async function checkForSource(
 
 const dayS = 86_400
 /** The days' limits that an account may use up in one day. */
-const startsMaximum = 3
+export const startsMaximum = 3
 
 type LimitedCaller = { id: number; passwordAt: number }
 type DayLimit = { name: string; maximum: number }

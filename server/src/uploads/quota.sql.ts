@@ -1,14 +1,22 @@
 import { sql } from 'kysely'
 import type { Queries } from '../db/database.ts'
 
-type StoredUsage = { bytes: number; files: number; isNew: boolean }
+/** Bytes and files that an account has stored within 24 hours: all of them, and those since its newest password. */
+type StoredUsage = { all: StoredFiles; own: StoredFiles; isNew: boolean }
+export type StoredFiles = { bytes: number; files: number }
 
-/** Bytes and files that the account has stored within 24 hours, and whether it was registered within them. */
+/** `isNew` is true for an account that was registered within 24 hours. */
 export async function selectStored(queries: Queries, accountId: number): Promise<StoredUsage> {
   const { rows } = await sql<StoredUsage>`
-    select coalesce(sum(bytes), 0)::bigint as bytes, count(*)::int as files,
-      exists (select from accounts where id = ${accountId} and created_at > now() - interval '24 hours') as "isNew"
-    from uploads where account_id = ${accountId} and created_at > now() - interval '24 hours'
+    select json_build_object('bytes', coalesce(sum(u.bytes), 0), 'files', count(u.id)) as "all",
+      json_build_object('bytes', coalesce(sum(u.bytes) filter (where ${isOwn}), 0), 'files', count(u.id) filter (where ${isOwn})) as own,
+      a.created_at > now() - interval '24 hours' as "isNew"
+    from accounts a left join uploads u on u.account_id = a.id and u.created_at > now() - interval '24 hours'
+    where a.id = ${accountId} group by a.id
   `.execute(queries)
-  return rows[0] ?? { bytes: 0, files: 0, isNew: true }
+  const [usage] = rows
+  if (usage === undefined) throw new Error(`The account ${accountId} does not exist`)
+  return usage
 }
+
+const isOwn = sql`u.created_at > coalesce(a.password_changed_at, '-infinity')`

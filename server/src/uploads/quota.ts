@@ -1,14 +1,14 @@
 import type { Access } from '@sealane/contract/access'
 import type { UploadPurpose } from '@sealane/contract/uploads'
 import { isStaff, turnsOf, type Caller } from '../http/session.ts'
-import { takeForSource, type RateLimiter } from '../http/rates.ts'
+import { startsMaximum, takeForSource, type RateLimiter } from '../http/rates.ts'
 import { caughtRefusal, Refusal } from '../refusal.ts'
 import type { Resources } from '../resources.ts'
 import type { InLine } from './picture.ts'
-import { selectStored } from './quota.sql.ts'
+import { selectStored, type StoredFiles } from './quota.sql.ts'
 
 const megabyte = 1024 * 1024
-/** The most that one account stores within 24 hours; a newcomer registered within them. */
+/** Maximum that one account stores within 24 hours; a newcomer registered within them. A new password starts it anew, as `takeOfDay` does. */
 const quotas = {
   newcomer: { bytes: 10 * megabyte, files: 100 },
   shopper: { bytes: 60 * megabyte, files: 300 },
@@ -40,13 +40,17 @@ type Sender = { caller: Caller; source: string }
 /** Refuses with `TOO_MANY` above the day's quota, in bytes as stored and in files, and with `BUSY` where the disk has no room. */
 export async function checkQuota({ databases, disk, rates }: Resources, { caller, source }: Sender): Promise<void> {
   if (disk.room() !== 'enough') throw new Refusal('BUSY', { retryAfterS: 60 })
-  const { bytes, files, isNew } = await selectStored(databases.writer, caller.id)
+  const { all, own, isNew } = await selectStored(databases.writer, caller.id)
   const quota = isStaff(caller) ? quotas.staff : isNew ? quotas.newcomer : quotas.shopper
-  if (bytes >= quota.bytes || files >= quota.files) throw new Refusal('TOO_MANY', { retryAfterS })
+  if (isUsedUp(own, quota, 1) || isUsedUp(all, quota, startsMaximum)) throw new Refusal('TOO_MANY', { retryAfterS })
   if (!isStaff(caller) && (await caughtRefusal(rates.check(`upload_kb:${source}`, storedOfSource))) !== undefined)
     await rates.check(`upload_kb_beyond:${caller.id}`, storedBeyond)
-  const isUsedUp = !isStaff(caller) && !(await hasRoom(rates, source))
-  await rates.check(`unreadable:${caller.id}`, isUsedUp ? unreadableOfNeighbour : unreadable)
+  const isSourceUsedUp = !isStaff(caller) && !(await hasRoom(rates, source))
+  await rates.check(`unreadable:${caller.id}`, isSourceUsedUp ? unreadableOfNeighbour : unreadable)
+}
+
+function isUsedUp({ bytes, files }: StoredFiles, quota: StoredFiles, times: number): boolean {
+  return bytes >= quota.bytes * times || files >= quota.files * times
 }
 
 async function hasRoom(rates: RateLimiter, source: string): Promise<boolean> {
