@@ -16,8 +16,8 @@ const version = digestOfMessages()
 process.env['VITE_MESSAGES_VERSION'] = version
 
 /**
- * Messages become arrays at build time: no parser in the browser, and a syntax error in any locale fails the build.
- * The server's own bundle holds them; browsers get those that did not come with their page as JSON beside the scripts.
+ * Compiles messages to arrays at build time: the browser needs no parser, and a syntax error in any locale fails the build. The
+ * server's bundle contains them; browsers load those that did not come with their page as JSON beside the scripts.
  */
 function compileMessages(isServer: boolean): Plugin {
   return {
@@ -53,7 +53,7 @@ function toCompiled(code: string): string {
   return JSON.stringify(walk(JSON.parse(code) as MessageFileTree))
 }
 
-/** The server's own refusals are no business of a page. */
+/** Lists the message files, except the server's own refusals, which no page uses. */
 function listMessages(): string[] {
   return readdirSync(folder, { withFileTypes: true })
     .filter((language) => language.isDirectory())
@@ -70,7 +70,7 @@ function digestOfMessages(): string {
 const preloaded =
   /__vitePreload\((?:async \(\) => \{\s*const \{[^}]*\} = await (import\("[^"]+"\));\s*return \{[^}]*\};?\s*\}|\(\) => (import\("[^"]+"\))), __VITE_PRELOAD__\)/g
 
-/** The server names what a page preloads. Vite's own list of what every page imports would cost each of them 2 kB. */
+/** Removes Vite's preload code: the server lists a page's preloads. Vite's own list of each page's imports would add 2 kB to every page. */
 const withoutPreloads: Plugin = {
   name: 'without-preloads',
   enforce: 'pre',
@@ -81,14 +81,14 @@ const withoutPreloads: Plugin = {
 
 const formatOnly = { find: /^use-intl\/format-message$/, replacement: 'use-intl/format-message/format-only' }
 
-/** React has it itself since long. */
+/** React itself has contained this hook for a long time. */
 const storeOfReact = { find: /^use-sync-external-store\/shim\/index\.js$/, replacement: 'react' }
 
 export default defineConfig(({ isSsrBuild, command }) => ({
   plugins: [compileMessages(isSsrBuild === true), withoutPreloads, importIconsOneByOne(), tailwindcss(), react()],
   resolve: { alias: command === 'build' ? [formatOnly, storeOfReact] : [formatOnly] },
-  // The server’s own bundle holds React as browsers have it in production: the development one is half as fast. In
-  // development use-intl alone is bundled, or the server would format with the parser that the browser does not have.
+  // The server’s own bundle contains React's production build: the development build is half as fast. In development only use-intl is bundled, or the
+  // server would format with the parser that the browser does not have.
   ssr: { noExternal: isSsrBuild === true ? true : ['use-intl'] },
   ...(isSsrBuild === true && { define: { 'process.env.NODE_ENV': '"production"' } }),
   build: {

@@ -3,9 +3,9 @@ import path from 'node:path'
 import type { Rolldown } from 'vite'
 
 const folder = path.join(import.meta.dirname, 'src')
-/** What begins on its own: pages, and the parts around them that come later. */
+/** Entry points: pages, and the parts around them that load later. */
 const starts = [...globSync('**/*-page.tsx', { cwd: folder }), 'ui/desktop-header.tsx', '../../ui/src/toasts.tsx']
-/** Where most visits begin; the others are one kind, the last. */
+/** The pages where most visits begin, each a kind of its own; all others form one kind, the last. */
 const kinds = [
   ...['home', 'results', 'explore', 'shop', 'shops', 'products', 'popular', 'search', 'detail', 'checkout'],
   ...['address-form', 'desktop-header', 'toasts'],
@@ -13,10 +13,13 @@ const kinds = [
 const other = kinds.length
 const closures = new Map<string, Set<string>>()
 
-/** What so many kinds share is one file for all but home: each file more is a request, whose headers alone weigh half a kilobyte. */
+/**
+ * Code that at least this many kinds share goes into one file, except code of the home page: each further file is a request, whose
+ * headers alone are half a kilobyte.
+ */
 const commonFrom = 4
 
-/** Code that is shared is one file for the same kinds of pages, named by their numbers. What home needs is home's. */
+/** Returns the file of shared code: one for each set of kinds, named by their numbers. All code that the home page needs is in its file. */
 function shareOf(id: string, context: Rolldown.ChunkingContext): string | null {
   if (id.includes('/@tanstack/')) return 'common'
   const sharing = new Set(starts.filter((start) => closureOf(start, context).has(id)).map(kindOf))
@@ -31,7 +34,7 @@ function kindOf(start: string): number {
   return kind === -1 ? other : kind
 }
 
-/** Everything that it needs to begin with. */
+/** Returns all modules that the entry point imports statically. */
 function closureOf(start: string, context: Rolldown.ChunkingContext): Set<string> {
   const cached = closures.get(start)
   if (cached !== undefined) return cached
@@ -49,7 +52,7 @@ function collect(id: string, found: Set<string>, context: Rolldown.ChunkingConte
 
 const code = /(?<!entry-client)\.(mjs|js|tsx?)$/
 
-/** Which file of the build each module goes to. */
+/** Assigns each module to a file of the build. */
 export const groups: Rolldown.CodeSplittingGroup[] = [
   { name: 'react', test: /node_modules\/(react|react-dom|scheduler)\//, priority: 3 },
   { name: 'core', tags: ['$initial'], test: code, priority: 2 },

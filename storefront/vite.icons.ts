@@ -5,13 +5,13 @@ import type { Plugin } from 'vite'
 
 const drawing = path.join(import.meta.dirname, 'src/app/drawing.ts')
 const list = fileURLToPath(import.meta.resolve('lucide-react/dist/esm/lucide-react.mjs'))
-/** What an icon says beside its lines; they are all that is left of it. */
+/** A property of the icon data besides the lines; it is removed. */
 const spare = /,\s*key: "\w+"/g
 const data =
   /const __iconData = \{\s*name: "[\w-]+",\s*size: 24,\s*node: (\[[^]*?\])(?:,\s*aliases: [^\]]*\])?\s*\};\s*__iconData\.node;/
 const lucideImport = /import \{([^}]+)\} from 'lucide-react'/g
 
-/** Icons are taken from their own files, so that each page's script holds just its own. */
+/** Imports each icon from its own file, so that each page's script contains only its own icons. */
 export function importIconsOneByOne(): Plugin {
   const files = readFiles()
   return {
@@ -34,7 +34,7 @@ function toLines(code: string, id: string): string {
   return code.replace(data, 'const __iconData = $1;').replaceAll(spare, '')
 }
 
-/** By the name of each icon, old names included. */
+/** Returns the file of each icon by name, old names included. */
 function readFiles(): Map<string, string> {
   const exported = readFileSync(list, 'utf8').matchAll(/export \{([^}]+)\} from '\.\/(icons\/[\w-]+\.mjs)'/g)
   return new Map(

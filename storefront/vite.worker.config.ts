@@ -9,7 +9,7 @@ const client = path.join(import.meta.dirname, 'build/client')
 const text = readFileSync(path.join(client, '.vite/manifest.json'), 'utf8')
 const manifest = JSON.parse(text) as WorkerBuildManifest
 
-/** What opens without a network: the bag, orders and addresses. */
+/** The entry points of pages that open without a network: the bag, orders and addresses. */
 const offlineEntries = [
   'src/app/entry-client.tsx',
   'src/app/calling.ts',
@@ -38,7 +38,7 @@ function filesOf(names: string[], found = new Set<string>()): Set<string> {
   return found
 }
 
-/** The service worker is one file at the root, built after the site, whose files it keeps. */
+/** Builds the service worker as one file at the root, after the site, whose files it caches. */
 export default defineConfig({
   publicDir: false,
   define: {

@@ -6,7 +6,7 @@ import { findBrowser } from '../tools/browser.js'
 
 const chromium = findBrowser()
 
-/** Components as a browser shows them, one by one: what they do, and what axe finds. Other tests of this workspace run with all unit tests. */
+/** Tests of single components in a browser: their behaviour, and the findings of axe. Other tests of this workspace run with all unit tests. */
 export default defineConfig({
   root: import.meta.dirname,
   plugins: [tailwindcss(), react()],

@@ -1,7 +1,7 @@
-/** What the worker shows, and what a tap opens. */
+/** The notification that the worker shows, and the address that a tap opens. */
 export type PushNotification = { title: string; body: string; url: string; tag: string }
 
-/** A browser wants something shown for every message, also for one that nobody can read. */
+/** The notification for a message that cannot be read: browsers require one for every message. */
 const unreadable: PushNotification = { title: 'Sealane', body: '', url: '/notification', tag: 'sealane' }
 
 export function readMessage(text: string | undefined): PushNotification {

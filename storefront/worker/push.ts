@@ -2,7 +2,7 @@ import { readMessage } from './push.rules.ts'
 
 declare const self: ServiceWorkerGlobalScope
 
-/** Shows what was pushed, and opens it. One message that comes twice has one tag, and is there once. */
+/** Shows a pushed message and opens its address. A message that arrives twice is shown once, because both have the same tag. */
 export function listenToPush(): void {
   self.addEventListener('push', (event) => {
     const { title, body, url, tag } = readMessage(event.data?.text())
@@ -17,14 +17,14 @@ export function listenToPush(): void {
   })
 }
 
-/** A window that shows it already comes to the front; what is typed in others stays. */
+/** Focuses a window that already shows the address. Input in other windows is kept. */
 async function open(url: string): Promise<void> {
   const windows = await self.clients.matchAll({ type: 'window', includeUncontrolled: true })
   const shown = windows.find((window) => new URL(window.url).pathname === new URL(url, self.location.origin).pathname)
   await (shown === undefined ? self.clients.openWindow(url) : shown.focus())
 }
 
-/** The browser has given up its address, or has another one: the shop hears of that in the name of who is logged in. */
+/** The browser has dropped or replaced its push address: reports that to the shop with the session of the logged-in account. */
 async function renew({ newSubscription, oldSubscription }: PushSubscriptionChangeEvent): Promise<void> {
   const options = oldSubscription?.options ?? newSubscription?.options
   if (options === undefined) return
@@ -39,7 +39,7 @@ async function renew({ newSubscription, oldSubscription }: PushSubscriptionChang
   })
 }
 
-/** Not every browser lets its worker read cookies: there the next login tells the shop. */
+/** Reads a cookie. Not every browser lets its worker do so; there the next login reports the address. */
 async function readToken(): Promise<string | undefined> {
   if (!('cookieStore' in self)) return undefined
   return (await self.cookieStore.get('Admin-Token'))?.value

@@ -6,12 +6,12 @@ import { CacheFirst, NetworkFirst } from 'workbox-strategies'
 import { listenToPush } from './push.ts'
 
 /**
- * Keeps the shop readable without a network: pages, answers and pictures as they were last seen. Nothing is answered from
- * what is kept while the network answers, but for files whose name changes with their content.
+ * Keeps the shop readable without a network: it caches pages, answers and pictures as they were last seen. While the network answers, only
+ * files whose name changes with their content come from the cache.
  */
 
 declare const self: ServiceWorkerGlobalScope
-/** Scripts that the kept pages need, with a space between, and the build they belong to; written by the build. */
+/** The scripts that cached pages need, separated by spaces, and their build. The build inserts both. */
 declare const KEPT_FILES: string
 declare const BUILD: string
 
@@ -36,7 +36,7 @@ self.addEventListener('activate', (event) => {
   event.waitUntil(Promise.all([deleteOthers(), self.clients.claim()]))
 })
 
-/** What the page tells: take over now, keep this language for the offline case, forget one person's answers. */
+/** Messages of the page: take over now, cache this language for offline use, delete one person's answers. */
 self.addEventListener('message', (event) => {
   const { type, addresses = [] } = event.data as { type: 'take-over' | 'keep' | 'forget'; addresses?: string[] }
   if (type === 'take-over') void self.skipWaiting()
@@ -44,7 +44,7 @@ self.addEventListener('message', (event) => {
   if (type === 'forget') event.waitUntil(caches.delete(names.answers))
 })
 
-/** A private page of the language, whose shell shows any other one too; its home page; and the messages of kept pages. */
+/** A private page of the language, whose shell can show every other page; its home page; and the messages of cached pages. */
 async function cachePages([shell = '', home = '', ...messages]: string[]): Promise<void> {
   const shells = await caches.open(names.shells)
   const pages = await caches.open(names.pages)
@@ -68,7 +68,7 @@ registerRoute(
   new CacheFirst({ cacheName: names.pictures, plugins: [good, most(200, 30 * day)] }),
 )
 
-/** One person's answers are found by that person's token alone, and in the language they were asked in. */
+/** The cache key of an answer contains the token and the language, so each person only gets their own answers. */
 const cacheKeyByUser: WorkboxPlugin = {
   async cacheKeyWillBeUsed({ request }) {
     const token = request.headers.get('token') ?? ''
@@ -93,7 +93,7 @@ registerRoute(
   }),
 )
 
-/** A page that was never seen: the shell of its language goes on from there. */
+/** A page that was never seen: the shell of its language renders it. */
 setCatchHandler(async ({ request, url }) => {
   if (request.mode !== 'navigate' || url === undefined) return Response.error()
   const shells = await caches.open(names.shells)

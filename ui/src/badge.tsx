@@ -1,4 +1,4 @@
-/** A count that needs the shopper; nothing for none. */
+/** A count of objects that need attention; nothing for 0. */
 export function Badge({ count, className = '' }: { count: number; className?: string }) {
   if (count <= 0) return undefined
   return (

@@ -1,4 +1,4 @@
-/** A grey line where text will be. */
+/** A grey line in place of text that is loading. */
 export function Bone({ className }: { className: string }) {
   return <div className={`bones ${className}`} />
 }

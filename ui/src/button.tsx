@@ -9,7 +9,7 @@ const variants = {
   outline: 'text-ink inset-ring-[1.5px] inset-ring-line-2',
   danger: 'text-bad inset-ring-[1.5px] inset-ring-bad',
   text: 'text-brand-text',
-  /** Words alone, in a line of text or a table. */
+  /** Text only, for a button in a line of text or a table. */
   link: 'text-brand-text',
   white: 'bg-white text-on-white',
   night: 'bg-white/15 text-on-night',
@@ -25,7 +25,7 @@ export type ButtonStyle = {
 }
 type ButtonProps = ButtonStyle & Omit<ComponentProps<'button'>, 'className'> & { isBusy?: boolean; children: ReactNode }
 
-/** One filled cobalt button (`primary`) per screen. While busy it keeps its width and the focus, and cannot be pressed again. */
+/** A button; each screen has one filled cobalt button (`primary`). While busy it keeps its width and the focus, and cannot be pressed again. */
 export function Button({ variant, size, isBlock, className, isBusy = false, children, ...rest }: ButtonProps) {
   return (
     <button

@@ -7,7 +7,7 @@ const mark =
 const tick =
   'after:h-2.75 after:w-1.5 after:-translate-y-px after:rotate-45 after:border-r-2 after:border-b-2 after:border-on-brand'
 
-/** Selected or agreed to. Round, as drawn; alone it takes touches 44 px wide, from what lies beside it. */
+/** A checkbox for selection or agreement. It is round; without a label its touch area is 44 px wide and overlaps its neighbours. */
 export function Check({ children, ...rest }: CheckProps) {
   return (
     <label

@@ -1,9 +1,9 @@
 import type { ReactNode } from 'react'
 
 type ChipProps = {
-  /** Left out for a chip that does something at once. */
+  /** Undefined for a chip that performs an action immediately. */
   isOn?: boolean | undefined
-  /** `choice` is one of several (ink), `option` a colour or a spec (cobalt outline). */
+  /** `choice` is one of several (dark), `option` a colour or a spec (cobalt outline). */
   kind?: 'choice' | 'option'
   isDisabled?: boolean
   label?: string

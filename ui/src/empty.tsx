@@ -4,11 +4,11 @@ type EmptyProps = {
   title: string
   text?: ReactNode
   action?: ReactNode
-  /** It is all there is on the page, so its title is the page's. */
+  /** It is the only content of the page, so its title is the page's. */
   isPage?: boolean
 }
 
-/** One drawing, one fact, one action. */
+/** A drawing, a sentence and a button. */
 export function Empty({ title, text, action, isPage = false }: EmptyProps) {
   const Title = isPage ? 'h1' : 'h2'
   return (

@@ -4,14 +4,14 @@ import { Icon } from './icon.tsx'
 import { useEmptied } from './use-emptied.ts'
 import { useInputBeforeHydration } from './use-input-before-hydration.ts'
 
-/** A line under the field about the typed value: `ok` for a rule that it meets, `plain` for a fact. */
+/** A line below the field about the typed value: `ok` for a rule that it satisfies, `plain` for a fact. */
 export type FieldRemark = { tone: 'ok' | 'plain' | 'warn'; text: string }
 
 export type FieldBaseProps = {
   label: string
-  /** The word for a field that may stay empty. */
+  /** The word for a field that may be empty. */
   optional?: string | undefined
-  /** Beside the label: a rule. */
+  /** A rule, shown beside the label. */
   hint?: ReactNode
   error?: ReactNode
   note?: FieldRemark | undefined
@@ -24,13 +24,13 @@ export type FieldProps = FieldBaseProps &
     left?: ReactNode
     right?: ReactNode
     isMono?: boolean
-    /** Empty again when the page is left. */
+    /** Empties the field when the page is left. */
     isSecret?: boolean
   }
 
 /**
- * A labelled input. Uncontrolled unless `value` is given, so that it keeps what was typed. One with a `ref` of its own is not for
- * secrets and not in a page that the server renders.
+ * A labelled input. Uncontrolled unless `value` is given, so that it keeps the typed text. An input with its own `ref` must not
+ * contain secrets, and must not be in a page that the server renders.
  */
 export function Field(props: FieldProps) {
   const {
@@ -92,7 +92,7 @@ export function FieldLabel({ id, label, optional, hint }: FieldLabelProps) {
 const noteTones = { ok: 'text-ok', plain: 'text-ink-2', warn: 'text-warn', bad: 'text-bad' } as const
 const noteIcons = { ok: CircleCheck, plain: Info, warn: CircleAlert, bad: CircleAlert } as const
 
-/** Under a field: what is wrong with it, else its note. Screen readers hear a note that changes; an error at once. */
+/** The line below a field: its error, else its note. Screen readers announce a changed note, and an error immediately. */
 export function FieldNote({ id, error, note }: { id: string } & Pick<FieldBaseProps, 'error' | 'note'>) {
   const tone = error === undefined ? note?.tone : 'bad'
   return (
@@ -110,12 +110,12 @@ export function FieldNote({ id, error, note }: { id: string } & Pick<FieldBasePr
   )
 }
 
-/** The frame of an input: also for things that are not text. */
+/** The frame of an input, also used for controls without text. */
 export function fieldBoxStyle(isWrong: boolean): string {
   return `flex min-h-(--field-height) items-center gap-2.5 rounded-input bg-surface px-4 ${fieldRingStyle(isWrong)} focus-within:inset-ring-2 focus-within:inset-ring-brand-text`
 }
 
-/** The line around a field. */
+/** The border of a field. */
 export function fieldRingStyle(isWrong: boolean): string {
   return isWrong ? 'inset-ring-2 inset-ring-bad' : 'inset-ring-[1.5px] inset-ring-line'
 }

@@ -11,13 +11,13 @@ type IconButtonProps = Omit<ComponentProps<'button'>, 'className' | 'children'> 
   look?: IconButtonStyle | undefined
 }
 
-/** `floating` stands on a picture. */
+/** `floating` is for a button on a picture. */
 export type IconButtonStyle = keyof typeof iconButtonStyles
 
 const shape = 'press relative grid size-11 flex-none place-items-center rounded-full'
 const iconButtonStyles = { plain: '', floating: 'bg-glass shadow-1', surface: 'bg-surface shadow-1' } as const
 
-/** 44 × 44 at least. */
+/** At least 44 × 44 px. */
 export function IconButton({ icon, label, count = 0, look = 'plain', ...rest }: IconButtonProps) {
   return (
     <button
@@ -32,7 +32,7 @@ export function IconButton({ icon, label, count = 0, look = 'plain', ...rest }: 
   )
 }
 
-/** A link that looks like one. */
+/** A link that looks like an icon button. */
 export function IconLink({
   href,
   icon,

@@ -2,7 +2,7 @@ import type { LucideIcon } from 'lucide-react'
 
 type IconProps = { of: LucideIcon; size?: 14 | 16 | 20 | 22 | 24 | 44; isFilled?: boolean; className?: string }
 
-/** Always decoration: the words are beside it or in its button's label. `size` is in pixels. */
+/** A decorative icon: the text is beside it or in its button's label. `size` is in pixels. */
 export function Icon({ of: Drawing, size = 24, isFilled = false, className = '' }: IconProps) {
   return (
     <Drawing

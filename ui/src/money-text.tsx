@@ -5,7 +5,7 @@ const sizes = { xs: 'text-16', s: 'text-18', m: 'text-21', l: 'text-28', xl: 'te
 
 type MoneyTextProps = { cents: number; size?: keyof typeof sizes; isSigned?: boolean; className?: string }
 
-/** An amount of US cents, the one way money is shown. */
+/** Shows an amount of US cents; all prices use it. */
 export function MoneyText({ cents, size = 'm', isSigned = false, className = '' }: MoneyTextProps) {
   const locale = useLocale()
   return (
@@ -23,13 +23,13 @@ export function MoneyText({ cents, size = 'm', isSigned = false, className = '' 
   )
 }
 
-/** Amounts within a sentence. */
+/** Returns a function that formats amounts within a sentence. */
 export function useMoney(): (cents: number, isSigned?: boolean) => string {
   const locale = useLocale()
   return (cents, isSigned = false) => formatMoney(cents, locale, isSigned)
 }
 
-/** Counts as people say them: 18.2K, 1.8万. */
+/** Returns a function that formats counts in short form: 18.2K, 1.8万. */
 export function useCompact(): (count: number) => string {
   const locale = useLocale()
   return (count) => formatCompact(count, locale)

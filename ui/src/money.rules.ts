@@ -2,7 +2,7 @@ import { dollarsIn } from '@sealane/contract/dollars'
 
 export type MoneyPart = { text: string; isSmall: boolean }
 
-/** US cents as parts: currency and decimals are shown smaller. The minus is U+2212 and stands before everything. */
+/** Splits US cents into parts: currency and decimals are shown smaller. The minus is U+2212 and comes first. */
 export function toMoneyParts(cents: number, locale: string, isSigned = false): MoneyPart[] {
   const parts = formatOf(locale, isSigned).formatToParts(cents / 100)
   return parts.map(({ type, value }) => ({
@@ -17,7 +17,7 @@ export function formatMoney(cents: number, locale: string, isSigned = false): st
     .join('')
 }
 
-/** A count as people say it: 18.2K, 1.8万. */
+/** Formats a count in short form: 18.2K, 1.8万. */
 export function formatCompact(count: number, locale: string): string {
   return compactOf(locale).format(count)
 }
@@ -34,7 +34,7 @@ function formatOf(locale: string, isSigned: boolean): Intl.NumberFormat {
   return made
 }
 
-/** Making a format costs a hundred times more than using it. */
+/** Caches the formats: creating one takes a hundred times longer than using it. */
 function compactOf(locale: string): Intl.NumberFormat {
   const cached = compacts.get(locale)
   if (cached !== undefined) return cached

@@ -12,14 +12,14 @@ const tones = {
 
 type NoteProps = {
   tone?: keyof typeof tones
-  /** In place of the tone's own. */
+  /** Replaces the tone's own icon. */
   icon?: LucideIcon
   role?: 'alert' | 'status'
   ref?: Ref<HTMLDivElement>
   children: ReactNode
 }
 
-/** A fact that matters on this page. With a `ref` it can take the focus. */
+/** An important fact on the page. With a `ref` it can get the focus. */
 export function Note({ tone = 'plain', icon, role, ref, children }: NoteProps) {
   return (
     <div

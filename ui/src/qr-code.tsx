@@ -1,10 +1,10 @@
 import { encode } from 'uqr'
 import { toPath } from './qr.rules.ts'
 
-/** The quiet zone that readers ask for. */
+/** The quiet zone that scanners require. */
 const border = 4
 
-/** Dark on white in both themes: readers want it so. `label` says where it leads. */
+/** A QR code, dark on white in both themes because scanners need that. `label` describes its target. */
 export function QrCode({ value, label, className = '' }: { value: string; label: string; className?: string }) {
   const { data, size } = encode(value, { ecc: 'M', border })
   return (

@@ -1,7 +1,7 @@
-/** Dark where true, row by row. */
+/** The modules of a code, row by row; true is dark. */
 export type Modules = readonly (readonly boolean[])[]
 
-/** The dark squares as one path, each a unit wide: neighbours in a row are one rectangle. */
+/** Draws the dark modules as one path, each one unit wide: neighbours in a row form one rectangle. */
 export function toPath(modules: Modules): string {
   return modules.flatMap((row, y) => runsOf(row).map(({ x, length }) => `M${x} ${y}h${length}v1h-${length}z`)).join('')
 }

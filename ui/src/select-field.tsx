@@ -5,13 +5,13 @@ import { Icon } from './icon.tsx'
 
 type SelectFieldProps<Value extends string> = FieldBaseProps & {
   choices: readonly { value: Value; label: string }[]
-  /** Empty until something is chosen, where there is a placeholder. */
+  /** Empty until a value is chosen, if there is a placeholder. */
   value: Value | ''
   placeholder?: string
   onChange: (value: Value) => void
 }
 
-/** A labelled choice from a list, which is the browser's own. */
+/** A labelled native select. */
 export function SelectField<Value extends string>(props: SelectFieldProps<Value>) {
   const { label, optional, hint, error, note, choices, value, placeholder, onChange } = props
   const id = useId()

@@ -1,4 +1,4 @@
-/** Shows that something is running. The text beside it says what. */
+/** Shows that an operation is running; the text beside it names the operation. */
 export function Spinner() {
   return (
     <span

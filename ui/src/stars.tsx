@@ -1,6 +1,6 @@
 import type { CSSProperties } from 'react'
 
-/** Five stars, `value` of them filled. `label` says so in words; without it they are decoration. */
+/** Five stars, of which `value` are filled. `label` is their text for screen readers; without it they are decoration. */
 export function Stars({ value, label }: { value: number; label?: string }) {
   return (
     <span className="inline-flex">

@@ -2,7 +2,7 @@ import type { ReactNode } from 'react'
 
 type SwitchProps = { isOn: boolean; isDisabled?: boolean; onChange: (isOn: boolean) => void; children: ReactNode }
 
-/** On or off, at once. */
+/** A switch that takes effect immediately. */
 export function Switch({ isOn, isDisabled = false, onChange, children }: SwitchProps) {
   return (
     <label className="flex min-h-11 cursor-pointer items-center justify-between gap-2.5">

@@ -11,10 +11,10 @@ const tones = {
   bad: 'bg-bad-soft text-bad',
 } as const
 
-/** Meaning by color: of a status, a note, a label. */
+/** The meaning of a status, a note or a label, shown by its color. */
 export type Tone = keyof typeof tones
 
-/** A word or two on a colored ground: a status. */
+/** A word or two on a colored background, such as a status. */
 export function Tag({ tone = 'plain', icon, children }: { tone?: Tone; icon?: LucideIcon; children: ReactNode }) {
   return (
     <span

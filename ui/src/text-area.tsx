@@ -3,12 +3,12 @@ import { FieldLabel, FieldNote, fieldRingStyle, type FieldBaseProps } from './fi
 
 type TextAreaProps = FieldBaseProps &
   Omit<ComponentProps<'textarea'>, 'className'> & {
-    /** Inside the field, at its foot: how much is written. */
+    /** Inside the field, at its bottom: the length of the text. */
     foot?: ReactNode
     isMono?: boolean
   }
 
-/** A labelled input of several lines. */
+/** A labelled multi-line input. */
 export function TextArea({ label, optional, hint, error, note, foot, isMono = false, ...rest }: TextAreaProps) {
   const ownId = useId()
   const id = rest.id ?? ownId

@@ -1,6 +1,6 @@
-/** Specification, section 9. `plain` is the general one, without a kind; `loading` stays and blocks until it is closed. */
+/** Specification, section 9. `plain` is the general toast without a kind; `loading` stays and blocks input until it is closed. */
 export type Toast = { id: number; kind: 'plain' | 'show' | 'success' | 'failure' | 'loading'; text: string }
-/** A notice that leaves by itself may stand over a loading one, which is there again afterwards. */
+/** A notice that closes automatically may cover a loading toast, which is visible again afterwards. */
 export type VisibleToasts = { notice: Toast | undefined; loading: Toast | undefined }
 
 const noticeMs = 1200
@@ -12,12 +12,12 @@ let lastId = 0
 let timer: ReturnType<typeof setTimeout> | undefined
 const listeners = new Set<() => void>()
 
-/** The general one, for a sentence that takes longer to read: 2000 ms. */
+/** Shows the general toast, for a sentence that takes longer to read: 2000 ms. */
 export function showToast(text: string): void {
   show('plain', text, defaultMs)
 }
 
-/** 1200 ms, as success and failure. */
+/** Shows a notice for 1200 ms, as success and failure do. */
 export function showNotice(text: string): void {
   show('show', text, noticeMs)
 }
@@ -30,7 +30,7 @@ export function showFailure(text: string, durationMs = noticeMs): void {
   show('failure', text, durationMs)
 }
 
-/** Blocks clicks and keys, over open sheets too, until the act has ended: what follows on it may take the focus. */
+/** Blocks clicks and keys, over open sheets too, until the action ends; the next content may then take the focus. */
 export async function showLoading<Result>(text: string, act: () => Promise<Result>): Promise<Result> {
   const loading = create('loading', text)
   open = [...open, loading]
@@ -52,7 +52,7 @@ export function subscribeToToasts(listener: () => void): () => void {
   return () => listeners.delete(listener)
 }
 
-/** One at a time: the newest takes the place of the one before. */
+/** Shows one notice at a time: a new one replaces the earlier one. */
 function show(kind: Toast['kind'], text: string, durationMs: number): void {
   clearTimeout(timer)
   change({ notice: create(kind, text) })

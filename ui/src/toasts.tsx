@@ -8,8 +8,8 @@ const none: VisibleToasts = { notice: undefined, loading: undefined }
 const baseClass = 'pointer-events-none fixed inset-x-4 top-auto z-50 m-0 mx-auto max-w-112 bg-transparent'
 
 /**
- * The place where notices appear: a popover, so that they are above open sheets too. `position` says in classes how far from the bottom, and
- * where while buttons are there (`data-above`).
+ * The place of the notices: a popover, so that they appear above open sheets too. The classes in `position` set the distance from
+ * the bottom, and another distance while buttons are there (`data-above`).
  */
 export function Toasts({ position }: { position: string }) {
   const toastPosition = `${baseClass} ${position}`
@@ -20,7 +20,7 @@ export function Toasts({ position }: { position: string }) {
     const element = popover.current
     if (element === null || typeof element.showPopover !== 'function') return
     if (element.matches(':popover-open')) element.hidePopover()
-    if (shown.notice !== undefined) element.showPopover() // What opens last is on top: a notice stands over a loading one.
+    if (shown.notice !== undefined) element.showPopover() // The last opened popover is on top: a notice covers a loading toast.
     element.toggleAttribute('data-above', hasButtonsBelow())
   }, [shown])
   return (
@@ -36,14 +36,14 @@ export function Toasts({ position }: { position: string }) {
   )
 }
 
-/** A modal dialog of its own: only that takes clicks and keys away from a sheet that is open under it. */
+/** A modal dialog of its own: only that blocks clicks and keys of an open sheet below it. */
 function Loading({ loading, position }: { loading: Toast; position: string }) {
   const dialog = useRef<HTMLDialogElement>(null)
   useLayoutEffect(() => {
     const element = dialog.current
     if (element === null) return undefined
     element.showModal()
-    return () => element.close() // Gives the focus back, which removing the element would not.
+    return () => element.close() // Restores the focus, which removing the element would not do.
   }, [])
   return (
     <dialog
@@ -52,7 +52,7 @@ function Loading({ loading, position }: { loading: Toast; position: string }) {
       className="fixed inset-0 m-0 h-auto max-h-none w-auto max-w-none cursor-progress bg-transparent outline-none backdrop:bg-transparent"
       onCancel={(event) => event.preventDefault()}
       onClose={({ currentTarget }) => {
-        if (currentTarget.isConnected) currentTarget.showModal() // A browser lets the second Escape pass.
+        if (currentTarget.isConnected) currentTarget.showModal() // Browsers let a second Escape close the dialog.
       }}
     >
       <output className={`block ${position}`} data-above={hasButtonsBelow() || undefined}>
@@ -62,7 +62,7 @@ function Loading({ loading, position }: { loading: Toast; position: string }) {
   )
 }
 
-/** Entry pages have their buttons where a notice would stand. */
+/** Checks for entry pages, whose buttons are where a notice would appear. */
 function hasButtonsBelow(): boolean {
   return [...document.querySelectorAll('[data-entry]')].some((frame) => frame.checkVisibility())
 }

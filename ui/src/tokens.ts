@@ -4,7 +4,7 @@ import path from 'node:path'
 const read = (file: string) => readFileSync(path.join(import.meta.dirname, file), 'utf8')
 const tokens = read('tokens.css')
 
-/** The tokens and the fonts of languages as CSS, for pages that are made without a build: documents. */
+/** The tokens and the fonts of languages as CSS, for pages that need no build: documents. */
 export const tokenStyles: string = tokens + read('languages.css')
 
 const lightValues = new Map(
@@ -15,8 +15,8 @@ const lightValues = new Map(
 )
 
 /**
- * The light value of a color token, as `#rrggbb`: mail programs know no custom properties. Throws for a name that `tokens.css`
- * does not have.
+ * Returns the light value of a color token as `#rrggbb`, because mail programs do not support custom properties. Throws for a name
+ * that is not in `tokens.css`.
  */
 export function lightColor(name: string): string {
   const value = lightValues.get(name)

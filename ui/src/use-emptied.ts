@@ -1,8 +1,8 @@
 import { useEffect, useEffectEvent, type RefObject } from 'react'
 
 /**
- * Empties a field for a secret when its page is left, so that a kept page comes back without it. A field that goes alone, as with
- * one step of a form, is left as it is.
+ * Empties a field for a secret when its page is left, so that a kept page returns without it. A field that is removed alone, as with
+ * one step of a form, stays unchanged.
  */
 export function useEmptied(
   field: RefObject<HTMLInputElement | null>,
@@ -13,7 +13,7 @@ export function useEmptied(
   useEffect(() => {
     const element = field.current
     return () => {
-      if (!isSecret || element?.isConnected !== true) return // Effects stop as well where the field itself is taken away.
+      if (!isSecret || element?.isConnected !== true) return // Effects also stop when only the field is removed.
       element.value = ''
       notifyEmptied(element)
     }

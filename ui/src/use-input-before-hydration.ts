@@ -6,8 +6,8 @@ type Controlled = {
 }
 
 /**
- * Tells of what was typed, or filled in by the browser, before the page's script ran: React did not hear of it, and would put
- * its own value back.
+ * Reports text that was typed, or filled in by the browser, before the page's script ran: React did not notice it, and would restore
+ * its own value.
  */
 export function useInputBeforeHydration(
   field: RefObject<HTMLInputElement | null>,

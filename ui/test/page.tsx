@@ -4,7 +4,7 @@ import { IntlProvider } from 'use-intl'
 import { render } from 'vitest-browser-react'
 import './page.css'
 
-/** The component as a page of a site has it, in English. */
+/** Renders the component as a page of a site does, in English. */
 export function show(component: ReactNode) {
   return render(component, { wrapper: Page })
 }
@@ -20,7 +20,7 @@ function Page({ children }: { children: ReactNode }) {
 export const themes = ['light', 'dark'] as const
 export type PageTheme = (typeof themes)[number]
 
-/** The rules that axe finds broken, each with the element, in this light. */
+/** Returns the rules that axe finds violated, each with the element, in this theme. */
 export async function findFaults(theme: PageTheme): Promise<string[]> {
   document.documentElement.dataset['theme'] = theme
   const { violations } = await axe.run(document.body, { rules: { region: { enabled: false } } })

@@ -12,7 +12,7 @@ import { showSuccess } from '@sealane/ui/toast'
 import { useUpload } from '../uploads/use-upload.ts'
 import { Avatar } from './avatar.tsx'
 
-/** The picture is changed at once when another is chosen, and can be taken away. */
+/** Saves the picture as soon as another is chosen; the shopper can also remove it. */
 export function AvatarField({ info }: { info: UserInfo }) {
   const text = useTranslations('profile.form')
   const input = useRef<HTMLInputElement>(null)
@@ -33,7 +33,7 @@ export function AvatarField({ info }: { info: UserInfo }) {
           onChange={(event) => {
             const [chosen] = event.target.files ?? []
             if (chosen !== undefined) sending.mutate(chosen)
-            event.target.value = '' // The same file may be chosen again.
+            event.target.value = '' // Allows the same file to be chosen again.
           }}
         />
         <Button variant="soft" size="m" isBusy={isBusy} onClick={() => input.current?.click()}>

@@ -2,7 +2,7 @@ import type { UserInfo } from '@sealane/contract/accounts'
 import { Picture } from '../ui/picture.tsx'
 import { initialsOf } from './name.rules.ts'
 
-/** The person's picture, or their initials. Decoration: the name stands beside it. */
+/** The shopper's picture, or the initials. It is decoration: the name is beside it. */
 export function Avatar({ userInfo }: { userInfo: UserInfo }) {
   if (userInfo.avatar !== null) {
     return <Picture src={userInfo.avatar} alt="" sizes="64px" isEager className="size-16 flex-none rounded-full" />

@@ -7,16 +7,16 @@ import { callingCode, updatePhoneInput, toPhoneInput, usePhones, type PhoneInput
 
 type MobileFieldProps = {
   label: string
-  /** Of the choice of calling codes. */
+  /** The label of the choice of calling codes. */
   codeLabel: string
   value: PhoneInput
-  /** Whose calling code stands there until another is chosen. */
+  /** The country of the calling code until another is chosen. */
   country: string
   error: string | undefined
   onChange: (value: PhoneInput) => void
 }
 
-/** A number behind its country's calling code. A stored number comes whole, with no country, and is split here. */
+/** A number with its country's calling code. A stored number has no country and is split here. */
 export function MobileField({ label, codeLabel, value, country, error, onChange }: MobileFieldProps) {
   const id = useId()
   const phones = usePhones()
@@ -58,7 +58,7 @@ type CallingCodeProps = {
   onChange: (country: string) => void
 }
 
-/** Shows the code alone; the list under it, the browser's own, names the countries. */
+/** Shows only the code; the browser's own list below it names the countries. */
 function CallingCode({ label, country, codeOf, countries, onChange }: CallingCodeProps) {
   const locale = useLocale()
   const named = useMemo(() => {

@@ -5,21 +5,24 @@ type UserNameFields = Pick<UserInfo, 'family_name' | 'given_name' | 'account'>
 const eastAsian = /^[\p{Script=Han}\p{Script=Hangul}\p{Script=Hiragana}\p{Script=Katakana}]+$/u
 const familyFirst = new Set(['zh', 'ja', 'ko'])
 
-/** As the person writes it: a name in Chinese, Japanese or Korean script begins with the family. Without a name, the account. */
+/**
+ * Returns the name as the person writes it: in Chinese, Japanese or Korean script the family name is first. Without a name it
+ * returns the account.
+ */
 export function fullName({ family_name, given_name, account }: UserNameFields): string {
   if (eastAsian.test(family_name + given_name)) return family_name + given_name
   const named = [given_name, family_name].filter((name) => name !== '').join(' ')
   return named === '' ? account : named
 }
 
-/** What stands in place of a picture. */
+/** Returns the initials that replace a missing picture. */
 export function initialsOf({ family_name, given_name, account }: UserNameFields): string {
   const named = [given_name, family_name].map((name) => Array.from(name)[0] ?? '').join('')
   if (eastAsian.test(family_name + given_name)) return Array.from(family_name + given_name)[0] ?? ''
   return (named === '' ? Array.from(account).slice(0, 2).join('') : named).toLocaleUpperCase()
 }
 
-/** Which of the two names a form asks for first. */
+/** Returns whether a form asks for the family name first. */
 export function asksFamilyFirst(locale: string): boolean {
   return familyFirst.has(locale.slice(0, 2))
 }

@@ -3,7 +3,7 @@ import { useTranslations } from 'use-intl'
 
 type NotThereProps = { isBusy: boolean; onAgain: () => void }
 
-/** What to do when no code has come. */
+/** Explains the next steps if no code arrives. */
 export function NotThere(props: NotThereProps) {
   const text = useTranslations('passwords.code')
   return <p className="type-c1 text-center text-ink-2">{text.rich('notThere', { again: sendAgain(props) })}</p>

@@ -2,14 +2,14 @@ import type { CountryCode } from 'libphonenumber-js/min'
 import { useSyncExternalStore } from 'react'
 
 type Phones = typeof import('libphonenumber-js/min')
-/** A number as a form holds it: the country whose code stands before it, and what was typed. */
+/** A number in a form: the country whose code precedes it, and the typed text. */
 export type PhoneInput = { country: string; number: string }
 
 let phones: Phones | undefined
 let isLoading = false
 const listeners = new Set<() => void>()
 
-/** The world's numbering plans. They are large, so they come after the page; undefined until then. */
+/** Returns the numbering plans of all countries. They are large and are loaded after the page; undefined until then. */
 export function usePhones(): Phones | undefined {
   return useSyncExternalStore(
     subscribe,
@@ -18,7 +18,7 @@ export function usePhones(): Phones | undefined {
   )
 }
 
-/** The country's calling code with its plus. */
+/** Returns the country's calling code with its plus. */
 export function callingCode(phonePlans: Phones, country: string): string {
   return isCovered(phonePlans, country) ? `+${phonePlans.getCountryCallingCode(country)}` : '+'
 }
@@ -27,7 +27,7 @@ function isCovered(phonePlans: Phones, country: string): country is CountryCode 
   return phonePlans.isSupportedCountry(country)
 }
 
-/** E.164. A number typed with its plus is taken as it is; what is no number goes to the server as typed, which says so. */
+/** Converts to E.164. A number typed with a plus is used as it is; invalid input is sent as typed, and the server refuses it. */
 export function mobileToSend(phonePlans: Phones | undefined, { country, number }: PhoneInput): string {
   const typed = number.replaceAll(/[^\d+]/g, '')
   if (phonePlans === undefined || typed === '') return typed
@@ -36,14 +36,17 @@ export function mobileToSend(phonePlans: Phones | undefined, { country, number }
   )
 }
 
-/** Whether the country's plan has numbers of this length. Before the plans have come: whether it looks like a number. */
+/** Checks whether the country's plan has numbers of this length. Before the plans are loaded, checks only the form of the number. */
 export function isMobile(phonePlans: Phones | undefined, input: PhoneInput): boolean {
   const number = mobileToSend(phonePlans, input)
   if (phonePlans === undefined) return /^\+?\d{6,15}$/.test(number)
   return phonePlans.parsePhoneNumberFromString(number)?.isPossible() === true
 }
 
-/** What a form holds after typing. A code that nobody chose follows the country of the form: it is not kept with the digits. */
+/**
+ * Returns the form's value after typing. A calling code that the shopper did not choose follows the form's country, so it is not
+ * stored with the digits.
+ */
 export function updatePhoneInput(value: PhoneInput, input: PhoneInput, number: string): PhoneInput {
   const isChosen = value.country !== '' || value.number.startsWith('+')
   return { country: isChosen ? input.country : '', number }
@@ -69,6 +72,6 @@ async function load(): Promise<void> {
     phones = await import('libphonenumber-js/min')
     for (const listener of listeners) listener()
   } catch {
-    isLoading = false // The next page that needs it tries again.
+    isLoading = false // The next page that needs the plans tries again.
   }
 }

@@ -14,7 +14,7 @@ import { waitingRecharges } from '../top-ups/top-ups.queries.ts'
 const hiddenKey = 'balanceHidden'
 const dots = '••••••'
 
-/** The balance, which the eye hides from who looks over a shoulder; it stays hidden on this device. */
+/** Shows the balance. The eye button hides it from others; it then stays hidden on this device. */
 export function ProfileBalance({ info }: { info: UserInfo }) {
   const text = useTranslations('profile')
   const [isHidden, setIsHidden] = useState(() => localStorage.getItem(hiddenKey) === 'yes')
@@ -57,7 +57,7 @@ export function ProfileBalance({ info }: { info: UserInfo }) {
   )
 }
 
-/** A line of its own for money that is owed; below it why the account is on hold, or which money is not there yet. */
+/** Returns a line for owed money, and below it the reason why the account is frozen, or the amounts under audit and on hold. */
 function useDetail({ held, owed, frozen }: UserInfo, isHidden: boolean): ReactNode {
   const text = useTranslations('profile')
   const money = useMoney()
@@ -76,9 +76,9 @@ function useDetail({ held, owed, frozen }: UserInfo, isHidden: boolean): ReactNo
   )
 }
 
-/** Cents of all recharges that are being audited. */
+/** Returns the sum of all recharges under audit, in US cents. */
 function useUnderAudit(): number {
-  const enabled = useToken() !== undefined // Nothing is asked for once the log-out has begun.
+  const enabled = useToken() !== undefined // No requests are sent after the log-out has begun.
   const { data } = useQuery({ ...waitingRecharges(useCall()), enabled })
   return (data?.items ?? []).reduce((total, { amount }) => total + amount, 0)
 }

@@ -19,10 +19,10 @@ import { ProfileRows } from './profile-rows.tsx'
 import { ProfileSheet } from './profile-sheet.tsx'
 import { Purchases } from './purchases.tsx'
 
-/** The personal centre. */
+/** The shopper's profile. */
 export function ProfilePage() {
   const call = useCall()
-  const enabled = useToken() !== undefined // Nothing is asked for once the log-out has begun.
+  const enabled = useToken() !== undefined // No requests are sent after the log-out has begun.
   const me = useQuery({ ...userInfo(call), enabled, refetchOnMount: 'always' })
   const counts = useQuery({ ...orderCounts(call), enabled })
   const addresses = useQuery({ ...addressList(call), enabled })
@@ -63,7 +63,7 @@ function Profile({ info, counts, country }: ProfileProps) {
   )
 }
 
-/** Picture, name and where mail goes; opens the details. */
+/** Shows picture, name and e-mail address (or the account name without one); opens the details. */
 function Head({ info }: { info: UserInfo }) {
   const text = useTranslations('profile')
   const [isEditing, setIsEditing] = useState(false)

@@ -30,10 +30,10 @@ import { Row } from '../ui/row.tsx'
 import { Tag } from '@sealane/ui/tag'
 import { LeaveButton } from '../auth/leave-button.tsx'
 
-/** `country`: where most parcels go. Unlike the town as it was typed it has a name in every language. */
+/** `country` is the country of the default address. Unlike the town, which is stored as typed, its name is available in every language. */
 type ProfileRowsProps = { info: UserInfo; country: string | undefined }
 
-/** Where the rest is found; at the end the way out. */
+/** Links to the other pages, with the log-out at the end. */
 export function ProfileRows({ info, country }: ProfileRowsProps) {
   const text = useTranslations()
   const countryName = useCountryName()
@@ -84,12 +84,12 @@ function Value({ text }: { text: string | undefined }) {
 
 function ServiceRow() {
   const text = useTranslations('titles')
-  const isLoggedIn = useToken() !== undefined // Nothing is asked for once the log-out has begun.
+  const isLoggedIn = useToken() !== undefined // No requests are sent after the log-out has begun.
   const { data: unread = 0 } = useQuery({ ...unreadMessages(useCall()), enabled: isLoggedIn })
   return <Row icon={Headset} title={text('services')} href="/services" right={<Badge count={unread} />} />
 }
 
-/** The portal is a site of its own: a plain link. */
+/** The portal is a separate site, so this is a plain link. */
 function PortalRow({ info }: { info: UserInfo }) {
   const text = useTranslations('profile')
   if (!info.roles.includes('seller') && !info.roles.includes('operator')) return undefined

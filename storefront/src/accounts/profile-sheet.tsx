@@ -15,7 +15,7 @@ import { VerifyEmailSheet } from '../auth/verify-email-sheet.tsx'
 
 type ProfileSheetProps = { info: UserInfo; isOpen: boolean; onClose: () => void }
 
-/** Picture, names, e-mail and mobile number. */
+/** The form for picture, names, e-mail and mobile number. */
 export function ProfileSheet({ info, isOpen, onClose }: ProfileSheetProps) {
   const text = useTranslations('profile.form')
   return (
@@ -73,7 +73,7 @@ function Form({ info, onSaved }: { info: UserInfo; onSaved: () => void }) {
   )
 }
 
-/** In the order in which the language says them. */
+/** The name fields in the usual order of the language. */
 function Names({ errors, values, change }: Pick<ReturnType<typeof useProfileForm>, 'errors' | 'values' | 'change'>) {
   const text = useTranslations('profile.form')
   const locale = useLocale()

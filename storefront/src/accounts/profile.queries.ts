@@ -1,7 +1,7 @@
 import type { ApiCall } from '@sealane/contract/client'
 import { queryOptions } from '@tanstack/react-query'
 
-/** How many orders there are in each status. */
+/** The query for the number of orders in each status. */
 export const orderCounts = (call: ApiCall) =>
   queryOptions({
     queryKey: ['orders', 'counts'],

@@ -14,10 +14,10 @@ const orderStatusLinks: readonly OrderStatusLink[] = [
   { status: '3', icon: PackageCheck },
   { status: '4', icon: CircleCheckBig },
 ]
-/** Of what is completed nothing waits any more. */
+/** Completed orders need no action, so their number is not shown. */
 const withoutCount = new Set(['4'])
 
-/** Orders by status, with how many there are. No column is narrower than its longest word: where five do not fit, the row scrolls. */
+/** Orders by status, with their numbers. No column is narrower than its longest word: if five do not fit, the row scrolls. */
 export function Purchases({ counts }: { counts: Record<string, number> | undefined }) {
   const text = useTranslations('profile')
   const words = useTranslations('statuses')

@@ -13,7 +13,7 @@ import { mobileToSend, usePhones, type PhoneInput } from './phones.ts'
 
 type ProfileFormValues = { family_name: string; given_name: string; email: string; mobile: PhoneInput }
 
-/** What is typed about oneself, and saving it. An emptied e-mail or number is taken away. */
+/** Keeps the input of the profile form and saves it. An emptied e-mail or number is removed. */
 export function useProfileForm(info: UserInfo, onSaved: () => void) {
   const { family_name, given_name, email, mobile } = info
   const [values, setValues] = useState<ProfileFormValues>({
@@ -40,7 +40,7 @@ export function useProfileForm(info: UserInfo, onSaved: () => void) {
   }
   const confirm = (password: string) =>
     saving.mutateAsync({ ...values, password }).catch((error: Error) => {
-      if (!isAboutForm(error)) throw error // The sheet says it, and stays.
+      if (!isAboutForm(error)) throw error // The sheet shows the error and stays open.
       showInForm(error)
     })
   return {

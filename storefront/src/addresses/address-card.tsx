@@ -15,7 +15,7 @@ import { iconOf, useTagText } from './tags.ts'
 
 type AddressCardProps = { address: Address; onChoose: ((id: string) => void) | undefined; onDelete: () => void }
 
-/** The airmail stripe marks the default. Its radio makes an address the default at once. */
+/** An address; the airmail stripe marks the default. Its radio button makes it the default immediately. */
 export function AddressCard({ address, onChoose, onDelete }: AddressCardProps) {
   const text = useTranslations()
   const { go } = useNavigation()
@@ -87,7 +87,7 @@ function DefaultRadio({ address, onChoose }: DefaultRadioProps) {
   )
 }
 
-/** Shown at once, and taken back when the server does not agree. */
+/** Shows the new default immediately, and rolls back if the server refuses. */
 function useMakeDefault() {
   const call = useCall()
   const queries = useQueryClient()

@@ -22,13 +22,13 @@ import { TagChoice } from './tag-choice.tsx'
 import { homeCountry } from './use-names.ts'
 import { useAddressForm, type AddressFormValues } from './use-address-form.ts'
 
-/** A new address, or with an id that one. */
+/** The form for a new address, or for the one with the id. */
 export function AddressFormPage() {
   const { id } = useParams<{ id?: string }>()
   return id === undefined ? <NewAddress /> : <ExistingAddress key={id} id={id} />
 }
 
-/** Begins anew where it was changed elsewhere. */
+/** Starts the form again if the address was changed elsewhere. */
 function ExistingAddress({ id }: { id: string }) {
   const text = useTranslations('addresses')
   const query = useQuery({ ...addressDetail(useCall(), id), refetchOnMount: 'always' })
@@ -46,7 +46,7 @@ function ExistingAddress({ id }: { id: string }) {
   )
 }
 
-/** Begins where most parcels go. */
+/** A form that starts with the country of the default address, else of the browser's languages. */
 function NewAddress() {
   const text = useTranslations('addresses')
   const { data, isPending } = useQuery(addressList(useCall()))

@@ -1,14 +1,14 @@
 import { isPostcode, isRegionRequired } from '@sealane/contract/postcodes'
 import type { AddressFormValues } from './use-address-form.ts'
 
-/** Keys of `addresses.problems`; a missing region is asked for in its country's word. */
+/** Keys of `addresses.problems`; the message for a missing region uses the country's word for it. */
 type AddressProblem = 'required' | 'mobile' | 'country' | 'region' | 'postcode'
 export type AddressProblems = Partial<Record<keyof AddressFormValues, AddressProblem>>
 
-/** What only lists of the world can tell. */
+/** Facts that require lists of the world's numbering plans and regions. */
 type AddressLookup = { isMobile: boolean; hasRegions: boolean }
 
-/** Everything that keeps an address from being saved, at once. The server looks at the same. */
+/** Returns all problems that prevent saving the address, at once. The server makes the same checks. */
 export function checkAddress(values: AddressFormValues, { isMobile, hasRegions }: AddressLookup): AddressProblems {
   const { country, region, postcode } = values
   const empty = (['addressee', 'city', 'detail', 'tag'] as const).filter((field) => values[field].trim() === '')
@@ -21,7 +21,7 @@ export function checkAddress(values: AddressFormValues, { isMobile, hasRegions }
   }
 }
 
-/** How many digits a country's postcodes have, by one of them; undefined where letters belong to it. */
+/** Returns the number of digits of a country's postcodes, from an example; undefined if they contain letters. */
 export function digitsOf(postcode: string): number | undefined {
   const digits = postcode.replaceAll(/[ -]/g, '')
   return /^\d+$/.test(digits) ? digits.length : undefined

@@ -2,7 +2,7 @@ import type { Address } from '@sealane/contract/addresses'
 import { labelLines } from './country.rules.ts'
 import { useNames } from './use-names.ts'
 
-/** Street, town and country in the order of the address's own country, then the number. */
+/** Shows street, town and country in the order of the address's country, then the number. */
 export function AddressLines({ address }: { address: Address }) {
   const names = useNames(address)
   const lines = labelLines(address, names)

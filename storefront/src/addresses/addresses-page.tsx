@@ -18,7 +18,7 @@ import { AddressCard } from './address-card.tsx'
 import { addressList } from './addresses.queries.ts'
 import { DeleteSheet } from './delete-sheet.tsx'
 
-/** The shopper's addresses. Opened with `choose`, a tapped one goes back to the page before. */
+/** Lists the shopper's addresses. With `choose` in the address, a tap returns the chosen one to the page before. */
 export function AddressesPage() {
   const text = useTranslations()
   const query = useQuery(addressList(useCall()))

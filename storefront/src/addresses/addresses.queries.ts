@@ -10,7 +10,7 @@ export const addressDetail = (call: ApiCall, id: string) =>
     queryFn: () => call('GET /api/user/address', { query: { id } }),
   })
 
-/** Countries; with a country its regions; with a region too the towns known for it. They stay the same. */
+/** The query for countries; with a country, for its regions; with a region too, for its known towns. The data never changes. */
 export const areas = (call: ApiCall, country?: string, region?: string) =>
   queryOptions({
     queryKey: ['areas', country ?? '', region ?? ''],

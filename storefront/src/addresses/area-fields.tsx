@@ -18,7 +18,7 @@ type AreaFieldsProps = {
   onOpen: (step: AreaStep) => void
 }
 
-/** The country, and below it what its addresses consist of, in its order and words. */
+/** The country, and below it the fields of its addresses, in the country's order and with its words. */
 export function AreaFields(props: AreaFieldsProps) {
   const { values, errors, onOpen } = props
   const text = useTranslations('addresses')
@@ -46,7 +46,7 @@ export function AreaFields(props: AreaFieldsProps) {
   )
 }
 
-/** Labels, boxes and messages of one row stand on the same lines. */
+/** Aligns labels, boxes and messages of one row. */
 function areaRowStyle(row: readonly AreaField[]): string {
   if (row.length === 1) return row[0] === 'postcode' ? 'w-1/2 pr-1.25' : ''
   const columns = row.includes('detail') ? 'grid-cols-[minmax(128px,1fr)_2fr]' : 'grid-cols-2'
@@ -98,7 +98,7 @@ function OneField({ field, regions, values, errors, onChange, onOpen }: OneField
 
 type ChoiceFieldProps = { label: string; value: string; error: string | undefined; onOpen: () => void }
 
-/** Looks like a field and opens the sheet to choose from. */
+/** A button that looks like a field and opens the sheet with the choices. */
 function ChoiceField({ label, value, error, onOpen }: ChoiceFieldProps) {
   const id = useId()
   return (

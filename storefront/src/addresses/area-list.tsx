@@ -9,7 +9,7 @@ type AreaListProps = { label: string; places: AreaChoice[]; chosen: string; onCh
 
 const railFrom = 20
 
-/** Places to search and choose from, under their letters; a rail leads along a long list. */
+/** Places to search and choose, grouped by first letter; a letter rail scrolls a long list. */
 export function AreaList({ label, places, chosen, onChoose }: AreaListProps) {
   const text = useTranslations('addresses.area')
   const locale = useLocale()
@@ -79,7 +79,7 @@ function showInMiddle(row: HTMLElement | null): void {
   row?.scrollIntoView({ block: 'center' })
 }
 
-/** For a finger: headings and search do the same for everybody else. */
+/** The letter rail for touch; headings and search offer the same in other ways. */
 function Rail({ letters, list }: { letters: string[]; list: { current: HTMLDivElement | null } }) {
   const lead = (event: PointerEvent<HTMLDivElement>) => {
     if (event.buttons === 0) return

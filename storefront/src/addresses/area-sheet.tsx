@@ -14,14 +14,14 @@ import { AreaList } from './area-list.tsx'
 import { useNames } from './use-names.ts'
 
 type AreaSheetProps = {
-  /** The step to begin with; closed without one. */
+  /** The first step to show; undefined closes the sheet. */
   step: AreaStep | undefined
   area: Area
   onChange: (area: Area) => void
   onClose: () => void
 }
 
-/** Country, region, city, one after the other; each can be opened again. A country without regions skips them. */
+/** Chooses country, region and city, one after the other; each step can be opened again. A country without regions skips that step. */
 export function AreaSheet({ step, area, onChange, onClose }: AreaSheetProps) {
   const text = useTranslations('addresses')
   return (
@@ -104,7 +104,7 @@ function StepTabs({ step, area, onOpen }: { step: AreaStep; area: Area; onOpen: 
   )
 }
 
-/** Steps that lie behind, the current one, and those that can be opened. */
+/** Checks whether a step is shown: completed steps, the current one, and those that can be opened. */
 function isShown(one: AreaStep, { country, region }: Area, step: AreaStep): boolean {
   if (one === 'country' || one === step) return true
   if (country === '') return false

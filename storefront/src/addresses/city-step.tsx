@@ -11,7 +11,7 @@ import { answers } from './letters.rules.ts'
 
 const suggestionsMaximum = 12
 
-/** The town is typed; those that are known for the region are offered. */
+/** A field for the town; the region's known towns are suggested. */
 export function CityStep({ area, onChoose }: { area: Area; onChoose: (city: string) => void }) {
   const text = useTranslations()
   const [typed, setTyped] = useState(area.city)
@@ -31,7 +31,7 @@ export function CityStep({ area, onChoose }: { area: Area; onChoose: (city: stri
         value={typed}
         maxLength={80}
         autoComplete="address-level2"
-        // oxlint-disable-next-line jsx-a11y/no-autofocus -- the step holds nothing else
+        // oxlint-disable-next-line jsx-a11y/no-autofocus -- the step has no other control
         autoFocus
         onChange={(event) => setTyped(event.target.value)}
       />

@@ -1,20 +1,20 @@
-/** What an address consists of beside the addressee, and how each country writes it. */
+/** The parts of an address besides the addressee, whose order and words differ by country. */
 export type AreaField = 'region' | 'city' | 'postcode' | 'detail'
 type RegionWord = 'region' | 'state' | 'province' | 'prefecture' | 'county'
 type CityWord = 'city' | 'town' | 'suburb' | 'district'
 
 export type CountryForm = {
-  /** The fields in the order in which people there give them; those of one row stand side by side. */
+  /** The fields in the country's usual order; those of one row are side by side. */
   rows: readonly (readonly AreaField[])[]
-  /** The line of the label below the street, as the post there prints it. */
+  /** The line below the street on the label, as the country's post prints it. */
   line: string
   region: RegionWord
   city: CityWord
-  /** How a postcode looks there. */
+  /** An example of a postcode. */
   postcode: string
-  /** The label says the region's code, `CA`, not its name. */
+  /** The label contains the region's code, `CA`, instead of its name. */
   hasRegionCode: boolean
-  /** A country that is one town. */
+  /** The town of a country that is a single town. */
   onlyCity: string | undefined
 }
 
@@ -114,7 +114,7 @@ export function formOf(country: string): CountryForm {
   return { ...defaultCountryForm, ...forms[country] }
 }
 
-/** Whether people there name a region in an address at all. */
+/** Returns whether addresses in the country contain a region. */
 export function asksRegion(country: string): boolean {
   return formOf(country).rows.flat().includes('region')
 }
@@ -122,7 +122,7 @@ export function asksRegion(country: string): boolean {
 const largestFirst = new Set(['CN', 'JP', 'KR'])
 const readsLargestFirst = new Set(['zh', 'ja', 'ko'])
 
-/** What the area sheet asks for, step by step. */
+/** The values that the area sheet asks for, step by step. */
 export type Area = { country: string; region: string; city: string }
 export type AreaStep = keyof Area
 
@@ -130,21 +130,24 @@ export type PostalAddress = { country: string; region: string; city: string; pos
 /** Names in the shopper's language. */
 export type AddressNames = { country: string; region: string; locale: string }
 
-/** The label's lines as the country's post reads them, the street first except where the shopper's script begins with the large. */
+/**
+ * Returns the label's lines as the country's post reads them. The street is first, unless the address and the shopper's language
+ * both begin with the largest unit.
+ */
 export function labelLines(address: PostalAddress, names: AddressNames): string[] {
   const { country, region, city, postcode, detail } = address
   if (largestFirst.has(country) && readsLargestFirst.has(names.locale.slice(0, 2))) {
     return present([`${names.country} ${postcode}`.trim(), `${names.region}${city}`, detail])
   }
   const { line, hasRegionCode, onlyCity } = formOf(country)
-  const isOneTown = onlyCity !== undefined // The town's name is the country's, and stands there once.
+  const isOneTown = onlyCity !== undefined // The town has the same name as the country, which is printed once.
   const town = isOneTown ? names.country : city
   const parts: Record<string, string> = { city: town, postcode, region: hasRegionCode ? region : names.region }
   const filled = line.replaceAll(/\{(\w+)\}/g, (_whole, name: string) => parts[name] ?? '')
   return present([detail, tidy(filled), isOneTown ? '' : names.country])
 }
 
-/** To be read only: #04-07 and 01310-100 are not torn at the end of a line, since their hyphen is U+2011. */
+/** Joins the lines for display only: U+2011 replaces hyphens between digits, so that #04-07 and 01310-100 do not break at the end of a line. */
 export function inOneLine(lines: string[]): string {
   return lines.join(', ').replaceAll(/(?<=\d)-(?=\d)/g, '\u2011')
 }
@@ -153,7 +156,7 @@ function present(lines: string[]): string[] {
   return lines.map((line) => line.trim()).filter((line) => line !== '')
 }
 
-/** What stood between two parts goes when one of them is missing. */
+/** Removes separators between parts of which one is missing. */
 function tidy(line: string): string {
   return line
     .replaceAll(/\s+/g, ' ')

@@ -7,7 +7,7 @@ import { showSuccess } from '@sealane/ui/toast'
 import { AddressLines } from './address-lines.tsx'
 import { addressList } from './addresses.queries.ts'
 
-/** Asks before an address goes; the checkout offers it no more. */
+/** Asks for confirmation before an address is deleted; the checkout then no longer offers it. */
 export function DeleteSheet({ address, onClose }: { address: Address | undefined; onClose: () => void }) {
   const text = useTranslations()
   const call = useCall()

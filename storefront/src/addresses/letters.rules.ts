@@ -1,20 +1,20 @@
 export type AreaChoice = { code: string; name: string }
 export type LetterGroup<Item> = { letter: string; items: Item[] }
 
-/** Scripts without an alphabet that readers would look through by first letters. */
+/** Languages whose scripts have no alphabet by which readers search. */
 const withoutLetters = new Set(['zh', 'ja'])
 const leadingThaiVowels = /^[เแโใไ]+/
-/** The first consonants of Hangul, in the order in which its syllables are encoded. */
+/** The initial consonants of Hangul, in the order in which its syllables are encoded. */
 const hangulInitials = 'ㄱㄲㄴㄷㄸㄹㅁㅂㅃㅅㅆㅇㅈㅉㅊㅋㅌㅍㅎ'
 
-/** Names under their first letters, for headings and a rail. One group without letter where there are none. */
+/** Groups names by their first letters, for headings and the rail. Without letters there is one group with an empty letter. */
 export function groupByLetter<Item extends AreaChoice>(items: readonly Item[], locale: string): LetterGroup<Item>[] {
   if (withoutLetters.has(locale.slice(0, 2))) return [{ letter: '', items: [...items] }]
   const groups = Map.groupBy(items, ({ name }) => letterOf(name, locale))
   return [...groups].map(([letter, grouped]) => ({ letter, items: grouped }))
 }
 
-/** Whether a name answers what was typed: the start of any of its words, accents and case aside. */
+/** Checks whether any word of the name begins with the typed text, without regard to accents and case. */
 export function answers(name: string, typed: string): boolean {
   const searchText = normalizeName(typed.trim())
   const normalizedName = normalizeName(name)

@@ -6,7 +6,7 @@ import { labelLines } from './country.rules.ts'
 import type { AddressFormValues } from './use-address-form.ts'
 import { useNames } from './use-names.ts'
 
-/** The label as it will stand on the parcel, while it is being typed. */
+/** Shows the parcel's label while the address is being typed. */
 export function ParcelCard({ values }: { values: AddressFormValues }) {
   const text = useTranslations('addresses')
   const lines = [values.addressee.trim(), ...labelLines(values, useNames(values))].filter((line) => line !== '')

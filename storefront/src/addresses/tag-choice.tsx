@@ -8,7 +8,7 @@ import { iconOf, isPresetTag, presetTags, useTagText } from './tags.ts'
 
 type TagChoiceProps = { tag: string; error: string | undefined; onChange: (tag: string) => void }
 
-/** One of four, or the shopper's own word. */
+/** Chooses one of four tags, or the shopper's own word. */
 export function TagChoice({ tag, error, onChange }: TagChoiceProps) {
   const text = useTranslations('addresses')
   const tagText = useTagText()

@@ -1,7 +1,7 @@
 import { BriefcaseBusiness, GraduationCap, House, Tag, type LucideIcon } from 'lucide-react'
 import { useTranslations } from 'use-intl'
 
-/** The tags that are translated; any other is the shopper's own word. */
+/** The translated tags; any other is the shopper's own word. */
 export const presetTags = ['home', 'work', 'school', 'other'] as const
 export type PresetTag = (typeof presetTags)[number]
 

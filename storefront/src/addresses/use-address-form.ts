@@ -23,7 +23,7 @@ export type AddressFormValues = {
   is_default: boolean
 }
 
-/** What is typed, what is wrong with it, all at once, and saving it. Afterwards the page before is shown. */
+/** Keeps the form's input, returns all its errors at once, and saves it. Afterwards the earlier page is shown. */
 export function useAddressForm(start: AddressFormValues, id: string | undefined) {
   const [values, setValues] = useState(() => pick(start))
   const fields = useFieldErrors()
@@ -42,7 +42,7 @@ export function useAddressForm(start: AddressFormValues, id: string | undefined)
   return { form: fields.form, errors: fields.errors, values, change, save, isSaving: saving.isPending }
 }
 
-/** What is wrong with each field, in the words of the chosen country. */
+/** Returns the error of each field, in the words of the chosen country. */
 function useCheck(): (values: AddressFormValues) => Record<string, string> {
   const text = useTranslations('addresses.problems')
   const call = useCall()

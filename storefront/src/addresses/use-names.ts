@@ -5,7 +5,7 @@ import { useCall } from '../app/call.ts'
 import { areas } from './addresses.queries.ts'
 import { formOf, type AddressNames } from './country.rules.ts'
 
-/** Names countries in the shown language. */
+/** Returns a function that names countries in the shown language. */
 export function useCountryName(): (country: string) => string {
   const locale = useLocale()
   return useMemo(() => {
@@ -14,7 +14,7 @@ export function useCountryName(): (country: string) => string {
   }, [locale])
 }
 
-/** The names of a place in the shown language. A region's name is asked for only where a label says it. */
+/** Returns the names of a place in the shown language. A region's name is requested only if the label contains it. */
 export function useNames({ country, region }: { country: string; region: string }): AddressNames {
   const call = useCall()
   const locale = useLocale()
@@ -25,7 +25,7 @@ export function useNames({ country, region }: { country: string; region: string 
   return { country: countryName(country), region: named ?? (data === undefined ? '' : region), locale }
 }
 
-/** Where a new address probably is: the country of the browser's languages, else of the shown one. */
+/** Returns the probable country of a new address: that of the browser's languages, else of the shown language. */
 export function homeCountry(languages: readonly string[], locale: string): string {
   const regions = [...languages, locale].map((language) => new Intl.Locale(language).region)
   return regions.find((region) => region !== undefined) ?? ''

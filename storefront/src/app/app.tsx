@@ -27,9 +27,9 @@ type AppProps = {
   base: string
   offered: readonly FileName[]
   status: Status
-  /** For wide screens: a phone never asks for its code. */
+  /** The header of wide screens; a phone never requests its code. */
   header: WideHeaderComponent
-  /** The address that the server wrote the page for, on the server and while that page is taken up. */
+  /** The address that the server rendered the page for. Set on the server and during hydration. */
   ssrPath?: string
   ssrSearch?: string
 }
@@ -80,7 +80,7 @@ function AppFrame({ base, status, messages, header }: AppFrameProps) {
   )
 }
 
-/** Their code comes once the page has nothing more urgent to do. */
+/** Loads the code of the notices when the page has no more urgent work. */
 function Notices() {
   const [isTime, setIsTime] = useState(false)
   useEffect(() => whenIdle(() => setIsTime(true)), [])
@@ -93,7 +93,7 @@ function Notices() {
   )
 }
 
-/** As the server writes it: the page's own title, a product's name, else the route's. */
+/** Sets the title by the same rule as the server: the page's own title (a product's name), else the route's. */
 function useTitle(path: string, status: Status): void {
   const text = useTranslations('titles')
   const queries = useQueryClient()
@@ -116,7 +116,7 @@ function useTitle(path: string, status: Status): void {
   })
 }
 
-/** After hydration, for who is logged in: what happens meanwhile is heard, what was written before is sent. The code comes then too. */
+/** After hydration, for a logged-in shopper: listens to live events and sends pending messages. Its code is loaded only then. */
 function Live({ createCall, queries, fileName }: Pick<AppProps, 'createCall' | 'queries' | 'fileName'>) {
   const token = useToken()
   useEffect(() => {
@@ -130,7 +130,7 @@ function Live({ createCall, queries, fileName }: Pick<AppProps, 'createCall' | '
   return undefined
 }
 
-/** A missing message is a defect of this build, never the shopper's business. */
+/** Logs a missing message: it is a defect of this build, so the shopper sees nothing of it. */
 function report(error: Error): void {
   console.error(error)
 }

@@ -15,13 +15,13 @@ export type Tools = {
   go: Navigation['go']
   sayLoginFirst: () => void
 }
-/** `unreachable`: the page's code, or who is logged in, cannot be had without a network. */
+/** `unreachable`: without a network, the page's code or the logged-in shopper's data is not available. */
 export type Status = 'page' | 'waiting' | 'missing' | 'unreachable'
 
-/** How long a page's data may hold the change of pages; then its skeleton shows. */
+/** Longest time that a page's data may delay the page change; after that the page's skeleton appears. */
 const patienceMs = 300
 
-/** Everything before a page can show: guard, code, messages, data. Undefined when the guard sent the visitor elsewhere. */
+/** Does everything that a page needs before it can show: guard, code, messages, data. Undefined when the guard redirected the visitor. */
 export async function arrive(path: string, search: string, tools: Tools): Promise<Status | undefined> {
   if (path === '/') {
     tools.go('/home', { replace: true })
@@ -49,7 +49,7 @@ async function prepareRoute(path: string, search: string, tools: Tools): Promise
   return status
 }
 
-/** A failure shows on the page itself, with a way to try again. */
+/** Loads the page's data. The page itself shows a failure, with a way to try again. */
 async function load(route: Route, loading: Loading): Promise<Status> {
   try {
     await route.load?.(loading)
@@ -63,7 +63,7 @@ function patience(): Promise<Status> {
   return new Promise((resolve) => setTimeout(() => resolve('page'), patienceMs))
 }
 
-/** The guard of the specification's section 2. Undefined when the visitor was sent elsewhere. */
+/** The guard of the specification's section 2. Returns undefined when it redirected the visitor. */
 async function admit(path: string, search: string, tools: Tools): Promise<'admitted' | 'unreachable' | undefined> {
   const hasUserInfo = tools.queries.getQueryData(userInfo(tools.call).queryKey) !== undefined
   const decision = decideNavigation(path, { hasToken: readStored().token !== undefined, hasUserInfo })
@@ -87,7 +87,7 @@ async function admit(path: string, search: string, tools: Tools): Promise<'admit
 
 const addressOf = (path: string, search: string): string => (search === '' ? path : `${path}?${search}`)
 
-/** Without a network nobody has been told who is logged out (decision 22). */
+/** Fetches the user info; a failure ends the session. Without a network the session does not end (decision 22). */
 async function fetchUserInfo(returnUrl: string, tools: Tools): Promise<'known' | 'unreachable' | undefined> {
   const { queries, call, go } = tools
   try {
@@ -95,11 +95,11 @@ async function fetchUserInfo(returnUrl: string, tools: Tools): Promise<'known' |
     return 'known'
   } catch (error) {
     if (isUnanswered(error) && !navigator.onLine) return 'unreachable'
-    if (readStored().token === undefined) return undefined // The answer was that the session is over.
+    if (readStored().token === undefined) return undefined // The response was that the session is over.
     const end = await logOutOnce(call)
     if (readStored().token !== undefined) forget(queries)
     if (end === '/login') rememberReturn(returnUrl)
-    go(end, { replace: true }) // At once, or the guard would find the address without a token, and say so.
+    go(end, { replace: true }) // Immediately, or the guard would find the address without a token and show its message.
     return undefined
   }
 }
@@ -107,8 +107,8 @@ async function fetchUserInfo(returnUrl: string, tools: Tools): Promise<'known' |
 let leaving: Promise<string> | undefined
 
 /**
- * Where a failed session ends: /login, or / when even the log-out failed. Arrivals that wait for the same answer end it together:
- * a second log-out would be held back as a duplicate.
+ * Ends the session after a failure and returns the next address: /login, or / when the log-out failed too. Arrivals that wait for
+ * the same response share one log-out: a second one would be held back as a duplicate.
  */
 function logOutOnce(call: ApiCall): Promise<string> {
   leaving ??= logOut(call)

@@ -18,9 +18,9 @@ import { openSession, readStored } from './session.ts'
 import { leaveSheets } from './sheet-entries.ts'
 import { readHeader } from './wide-header.tsx'
 
-/** Takes up the page where the server left it. */
+/** Hydrates the page that the server rendered. */
 export async function startApp(): Promise<void> {
-  void leaveSheets() // Those that were open when the page was loaded anew are not.
+  void leaveSheets() // A reloaded page has no open sheets, so their history entries are removed.
   const { root, state } = readPage()
   const fileName = languageOfPage()
   const { pathname, search } = location
@@ -31,23 +31,23 @@ export async function startApp(): Promise<void> {
   manageScrollRestoration()
   const isLoggedIn = readStored().token !== undefined
   if (isLoggedIn || state.status !== 'page') void Promise.all([loadCalls(), import('./arrival.ts')])
-  // What came with the page was made for a visitor: likes and follows are asked for again.
+  // The data in the page was rendered for a visitor; likes and follows must be fetched again.
   if (isLoggedIn) void queries.invalidateQueries()
   const [header] = await Promise.all([readHeader(), ensureCode(state.status, path)])
   await loadNumbers(localeOf(fileName))
   const messages = createMessageStore(fileName, state.messages)
   const { status, offered = fileNames } = state
   const app = { createCall: callLater(loadCalls), queries, fileName, messages, base, offered, status, header }
-  // In slices, between which the browser answers a finger: taken up in one piece, a page holds a slow phone for half a second. It is
-  // taken up under the address it was written for, also where Back or a link has changed the address meanwhile.
+  // Hydration runs in slices, between which the browser handles input: in one piece it blocks a slow phone for half a second. It uses the address
+  // that the page was rendered for, even if Back or a link has changed the address meanwhile.
   const served = { ssrPath: pathname, ssrSearch: search.slice(1) }
   if (state.path === path) startTransition(() => void hydrateRoot(root, <App {...app} {...served} />))
-  else createRoot(root).render(<App {...app} />) // The service worker gave the shell of another page.
+  else createRoot(root).render(<App {...app} />) // The service worker returned the shell of another page.
   releaseEarlyTap()
   whenIdle(() => void loadCalls())
 }
 
-/** The first number in a language makes the browser load how it is written; in a task of its own, before the page is taken up. */
+/** Formats one number in the language, so that the browser loads its number data in a task of its own, before hydration. */
 async function loadNumbers(locale: string): Promise<void> {
   new Intl.NumberFormat(locale).format(1)
   await new Promise((resolve) => setTimeout(resolve))
@@ -60,9 +60,9 @@ function readPage(): { root: HTMLElement; state: PageState } {
   return { root, state: JSON.parse(written) as PageState }
 }
 
-/** Without a network too everything is asked: the service worker may know the answer, and who does not get one is told. */
+/** Sends requests without a network too: the service worker may have the response, and a failed request shows its message. */
 function createQueries({ queries: dehydratedQueries }: PageState['queries']): QueryClient {
-  onlineManager.setOnline(navigator.onLine) // It hears of changes alone.
+  onlineManager.setOnline(navigator.onLine) // onlineManager itself notices only changes.
   const queries = new QueryClient({
     defaultOptions: {
       queries: { staleTime: 30_000, retry: false, networkMode: 'always' },
@@ -77,7 +77,7 @@ function createQueries({ queries: dehydratedQueries }: PageState['queries']): Qu
 
 type CallLoaderOptions = { fileName: FileName; queries: QueryClient; messages: StorefrontMessages }
 
-/** A page that came with its data calls nobody at first, so that the code for it may come later. */
+/** Loads the code for API calls on the first call: a page that came with its data makes no calls at first. */
 function createLoading({ fileName, queries, messages }: CallLoaderOptions): () => Promise<CreateCall> {
   const text = createTranslator({ locale: localeOf(fileName), messages, namespace: 'shell.errors' })
   let calls: Promise<CreateCall> | undefined
@@ -94,7 +94,7 @@ function createLoading({ fileName, queries, messages }: CallLoaderOptions): () =
   }
 }
 
-/** So that the first render is the page that the server wrote. */
+/** Loads the page's code, so that the first render equals the page that the server wrote. */
 async function ensureCode(status: PageState['status'], path: string): Promise<void> {
   const found = findRoute(path)
   if (status === 'page' && found !== undefined) await ensurePage(found.route)

@@ -10,7 +10,7 @@ import { watchUnload, whenStaying } from './unload.ts'
 
 type CallFactoryOptions = { fileName: FileName; queries: QueryClient; say: RequestEnvironment['say'] }
 
-/** Calls by HTTP, in the page's language and in the name of who is logged in. */
+/** Creates call functions over HTTP, in the page's language and with the shopper's token. */
 export function createCalls({ fileName, queries, say }: CallFactoryOptions): CreateCall {
   const surroundings: RequestEnvironment = {
     say,

@@ -4,7 +4,7 @@ export function readCookie(name: string): string | undefined {
   return findCookie(document.cookie, name)
 }
 
-/** Lasts three days (specification, section 9); an undefined value removes it. */
+/** Writes a cookie that lasts three days (specification, section 9); an undefined value removes it. */
 export function writeCookie(name: string, value: string | undefined): void {
   document.cookie = formatCookie(name, value, location.protocol === 'https:')
 }

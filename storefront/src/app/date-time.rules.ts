@@ -3,8 +3,8 @@ const nbsp = '\u00a0'
 const wordJoiner = '\u2060'
 
 /**
- * A day stays with its month and a time with its half of the day: a line breaks after a comma, or in a longer date. Chinese and
- * Japanese, which break between any two letters, are held together by U+2060.
+ * Keeps a day with its month and a time with its half of the day on one line: a line breaks after a comma, or within a longer date.
+ * Chinese and Japanese text may break between any two characters; U+2060 prevents that.
  */
 export function joinDate(written: string): string {
   const parts = written.split(', ')
@@ -18,7 +18,7 @@ export function joinDate(written: string): string {
 const hours = new Map<string, 'numeric' | '2-digit'>()
 const early = new Date(Date.UTC(2000, 0, 1, 7, 5))
 
-/** 7:05 or 07:05, as the language writes short times (CLDR). */
+/** Returns whether the language writes the hour of short times as 7:05 or 07:05 (CLDR). */
 export function paddedHour(locale: string): 'numeric' | '2-digit' {
   const found = hours.get(locale)
   if (found !== undefined) return found

@@ -3,8 +3,8 @@ import { joinDate, paddedHour } from './date-time.rules.ts'
 import { useInBrowser } from './use-in-browser.ts'
 
 /**
- * Writes days and times in the shopper's language and own zone; while a page of the server is taken up, in the server's. Not the
- * business of every page: only to ask for the zone holds a slow phone for a tenth of a second.
+ * Formats dates and times in the shopper's language and time zone; during hydration, in the server's time zone. Only pages that need
+ * it load it: reading the zone alone blocks a slow phone for a tenth of a second.
  */
 export function useDateTime(): (value: Date, options: DateTimeFormatOptions) => string {
   const { dateTime } = useFormatter()
@@ -18,7 +18,7 @@ export function useDateTime(): (value: Date, options: DateTimeFormatOptions) => 
 
 let cachedZone: string | undefined
 
-/** As in the IANA database: `Asia/Bangkok`. */
+/** Returns the browser's time zone as the IANA database names it: `Asia/Bangkok`. */
 export function ownZone(): string {
   cachedZone ??= Intl.DateTimeFormat().resolvedOptions().timeZone
   return cachedZone

@@ -5,25 +5,25 @@ import { earlyTapScript } from './early-tap.ts'
 import { toScriptText } from './escape.ts'
 import type { LoadedMessages } from './messages.ts'
 
-/** What the page loads: built files in production, Vite's addresses in development. */
+/** The files that the page loads: built files in production, Vite's addresses in development. */
 export type Assets = {
   entry: string
   preloads: string[]
-  /** What each page adds to the preloads, by the name of its file: `home-page`. */
+  /** Additional preloads of each page, by the name of its file: `home-page`. */
   pages?: Record<string, string[]>
-  /** The face of headlines and prices: asked for with the page, or everything is laid out a second time when it comes. */
+  /** The font of headlines and prices, preloaded with the page: if it arrived later, everything would be laid out twice. */
   font?: string
   inlineStyles: string
   stylesheet?: string
 }
 
-/** What the browser needs to take up the page where the server left it. */
+/** The data with which the browser hydrates the page. */
 export type PageState = {
   path: string
   status: Status
   messages: LoadedMessages
   queries: DehydratedState
-  /** The languages to choose from, where they are not all. */
+  /** The languages to choose from, if only some are offered. */
   offered?: readonly FileName[]
 }
 
@@ -31,12 +31,12 @@ type DocumentContent = { lang: string; head: string; html: string; state: PageSt
 
 const themeScript = "try{var t=localStorage.getItem('theme');if(t)document.documentElement.dataset.theme=t}catch{}"
 
-/** The one script in the page: what cannot wait for the others. The content security policy knows it by its hash. */
+/** The only script inside the page: the code that must run before the other scripts. The content security policy allows it by its hash. */
 export const inlineScript = `${themeScript};${earlyTapScript}`
 
 export const inlineScriptHash = `sha256-${await digest(inlineScript)}`
 
-/** The state is a data block, which the content security policy lets pass because nothing executes it. */
+/** Writes the document. The state is a data block, which the content security policy permits because it is not executed. */
 export function toDocument({ lang, head, html, state, assets }: DocumentContent): string {
   const styles =
     assets.stylesheet === undefined

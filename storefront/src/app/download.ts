@@ -5,14 +5,14 @@ import { useFileName } from './messages.ts'
 import { endSession } from './session-over.ts'
 import { readStored } from './session.ts'
 
-/** A file that the server makes while it is sent may take a while. */
+/** Time limit of a download; longer than other requests' because the server may generate the file while it sends it. */
 const timeoutMs = 60_000
 
 type DownloadErrorText = (error: 'connection' | 'timeout' | 'status', values?: { code: string }) => string
 
 /**
- * Fetches a file in the name of who is logged in, and saves it: an answer that is no envelope does not go through `call`. Throws an
- * error whose message is what a call would say.
+ * Fetches a file with the shopper's token and saves it; it does not use `call`, because the response is no envelope. Throws an error
+ * with the same message as a failed call.
  */
 export function useFile(): (method: 'GET' | 'POST', path: string, name: string) => Promise<void> {
   const lang = useFileName()

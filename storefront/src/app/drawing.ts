@@ -5,8 +5,8 @@ type DrawingProps = SVGProps<SVGSVGElement> & { size?: number }
 
 const stroke = { fill: 'none', stroke: 'currentColor', strokeLinecap: 'round', strokeLinejoin: 'round' } as const
 
-/** What a lucide icon is made with in built pages (vite.icons.ts): its lines, without the names and settings we never use. */
-// oxlint-disable-next-line import/no-default-export -- as lucide asks for it
+/** Creates a lucide icon in built pages (vite.icons.ts) from its lines alone, without the names and settings that the project does not use. */
+// oxlint-disable-next-line import/no-default-export -- lucide requires it
 export default function createDrawing(lines: DrawingLine[]) {
   return ({ size, ...rest }: DrawingProps) =>
     createElement(

@@ -3,11 +3,11 @@ type Submitted = { url: string; data: string; time: number }
 
 const storageKey = 'sessionObj'
 const windowMs = 1000
-/** Values of these never reach the storage: a keyed digest does. */
+/** Fields whose values never reach the storage; a keyed digest replaces them. */
 const secretName = /^(password|.*_password|code|.*_code|ticket|bank_card_no|destination)$/
 const tabKey = Array.from(globalThis.crypto.getRandomValues(new Uint32Array(4)))
 
-/** Whether the same request went out within the last second. If not, this one becomes the last. */
+/** Checks whether the same request was sent within the last second. If not, this one becomes the last. */
 export function isDuplicate(storage: Storage, url: string, body: object, now: number): boolean {
   const data = withoutSecrets(body)
   const last = readLast(storage)
@@ -16,12 +16,12 @@ export function isDuplicate(storage: Storage, url: string, body: object, now: nu
   return isSame
 }
 
-/** A full or forbidden storage costs the guard, never the request. */
+/** Stores the last request. If the storage is full or forbidden, only the duplicate check is lost; the request is still sent. */
 function storeSubmitted(storage: Storage, submitted: Submitted): void {
   try {
     storage.setItem(storageKey, JSON.stringify(submitted))
   } catch {
-    // Nothing to keep it in.
+    // No storage: the check is skipped.
   }
 }
 
@@ -39,7 +39,7 @@ function withoutSecrets(body: object): string {
   )
 }
 
-/** Equal within this tab for equal values; says nothing to who lacks the tab's key. */
+/** Returns equal digests for equal values within this tab; a digest reveals nothing without the tab's key. */
 function digest(value: string): string {
   return tabKey
     .map((key) => {

@@ -1,16 +1,16 @@
 type EarlyTap = { button?: HTMLElement; form?: HTMLFormElement; hold: (event: Event) => void }
 
 declare global {
-  /** What was pressed before React answers. */
+  /** The last press or submit before React handles events. */
   var earlyTap: EarlyTap | undefined
 }
 
-/** In the page itself: until its script has come, the last button that was pressed, or form that was sent, is kept. */
+/** The script inside the page that keeps the last pressed button or submitted form until the page's own script has loaded. */
 export const earlyTapScript =
   "var earlyTap={hold:function(e){var b=e.target.closest('button'),f=e.type=='submit'?e.target:null;if(b||f){e.preventDefault();earlyTap.button=b;earlyTap.form=f}}};" +
   "addEventListener('click',earlyTap.hold,true);addEventListener('submit',earlyTap.hold,true)"
 
-/** To be called once React listens: from now on it hears everything itself, and what was kept happens now. */
+/** Stops keeping taps and repeats the kept one. Call it when React handles events. */
 export function releaseEarlyTap(): void {
   const { hold, button, form } = globalThis.earlyTap ?? {}
   if (hold === undefined) return

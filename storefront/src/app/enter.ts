@@ -10,7 +10,10 @@ import { emptyLocalViewed, readLocalViewed } from './local-seen.ts'
 import { useNavigation } from './navigation.ts'
 import { clearSession, readStored, saveToken, consumeReturnPath, userInfo } from './session.ts'
 
-/** After a login or a registration: token kept, local bag and what was seen merged, back to where the shopper was sent away from. */
+/**
+ * After a login or a registration: saves the token, merges the local bag and viewed products, and returns the shopper to the page
+ * that required the login.
+ */
 export function useEnter(): (token: string) => Promise<void> {
   const call = useCall()
   const queries = useQueryClient()
@@ -18,7 +21,7 @@ export function useEnter(): (token: string) => Promise<void> {
   const letGo = useLetGo()
   return async (token) => {
     letGo()
-    if (readStored().token !== undefined) forget(queries) // Another account takes the place of the one before.
+    if (readStored().token !== undefined) forget(queries) // Another account replaces the earlier one.
     saveToken(token)
     const { id } = await queries.fetchQuery(userInfo(call))
     if (isPushRequested(id))
@@ -30,7 +33,7 @@ export function useEnter(): (token: string) => Promise<void> {
   }
 }
 
-/** The lines join the account's bag; they stay here until the server has them. */
+/** Adds the local lines to the account's bag; they stay in the browser until the server has them. */
 async function mergeLocalBag(call: ApiCall, queries: QueryClient): Promise<void> {
   const items = readLocalBag()
   if (items.length === 0) return
@@ -39,7 +42,7 @@ async function mergeLocalBag(call: ApiCall, queries: QueryClient): Promise<void>
   emptyLocalBag()
 }
 
-/** So does what was looked at. */
+/** Adds the locally viewed products to the account in the same way. */
 async function mergeLocalViewed(call: ApiCall): Promise<void> {
   const items = readLocalViewed()
   if (items.length === 0) return
@@ -47,7 +50,7 @@ async function mergeLocalViewed(call: ApiCall): Promise<void> {
   emptyLocalViewed()
 }
 
-/** The log-out that a shopper asks for: nothing is cleared before the server has agreed. */
+/** Logs the shopper out on request; clears nothing before the server has confirmed. */
 export function useLeave(): () => Promise<void> {
   const call = useCall()
   const queries = useQueryClient()
@@ -60,12 +63,12 @@ export function useLeave(): () => Promise<void> {
   }
 }
 
-/** Called with the language zh-cn (specification, section 9). */
+/** Logs out. The call uses the language zh-cn (specification, section 9). */
 export async function logOut(call: ApiCall): Promise<void> {
   await call('POST /api/user/logout', { query: { lang: 'zh-cn' } })
 }
 
-/** Nothing of one person is left for the next. */
+/** Removes everything that belongs to the shopper, so that the next one finds nothing of it. */
 export function forget(queries: QueryClient): void {
   clearSession()
   queries.clear()

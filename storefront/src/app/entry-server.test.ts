@@ -131,7 +131,7 @@ test('without a prefix the cookie decides, then the browser', async () => {
   expect(byBrowser.headers['vary']).toBe('Accept-Language, Cookie')
 })
 
-// Specification, section 2. The language is home's matter, as under every address without a prefix.
+// Specification, section 2. The page /home decides about the language, as every address without a prefix does.
 test.each([
   ['/', '/home?from=mail'],
   ['/ja', '/ja/home?from=mail'],

@@ -21,9 +21,9 @@ import { ensurePage, findRoute, missing, spellRoute, type RouteParams } from './
 export { inlineScriptHash }
 
 /**
- * A request for a page. `path` is the raw pathname, `query` what follows the question mark; `languageCookie` is the raw value
- * of `Local_Lang`. `call` asks the API as a visitor. `isIndexed` false keeps the site out of search engines;
- * `offered` are the languages that it speaks.
+ * A request for a page. `path` is the raw pathname, `query` the part after the question mark; `languageCookie` is the raw value of
+ * `Local_Lang`. `call` calls the API as a visitor. `isIndexed` false keeps the site out of search engines; `offered` are the site's
+ * languages.
  */
 export type RenderRequest = {
   path: string
@@ -37,7 +37,7 @@ export type RenderRequest = {
   assets: Assets
 }
 
-/** `isCacheable`: the same for everybody under this address (and, without a prefix, under its `vary`). */
+/** `isCacheable`: the response is the same for every visitor under this address (and, without a prefix, under its `vary`). */
 export type RenderResult = { status: number; document: string; headers: Record<string, string>; isCacheable: boolean }
 
 export async function render(visit: RenderRequest): Promise<RenderResult> {
@@ -66,7 +66,7 @@ export async function render(visit: RenderRequest): Promise<RenderResult> {
   }
 }
 
-/** The language of an address without a prefix, also for those that are not the storefront's. */
+/** Chooses the language of an address without a prefix; also used for addresses outside the storefront. */
 export function negotiate(
   languageCookie: string | undefined,
   acceptLanguage: string | undefined,
@@ -94,18 +94,18 @@ type LoadedPage = {
   queries: QueryClient
   messages: LoadedMessages
   call: ApiCall
-  /** Whether anybody may open it and it exists, so that search engines get its address. */
+  /** True when every visitor may open the page and it exists; search engines then get its address. */
   isPublic: boolean
-  /** What the page says about itself, where it is more than its title. */
+  /** The page's own metadata, where it is more than a title. */
   own?: Head
 }
 
-/** Letters of a page's data as the page carries them; some products have thousands of variants. */
+/** Maximum number of characters of data inside a page; some products have thousands of variants. */
 const dataMaximum = 300_000
 
 /**
- * Public pages with their data, private ones as a shell. A page whose data is missing is a 404; one that failed, or has too much,
- * is loaded by the browser.
+ * Loads public pages with their data and private ones as a shell. A page whose data does not exist is a 404; the browser loads the
+ * data if the request failed or the data is too large.
  */
 async function loadPage(
   visit: RenderRequest,
@@ -135,7 +135,7 @@ async function loadPage(
   }
 }
 
-/** Data that is too much for a page stays out of it: the browser asks for it. */
+/** Leaves out data that is too large for a page; the browser then requests it. */
 function leaveLarge(queries: QueryClient): Status {
   const data = dehydrate(queries)
   // Escaping megabytes of `<` takes many times their memory, so the plain length is checked first.
@@ -145,8 +145,9 @@ function leaveLarge(queries: QueryClient): Status {
 }
 
 /**
- * What is named by what cannot be a name is not there. The browser tries again by itself where the server could not, and says what
- * is wrong with a query that asks for what cannot be. The errors come from the server's own copy of the client, so their classes are others: they are known by their names.
+ * Maps an error to the page's status. An id that cannot be valid is a 404, like a missing one. If the server failed, the browser
+ * tries again; it also shows the message for an invalid query. The errors come from the server's own copy of the client and so have
+ * other classes; they are recognised by name.
  */
 function outcomeOf(error: unknown, params: RouteParams): { status: Status; httpStatus: number } {
   if (isRefused(error) && (error.reason === 'NOT_FOUND' || isOf(params, error.fields))) {
@@ -157,7 +158,7 @@ function outcomeOf(error: unknown, params: RouteParams): { status: Status; httpS
   return { status: 'waiting', httpStatus: (error as ApiFailure).status === 500 ? 500 : 503 }
 }
 
-/** The faulty field is the id that stands in the path. */
+/** Checks whether the invalid field is `id` and the path has a parameter. */
 function isOf(params: RouteParams, fields: Record<string, string>): boolean {
   return 'id' in fields && Object.values(params).some((value) => value !== undefined)
 }
@@ -194,7 +195,7 @@ function writeDocument(visit: RenderRequest, pageLocation: PageLocation, languag
   return toDocument({ lang: htmlLangOf(language), head, html, state, assets: { ...visit.assets, preloads } })
 }
 
-/** The page's own code, which the browser would otherwise ask for only after that of every page. */
+/** Returns the page's own code for preloading; the browser would otherwise request it only after the code common to all pages. */
 function preloadsOf({ pages }: Assets, { path }: PageLocation, { isPublic }: LoadedPage): string[] {
   const load = isPublic ? findRoute(path)?.route.page : undefined
   const [name = ''] = /[\w-]+-page/.exec(String(load)) ?? []

@@ -1,16 +1,16 @@
-/** What waits until the page that was left is out of sight: it would ask again for what is no longer its own. */
+/** The action that runs when the page that was left is no longer visible. Earlier, that page would fetch again data that is no longer its own. */
 let farewell: (() => void) | undefined
 
 export function atFarewell(act: () => void): void {
   farewell = act
 }
 
-/** The log-out is under way: the session ends with the page that is being left. */
+/** True while a log-out is under way: the session ends when the page that is being left disappears. */
 export function isLeaving(): boolean {
   return farewell !== undefined
 }
 
-/** A page has come into sight. */
+/** Runs the action. Called when another page has become visible. */
 export function runFarewell(): void {
   farewell?.()
   farewell = undefined

@@ -1,9 +1,10 @@
 /**
- * Who uses keys or listens goes on at the heading of the page that has come into sight, or where they left it. While the
- * page is still loading its heading may be missing, or be replaced: then it gets the focus later, if nobody has moved it.
+ * Moves the focus to where the shopper left the page, or else to its heading, for users of keyboards and screen readers. While the
+ * page is still loading, its heading may be missing or be replaced: the focus then follows later, unless it has been moved
+ * elsewhere.
  */
 export function focusPage(page: Element, left: Element | null): void {
-  if (page.contains(document.activeElement)) return // It has put the focus somewhere itself.
+  if (page.contains(document.activeElement)) return // The page has set the focus itself.
   const main = document.getElementById('main')
   const take = () => [...page.querySelectorAll('h1'), main].find(tryFocus)
   let target = page.contains(left) ? withoutField(left) : null
@@ -16,7 +17,7 @@ export function focusPage(page: Element, left: Element | null): void {
   following.observe(page, { childList: true, subtree: true })
 }
 
-/** A field would open the keyboard of a phone. */
+/** Returns no field: focus on a field opens a phone's on-screen keyboard. */
 function withoutField(left: Element | null): Element | null {
   return left?.matches('input, textarea, select') === true ? null : left
 }

@@ -15,7 +15,7 @@ const open = [
 export type GuardState = { hasToken: boolean; hasUserInfo: boolean }
 export type GuardDecision = 'pass' | 'fetchUserInfo' | 'goToStart' | 'goToSignup'
 
-/** Looks at the decoded pathname alone: a query or a hash opens nothing. The locale prefix is already stripped. */
+/** Checks only the decoded pathname: a query or a hash makes no page public. The locale prefix is already removed. */
 export function isOpen(pathname: string): boolean {
   const decoded = decode(pathname)
   return open.some((segment) => decoded.includes(segment))

@@ -2,8 +2,8 @@ import { htmlLangOf, localeOf, type FileName } from '@sealane/contract/locales'
 import { escapeHtml, toScriptText } from './escape.ts'
 
 /**
- * What a page says about itself to search engines and to those who share it. `image` is a path or an address; within `jsonLd`
- * paths under `url`, `item` and `@id` are pages of the page's language, those under `image` and `logo` are files.
+ * A page's metadata for search engines and link previews. `image` is a path or an address; within `jsonLd`, paths under `url`,
+ * `item` and `@id` are pages in the page's language, and those under `image` and `logo` are files.
  */
 export type Head = {
   type?: 'product' | 'website'
@@ -25,14 +25,14 @@ type PageMetadata = Required<Pick<Head, 'title' | 'description'>> &
   }
 
 const siteName = 'Sealane'
-/** What is shown of a page that has no picture of its own, when somebody shares it: 1200 × 630. */
+/** The picture in link previews of a page that has none of its own: 1200 × 630 pixels. */
 const ownPicture = '/icons/share.png'
 
 export function titleOf(title: string): string {
   return title === '' || title === siteName ? siteName : `${title} · ${siteName}`
 }
 
-/** Canonical is the address with prefix; the one without is x-default. Pages for one person are not indexed. */
+/** Writes the head. The canonical address has the prefix; the one without is x-default. Private pages are not indexed. */
 export function renderHead(page: PageMetadata): string {
   const { title, description, isPublic, isIndexed, origin, path, fileName, offered, canonicalSearch = '' } = page
   const address = (name: FileName) => `${origin}/${name}${path}${canonicalSearch}`
@@ -51,7 +51,7 @@ export function renderHead(page: PageMetadata): string {
   return tags.join('')
 }
 
-/** Search engines want whole addresses, and those of the language they read. */
+/** Replaces paths by absolute addresses, in the page's language: search engines require them. */
 function withAddresses(jsonLd: object, origin: string, fileName: FileName): unknown {
   const pages = new Set(['url', 'item', '@id'])
   const files = new Set(['image', 'logo'])

@@ -1,15 +1,15 @@
-/** Whoever got no answer and asks the same within this time tries again; what comes later is meant anew. */
+/** An equal request within this time, while the first has no response, is a retry; a later one is a new action. */
 const retriedWithinMs = 300_000
 
-/** `at` is the latest try. */
+/** `at` is the time of the latest try. */
 type Attempt = { path: string; payload: string; key: string; at: number }
 
-/** Attempts that have no answer yet. */
+/** Attempts without a response so far. */
 let attempts: Attempt[] = []
 
 /**
- * A retry of a request that had no answer carries the same key, so that nothing happens twice. Something else asked of the same
- * thing, a heart taken back or another quantity, ends what was tried before.
+ * Returns the key of a request. A retry of a request without a response has the same key, so that it is not executed twice. A
+ * different action on the same object (an unlike, another quantity) ends the earlier attempt.
  */
 export function keyOf(path: string, payload: string, now: number): string {
   attempts = attempts.filter((attempt) => now - attempt.at < retriedWithinMs && !isOtherAction(attempt, path, payload))
@@ -19,7 +19,7 @@ export function keyOf(path: string, payload: string, now: number): string {
   return key
 }
 
-/** An answered attempt is over: the next equal one is another deed. */
+/** Ends an attempt that has a response: the next equal request is a new action. */
 export function endAttempt(key: string): void {
   attempts = attempts.filter((attempt) => attempt.key !== key)
 }
@@ -30,7 +30,7 @@ function isOtherAction(attempt: Attempt, path: string, payload: string): boolean
   return [...before].every(([name, ids]) => ids.some((id) => (now.get(name) ?? ids).includes(id)))
 }
 
-/** What a request is about: the ids in it, by the name that they stand under. */
+/** Collects the ids in a request by their field names; they identify the object that the request is about. */
 function idsOf(payload: string): Map<string, unknown[]> {
   const ids = new Map<string, unknown[]>()
   JSON.parse(payload, (name, value: unknown) => {
@@ -40,7 +40,7 @@ function idsOf(payload: string): Map<string, unknown[]> {
   return ids
 }
 
-/** `crypto.randomUUID` is missing on plain HTTP. */
+/** Replaces `crypto.randomUUID`, which is missing on plain HTTP. */
 function randomKey(): string {
   return Array.from(crypto.getRandomValues(new Uint8Array(16)), (byte) => byte.toString(16).padStart(2, '0')).join('')
 }

@@ -1,6 +1,6 @@
 const patienceMs = 2000
 
-/** Once the browser has a moment, or soon in any case. Returns how to call it off. */
+/** Calls `act` when the browser is idle, or after a short time at the latest. Returns a function that cancels it. */
 export function whenIdle(act: () => void): () => void {
   if (typeof requestIdleCallback === 'function') {
     const handle = requestIdleCallback(act, { timeout: patienceMs })

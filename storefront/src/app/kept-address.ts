@@ -4,12 +4,12 @@ import type { Pane } from './keep.rules.ts'
 
 let searches = new Map<string, string>()
 
-/** Under which query each kept page was left. */
+/** Remembers the query that each kept page had when it was left. */
 export function rememberAddresses(panes: readonly Pane[]): void {
   searches = new Map(panes.map(({ path, search }) => [path, search]))
 }
 
-/** For links to the main places: each leads back to its page as it was left, with what was chosen there. */
+/** For links to the main pages: restores the query that the page had when it was left, and so its filters. */
 export function useRestoreAddress(): (event: MouseEvent, path: string) => void {
   const [, go] = useLocation()
   return (event, path) => {

@@ -1,7 +1,7 @@
 import { languages } from '@sealane/contract/languages'
 import { readFileName, type FileName } from '@sealane/contract/locales'
 
-/** What `Local_Lang` holds: `encodeURIComponent(JSON.stringify({language_name, chinese_name, file_name}))`. */
+/** Formats the value of `Local_Lang`: `encodeURIComponent(JSON.stringify({language_name, chinese_name, file_name}))`. */
 export function formatLanguageCookie(fileName: FileName): string {
   const language = languages.find(({ file_name }) => file_name === fileName)
   const { language_name = '', chinese_name = '' } = language ?? {}
@@ -9,8 +9,8 @@ export function formatLanguageCookie(fileName: FileName): string {
 }
 
 /**
- * The language of JSON (specification, section 9), encoded for an address or plain: an object with a `file_name`, or that name
- * alone. Anything else counts as absent and never fails.
+ * Reads the language from JSON (specification, section 9), URL-encoded or plain: an object with a `file_name`, or only that name.
+ * Anything else counts as absent and never fails.
  */
 export function parseLanguageCookie(value = ''): FileName | undefined {
   const read = parseJson(value) ?? parseJson(decode(value))

@@ -3,7 +3,7 @@ import { writeCookie } from './cookies.ts'
 import { formatLanguageCookie } from './language.rules.ts'
 import { setLanguage } from './session.ts'
 
-/** For this visit, and for later ones to addresses without a language. */
+/** Saves the language for this visit, and for later visits to addresses without a language. */
 export function saveLanguage(lang: FileName): void {
   writeCookie('Local_Lang', formatLanguageCookie(lang))
   setLanguage(lang)

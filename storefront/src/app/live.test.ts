@@ -5,7 +5,7 @@ import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { listen } from './live.ts'
 import { clearSession, saveToken } from './session.ts'
 
-/** The lines that were opened, with what the storefront sent, and how to talk on them. */
+/** The opened streams, with the headers that the storefront sent, and functions to write to and end them. */
 type Line = { headers: Headers; say: (text: string) => void; close: () => void; isCut: () => boolean }
 let lines: Line[] = []
 let status = 200

@@ -8,12 +8,12 @@ import type { CreateCall } from './call.ts'
 import { isLeaving } from './farewell.ts'
 import { readStored } from './session.ts'
 
-/** A page that ends its session itself has said so by then, and left. */
+/** By the end of this time a page that ends its session itself has shown its message and been left. */
 const farewellMs = 1000
 
 type StreamHeaders = { token: string; lang: string }
 
-/** Hears what happens to the shopper's orders, money and talks until it is stopped. */
+/** Listens to events about the shopper's orders, money and chats until it is stopped. */
 export function listen(queries: QueryClient, headers: StreamHeaders, createCall: CreateCall): () => void {
   return listenToStream({
     headers,
@@ -23,20 +23,23 @@ export function listen(queries: QueryClient, headers: StreamHeaders, createCall:
   })
 }
 
-/** A session that was ended elsewhere is told from any answer: said, forgotten, and on to the log-in. */
+/**
+ * Makes a call, so that a session that was ended elsewhere is noticed: any call then shows the message, clears the session and opens
+ * the login page.
+ */
 async function notice(token: string, call: ApiCall): Promise<void> {
   if (readStored().token !== token || isLeaving()) return
   await call('GET /api/user/getUserInfo').catch(() => {})
 }
 
-/** Sends what was written on an earlier visit and did not arrive. */
+/** Sends messages of an earlier visit that did not arrive. */
 export async function resume(queries: QueryClient, createCall: CreateCall): Promise<void> {
   if (readPendingMessages().length === 0) return
   const { resumeSending } = await import('../chat/sending.ts')
   resumeSending(queries, createCall({ mayRepeat: true }))
 }
 
-/** Money and unread counts are shown at once; what else changed is asked for again. */
+/** Shows money and unread counts immediately; fetches all other changed data again. */
 function apply(queries: QueryClient, { type, data }: LiveEvent): void {
   if (type === 'balance' || type === 'notification') {
     queries.setQueryData<UserInfo>(['userInfo'], (info) => info && { ...info, ...data })
@@ -44,7 +47,7 @@ function apply(queries: QueryClient, { type, data }: LiveEvent): void {
   for (const noun of staleAfter[type]) void queries.invalidateQueries({ queryKey: [noun] })
 }
 
-/** Whatever may have been missed. */
+/** Fetches again all data whose events may have been missed. */
 function refetchLiveQueries(queries: QueryClient): void {
   for (const noun of ['userInfo', ...Object.values(staleAfter).flat()]) {
     void queries.invalidateQueries({ queryKey: [noun] })

@@ -1,6 +1,6 @@
 import { useSyncExternalStore } from 'react'
 
-/** A visitor's bag lives in the browser until there is an account to put it into. */
+/** A line of a visitor's bag. The bag is kept in the browser until the visitor has an account. */
 export type LocalLine = { variant_id: string; quantity: number }
 
 const storageKey = 'localBag'

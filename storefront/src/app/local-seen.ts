@@ -1,10 +1,10 @@
-/** What a visitor looked at stays in the browser until there is an account that it can join. */
+/** A product that a visitor viewed. It is kept in the browser until the visitor has an account. */
 export type LocalViewedProduct = { id: string; seen_at: string }
 
 const storageKey = 'localSeen'
 const productsMaximum = 50
 
-/** The last look at a product counts. */
+/** Adds a product; only its last view counts. */
 export function addToLocalViewed(id: string): void {
   const others = readLocalViewed().filter((product) => product.id !== id)
   save([...others, { id, seen_at: new Date().toISOString() }].slice(-productsMaximum))
@@ -28,7 +28,7 @@ function isViewedProduct(value: unknown): value is LocalViewedProduct {
   return typeof id === 'string' && typeof seen_at === 'string' && !Number.isNaN(Date.parse(seen_at))
 }
 
-/** Without a place to keep it nothing was seen. */
+/** Saves the products; without a storage none are kept. */
 function save(products: LocalViewedProduct[]): void {
   try {
     localStorage.setItem(storageKey, JSON.stringify(products))

@@ -3,7 +3,7 @@ import type { LoadedMessages, MessageNamespace } from './messages.ts'
 
 const files = import.meta.glob(['../../../messages/*/*.json', '!**/refusals.json'], { import: 'default' })
 
-/** The parts of a page in one language, for the page's own JSON. */
+/** Reads a page's message parts in one language, for the JSON inside the page. */
 export async function readMessages(fileName: FileName, parts: readonly MessageNamespace[]): Promise<LoadedMessages> {
   const entries = await Promise.all(parts.map(async (part) => [part, await readPart(fileName, part)]))
   return Object.fromEntries(entries) as LoadedMessages

@@ -25,7 +25,7 @@ import type uploads from '@sealane/messages/en/uploads.json'
 import type wallet from '@sealane/messages/en/wallet.json'
 import type withdrawals from '@sealane/messages/en/withdrawals.json'
 
-/** Every part of the messages, one line each. A part is a file of each language's folder. */
+/** All message parts. Each part is one file in each language's folder. */
 export type StorefrontMessages = {
   accounts: typeof accounts
   addresses: typeof addresses
@@ -60,17 +60,17 @@ declare module 'use-intl' {
   }
 }
 
-/** What every page needs. */
+/** The parts that every page needs. */
 export const commonParts = ['shell', 'titles'] as const satisfies MessageNamespace[]
 
 export type MessageStore = {
   read: () => LoadedMessages
   subscribe: (listener: () => void) => () => void
-  /** Loads what is not there yet. */
+  /** Loads the parts that are not loaded yet. */
   ensure: (parts: readonly MessageNamespace[]) => Promise<void>
 }
 
-/** The parts that came with the page, and those that later pages add. */
+/** Creates the store of messages: the parts that came with the page, and those that later pages add. */
 export function createMessageStore(fileName: FileName, initial: LoadedMessages): MessageStore {
   let messages = initial
   const listeners = new Set<() => void>()
@@ -94,13 +94,13 @@ export function useMessages(store: MessageStore): LoadedMessages {
   return useSyncExternalStore(store.subscribe, store.read, store.read)
 }
 
-/** The language's file name; `useLocale` of use-intl is the locale for `Intl`. */
+/** Returns the file name of the language; `useLocale` of use-intl returns the locale for `Intl`. */
 export function useFileName(): FileName {
   const locale = useLocale()
   return fileNames.find((name) => localeOf(name) === locale) ?? defaultFileName
 }
 
-/** Compiled at build time and served beside the scripts; the version in the path lets them be kept forever. */
+/** Returns the address of a part, which is compiled at build time and served beside the scripts. The version in the path allows unlimited caching. */
 export function addressOfPart(fileName: FileName, part: MessageNamespace): string {
   return `/assets/messages/${import.meta.env['VITE_MESSAGES_VERSION']}/${fileName}/${part}.json`
 }

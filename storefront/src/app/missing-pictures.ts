@@ -1,9 +1,9 @@
-/** A network that has just come back often does not carry anything yet. */
+/** Pauses before each new attempt: a network that has just returned often does not work yet. */
 const pausesMs = [0, 2_000, 8_000]
 
 /**
- * A picture that cannot be had leaves its frame empty, without the browser's mark for broken ones; with the network back it is
- * asked for again, three times. One that has words shows those.
+ * Hides a picture that does not load, instead of the browser's sign for broken ones; a picture with an alternative text shows the
+ * text. When the network returns, it is requested again, three times.
  */
 export function hideMissingPictures(): () => void {
   const ending = new AbortController()
@@ -21,7 +21,7 @@ export function hideMissingPictures(): () => void {
   const goOn = () => {
     for (const pause of pausesMs) setTimeout(askAgain, pause)
   }
-  // Neither event rises from the picture: both are heard on the way down.
+  // Neither event bubbles, so both are handled in the capture phase.
   document.addEventListener('error', ({ target }) => hide(target), { capture: true, signal })
   document.addEventListener('load', show, { capture: true, signal })
   addEventListener('online', goOn, { signal })

@@ -1,4 +1,4 @@
-/** Thrown by a route's `load`: what is asked for has another address. The server redirects; in the browser the page does. */
+/** Thrown by a route's `load` when the page has another address. On the server it becomes a redirect; in the browser the page redirects. */
 export class RouteRedirect extends Error {
   override name = 'Moved'
   /** A path without locale prefix. */

@@ -7,7 +7,7 @@ import { afterSheets } from './sheet-entries.ts'
 
 type HistoryStepState = { step?: number } | null
 
-/** Counts the steps within the site, so that a back button knows whether there is anything to go back to. */
+/** Counts the steps within the site, so that a back button knows whether there is a page to go back to. */
 export const countSteps: AroundNavHandler = (navigate, to, options) =>
   afterSheets(() => {
     const step = stepsTaken() + (options?.replace === true ? 0 : 1)
@@ -23,7 +23,7 @@ export type Navigation = {
   back: (fallback?: string) => void
 }
 
-/** Paths without locale prefix. `back` opens the fallback where the visit began here. */
+/** Uses paths without locale prefix. `back` opens the fallback if the visit began on this page. */
 export function useNavigation(): Navigation {
   const [, go] = useLocation()
   const back = useCallback(
@@ -33,7 +33,7 @@ export function useNavigation(): Navigation {
   return { go, back }
 }
 
-/** True for who is logged in. A visitor is told to log in first and comes back here afterwards. */
+/** Returns true for a logged-in shopper. Otherwise it requires a login and later returns the visitor to this page. */
 export function useNeedLogin(): () => boolean {
   const [path, go] = useLocation()
   const search = useSearch()

@@ -4,7 +4,7 @@ import { createContext, useContext } from 'react'
 const AvailableLanguages = createContext<readonly FileName[]>(fileNames)
 export const AvailableLanguagesProvider = AvailableLanguages.Provider
 
-/** The languages that there are to choose from, in their order. */
+/** Returns the languages to choose from, in their order. */
 export function useAvailableLanguages(): readonly FileName[] {
   return useContext(AvailableLanguages)
 }

@@ -1,6 +1,6 @@
 import { useSyncExternalStore } from 'react'
 
-/** Whether the device has a network at all. A server that does not answer is another matter. */
+/** Returns whether the device has a network. It does not show whether the server responds. */
 export function useIsOnline(): boolean {
   return useSyncExternalStore(
     subscribe,

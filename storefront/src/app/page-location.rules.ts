@@ -1,6 +1,6 @@
 import { defaultFileName, fileNames, isFileName, type FileName } from '@sealane/contract/locales'
 
-/** Where a visitor is: `/de/home` is the route `/home` under the base `/de`. */
+/** The location of a visitor: `/de/home` is the route `/home` under the base `/de`. */
 export type PageLocation = { base: string; fileName: FileName | undefined; path: string }
 
 export function readPageLocation(pathname: string): PageLocation {
@@ -10,7 +10,7 @@ export function readPageLocation(pathname: string): PageLocation {
   return { base: `/${first}`, fileName: first, path: path === '' ? '/' : path }
 }
 
-/** Of those that are offered the visitor's best: the cookie's, else the browser's, else English. */
+/** Chooses among the offered languages: the cookie's, else the browser's, else English. */
 export function negotiateLanguage(
   stored: FileName | undefined,
   accepted: string | undefined,

@@ -30,13 +30,13 @@ import { ensurePage, findRoute, isPageLoaded, missing, pageOf, unreachable } fro
 import { isReturning, scrollBack, scrollToStart } from './scroll.ts'
 import { useToken } from './session.ts'
 
-/** How long a tap may seem to do nothing while code is on its way; then the new page's place is shown. */
+/** Longest time that a tap may have no visible effect while code is loading; after that the new page's placeholder appears. */
 const patienceMs = 350
 
 type PageViewState = { path: string; status: Status; panes: Pane[] }
 type PagesProps = { base: string; shown: PageViewState; onLetGo: (path: string) => void }
 
-/** The page of the address, and, hidden, those that are kept. */
+/** Renders the page of the address and, hidden, the kept pages. */
 export function Pages({ base, shown, onLetGo }: PagesProps) {
   const isPage = shown.status === 'page'
   return (
@@ -55,10 +55,7 @@ export function Pages({ base, shown, onLetGo }: PagesProps) {
   )
 }
 
-/**
- * The page that is shown and those that are kept, with a function that keeps one no longer. The old page stays usable until the new
- * one is ready.
- */
+/** Returns the shown page and the kept ones, with a function that stops keeping one. The old page stays usable until the new one is ready. */
 export function useShownPage(initial: Status, messages: MessageStore) {
   const [path] = useLocation()
   const search = useSearch()
@@ -69,7 +66,7 @@ export function useShownPage(initial: Status, messages: MessageStore) {
     return show({ path, status, panes: [] }, path, search, status)
   })
 
-  /** The page that is shown already, as the first one is, waits for nothing. */
+  /** Shows the placeholder of the arriving page, unless the page is shown already, as the first one is. */
   const wait = useEffectEvent((arriving: string) => {
     if (shown.path === arriving) return
     setShown({ ...shown, path: arriving, status: 'waiting' })
@@ -89,12 +86,12 @@ export function useShownPage(initial: Status, messages: MessageStore) {
         if (!isCurrent || status !== 'unreachable') return
         setShown((before) => ({ ...before, path, status }))
       })
-      .catch(() => {}) // Without even that, the page before stays.
+      .catch(() => {}) // If this fails too, the earlier page stays.
     return () => {
       isCurrent = false
       clearTimeout(late)
     }
-    // oxlint-disable-next-line react/exhaustive-effect-dependencies -- a log-in or log-out is judged anew
+    // oxlint-disable-next-line react/exhaustive-effect-dependencies -- a login or log-out needs a new decision of the guard
   }, [path, search, token, tools])
 
   useEffect(runFarewell, [shown.path])
@@ -111,12 +108,12 @@ export function useShownPage(initial: Status, messages: MessageStore) {
   return [shown, letGo] as const
 }
 
-/** Who has gone elsewhere before the page that came is taken up waits for the code of the other one. */
+/** Returns the page's status for hydration: if the address has changed meanwhile, the code of the other page must be loaded first. */
 function firstStatus(path: string, came: Status): Status {
   return came === 'page' && !isPageLoaded(path) ? 'waiting' : came
 }
 
-/** Who has meanwhile gone elsewhere, as after a log-in, is sent nowhere from here. */
+/** Navigates only while the address is still the given one: the shopper may have left it meanwhile, as after a login. */
 function goFrom(path: string, go: Navigation['go']): Navigation['go'] {
   return (to, options) => {
     if (readPageLocation(location.pathname).path === path) go(to, options)
@@ -125,7 +122,10 @@ function goFrom(path: string, go: Navigation['go']): Navigation['go'] {
 
 const reloadedKey = 'reloaded'
 
-/** Code that does not load is of another version, and the server has the page of this one: once. Else there is no connection. */
+/**
+ * Handles code that does not load. It may belong to another version, so the page is reloaded from the server, once; otherwise there
+ * is no connection.
+ */
 async function recover(path: string): Promise<Status | undefined> {
   if (navigator.onLine && sessionStorage.getItem(reloadedKey) !== path) {
     sessionStorage.setItem(reloadedKey, path)
@@ -137,7 +137,7 @@ async function recover(path: string): Promise<Status | undefined> {
   return 'unreachable'
 }
 
-/** Log-in and log-out empty the store: what is kept was made for somebody else. */
+/** Empties the kept pages at login and log-out: they were made for another shopper. */
 function useForgetting(token: string | undefined, empty: () => void): void {
   const lastToken = useRef(token)
   useEffect(() => {
@@ -146,7 +146,7 @@ function useForgetting(token: string | undefined, empty: () => void): void {
   })
 }
 
-/** The same again is no change: the page that the server wrote would be taken up in one piece to hear of it. */
+/** Returns the same state if nothing changes: a state change would force React to hydrate the server's page in one piece. */
 function show(before: PageViewState, path: string, search: string, status: Status): PageViewState {
   const newest = before.panes.at(-1)
   if (before.path === path && before.status === status && newest?.path === path && newest.search === search)
@@ -163,12 +163,12 @@ function useTools(messages: MessageStore) {
   const text = useTranslations('shell.guard')
   return useMemo(
     () => ({ queries, call, messages, go, sayLoginFirst: () => showNotice(text('loginFirst')) }),
-    // oxlint-disable-next-line react-hooks/exhaustive-deps -- the sentence stays the same while the page lives
+    // oxlint-disable-next-line react-hooks/exhaustive-deps -- the text does not change while the page exists
     [queries, call, messages, go],
   )
 }
 
-/** A page sees the address it was opened under, so that a hidden one does not follow the address bar. */
+/** A page with the address that it was opened under, so that a hidden one does not follow the address bar. */
 function Frozen({ pane, base, onLetGo }: { pane: Pane; base: string; onLetGo: (path: string) => void }) {
   const { path, search } = pane
   const hook = useMemo(() => (): [string, typeof navigate] => [base + path, navigate], [base, path])
@@ -189,16 +189,16 @@ function Frozen({ pane, base, onLetGo }: { pane: Pane; base: string; onLetGo: (p
 
 let isFirst = true
 
-/** Remembers how far the page was scrolled under each query, and what had the focus. Its effects run each time it is shown. */
+/** Remembers the page's scroll position under each query, and the focused element. Its effects run each time the page is shown. */
 function Scrolled({ search = '', children }: { search?: string; children: ReactNode }) {
   const page = useRef<HTMLDivElement>(null)
   const left = useRef(new Map<string, number>())
   const query = useRef(search)
-  const top = useRef<number>(undefined) // None while the page is hidden.
+  const top = useRef<number>(undefined) // Undefined while the page is hidden.
   const focused = useRef<Element>(null)
   useLayoutEffect(() => {
     if (top.current !== undefined) left.current.set(query.current, top.current)
-    // Two steps back at once lead to the same page under another query: it is not hidden in between.
+    // Two steps back at once can lead to the same page under another query: it is not hidden in between.
     const isOther = query.current !== search && top.current !== undefined
     if (isOther && isReturning()) scrollBack(left.current.get(search) ?? 0)
     query.current = search
@@ -231,10 +231,10 @@ function Scrolled({ search = '', children }: { search?: string; children: ReactN
   )
 }
 
-/** The first page needs none of this, so its code comes later. */
+/** Moves the focus. The first page does not need this, so its code is loaded later. */
 function moveFocus(page: Element, focused: Element | null): void {
   import('./focus.ts').then(
     ({ focusPage }) => focusPage(page, focused),
-    () => {}, // Without it the focus stays with the browser.
+    () => {}, // Without the code the browser decides about the focus.
   )
 }

@@ -1,13 +1,13 @@
 const compiled = new Map<string, RegExp>()
 
-/** The parameters of `/detail/:product?/:mer?` in `/detail/7`, or undefined when the address is another's. */
+/** Returns the parameters of `/detail/:product?/:mer?` in `/detail/7`, or undefined when the address does not match. */
 export function matchPattern(pattern: string, path: string): Record<string, string | undefined> | undefined {
   const match = compile(pattern).exec(path)
   if (match === null) return undefined
   return Object.fromEntries(Object.entries(match.groups ?? {}).map(([name, value]) => [name, decode(value)]))
 }
 
-/** The address as it is written in links: without a slash at its end, and the route's own words in the route's letters. */
+/** Returns the address as links write it: without a slash at the end, and with the route's own words in the route's upper and lower case. */
 export function spell(pattern: string, path: string): string {
   const words = pattern.split('/')
   const given = path.replace(/\/+$/, '').split('/')

@@ -87,7 +87,7 @@ test('a quiet refusal is left to the caller', async () => {
   expect(toasts).toEqual([])
 })
 
-// Specification, section 8: any code but 1 shows the server's msg as a failure toast and rejects. A reason is more than it promises.
+// Specification, section 8: any code but 1 shows the server's msg as a failure toast and rejects. A reason is additional to the specification.
 test.each([
   ['code 0', 0, {}],
   ['code 0 to a caller that shows refusals itself', 0, { isQuiet: true }],

@@ -7,7 +7,7 @@ const timeoutMs = 10_000
 
 type ErrorText = 'duplicate' | 'connection' | 'timeout' | 'status'
 
-/** What the request layer needs of its surroundings. */
+/** Functions and data that the request layer gets from outside. */
 export type RequestEnvironment = {
   say: (error: ErrorText, values?: { code: string }) => string
   showFailure: (text: string) => void
@@ -17,14 +17,14 @@ export type RequestEnvironment = {
   storage: Storage
 }
 
-/** `isQuiet`: the caller shows refusals that name a reason itself. `mayRepeat`: the same request may follow at once. */
+/** `isQuiet`: the caller itself shows refusals that have a reason. `mayRepeat`: the same request may follow at once. */
 export type CallOptions = { isQuiet?: boolean; mayRepeat?: boolean }
 
-/** The request got no answer, or an HTTP error. Its message is for people and was already shown. */
+/** Thrown when the request got no response, or an HTTP error. The message is for the shopper and was already shown. */
 export class RequestFailed extends Error {
   override name = 'RequestFailed'
   readonly isOffline: boolean
-  /** What finds the failure in the server's log, where the server answered. */
+  /** The text by which the failure can be found in the server's log, if the server responded. */
   readonly reference: string | undefined
 
   constructor(message: string, isOffline: boolean, reference?: string) {
@@ -34,7 +34,7 @@ export class RequestFailed extends Error {
   }
 }
 
-/** The rules of the specification, sections 5, 7 and 8, for everything that the storefront asks. */
+/** Creates the function that sends requests by the rules of the specification, sections 5, 7 and 8. */
 export function createSend(
   surroundings: RequestEnvironment,
   { isQuiet = false, mayRepeat = false }: CallOptions = {},
@@ -42,7 +42,7 @@ export function createSend(
   return async ({ method, path, headers, body }) => {
     if (method === 'GET') {
       const answer = await sendRequest(surroundings, path, { method, headers })
-      return receive(surroundings, answer, isQuiet || answer.envelope?.reason === 'NOT_FOUND') // The page says it.
+      return receive(surroundings, answer, isQuiet || answer.envelope?.reason === 'NOT_FOUND') // The page shows NOT_FOUND itself.
     }
     if (!mayRepeat && isDuplicate(surroundings.storage, path, body ?? {}, Date.now())) {
       throw fail(surroundings, surroundings.say('duplicate'), false)
@@ -61,7 +61,7 @@ export function createSend(
 
 type RawApiAnswer = { response: Response; envelope: Envelope<unknown> | undefined }
 
-/** The time limit holds until the whole answer is here. */
+/** Sends the request. The time limit includes reading the whole response. */
 async function sendRequest(
   surroundings: RequestEnvironment,
   path: string,
@@ -77,7 +77,7 @@ async function sendRequest(
   }
 }
 
-/** Undefined for what is no answer of the API. */
+/** Returns undefined for a text that is no response of the API. */
 export function readEnvelope(text: string): Envelope<unknown> | undefined {
   try {
     const read: unknown = JSON.parse(text)
@@ -88,8 +88,8 @@ export function readEnvelope(text: string): Envelope<unknown> | undefined {
 }
 
 /**
- * Refusals travel on as envelopes, from which the client makes a `Refused`; everything else ends here. One without a reason is said
- * here even to a quiet caller, who could not tell what it is about. Under HTTP 200 the code 401 is a refusal like any other.
+ * Returns refusals as envelopes, from which the client makes a `Refused`; throws every other failure. Shows a refusal without a
+ * reason even for a quiet caller, which could not know its subject. Under HTTP 200 the code 401 is an ordinary refusal.
  */
 function receive(
   surroundings: RequestEnvironment,

@@ -1,4 +1,4 @@
-/* oxlint-disable max-lines -- one table is the whole site */
+/* oxlint-disable max-lines -- one table lists all pages */
 import type { ApiCall } from '@sealane/contract/client'
 import type { QueryClient } from '@tanstack/react-query'
 import type { ComponentType } from 'react'
@@ -17,18 +17,18 @@ export type Route = {
   /** Message parts beside `shell` and `titles`. */
   parts: readonly MessageNamespace[]
   keep: PaneRetention
-  /** What stands at the foot of a phone's page. */
+  /** The bar at the bottom of a phone's page. */
   bar: 'tabs' | 'none'
-  /** As the specification declares each route; what is private follows from `guard.rules.ts` alone. */
+  /** As the specification declares each route; only `guard.rules.ts` decides which pages are private. */
   requireAuth: false
   page: () => Promise<ComponentType>
-  /** For public pages: data for the server's rendering and for going there. NOT_FOUND makes it a 404. */
+  /** For public pages: loads the data, both on the server and on navigation. NOT_FOUND makes the page a 404. */
   load?: (loading: Loading) => Promise<unknown>
-  /** Reads loaded data; the title's standard is `titles.<title>`. */
+  /** Reads the loaded data; the default title is `titles.<title>`. */
   head?: () => Promise<(loaded: Omit<Loading, 'call'>) => Head>
 }
 
-/** Every page of the site, in one table, in the specification's order. */
+/** All pages of the site, in the order of the specification. */
 export const routes: Route[] = [
   {
     path: '/home',
@@ -460,13 +460,13 @@ export const routes: Route[] = [
 export type RoutePage = Pick<Route, 'page'>
 const pages = new Map<RoutePage, ComponentType>()
 
-/** Stands where an address leads nowhere. */
+/** The page of an unknown address. */
 export const missing: RoutePage = { page: async () => (await import('../ui/not-found.tsx')).NotFoundPage }
 
-/** Stands where a page's code cannot be had. */
+/** The page that appears when a page's code cannot be loaded. */
 export const unreachable: RoutePage = { page: async () => (await import('../ui/unreachable.tsx')).Unreachable }
 
-/** Loads the page's code, so that the first render, in the browser too, is the whole page. */
+/** Loads the page's code, so that the first render is the whole page, in the browser too. */
 export async function ensurePage(route: RoutePage): Promise<void> {
   if (!pages.has(route)) pages.set(route, await route.page())
 }
@@ -477,13 +477,13 @@ export function pageOf(route: RoutePage): ComponentType {
   return page
 }
 
-/** Whether a page of this address could be drawn at once. */
+/** Checks whether the page of this address can be rendered at once. */
 export function isPageLoaded(path: string): boolean {
   const found = findRoute(path)
   return found !== undefined && pages.has(found.route)
 }
 
-/** The locale prefix is already stripped. */
+/** Finds the route of a path. The locale prefix is already removed. */
 export function findRoute(path: string): { route: Route; params: RouteParams } | undefined {
   for (const route of routes) {
     const params = matchPattern(route.path, path)
@@ -492,7 +492,7 @@ export function findRoute(path: string): { route: Route; params: RouteParams } |
   return undefined
 }
 
-/** The address of a route as links write it; any other as it is. */
+/** Returns the address of a route as links write it; returns any other address unchanged. */
 export function spellRoute(path: string): string {
   const found = findRoute(path)
   return found === undefined ? path : spell(found.route.path, path)

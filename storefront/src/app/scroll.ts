@@ -1,12 +1,12 @@
 const offsetPx = 20
 
 /**
- * Route changes scroll smoothly to the page's start, or to what the hash names, with an offset of 20 px (specification,
- * section 2). Only the last 20 px are seen: a page that slides in from where the other one was scrolled to shows its end first.
+ * Scrolls smoothly to the page's start, or to the element that the hash names, with an offset of 20 px (specification, section 2).
+ * Only the last 20 px are animated: scrolling the whole way from the earlier page's position would show the new page's end first.
  */
 export function scrollToStart(page: Element, hash: string): void {
   const target = (hash === '' ? undefined : document.getElementById(decodeURIComponent(hash.slice(1)))) ?? page
-  const top = Math.max(0, startOf(target) - startOf(page) - offsetPx) // A page of a wide screen starts below the header, which stays.
+  const top = Math.max(0, startOf(target) - startOf(page) - offsetPx) // On a wide screen a page starts below the fixed header.
   if (scrollY > top + offsetPx) scrollTo({ top: top + offsetPx, behavior: 'instant' })
   scrollTo({ top, behavior: isMotionReduced() ? 'instant' : 'smooth' })
 }
@@ -17,16 +17,16 @@ function startOf(element: Element): number {
 
 let isReturn = false
 
-/** Whether the last step was one of the browser's own: Back or Forward. */
+/** Returns whether the last navigation was the browser's Back or Forward. */
 export const isReturning = (): boolean => isReturn
 
 /**
- * The site itself shows a page where it was left: the browser would scroll the page that is still in sight. A page that is
- * loaded anew is the browser's again.
+ * Turns off the browser's scroll restoration, because it would scroll the page that is still visible; the site restores positions
+ * itself. For a reload the browser's restoration is on.
  */
 export function manageScrollRestoration(): void {
   history.scrollRestoration = 'manual'
-  // The router tells of its own steps by the last two.
+  // The router fires the last two for its own navigation.
   for (const step of ['popstate', 'pushState', 'replaceState'])
     addEventListener(step, () => {
       isReturn = step === 'popstate'
@@ -39,7 +39,7 @@ export function manageScrollRestoration(): void {
   })
 }
 
-/** A page shown again stands where it was left. */
+/** Restores the scroll position of a page that is shown again. */
 export function scrollBack(top: number): void {
   scrollTo({ top, behavior: 'instant' })
 }

@@ -7,9 +7,9 @@ import { useCall } from './call.ts'
 import { readCookie, writeCookie } from './cookies.ts'
 import { isUnanswered } from './refused.ts'
 
-/** What a page hands back to the one before: a chosen address, a promo code. Emptied at log-out. */
+/** Data that a page returns to the one before: a chosen address, a promo code. Log-out empties it. */
 export type BackData = Record<string, unknown>
-/** The specification's session (section 3), but for `userInfo`: that lives with the other server data, in the query cache. */
+/** The session of the specification (section 3), except `userInfo`, which is in the query cache with the other server data. */
 type StoredSession = { token: string | undefined; backData: BackData; setting: { lang: FileName } }
 
 const tokenCookie = 'Admin-Token'
@@ -19,7 +19,7 @@ const visitor: StoredSession = { token: undefined, backData: {}, setting: { lang
 let stored = visitor
 const listeners = new Set<() => void>()
 
-/** A line that broke once is tried once more: a failure ends the session. */
+/** The query for the user info. Retries once after a broken connection, because a failure ends the session. */
 export const userInfo = (call: ApiCall) =>
   queryOptions({
     queryKey: ['userInfo'],
@@ -28,14 +28,14 @@ export const userInfo = (call: ApiCall) =>
     retryDelay: 500,
   })
 
-/** Undefined for a visitor, and until it has been asked for. */
+/** Returns undefined for a visitor, and before the user info is loaded. */
 export function useUserInfo(): UserInfo | undefined {
   const token = useToken()
   const { data } = useQuery({ ...userInfo(useCall()), enabled: token !== undefined })
   return token === undefined ? undefined : data
 }
 
-/** Undefined on the server and while the page hydrates: public pages are rendered as for a visitor. */
+/** Returns undefined on the server and during hydration: public pages are rendered as for a visitor. */
 export function useToken(): string | undefined {
   return useSyncExternalStore(subscribe, readToken, () => undefined)
 }
@@ -56,13 +56,13 @@ function subscribe(listener: () => void): () => void {
   return () => listeners.delete(listener)
 }
 
-/** Takes up what the cookies say; only a browser has them. */
+/** Reads the session from the cookies; only a browser has them. */
 export function openSession(lang: FileName): void {
   const token = readCookie(tokenCookie)
   change({ token: token === '' ? undefined : token, setting: { lang } })
 }
 
-/** Another tab of this browser has logged in since: that log-in is not this page's to end. */
+/** Checks whether another tab of this browser has logged in since: this page must not end that session. */
 export function hasNewerLogin(): boolean {
   const kept = readCookie(tokenCookie)
   return kept !== undefined && kept !== '' && kept !== stored.token
@@ -73,7 +73,7 @@ export function saveToken(token: string): void {
   change({ token })
 }
 
-/** Token and handed data go; the language stays. */
+/** Removes the token and the back data; the language stays. */
 export function clearSession(): void {
   writeCookie(tokenCookie, undefined)
   change({ token: undefined, backData: {} })
@@ -87,12 +87,12 @@ export function putBackData(data: BackData): void {
   change({ backData: { ...stored.backData, ...data } })
 }
 
-/** Where the shopper was sent away from, for after the login. */
+/** Remembers the address to return to after the login. */
 export function rememberReturn(path: string): void {
   sessionStorage.setItem(returnKey, path)
 }
 
-/** The remembered place, once; only ever a path of this site. */
+/** Returns the remembered address and removes it; accepts only a path of this site. */
 export function consumeReturnPath(): string {
   const path = sessionStorage.getItem(returnKey) ?? '/'
   sessionStorage.removeItem(returnKey)

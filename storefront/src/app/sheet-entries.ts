@@ -1,14 +1,14 @@
-/** An open sheet has an entry of its own in the browser's history, above its page's, so that Back closes it. */
+/** The history state of an open sheet. Each has its own entry above the page's, so that Back closes it. */
 type SheetHistoryState = { sheets?: number } | null
 
 let leaving: Promise<void> | undefined
 
-/** How many sheets the history holds above the page. */
+/** Returns the number of sheets in the history above the page. */
 export function countSheets(): number {
   return (history.state as SheetHistoryState)?.sheets ?? 0
 }
 
-/** Takes the entries of closed sheets away. The history does so later; undefined where there is nothing to wait for. */
+/** Removes the entries of closed sheets. The history does that asynchronously; undefined when there is nothing to wait for. */
 export function leaveSheets(remaining = 0): Promise<void> | undefined {
   const count = countSheets() - remaining
   if (leaving !== undefined || count <= 0) return leaving
@@ -23,7 +23,7 @@ export function leaveSheets(remaining = 0): Promise<void> | undefined {
   return leaving
 }
 
-/** Goes on from the page itself: no sheet's entry stays between it and the next one. */
+/** Calls `act` when the page's own entry is current: no sheet's entry stays between it and the next page. */
 export function afterSheets(act: () => void): void {
   const left = leaveSheets()
   if (left === undefined) act()

@@ -1,9 +1,9 @@
-/** How long a page that is being left keeps quiet. It is gone by then, or stays: the load was stopped, or was a download. */
+/** Time that a page shows no failures after it began to unload. By then it is gone, or it stays: the load was stopped or was a download. */
 const quietMs = 3_000
 
 let isUnloading = false
 
-/** From now on it is known when the page is being left: by `beforeunload`, and by `pagehide` where a browser has no other. */
+/** Watches for the unloading of the page: by `beforeunload`, and by `pagehide` in browsers without it. */
 export function watchUnload(): void {
   for (const event of ['beforeunload', 'pagehide']) {
     addEventListener(event, () => {
@@ -16,8 +16,8 @@ export function watchUnload(): void {
 }
 
 /**
- * Settles once it is clear that the page stays; on one that is being left, never. A browser cuts off what such a page has
- * asked, and that is no failure: nobody is to hear of it, and no session ends with it.
+ * Resolves when it is clear that the page stays; never while the page unloads. The browser aborts the requests of such a page, which
+ * is no failure: no message appears and no session ends because of it.
  */
 export async function whenStaying(): Promise<void> {
   if (isUnloading) await new Promise((resolve) => setTimeout(resolve, quietMs))

@@ -2,16 +2,16 @@ import { useCallback, useEffect, useRef, useState, type RefObject } from 'react'
 import { fieldErrors } from './refused.ts'
 
 export type FieldErrors = {
-  /** Of the form: the first wrong field in it takes the focus. */
+  /** The form's ref: the first invalid field in the form gets the focus. */
   form: RefObject<HTMLFormElement | null>
   errors: Record<string, string>
-  /** From a refusal, or a form's own findings. */
+  /** Shows the errors of a refusal, or of the form's own validation. */
   show: (found: unknown) => void
-  /** Once a field is changed its message goes. */
+  /** Removes a field's message after the field has changed. */
   forget: (...names: string[]) => void
 }
 
-/** What was said beside each input, until that input is changed. */
+/** Keeps the message beside each input until that input changes. */
 export function useFieldErrors(): FieldErrors {
   const form = useRef<HTMLFormElement>(null)
   const [errors, setErrors] = useState<Record<string, string>>({})

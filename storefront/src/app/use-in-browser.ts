@@ -1,6 +1,6 @@
 import { useSyncExternalStore } from 'react'
 
-/** False on the server and while the page hydrates: what depends on who is logged in waits for that. */
+/** Returns false on the server and during hydration: content that depends on the login must wait for true. */
 export function useInBrowser(): boolean {
   return useSyncExternalStore(
     () => () => {},

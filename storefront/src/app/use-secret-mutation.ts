@@ -1,7 +1,7 @@
 import { useMutation, type UseMutationOptions, type UseMutationResult } from '@tanstack/react-query'
 import { useEffect } from 'react'
 
-/** A mutation whose input holds a password or a code: nothing of it is kept when the page is left, nor when it is done elsewhere. */
+/** A mutation whose input contains a password or a code: its data is discarded when the page is left, and is not kept in the cache. */
 export function useSecretMutation<Data, Input, Context>(
   options: UseMutationOptions<Data, Error, Input, Context>,
 ): UseMutationResult<Data, Error, Input, Context> {

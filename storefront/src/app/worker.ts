@@ -7,7 +7,7 @@ const offlineParts: MessageNamespace[] = ['cart', 'catalogue', 'orders', 'addres
 let activateUpdate: (() => void) | undefined
 const listeners = new Set<() => void>()
 
-/** Puts the new version in charge; undefined while there is none. */
+/** Returns a function that activates the new version; undefined while there is none. */
 export function readUpdate(): (() => void) | undefined {
   return activateUpdate
 }
@@ -17,12 +17,12 @@ export function subscribeToUpdate(listener: () => void): () => void {
   return () => listeners.delete(listener)
 }
 
-/** By then the first page stands; what the worker loads would be in its way. */
+/** Delay until the first page is displayed: the worker's downloads would slow it down. */
 const calmMs = 3000
 
 /**
- * The service worker keeps the shop readable without a network. The page works as well without it. What was asked before the
- * first one took over passed it by: `onFirst` asks again.
+ * Registers the service worker, with which the shop is readable without a network. The page also works without it. Requests before
+ * the first worker took control did not pass through it, so `onFirst` repeats them.
  */
 export async function registerWorker(fileName: FileName, onFirst: () => void): Promise<void> {
   if (!('serviceWorker' in navigator) || !import.meta.env.PROD) return
@@ -41,20 +41,20 @@ export async function registerWorker(fileName: FileName, onFirst: () => void): P
     ]
     active?.postMessage({ type: 'keep', addresses })
   } catch {
-    // Private windows and full disks refuse it: then nothing is kept.
+    // Private windows and full disks refuse it: then nothing is cached.
   }
 }
 
-/** A page that stays open for days is never loaded anew: whoever comes back to it is told of a new version. */
+/** Checks for a new version when the page becomes visible again: a page that stays open for days is never reloaded. */
 function updateWhenVisible(registration: ServiceWorkerRegistration): void {
   document.addEventListener('visibilitychange', () => {
-    if (document.visibilityState === 'visible') registration.update().catch(() => {}) // Without a network: next time.
+    if (document.visibilityState === 'visible') registration.update().catch(() => {}) // Without a network the next check tries again.
   })
 }
 
 function watchForUpdates(registration: ServiceWorkerRegistration): void {
   const offer = (worker: ServiceWorker | null) => {
-    if (worker === null || navigator.serviceWorker.controller === null) return // The first one takes over by itself.
+    if (worker === null || navigator.serviceWorker.controller === null) return // The first worker takes control by itself.
     activateUpdate = () => {
       navigator.serviceWorker.addEventListener('controllerchange', () => location.reload(), { once: true })
       worker.postMessage({ type: 'take-over' })

@@ -17,7 +17,7 @@ import { PasswordReset } from './password-reset.tsx'
 import { checkPasswordChange, type PasswordChange as Typed } from './password.rules.ts'
 import { usePasswordChanged } from './use-password-changed.ts'
 
-/** With the old password for who is logged in, by a code from a mail otherwise. Only a browser knows which. */
+/** Changes the password with the old one if the shopper is logged in, otherwise by a mailed code. Only the browser knows which applies. */
 export function ChangePasswordPage() {
   const isInBrowser = useInBrowser()
   const token = useToken()

@@ -1,12 +1,12 @@
 type CodeCellsProps = {
   code: string
   count: number
-  /** Digits that are no secret are shown. */
+  /** Shows the digits; for codes that are not secret. */
   isShown?: boolean
   isWrong: boolean
 }
 
-/** The places of a code, the next one marked while the input over them has the focus. Inside a `group`. */
+/** The cells of a code; the next one is marked while the input over them has the focus. Needs a parent with the class `group`. */
 export function CodeCells({ code, count, isShown = false, isWrong }: CodeCellsProps) {
   return Array.from({ length: count }, (_none, index) => (
     <Cell

@@ -15,7 +15,7 @@ type CodeFieldProps = {
 const cellsMinimum = 6
 const digitsMaximum = 20
 
-/** Six cells; a seventh appears when it is typed. A real input lies over them, for paste, autofill and screen readers. */
+/** Six cells; a seventh appears when it is typed. A real input is over them, for paste, autofill and screen readers. */
 export function CodeField({ label, name, code, error, met, onType }: CodeFieldProps) {
   const id = useId()
   const input = useRef<HTMLInputElement>(null)

@@ -1,8 +1,9 @@
 const storageKey = 'asked_with'
 
 /**
- * An id of this tab that goes with a question for a mailed code and with the code: a stranger who types codes for the same address
- * uses up none of its tries. It outlives a reload, because phones drop a page while its owner reads the mail.
+ * Returns an id of this tab that is sent with the request for a mailed code and with the code: another person who enters codes for
+ * the same address then uses up none of its attempts. The id survives a reload, because phones discard a page while the shopper
+ * reads the mail.
  */
 export function codeRequestId(): string {
   const stored = sessionStorage.getItem(storageKey)

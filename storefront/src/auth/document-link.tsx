@@ -3,7 +3,7 @@ import { useFileName } from '../app/messages.ts'
 
 type DocumentLinkProps = { path: `/terms/${string}` | '/help'; isBlock?: boolean; children: ReactNode }
 
-/** A public document is a page of its own outside the route table: a plain link, in the page's language. */
+/** A link to a public document, which is a page of its own outside the route table: a plain link, in the page's language. */
 export function DocumentLink({ path, isBlock = false, children }: DocumentLinkProps) {
   const fileName = useFileName()
   return (

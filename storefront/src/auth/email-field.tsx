@@ -12,7 +12,7 @@ type EmailFieldProps = {
   onProve: () => void
 }
 
-/** The address, and whether it is proven. One that was just typed is proven and saved in one go. */
+/** The e-mail address and whether it is verified. A new address is verified and saved in one step. */
 export function EmailField({ info, email, error, onType, onProve }: EmailFieldProps) {
   const text = useTranslations()
   const typed = email.trim().toLowerCase()

@@ -6,7 +6,7 @@ import { useFileName } from '../app/messages.ts'
 import { Icon } from '@sealane/ui/icon'
 import { useLanguageSheet } from '../ui/use-language-sheet.tsx'
 
-/** The way in: a picture, and a sheet of paper with the airmail stripe over its foot. */
+/** The frame of the entry pages: a picture, and a sheet of paper with the airmail stripe at its bottom. */
 export function EntryFrame({ picture, top, children }: { picture: ReactNode; top: ReactNode; children: ReactNode }) {
   return (
     <div
@@ -25,7 +25,7 @@ export function EntryFrame({ picture, top, children }: { picture: ReactNode; top
   )
 }
 
-/** The language in its own name; opens the choice. */
+/** The name of the language in that language; opens the language sheet. */
 export function LanguageChip() {
   const text = useTranslations('shell.language')
   const { open, sheet } = useLanguageSheet()

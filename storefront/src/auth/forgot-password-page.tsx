@@ -1,6 +1,6 @@
 import { PasswordReset } from './password-reset.tsx'
 
-/** For who cannot log in any more. */
+/** The page for shoppers who cannot log in any more. */
 export function ForgotPasswordPage() {
   return <PasswordReset />
 }

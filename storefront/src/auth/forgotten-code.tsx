@@ -15,7 +15,7 @@ import { readReturn, toRemembered } from './payment-code.rules.ts'
 import { useForgottenCode, type ForgottenCoding } from './use-forgotten-code.ts'
 import { VerifyEmailSheet } from './verify-email-sheet.tsx'
 
-/** The login password and a code from a mail replace the payment code, also a locked one. */
+/** Replaces the payment code, even a locked one, by the login password and a mailed code. */
 export function ForgottenCode({ info }: { info: UserInfo }) {
   return info.email !== null && info.email_verified ? <Replacement email={info.email} /> : <NoEmail info={info} />
 }
@@ -76,7 +76,7 @@ function Replacement({ email }: { email: string }) {
   )
 }
 
-/** To the page for who remembers the code. */
+/** Returns to the page for shoppers who know the code. */
 function useGoBack(): () => void {
   const search = useSearch()
   const { go } = useNavigation()

@@ -1,4 +1,4 @@
-/** Words that passwords are made of everywhere; what stands before or after them changes little. */
+/** Common words in passwords; characters before or after them add little. */
 const words = new Set(
   (
     'password passwort passord motdepasse contrasena senha parola sifre heslo haslo qwerty qwertz azerty asdfgh zxcvbn qazwsx ' +
@@ -20,7 +20,7 @@ const rows = [
 ]
 const alike: Record<string, string> = { 0: 'o', 1: 'i', 3: 'e', 4: 'a', 5: 's', '@': 'a', $: 's', '!': 'i' }
 
-/** Whether a password is one that somebody would try early. `names` are what strangers know: the account's name, its e-mail. */
+/** Checks whether a password is one of the first that an attacker would try. `names` are known to others: the account's name, its e-mail. */
 export function isGuessable(password: string, names: readonly string[]): boolean {
   const typed = password.normalize('NFKC').trim().toLowerCase()
   const nameParts = names.flatMap((name) => [name, name.split('@')[0] ?? '']).map((name) => name.trim().toLowerCase())
@@ -34,7 +34,7 @@ export function isGuessable(password: string, names: readonly string[]): boolean
   )
 }
 
-/** Letters or digits in their order, up or down: `abcdef`, `987654`. */
+/** Checks for letters or digits in sequence, up or down: `abcdef`, `987654`. */
 function isRun(typed: string): boolean {
   const steps = new Set(
     Array.from(typed, (_letter, index) => typed.charCodeAt(index + 1) - typed.charCodeAt(index)).slice(0, -1),
@@ -42,7 +42,7 @@ function isRun(typed: string): boolean {
   return steps.size === 1 && (steps.has(1) || steps.has(-1))
 }
 
-/** Without the digits and signs at either end, and with letters for the digits that look like them. */
+/** Removes digits and signs at both ends, and replaces digits that look like letters. */
 function bare(typed: string): string {
   const inner = typed.replaceAll(/^[\d\W_]+|[\d\W_]+$/gu, '')
   return Array.from(inner, (letter) => alike[letter] ?? letter).join('')

@@ -6,12 +6,12 @@ const key = 'registration'
 const nothing: StoredRegistration = {}
 let storedRegistration: StoredRegistration | undefined
 
-/** What was typed outlives the page that another language loads anew. Passwords are written nowhere. */
+/** Stores the input so that it survives the reload in another language. Passwords are never stored. */
 export function storeRegistration({ account, email, mobile }: RegistrationForm): void {
   if (account + email + mobile !== '') sessionStorage.setItem(key, JSON.stringify({ account, email, mobile }))
 }
 
-/** What was typed before the page was loaded; the same until it is forgotten. */
+/** Returns the input from before the reload; the same until it is forgotten. */
 export function readRegistration(): StoredRegistration {
   if (storedRegistration === undefined) {
     storedRegistration = JSON.parse(sessionStorage.getItem(key) ?? '{}') as StoredRegistration
@@ -24,7 +24,7 @@ export function forgetRegistration(): void {
   storedRegistration = nothing
 }
 
-/** On the server, and while its page hydrates. */
+/** The value on the server and during hydration. */
 export function readNoRegistration(): StoredRegistration {
   return nothing
 }

@@ -7,7 +7,7 @@ import { Button } from '@sealane/ui/button'
 import { ConfirmSheet } from '../ui/confirm-sheet.tsx'
 import { Icon } from '@sealane/ui/icon'
 
-/** The way out. */
+/** The log-out button, with its confirmation. */
 export function LeaveButton({ variant = 'text' }: { variant?: 'text' | 'danger' }) {
   const text = useTranslations()
   const [isAsking, setIsAsking] = useState(false)

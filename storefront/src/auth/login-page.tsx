@@ -89,7 +89,7 @@ function LoginForm() {
   )
 }
 
-/** Stays when the notice has gone. */
+/** Shows the failure; it stays after the toast has disappeared. */
 function Failure({ error }: { error: Error | null }) {
   const sentence = sentenceOf(error)
   if (sentence === undefined) return undefined

@@ -9,14 +9,14 @@ type MailCodeFieldProps = {
   name: string
   code: string
   error?: string | undefined
-  /** The page's title says what is typed here. */
+  /** The page's title already names the field. */
   isTitled?: boolean
   onType: (code: string) => void
 }
 
 const digits = 6
 
-/** Six cells for the digits from a mail. A real input lies over them: it takes a paste and what the phone reads from the mail. */
+/** Six cells for the digits of a mailed code. A real input is over them: it accepts pasted text and the code that the phone reads from the mail. */
 export function MailCodeField({ name, code, error, isTitled = false, onType }: MailCodeFieldProps) {
   const text = useTranslations('passwords.code')
   const id = useId()

@@ -5,7 +5,7 @@ import { differs, type CodeForm } from './payment-code.rules.ts'
 type NewCodeFieldsProps = {
   codes: CodeForm
   errors: Record<string, string>
-  /** A rule that the new code meets. */
+  /** A rule that the new code satisfies. */
   met?: string | undefined
   onType: (changed: Partial<CodeForm>) => void
 }

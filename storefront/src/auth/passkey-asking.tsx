@@ -12,7 +12,7 @@ import { Sheet } from '../ui/sheet.tsx'
 import { showSuccess } from '@sealane/ui/toast'
 import { passkeyList } from './security.queries.ts'
 
-/** Whether a withdrawal is proven by a passkey too. Asking for less takes the login password. */
+/** Sets whether a withdrawal also needs a passkey. Turning this off requires the login password. */
 export function PasskeyRequirement({ isAsked }: { isAsked: boolean }) {
   const text = useTranslations('withdrawals.passkey')
   const [isLeaving, setIsLeaving] = useState(false)

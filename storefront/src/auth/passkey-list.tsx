@@ -13,7 +13,7 @@ import { canUsePasskeys } from './passkeys.ts'
 import { PasswordSheet } from './password-sheet.tsx'
 import { usePasskeys } from './use-passkeys.ts'
 
-/** The keys that log in without a password, and a way to add this device's. */
+/** The passkeys that log in without a password, and a way to add one of this device. */
 export function PasskeyList({ passkeys }: { passkeys: Passkey[] }) {
   const text = useTranslations('settings.security.passkeys')
   const actions = useTranslations('shell.actions')

@@ -9,11 +9,11 @@ import { Icon } from '@sealane/ui/icon'
 import { showSuccess } from '@sealane/ui/toast'
 import { canUsePasskeys, enterWithPasskey } from './passkeys.ts'
 
-/** Without a password, where the browser can. */
+/** The login by passkey, if the browser supports it. */
 export function PasskeyLogin() {
   const text = useTranslations('accounts.login')
   const isInBrowser = useInBrowser()
-  const call = useCall({ mayRepeat: true }) // Who declined may ask again at once.
+  const call = useCall({ mayRepeat: true }) // A shopper who cancelled may try again at once.
   const enter = useEnter()
   const entering = useMutation({
     mutationFn: async () => {

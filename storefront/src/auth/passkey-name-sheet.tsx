@@ -12,7 +12,7 @@ import { usePasskeys } from './use-passkeys.ts'
 
 type PasskeyNameSheetProps = { passkey: Passkey | undefined; onClose: () => void }
 
-/** What its owner calls a key: two of the same browser are told apart. */
+/** Lets the owner name a passkey, which distinguishes two of the same browser. */
 export function PasskeyNameSheet({ passkey, onClose }: PasskeyNameSheetProps) {
   const text = useTranslations('settings.security.passkeys')
   return (

@@ -1,12 +1,12 @@
 import type { ApiCall } from '@sealane/contract/client'
 
-/** Keys belong to names: under a bare network address, and on plain HTTP, browsers make none. */
+/** Checks whether passkeys are possible. They belong to a domain name: browsers create none under an IP address or on plain HTTP. */
 export function canUsePasskeys(): boolean {
   const isAddress = /^[\d.]+$|^\[/.test(location.hostname)
   return isSecureContext && !isAddress && 'PublicKeyCredential' in window
 }
 
-/** Has this device make a key for the account, whose login password it takes. */
+/** Creates a passkey for the account on this device; requires the login password. */
 export async function addPasskey(call: ApiCall, password: string) {
   const { startRegistration } = await import('@simplewebauthn/browser')
   const optionsJSON = await call('POST /api/auth/passkey_options', { body: { password } })
@@ -14,7 +14,7 @@ export async function addPasskey(call: ApiCall, password: string) {
   return call('POST /api/auth/passkey_add', { body: { credential } })
 }
 
-/** Logs in with whichever key of this device somebody chooses. */
+/** Logs in with the passkey that the shopper chooses on this device. */
 export async function enterWithPasskey(call: ApiCall) {
   const { startAuthentication } = await import('@simplewebauthn/browser')
   const optionsJSON = await call('POST /api/auth/login_options')
@@ -22,7 +22,7 @@ export async function enterWithPasskey(call: ApiCall) {
   return call('POST /api/auth/login', { body: { credential } })
 }
 
-/** Has one of the account's own keys sign this withdrawal: its amount, and its destination as `verify_pay` is told of it. */
+/** Lets one of the account's own passkeys sign this withdrawal: its amount, and its destination in the form that `verify_pay` receives. */
 export async function proveWithPasskey(call: ApiCall, withdrawal: { amount: number; destination: string }) {
   const { startAuthentication } = await import('@simplewebauthn/browser')
   const optionsJSON = await call('POST /api/auth/withdrawal_options', { body: withdrawal })
@@ -31,12 +31,12 @@ export async function proveWithPasskey(call: ApiCall, withdrawal: { amount: numb
   return { id, rawId, type, response: { clientDataJSON, authenticatorData, signature } }
 }
 
-/** Somebody closed the browser's question, or let it pass: they know. */
+/** Checks whether the shopper closed the browser's dialog or let it time out: no message is needed. */
 export function isDeclined(error: Error): boolean {
   return error.name === 'NotAllowedError' || error.name === 'AbortError'
 }
 
-/** This device keeps a key of the account already. */
+/** Checks whether this device already has a passkey of the account. */
 export function hasOneAlready(error: Error): boolean {
   return error.name === 'InvalidStateError'
 }

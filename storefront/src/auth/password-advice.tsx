@@ -3,7 +3,7 @@ import { isLongEnough } from './registration.rules.ts'
 
 const GuessableNote = lazy(async () => ({ default: (await import('./guessable-note.tsx')).GuessableNote }))
 
-/** Under a new password that is long enough: what else there is to say of it. Its rules come when something is typed. */
+/** The warning below a new password that is long enough. The code of its rules is loaded when text is typed. */
 export function PasswordAdvice(props: ComponentProps<typeof GuessableNote>) {
   return (
     <div aria-live="polite" className="empty:hidden">

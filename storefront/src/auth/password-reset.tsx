@@ -12,7 +12,7 @@ import { maskEmail } from './password.rules.ts'
 import { strong } from './strong.tsx'
 import { resetSteps, usePasswordReset, type PasswordResetting, type ResetStep } from './use-password-reset.ts'
 
-/** Address, code, new password. The same words whether or not anybody has the address. */
+/** The steps of a reset: address, code, new password. The text does not depend on whether an account has the address. */
 export function PasswordReset() {
   const text = useTranslations('passwords.reset')
   const resetting = usePasswordReset()
@@ -108,7 +108,7 @@ function CodeStep({ typed, type, errors, sendAgain, isBusy }: PasswordResetting)
   )
 }
 
-/** The address goes along unseen, for what keeps passwords. */
+/** Contains the address in a hidden field for password managers. */
 function PasswordStep({ typed, type, errors }: PasswordResetting) {
   const text = useTranslations('passwords.reset')
   return (

@@ -12,15 +12,15 @@ type PasswordSheetProps = {
   isOpen: boolean
   title: string
   lead: ReactNode
-  /** What the button does, in its own words. */
+  /** The label of the button, which names its action. */
   action: string
   isDanger?: boolean
-  /** Done with the password, or refused: what it says no with is shown here, and the sheet stays. */
+  /** Executes the action with the password; if it rejects, the sheet stays and shows the refusal. */
   act: (password: string) => Promise<unknown>
   onClose: () => void
 }
 
-/** Asks for the login password before something that whoever holds the phone for a minute must not do. */
+/** Requires the login password before an action that another person with the unlocked phone must not be able to do. */
 export function PasswordSheet({ isOpen, title, act, onClose, ...rest }: PasswordSheetProps) {
   const acting = useSecretMutation({ mutationFn: act })
   const close = () => {
@@ -76,12 +76,12 @@ function PasswordSheetForm({ lead, action, isDanger = false, acting, onClose }: 
   )
 }
 
-/** What was asked for did not happen, for a reason that this sentence says. */
+/** Thrown when the action was not executed; the message gives the reason. */
 export class NotDone extends Error {
   override name = 'NotDone'
 }
 
-/** One that stands beside no field. */
+/** Shows a refusal that belongs to no field. */
 function Refusal({ error }: { error: Error | null }) {
   const isShown = error instanceof NotDone || isGeneralRefusal(error)
   if (!isShown) return undefined

@@ -5,7 +5,7 @@ export type PasswordChange = NewPassword & { old_password: string }
 /** Key of `accounts.register.errors`. */
 export type PasswordProblem = 'passwordRequired' | 'passwordTooShort' | 'passwordsDiffer'
 
-/** Specification, section 5: at least six characters, and both entries alike. */
+/** Specification, section 5: at least six characters, and both entries equal. */
 export function checkNewPassword({
   new_password,
   repeated,
@@ -16,7 +16,7 @@ export function checkNewPassword({
   }
 }
 
-/** Who is logged in says the old one too. All that is wrong is said at once. */
+/** Checks the change of a logged-in shopper, which also needs the old password. Returns all errors at once. */
 export function checkPasswordChange({
   old_password,
   ...entries
@@ -24,12 +24,12 @@ export function checkPasswordChange({
   return { ...(old_password === '' && { old_password: 'passwordRequired' as const }), ...checkNewPassword(entries) }
 }
 
-/** `e••••@example.com`: enough to know it by, for who looks over a shoulder too. */
+/** `e••••@example.com`: enough for the owner to recognise the address, but not for others who see the screen. */
 export function maskEmail(email: string): string {
   return email.trim().replace(/^(.).*(?=@[^@]*$)/u, '$1••••')
 }
 
-/** The digits of what was typed or pasted, six at most. */
+/** Returns the digits of the typed or pasted text, six at most. */
 export function toDigits(typed: string): string {
   return typed.replaceAll(/\D/g, '').slice(0, 6)
 }

@@ -13,7 +13,7 @@ import { RowsSkeleton } from '../ui/skeleton.tsx'
 import { Tag } from '@sealane/ui/tag'
 import { VerifyEmailSheet } from './verify-email-sheet.tsx'
 
-/** The login password and the payment code, and the address that replaces either when it is forgotten. */
+/** The login password and the payment code, and the e-mail address by which a forgotten one is replaced. */
 export function PasswordsPage() {
   const text = useTranslations('titles')
   const me = useQuery(userInfo(useCall()))
@@ -75,7 +75,7 @@ function EmailCard({ info }: { info: UserInfo }) {
   )
 }
 
-/** The state goes under the name before the name is cut. */
+/** Puts the state below the name before the name is shortened. */
 function NameWithStatus({ name, isGood, state }: { name: string; isGood: boolean; state: string }) {
   return (
     <span className="flex flex-wrap items-center justify-between gap-x-3 gap-y-1">

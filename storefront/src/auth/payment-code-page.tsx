@@ -19,7 +19,7 @@ import { NewCodeFields } from './new-code-fields.tsx'
 import { isAnother, isForgotten, readReturn, toForgotten } from './payment-code.rules.ts'
 import { usePaymentCode } from './use-payment-code.ts'
 
-/** Sets the first payment code, changes it, or replaces a forgotten one; then returns to where it was needed. */
+/** Sets the first payment code, changes it, or replaces a forgotten one; then returns to the page that needed it. */
 export function PaymentCodePage() {
   const me = useQuery(userInfo(useCall()))
   const search = useSearch()

@@ -1,13 +1,13 @@
 export type CodeForm = { old_code: string; new_code: string; repeated: string; password: string }
-/** What a form must hold: the first code has no old one, and the password is asked for only when the server wants it. */
+/** The required fields of a form: the first code has no old one, and the password is required only when the server requests it. */
 export type CodeNeeds = { old: boolean; password: boolean }
 export type CodeProblem = 'length' | 'weak' | 'same' | 'mismatch' | 'required'
 
 const digitsMinimum = 6
 
 /**
- * Specification, section 5: digits only, at least six; another than the old one; both entries alike. That a code is easy to guess is
- * said here alone, to who chooses it: the server takes any that the specification allows.
+ * Specification, section 5: digits only, at least six; different from the old one; both entries equal. Only this check rejects codes
+ * that are easy to guess: the server accepts every code that the specification permits.
  */
 export function checkCodes(form: CodeForm, needs: CodeNeeds): Partial<Record<keyof CodeForm, CodeProblem>> {
   const { old_code, new_code, repeated, password } = form
@@ -25,7 +25,7 @@ function problemOfNew({ old_code, new_code }: CodeForm, needs: CodeNeeds): { new
   return needs.old && new_code === old_code ? { new_code: 'same' } : {}
 }
 
-/** 123456, 654321, 890123. */
+/** Checks for sequences such as 123456, 654321, 890123. */
 function isRun(code: string): boolean {
   const steps = code
     .split('')
@@ -34,7 +34,7 @@ function isRun(code: string): boolean {
   return [1, 9].some((run) => steps.every((step) => step === run))
 }
 
-/** 111111, 121212, 123123. */
+/** Checks for repetitions such as 111111, 121212, 123123. */
 function isRepeated(code: string): boolean {
   return [1, 2, 3].some(
     (length) =>
@@ -46,36 +46,36 @@ function isRepeated(code: string): boolean {
   )
 }
 
-/** While typing: the second entry already differs from the first, or has become longer than needed. */
+/** Checks while typing whether the second entry already differs from the first, or is longer. */
 export function differs({ new_code, repeated }: CodeForm): boolean {
   return repeated !== '' && new_code.length >= digitsMinimum && !new_code.startsWith(repeated)
 }
 
-/** The rule about the old code is met, and worth saying. */
+/** Checks whether the new code differs from the old one and both are complete, so that the form can confirm it. */
 export function isAnother({ old_code, new_code }: CodeForm): boolean {
   return old_code.length >= digitsMinimum && new_code.length >= digitsMinimum && old_code !== new_code
 }
 
-/** Whether the page is about a forgotten code. */
+/** Checks whether the page is for a forgotten code. */
 export function isForgotten(search: string): boolean {
   return new URLSearchParams(search).has('forgot')
 }
 
-/** The same page for a forgotten code; where the shopper came from goes along. */
+/** Returns the address of the page for a forgotten code; it keeps the return address. */
 export function toForgotten(search: string): string {
   const params = new URLSearchParams(search)
   params.set('forgot', '')
   return `/changePayPwd?${params}`
 }
 
-/** Back from there. */
+/** Returns the address of the page for a known code. */
 export function toRemembered(search: string): string {
   const params = new URLSearchParams(search)
   params.delete('forgot')
   return params.size === 0 ? '/changePayPwd' : `/changePayPwd?${params}`
 }
 
-/** Where the shopper came from: a path of this site, or nothing. */
+/** Reads the return address: a path of this site, or undefined. */
 export function readReturn(search: string): string | undefined {
   const path = new URLSearchParams(search).get('return') ?? ''
   return /^\/(?![/\\])/.test(path) ? path : undefined

@@ -15,7 +15,7 @@ import { useRegistration, type Registering } from './use-registration.ts'
 
 const formId = 'registration'
 
-/** Errors stand under their fields and are summed up on top; nothing typed is lost. */
+/** The registration. Errors appear below their fields and in a summary at the top; no input is lost. */
 export function RegisterPage() {
   const text = useTranslations('accounts.register')
   const registering = useRegistration()
@@ -38,7 +38,7 @@ export function RegisterPage() {
 const toTerms = (words: ReactNode) => <DocumentLink path="/terms/terms">{words}</DocumentLink>
 const toPrivacy = (words: ReactNode) => <DocumentLink path="/terms/privacy">{words}</DocumentLink>
 
-/** A plain sentence: registering is agreeing, and both can be read before. */
+/** States that registration means agreement, with links to both documents. */
 function Agreement() {
   const text = useTranslations('accounts.register')
   return <p className="type-c1 mt-5 text-ink-2">{text.rich('agreement', { terms: toTerms, privacy: toPrivacy })}</p>
@@ -132,14 +132,14 @@ function Submit({ isBusy }: { isBusy: boolean }) {
   )
 }
 
-/** Takes the focus when the form was refused, so that it is read first. */
+/** The summary of errors. It gets the focus when the form was refused, so that screen readers read it first. */
 function Summary({ errors }: Pick<Registering, 'errors'>) {
   const text = useTranslations('accounts.register')
   const note = useRef<HTMLDivElement>(null)
   const n = Object.values(errors).filter((error) => error !== undefined).length
   useEffect(() => {
     if (n > 0) note.current?.focus()
-    // oxlint-disable-next-line react-hooks/exhaustive-deps -- once for each refusal, not for each key pressed
+    // oxlint-disable-next-line react-hooks/exhaustive-deps -- runs once for each refusal, not for each key
   }, [errors])
   if (n === 0) return undefined
   return (

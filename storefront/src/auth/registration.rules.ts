@@ -5,7 +5,7 @@ export type RegistrationProblem = 'account' | 'email' | 'mobile' | 'passwordTooS
 
 const passwordMinimum = 6
 
-/** What has to change before the form is worth sending (specification, section 5); the server looks closer. */
+/** Checks the form before it is sent (specification, section 5); the server checks more. */
 export function checkRegistration(form: RegistrationForm): Partial<Record<RegistrationField, RegistrationProblem>> {
   const { account, email, mobile, password, repeated } = form
   return {
@@ -21,7 +21,7 @@ export function isLongEnough(password: string): boolean {
   return Array.from(password).length >= passwordMinimum
 }
 
-/** Spaces, hyphens and brackets are for people; 00 is a plus. */
+/** Converts a phone number: removes spaces, hyphens and brackets, and replaces 00 by a plus. */
 export function toE164(mobile: string): string {
   return mobile.replaceAll(/[\s().-]/g, '').replace(/^00/, '+')
 }

@@ -19,11 +19,11 @@ import { PasskeyList } from './passkey-list.tsx'
 import { loginSessions, passkeyList } from './security.queries.ts'
 import { SessionList } from './session-list.tsx'
 
-/** The ways into the account, who is in, and where its money may go. */
+/** The passkeys, the sessions, and the destinations of withdrawals. */
 export function SecurityPage() {
   const text = useTranslations('titles')
   const call = useCall()
-  const enabled = useToken() !== undefined // Nothing is asked for once the log-out has begun.
+  const enabled = useToken() !== undefined // No requests are sent after the log-out has begun.
   const me = useQuery({ ...userInfo(call), enabled })
   const passkeys = useQuery({ ...passkeyList(useCall({ mayRepeat: true })), enabled })
   const sessions = useQuery({ ...loginSessions(call), enabled })

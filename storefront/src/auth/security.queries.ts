@@ -8,7 +8,7 @@ export const loginSessions = (call: ApiCall) =>
     refetchOnMount: 'always',
   })
 
-/** A list that is asked for by POST, as all of `/api/auth` is; asking again at once is no double submit. */
+/** The query for passkeys. It uses POST, as all of `/api/auth` does; a repeated request is no duplicate submission. */
 export const passkeyList = (call: ApiCall) =>
   queryOptions({
     queryKey: ['security', 'passkeys'],

@@ -10,7 +10,7 @@ import { Tag } from '@sealane/ui/tag'
 import { useEndingSessions } from './use-ending-sessions.ts'
 import { useLastSeen } from './use-last-seen.ts'
 
-/** Everywhere that somebody is logged in, and the way to end it. This device is logged out by the log-out alone. */
+/** All sessions of the account, with a button to end each. This device's session ends only by log-out. */
 export function SessionList({ sessions }: { sessions: LoginSession[] }) {
   const text = useTranslations('settings.security')
   const { end, ending } = useEndingSessions()

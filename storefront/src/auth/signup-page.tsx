@@ -8,7 +8,10 @@ import { DocumentLink } from './document-link.tsx'
 import { Assurance, EntryFrame, LanguageChip } from './entry-frame.tsx'
 import pantry from '../accounts/hero-pantry.webp'
 
-/** The entry: an account, a log-in, or simply going on. Open to who is logged in, for whom /login leads to the start. */
+/**
+ * The entry page: register, log in, or continue as a visitor. Logged-in shoppers may open it too, because they are redirected from
+ * /login to the home page.
+ */
 export function SignupPage() {
   const text = useTranslations('accounts.signup')
   const isVisitor = useToken() === undefined
@@ -45,7 +48,7 @@ const documents = [
   { word: 'help', path: '/help' },
 ] as const
 
-/** What may be read before there is an account (decisions, section 4). */
+/** Links to the documents that a visitor can read before registration (decisions, section 4). */
 function Legal() {
   const text = useTranslations('accounts.legal')
   return (

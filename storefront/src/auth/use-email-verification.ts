@@ -12,7 +12,7 @@ import { useSendCode } from './use-send-code.ts'
 
 type EmailVerificationOptions = { email: string; onVerified: (info: UserInfo) => void }
 
-/** Has a code mailed to the address and proves it with that and the login password. The sixth digit sends both. */
+/** Requests a code for the address and verifies it with the code and the login password. The sixth digit submits both. */
 export function useEmailVerification({ email: begin, onVerified }: EmailVerificationOptions) {
   const text = useTranslations('passwords.code')
   const [email, setEmail] = useState(begin)
@@ -25,7 +25,7 @@ export function useEmailVerification({ email: begin, onVerified }: EmailVerifica
     if (isRefused(error)) fields.show({ [field]: error.fields['email'] ?? error.message })
   }
   const proving = useProving(onVerified, (error) => {
-    if (isRefused(error) && error.fields['password'] !== undefined) return fields.show(error) // The code is still good.
+    if (isRefused(error) && error.fields['password'] !== undefined) return fields.show(error) // The code is still valid.
     setCode('')
     showAt('code')(error)
   })

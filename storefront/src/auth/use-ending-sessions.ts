@@ -6,7 +6,7 @@ import { isMissing } from '../app/refused.ts'
 import { showSuccess } from '@sealane/ui/toast'
 import { loginSessions } from './security.queries.ts'
 
-/** Logs out elsewhere. One that is over already has gone just as well. */
+/** Ends other sessions. A session that has already ended is removed from the list too. */
 export function useEndingSessions(onDone?: () => void) {
   const text = useTranslations('settings.security')
   const call = useCall()

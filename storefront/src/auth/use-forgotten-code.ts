@@ -15,7 +15,7 @@ type ForgottenCodeForm = CodeForm & { email_code: string }
 const blank: ForgottenCodeForm = { email_code: '', old_code: '', new_code: '', repeated: '', password: '' }
 const needs = { old: false, password: true }
 
-/** What is typed in place of a forgotten payment code, what was wrong with it, and sending it. */
+/** Keeps the input and errors of the form that replaces a forgotten payment code, and sends it. */
 export function useForgottenCode(email: string, returnTo: string | undefined) {
   const text = useTranslations()
   const [typed, setTyped] = useState(blank)

@@ -4,7 +4,7 @@ import { useDateTime } from '../app/date-time.ts'
 
 type SessionActivity = Pick<LoginSession, 'current' | 'last_seen_at'>
 
-/** `now` for the device in hand; a time today, else its day too. */
+/** Formats the last activity: `now` for this device; a time for today, otherwise with the day. */
 export function useLastSeen(): (session: SessionActivity) => string {
   const locale = useLocale()
   const dateTime = useDateTime()

@@ -8,11 +8,11 @@ import { addPasskey, hasOneAlready, isDeclined } from './passkeys.ts'
 import { NotDone } from './password-sheet.tsx'
 import { passkeyList } from './security.queries.ts'
 
-/** Adds this device's key, names and removes any. Refusals are shown where it was asked for. */
+/** Adds a passkey of this device, and names and removes passkeys. The calling form shows refusals. */
 export function usePasskeys() {
   const text = useTranslations('settings.security.passkeys')
   const notices = useTranslations('shell.notices')
-  const call = useCall({ isQuiet: true, mayRepeat: true }) // Who declined may ask again at once.
+  const call = useCall({ isQuiet: true, mayRepeat: true }) // A shopper who cancelled may try again at once.
   const queries = useQueryClient()
   const refresh = () => queries.invalidateQueries({ queryKey: passkeyList(call).queryKey })
   return {

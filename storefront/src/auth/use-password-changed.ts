@@ -5,7 +5,7 @@ import { useLetGo } from '../app/let-go.ts'
 import { useNavigation } from '../app/navigation.ts'
 import { showSuccess } from '@sealane/ui/toast'
 
-/** Every session has ended, this one too: nothing of it is kept, and the way leads to the log-in. */
+/** Handles a changed password: all sessions have ended, this one too. Clears its data and opens the login. */
 export function usePasswordChanged(): () => void {
   const text = useTranslations('shell.notices')
   const queries = useQueryClient()

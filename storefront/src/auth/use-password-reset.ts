@@ -17,7 +17,7 @@ type PasswordResetForm = NewPassword & { email: string; code: string }
 
 const blank: PasswordResetForm = { email: '', code: '', new_password: '', repeated: '' }
 
-/** The three steps of a reset: what is typed, what was wrong with it, and the way on. */
+/** The three steps of a reset, with the input, the errors and the step changes. */
 export function usePasswordReset() {
   const text = useTranslations()
   const [step, setStep] = useState<ResetStep>('email')
@@ -80,7 +80,7 @@ export function usePasswordReset() {
 
 export type PasswordResetting = ReturnType<typeof usePasswordReset>
 
-/** The fields of a page that is left empty themselves, but the code of the step before is in none. */
+/** Clears the input when the page is left. The fields empty themselves, but the code of the earlier step is in none. */
 function useLeaving(
   setTyped: Dispatch<SetStateAction<PasswordResetForm>>,
   setStep: Dispatch<SetStateAction<ResetStep>>,
@@ -94,7 +94,7 @@ function useLeaving(
   )
 }
 
-/** Also what was typed before the page was ready. */
+/** Reads the address from the form, which also contains text typed before hydration. */
 function readEmail(form: HTMLFormElement): string {
   const email = new FormData(form).get('email')
   return typeof email === 'string' ? email.trim() : ''

@@ -15,7 +15,7 @@ import { checkCodes, type CodeForm } from './payment-code.rules.ts'
 
 const blank: CodeForm = { old_code: '', new_code: '', repeated: '', password: '' }
 
-/** The codes that are typed, what was wrong with them, and sending them. */
+/** Keeps the typed codes and their errors, and sends them. */
 export function usePaymentCode(info: UserInfo, returnTo: string | undefined) {
   const text = useTranslations('profile.code.problems')
   const [isFirst] = useState(!info.has_payment_code)
@@ -48,7 +48,7 @@ export function usePaymentCode(info: UserInfo, returnTo: string | undefined) {
   }
 }
 
-/** A wrong or locked code belongs beside the old one; whatever belongs nowhere is a toast. */
+/** Assigns a refusal to a field: a wrong or locked code to the old one. A refusal without a field becomes a toast. */
 function toFields(refused: ApiRefusal): Record<string, string> {
   const { reason, fields, message } = refused
   if (Object.keys(fields).length > 0) return fields

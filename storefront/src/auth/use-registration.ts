@@ -19,7 +19,7 @@ export type Registering = {
 
 const blank: RegistrationForm = { account: '', email: '', mobile: '', password: '', repeated: '' }
 
-/** What is typed, what is wrong with it, and sending it. */
+/** Keeps the form's input and errors, and sends it. */
 export function useRegistration(): Registering {
   const text = useTranslations('accounts.register')
   const [form, setForm] = useForm()
@@ -44,7 +44,7 @@ export function useRegistration(): Registering {
 
 const never = () => () => undefined
 
-/** The page may be loaded anew while it is filled in, as another language does. */
+/** Keeps the input, because the page may be reloaded before it is complete, as for another language. */
 function useForm() {
   const kept = useSyncExternalStore(never, readRegistration, readNoRegistration)
   const [typed, setTyped] = useState<Partial<RegistrationForm>>({})

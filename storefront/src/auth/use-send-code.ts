@@ -3,7 +3,7 @@ import { useMutation } from '@tanstack/react-query'
 import { useCall } from '../app/call.ts'
 import { codeRequestId } from './code-request.ts'
 
-/** Has a code mailed. It may be asked for again at once; the server counts. */
+/** Requests a code by mail. It may be requested again at once; the server limits the number. */
 export function useSendCode(purpose: EmailPurpose) {
   const call = useCall({ isQuiet: true, mayRepeat: true })
   return useMutation({

@@ -11,14 +11,14 @@ import { strong } from './strong.tsx'
 import { useEmailVerification, type EmailVerification } from './use-email-verification.ts'
 
 type VerifyEmailSheetProps = {
-  /** The address to begin with. */
+  /** The initial address. */
   email: string
   isOpen: boolean
   onVerified?: (info: UserInfo) => void
   onClose: () => void
 }
 
-/** An address, then the six digits that were mailed there and the login password. */
+/** Asks for an address, then for the six digits mailed to it and the login password. */
 export function VerifyEmailSheet({ email, isOpen, onVerified, onClose }: VerifyEmailSheetProps) {
   const text = useTranslations('passwords.verify')
   const finish = (verified: UserInfo) => {

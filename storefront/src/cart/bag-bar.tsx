@@ -15,7 +15,7 @@ type BagBarProps = {
   onCheckout: () => void
 }
 
-/** Above the tab bar of a phone. What is counted are lines, as in the title and on the tab. */
+/** The bar above a phone's tab bar. It counts lines, as the title and the tab do. */
 export function BagBar({ bag, isEditing, onChange, onDelete, onCheckout }: BagBarProps) {
   const text = useTranslations('cart')
   const count = selectedOf(linesOf(bag)).length
@@ -47,7 +47,7 @@ export function BagBar({ bag, isEditing, onChange, onDelete, onCheckout }: BagBa
   )
 }
 
-/** Beside the list on wide screens. */
+/** The summary beside the list on wide screens. */
 export function BagSummary({ bag, onCheckout }: Pick<BagBarProps, 'bag' | 'onCheckout'>) {
   const text = useTranslations('cart')
   const money = useMoney()

@@ -78,7 +78,7 @@ function Quantity({ line, onChange }: Pick<BagLineProps, 'line' | 'onChange'>) {
   )
 }
 
-/** What keeps the line from being ordered, and the way out where there is one. */
+/** Shows why the line cannot be ordered, and a way to fix it if there is one. */
 function Problem({
   line: { id, problem, stock },
   opensAt,

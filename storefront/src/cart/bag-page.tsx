@@ -97,7 +97,7 @@ function FilledBag({ bag, isEditing, onRemoved }: FilledBagProps) {
   )
 }
 
-/** To the checkout, unless a selected line cannot be ordered as it stands: then to that line. */
+/** Opens the checkout. If a selected line cannot be ordered, goes to that line instead. */
 function useCheckOut(bag: Cart): () => void {
   const text = useTranslations('cart')
   const { go } = useNavigation()

@@ -17,7 +17,7 @@ type BagShopProps = {
   onRemove: (lines: CartLine[]) => void
 }
 
-/** One shop's part of the bag: it becomes one order. */
+/** The lines of one shop, which become one order. */
 export function BagShop({ block, isEditing, onChange, onRemove }: BagShopProps) {
   const { shop, items } = block
   const text = useTranslations('cart')

@@ -2,7 +2,7 @@ import type { Cart, CartLine } from '@sealane/contract/cart'
 import type { Variant } from '@sealane/contract/catalog'
 
 type ChosenVariant = Pick<Variant, 'id' | 'spec' | 'unit_price' | 'stock' | 'image'>
-/** What the contract allows of one variant. */
+/** The maximum of one variant in the contract. */
 export const quantityMaximum = 999
 
 export type BagChange =
@@ -11,7 +11,10 @@ export type BagChange =
   | { kind: 'select'; ids: string[]; selected: boolean }
   | { kind: 'remove'; ids: string[] }
 
-/** The bag as the server will answer it, shown while it is asked. Freight stays as it was: only the server knows it. */
+/**
+ * Returns the bag as the server will probably return it, for display during the request. Freight stays unchanged: only the server
+ * can calculate it.
+ */
 export function applyChange(cart: Cart, change: BagChange): Cart {
   switch (change.kind) {
     case 'quantity':
@@ -25,7 +28,7 @@ export function applyChange(cart: Cart, change: BagChange): Cart {
   }
 }
 
-/** Another variant for the line, in the same quantity as far as there is stock. */
+/** Changes the line to another variant, in the same quantity or as many as are in stock. */
 export function toVariant({ id, quantity }: CartLine, variant: ChosenVariant): BagChange {
   return { kind: 'variant', id, variant, quantity: Math.min(quantity, variant.stock) }
 }
@@ -42,12 +45,12 @@ export function idsOf(lines: CartLine[]): string[] {
   return lines.map(({ id }) => id)
 }
 
-/** The first selected line that cannot be ordered as it stands. */
+/** Returns the first selected line that cannot be ordered in its present state. */
 export function findProblem(cart: Cart): CartLine | undefined {
   return selectedOf(linesOf(cart)).find(({ problem }) => problem !== null)
 }
 
-/** How much more of this shop makes its freight free; undefined where nothing does or nothing is selected. */
+/** Returns the amount that is missing for free freight from this shop; undefined if it offers none or no line is selected. */
 export function missingForFree({ shop, subtotal }: Cart['shops'][number]): number | undefined {
   if (shop.free_from === null || subtotal === 0) return undefined
   return Math.max(0, shop.free_from - subtotal)
@@ -58,7 +61,7 @@ function withQuantity(line: CartLine, quantity: number): CartLine {
   return { ...line, quantity, problem: isEnough ? null : line.problem }
 }
 
-/** The line with its new variant; joined to the one that holds it already. */
+/** Gives the line its new variant, and merges it with a line that already has this variant. */
 function withVariant(cart: Cart, { id, quantity, variant }: Extract<BagChange, { kind: 'variant' }>) {
   const { id: variant_id, spec, unit_price, stock, image } = variant
   const twin = linesOf(cart).find((line) => line.variant_id === variant_id && line.id !== id)

@@ -6,7 +6,7 @@ import { useToken } from '../app/session.ts'
 
 export const cart = (call: ApiCall) => queryOptions({ queryKey: ['cart'], queryFn: () => call('GET /api/cart/list') })
 
-/** Lines in the bag: the account's, or a visitor's own. */
+/** Returns the number of lines in the bag: the account's, or a visitor's local one. */
 export function useBagCount(): number {
   const token = useToken()
   const { data } = useQuery({ ...cart(useCall()), enabled: token !== undefined })

@@ -9,7 +9,7 @@ import { ButtonLink } from '@sealane/ui/button'
 
 const railLength = 8
 
-/** One drawing, one fact, one action, then what was seen lately. */
+/** A drawing, a sentence, a button, and the recently viewed products. */
 export function EmptyBag() {
   const text = useTranslations('cart')
   return (
@@ -27,7 +27,7 @@ export function EmptyBag() {
   )
 }
 
-/** What was seen lately; before anything was, what others buy. */
+/** Shows the recently viewed products; if there are none, popular ones. */
 function Proposals() {
   const text = useTranslations('cart')
   const call = useCall()

@@ -8,10 +8,10 @@ import { toVariant, type BagChange } from './bag.rules.ts'
 
 type LineSpecProps = { line: CartLine; onChange: (change: BagChange) => void }
 
-/** Its code comes with the first opening. */
+/** Its code is loaded when the sheet first opens. */
 const OtherVariantSheet = lazy(async () => ({ default: (await import('./other-variant-sheet.tsx')).OtherVariantSheet }))
 
-/** Which variant it is; a tap offers the others. */
+/** Names the line's variant; a tap offers the others. */
 export function LineSpec({ line, onChange }: LineSpecProps) {
   const text = useTranslations('cart')
   const [isOpen, setIsOpen] = useState<boolean>()

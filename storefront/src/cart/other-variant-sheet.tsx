@@ -21,7 +21,7 @@ type OtherVariantSheetProps = {
   onClose: () => void
 }
 
-/** Another colour or size for what is in the bag. */
+/** Chooses another variant, such as colour or size, for a line in the bag. */
 export function OtherVariantSheet({ line, isOpen, onChoose, onClose }: OtherVariantSheetProps) {
   const text = useTranslations('catalogue.detail')
   const query = useQuery(productDetail(useCall(), line.product_id))

@@ -3,7 +3,7 @@ import { useTranslations } from 'use-intl'
 import { DoneStrip } from '../ui/done-strip.tsx'
 import { useRestore } from './use-bag.ts'
 
-/** Says what was removed and offers it back for a while; a new one for each removal. */
+/** Shows which lines were removed and offers to restore them for a limited time; each removal renders a new one. */
 export function RemovedLines({ lines, onEnd }: { lines: CartLine[]; onEnd: () => void }) {
   const text = useTranslations('cart')
   const restoring = useRestore()

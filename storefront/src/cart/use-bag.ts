@@ -6,10 +6,10 @@ import { applyChange, idsOf, linesOf, type BagChange } from './bag.rules.ts'
 import { cart } from './cart.queries.ts'
 
 const mutationKey = ['cart']
-/** The contract's limit of a list in a body. */
+/** The contract's limit for a list in a body. */
 const idsMaximum = 100
 
-/** Changes the bag at once and takes the change back when the server refuses. One request after the other, in order. */
+/** Changes the bag immediately and rolls back if the server refuses. Requests are sent one after the other, in order. */
 export function useBagChange(): (change: BagChange) => void {
   const call = useCall({ mayRepeat: true })
   const queries = useQueryClient()
@@ -36,7 +36,7 @@ export function useBagChange(): (change: BagChange) => void {
   return mutate
 }
 
-/** Puts removed lines back as they were. What is no longer in stock stays out. */
+/** Restores removed lines. Products that are no longer in stock stay removed. */
 export function useRestore() {
   const call = useCall({ mayRepeat: true })
   const queries = useQueryClient()
@@ -67,7 +67,7 @@ async function send(call: ApiCall, change: BagChange): Promise<Cart> {
   }
 }
 
-/** A bag may hold more lines than one body; the last answer is the whole bag. */
+/** Sends the lines in parts, because a bag may have more lines than one body; the last response is the whole bag. */
 async function inParts(ids: string[], ask: (part: string[]) => Promise<Cart>): Promise<Cart> {
   const [part, rest] = [ids.slice(0, idsMaximum), ids.slice(idsMaximum)]
   const answer = await ask(part)

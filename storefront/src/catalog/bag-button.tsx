@@ -5,7 +5,7 @@ import { useTranslations } from 'use-intl'
 import { useAdding } from './use-adding.ts'
 import { Icon } from '@sealane/ui/icon'
 
-/** Puts the one variant there is into the bag, without a question. */
+/** Puts the product's only variant into the bag without further questions. */
 export function BagButton({ product, variantId }: { product: Pick<Card, 'name' | 'image'>; variantId: string }) {
   const text = useTranslations('favourites')
   const adding = useAdding(text('added'))

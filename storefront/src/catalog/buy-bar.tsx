@@ -11,7 +11,7 @@ import type { VariantChoice } from './use-choice.ts'
 
 type BuyBarProps = { product: ProductDetail; choice: VariantChoice; onChoose: () => void }
 
-/** At the foot of a phone. Where there is something to choose the buttons ask first. */
+/** The bar at the bottom of a phone. If there are several variants, the buttons open the choice first. */
 export function BuyBar({ product, choice, onChoose }: BuyBarProps) {
   const text = useTranslations('shell.tabs')
   const count = useBagCount()
@@ -38,16 +38,16 @@ export function BuyBar({ product, choice, onChoose }: BuyBarProps) {
 
 type BuyButtonsProps = {
   choice: VariantChoice
-  /** Short words for narrow bars; the full ones are said. */
+  /** Short labels for narrow bars; screen readers get the full ones. */
   isShort?: boolean
-  /** Where the picture flies from. */
+  /** Returns the element from which the picture flies. */
   from: () => Element | null
 }
 
 export function BuyButtons({ choice, isShort = false, from }: BuyButtonsProps) {
   const text = useTranslations('catalogue.detail')
   const { canBuy, isAdding, add, buy } = choice
-  // Equal where both words fit, else the longer one gets its line; where the text is large, by whatever made it so, each breaks.
+  // The buttons are equally wide where both labels fit, else the longer one gets the space it needs. With large text each label wraps.
   const size = `flex-1 px-2.5! ${isShort ? 'min-w-0 @min-[22.5rem]:min-w-max' : 'min-w-0'}`
   return (
     <>
@@ -61,7 +61,7 @@ export function BuyButtons({ choice, isShort = false, from }: BuyButtonsProps) {
   )
 }
 
-/** Where only the short words fit, the full ones are said. */
+/** Shows the short label where only that fits; screen readers get the full one. */
 function Words({ full, short }: { full: string; short: string | undefined }) {
   if (short === undefined || short === full) return full
   return (

@@ -6,12 +6,12 @@ import type { RouteParams } from '../app/routes.ts'
 import { readFilters } from './filters.rules.ts'
 
 const descriptionMaximum = 160
-/** Search engines want countries by name: those whose languages the site speaks. It sends to others too. */
+/** Countries for search engines, which require names: one for each of the site's languages. The shops also deliver to others. */
 const countries = fileNames.map((name) => localeOf(name).slice(-2))
 type Loaded = { queries: QueryClient; params: RouteParams; search: URLSearchParams }
 type CategoryListData = { items: Card['category'][] }
 
-/** A category's results are one page each; what was searched names itself. */
+/** Describes the results: the page's own title is the category or the search words. */
 export function headOfResults({ queries, search }: Loaded): Head {
   const { keyword, category } = readFilters(search)
   const named = queries
@@ -45,7 +45,7 @@ export function headOfDetail({ queries, params }: Loaded): Head {
   }
 }
 
-/** Whole words, as many as a result's two lines hold. */
+/** Shortens a text to whole words that fit the two lines of a search result. */
 export function shorten(text: string): string {
   if (text.length <= descriptionMaximum) return text
   const cut = text.slice(0, descriptionMaximum)
@@ -81,7 +81,7 @@ function factsOf(product: ProductDetail): object {
   }
 }
 
-/** Beyond these, each with its own offer, a page would be heavier than its product is worth to anybody. */
+/** Maximum number of variants with an offer of their own; more would make the page too large. */
 const variantsDescribed = 100
 
 function describe(product: ProductDetail): object {
@@ -96,7 +96,7 @@ function productOf(product: ProductDetail): object {
   return { '@type': 'Product', sku: id, ...factsOf(product), offers: offerOf(product, price, stock) }
 }
 
-/** All variants in one: what they cost from the least to the most. */
+/** Summarises all variants in one offer, with the lowest and the highest price. */
 function offersOf(product: ProductDetail): object {
   const prices = product.variants.map(({ unit_price }) => unit_price)
   return {
@@ -151,7 +151,7 @@ function offerOf(product: ProductDetail, cents: number, stock: number): object {
   }
 }
 
-/** What one piece costs to send, and how long the shop takes to hand it over. The carrier's time is not known. */
+/** Returns the shipping cost of one piece, and the shop's handling time. The carrier's time is not known. */
 function shippingOf({ freight, handling_days, shop }: ProductDetail, cents: number): object {
   const isFree = freight.free_from !== null && cents >= freight.free_from
   return {

@@ -8,13 +8,13 @@ import { categories } from './home.queries.ts'
 type CategoryChipsProps = {
   value: string | undefined
   onChange: (category: string | undefined) => void
-  /** Stands after "All". */
+  /** Shown after "All". */
   children?: ReactNode
   /** Something other than a category is chosen. */
   isElsewhere?: boolean
 }
 
-/** One category, or all. Those without products are not offered. */
+/** Chooses one category or all. Categories without products are not offered. */
 export function CategoryChips({ value, onChange, children, isElsewhere = false }: CategoryChipsProps) {
   const text = useTranslations('catalogue.filter')
   const { data } = useQuery(categories(useCall()))
@@ -40,7 +40,7 @@ export function CategoryChips({ value, onChange, children, isElsewhere = false }
   )
 }
 
-/** The chosen chip may lie beyond the edge. */
+/** Scrolls the chosen chip into view. */
 function useChosenInSight(value: string | undefined) {
   const row = useRef<HTMLFieldSetElement>(null)
   useEffect(() => {
@@ -48,7 +48,7 @@ function useChosenInSight(value: string | undefined) {
     const chosen = element?.querySelector<HTMLElement>('[aria-pressed="true"]')
     if (element === null || chosen == null) return
     element.scrollLeft = chosen.offsetLeft + chosen.offsetWidth / 2 - element.clientWidth / 2 - element.offsetLeft
-    // oxlint-disable-next-line react/exhaustive-effect-dependencies -- another choice is another chip to bring into sight
+    // oxlint-disable-next-line react/exhaustive-effect-dependencies -- another choice needs another chip in view
   }, [value])
   return row
 }

@@ -10,10 +10,10 @@ import outdoors from './categories/outdoors.webp'
 import toys from './categories/toys.webp'
 import womensClothing from './categories/womens-clothing.webp'
 
-/** Of the categories that the shop began with; they have short names too. */
+/** One of the original categories, which have a short name and a picture. */
 export type DrawnCategory = (typeof categoryIds)[number]
 
-/** Their pictures, 200 px square. */
+/** The pictures of the original categories, 200 px square. */
 export const categoryPictures: Record<DrawnCategory, string> = {
   computer,
   electrical,

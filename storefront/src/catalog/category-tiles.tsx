@@ -7,8 +7,8 @@ import { categoryPictures, type DrawnCategory } from './category-pictures.ts'
 type CategoryTile = Reply<Contract['GET /api/category/list']>['items'][number]
 
 /**
- * The categories. Those that the shop began with stand under their short names, unless operators gave them another; the full
- * one is the accessible name where it holds what is seen.
+ * The categories. The original ones have short names, unless operators renamed them; the full name is the accessible name if it
+ * contains the visible one.
  */
 export function CategoryTiles({ categories }: { categories: CategoryTile[] }) {
   const text = useTranslations('home.categories')

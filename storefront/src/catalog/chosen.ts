@@ -2,7 +2,7 @@ import { skipToken, useQuery, useQueryClient, type QueryClient } from '@tanstack
 
 type EngagementKind = 'like' | 'follow'
 
-/** What the shopper just said about one thing, known to every button for it, whichever page it is on. Log-out forgets it. */
+/** The shopper's latest like or follow of one object, shared by all its buttons on all pages. Log-out removes it. */
 export function useChosen(noun: EngagementKind, id: string): [boolean | undefined, (isChosen: boolean) => void] {
   const queries = useQueryClient()
   const { data } = useQuery<boolean>({ queryKey: keyOf(noun, id), queryFn: skipToken, gcTime: Infinity })

@@ -2,7 +2,7 @@ import { useTranslations } from 'use-intl'
 import { useDateTime } from '../app/date-time.ts'
 import { Note } from '@sealane/ui/note'
 
-/** A shop that takes no orders: 'Not Yet Open', and from which day on it does again, where that is known. */
+/** Shows that a shop takes no orders: 'Not Yet Open', and the day it opens again if that is known. */
 export function ClosedNote({ opensAt, children }: { opensAt: string | null; children: string }) {
   const errors = useTranslations('shell.errors')
   const opens = useOpensAgain(opensAt)
@@ -16,7 +16,7 @@ export function ClosedNote({ opensAt, children }: { opensAt: string | null; chil
   )
 }
 
-/** Undefined where nobody has said when. */
+/** Returns undefined if no day is given. */
 export function useOpensAgain(opensAt: string | null): string | undefined {
   const text = useTranslations('shell.shop')
   const dateTime = useDateTime()

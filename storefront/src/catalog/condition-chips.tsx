@@ -15,7 +15,7 @@ type ConditionChipsProps = {
   onChange: (filters: CatalogueFilters) => void
 }
 
-/** Each active filter, which its ✕ takes away. */
+/** Lists the active filters; the ✕ of each removes it. */
 export function ConditionChips({ filters, given, onChange }: ConditionChipsProps) {
   const text = useTranslations('catalogue.conditions')
   const say = useWords(filters)

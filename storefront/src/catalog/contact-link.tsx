@@ -5,7 +5,7 @@ import { Link } from 'wouter'
 import { conversationAddress } from '../chat/address.rules.ts'
 import { Icon } from '@sealane/ui/icon'
 
-/** To the talk with the product's shop, which begins with the product. */
+/** Links to the chat with the product's shop, with the product as the subject of the first message. */
 export function ContactLink({ product: { id, shop } }: { product: Pick<ProductDetail, 'id' | 'shop'> }) {
   const text = useTranslations('shell.shop')
   return (

@@ -2,8 +2,8 @@ import { useQueryClient, type QueryClient } from '@tanstack/react-query'
 import { useLocale } from 'use-intl'
 
 /**
- * The name of a country in the shown language; what is no code of a country, as any address may hold, names itself. Names that
- * the server wrote come with the page, since the browser's own list takes long to load.
+ * Returns the country's name in the shown language, or the text itself if it is no country code, since an address may contain any
+ * text. Names that the server used come with the page, because the browser's own list takes long to load.
  */
 export function useCountryName(): (code: string) => string {
   const locale = useLocale()

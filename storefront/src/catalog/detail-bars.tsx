@@ -9,7 +9,7 @@ import { IconButton } from '@sealane/ui/icon-button'
 import { ShareButton } from '../ui/share-button.tsx'
 import { LikeButton } from './like-button.tsx'
 
-/** Round buttons under which the picture scrolls away. */
+/** Round buttons that stay in place while the picture scrolls. */
 export function FloatingButtons({ product }: { product: ProductDetail }) {
   const text = useTranslations('shell.actions')
   const { back } = useNavigation()
@@ -27,7 +27,7 @@ export function FloatingButtons({ product }: { product: ProductDetail }) {
   )
 }
 
-/** Where the product stands, on wide screens. */
+/** The product's category path, on wide screens. */
 export function Crumbs({ product }: { product: ProductDetail }) {
   const { category, name } = product
   const text = useTranslations('catalogue.detail')

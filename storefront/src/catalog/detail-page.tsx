@@ -18,10 +18,10 @@ import { ProductFacts } from './product-facts.tsx'
 import { productDetail } from './products.queries.ts'
 import { useChoice } from './use-choice.ts'
 
-/** Its code comes with the first opening. */
+/** Its code is loaded when the sheet first opens. */
 const VariantSheet = lazy(async () => ({ default: (await import('./variant-sheet.tsx')).VariantSheet }))
 
-/** /detail/:product?/:mer?: one product within its shop. Not kept: it always opens anew. */
+/** /detail/:product?/:mer?: one product in its shop. The page is not kept; every visit opens a new one. */
 export function DetailPage() {
   const { product: id = '', mer } = useParams<{ product?: string; mer?: string }>()
   const query = useQuery({ ...productDetail(useCall(), id), enabled: id !== '' })
@@ -34,7 +34,7 @@ export function DetailPage() {
   )
 }
 
-/** Without a product there is the feed of shops; under a wrong shop there is the right one. */
+/** Redirects to the feed of shops if the address has no product, and to the right shop if the address names another. */
 function useRightAddress(id: string, mer: string | undefined, product: ProductDetail | undefined): void {
   const { go } = useNavigation()
   const right = id === '' ? '/explore' : product && `/detail/${product.id}/${product.shop.id}`
@@ -44,7 +44,7 @@ function useRightAddress(id: string, mer: string | undefined, product: ProductDe
   }, [isWrong, right, go])
 }
 
-/** The server notes what an account looks at, a visitor's browser what they do. */
+/** Records a visitor's view in the browser; the server records the views of an account. */
 function useNoted(id: string | undefined): void {
   useEffect(() => {
     if (id !== undefined && readStored().token === undefined) addToLocalViewed(id)

@@ -15,7 +15,7 @@ import type { VariantChoice } from './use-choice.ts'
 
 type DetailPanelProps = { product: ProductDetail; choice: VariantChoice; onChoose: () => void }
 
-/** What it is and costs. On wide screens the whole choice stands here; on phones its first option, and the rest in a sheet. */
+/** The product's name and price. Wide screens show all options here; phones show the first, and a sheet contains the rest. */
 export function DetailPanel({ product, choice, onChoose }: DetailPanelProps) {
   const text = useTranslations('catalogue.detail')
   const { variant } = choice
@@ -40,7 +40,7 @@ export function DetailPanel({ product, choice, onChoose }: DetailPanelProps) {
   )
 }
 
-/** How buyers rate it, and how many there are: nothing before the first. */
+/** Shows the rating with the number of reviews, and the numbers of sales and viewers; each only if there are any. */
 function ProductStats({ product: { rating, reviews, sold, seen } }: { product: ProductDetail }) {
   const text = useTranslations('catalogue.detail')
   const shell = useTranslations('shell.product')

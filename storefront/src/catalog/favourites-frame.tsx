@@ -12,12 +12,12 @@ import { favouriteCounts } from './favourites.queries.ts'
 type Segment = 'products' | 'shops' | 'seen'
 type FavouritesFrameProps = {
   segment: Segment
-  /** The page's own address: what was seen lately belongs to both. */
+  /** The page's own address; both addresses have the recently viewed products. */
   path: '/myFavourite' | '/heart'
   children: ReactNode
 }
 
-/** Products, shops, and what was seen lately: three addresses, one page to look at. */
+/** The frame of products, shops and recently viewed products: three addresses that look like one page. */
 export function FavouritesFrame({ segment, path, children }: FavouritesFrameProps) {
   const text = useTranslations('favourites')
   const { go } = useNavigation()

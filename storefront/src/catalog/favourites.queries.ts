@@ -1,7 +1,7 @@
 import type { ApiCall } from '@sealane/contract/client'
 import { infiniteQueryOptions, queryOptions } from '@tanstack/react-query'
 
-/** Liking and following anywhere changes it. */
+/** The query for the numbers of favourites; every like and follow changes it. */
 export const favouriteCounts = (call: ApiCall) =>
   queryOptions({ queryKey: ['favouriteCounts'], queryFn: () => call('GET /api/user/favourites') })
 
@@ -14,7 +14,7 @@ export const likedProducts = (call: ApiCall) =>
     refetchOnMount: 'always',
   })
 
-/** Apart from the feed of followed shops: who stops following finds the shop here until they come again. */
+/** The query for followed shops, separate from the feed of followed shops: after unfollowing, a shop stays in this list until the next visit. */
 export const followedList = (call: ApiCall) =>
   infiniteQueryOptions({
     queryKey: ['favourites', 'followed'],
@@ -24,7 +24,7 @@ export const followedList = (call: ApiCall) =>
     refetchOnMount: 'always',
   })
 
-/** Every look at a product changes it. */
+/** The query for viewed products; every view of a product changes it. */
 export const viewedProducts = (call: ApiCall) =>
   infiniteQueryOptions({
     queryKey: ['products', 'seen'],

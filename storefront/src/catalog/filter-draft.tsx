@@ -9,7 +9,7 @@ import { useQuiet } from './quiet.ts'
 
 const quietMs = 150
 
-/** Filters that are being chosen, and what they would leave. */
+/** Keeps the filters that are being chosen, and the counts of products that they leave. */
 export function useFilterDraft(filters: CatalogueFilters) {
   const [draft, setDraft] = useState(filters)
   const { data } = useQuery(productFacets(useCall(), useQuiet(draft, quietMs)))

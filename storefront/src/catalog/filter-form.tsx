@@ -19,7 +19,7 @@ type FilterFormProps = {
 }
 type FilterSectionProps = { filters: CatalogueFilters; facets: CatalogueFacets; onChange: FilterFormProps['onChange'] }
 
-/** Everything that narrows a list. Each choice says how many it would leave. */
+/** The form with all filters. Each choice shows how many products it would leave. */
 export function FilterForm({ filters, facets, onChange }: FilterFormProps) {
   const text = useTranslations('catalogue.filter')
   if (facets === undefined) return <div className="bones late h-105" aria-hidden="true" />
@@ -148,7 +148,7 @@ function Countries({ filters, facets, onChange }: FilterSectionProps) {
   )
 }
 
-/** How many the choice would leave. */
+/** The number of products that the choice would leave. */
 function Count({ of: products, isOn = false }: { of: number; isOn?: boolean }) {
   const format = useFormatter()
   return <span className={`font-normal tabular-nums ${isOn ? '' : 'text-ink-3'}`}>{format.number(products)}</span>

@@ -7,7 +7,7 @@ import { ShowButton, useFilterDraft } from './filter-draft.tsx'
 import { FilterForm } from './filter-form.tsx'
 import { readFilters, toResults, unfiltered } from './filters.rules.ts'
 
-/** The filters as a page of their own, for who comes without results. Another address begins anew. */
+/** The filters as a page of their own, without results. A changed address starts a new form. */
 export function FilterPage() {
   const search = useSearch()
   return <FilterDraft key={search} search={search} />

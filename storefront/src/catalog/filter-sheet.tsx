@@ -12,7 +12,7 @@ type FilterSheetProps = {
   onClose: () => void
 }
 
-/** Above the results. Nothing changes there before the button is pressed. */
+/** The filters above the results. The results change only when the button is pressed. */
 export function FilterSheet({ isOpen, filters, onApply, onClose }: FilterSheetProps) {
   const text = useTranslations('catalogue.filter')
   return (

@@ -1,16 +1,16 @@
 import type { ProductQuery } from '@sealane/contract/catalog'
 
-/** What narrows and orders a list of products, as it stands in the address. Prices are US cents. */
+/** The filters and the order of a product list, as in the address. Prices are US cents. */
 export type CatalogueFilters = Partial<Omit<ProductQuery, 'cursor' | 'limit'>>
 export type CatalogueSort = NonNullable<CatalogueFilters['sort']>
-/** One condition that can be taken away again. The two ends of the price are one. */
+/** One filter that can be removed. Both ends of the price are one filter. */
 export type ActiveFilter = 'category' | 'price' | 'rating_min' | 'country' | 'in_stock' | 'free_freight' | 'shop'
 
 const sorts: readonly CatalogueSort[] = ['hot', 'new', 'price_up', 'price_down', 'rating']
 const keywordMaximum = 100
 const priceMaximum = 10_000_000_00
 
-/** Reads an address that anybody may have written: what makes no sense is left out. */
+/** Reads the filters from an address, and leaves out invalid values. */
 export function readFilters(search: URLSearchParams): CatalogueFilters {
   const isTrue = (name: string) => (search.get(name) === 'true' ? true : undefined)
   return withoutGaps({
@@ -26,7 +26,7 @@ export function readFilters(search: URLSearchParams): CatalogueFilters {
   })
 }
 
-/** The address of the results: `/searchs?category=food`. The standard order is not written. */
+/** Returns the address of the results: `/searchs?category=food`. The default order is left out. */
 export function toResults(filters: CatalogueFilters, path = '/searchs'): string {
   const { sort, ...rest } = filters
   const entries = Object.entries({ ...rest, ...(sort !== 'hot' && { sort }) })
@@ -36,7 +36,7 @@ export function toResults(filters: CatalogueFilters, path = '/searchs'): string 
   return search.size === 0 ? path : `${path}?${search}`
 }
 
-/** What can be taken away, in the order in which it is shown. Keyword and order are not filters, nor what the page itself is about. */
+/** Returns the removable filters, in the order in which they are shown. Keyword and order are not filters, nor is the page's own subject. */
 export function conditionsOf(filters: CatalogueFilters, given?: ActiveFilter): ActiveFilter[] {
   const hasPrice = filters.price_min !== undefined || filters.price_max !== undefined
   const all: [ActiveFilter, boolean][] = [
@@ -56,13 +56,13 @@ export function without(filters: CatalogueFilters, condition: ActiveFilter): Cat
   return withoutGaps({ ...filters, price_min: undefined, price_max: undefined })
 }
 
-/** Keyword and order stay, and what the page itself is about; every other condition goes. */
+/** Removes all filters, but keeps the keyword, the order and the page's own subject. */
 export function unfiltered(filters: CatalogueFilters, given?: 'category'): CatalogueFilters {
   const { keyword, sort } = filters
   return withoutGaps({ keyword, sort, ...(given !== undefined && { category: filters.category }) })
 }
 
-/** Undefined takes a filter away. */
+/** Changes filters; undefined removes one. */
 export function changed(
   filters: CatalogueFilters,
   change: { [Name in keyof CatalogueFilters]?: CatalogueFilters[Name] | undefined },
@@ -78,7 +78,7 @@ function withoutGaps(
 
 type PriceLimits = { price_min?: number | undefined; price_max?: number | undefined }
 
-/** Whoever names the ends the wrong way round means the same range. */
+/** Swaps the two ends of the price if they are in the wrong order. */
 export function inOrder<Ends extends PriceLimits>(prices: Ends): Ends {
   const { price_min, price_max } = prices
   if (price_min === undefined || price_max === undefined || price_min <= price_max) return prices

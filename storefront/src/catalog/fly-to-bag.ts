@@ -4,7 +4,7 @@ const flightMs = 360
 const sizePx = 84
 const ease = 'cubic-bezier(0.2, 0.8, 0.2, 1)'
 
-/** A small picture arcs from where it was to the bag, which pops when it lands. Only the pop when motion is reduced. */
+/** Moves a small picture in an arc from its place to the bag, which pops when it arrives. With reduced motion there is only the pop. */
 export function flyToBag(from: Element | null, image: string): void {
   const bag = findBag()
   if (bag === undefined) return
@@ -28,7 +28,7 @@ export function flyToBag(from: Element | null, image: string): void {
   })
 }
 
-/** The way to the bag that is in sight: in the page's own bar or in the header. */
+/** Finds the visible link to the bag: in the page's own bar or in the header. */
 function findBag(): Element | undefined {
   const ways = Array.from(document.querySelectorAll('a[href$="/bag"]'))
   return ways.find((way) => way.getClientRects().length > 0)
@@ -38,13 +38,13 @@ function pop(bag: Element): void {
   bag.animate([{ scale: 1 }, { scale: 1.18 }, { scale: 1 }], { duration: 220, easing: ease })
 }
 
-/** The part of it that is on the screen. */
+/** Returns the centre of the part that is on the screen. */
 function middleOf({ left, right, top, bottom }: DOMRect): { x: number; y: number } {
   const middle = (from: number, to: number, size: number) => (Math.max(0, from) + Math.min(size, Math.max(to, 0))) / 2
   return { x: middle(left, right, innerWidth), y: middle(top, bottom, innerHeight) }
 }
 
-/** A popover, so that it flies above an open sheet. */
+/** Creates the picture as a popover, so that it moves above an open sheet. */
 function createPicture(image: string, { x, y }: { x: number; y: number }): HTMLImageElement {
   const picture = document.createElement('img')
   picture.src = image.replace(/-800\.webp$/, '-200.webp')

@@ -11,15 +11,15 @@ import { useChosen } from './chosen.ts'
 
 type FollowButtonProps = {
   shop: Pick<Shop, 'id' | 'name' | 'followed'>
-  /** The shop's own page, where following is the main thing to do. */
+  /** On the shop's own page, where following is the main action. */
   isMain?: boolean
-  /** Beside other things in a narrow column of wide pages: the sign there too. */
+  /** Beside other content in a narrow column of wide pages: the button shows only the sign there too. */
   isInColumn?: boolean
 }
 
 /**
- * Toggles at once and rolls back when the server refuses. Where it is narrow a sign stands for the word, which is said: the word for
- * what is followed is longer, and the shop's name needs the room.
+ * Changes immediately and rolls back if the server refuses. In narrow places a sign replaces the label, which screen readers still
+ * get: the label "following" is longer, and the shop's name needs the space.
  */
 export function FollowButton({ shop, isMain = false, isInColumn = false }: FollowButtonProps) {
   const text = useTranslations('shell.shop')

@@ -10,7 +10,7 @@ import { FollowButton } from './follow-button.tsx'
 import { ShopLogo } from './shop-logo.tsx'
 import type { VariantChoice } from './use-choice.ts'
 
-/** How it comes, and from whom. */
+/** Shows the freight and the shop. */
 export function FreightAndShop({ product, choice }: { product: ProductDetail; choice: VariantChoice }) {
   return (
     <div className="mt-4 rounded-card inset-ring inset-ring-line desk:mt-5">
@@ -38,7 +38,7 @@ function FreightLine({ product, choice }: { product: ProductDetail; choice: Vari
   )
 }
 
-/** Free for what is chosen, or what it costs and from when on it is free; where the viewer’s parcels go, if that is known. */
+/** Returns the freight for the chosen quantity: free, or the cost and the sum from which it is free. Names the delivery country if it is known. */
 export function useFreightWords(
   product: ProductDetail,
   { variant, quantity }: VariantChoice,
@@ -59,7 +59,7 @@ function freightOf({ base, further, free_from }: ProductDetail['freight'], piece
   return free_from !== null && sum >= free_from ? 0 : base + further * (pieces - 1)
 }
 
-/** The words that name the country, where it is known. */
+/** Returns the texts that name the country if it is known. */
 function useFreightDestination({ country: code }: ProductDetail['freight']) {
   const text = useTranslations('catalogue.freight')
   const shop = useTranslations('shell.shop')

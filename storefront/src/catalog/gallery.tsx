@@ -6,11 +6,11 @@ import { Picture } from '../ui/picture.tsx'
 
 type GalleryProps = {
   product: ProductDetail
-  /** The chosen variant's picture: the gallery turns to it. */
+  /** The chosen variant's picture: the gallery scrolls to it. */
   shown: string | undefined
 }
 
-/** Pictures to swipe; the thumbnails follow, and lead. */
+/** Pictures to swipe; the thumbnails follow the position and can change it. */
 export function Gallery({ product, shown }: GalleryProps) {
   const { images, name } = product
   const text = useTranslations('catalogue.detail')
@@ -24,7 +24,7 @@ export function Gallery({ product, shown }: GalleryProps) {
       <section
         ref={row}
         aria-label={text('pictures', { name })}
-        // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- what scrolls is reached by keyboard
+        // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- the keyboard must reach a scrolling element
         tabIndex={0}
         data-gallery=""
         onScroll={follow}
@@ -71,7 +71,7 @@ function Thumbnails({ images, at, onShow }: ThumbnailsProps) {
   )
 }
 
-/** Which picture is in sight, and turning to another. */
+/** Returns the visible picture's index and a function that shows another one. */
 function useRow() {
   const row = useRef<HTMLElement>(null)
   const [at, setAt] = useState(0)

@@ -9,7 +9,7 @@ import { Picture } from '../ui/picture.tsx'
 
 type HomeHero = Reply<Contract['GET /api/product/heroes']>['items'][number]
 
-/** Swiped on phones; on wide screens the first three as a mosaic. */
+/** Phones show the heroes as a row to swipe; wide screens show the first three as a mosaic. */
 export function Heroes({ heroes }: { heroes: HomeHero[] }) {
   const text = useTranslations('home')
   const [at, setAt] = useState(0)
@@ -73,7 +73,7 @@ function HeroCard({ hero, isFirst }: { hero: HomeHero; isFirst: boolean }) {
   )
 }
 
-/** On wide screens whole at the right; its left edge, drawn out, is the backdrop for the title. */
+/** On wide screens the whole picture is at the right; its stretched left edge is the background of the title. */
 function HeroPicture({ hero: { image, color }, isFirst }: { hero: HomeHero; isFirst: boolean }) {
   return (
     <>

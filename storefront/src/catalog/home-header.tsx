@@ -11,7 +11,7 @@ import { useLanguageSheet } from '../ui/use-language-sheet.tsx'
 import { Logo } from '@sealane/ui/logo'
 import { categories } from './home.queries.ts'
 
-/** Name, language and the way into the search; wide screens have them in their header. */
+/** Name, language and search field on phones; wide screens have them in their header. */
 export function HomeHeader() {
   const text = useTranslations('shell')
   const { open, sheet } = useLanguageSheet()
@@ -30,7 +30,7 @@ export function HomeHeader() {
   )
 }
 
-/** Visitors filter among the results; the filter's own page is for those who are logged in. */
+/** Links to the search. Visitors filter on the results page, because the filter's own page requires a login. */
 function SearchField() {
   const text = useTranslations('home')
   const { data } = useQuery(categories(useCall()))

@@ -94,7 +94,7 @@ function HotShops() {
   )
 }
 
-/** The rest of the ranking, as a grid. */
+/** The rest of the ranking as a grid. */
 function MoreProducts() {
   const text = useTranslations('home')
   const { data } = useQuery(hotProducts(useCall()))

@@ -1,6 +1,6 @@
 import type { Head } from '../app/head.ts'
 
-/** The market itself, for search engines (schema.org `OnlineStore`). */
+/** Describes the marketplace for search engines (schema.org `OnlineStore`). */
 export function headOfHome(): Head {
   if (!import.meta.env.SSR) return {}
   const store = { '@type': 'OnlineStore', name: 'Sealane', url: '/home', logo: '/icons/icon-512.png' }

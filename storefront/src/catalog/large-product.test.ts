@@ -4,7 +4,7 @@ import { fileNames } from '@sealane/contract/locales'
 import { expect, test } from 'vitest'
 import { render } from '../app/entry-server.tsx'
 
-/** Beads in so many sizes, of which the last is the cheapest, so that the page opens with it. */
+/** Creates a product with this number of sizes; the last is the cheapest, so the page opens with it. */
 function beads(count: number): ProductDetail {
   const sizes = Array.from({ length: count }, (_none, index) => `size ${index}`)
   const picture = '/pictures/beads-800.webp'
@@ -42,7 +42,7 @@ async function show(product: ProductDetail) {
   })
 }
 
-/** The part of the page before its data and script. */
+/** Returns the part of the page before its data and script. */
 const writtenIn = (document: string) => document.slice(0, document.indexOf('<script type="application/json"'))
 
 test('a page comes with sixty values of an option and the chosen one, and the browser knows all', async () => {

@@ -9,7 +9,7 @@ import { useChosen } from './chosen.ts'
 
 type LikeButtonProps = {
   product: Pick<Card, 'id' | 'name' | 'liked'>
-  /** `corner` lies on a card's picture, `floating` on the page's picture, `outlined` beside the buttons of a wide page. */
+  /** `corner` is on a card's picture, `floating` on the page's picture, `outlined` beside the buttons of a wide page. */
   look?: keyof typeof likeStyles
 }
 
@@ -23,7 +23,7 @@ const likeStyles = {
   outlined: { button: 'size-12 rounded-full inset-ring-[1.5px] inset-ring-line-2', frame: '', size: 24 },
 } as const
 
-/** The heart on a product: filled at once, and back again when the server refuses. */
+/** The heart on a product: fills immediately, and empties again if the server refuses. */
 export function LikeButton({ product, look = 'corner' }: LikeButtonProps) {
   const text = useTranslations('shell.product')
   const { isLiked, toggle } = useLiking(product)

@@ -9,7 +9,7 @@ import { BagButton } from './bag-button.tsx'
 
 type LikedCardProps = { product: LikedProduct; isEager: boolean; onLetGo: () => void }
 
-/** A liked product with what has changed since: cheaper, there again, sold out, gone. Facts alone. */
+/** A liked product with the changes since: cheaper, available again, sold out, no longer sold. Only facts are shown. */
 export function LikedCard({ product, isEager, onLetGo }: LikedCardProps) {
   const { variant_id, price_dropped_by, on_sale } = product
   const tag = useTag(product)
@@ -26,7 +26,7 @@ export function LikedCard({ product, isEager, onLetGo }: LikedCardProps) {
   )
 }
 
-/** Undefined where the card's own tag says enough. */
+/** Returns undefined if the card's own tag is enough. */
 function useTag({ on_sale, back_in_stock }: LikedProduct) {
   const text = useTranslations('favourites')
   if (!on_sale) return <Tag>{text('gone')}</Tag>
@@ -44,7 +44,7 @@ function Cheaper({ by }: { by: number }) {
   )
 }
 
-/** Takes it out of the list; the strip below offers it back. */
+/** Removes the product from the list; the strip below offers to undo this. */
 function FilledHeart({ name, onClick }: { name: string; onClick: () => void }) {
   const text = useTranslations('favourites')
   return (

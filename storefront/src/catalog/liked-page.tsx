@@ -14,7 +14,7 @@ import { productGridStyle } from './product-grid-style.ts'
 import { ViewedProducts } from './viewed-products.tsx'
 import { useLettingGo } from './use-letting-go.ts'
 
-/** /myFavourite: what somebody likes, or what they saw lately. */
+/** /myFavourite: the liked products, or the recently viewed ones. */
 export function LikedPage() {
   const isSeen = new URLSearchParams(useSearch()).get('part') === 'seen'
   return (

@@ -1,4 +1,4 @@
-/** A text with the part that was typed in bold, wherever it stands. */
+/** A text in which the typed part is bold, at any position. */
 export function Marked({ text, part }: { text: string; part: string }) {
   const start = part === '' ? -1 : text.toLocaleLowerCase().indexOf(part.toLocaleLowerCase())
   if (start === -1) return <span className="min-w-0">{text}</span>

@@ -17,7 +17,7 @@ type NothingFoundProps = {
   onChange: (filters: CatalogueFilters) => void
 }
 
-/** Says what was looked for, offers the way out, and proposes words that are close, categories, and what others buy. */
+/** Names the search, offers to remove filters, and proposes similar words, categories and popular products. */
 export function NothingFound({ filters, given, onChange }: NothingFoundProps) {
   const text = useTranslations('catalogue.empty')
   const { keyword } = filters
@@ -44,7 +44,7 @@ export function NothingFound({ filters, given, onChange }: NothingFoundProps) {
   )
 }
 
-/** Words of the shop that are close to what was typed; nothing where none is. */
+/** Words of the catalogue that are similar to the typed ones; nothing if there are none. */
 function SimilarWords({ keyword }: { keyword: string }) {
   const text = useTranslations('catalogue.empty')
   const { go } = useNavigation()

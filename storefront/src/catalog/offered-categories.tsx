@@ -6,7 +6,7 @@ import { toResults } from './filters.rules.ts'
 import { categories } from './home.queries.ts'
 import { TitledChips } from './word-chips.tsx'
 
-/** Ways on for whoever has no word to search for: the categories that hold something. */
+/** Links to the categories that have products, for shoppers without a search word. */
 export function AvailableCategories() {
   const text = useTranslations('catalogue.empty')
   const { go } = useNavigation()

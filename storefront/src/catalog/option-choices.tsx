@@ -8,7 +8,7 @@ import { chooseValue, obstacleOf, valuesAtFirst } from './variant.rules.ts'
 type ChoosableOption = ProductDetail['options'][number]
 type OptionChoicesProps = { product: ProductDetail; choice: Pick<VariantChoice, 'variant' | 'choose'> }
 
-/** Every option with its values. What the choice before rules out is struck through, and says why. */
+/** Every option with its values. A value that an earlier choice makes impossible is struck through and names the reason. */
 export function OptionChoices({ product, choice }: OptionChoicesProps) {
   return product.options.map((option, index) => (
     <OptionChoice key={option.name} product={product} choice={choice} option={option} index={index} />

@@ -1,6 +1,6 @@
 type ItemPage<Item> = { items: Item[]; next: string | null }
 
-/** The list without one of its items; everything else stays where it is. */
+/** Returns the list without one of its items; all other items keep their places. */
 export function withoutItem<Item extends { id: string }, Data extends { pages: ItemPage<Item>[] }>(
   data: Data,
   id: string,

@@ -14,7 +14,7 @@ import { useFiltersInAddress } from './product-results.tsx'
 import { productList } from './products.queries.ts'
 import { RankedProduct } from './ranked-product.tsx'
 
-/** /popular: the ranking by what was bought, viewed and liked in the last 30 days. */
+/** /popular: the ranking by purchases, views and likes in the last 30 days. */
 export function PopularPage() {
   const text = useTranslations('catalogue.ranking')
   const titles = useTranslations('titles')
@@ -40,7 +40,7 @@ export function PopularPage() {
   )
 }
 
-/** Another category, or what others buy everywhere. */
+/** Offers all categories and popular products when the category has no ranking. */
 function NothingPopular({ onShowAll }: { onShowAll: () => void }) {
   const text = useTranslations('catalogue.ranking')
   return (

@@ -2,7 +2,7 @@ type PriceBarsProps = { bars: number[]; share: { from: number; to: number } }
 
 const heightPx = 50
 
-/** How many products each step of the price's scale has. What lies within the chosen range is cobalt. */
+/** The number of products in each step of the price scale. Steps within the chosen range are cobalt. */
 export function PriceBars({ bars, share: { from, to } }: PriceBarsProps) {
   const highest = Math.max(...bars, 1)
   return (

@@ -7,7 +7,7 @@ import { Tag } from '@sealane/ui/tag'
 
 type PriceLineProps = { product: ProductDetail; variant: Variant | undefined; isShort?: boolean }
 
-/** The price of what is chosen. */
+/** The price of the chosen variant. */
 export function PriceLine({ product, variant, isShort = false }: PriceLineProps) {
   const text = useTranslations('shell.product')
   const price = variant?.unit_price ?? product.unit_price
@@ -27,7 +27,7 @@ export function PriceLine({ product, variant, isShort = false }: PriceLineProps)
   )
 }
 
-/** The price of before belongs to the product's own price only. */
+/** Returns the earlier price; it belongs only to the product's own price. */
 function priceBefore({ list_price, unit_price }: ProductDetail, price: number): number | undefined {
   return list_price !== null && list_price > price && price === unit_price ? list_price : undefined
 }

@@ -16,7 +16,7 @@ const dollar = 100
 const ends = ['price_min', 'price_max'] as const
 type PriceEnd = (typeof ends)[number]
 
-/** From a price to a price: by two handles over the spread of all prices, or typed. */
+/** Chooses a minimum and a maximum price, by two handles over the distribution of all prices or by typing. */
 export function PriceRange({ bounds, prices, onChange }: PriceRangeProps) {
   const text = useTranslations('catalogue.filter')
   const [wrong, setWrong] = useState<PriceEnd>()
@@ -52,7 +52,7 @@ type HandlesProps = {
 }
 
 const sliderSteps = 1000
-/** How many dollars a key leads on. */
+/** Dollars that each key moves a handle. */
 const keys: Record<string, number> = {
   ArrowRight: 1,
   ArrowUp: 1,
@@ -62,7 +62,7 @@ const keys: Record<string, number> = {
   PageDown: -10,
 }
 
-/** Two native sliders on one track; each keeps to its side of the other. At its outer end a handle sets no limit. */
+/** Two native sliders on one track; neither passes the other. At its outer end a handle sets no limit. */
 function Handles({ bounds, prices, onMove }: HandlesProps) {
   const text = useTranslations('catalogue.filter')
   const money = useMoney()
@@ -96,7 +96,7 @@ function Handles({ bounds, prices, onMove }: HandlesProps) {
   )
 }
 
-/** By key a handle moves in dollars, however near each other they stand. */
+/** Moves a handle in whole dollars by key, however close the handles are to each other. */
 function onKey(event: KeyboardEvent, move: (dollars: number) => void): void {
   const dollars = keys[event.key]
   if (dollars === undefined) return
@@ -107,13 +107,13 @@ function onKey(event: KeyboardEvent, move: (dollars: number) => void): void {
 type PriceFieldProps = {
   label: string
   cents: number | undefined
-  /** The id of what is said about it, when it is no amount. */
+  /** The id of the error message when the input is no amount. */
   wrong: string | undefined
   onWrong: () => void
   onChange: (cents: number | undefined) => void
 }
 
-/** Takes what was typed when the field is left. What is no amount stays in it. */
+/** Applies the input when the field loses the focus. Invalid input stays in it. */
 function PriceField({ label, cents, wrong, onWrong, onChange }: PriceFieldProps) {
   const locale = useLocale()
   const [typed, setTyped] = useState<string>()
@@ -145,7 +145,7 @@ function PriceField({ label, cents, wrong, onWrong, onChange }: PriceFieldProps)
   )
 }
 
-/** Whole dollars without their cents. */
+/** Formats whole dollars without cents. */
 function toShown(cents: number, locale: string): string {
   return cents % dollar === 0 ? String(cents / dollar) : toAmountInput(cents, locale)
 }

@@ -4,15 +4,15 @@ export type PriceSpan = { min: number; max: number }
 const dollar = 100
 
 /**
- * Where a price stands between the ends, 0 to 1. Equal ways are equal ratios: most of what is sold is cheap, and the few dear
- * things would take nearly all of an even scale.
+ * Returns the position of a price between the ends, 0 to 1. Equal distances are equal ratios: most products are cheap, and the few
+ * expensive ones would take most of a linear scale.
  */
 export function toShare(cents: number, { min, max }: PriceSpan): number {
   const share = Math.log(atLeastOne(cents) / atLeastOne(min)) / Math.log(atLeastOne(max) / atLeastOne(min))
   return Math.min(1, Math.max(0, share))
 }
 
-/** The price at a place, in whole dollars but at the very ends. */
+/** Returns the price at a position, in whole dollars except at the very ends. */
 export function toPrice(share: number, { min, max }: PriceSpan): number {
   if (share <= 0) return min
   if (share >= 1) return max
@@ -20,7 +20,7 @@ export function toPrice(share: number, { min, max }: PriceSpan): number {
   return within(Math.round(cents / dollar) * dollar, { min, max })
 }
 
-/** One key further, a number of dollars: down to the whole dollar below, up to the one above. */
+/** Moves a price by a number of dollars for one key press: down to the next lower whole dollar, or up to the next higher one. */
 export function step(cents: number, dollars: number, span: PriceSpan): number {
   const whole = dollars > 0 ? Math.floor(cents / dollar) : Math.ceil(cents / dollar)
   return within((whole + dollars) * dollar, span)

@@ -2,7 +2,7 @@ import type { ProductDetail } from '@sealane/contract/catalog'
 import { useTranslations } from 'use-intl'
 import { useCountryName } from './country-name.ts'
 
-/** What the shop says about it. */
+/** The shop's description and specifications of the product. */
 export function ProductFacts({ product: { description, specs, country } }: { product: ProductDetail }) {
   const text = useTranslations('catalogue.detail')
   const countryName = useCountryName()

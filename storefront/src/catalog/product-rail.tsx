@@ -8,7 +8,7 @@ import { ProductCard } from '../ui/product-card.tsx'
 
 type ProductRailProps = { title: string; products: readonly Card[]; href?: string }
 
-/** A row of products that bleeds off the edge; five in a row on wide screens. */
+/** A row of products that runs past the screen's edge; on wide screens five in a row. */
 export function ProductRail({ title, products, href }: ProductRailProps) {
   const id = useId()
   return (

@@ -15,17 +15,17 @@ import { NothingFound } from './nothing-found.tsx'
 import { productFacets, productList } from './products.queries.ts'
 import { SortRow } from './sort-row.tsx'
 
-/** Its code comes with the first opening. */
+/** Its code is loaded when the sheet first opens. */
 const FilterSheet = lazy(async () => ({ default: (await import('./filter-sheet.tsx')).FilterSheet }))
 
 type ProductResultsProps = {
   filters: CatalogueFilters
-  /** What the page itself is about; it is no filter there. */
+  /** The page's own subject, which is no removable filter there. */
   given?: 'category'
   onChange: (filters: CatalogueFilters) => void
 }
 
-/** Order, active filters and the products they leave. */
+/** The order, the active filters and the matching products. */
 export function ProductResults({ filters, given, onChange }: ProductResultsProps) {
   const call = useCall()
   const titles = useTranslations('titles')
@@ -54,14 +54,14 @@ export function ProductResults({ filters, given, onChange }: ProductResultsProps
   )
 }
 
-/** The filters live in the address, so that going back, reloading and sharing show the same. */
+/** Keeps the filters in the address, so that Back, reload and sharing show the same results. */
 export function useFiltersInAddress(filters: CatalogueFilters, path: string): (filters: CatalogueFilters) => void {
   const { go } = useNavigation()
   useScrollToTop(toResults(filters))
   return (next) => go(toResults(next, path), { replace: true })
 }
 
-/** Other results begin at the top. Where a page stands that is shown again, or come back to, is not decided here. */
+/** Scrolls to the top for other results. It does not change the position of a page that is shown again or returned to. */
 function useScrollToTop(address: string): void {
   const shown = useRef(address)
   const arrive = useEffectEvent(() => {

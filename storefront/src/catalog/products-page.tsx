@@ -11,7 +11,7 @@ import { changed, readFilters } from './filters.rules.ts'
 import { categories } from './home.queries.ts'
 import { FilterButton, ProductResults, useFiltersInAddress } from './product-results.tsx'
 
-/** /products: everything, category by category. */
+/** /products: all products, category by category. */
 export function ProductsPage() {
   const titles = useTranslations('titles')
   const text = useTranslations('catalogue.search')

@@ -14,7 +14,7 @@ export const productList = (call: ApiCall, filters: CatalogueFilters) =>
     getNextPageParam: ({ next }) => next,
   })
 
-/** How many a list holds and how they spread. While a filter changes the counts before it stay in sight. */
+/** The query for the number of products in a list and their distribution. While a filter changes, the earlier counts stay visible. */
 export const productFacets = (call: ApiCall, { sort: _sort, ...filters }: CatalogueFilters) =>
   queryOptions({
     queryKey: ['products', 'facets', filters],
@@ -28,7 +28,10 @@ export const productDetail = (call: ApiCall, id: string) =>
     queryFn: () => call('GET /api/product/detail', { query: { id } }),
   })
 
-/** Without a keyword only what others search for. Answers belong to their own keyword, so a late one shows nowhere. */
+/**
+ * The query for suggestions; without a keyword only popular searches. Each response is stored under its keyword, so a late one does
+ * not appear for another keyword.
+ */
 export const suggestions = (call: ApiCall, keyword: string) =>
   queryOptions({
     queryKey: ['products', 'suggestions', keyword],
@@ -49,7 +52,7 @@ export async function loadSearch({ queries, call }: Loading): Promise<void> {
   await Promise.all([queries.ensureQueryData(suggestions(call, '')), queries.ensureQueryData(categories(call))])
 }
 
-/** Without a product there is the feed of shops; under a wrong shop there is the right one. */
+/** Loads a product; redirects to the feed of shops if the address has no product, and to the right shop if the address names another. */
 export async function loadDetail({ queries, call, params }: Loading): Promise<void> {
   const { product: id, mer } = params
   if (id === undefined) throw new RouteRedirect('/explore')

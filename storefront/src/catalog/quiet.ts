@@ -1,6 +1,6 @@
 import { useEffect, useState } from 'react'
 
-/** The value as it was once nothing has changed for so long. */
+/** Returns the value after it has not changed for this time. */
 export function useQuiet<Value>(value: Value, quietMs: number): Value {
   const [settled, setSettled] = useState(value)
   useEffect(() => {

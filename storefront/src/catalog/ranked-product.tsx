@@ -7,7 +7,7 @@ import { OldPrice } from '../ui/old-price.tsx'
 import { Picture } from '../ui/picture.tsx'
 import { Rating } from '../ui/rating.tsx'
 
-/** A place in the ranking. */
+/** A product in the ranking. */
 export function RankedProduct({ product, rank }: { product: Card; rank: number }) {
   const { id, name, shop, image, image_color, unit_price, list_price, rating, sold } = product
   const text = useTranslations('shell.product')

@@ -11,7 +11,7 @@ import { readFilters, type CatalogueFilters } from './filters.rules.ts'
 import { categories } from './home.queries.ts'
 import { FilterButton, ProductResults, useFiltersInAddress } from './product-results.tsx'
 
-/** /searchs: what was found, and whatever a category, a hot word or a filter leads to. */
+/** /searchs: search results, and the products of a category, a hot word or a filter. */
 export function ResultsPage() {
   const { back } = useNavigation()
   const shell = useTranslations('shell.actions')
@@ -33,7 +33,7 @@ export function ResultsPage() {
   )
 }
 
-/** What the page is about; on phones the field says it. */
+/** The heading of the results; on phones the search field shows the same. */
 function Heading({ filters: { keyword, category } }: { filters: CatalogueFilters }) {
   const text = useTranslations('catalogue.search')
   const { data } = useQuery(categories(useCall()))
@@ -45,7 +45,7 @@ function Heading({ filters: { keyword, category } }: { filters: CatalogueFilters
   )
 }
 
-/** Looks like the field it leads to; the cross begins with an empty one. */
+/** A link that looks like the search field it opens; the cross opens an empty one. */
 function SearchedWord({ keyword }: { keyword: string | undefined }) {
   const text = useTranslations('catalogue.search')
   return (

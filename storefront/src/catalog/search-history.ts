@@ -1,6 +1,6 @@
 import { useSyncExternalStore } from 'react'
 
-/** What was searched on this device, the newest first. It never leaves it. */
+/** The searches made on this device, the newest first. They are never sent. */
 const storageKey = 'searchHistory'
 const wordsMaximum = 12
 const empty: readonly string[] = []
@@ -21,7 +21,7 @@ export function writeHistory(words: readonly string[]): void {
   try {
     localStorage.setItem(storageKey, JSON.stringify(words))
   } catch {
-    // Nothing to keep it in: it lasts as long as the page.
+    // No storage: the history lives as long as the page.
   }
   for (const listener of listeners) listener()
 }

@@ -17,7 +17,7 @@ import { SearchedBefore } from './searched-before.tsx'
 import { Suggestions } from './suggestions.tsx'
 import { WordChips } from './word-chips.tsx'
 
-/** /search: the field, and below it whatever may save typing. */
+/** /search: the search field, and suggestions below it. */
 export function SearchPage() {
   const given = new URLSearchParams(useSearch()).get('keyword') ?? ''
   return <Search key={given} given={given} />
@@ -49,7 +49,10 @@ function Search({ given }: { given: string }) {
 
 type SearchFormProps = { typed: string; onType: (text: string) => void; onSearch: (words: string) => void }
 
-/** Ready for typing as soon as the page shows; what stood there before is replaced by it. One thing has room beside the field. */
+/**
+ * The field is ready for typing when the page shows, and its old text is selected so that typing replaces it. There is space for one
+ * element beside the field.
+ */
 function SearchForm({ typed, onType, onSearch }: SearchFormProps) {
   const text = useTranslations('catalogue.search')
   const shell = useTranslations('shell.actions')

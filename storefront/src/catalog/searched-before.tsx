@@ -8,7 +8,7 @@ import { WordChips } from './word-chips.tsx'
 
 const undoMs = 6000
 
-/** The words of before. Clearing asks nothing; for a while it can be taken back. */
+/** The earlier searches. Clearing needs no confirmation and can be undone for a while. */
 export function SearchedBefore({ onSearch }: { onSearch: (words: string) => void }) {
   const text = useTranslations('catalogue.search')
   const shell = useTranslations('shell.actions')
@@ -51,7 +51,7 @@ export function SearchedBefore({ onSearch }: { onSearch: (words: string) => void
   )
 }
 
-/** What was cleared a moment ago. */
+/** Keeps the searches that were just cleared. */
 function useCleared(): [readonly string[] | undefined, (words: readonly string[] | undefined) => void] {
   const [cleared, setCleared] = useState<readonly string[]>()
   useEffect(() => {

@@ -6,7 +6,7 @@ import { Picture } from '../ui/picture.tsx'
 import { FollowButton } from './follow-button.tsx'
 import { ShopLogo } from './shop-logo.tsx'
 
-/** A shop with its banner: who it is, how it is liked, and following it. */
+/** A shop with its banner: name, ratings and follow button. */
 export function ShopCard({ shop }: { shop: Shop }) {
   const { id, name, logo, banner, banner_color, fans, favorable_rate } = shop
   const text = useTranslations('shell.shop')

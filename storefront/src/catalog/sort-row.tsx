@@ -6,13 +6,13 @@ import type { CatalogueSort } from './filters.rules.ts'
 
 type SortRowProps = {
   sort: CatalogueSort
-  /** Something was typed: what is named so stands before what is liked. */
+  /** There is a search word: products that match it by name come before popular ones. */
   isSearch: boolean
   total: number | undefined
   onChange: (sort: CatalogueSort) => void
 }
 
-/** The orders as tabs; pressing the price again turns it round. How many there are stands beside them, or above where they need the whole line. */
+/** The orders as tabs; pressing the price again reverses it. The number of products is beside them, or above if they need the whole line. */
 export function SortRow({ sort, isSearch, total, onChange }: SortRowProps) {
   const text = useTranslations('catalogue')
   const isPrice = sort === 'price_up' || sort === 'price_down'

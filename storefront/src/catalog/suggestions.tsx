@@ -21,7 +21,7 @@ const itemsMaximum = 5
 
 type SuggestionsProps = { typed: string; onFill: (words: string) => void; onSearch: (words: string) => void }
 
-/** While typing: what was searched before, what others search, a shop, and two products at once. */
+/** Suggestions while typing: earlier searches, popular searches, a shop, and two products. */
 export function Suggestions({ typed, onFill, onSearch }: SuggestionsProps) {
   const keyword = useQuiet(typed.trim(), quietMs)
   const { data } = useQuery({ ...suggestions(useCall(), keyword), enabled: keyword !== '' })
@@ -52,7 +52,7 @@ export function Suggestions({ typed, onFill, onSearch }: SuggestionsProps) {
   )
 }
 
-/** Earlier searches that begin with what is typed. */
+/** Returns earlier searches that begin with the typed text. */
 function useRemembered(typed: string): string[] {
   const history = useSearchHistory()
   const beginning = typed.toLocaleLowerCase()

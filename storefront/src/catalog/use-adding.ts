@@ -6,10 +6,10 @@ import { readStored } from '../app/session.ts'
 import { cart } from '../cart/cart.queries.ts'
 import { showSuccess } from '@sealane/ui/toast'
 
-/** The picture flies from the element. */
+/** The picture flies from the element `from`. */
 type Adding = { variant: Pick<Variant, 'id' | 'image'>; quantity: number; from: Element | null }
 
-/** Into the account's bag, or a visitor's own; `said` once it is there. */
+/** Adds to the account's bag, or to a visitor's local one; then shows the notice. */
 export function useAdding(notice: string) {
   const call = useCall({ mayRepeat: true })
   const queries = useQueryClient()

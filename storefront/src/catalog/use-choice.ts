@@ -8,21 +8,21 @@ import { chooseValue, firstVariant } from './variant.rules.ts'
 const quantityMaximum = 999
 
 export type VariantChoice = {
-  /** Undefined when nothing of the product is on sale. */
+  /** Undefined when no variant of the product is on sale. */
   variant: Variant | undefined
   quantity: number
   quantityMaximum: number
-  /** Neither sold out nor in a closed shop. */
+  /** False if the variant is sold out or the shop is closed. */
   canBuy: boolean
   isAdding: boolean
   choose: (option: number, value: string) => void
   setQuantity: (quantity: number) => void
-  /** The picture flies from the element. Resolves once the bag has it. */
+  /** Adds to the bag; the picture flies from the element. Resolves when the item is in the bag. */
   add: (from: Element | null) => void
   buy: () => void
 }
 
-/** Which variant, how many, and what can be done with them. */
+/** Keeps the chosen variant and quantity, and provides the actions for them. */
 export function useChoice(product: ProductDetail): VariantChoice {
   const { variants, shop } = product
   const [variantId, setVariantId] = useState<string>()

@@ -7,8 +7,8 @@ import { favouriteCounts, likedProducts } from './favourites.queries.ts'
 import { withoutItem } from './pages.rules.ts'
 
 /**
- * Takes a product out of the list at once, and back again as it was: when the server refuses, or when somebody changes their mind.
- * Those that were let go one after the other come back together.
+ * Removes a product from the list immediately, and restores it if the server refuses or the shopper undoes it. Undo restores all
+ * products that were removed one after the other.
  */
 export function useLettingGo() {
   const call = useCall({ mayRepeat: true })
@@ -25,7 +25,8 @@ export function useLettingGo() {
     setChosen(queries, { noun: 'like', id, wanted: liked })
     await call('POST /api/product/like', { body: { id, liked } })
   }
-  const likeAgain = (id: string) => like(id, true).catch(() => setChosen(queries, { noun: 'like', id, wanted: false })) // What failed is said.
+  // The failure is shown by the call.
+  const likeAgain = (id: string) => like(id, true).catch(() => setChosen(queries, { noun: 'like', id, wanted: false }))
   const lettingGo = useMutation({
     mutationFn: ({ id }: LikedProduct) => like(id, false),
     onMutate: async (product) => {

@@ -14,7 +14,7 @@ import type { VariantChoice } from './use-choice.ts'
 
 type VariantSheetProps = { product: ProductDetail; choice: VariantChoice; isOpen: boolean; onClose: () => void }
 
-/** The whole choice on a phone: picture, price and stock follow it. */
+/** All options on a phone; picture, price and stock follow the choice. */
 export function VariantSheet({ product, choice, isOpen, onClose }: VariantSheetProps) {
   const text = useTranslations('catalogue.detail')
   const picture = useRef<HTMLDivElement>(null)

@@ -2,15 +2,15 @@ import type { ProductDetail, Variant } from '@sealane/contract/catalog'
 
 type ProductOption = ProductDetail['options'][number]
 
-/** The variant that a product opens with: the cheapest that is there, else the first. */
+/** Returns the variant that a product opens with: the cheapest in stock, else the first. */
 export function firstVariant(variants: readonly Variant[]): Variant | undefined {
   const there = variants.filter(({ stock }) => stock > 0)
   return there.toSorted((one, other) => one.unit_price - other.unit_price)[0] ?? variants[0]
 }
 
 /**
- * The variant after choosing a value: what was chosen before it stays, what comes after changes only where it must.
- * So from anywhere everything that is sold can be reached. Undefined where the value is not possible.
+ * Returns the variant after choosing a value: choices of earlier options stay, and choices of later ones change only if necessary.
+ * Every variant can thus be reached from any other. Undefined if the value is not possible.
  */
 export function chooseValue(
   variants: readonly Variant[],
@@ -23,7 +23,7 @@ export function chooseValue(
   return possible.toSorted((one, other) => rank(other) - rank(one))[0]
 }
 
-/** What of the choice before keeps a value from being possible, in words: "Oat". Undefined where it is possible. */
+/** Returns the earlier choice that makes a value impossible, as text: "Oat". Undefined if the value is possible. */
 export function obstacleOf(
   { options, variants }: { options: readonly ProductOption[]; variants: readonly Variant[] },
   chosen: readonly string[],
@@ -35,12 +35,12 @@ export function obstacleOf(
 
 const valuesWritten = 60
 
-/** The values that the page comes with, in their order, with the chosen one: the browser adds the rest. */
+/** Returns the values that the server's page contains, in their order and including the chosen one: the browser adds the rest. */
 export function valuesAtFirst({ values }: ProductOption, chosen: string | undefined): ProductOption['values'] {
   return values.filter(({ value }, index) => index < valuesWritten || value === chosen)
 }
 
-/** The words for a choice, one for each option. */
+/** Returns the labels of a choice, one for each option. */
 export function labelsOf(options: readonly ProductOption[], chosen: readonly string[]): string[] {
   return options.map(({ values }, index) => values.find(({ value }) => value === chosen[index])?.label ?? '')
 }

@@ -14,7 +14,7 @@ import { BagButton } from './bag-button.tsx'
 import { viewedProducts } from './favourites.queries.ts'
 import { productGridStyle } from './product-grid-style.ts'
 
-/** What somebody looked at, the last first; cleared when they wish. */
+/** The viewed products, the last first; the shopper can clear them. */
 export function ViewedProducts() {
   const text = useTranslations('favourites')
   const query = useInfiniteQuery(viewedProducts(useCall()))

@@ -8,7 +8,7 @@ type TitledChipsProps = {
   onChoose: (value: string) => void
 }
 
-/** A titled row of things to go on with; on wide screens it wraps. */
+/** A titled row of suggestions; on wide screens it wraps. */
 export function TitledChips({ title, choices, right, onChoose }: TitledChipsProps) {
   const id = useId()
   return (

@@ -1,11 +1,11 @@
-/** What the address of a talk holds: whom it is with, and what the next message is about. */
+/** The parameters in the address of a chat: the other side, and the subject of the next message. */
 export type ConversationAddress = {
   shop?: string | undefined
   product?: string | undefined
   order?: string | undefined
 }
 
-/** `/service` alone is the talk with the platform. */
+/** Returns the address; `/service` alone is the chat with the platform. */
 export function conversationAddress(address: ConversationAddress): string {
   const parts = Object.entries(address).filter(([, id]) => id !== undefined)
   const search = new URLSearchParams(parts as [string, string][])
@@ -19,7 +19,7 @@ export function readConversationAddress(search: string): ConversationAddress {
   return { shop: read('shop'), order, product: order === undefined ? read('product') : undefined }
 }
 
-/** The talk's name on the wire. */
+/** Returns the chat's name in the API. */
 export function conversationName({ shop }: ConversationAddress): string {
   return shop === undefined ? 'platform' : `shop-${shop}`
 }

@@ -8,7 +8,7 @@ import { Tag } from '@sealane/ui/tag'
 
 const attachmentCardStyle = 'block w-72.5 max-w-full overflow-hidden rounded-product bg-surface shadow-1'
 
-/** An order within the talk, as it is now; a tap opens it. */
+/** An order in the chat, in its current state; a tap opens it. */
 export function OrderAttachmentCard({ order }: { order: OrderAttachment }) {
   const text = useTranslations('orders')
   return (
@@ -24,7 +24,7 @@ export function OrderAttachmentCard({ order }: { order: OrderAttachment }) {
   )
 }
 
-/** Its first item, or how many there are, and what they cost together. */
+/** Shows the order's first item or the number of items, and the total. */
 export function OrderLine({ order }: { order: OrderAttachment }) {
   const text = useTranslations('orders')
   const [item] = order.items
@@ -49,7 +49,7 @@ export function OrderLine({ order }: { order: OrderAttachment }) {
   )
 }
 
-/** A product within the talk, as it is now; a tap opens it while it is on sale. */
+/** A product in the chat, in its current state; a tap opens it while it is on sale. */
 export function ProductAttachmentCard({ product }: { product: ProductAttachment }) {
   const { id, shop_id, on_sale } = product
   const line = (

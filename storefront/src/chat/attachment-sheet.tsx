@@ -22,7 +22,7 @@ type AttachmentSheetProps = {
 
 const parts = ['orders', 'products'] as const
 
-/** What a message can be about: the shopper's orders with this shop, and the products they know of it. */
+/** Lists the possible subjects of a message: the shopper's orders from this shop, and the shop's products that the shopper has viewed. */
 export function AttachmentSheet({ shop, isOpen, onChoose, onClose }: AttachmentSheetProps) {
   const text = useTranslations('service.mentions')
   const [part, setPart] = useState<(typeof parts)[number]>('orders')
@@ -87,7 +87,7 @@ function Choices({ isEmpty, children }: { isEmpty: boolean; children: ReactNode 
 
 type AttachmentChoiceProps = { onChoose: () => void; status?: ReactNode; children: ReactNode }
 
-/** Its parts stay in one line, however long the name is. */
+/** A choice whose parts stay in one line, even if the name is long. */
 function AttachmentChoice({ onChoose, status, children }: AttachmentChoiceProps) {
   return (
     <li>

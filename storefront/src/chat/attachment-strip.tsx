@@ -4,7 +4,7 @@ import { IconButton } from '@sealane/ui/icon-button'
 import { OrderLine, ProductLine } from './attachment-cards.tsx'
 import type { AttachmentControls } from './use-attachment.ts'
 
-/** What the next message is about, until it is sent or taken away. */
+/** Shows the subject of the next message until it is sent or removed. */
 export function AttachmentStrip({ mention: { about, drop } }: { mention: AttachmentControls }) {
   const text = useTranslations('service.write')
   if (about === undefined) return undefined

@@ -6,7 +6,7 @@ import type { ThreadMessage } from './conversation.rules.ts'
 
 const PictureSheet = lazy(async () => ({ default: (await import('./picture-sheet.tsx')).PictureSheet }))
 
-/** One message: what it is about, and what is said. `share` is how much of its picture has left. */
+/** One message with its subject and text. `share` is the uploaded share of its picture. */
 export function Bubble({ said, share }: { said: ThreadMessage; share: number | undefined }) {
   const { from, text, picture, product, order } = said
   const isOwn = from === 'shopper'
@@ -30,12 +30,12 @@ export function Bubble({ said, share }: { said: ThreadMessage; share: number | u
 
 type SentPictureProps = { picture: NonNullable<ThreadMessage['picture']>; corner: string; share: number | undefined }
 
-/** Small in the talk; a tap shows it large. */
+/** A small picture in the chat; a tap shows it large. */
 function SentPicture({ picture: { url, width, height }, corner, share }: SentPictureProps) {
   const text = useTranslations('service.talk')
   const [isOpen, setIsOpen] = useState<boolean>()
   const queries = useQueryClient()
-  // Its address was good for ten minutes.
+  // The picture's address is valid for ten minutes.
   const askAgain = () => void queries.invalidateQueries({ queryKey: ['talks'] })
   return (
     <>
@@ -64,7 +64,7 @@ function SentPicture({ picture: { url, width, height }, corner, share }: SentPic
 const widest = 220
 const highest = 240
 
-/** Its size on the screen, so that nothing moves when it arrives. */
+/** Returns the displayed size in advance, so that nothing moves when the picture loads. */
 function fit(width: number, height: number): { width: number; height: number } {
   const scale = Math.min(1, widest / width, highest / height)
   return { width: Math.round(width * scale), height: Math.round(height * scale) }

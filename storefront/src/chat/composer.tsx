@@ -10,13 +10,13 @@ const AttachmentSheet = lazy(async () => ({ default: (await import('./attachment
 
 type ComposerProps = {
   shop: string | undefined
-  /** What the next message is about. */
+  /** The subject of the next message. */
   mention: AttachmentControls
   send: MessageOutbox['send']
   children?: ReactNode
 }
 
-/** What the next message is about, and the line it is written on. */
+/** The subject of the next message, and the field to write it. */
 export function Composer({ shop, mention, send, children }: ComposerProps) {
   const text = useTranslations('service.write')
   const [isChoosing, setIsChoosing] = useState<boolean>()
@@ -68,7 +68,7 @@ export function Composer({ shop, mention, send, children }: ComposerProps) {
   )
 }
 
-/** A chosen picture is a message of its own, at once. */
+/** Sends a chosen picture immediately, as a separate message. */
 function PictureButton({ send }: { send: MessageOutbox['send'] }) {
   const text = useTranslations('service.write')
   const input = useRef<HTMLInputElement>(null)
@@ -82,7 +82,7 @@ function PictureButton({ send }: { send: MessageOutbox['send'] }) {
         hidden
         onChange={(event) => {
           for (const file of event.target.files ?? []) send({ picture: { file, preview: URL.createObjectURL(file) } })
-          event.target.value = '' // The same file may be chosen again.
+          event.target.value = '' // Allows the same file to be chosen again.
         }}
       />
       <IconButton icon={ImagePlus} label={text('picture')} onClick={() => input.current?.click()} />
@@ -94,7 +94,7 @@ const longest = 2000
 
 type WritingAreaProps = { value: string; onChange: (typed: string) => void; onEnter: () => void }
 
-/** Grows with what is written. With a keyboard Enter sends and Shift+Enter begins a line; on a phone Enter is a line. */
+/** A text field that grows with its content. With a mouse, Enter sends and Shift+Enter starts a line; on a phone Enter starts a line. */
 function WritingArea({ value, onChange, onEnter }: WritingAreaProps) {
   const text = useTranslations('service.write')
   const press = (event: KeyboardEvent) => {
@@ -105,7 +105,7 @@ function WritingArea({ value, onChange, onEnter }: WritingAreaProps) {
   }
   return (
     <div className="grid max-h-33 min-w-0 grow overflow-y-auto rounded-[23px] bg-surface inset-ring inset-ring-line-2 focus-within:inset-ring-2 focus-within:inset-ring-brand-text">
-      {/* The same words, unseen, give the line its height. */}
+      {/* The same text, invisible, gives the field its height. */}
       <span
         aria-hidden="true"
         className="invisible col-start-1 row-start-1 min-h-11.5 px-4 py-3 text-16/[1.375rem] break-words whitespace-pre-wrap"

@@ -13,7 +13,7 @@ import { Bone } from '@sealane/ui/bone'
 
 type ConversationPartner = NonNullable<Conversation['shop']>
 
-/** Whom the talk is with, and what time it is there. */
+/** Names the other side of the chat, and shows its local time. */
 export function ConversationHeader({
   shop,
   hasFailed,
@@ -57,7 +57,7 @@ function Mark({ shop }: { shop: Conversation['shop'] | undefined }) {
 
 const everyMs = 15_000
 
-/** The time is said only where the shop's country has one. */
+/** Shows the local time only if the shop has a time zone. */
 function ShopLocation({ shop: { city, country, time_zone } }: { shop: ConversationPartner }) {
   const text = useTranslations('service.talk')
   const dateTime = useDateTime()
@@ -71,7 +71,7 @@ function ShopLocation({ shop: { city, country, time_zone } }: { shop: Conversati
 
 const sizes = { small: 'size-9.5 rounded-frame', large: 'size-13 rounded-tile' } as const
 
-/** The platform has no stamp: it is no shop. */
+/** The platform's logo; unlike a shop it has no stamp. */
 export function PlatformLogo({ size }: { size: keyof typeof sizes }) {
   return (
     <span className={`grid flex-none place-items-center bg-brand-soft text-brand-text ${sizes[size]}`}>

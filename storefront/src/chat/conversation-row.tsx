@@ -9,7 +9,7 @@ import { PlatformLogo } from './conversation-head.tsx'
 
 type ConversationCardProps = { shop: Conversation['shop']; unread: number; last?: LastMessage }
 
-/** A talk in the list: with whom, what was said last and when. What is unread has a tint, a count and weight. */
+/** A chat in the list: the other side, the last message and its time. An unread one has a tint, a count and bold text. */
 export function ConversationCard({ shop, unread, last }: ConversationCardProps) {
   const text = useTranslations('service')
   const isNew = unread > 0
@@ -46,7 +46,7 @@ function Words({ last: { from, kind, text: messageText } }: { last: LastMessage 
   return from === 'shopper' ? text('you', { text: words }) : words
 }
 
-/** Today the time, else the day. */
+/** Shows the time for today, else the day. */
 function When({ at }: { at: string }) {
   const dateTime = useDateTime()
   const date = new Date(at)

@@ -11,7 +11,7 @@ import { useDayName } from './use-day-name.ts'
 
 type ConversationThreadProps = { said: ThreadMessage[]; conversation: Conversation; sending: MessageOutbox }
 
-/** Day by day, each side in its runs. */
+/** Lists the messages by day, and within a day in runs of one side. */
 export function ConversationThread({ said, conversation, sending }: ConversationThreadProps) {
   const text = useTranslations('service.talk')
   const dayName = useDayName()
@@ -51,7 +51,7 @@ function RunOfMessages({ run, conversation, readKey, sending }: RunProps) {
 
 const messageFootStyle = 'type-c2 flex items-center gap-1 text-ink-3'
 
-/** Who of the staff, and when. */
+/** Names the member of staff, and the time. */
 function Author({ run, shop, at }: { run: Run; shop: Conversation['shop']; at: string }) {
   const text = useTranslations('service')
   const moment = useMoment()
@@ -77,7 +77,7 @@ function ReadSince({ at }: { at: string }) {
 
 const ticks = { waiting: Clock, sending: Clock, sent: Check, read: CheckCheck } as const
 
-/** How far the last of them has come. */
+/** Shows the progress of the last message. */
 function Tick({ said: { progress, created_at } }: { said: ThreadMessage }) {
   const text = useTranslations('service.talk')
   const moment = useMoment()

@@ -1,26 +1,26 @@
 import type { Conversation, Message, ConversationSide } from '@sealane/contract/chat'
 
-/** How far an own message has come. */
+/** The progress of the shopper's own message. */
 type MessageProgress = 'waiting' | 'sending' | 'failed' | 'sent' | 'read'
-/** A message as it stands in the talk: on its way it has no id yet. */
+/** A message in the chat; while it is being sent it has no id. */
 export type ThreadMessage = Omit<Message, 'id'> & { key: string; progress: MessageProgress }
-/** What one side says in one go. */
+/** Consecutive messages of one side. */
 export type Run = { key: string; from: ConversationSide; author: string; messages: ThreadMessage[] }
 export type ThreadDay = { key: string; at: string; runs: Run[] }
 
-/** Newest first, as the wire has it, from both lists: each message once, oldest first. */
+/** Merges both lists, which have the newest message first as the API returns them: each message once, oldest first. */
 export function join(history: readonly Message[], news: readonly Message[]): Message[] {
   const byId = new Map([...news, ...history].map((message) => [message.id, message]))
   return [...byId.values()].toSorted((one, other) => Number(one.id) - Number(other.id))
 }
 
-/** The later of two looks at a talk: reading never goes back. */
+/** Returns the later of two states of a chat: the read position never moves back. */
 export function laterOf(one: Conversation, other: Conversation | undefined): Conversation {
   if (other === undefined) return one
   return Number(other.read?.message ?? 0) >= Number(one.read?.message ?? 0) ? other : one
 }
 
-/** What the other side has read shows so. Nobody needs to be told their own name. */
+/** Converts a message; it counts as read if the other side has read it. The author is given only for staff: the shopper's own name is not shown. */
 export function toThreadMessage(message: Message, read: Conversation['read']): ThreadMessage {
   const { id, ...rest } = message
   const isRead = read !== null && Number(id) <= Number(read.message)
@@ -28,16 +28,16 @@ export function toThreadMessage(message: Message, read: Conversation['read']): T
   return { ...rest, author, key: message.client_id ?? id, progress: isRead ? 'read' : 'sent' }
 }
 
-/** What is on its way and not there yet. */
+/** Returns the outgoing messages that have not arrived yet. */
 export function waitingOf(outgoing: readonly ThreadMessage[], messages: readonly Message[]): ThreadMessage[] {
   const arrived = new Set(messages.map(({ client_id }) => client_id))
   return outgoing.filter(({ client_id }) => !arrived.has(client_id))
 }
 
-/** A pause this long begins a new run. */
+/** A pause of this length starts a new run. */
 const pauseMs = 10 * 60_000
 
-/** By days, and within them by who speaks. `dayOf` knows the reader's calendar. */
+/** Groups messages by day, and within a day by sender. `dayOf` uses the reader's calendar. */
 export function toDays(messages: readonly ThreadMessage[], dayOf: (time: string) => string): ThreadDay[] {
   const days: ThreadDay[] = []
   for (const message of messages) {
@@ -66,7 +66,7 @@ function toRun(message: ThreadMessage): Run {
   return { key, from, author, messages: [message] }
 }
 
-/** The key of the newest own message that the other side has read: under it stands since when. */
+/** Returns the key of the newest own message that the other side has read; the time of reading appears below it. */
 export function newestRead(messages: readonly ThreadMessage[]): string | undefined {
   return messages.findLast(({ from, progress }) => from === 'shopper' && progress === 'read')?.key
 }

@@ -3,7 +3,7 @@ import type { ApiCall } from '@sealane/contract/client'
 import type { Conversation, Message, ProductAttachment } from '@sealane/contract/chat'
 import { infiniteQueryOptions, queryOptions, type InfiniteData, type QueryClient } from '@tanstack/react-query'
 
-/** The shopper's talks: the platform's first, then the newest. */
+/** The query for the shopper's chats: first the platform's, then by the newest message. */
 export const conversationList = (call: ApiCall) =>
   infiniteQueryOptions({
     queryKey: ['conversations', 'list'],
@@ -12,7 +12,7 @@ export const conversationList = (call: ApiCall) =>
     getNextPageParam: ({ next }) => next ?? undefined,
   })
 
-/** How many messages are unread, of all talks. */
+/** The query for the number of unread messages in all chats. */
 export const unreadMessages = (call: ApiCall) =>
   queryOptions({
     queryKey: ['conversations', 'unread'],
@@ -24,8 +24,8 @@ type MessageHistoryPage = { items: Message[]; next: string | null; conversation:
 export type ConversationNews = Pick<MessageHistoryPage, 'items' | 'conversation'>
 
 /**
- * A talk as it was when it was opened, and further back page by page. What comes afterwards is `talkNews`: a message in a
- * talk asks for nothing that is here already.
+ * The query for a chat's messages from the time it was opened, and further back page by page. `conversationNews` loads later
+ * messages, so that a new message does not reload the history.
  */
 export const conversationHistory = (call: ApiCall, conversationId: string) =>
   infiniteQueryOptions({
@@ -38,7 +38,7 @@ export const conversationHistory = (call: ApiCall, conversationId: string) =>
     getNextPageParam: ({ next }) => next ?? undefined,
   })
 
-/** All that was said after the newest message of the history, newest first, and how things stand now. */
+/** The query for all messages after the newest one of the history, newest first, and the chat's current state. */
 export const conversationNews = (call: ApiCall, conversationId: string) =>
   queryOptions({
     queryKey: ['conversations', 'news', conversationId],
@@ -46,7 +46,7 @@ export const conversationNews = (call: ApiCall, conversationId: string) =>
   })
 
 const pageSize = 30
-/** Before the first message. */
+/** The cursor before the first message. */
 const startCursor = '0'
 
 function newestLoadedId(queries: QueryClient, conversationId: string): string {
@@ -65,7 +65,7 @@ async function readNews(call: ApiCall, conversationId: string, after: string): P
   return { items, conversation: page.conversation }
 }
 
-/** The newest orders that a talk with the shop, or with the platform, can be about. */
+/** The query for the newest orders that can be the subject in a chat with the shop, or with the platform. */
 export const attachableOrders = (call: ApiCall, shop: string | undefined) =>
   queryOptions({
     queryKey: ['orders', 'mentionable'],
@@ -73,7 +73,7 @@ export const attachableOrders = (call: ApiCall, shop: string | undefined) =>
     select: ({ items }) => items.filter((order) => shop === undefined || order.shop.id === shop),
   })
 
-/** The products that the shopper looked at last, of the shop or of all. */
+/** The query for the products that the shopper viewed last, of the shop or of all shops. */
 export const attachableProducts = (call: ApiCall, shop: string | undefined) =>
   queryOptions({
     queryKey: ['products', 'mentionable'],
@@ -82,7 +82,7 @@ export const attachableProducts = (call: ApiCall, shop: string | undefined) =>
       items.filter((product) => shop === undefined || product.shop.id === shop).map(toProductAttachment),
   })
 
-/** A product that is on sale, as a message shows it. */
+/** Converts a product that is on sale to the form that a message shows. */
 export function toProductAttachment({ id, shop, name, image, image_color, unit_price }: Card): ProductAttachment {
   return { id, shop_id: shop.id, name, image, image_color, unit_price, on_sale: true }
 }

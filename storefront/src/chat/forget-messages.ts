@@ -1,10 +1,10 @@
 export const storageKey = 'unsentMessages'
 
-/** What was written and has not arrived is let go. */
+/** Deletes the messages that were written and have not arrived. */
 export function forgetMessages(): void {
   try {
     localStorage.removeItem(storageKey)
   } catch {
-    // Nothing is kept where nothing can be.
+    // Without a storage no messages were kept.
   }
 }

@@ -1,7 +1,7 @@
 import type { OrderAttachment, ProductAttachment } from '@sealane/contract/chat'
 import { forgetMessages, storageKey } from './forget-messages.ts'
 
-/** What was written and has not arrived. `client_id` is its name: sent again, it never doubles. */
+/** A message that was written and has not arrived. `client_id` identifies it: a repeated send creates no second message. */
 export type PendingMessage = {
   talk: string
   client_id: string
@@ -11,7 +11,7 @@ export type PendingMessage = {
   order?: OrderAttachment | undefined
 }
 
-/** What is written outlives the page until the server has it. A full or forbidden storage costs only that. */
+/** Stores a message until the server has it, so that it outlives the page. If the storage is full or forbidden, only that is lost. */
 export function storePendingMessage(message: PendingMessage): void {
   save([...readPendingMessages().filter(({ client_id }) => client_id !== message.client_id), message])
 }
@@ -20,7 +20,7 @@ export function dropMessage(clientId: string): void {
   save(readPendingMessages().filter(({ client_id }) => client_id !== clientId))
 }
 
-/** Oldest first. */
+/** Returns the messages, oldest first. */
 export function readPendingMessages(): PendingMessage[] {
   try {
     const read: unknown = JSON.parse(localStorage.getItem(storageKey) ?? '[]')
@@ -40,6 +40,6 @@ function save(messages: PendingMessage[]): void {
   try {
     localStorage.setItem(storageKey, JSON.stringify(messages))
   } catch {
-    // Nothing to keep it in.
+    // No storage: the messages live only as long as the page.
   }
 }

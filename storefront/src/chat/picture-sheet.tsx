@@ -1,7 +1,7 @@
 import { useTranslations } from 'use-intl'
 import { Sheet } from '../ui/sheet.tsx'
 
-/** A picture of the talk, large. */
+/** Shows a picture of the chat large. */
 export function PictureSheet({ url, isOpen, onClose }: { url: string; isOpen: boolean; onClose: () => void }) {
   const text = useTranslations('service.talk')
   return (

@@ -4,7 +4,7 @@ import { mutationOptions, type QueryClient } from '@tanstack/react-query'
 import type { ConversationNews } from './conversations.queries.ts'
 import { dropMessage, storePendingMessage, readPendingMessages, type PendingMessage } from './kept-messages.ts'
 
-/** What is on its way to a talk. `preview` is the picture's address in this browser. */
+/** A message that is being sent. `preview` is the picture's address in this browser. */
 export type OutgoingMessage = Omit<PendingMessage, 'talk'> & { picture?: { file: File; preview: string } }
 
 type Transport = (message: OutgoingMessage) => Promise<Message>
@@ -15,7 +15,7 @@ export function sendingKey(conversationId: string): string[] {
   return ['send', conversationId]
 }
 
-/** One message after the other. They wait while there is no network, and outlive the page: pictures only as long as it is open. */
+/** Sends one message after the other. Messages wait while there is no network and outlive the page; pictures live only as long as the page. */
 export function sendingOf(queries: QueryClient, conversationId: string, transport: Transport) {
   return mutationOptions({
     mutationKey: sendingKey(conversationId),
@@ -34,7 +34,7 @@ export function sendingOf(queries: QueryClient, conversationId: string, transpor
   })
 }
 
-/** Sends what was written before the page was loaded anew and has not arrived. */
+/** Sends the messages that were written before a reload and have not arrived. */
 export function resumeSending(queries: QueryClient, call: ApiCall): void {
   const cache = queries.getMutationCache()
   for (const { talk, ...message } of readPendingMessages()) {
@@ -46,11 +46,11 @@ export function resumeSending(queries: QueryClient, call: ApiCall): void {
     void cache
       .build(queries, options)
       .execute(message)
-      .catch(() => {}) // It is shown as not sent.
+      .catch(() => {}) // The chat shows it as not sent.
   }
 }
 
-/** `picture` is the id of what was sent ahead. */
+/** Sends a message. `picture` is the id of the picture, which was uploaded before. */
 export function sendMessage(
   call: ApiCall,
   conversationId: string,
@@ -65,7 +65,7 @@ export function sendMessage(
   return call('POST /api/service/send', { body: { conversation: conversationId, text, client_id, ...about } })
 }
 
-/** Shown as sent without another request; the lists are asked for again. */
+/** Shows the message as sent without another request, and fetches the lists again. */
 function arrive(queries: QueryClient, conversationId: string, message: Message): void {
   queries.setQueryData<ConversationNews>(
     ['conversations', 'news', conversationId],

@@ -17,7 +17,7 @@ import { useAttachment } from './use-attachment.ts'
 import { useSending } from './use-sending.ts'
 import { useConversation } from './use-conversation.ts'
 
-/** /service: the talk with a shop, or alone with the platform. */
+/** /service: the chat with a shop, or without parameters with the platform. */
 export function ServicePage() {
   const address = readConversationAddress(useSearch())
   const conversationId = conversationName(address)
@@ -62,14 +62,14 @@ function ConversationView({ talk, address }: { talk: string; address: Conversati
 
 const farPx = 300
 
-/** Stands at its foot, where the newest is, and stays where it is when something comes above. */
+/** Scrolled to the bottom, where the newest message is; keeps its position when messages are inserted above. */
 function Scroller({ count, children }: { count: number; children: ReactNode }) {
   const text = useTranslations('service.talk')
   const container = useRef<HTMLDivElement>(null)
-  /** How many messages there were when the reader went up. */
+  /** Number of messages when the reader scrolled up. */
   const [leftAt, setLeftAt] = useState<number>()
   const updatePosition = () => {
-    const isFar = (container.current?.scrollTop ?? 0) < -farPx // The newest is at 0.
+    const isFar = (container.current?.scrollTop ?? 0) < -farPx // The newest message is at 0.
     if (isFar !== (leftAt !== undefined)) setLeftAt(isFar ? count : undefined)
   }
   return (
@@ -78,7 +78,7 @@ function Scroller({ count, children }: { count: number; children: ReactNode }) {
         ref={container}
         role="log"
         aria-label={text('messages')}
-        // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- scrolled with the keyboard
+        // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- the keyboard scrolls this element
         tabIndex={0}
         onScroll={updatePosition}
         className="flex h-full flex-col-reverse overflow-y-auto overscroll-contain px-4 -outline-offset-3"
@@ -102,7 +102,7 @@ function Scroller({ count, children }: { count: number; children: ReactNode }) {
   )
 }
 
-/** Reads on at the top; the button is for who does not scroll. */
+/** Loads earlier messages when the top is reached; the button is for readers who do not scroll. */
 function Earlier({ query }: { query: ReturnType<typeof useConversation>['history'] }) {
   const text = useTranslations('service.talk')
   const { hasNextPage, isFetchingNextPage, isFetchNextPageError, fetchNextPage } = query

@@ -10,7 +10,7 @@ import { RowsSkeleton } from '../ui/skeleton.tsx'
 import { conversationList } from './conversations.queries.ts'
 import { ConversationCard } from './conversation-row.tsx'
 
-/** /services: the shopper's talks, one with the platform and one for each shop. */
+/** /services: the shopper's chats, one with the platform and one with each shop. */
 export function ServicesPage() {
   const text = useTranslations()
   const query = useInfiniteQuery(conversationList(useCall()))

@@ -8,7 +8,7 @@ import { orderDetail } from '../orders/orders.queries.ts'
 import { conversationAddress, type ConversationAddress } from './address.rules.ts'
 import { toProductAttachment } from './conversations.queries.ts'
 
-/** What a message is about. */
+/** The subject of a message. */
 type MessageAttachment = { product: ProductAttachment } | { order: OrderAttachment }
 export type AttachmentControls = {
   about: MessageAttachment | undefined
@@ -16,7 +16,7 @@ export type AttachmentControls = {
   drop: () => void
 }
 
-/** What the next message is about stands in the address: a link from a product or an order brings it, and a reload keeps it. */
+/** Keeps the subject of the next message in the address: a link from a product or an order sets it, and it survives a reload. */
 export function useAttachment({ shop, product, order }: ConversationAddress): AttachmentControls {
   const call = useCall({ isQuiet: true })
   const { go } = useNavigation()
@@ -33,7 +33,7 @@ export function useAttachment({ shop, product, order }: ConversationAddress): At
   }
 }
 
-/** What is not of this shop is passed over: the server would refuse it. */
+/** Ignores a subject of another shop: the server would refuse it. */
 function aboutOf(
   product: ProductDetail | undefined,
   order: OrderAttachment | undefined,

@@ -5,7 +5,7 @@ import { useCall } from '../app/call.ts'
 import { conversationHistory, conversationNews } from './conversations.queries.ts'
 import { join, laterOf } from './conversation.rules.ts'
 
-/** What was said, oldest first, and how the talk stands: as it was when it was opened, and what has come since. */
+/** Returns the messages, oldest first, and the chat's state: the state at opening with all later changes. */
 export function useConversation(conversationId: string) {
   const call = useCall()
   const history = useInfiniteQuery(conversationHistory(call, conversationId))
@@ -21,7 +21,7 @@ export function useConversation(conversationId: string) {
   return { history, messages, conversation }
 }
 
-/** What is looked at is read. */
+/** Marks messages as read while they are visible. */
 function useMarkConversationRead(
   conversationId: string,
   conversation: Conversation | undefined,
@@ -39,7 +39,7 @@ function useMarkConversationRead(
   }, [isSeen, isUnread, newest, mutate])
 }
 
-/** Not in a tab behind others. */
+/** Returns whether the tab is visible: messages in a hidden tab are not read. */
 function useIsPageVisible(): boolean {
   return useSyncExternalStore(
     (listener) => {

@@ -3,7 +3,7 @@ import { useDateTime } from '../app/date-time.ts'
 
 const dayMs = 86_400_000
 
-/** A day as a heading: Today, Yesterday, then its date, with the year where it is another. */
+/** Formats a day as a heading: Today, Yesterday, otherwise its date, with the year if it is another one. */
 export function useDayName(): (time: string) => string {
   const locale = useLocale()
   const dateTime = useDateTime()

@@ -8,7 +8,7 @@ import { dropMessage } from './kept-messages.ts'
 import { sendingKey, sendingOf, sendMessage, type OutgoingMessage } from './sending.ts'
 import type { ThreadMessage } from './conversation.rules.ts'
 
-/** What a message is made of. */
+/** The parts of a message. */
 type MessageDraft = {
   text?: string
   picture?: { file: File; preview: string }
@@ -18,15 +18,15 @@ type MessageDraft = {
 
 export type MessageOutbox = {
   send: (content: MessageDraft) => void
-  /** What is on its way or did not get there, oldest first. It outlives the page, and waits while the network is away. */
+  /** Messages that are being sent or failed, oldest first. They outlive the page, and wait while there is no network. */
   outgoing: ThreadMessage[]
-  /** How much of a picture has left, from 0 to 1, by its message. */
+  /** The uploaded share of each picture, from 0 to 1, by the message's key. */
   shares: Record<string, number>
   retry: (key: string) => void
   discard: (key: string) => void
 }
 
-/** Each message is shown at once. It keeps its name, so that sending it again never doubles it. */
+/** Shows each message immediately. Its client id stays the same, so that a repeated send creates no second message. */
 export function useSending(conversationId: string): MessageOutbox {
   const queries = useQueryClient()
   const isOnline = useIsOnline()
@@ -74,7 +74,7 @@ function removeFailedMessage(queries: QueryClient, conversationId: string, key: 
   return failed.state.variables as OutgoingMessage
 }
 
-/** Behind others a message is on its way; without a network it waits. */
+/** Returns the progress: a message queued behind others counts as being sent; without a network it waits. */
 function progressOf(
   { status, isPaused }: { status: string; isPaused: boolean },
   isOnline: boolean,
@@ -101,7 +101,7 @@ function outgoingToThreadMessage(
   }
 }
 
-/** `crypto.randomUUID` is missing on plain HTTP. */
+/** Replaces `crypto.randomUUID`, which is missing on plain HTTP. */
 function createName(): string {
   return Array.from(crypto.getRandomValues(new Uint8Array(12)), (byte) => byte.toString(16).padStart(2, '0')).join('')
 }

@@ -5,7 +5,7 @@ import { useTranslations } from 'use-intl'
 import { isMotionReduced } from '../app/scroll.ts'
 import { Icon } from '@sealane/ui/icon'
 
-/** The sections by number. A tap leads there without a step in the browser's history: back leaves the page. */
+/** Lists the sections by number. A tap scrolls there without a history entry, so Back leaves the page. */
 export function Contents({ sections }: { sections: Policy['sections'] }) {
   const text = useTranslations('content.law')
   const jump = (event: MouseEvent, id: string) => {

@@ -1,7 +1,7 @@
 import type { ApiCall } from '@sealane/contract/client'
 import { queryOptions } from '@tanstack/react-query'
 
-/** Every answer of the help: few enough to be searched here. */
+/** The query for all help answers: they are few enough to be searched in the browser. */
 export const helpAnswers = (call: ApiCall) =>
   queryOptions({ queryKey: ['help'], queryFn: () => call('GET /api/user/help_support') })
 

@@ -71,7 +71,7 @@ function MarkedTitle({ title, words }: { title: string; words: string[] }) {
   )
 }
 
-/** One tap; what was said stays. */
+/** Asks whether the answer helped; the shopper's vote stays visible. */
 function Vote({ answer }: { answer: HelpAnswer }) {
   const text = useTranslations('content.help')
   const voting = useVote(answer)

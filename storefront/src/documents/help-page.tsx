@@ -17,7 +17,7 @@ import { HelpAnswers } from './help-answers.tsx'
 import { findAnswers, frequentOf, isTopic, wordsOf } from './help.rules.ts'
 import { HelpTopics } from './help-topics.tsx'
 
-/** Answers by searching or by topic; a person is always one tap away. */
+/** Help answers by search or by topic; customer service is always one tap away. */
 export function HelpPage() {
   const text = useTranslations('titles')
   const query = useQuery(helpAnswers(useCall()))
@@ -54,7 +54,7 @@ function Help({ answers }: { answers: HelpAnswer[] }) {
 
 type HelpSearchResultsProps = { answers: HelpAnswer[]; typed: string; words: string[] }
 
-/** What a search finds; how much is said aloud. */
+/** The results of a search; screen readers announce their number. */
 function HelpSearchResults({ answers, typed, words }: HelpSearchResultsProps) {
   const text = useTranslations('content.help')
   const isFound = answers.length > 0
@@ -72,7 +72,7 @@ function HelpSearchResults({ answers, typed, words }: HelpSearchResultsProps) {
   )
 }
 
-/** The questions of a topic, or what everybody asks. */
+/** The questions of a topic, or the most frequent ones. */
 function OfTopic({ answers, topic }: { answers: HelpAnswer[]; topic: HelpCategory | undefined }) {
   const text = useTranslations('content')
   if (topic === undefined) {

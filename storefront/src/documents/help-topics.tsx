@@ -12,7 +12,7 @@ const icons: Record<HelpCategory, LucideIcon> = {
   account: ShieldCheck,
 }
 
-/** Where the questions belong, with how many there are. */
+/** The topics, each with its number of questions. */
 export function HelpTopics({ answers, chosen }: { answers: HelpAnswer[]; chosen: HelpCategory | undefined }) {
   const text = useTranslations('content')
   const countOf = (topic: HelpCategory) => answers.filter(({ category }) => category === topic).length

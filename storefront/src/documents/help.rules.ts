@@ -1,18 +1,18 @@
 import type { HelpAnswer, HelpCategory } from '@sealane/contract/documents'
 
-/** In the order in which the topics are shown. */
+/** The topics in the order in which they are shown. */
 export const topics: readonly HelpCategory[] = ['orders', 'refunds', 'wallet', 'account']
 
 export function isTopic(text: string | null): text is HelpCategory {
   return topics.some((topic) => topic === text)
 }
 
-/** Where nobody has asked yet: what stands first under each topic. */
+/** Returns the first question of each topic, for the start of the help before any search. */
 export function frequentOf<Answer extends Pick<HelpAnswer, 'category'>>(answers: readonly Answer[]): Answer[] {
   return topics.flatMap((topic) => answers.find(({ category }) => category === topic) ?? [])
 }
 
-/** What somebody looks for, word by word, without case and accents, in half or full width. */
+/** Returns the words of a search, without case and accents, with full-width characters converted. */
 export function wordsOf(typed: string): string[] {
   return normalizeForSearch(typed.normalize('NFKC'))
     .split(/\s+/)
@@ -21,7 +21,7 @@ export function wordsOf(typed: string): string[] {
 
 type SearchableAnswer = Pick<HelpAnswer, 'title' | 'body'>
 
-/** Answers that have every word; those that have them in their title come first. */
+/** Returns the answers that contain every word; those with the words in their title are first. */
 export function findAnswers<Answer extends SearchableAnswer>(
   answers: readonly Answer[],
   words: readonly string[],
@@ -36,7 +36,7 @@ export function findAnswers<Answer extends SearchableAnswer>(
 
 export type MarkedPiece = { text: string; isMarked: boolean }
 
-/** A text in pieces, so that what was looked for can be marked in it. */
+/** Splits a text into pieces, so that the searched words can be marked. */
 export function markText(text: string, words: readonly string[]): MarkedPiece[] {
   const normalized = normalizeForSearch(text)
   const isMarked = Array.from({ length: text.length }, () => false)
@@ -54,7 +54,7 @@ export function markText(text: string, words: readonly string[]): MarkedPiece[] 
   return pieces
 }
 
-/** The same in HTML from the server, whose tags and character codes stay as they are. */
+/** Does the same for HTML from the server; its tags and character references stay unchanged. */
 export function markHtml(html: string, words: readonly string[]): string {
   if (words.length === 0) return html
   return html
@@ -67,10 +67,10 @@ function toMarked({ text, isMarked }: MarkedPiece): string {
   return isMarked ? `<mark>${text}</mark>` : text
 }
 
-/** Dotless ı and final ς are written differently, and meant alike. */
+/** Dotless ı and final ς have other characters but match the same letters. */
 const alike: Record<string, string> = { ı: 'i', ς: 'σ' }
 
-/** As it is looked for: each character stays in its place, so that what is found can be marked. */
+/** Normalises a text for the search. Each character keeps its position, so that matches can be marked. */
 function normalizeForSearch(text: string): string {
   return text
     .split('')

@@ -14,7 +14,7 @@ import { Bone } from '@sealane/ui/bone'
 import { policies } from './documents.queries.ts'
 import { PolicyText } from './policy-text.tsx'
 
-/** Every policy, one of them open: `/law?document=refunds`. */
+/** All policies, one of them open: `/law?document=refunds`. */
 export function LawPage() {
   const text = useTranslations()
   const query = useQuery(policies(useCall()))
@@ -31,7 +31,7 @@ export function LawPage() {
   )
 }
 
-/** The chosen chip stands where the page begins, so that it is seen whichever it is. */
+/** The chosen chip is aligned with the page's left edge, so that it is always fully visible. */
 const gutterPx = 16
 
 function Policies({ all }: { all: [Policy, ...Policy[]] }) {

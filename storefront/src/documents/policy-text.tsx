@@ -12,7 +12,7 @@ import { Prose } from './prose.tsx'
 
 const contentsFrom = 3
 
-/** One policy: which version it is, since when, what changed, and its text. */
+/** One policy: its version, its date, the changes and its text. */
 export function PolicyText({ policy }: { policy: Policy }) {
   const text = useTranslations('content.law')
   const day = useDay()
@@ -47,7 +47,7 @@ function Change({ since, words }: { since: number; words: string }) {
 
 type UpcomingProps = { slug: string; upcoming: NonNullable<Policy['upcoming']> }
 
-/** What will be valid can be read before; it stands on the public page. */
+/** Announces the upcoming version, which readers can already open on the public page. */
 function Upcoming({ slug, upcoming: { version, valid_from, what_changed } }: UpcomingProps) {
   const text = useTranslations('content.law')
   const day = useDay()
@@ -68,7 +68,7 @@ function Upcoming({ slug, upcoming: { version, valid_from, what_changed } }: Upc
   )
 }
 
-/** A day of the calendar in words: the same day for everybody, wherever they are. */
+/** Formats a calendar day; the day is the same in all time zones. */
 function useDay(): (day: string) => string {
   const dateTime = useDateTime()
   return (day) => dateTime(new Date(`${day}T00:00:00Z`), { dateStyle: 'long', timeZone: 'UTC' })

@@ -19,7 +19,7 @@ const parts = [
   '[&_mark]:rounded-tag [&_mark]:bg-warn-soft [&_mark]:text-ink',
 ].join(' ')
 
-/** A text of the operators. Its HTML is made safe by the server, from Markdown (`server/src/documents/markdown.ts`). */
+/** A text by the operators. The server creates its HTML from Markdown and makes it safe (`server/src/documents/markdown.ts`). */
 export function Prose({ html, language, size = 'answer' }: ProseProps) {
   const lang = language === useFileName() ? undefined : htmlLangOf(language)
   return (

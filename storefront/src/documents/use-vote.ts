@@ -3,7 +3,7 @@ import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { useCall } from '../app/call.ts'
 import { helpAnswers } from './documents.queries.ts'
 
-/** Says whether an answer helped. What counts is what the server kept. */
+/** Sends whether an answer helped. The page shows the vote that the server stored. */
 export function useVote({ id, version }: Pick<HelpAnswer, 'id' | 'version'>) {
   const call = useCall()
   const queries = useQueryClient()

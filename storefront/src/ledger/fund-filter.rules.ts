@@ -1,6 +1,6 @@
 import type { BillFilter } from '@sealane/contract/ledger'
 
-/** Which fund records are shown, as the address says it: `?kind=in&month=2026-10`. */
+/** The filters of fund records, as in the address: `?kind=in&month=2026-10`. */
 export const fundFilters = [
   { kind: undefined, word: 'all' },
   { kind: 'in', word: 'in' },
@@ -13,10 +13,10 @@ export const fundFilters = [
 ] as const satisfies { kind: BillFilter['kind']; word: string }[]
 
 type FundKind = (typeof fundFilters)[number]['kind']
-/** `month` is one of the shopper's own calendar: `2026-10`. */
+/** `month` is a month of the shopper's own calendar: `2026-10`. */
 export type FundRecordsFilter = { kind: FundKind; month: string | undefined }
 
-/** What an address does not say rightly, it does not say. */
+/** Reads the filter from the address, and leaves out invalid values. */
 export function readFundRecordsFilter(search: string): FundRecordsFilter {
   const parts = new URLSearchParams(search)
   const kind = fundFilters.find((filter) => filter.kind === parts.get('kind'))?.kind
@@ -29,7 +29,7 @@ export function fundAddress({ kind, month }: FundRecordsFilter): string {
   return parts.size === 0 ? '/capitalRecord' : `/capitalRecord?${parts}`
 }
 
-/** The same for the server: a month is the time from its first moment to that of the next, where the shopper is. */
+/** Converts the filter for the server: a month is the time from its first moment to that of the next, in the shopper's time zone. */
 export function toBillFilter({ kind, month }: FundRecordsFilter): BillFilter {
   if (month === undefined) return { kind }
   const start = startOf(month)
@@ -42,7 +42,7 @@ export function startOf(month: string): Date {
   return new Date(year, number - 1)
 }
 
-/** Every month from the first record until now, newest first, by year. */
+/** Returns every month from the first record until now, newest first, grouped by year. */
 export function yearsSince(since: Date, now: Date): { year: number; months: string[] }[] {
   const [first, last] = [monthsOf(since), monthsOf(now)]
   const months = Array.from({ length: Math.max(1, last - first + 1) }, (_, index) => last - index)

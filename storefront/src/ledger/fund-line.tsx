@@ -21,7 +21,7 @@ const icons: Record<BillKind, LucideIcon> = {
 
 type FundLineProps = { line: BillLine; isFirst: boolean; isLast: boolean }
 
-/** One movement. What it refers to opens where there is a page for it. */
+/** One record. Its subject opens if there is a page for it. */
 export function FundLine({ line, isFirst, isLast }: FundLineProps) {
   const { target } = line
   const edges = `${isFirst ? 'rounded-t-card' : 'border-t border-line'} ${isLast ? 'mb-2 rounded-b-card' : ''}`

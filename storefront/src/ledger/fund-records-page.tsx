@@ -28,7 +28,7 @@ import { positionsOf } from './months.rules.ts'
 import { useFundTable } from './use-fund-table.ts'
 import { bill, billSums } from '../top-ups/top-ups.queries.ts'
 
-/** The journal: every cent that came or went, with the balance after it. Nothing that is still being audited. */
+/** The journal: every amount credited or debited, with the balance after it. Amounts under audit are not part of it. */
 export function FundRecordsPage() {
   const text = useTranslations()
   const filter = readFundRecordsFilter(useSearch())
@@ -60,7 +60,7 @@ export function FundRecordsPage() {
   )
 }
 
-/** A month that is chosen stands first; a tap on it leads back to all. */
+/** The filters. A chosen month is first; a tap on it removes it. */
 function Filters({ place }: { place: FundRecordsFilter }) {
   const text = useTranslations('wallet.funds')
   const dateTime = useDateTime()
@@ -84,7 +84,7 @@ function Filters({ place }: { place: FundRecordsFilter }) {
   )
 }
 
-/** A month can be chosen and the records saved as soon as there are any. */
+/** The tools to choose a month and to save the records, as soon as there are any. */
 function Tools({ place }: { place: FundRecordsFilter }) {
   const text = useTranslations('wallet.funds')
   const { go } = useNavigation()

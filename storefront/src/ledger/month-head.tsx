@@ -13,7 +13,7 @@ const inInk = (chunks: ReactNode) => <b className="text-ink">{chunks}</b>
 
 type MonthHeadProps = { month: Month; kind: FundRecordsFilter['kind'] }
 
-/** Stays below the bar while its month is scrolled. While older lines of it are not there yet, the server knows the sums. */
+/** Stays below the bar while its month scrolls. If older lines of the month are not loaded, the server calculates the sums. */
 export function MonthHead({ month: { start, sums }, kind }: MonthHeadProps) {
   const text = useTranslations('wallet.funds')
   const locale = useLocale()
@@ -34,7 +34,7 @@ export function MonthHead({ month: { start, sums }, kind }: MonthHeadProps) {
   )
 }
 
-/** A heading begins with a capital where the month itself has none. */
+/** Starts a heading with a capital letter, in languages that write months in lower case. */
 function withCapital(heading: string, locale: string): string {
   return heading.charAt(0).toLocaleUpperCase(locale) + heading.slice(1)
 }

@@ -7,14 +7,14 @@ import { startOf, yearsSince } from './fund-filter.rules.ts'
 
 type MonthSheetProps = {
   isOpen: boolean
-  /** When the first record was made. */
+  /** The time of the first record. */
   since: Date
   month: string | undefined
   onChoose: (month: string | undefined) => void
   onClose: () => void
 }
 
-/** Every month that may have records, by year. */
+/** Lists every month that may have records, by year. */
 export function MonthSheet({ isOpen, since, month, onChoose, onClose }: MonthSheetProps) {
   const text = useTranslations('wallet.funds')
   const dateTime = useDateTime()

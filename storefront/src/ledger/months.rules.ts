@@ -1,11 +1,11 @@
 import type { BillLine } from '@sealane/contract/ledger'
 
-/** Money that came and went in a month, in US cents; unknown while older lines of that month are not loaded. */
+/** The incoming and outgoing sums of a month, in US cents; undefined while older lines of that month are not loaded. */
 export type Month = { start: string; sums: { in: number; out: number } | undefined }
-/** Where a line stands: under a new month's head, first or last of its card. */
+/** The position of a line: below a new month's head, first or last of its card. */
 export type BillLinePosition = { month: Month | undefined; isFirst: boolean; isLast: boolean }
 
-/** Newest first, by month of the shopper's own calendar. */
+/** Returns the positions of lines, newest first, by month of the shopper's own calendar. */
 export function positionsOf(lines: readonly BillLine[], isComplete: boolean): Map<string, BillLinePosition> {
   const months = [...Map.groupBy(lines, ({ created_at }) => monthOf(created_at)).values()]
   const positions = months.flatMap((inMonth, index) => {
@@ -22,7 +22,7 @@ export function positionsOf(lines: readonly BillLine[], isComplete: boolean): Ma
   return new Map(positions)
 }
 
-/** `2026-10`, where the shopper is. */
+/** Returns the month, `2026-10`, in the shopper's time zone. */
 export function monthOf(time: string): string {
   const date = new Date(time)
   return `${date.getFullYear()}-${String(date.getMonth() + 1).padStart(2, '0')}`

@@ -3,7 +3,7 @@ import { useFile } from '../app/download.ts'
 import { showFailure } from '@sealane/ui/toast'
 import { toBillFilter, type FundRecordsFilter } from './fund-filter.rules.ts'
 
-/** Saves the records that are shown, all of them, as a table. */
+/** Saves all records that match the filter as a table. */
 export function useFundTable(filter: FundRecordsFilter) {
   const saveFile = useFile()
   return useMutation({

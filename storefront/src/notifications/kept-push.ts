@@ -1,6 +1,6 @@
 const key = 'push'
 
-/** Whose messages this browser was asked to show, for the next login; undefined once they have logged out or want none. */
+/** Remembers the account whose notifications this browser shows, for its next login; undefined after log-out or when push is switched off. */
 export function rememberPush(account: string | undefined): void {
   if (account === undefined) localStorage.removeItem(key)
   else localStorage.setItem(key, account)

@@ -16,9 +16,9 @@ import { notificationSettings } from './notification.queries.ts'
 import { PushRows } from './push-rows.tsx'
 import { useNotificationSettings } from './use-notification-settings.ts'
 
-/** What the list of notifications tells of, and what is pushed to this browser. */
+/** The settings of the notification list, and of push messages in this browser. */
 export function NotificationChoices() {
-  const enabled = useToken() !== undefined // Nothing is asked for once the log-out has begun.
+  const enabled = useToken() !== undefined // No requests are sent after the log-out has begun.
   const settings = useQuery({ ...notificationSettings(useCall()), enabled })
   return (
     <Loaded query={settings} skeleton={<RowsSkeleton count={3} />}>

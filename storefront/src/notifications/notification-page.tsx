@@ -16,7 +16,7 @@ import { notificationList } from './notification.queries.ts'
 import { positionsOf, topics, type NotificationPosition } from './notification.rules.ts'
 import { useMarkNotificationsRead } from './use-reading.ts'
 
-/** What happened while nobody looked. New ones appear by themselves. */
+/** Lists the notifications. New ones appear automatically. */
 export function NotificationPage() {
   const text = useTranslations()
   const topicParam = new URLSearchParams(useSearch()).get('topic')
@@ -53,7 +53,7 @@ export function NotificationPage() {
 type TopicProps = { topic: NotificationTopic | undefined }
 type CountedProps = TopicProps & { unread: Unread | undefined }
 
-/** The double tick: those that are listed. */
+/** The double tick, which marks all listed notifications as read. */
 function ReadAll({ topic, unread, reading }: CountedProps & { reading: ReturnType<typeof useMarkNotificationsRead> }) {
   const text = useTranslations('notifications')
   const count = unread?.[topic ?? 'all'] ?? 0
@@ -72,7 +72,7 @@ function NoNotifications({ topic }: TopicProps) {
   return <Empty title={text('emptyTitle')} text={text(topic === undefined ? 'emptyText' : 'emptyTopic')} />
 }
 
-/** While another topic is loading, the counts are those of the list of all. */
+/** Returns the counts; while another topic is loading, those of the list of all topics. */
 function useUnread(loaded: Unread | undefined): Unread | undefined {
   const { queryKey } = notificationList(useCall())
   const queries = useQueryClient()

@@ -10,7 +10,7 @@ import { isOfPortal, type NotificationPosition } from './notification.rules.ts'
 
 type NotificationRowProps = { notification: Notification; position: NotificationPosition; onOpen: () => void }
 
-/** What happened and when; opening it leads to what it is about. */
+/** Shows the event and its time; opening it leads to its subject. */
 export function NotificationRow({ notification, position, onOpen }: NotificationRowProps) {
   const { isFirst, isLast } = position
   const edges = `${isFirst ? 'rounded-t-card' : 'border-t border-line'} ${isLast ? 'rounded-b-card' : ''}`
@@ -29,7 +29,7 @@ export function NotificationRow({ notification, position, onOpen }: Notification
 
 type OpeningProps = { link: string | null; onOpen: () => void; className: string; children: ReactNode }
 
-/** Within the storefront, to the portal, or just open. */
+/** Opens a page of the storefront, a page of the portal, or only the notification itself. */
 function Opening({ link, onOpen, className, children }: OpeningProps) {
   if (link === null) {
     return (
@@ -94,7 +94,7 @@ function Content({ notification, position }: Pick<NotificationRowProps, 'notific
   )
 }
 
-/** Numbers of orders, as in SL-20311, and days of languages without spaces are not torn at the end of a line. */
+/** Keeps order numbers, such as SL-20311, and dates of languages without spaces on one line. */
 function withWholePieces(body: string): ReactNode[] {
   return body.split(/(SL-\w+|\d{1,2}月\d{1,2}日|\d{1,2}월 \d{1,2}일)/).map((piece, index) =>
     index % 2 === 0 ? (
@@ -107,7 +107,7 @@ function withWholePieces(body: string): ReactNode[] {
   )
 }
 
-/** Of today and yesterday the time, of earlier days the day, with the year where it is another. */
+/** Formats the time for today and yesterday, and the day for earlier ones, with the year if it is another one. */
 function useWhen(): (at: string, position: NotificationPosition) => string {
   const dateTime = useDateTime()
   return (at, { day }) => {

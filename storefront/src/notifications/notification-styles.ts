@@ -87,14 +87,14 @@ const ofTopic: Record<NotificationTopic, NotificationStyle> = {
   system: { icon: ShieldCheck, tile: warn },
 }
 
-/** What stands before each choice of what to hear of. */
+/** The icons of the notification settings. */
 export const choiceIcons: Record<NotificationChoice, LucideIcon> = {
   order: Package,
   money: Wallet,
   circular: Megaphone,
 }
 
-/** What stands before it; a kind without a look of its own has its topic's. */
+/** Returns the style of a notification; a kind without its own style has its topic's. */
 export function notificationStyleOf({ kind, topic }: Pick<Notification, 'kind' | 'topic'>): NotificationStyle {
   return notificationStyles[kind] ?? ofTopic[topic]
 }

@@ -3,7 +3,7 @@ import type { NotificationTopic } from '@sealane/contract/notifications'
 import { infiniteQueryOptions, queryOptions } from '@tanstack/react-query'
 import { ownZone } from '../app/date-time.ts'
 
-/** What the shopper was told, newest first; of one topic when it is given. */
+/** The query for the shopper's notifications, newest first; only those of a topic if one is given. */
 export const notificationList = (call: ApiCall, topic?: NotificationTopic) =>
   infiniteQueryOptions({
     queryKey: ['notifications', topic ?? 'all'],
@@ -13,6 +13,6 @@ export const notificationList = (call: ApiCall, topic?: NotificationTopic) =>
     getNextPageParam: ({ next }) => next ?? undefined,
   })
 
-/** What the shopper wants to hear of, and what a browser subscribes with. */
+/** The query for the notification settings, and for the key with which a browser subscribes. */
 export const notificationSettings = (call: ApiCall) =>
   queryOptions({ queryKey: ['notificationSettings'], queryFn: () => call('GET /api/notification/settings') })

@@ -3,10 +3,10 @@ import type { Notification, NotificationTopic, Unread } from '@sealane/contract/
 export const topics = ['order', 'wallet', 'refund', 'system'] as const satisfies NotificationTopic[]
 
 type NotificationDay = 'today' | 'yesterday' | 'earlier'
-/** Where a notification stands: under which day, as whose first or last. */
+/** The position of a notification: its day, and whether it is the day's first or last. */
 export type NotificationPosition = { day: NotificationDay; isFirst: boolean; isLast: boolean }
 
-/** Newest first, by day of the shopper's own calendar. */
+/** Returns the positions, newest first, by day of the shopper's own calendar. */
 export function positionsOf(items: readonly Notification[], now: Date): Map<string, NotificationPosition> {
   const days = Map.groupBy(items, ({ created_at }) => dayOf(new Date(created_at), now))
   const positions = [...days].flatMap(([day, ofDay]) =>
@@ -24,12 +24,12 @@ function dayOf(at: Date, now: Date): NotificationDay {
   return at >= new Date(now.getFullYear(), now.getMonth(), now.getDate() - 1) ? 'yesterday' : 'earlier'
 }
 
-/** Which ones are read: some, those of a topic, or all. */
+/** The notifications that are marked as read: some, those of a topic, or all. */
 export type ReadSelection = { ids: string[] } | { topic: NotificationTopic } | { all: true }
 
 type Pages = { pages: { items: Notification[]; unread: Unread }[] }
 
-/** The loaded pages as they are after reading, before the server has said so. */
+/** Returns the loaded pages after marking as read, before the server responds. */
 export function withRead<Data extends Pages>(data: Data, which: ReadSelection): Data {
   const pages = data.pages.map((page) => ({
     ...page,
@@ -38,7 +38,7 @@ export function withRead<Data extends Pages>(data: Data, which: ReadSelection): 
   return { ...data, pages }
 }
 
-/** The loaded pages with the counts that the server has named. */
+/** Returns the loaded pages with the server's counts. */
 export function withUnread<Data extends Pages>(data: Data, unread: Unread): Data {
   return { ...data, pages: data.pages.map((page) => ({ ...page, unread })) }
 }
@@ -48,7 +48,7 @@ function isMeant({ id, topic }: Notification, which: ReadSelection): boolean {
   return 'all' in which || which.topic === topic
 }
 
-/** The portal is a site of its own: its links leave this one. */
+/** Checks whether a link leads to the portal, which is a separate site. */
 export function isOfPortal(link: string): boolean {
   return link === '/portal' || /^\/portal[/?]/.test(link)
 }

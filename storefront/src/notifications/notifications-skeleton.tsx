@@ -2,7 +2,7 @@ import { Bone } from '@sealane/ui/bone'
 
 const rows = 5
 
-/** The geometry of a day's rows. */
+/** The shapes of a day's rows. */
 export function NotificationsSkeleton() {
   return (
     <div aria-hidden="true" className="late">

@@ -9,7 +9,7 @@ import { choiceIcons } from './notification-styles.ts'
 import { useNotificationSettings } from './use-notification-settings.ts'
 import { usePush } from './use-push.ts'
 
-/** Off until it is switched on here; where that cannot be, why not. */
+/** The switch for push messages; it is off by default. If push is not possible, the reason is shown. */
 export function PushRows({ settings }: { settings: NotificationSettings }) {
   const text = useTranslations('settings.push')
   const { state, isSwitching, change } = usePush(settings)
@@ -34,7 +34,7 @@ export function PushRows({ settings }: { settings: NotificationSettings }) {
   )
 }
 
-/** What the list leaves out is not pushed either. */
+/** The push settings by topic: notifications that are switched off for the list are not pushed either. */
 function PushChoices({ settings: { topics } }: { settings: NotificationSettings }) {
   const text = useTranslations('settings.notices')
   const { mutate } = useNotificationSettings()

@@ -1,17 +1,17 @@
-/** What a browser says of itself. */
+/** The browser's capabilities for push messages. */
 export type PushCapabilities = {
   isSecure: boolean
   hasPush: boolean
   /** Safari on a phone, outside an app on the home screen. */
   isOutsideHomeScreen: boolean
   permission: NotificationPermission
-  /** It has a subscription, and the server knows it. */
+  /** The browser has a subscription that the server knows. */
   isSubscribed: boolean
 }
 
 export type PushState = 'on' | 'off' | 'denied' | 'insecure' | 'homeScreen' | 'unsupported'
 
-/** Whether messages can be pushed here, and whether they are. */
+/** Returns whether messages can be pushed to this browser, and whether they are. */
 export function pushStateOf({
   isSecure,
   hasPush,
@@ -25,7 +25,7 @@ export function pushStateOf({
   return isSubscribed && permission === 'granted' ? 'on' : 'off'
 }
 
-/** Bytes as base64url, as the server names its key. */
+/** Returns bytes as base64url, the form of the server's key. */
 export function toBase64Url(bytes: ArrayBuffer | null): string {
   const text = String.fromCharCode(...new Uint8Array(bytes ?? new ArrayBuffer(0)))
   return btoa(text).replaceAll('+', '-').replaceAll('/', '_').replaceAll('=', '')

@@ -8,7 +8,7 @@ const workerMaximumMs = 8_000
 
 type PushSubscriptionSettings = Pick<NotificationSettings, 'subscribed' | 'public_key'>
 
-/** From what the server says of this browser, and the browser of itself. */
+/** Returns the state of push messages from the server's settings and the browser's capabilities. */
 export async function readPush({ subscribed, public_key }: PushSubscriptionSettings): Promise<PushState> {
   const hasPush = 'serviceWorker' in navigator && 'PushManager' in window && 'Notification' in window
   const subscription = hasPush ? await subscriptionHere() : undefined
@@ -30,12 +30,12 @@ async function subscriptionHere(): Promise<PushSubscription | undefined> {
   return (await registration?.pushManager.getSubscription()) ?? undefined
 }
 
-/** Asks whoever looks at the page, first of all: browsers want a tap for that. False where they did not say yes. */
+/** Requests the permission. This must be the first step after a tap, which browsers require. False if the permission was not granted. */
 export async function requestPushPermission(): Promise<boolean> {
   return (await Notification.requestPermission()) === 'granted'
 }
 
-/** Has this browser told for the account, from now until its log-out. */
+/** Subscribes this browser to the account's messages, until its log-out. */
 export async function startPush(call: ApiCall, publicKey: string, account: string): Promise<void> {
   const { pushManager } = await workerInTime()
   const existing = (await pushManager.getSubscription()) ?? undefined
@@ -54,14 +54,14 @@ export async function stopPush(call: ApiCall): Promise<void> {
   await subscription.unsubscribe()
 }
 
-/** After another login: whoever wanted it here before, and may still be told, is told again. */
+/** Subscribes again after another login, if the shopper had push messages here before and the browser still permits them. */
 export async function resumePush(call: ApiCall, account: string): Promise<void> {
   const { public_key } = await call('GET /api/notification/settings')
   if ((await readPush({ subscribed: true, public_key })) !== 'on') return
   await startPush(call, public_key, account)
 }
 
-/** Its installing may still be under way; in some windows it never comes. */
+/** Waits for the service worker, which may still be installing; in some windows it never becomes ready. */
 async function workerInTime(): Promise<ServiceWorkerRegistration> {
   const late = new Promise<never>((_resolve, reject) => {
     setTimeout(() => reject(new Error('The service worker did not come')), workerMaximumMs)

@@ -6,12 +6,12 @@ import { notificationSettings } from './notification.queries.ts'
 
 type NotificationSettingChange = { topic: NotificationChoice; app?: boolean; push?: boolean }
 
-/** Chooses what to hear of. */
+/** Changes the notification settings. */
 export function useNotificationSettings() {
   return useMutation(choosing(useCall({ mayRepeat: true }), useQueryClient()))
 }
 
-/** At once on the screen, then on the server; back as it was where the server does not agree or does not answer. */
+/** Changes a setting on the screen immediately, then on the server; rolls back if the server refuses or does not respond. */
 export function choosing(call: ApiCall, queries: QueryClient) {
   const { queryKey } = notificationSettings(call)
   const change = (changed: NotificationSettingChange) =>
@@ -42,7 +42,7 @@ function withChange(
   return { ...settings, topics }
 }
 
-/** What takes the change back, and nothing that was chosen besides. */
+/** Returns the change that restores the setting, without touching other settings. */
 function asBefore(
   { topics }: NotificationSettings,
   { topic, app, push }: NotificationSettingChange,

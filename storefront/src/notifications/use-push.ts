@@ -9,7 +9,7 @@ import { showFailure } from '@sealane/ui/toast'
 import { notificationSettings } from './notification.queries.ts'
 import { requestPushPermission, readPush, startPush, stopPush } from './push.ts'
 
-/** Whether messages are pushed to this browser, and switching that. The browser's question comes with the switch alone. */
+/** Returns whether messages are pushed to this browser, and a switch for it. The browser asks for permission only when it is switched on. */
 export function usePush({ subscribed, public_key }: NotificationSettings) {
   const text = useTranslations('settings.push')
   const call = useCall({ mayRepeat: true })
@@ -18,7 +18,7 @@ export function usePush({ subscribed, public_key }: NotificationSettings) {
   const state = useQuery({
     queryKey: ['push', subscribed, public_key],
     queryFn: () => readPush({ subscribed, public_key }),
-    staleTime: 0, // It is changed in the browser's own settings too.
+    staleTime: 0, // The state also changes in the browser's own settings.
   })
   const switching = useMutation({
     mutationFn: async (isOn: boolean) => {

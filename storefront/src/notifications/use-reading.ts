@@ -8,7 +8,7 @@ type LoadedNotifications = InfiniteData<{ items: Notification[]; next: string | 
 
 const key = ['notifications']
 
-/** Marks as read: at once on the screen, then on the server, which names the counts. */
+/** Marks notifications as read on the screen immediately, then on the server, which returns the counts. */
 export function useMarkNotificationsRead() {
   const call = useCall({ mayRepeat: true })
   const queries = useQueryClient()
@@ -23,7 +23,7 @@ export function useMarkNotificationsRead() {
   })
 }
 
-/** A list that is on its way was asked for before the change. */
+/** Changes the loaded lists; cancels pending requests first, because they were sent before the change. */
 async function change(
   queries: QueryClient,
   changed: (list: LoadedNotifications) => LoadedNotifications,

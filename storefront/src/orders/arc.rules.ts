@@ -10,7 +10,7 @@ const [start, first, second, end]: [Point, Point, Point, Point] = [
 
 export const wholeArc = `M${start.x} ${start.y}C${first.x} ${first.y} ${second.x} ${second.y} ${end.x} ${end.y}`
 
-/** The part of the flight arc up to a share of it, its end and where it points there (de Casteljau). */
+/** Returns the flight arc up to a share of it, with its end point and its direction there (de Casteljau). */
 export function travelArc(share: number): Travelled {
   const [a, b, c] = [between(start, first, share), between(first, second, share), between(second, end, share)]
   const [d, e] = [between(a, b, share), between(b, c, share)]

@@ -1,6 +1,6 @@
 import { travelArc, wholeArc } from './arc.rules.ts'
 
-/** The flight arc: the solid part is travelled, from 0 to 1. */
+/** The flight arc. The solid part shows the progress, from 0 to 1. */
 export function Arc({ progress }: { progress: number }) {
   const { path, x, y, angle } = travelArc(progress)
   const isThere = progress === 1

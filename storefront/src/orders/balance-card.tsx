@@ -8,7 +8,7 @@ import type { AmountDue } from './payment.rules.ts'
 
 type PaymentBalanceCardProps = { dues: AmountDue; balance: number }
 
-/** The balance beside what is due: what is left afterwards, or by how much it is too small. */
+/** Compares the balance with the amount due: shows the rest afterwards, or the missing amount. */
 export function PaymentBalanceCard({ dues: { total, short }, balance }: PaymentBalanceCardProps) {
   const text = useTranslations('orders.pay')
   const money = useMoney()

@@ -20,7 +20,7 @@ type CheckoutExtrasProps = {
   onNote: (shopId: string, note: string) => void
 }
 
-/** On phones: promo code and notes as two rows, each with its sheet. */
+/** On phones: the promo code and the notes as two rows, each with its sheet. */
 export function CheckoutExtras({ seen, notes, isBusy, onApply, onNote }: CheckoutExtrasProps) {
   const text = useTranslations('orders.checkout')
   const [open, setOpen] = useState<'promo' | 'notes'>()
@@ -82,7 +82,7 @@ export function CheckoutExtras({ seen, notes, isBusy, onApply, onNote }: Checkou
   )
 }
 
-/** A code that counts closes its sheet; one that does not is left standing there with its reason. */
+/** Checks whether the code applies. The sheet then closes; for a code that does not apply it stays open and shows the reason. */
 function isApplied(promo: Preview['promo'], requestedCode: string): boolean {
   return promo?.applied === true && promo.code.toLowerCase() === requestedCode.toLowerCase()
 }

@@ -7,7 +7,10 @@ import { Note } from '@sealane/ui/note'
 
 type CheckoutNoticesProps = { problems: Preview['problems']; error: Error | null }
 
-/** Why the order was not placed or cannot be; where it cannot go is said beside the shop. What the server refused takes the focus: the page under it has changed. */
+/**
+ * Shows why the order was not placed or cannot be placed; the shop's own block shows that it does not deliver to the address. After
+ * a refusal the message gets the focus, because the page below has changed.
+ */
 export function CheckoutNotices({ problems, error }: CheckoutNoticesProps) {
   const text = useTranslations('orders.checkout')
   const note = useRef<HTMLDivElement>(null)

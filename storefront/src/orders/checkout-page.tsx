@@ -125,7 +125,7 @@ function Filled({ seen, address, isPricing, isPlacing, error, notes, onApply, on
   )
 }
 
-/** The bag has nothing selected: it was ordered already, or emptied on another device. */
+/** Shown when no line of the bag is selected: it was already ordered, or removed on another device. */
 function NothingSelected() {
   const text = useTranslations('orders.checkout')
   return (

@@ -19,7 +19,7 @@ type CheckoutShopProps = {
 
 export const noteMaximum = 300
 
-/** What will be one order. On wide screens the note stands under it; on phones a sheet holds the notes. */
+/** The items of one shop, which become one order. On wide screens the note is below; on phones a sheet contains the notes. */
 export function CheckoutShop({ block, problems, note, onNote }: CheckoutShopProps) {
   const { shop, items } = block
   return (
@@ -94,7 +94,7 @@ function isOf({ items }: Block, variantId: string): boolean {
   return items.some(({ variant_id }) => variant_id === variantId)
 }
 
-/** In place of its freight: the shop sends nothing there, another address may do. */
+/** Replaces the freight: the shop does not deliver to this address, but may deliver to another. */
 function NotDelivered() {
   const text = useTranslations('orders')
   return (

@@ -16,7 +16,7 @@ import { SumLine, Sums } from './sums.tsx'
 export type OrderPlacement = { isBusy: boolean; isReady: boolean; onPlace: () => void }
 type SummaryProps = { seen: Preview; placing: OrderPlacement; isPricing: boolean; onApply: (code: string) => void }
 
-/** Beside the list on wide screens, with promo code, balance and button. */
+/** On wide screens: the summary beside the list, with promo code, balance and button. */
 export function CheckoutSummary({ seen, placing, isPricing, onApply }: SummaryProps) {
   const text = useTranslations('orders.checkout')
   return (
@@ -40,7 +40,7 @@ export function CheckoutSummary({ seen, placing, isPricing, onApply }: SummaryPr
   )
 }
 
-/** On phones: the sums, and the balance they are paid from. */
+/** On phones: the sums, and the balance that pays them. */
 export function CheckoutSums({ seen }: { seen: Preview }) {
   const text = useTranslations('orders.checkout')
   const money = useMoney()
@@ -70,7 +70,7 @@ export function CheckoutSums({ seen }: { seen: Preview }) {
   )
 }
 
-/** At the foot of a phone: the total and the one button. Longer words take a line of their own. */
+/** On phones: the bar at the bottom with the total and the only button. Long labels get a line of their own. */
 export function CheckoutBar({ seen, placing }: { seen: Preview; placing: OrderPlacement }) {
   const text = useTranslations('orders.checkout')
   return (
@@ -92,7 +92,7 @@ export function CheckoutBar({ seen, placing }: { seen: Preview; placing: OrderPl
   )
 }
 
-/** An account that owes money orders nothing before it has topped up. */
+/** The order button. An account that owes money must recharge before it can order. */
 function PlaceOrderButton({ placing: { isBusy, isReady, onPlace } }: { placing: OrderPlacement }) {
   const text = useTranslations()
   if (useUserInfo()?.owed)

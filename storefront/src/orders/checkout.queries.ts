@@ -3,7 +3,7 @@ import type { Preview } from '@sealane/contract/orders'
 import { keepPreviousData, queryOptions } from '@tanstack/react-query'
 import type { CheckoutSelection } from './checkout.rules.ts'
 
-/** What the selected lines, or one variant alone, would cost now. Under `cart`: it changes with the bag. */
+/** The query for the current cost of the selected lines, or of a single variant. Its key is under `cart` because it changes with the bag. */
 export const preview = (call: ApiCall, selection: CheckoutSelection) =>
   queryOptions({
     queryKey: ['cart', 'preview', selection],

@@ -6,7 +6,7 @@ export type CheckoutSelection = { address_id?: string; promo_code?: string; buy_
 
 const quantityMaximum = 999
 
-/** `?buy=<variant>&quantity=<n>` orders this alone; without it the bag's selected lines. */
+/** Reads `?buy=<variant>&quantity=<n>`, which orders this variant alone; without it the bag's selected lines are ordered. */
 export function readBuyNow(search: string): BuyNowLine | undefined {
   const parameters = new URLSearchParams(search)
   const variant_id = parameters.get('buy') ?? ''
@@ -16,7 +16,7 @@ export function readBuyNow(search: string): BuyNowLine | undefined {
   return { variant_id, quantity: isWhole ? Math.min(quantity, quantityMaximum) : 1 }
 }
 
-/** The chosen address while it exists, else the default, else the first. */
+/** Returns the chosen address if it still exists, else the default, else the first. */
 export function pickAddress(addresses: Address[], chosenId: unknown): Address | undefined {
   return addresses.find(({ id }) => id === chosenId) ?? addresses.find(({ is_default }) => is_default) ?? addresses[0]
 }
@@ -31,7 +31,7 @@ export function toCheckoutSelection({ address, promoCode, buyNow }: CheckoutInpu
   }
 }
 
-/** What is sent to place the order: the preview that was seen, a promo code only where it counts, notes of these shops only. */
+/** Returns the body that places the order: the preview that the shopper saw, a promo code only if it applies, and notes for these shops only. */
 export function toCreation(selection: CheckoutSelection, { address_id, seen, notes }: OrderCreationInput) {
   const { promo_code, buy_now } = selection
   const shops = new Set(seen.orders.map(({ shop }) => shop.id))
@@ -55,7 +55,7 @@ export function piecesOf({ orders }: Preview): number {
   return orders.flatMap(({ items }) => items).reduce((sum, { quantity }) => sum + quantity, 0)
 }
 
-/** A refusal may bring the new preview along. */
+/** Checks whether the data of a refusal is a new preview. */
 export function isPreview(data: unknown): data is Preview {
   return typeof data === 'object' && data !== null && 'orders' in data && 'problems' in data && 'total' in data
 }

@@ -9,7 +9,7 @@ import { Icon } from '@sealane/ui/icon'
 import { Card } from '@sealane/ui/card'
 import { Tag } from '@sealane/ui/tag'
 
-/** Where the parcels go; a tap chooses or adds another address. */
+/** Shows the delivery address; a tap chooses or adds another one. */
 export function DeliveryCard({ address }: { address: Address | undefined }) {
   const text = useTranslations('orders.checkout')
   return (
@@ -58,7 +58,7 @@ function Delivery({ address }: { address: Address }) {
   )
 }
 
-/** The address in the order of its own country, on one or two lines. */
+/** Shows the address in the order of its country, on one or two lines. */
 export function AddressText({ address }: { address: Address }) {
   return <span className="block">{inOneLine(labelLines(address, useNames(address)))}</span>
 }

@@ -24,17 +24,17 @@ type AmountDueViewProps = {
   balance: number
   hasCode: boolean
   waiting: Recharge[]
-  /** Instead of the dues once nothing is due. */
+  /** Shown instead when no amount is due any more. */
   over: ReactNode
 }
 
-/** What is due, from which balance, and the way to pay it. */
+/** Shows the amount due, the balance and the button to pay. */
 export function AmountDueView({ group, dues, balance, hasCode, waiting, over }: AmountDueViewProps) {
   const text = useTranslations('orders.pay')
   const { go } = useNavigation()
   const [selectedOrders, setSelectedOrders] = useState<Order[]>()
   const [fault, setFault] = useState<PaymentFault>()
-  useEffect(() => () => setFault(undefined), []) // The page is kept: what was said goes when it is left.
+  useEffect(() => () => setFault(undefined), []) // The page is kept; the message is cleared when the shopper leaves it.
   const setCode = () => go(`/changePayPwd?return=${encodeURIComponent(`/payment?group=${group}`)}`)
   const payment = usePayment((found) => {
     setFault(found)
@@ -148,7 +148,7 @@ function CodeLead({ orders, balance }: { orders: Order[]; balance: number }) {
   )
 }
 
-/** Every order of the group was cancelled, by the shopper or by time; a payment that came too late still says so. */
+/** Shown when every order of the group was cancelled, by the shopper or by the deadline; a payment that was too late still shows its error. */
 function NothingDue({ fault }: { fault: PaymentFault | undefined }) {
   const text = useTranslations('orders.pay')
   return (

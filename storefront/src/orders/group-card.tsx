@@ -11,7 +11,7 @@ import { amountDueOf } from './payment.rules.ts'
 import { useAwaitingRecharge } from './use-awaiting-recharge.ts'
 import { useMoment } from './use-moment.ts'
 
-/** The unpaid orders of one checkout, paid together. */
+/** The unpaid orders of one checkout, which are paid together. */
 export function GroupCard({ orders }: { orders: Order[] }) {
   const text = useTranslations('orders')
   const moment = useMoment()

@@ -7,7 +7,7 @@ import { Button } from '@sealane/ui/button'
 import { DoneStrip } from '../ui/done-strip.tsx'
 import { orderDetail } from './orders.queries.ts'
 
-/** Takes an order that is over off the list; for a while the way back is offered, and on this page always. */
+/** Removes a finished order from the list. A notice offers to undo this for a while; this page always does. */
 export function HideOrder({ order }: { order: Order }) {
   const text = useTranslations('orders.hide')
   const [isNoticeShown, setIsNoticeShown] = useState(false)

@@ -2,7 +2,7 @@ import { useTranslations } from 'use-intl'
 import { ButtonLink } from '@sealane/ui/button'
 import { Empty } from '@sealane/ui/empty'
 
-/** For who has never ordered. */
+/** Shown to a shopper who has never ordered. */
 export function NoOrders() {
   const text = useTranslations('orders.entry')
   return (
@@ -14,7 +14,7 @@ export function NoOrders() {
   )
 }
 
-/** What was here may have moved on: the way to it. */
+/** Shown when no order has this status; leads to the other orders, because their status may have changed. */
 export function NoneOfStatus() {
   const text = useTranslations('orders.entry')
   return (

@@ -10,7 +10,7 @@ type OrderButtonsProps = {
   order: Order
   act: OrderActionHandler
   isBusy: (order: Order, action: SupportedOrderAction) => boolean
-  /** At the foot of the order's own page the buttons share the whole line. */
+  /** On the order's own page: the buttons share the whole width of the bottom bar. */
   isBar?: boolean
 }
 
@@ -24,7 +24,10 @@ const actionVariants: Record<SupportedOrderAction, NonNullable<ButtonStyle['vari
   pay: 'primary',
 }
 
-/** Exactly what the server says the order can, and the way to what was said of it; paying steps back while a recharge for it is under audit. Short words, the full ones for who does not see them. */
+/**
+ * Shows exactly the actions that the server permits, and the link to the review. Payment becomes secondary while a recharge for the
+ * order is under audit. The labels are short; screen readers get the full ones.
+ */
 export function OrderButtons({ order, act, isBusy, isBar = false }: OrderButtonsProps) {
   const text = useTranslations('orders')
   const isAwaiting = useAwaitingRecharge([order])
@@ -56,7 +59,7 @@ export function OrderButtons({ order, act, isBusy, isBar = false }: OrderButtons
   })
 }
 
-/** The accessible name begins with what is seen, so that it can be spoken to press the button. */
+/** Returns the accessible name. It begins with the visible label, so that voice control can press the button by it. */
 function nameOf(short: string, full: string): string {
   return short === full ? full : `${short}: ${full}`
 }

@@ -21,10 +21,10 @@ type OrderCardProps = {
 }
 
 const picturesMaximum = 3
-/** Where the cards stand. */
+/** The grid of the order cards. */
 export const orderGrid = 'mt-3 grid items-start gap-3 desk:grid-cols-2 desk:gap-4.5'
 
-/** An order in a list: a tap opens it, the buttons are what it can. */
+/** An order in a list: a tap opens it, and the buttons are its permitted actions. */
 export function OrderCard({ order, act, isBusy }: OrderCardProps) {
   const { id, shop, items, lines, pieces, total } = order
   const text = useTranslations('orders')
@@ -93,7 +93,7 @@ function Pictures({ order: { items, lines } }: { order: Order }) {
   )
 }
 
-/** What happens by itself, and when; and that a tap shows more. */
+/** Shows the next automatic step and its time, and that a tap shows more. */
 function NextStep({ order }: { order: Order }) {
   const text = useTranslations('orders.deadlines')
   const moment = useMoment()

@@ -14,7 +14,7 @@ import { useMoment } from './use-moment.ts'
 
 const ReceiptSheet = lazy(async () => ({ default: (await import('./receipt-sheet.tsx')).ReceiptSheet }))
 
-/** Where it goes, its number, its payments, the note to the seller. */
+/** Shows the delivery address, the order number, the payments and the note to the seller. */
 export function OrderFacts({ order }: { order: OrderDetail }) {
   const { address, order_no, note, payments } = order
   const text = useTranslations('orders.facts')

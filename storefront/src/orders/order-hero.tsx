@@ -7,7 +7,7 @@ import { deadlineOf, latestOf, progressOf, ringOf } from './order.rules.ts'
 import { Postmark } from './postmark.tsx'
 import { useMoment } from './use-moment.ts'
 
-/** The order's status, the fact that matters now, and how far the order has come. Night in both themes. */
+/** Shows the order's status, the most important fact at present and the progress. It is dark in both themes. */
 export function OrderHero({ order }: { order: OrderDetail }) {
   const text = useTranslations('orders.hero')
   const hasMark = latestOf(order)?.place != null
@@ -34,7 +34,7 @@ export function OrderHero({ order }: { order: OrderDetail }) {
   )
 }
 
-/** What happens next and when, else what happened last. */
+/** Shows the next event and its time, else the last event. */
 function Fact({ order }: { order: OrderDetail }) {
   const text = useTranslations('orders.hero')
   const moment = useMoment()
@@ -45,7 +45,7 @@ function Fact({ order }: { order: OrderDetail }) {
   return moment.day(order.events.at(-1)?.at ?? order.created_at)
 }
 
-/** The postmark of the last place on the way. */
+/** The postmark of the parcel's last known place. */
 function Mark({ order }: { order: OrderDetail }) {
   const moment = useMoment()
   const latest = latestOf(order)
@@ -62,12 +62,12 @@ function Mark({ order }: { order: OrderDetail }) {
   )
 }
 
-/** How far the parcels have come. */
+/** Shows the progress of the parcels. */
 function ShipmentProgress({ order }: { order: OrderDetail }) {
   const text = useTranslations('orders.hero')
   const countryName = useCountryName()
   const { country, city } = order.address
-  const { onlyCity } = formOf(country) // Such a town's name is its country's, which has one in every language.
+  const { onlyCity } = formOf(country) // Such a town has the same name as its country, which is translated into every language.
   return (
     <>
       <Arc progress={progressOf(order)} />

@@ -8,7 +8,7 @@ import { Picture } from '../ui/picture.tsx'
 import { SellerLine } from './seller-line.tsx'
 import { SumLine, Sums } from './sums.tsx'
 
-/** What was bought from the shop, and what it cost together. */
+/** Shows the items bought from the shop, and their total. */
 export function OrderItems({ order }: { order: OrderDetail }) {
   const { shop, items, total, promo_code } = order
   const text = useTranslations('orders')
@@ -62,7 +62,7 @@ function OrderItem({ item, order }: OrderItemProps) {
   )
 }
 
-/** To the request that was made for the item, under its status; else to asking for one, as long as the order can. */
+/** Links to the refund request for the item, labelled with its status; without one, to a new request while the order permits it. */
 function RefundLink({ item, order }: OrderItemProps) {
   const text = useTranslations('orders')
   if (item.refund === null && !order.can.includes('refund')) return undefined

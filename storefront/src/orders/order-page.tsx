@@ -24,7 +24,7 @@ import { orderDetail } from './orders.queries.ts'
 import { ParcelCard } from './parcel-card.tsx'
 import { useOrderActions } from './use-order-actions.tsx'
 
-/** One order; without an id their list. */
+/** The page of one order; without an id it redirects to the list of orders. */
 export function OrderPage() {
   const { id } = useParams<{ id?: string }>()
   const { go } = useNavigation()

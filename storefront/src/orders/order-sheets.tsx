@@ -26,7 +26,7 @@ export function CancelSheet(props: OrderSheetProps) {
   )
 }
 
-/** Releases the money: the button is ink, and says what it does. A third way out leads to a refund. */
+/** Confirms receipt, which releases the money to the seller: the button is dark and its label names the action. A third choice leads to a refund. */
 export function ConfirmReceiptSheet({ onWrong, ...props }: OrderSheetProps & { onWrong: () => void }) {
   const text = useTranslations('orders.confirm')
   const money = useMoney()
@@ -58,7 +58,7 @@ type QuestionSheetProps = OrderSheetProps & {
   action: string
   variant: NonNullable<ButtonStyle['variant']>
   refusal: string
-  /** A way out that is neither. */
+  /** A third choice beside confirm and close. */
   other?: ReactNode
   children: ReactNode
 }

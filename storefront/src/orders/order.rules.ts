@@ -1,15 +1,15 @@
 import type { Order, OrderAction, OrderDetail, OrderStatus } from '@sealane/contract/orders'
 import type { Tone } from '@sealane/ui/tag'
 
-/** The filter values of the specification, section 4, in the order of an order's life. */
+/** The filter values of the specification, section 4, in the sequence of an order's statuses. */
 export const statuses = [0, 1, 2, 3, 4, -1, -4] as const satisfies OrderStatus[]
 
-/** The status that an address names; undefined is all. */
+/** Reads the status from the address; undefined means all. */
 export function readStatus(text: string | undefined): OrderStatus | undefined {
   return statuses.find((status) => String(status) === text)
 }
 
-/** What this shop can carry out, the one that leads on last. */
+/** The actions that the storefront supports; the main action is the last. */
 const supportedActions = ['cancel', 'refund', 'extend', 'finish', 'confirm', 'review', 'pay'] as const
 export type SupportedOrderAction = (typeof supportedActions)[number]
 
@@ -17,12 +17,12 @@ export function actionsOf({ can }: { can: readonly OrderAction[] }): SupportedOr
   return supportedActions.filter((action) => can.includes(action))
 }
 
-/** Who has had it, or had it cancelled, may want it again. */
+/** Checks whether the order was received or cancelled: the shopper may want to buy it again. */
 export function isBuyableAgain({ status }: Pick<Order, 'status'>): boolean {
   return status === 3 || status === 4 || status === -1
 }
 
-/** Whether there is any button at all: a reviewed order leads to its review. */
+/** Checks whether the order has any button: a reviewed order has a link to its review. */
 export function hasButtons(order: Pick<Order, 'can' | 'reviewed' | 'status'>): boolean {
   return order.reviewed || isBuyableAgain(order) || actionsOf(order).length > 0
 }
@@ -43,7 +43,7 @@ export function toneOf(status: OrderStatus): Tone {
 
 export type Deadline = { kind: 'payBy' | 'shipsBy' | 'confirmsBy'; at: string }
 
-/** What happens next by itself, and when. */
+/** Returns the next automatic step and its time. */
 export function deadlineOf({ status, pay_by, ship_by, auto_confirm_at }: Order): Deadline | undefined {
   if (status === 0 && pay_by !== null) return { kind: 'payBy', at: pay_by }
   if (status === 1 && ship_by !== null) return { kind: 'shipsBy', at: ship_by }
@@ -51,7 +51,10 @@ export function deadlineOf({ status, pay_by, ship_by, auto_confirm_at }: Order):
   return undefined
 }
 
-/** Newest orders first make checkouts, the newest first, each in the order in which it was placed. */
+/**
+ * Groups orders by checkout. The input has the newest order first; the result has the newest checkout first, and its orders in the
+ * sequence in which they were placed.
+ */
 export function groupsOf(orders: Order[]): Order[][] {
   return [...Map.groupBy(orders, ({ group_id }) => group_id).values()].map((group) => group.toReversed())
 }
@@ -66,7 +69,7 @@ export function isTrackingCode(code: string): code is TrackingEventCode {
 
 const ringLength = 28
 
-/** The town of a place, as often as the rim of a postmark holds it. */
+/** Returns the town of a place, repeated to fill the rim of a postmark. */
 export function ringOf(area: string): string {
   const [town = ''] = area.split(',')
   const piece = `${town.trim()} · `
@@ -81,7 +84,7 @@ const travelled: Record<TrackingEventCode, number> = {
   arrived: 1,
 }
 
-/** The last thing known of any parcel. */
+/** Returns the newest tracking event of all parcels. */
 export function latestOf({ shipments }: Pick<OrderDetail, 'shipments'>): TrackingEvent | undefined {
   return shipments
     .flatMap(({ events }) => events)
@@ -89,7 +92,7 @@ export function latestOf({ shipments }: Pick<OrderDetail, 'shipments'>): Trackin
     .at(-1)
 }
 
-/** How much of the way is behind the order: 0 at the shop, 1 with the shopper. */
+/** Returns the progress of the order: 0 at the shop, 1 with the shopper. */
 export function progressOf(order: Pick<OrderDetail, 'status' | 'shipments'>): number {
   if (order.status === 3 || order.status === 4) return 1
   const latest = latestOf(order)
@@ -112,7 +115,7 @@ const eventKinds = [
 type EventKind = (typeof eventKinds)[number]
 export type OrderEvent = { kind: EventKind; at: string }
 
-/** What happened to the order, newest first, as far as there are words for it. */
+/** Returns the order's events, newest first; events of unknown kinds, for which there is no text, are left out. */
 export function eventsOf({ events }: Pick<OrderDetail, 'events'>): OrderEvent[] {
   return events
     .flatMap(({ kind, at }) => {
@@ -122,7 +125,7 @@ export function eventsOf({ events }: Pick<OrderDetail, 'events'>): OrderEvent[] 
     .toReversed()
 }
 
-/** What of the payment did not go back. */
+/** Returns the paid amount minus the repayments. */
 export function netPaidOf({ total, repayments }: Pick<OrderDetail, 'total' | 'repayments'>): number {
   return total - repayments.reduce((sum, { amount }) => sum + amount, 0)
 }

@@ -17,7 +17,7 @@ import { ordersOf, recentOrders } from './orders.queries.ts'
 import { StatusChips } from './status-chips.tsx'
 import { useOrderActions, type OrderActionHandler } from './use-order-actions.tsx'
 
-/** The orders' entry: counts, what waits for the shopper, the newest. */
+/** The overview of orders: counts, orders that wait for the shopper, and the newest ones. */
 export function OrdersPage() {
   const text = useTranslations('orders')
   const call = useCall()

@@ -2,7 +2,7 @@ import type { ApiCall } from '@sealane/contract/client'
 import type { OrderStatus } from '@sealane/contract/orders'
 import { infiniteQueryOptions, queryOptions } from '@tanstack/react-query'
 
-/** The shopper's orders, newest first, of one status when it is given. */
+/** The query for the shopper's orders, newest first; only those of a status if one is given. */
 export const orderList = (call: ApiCall, status?: OrderStatus) =>
   infiniteQueryOptions({
     queryKey: ['orders', 'list', status ?? 'all'],
@@ -11,21 +11,21 @@ export const orderList = (call: ApiCall, status?: OrderStatus) =>
     getNextPageParam: ({ next }) => next ?? undefined,
   })
 
-/** For the orders' entry: the newest, and how many show each status. */
+/** The query for the overview of orders: the newest, and the count of each status. */
 export const recentOrders = (call: ApiCall) =>
   queryOptions({
     queryKey: ['orders', 'recent'],
     queryFn: () => call('GET /api/user/order_list', { query: { limit: 10 } }),
   })
 
-/** What waits for the shopper: to be paid, to be confirmed. */
+/** The query for orders that wait for the shopper, to be paid or to be confirmed. */
 export const ordersOf = (call: ApiCall, status: OrderStatus) =>
   queryOptions({
     queryKey: ['orders', 'of', status],
     queryFn: () => call('GET /api/user/order_list', { query: { status, limit: 50 } }),
   })
 
-/** The orders of one checkout. */
+/** The query for the orders of one checkout. */
 export const orderGroup = (call: ApiCall, group: string) =>
   queryOptions({
     queryKey: ['orders', 'group', group],

@@ -20,14 +20,14 @@ import { useMoment } from './use-moment.ts'
 
 type PaidPageProps = {
   orders: Order[]
-  /** The balance after it, right after paying. */
+  /** The balance after the payment; given only directly after it. */
   left?: number
-  /** How many orders of the group are still to be paid. */
+  /** Number of orders in the group that are still unpaid. */
   open?: number
   onPayRest?: () => void
 }
 
-/** What was paid, where it goes, and what happens to the money. */
+/** Shows the paid amount, the delivery address, and the next steps of the payment. */
 export function PaidPage({ orders, left, open = 0, onPayRest }: PaidPageProps) {
   const text = useTranslations('orders.paid')
   const actions = useTranslations('shell.actions')
@@ -75,7 +75,7 @@ function Receipt({ orders, left }: { orders: Order[]; left: number | undefined }
   const money = useMoney()
   const detail = useQuery(orderDetail(useCall(), orders[0]?.id ?? '')).data
   const heading = useRef<HTMLHeadingElement>(null)
-  useEffect(() => heading.current?.focus({ preventScroll: true }), []) // The page takes the place of the one to pay.
+  useEffect(() => heading.current?.focus({ preventScroll: true }), []) // This page replaces the payment page.
   return (
     <div className="overflow-hidden rounded-hero bg-surface shadow-2">
       <div className="px-5.5 pt-6.5 pb-4">
@@ -106,7 +106,7 @@ function Receipt({ orders, left }: { orders: Order[]; left: number | undefined }
   )
 }
 
-/** Stamps in; with less motion it only appears. */
+/** Shows the mark with a stamp animation; with reduced motion it only appears. */
 function PaidMark({ at }: { at: string | undefined }) {
   const text = useTranslations('orders.paid')
   const moment = useMoment()

@@ -10,7 +10,7 @@ import { TimelineStep } from './timeline-step.tsx'
 type ShippedParcel = OrderDetail['shipments'][number]
 type ParcelCardProps = { parcel: ShippedParcel; index: number; order: OrderDetail }
 
-/** One parcel: its number, what is in it where there are several, and its way, newest first. */
+/** One parcel: its number, its content if there are several parcels, and its tracking events, newest first. */
 export function ParcelCard({ parcel, index, order }: ParcelCardProps) {
   const text = useTranslations('orders.tracking')
   const count = order.shipments.length

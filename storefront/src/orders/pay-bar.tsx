@@ -6,7 +6,7 @@ import type { AmountDue } from './payment.rules.ts'
 
 type PayBarProps = { group: string; dues: AmountDue; onPay: () => void }
 
-/** The one next step: pay, recharge exactly what is missing, or look at the recharge that is under audit. */
+/** Shows the only next step: pay, recharge exactly the missing amount, or open the recharge that is under audit. */
 export function PayBar({ group, dues: { short, toRecharge }, onPay }: PayBarProps) {
   const text = useTranslations('orders.pay')
   return (

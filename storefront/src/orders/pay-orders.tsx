@@ -10,7 +10,7 @@ import { Card } from '@sealane/ui/card'
 
 type OrderRowsProps = { orders: Order[]; fact?: (order: Order) => ReactNode }
 
-/** One order for each shop, with its number and sum; a tap opens it. */
+/** Lists one order for each shop, with its number and sum; a tap opens it. */
 export function DueOrders({ orders, fact }: OrderRowsProps) {
   const text = useTranslations('orders')
   return (
@@ -39,7 +39,7 @@ export function DueOrders({ orders, fact }: OrderRowsProps) {
   )
 }
 
-/** One shop now, the others later. */
+/** Offers to pay one shop now and the others later. */
 export function PayAlone({ orders, onPay }: { orders: Order[]; onPay: (order: Order) => void }) {
   const text = useTranslations('orders.pay')
   const money = useMoney()

@@ -17,7 +17,7 @@ import { orderGroup } from './orders.queries.ts'
 import { PaidPage } from './paid-page.tsx'
 import { amountDueOf, waitingFor } from './payment.rules.ts'
 
-/** `?group=` is the checkout whose orders are paid. Without one the orders say what is open. */
+/** The page that pays the orders of the checkout `?group=`. Without a group it redirects to the orders. */
 export function PaymentPage() {
   const group = new URLSearchParams(useSearch()).get('group') ?? ''
   const { go } = useNavigation()

@@ -1,16 +1,16 @@
 import type { Order } from '@sealane/contract/orders'
 import type { Recharge } from '@sealane/contract/top-ups'
 
-/** How a checkout's orders stand towards the balance. US cents. */
+/** The orders of a checkout compared with the balance. Amounts are US cents. */
 export type AmountDue = {
   unpaid: Order[]
   paid: Order[]
   total: number
-  /** The first moment one of them closes. */
+  /** The earliest payment deadline of the unpaid orders. */
   payBy: string | undefined
-  /** What the balance lacks now. */
+  /** The amount missing from the balance now. */
   short: number
-  /** What is still to be recharged beside what is under audit for these orders. */
+  /** The amount still to be recharged, in addition to recharges under audit for these orders. */
   toRecharge: number
 }
 
@@ -31,7 +31,7 @@ export function sumOf(orders: Order[]): number {
   return orders.reduce((sum, { total }) => sum + total, 0)
 }
 
-/** Those that the balance can pay alone while the others stay open. */
+/** Returns the orders that the balance can pay alone while the others stay unpaid. */
 export function payableAlone({ unpaid }: AmountDue, balance: number): Order[] {
   return unpaid.length > 1 ? unpaid.filter(({ total }) => total <= balance) : []
 }
@@ -40,13 +40,13 @@ export function waitingFor(recharges: Recharge[], group: string): Recharge[] {
   return recharges.filter(({ status, group_id }) => status === 0 && group_id === group)
 }
 
-/** Orders that a recharge under audit is meant for are not to be paid yet. */
+/** Checks whether a recharge under audit is meant for the orders: they should not be paid yet. */
 export function isAwaitingRecharge(orders: Order[], balance: number, recharges: Recharge[]): boolean {
   const group = orders[0]?.group_id
   return group !== undefined && sumOf(orders) > balance && waitingFor(recharges, group).length > 0
 }
 
-/** What a payment code is asked for: all that is unpaid in the group, or one order. */
+/** Returns the reference for which a payment code is requested: the group if all its unpaid orders are selected, else one order. */
 export function referenceOf(selectedOrders: Order[], unpaid: Order[], group: string): string {
   const [only] = selectedOrders
   return selectedOrders.length === unpaid.length || only === undefined ? group : only.id

@@ -1,7 +1,7 @@
 import { useId } from 'react'
 
 type PostmarkProps = {
-  /** Runs around the rim. */
+  /** The text around the rim. */
   ring: string
   day: string
   time: string
@@ -10,7 +10,7 @@ type PostmarkProps = {
 
 const longest = 7
 
-/** Marks a fact with place and time. Decoration: the words beside it say the same. */
+/** A decoration that marks a fact with place and time; the text beside it contains the same information. */
 export function Postmark({ ring, day, time, className = '' }: PostmarkProps) {
   const id = useId()
   return (
@@ -42,7 +42,7 @@ export function Postmark({ ring, day, time, className = '' }: PostmarkProps) {
   )
 }
 
-/** In letters; those of Chinese, Japanese and Korean are twice as wide. */
+/** Returns the width in letters; Chinese, Japanese and Korean characters are twice as wide. */
 function widthOf(text: string): number {
   return text.length + (text.match(/[\u2e80-\uffff]/g)?.length ?? 0)
 }

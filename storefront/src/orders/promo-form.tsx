@@ -6,7 +6,7 @@ import { Button } from '@sealane/ui/button'
 import { Field } from '@sealane/ui/field'
 
 type PromoFormProps = {
-  /** What the server said of the code asked for. */
+  /** The server's response about the requested code. */
   promo: Preview['promo']
   isBusy: boolean
   onApply: (code: string) => void
@@ -14,7 +14,7 @@ type PromoFormProps = {
 
 const codeMaximum = 40
 
-/** One field, one button; the server says whether the code counts. Emptying it gives the code up. */
+/** The form for a promo code; the server decides whether it applies. An empty field removes the code. */
 export function PromoForm({ promo, isBusy, onApply }: PromoFormProps) {
   const text = useTranslations('orders.checkout')
   const actions = useTranslations('shell.actions')

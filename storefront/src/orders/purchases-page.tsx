@@ -17,7 +17,7 @@ import { useOrderActions } from './use-order-actions.tsx'
 
 const RequestList = lazy(async () => ({ default: (await import('../refunds/request-list.tsx')).RequestList }))
 
-/** All orders, or those of the status that the address names. */
+/** Lists all orders, or those of the status in the address. */
 export function PurchasesPage() {
   const title = useTranslations('titles')
   const status = readStatus(useParams<{ status?: string }>().status)

@@ -14,7 +14,7 @@ import { useMoment } from './use-moment.ts'
 
 type ReceiptProps = { order: OrderDetail; isOpen: boolean; onClose: () => void }
 
-/** What was bought, from whom, and what was paid: on paper, or as a file of the browser's. */
+/** The receipt with items, shop and payment; the browser prints it or saves it as a file. */
 export function ReceiptSheet({ order, isOpen, onClose }: ReceiptProps) {
   const text = useTranslations('orders.receipt')
   return (
@@ -30,7 +30,7 @@ export function ReceiptSheet({ order, isOpen, onClose }: ReceiptProps) {
   )
 }
 
-/** The only thing that is printed while it is open: see `.receipt` in app.css. */
+/** The only content that is printed while the sheet is open: see `.receipt` in app.css. */
 function Receipt({ order }: { order: OrderDetail }) {
   const text = useTranslations('orders')
   const money = useMoney()
@@ -84,7 +84,7 @@ function Receipt({ order }: { order: OrderDetail }) {
   )
 }
 
-/** What went back since, and what of the payment is left. */
+/** Shows the repayments, and the rest of the payment. */
 function Repaid({ order }: { order: OrderDetail }) {
   const text = useTranslations('orders.receipt')
   const money = useMoney()

@@ -8,7 +8,7 @@ import { Icon } from '@sealane/ui/icon'
 
 type SellerLineProps = { shop: OrderDetail['shop']; orderId: string }
 
-/** Whose order it is: to the shop, and to writing to it about the order. */
+/** Names the order's shop, with links to the shop and to a message to it about the order. */
 export function SellerLine({ shop, orderId }: SellerLineProps) {
   const text = useTranslations('orders')
   return (

@@ -6,12 +6,12 @@ import { statuses } from './order.rules.ts'
 
 type StatusChipsProps = {
   counts: Record<string, number>
-  /** Undefined: all; `none`: this page shows no single list. */
+  /** Undefined: all orders; `none`: the page shows no single list. */
   shown: OrderStatus | undefined | 'none'
   onChoose: (status: OrderStatus | undefined) => void
 }
 
-/** Those that wait for the shopper: their counts are marked. */
+/** The statuses that wait for the shopper: their counts are highlighted. */
 const waiting = new Set<OrderStatus | undefined>([0, 2])
 
 export function StatusChips({ counts, shown, onChoose }: StatusChipsProps) {
@@ -20,7 +20,7 @@ export function StatusChips({ counts, shown, onChoose }: StatusChipsProps) {
   const row = useRef<HTMLElement>(null)
   const isCounted = Object.keys(counts).length > 0
   useEffect(() => {
-    if (shown === 'none' || !isCounted) return // With their counts the chips are as wide as they stay.
+    if (shown === 'none' || !isCounted) return // The chips have their final width only with the counts.
     const chip = row.current?.querySelector('[aria-pressed="true"]')
     chip?.scrollIntoView({ block: 'nearest', inline: 'center' })
   }, [shown, isCounted])

@@ -15,7 +15,7 @@ const icons: Record<OrderStatus, LucideIcon> = {
   [-4]: RotateCcw,
 }
 
-/** The server's word for the status. What is delivered to the carrier is on the way, which stands beside it. */
+/** The server's label of the status, with a note beside it that a shipped order is on its way. */
 export function StatusTag({ order: { status, label } }: { order: Pick<Order, 'status' | 'label'> }) {
   const text = useTranslations('orders')
   return (

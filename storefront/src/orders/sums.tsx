@@ -4,7 +4,7 @@ import { useMoney } from '@sealane/ui/money-text'
 
 type SumsProps = { pieces: number; subtotal: number; freight: number; discount: number; children?: ReactNode }
 
-/** Goods, freight, discount; `children` are further lines. */
+/** Shows goods, freight and discount; `children` are further lines. */
 export function Sums({ pieces, subtotal, freight, discount, children }: SumsProps) {
   const text = useTranslations('orders.sums')
   const money = useMoney()

@@ -3,7 +3,7 @@ import { useMoment } from './use-moment.ts'
 
 type TimelineStepProps = { at: string; isNewest: boolean; isLast: boolean; detail?: ReactNode; children: ReactNode }
 
-/** One thing that happened, in a list with the newest on top. */
+/** One event in a list with the newest at the top. */
 export function TimelineStep({ at, isNewest, isLast, detail, children }: TimelineStepProps) {
   const moment = useMoment()
   return (

@@ -5,7 +5,7 @@ import { userInfo } from '../app/session.ts'
 import { waitingRecharges } from '../top-ups/top-ups.queries.ts'
 import { isAwaitingRecharge } from './payment.rules.ts'
 
-/** Whether unpaid orders of one checkout wait for money that is under audit. */
+/** Returns whether unpaid orders of one checkout wait for a recharge under audit. */
 export function useAwaitingRecharge(orders: Order[]): boolean {
   const call = useCall()
   const enabled = orders.some(({ can }) => can.includes('pay'))

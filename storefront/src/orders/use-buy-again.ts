@@ -5,7 +5,7 @@ import { useCall } from '../app/call.ts'
 import { useNavigation } from '../app/navigation.ts'
 import { showFailure, showSuccess, showToast } from '@sealane/ui/toast'
 
-/** Puts an order's items into the bag again and opens it; what is no longer sold is said. */
+/** Puts an order's items into the bag again and opens it; a message names the items that are no longer sold. */
 export function useBuyAgain(order: Order): { buyAgain: () => void; isBusy: boolean } {
   const text = useTranslations('orders.again')
   const call = useCall()

@@ -1,15 +1,15 @@
 import { useDateTime } from '../app/date-time.ts'
 
 type Moment = {
-  /** Today only the time, else the day too. */
+  /** Today only the time, otherwise also the day. */
   at: (time: string) => string
   day: (time: string) => string
   time: (time: string) => string
-  /** With the year, as papers have it. */
+  /** With the year, as documents show it. */
   full: (time: string) => string
 }
 
-/** Times as people say them, in the shopper's zone and language. */
+/** Formats times in everyday form, in the shopper's time zone and language. */
 export function useMoment(): Moment {
   const dateTime = useDateTime()
   const time = (iso: string) => dateTime(new Date(iso), { hour: 'numeric', minute: '2-digit' })

@@ -16,14 +16,17 @@ type OrderChange = { order: Order; action: Exclude<SupportedOrderAction, 'pay' |
 export type OrderActionHandler = (order: Order, action: SupportedOrderAction) => void
 
 type OrderActions = {
-  /** Carries an action out, after asking where it cannot be taken back. */
+  /** Executes an action; asks for confirmation first if it cannot be undone. */
   act: OrderActionHandler
   isBusy: (order: Order, action: SupportedOrderAction) => boolean
-  /** The questions; to be put on the page once. */
+  /** The confirmation sheets; the page renders them once. */
   sheets: ReactNode
 }
 
-/** In a list the order may be gone from sight afterwards: there the way to it is offered. A finished order is reviewed next. */
+/**
+ * Provides the actions of orders. In a list the order may disappear afterwards, so a link to it is offered there. After an order is
+ * confirmed, the review follows.
+ */
 export function useOrderActions({ isList }: { isList: boolean }): OrderActions {
   const { go } = useNavigation()
   const [asking, setAsking] = useState<OrderChange>()
@@ -90,7 +93,10 @@ function ChangedOrder({ change: { order, action }, onEnd }: { change: OrderChang
   return <DoneStrip text={text(action)} action={text('see')} onAct={() => go(`/orderInfo/${order.id}`)} onEnd={end} />
 }
 
-/** Busy until every list shows the order as it is now; `onEnd` is told of the change that was made. A refusal means that it changed meanwhile: the lists are asked again too. */
+/**
+ * Stays busy until every list shows the changed order; `onEnd` receives the executed change. A refusal means that the order has
+ * changed meanwhile, so the lists are fetched again too.
+ */
 function useChange(onEnd: (change: OrderChange | undefined) => void) {
   const call = useCall()
   const queries = useQueryClient()

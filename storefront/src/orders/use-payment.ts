@@ -11,14 +11,17 @@ import { showLoading, showSuccess } from '@sealane/ui/toast'
 type Paying = { orders: Order[]; reference: string; code: string }
 export type PaymentResult = { orders: Order[]; balance: number }
 
-/** What kept the payment: `code` is said over the cells, `locked` and `failed` on the page, `unset` leads to setting a code. */
+/**
+ * The reason that prevented the payment: `code` is shown above the code field, `locked` and `failed` on the page, `unset` leads to
+ * setting a code.
+ */
 export type PaymentFault =
   | { kind: 'code'; text: string }
   | { kind: 'locked'; until: string }
   | { kind: 'failed'; text: string | undefined }
   | { kind: 'unset' }
 
-/** Payment code, ticket, payment: one after the other. After a failure the orders are asked for again, whatever happened. */
+/** Checks the payment code, gets a ticket and pays, in this sequence. After any failure the orders are fetched again. */
 export function usePayment(onFault: (fault: PaymentFault) => void) {
   const call = useCall({ isQuiet: true })
   const queries = useQueryClient()

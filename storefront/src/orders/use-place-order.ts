@@ -12,8 +12,8 @@ import { isPreview, toCreation, type CheckoutSelection } from './checkout.rules.
 type PlaceOrderInput = { address_id: string; seen: Preview; notes: Record<string, string> }
 
 /**
- * Places the order at the total that was seen. Where the server sees another, its new preview takes the page's place and
- * `error` says so. Afterwards the way back from paying leads to the orders, never to this checkout again.
+ * Places the order at the total that the shopper saw. If the server calculates another total, its new preview replaces the old one
+ * and `error` states it. Afterwards Back from the payment leads to the orders, never to this checkout.
  */
 export function usePlaceOrder(selection: CheckoutSelection, onLeft: () => void) {
   const call = useCall({ isQuiet: true })
@@ -26,7 +26,7 @@ export function usePlaceOrder(selection: CheckoutSelection, onLeft: () => void) 
       showSuccess(text('created'))
       go('/order', { replace: true })
       go(`/payment?group=${group_id}`)
-      // Also while no page shows it: what is kept for times without a network must not offer what was bought.
+      // Also while no page shows it: the copy for times without a network must not offer items that were bought.
       void queries.invalidateQueries({ queryKey: ['cart'], exact: true, refetchType: 'all' })
       void queries.invalidateQueries({ queryKey: ['orders'] })
     },
@@ -40,7 +40,7 @@ export function usePlaceOrder(selection: CheckoutSelection, onLeft: () => void) 
   return placing
 }
 
-/** The page is kept: when it is left, what was said goes, and after an order everything that belonged to it. */
+/** The page is kept: leaving it clears the message and, after an order, all of the order's input. */
 function useLeaving({ isSuccess, reset }: { isSuccess: boolean; reset: () => void }, onLeft: () => void): void {
   const queries = useQueryClient()
   const last = useRef({ isSuccess, onLeft })

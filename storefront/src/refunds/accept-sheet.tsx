@@ -4,7 +4,7 @@ import { useMoney } from '@sealane/ui/money-text'
 import { useStep } from './use-step.ts'
 import type { RefundSheetProps } from './withdraw-sheet.tsx'
 
-/** Asks whether the smaller sum is accepted: it is paid at once, or after the goods are back. */
+/** Asks for acceptance of the smaller amount, which is paid immediately, or after the goods have been returned. */
 export function AcceptSheet({ refund, isOpen, onClose }: RefundSheetProps) {
   const text = useTranslations('refunds.accept')
   const money = useMoney()

@@ -6,14 +6,14 @@ import { isSignLast, signOf, toAmountInput } from '../top-ups/purpose.rules.ts'
 
 type RefundAmountFieldProps = {
   label: string
-  /** US cents; stands in the field until something is typed. */
+  /** US cents; shown in the field until the shopper types. */
   maximum: number
   typed: string | undefined
   error: string | undefined
   onType: (typed: string) => void
 }
 
-/** An amount in US dollars, begun with the most that is possible. */
+/** A field for an amount in US dollars; it starts with the maximum. */
 export function RefundAmountField({ label, maximum, typed, error, onType }: RefundAmountFieldProps) {
   const id = useId()
   const locale = useLocale()

@@ -9,7 +9,7 @@ import { hindranceOf, usePictures } from '../uploads/use-pictures.ts'
 import { useStep } from './use-step.ts'
 import type { RefundSheetProps } from './withdraw-sheet.tsx'
 
-/** Once: an operator reads both sides. */
+/** The form for an appeal, which is possible once; an operator then reads both sides. */
 export function AppealSheet({ refund, isOpen, onClose }: RefundSheetProps) {
   const text = useTranslations('refunds')
   const [explanation, setExplanation] = useState('')

@@ -18,7 +18,7 @@ import { RefundForItem } from './refund-for-item.tsx'
 
 type ChooseItemProps = { place: Extract<RefundRoute, { is: 'order' }> }
 
-/** Which item of the order it is about; where it can only be one, that one. */
+/** Chooses the item of the order; if only one is possible, that one is used. */
 export function ChooseItem({ place }: ChooseItemProps) {
   const text = useTranslations('titles')
   const query = useQuery({ ...orderDetail(useCall(), place.order), refetchOnMount: 'always' })

@@ -6,7 +6,7 @@ import { Picture } from '../ui/picture.tsx'
 
 type ItemFactsProps = { item: Refund['item']; orderNo?: string; children?: ReactNode }
 
-/** What was bought, how many of it, in which order, and for how much; `children` stand under the words. */
+/** Shows the item, its quantity, order and price; `children` appear below the text. */
 export function ItemFacts({ item, orderNo, children }: ItemFactsProps) {
   const { name, spec, quantity, image, image_color, unit_price } = item
   const text = useTranslations('orders')

@@ -1,8 +1,8 @@
 /**
- * What the address of a refund asks for (specification, section 2: `/refund/:id?/:sn?/:product_ids?/:amount?`). `id` is the
- * order, `sn` its number, `product_ids` the products it is about, `amount` what is asked for in whole US cents, as everywhere on the
- * wire: the form begins with it, up to what the server allows; any other text is ignored. `?item=` names one line of the order
- * exactly; `?request=` is a request that was made.
+ * The meaning of a refund's address (specification, section 2: `/refund/:id?/:sn?/:product_ids?/:amount?`). `id` is the order, `sn`
+ * its number, `product_ids` the products concerned, and `amount` the requested amount in whole US cents, as everywhere in the API.
+ * The form starts with this amount, up to the server's maximum; any other text is ignored. `?item=` names exactly one line of the
+ * order; `?request=` names an existing request.
  */
 export type RefundRoute =
   | { is: 'nowhere' }
@@ -33,14 +33,14 @@ export function readRefundRoute({ id, product_ids, amount: text }: Parameters, s
 type OrderName = { id: string; order_no: string }
 type ItemName = { id: string; product_id: string; unit_price: number; quantity: number }
 
-/** Where a refund is asked for: for one item, or for one of the order that is still to be chosen. */
+/** Returns the address for a new request: for one item, or for an item of the order that is still to be chosen. */
 export function refundAddress({ id, order_no }: OrderName, item?: ItemName): string {
   const start = `/refund/${id}/${encodeURIComponent(order_no)}`
   if (item === undefined) return start
   return `${start}/${item.product_id}/${item.unit_price * item.quantity}?item=${item.id}`
 }
 
-/** Where a request is followed, also from notifications. */
+/** Returns the address of an existing request; notifications use it too. */
 export function requestAddress(order: OrderName, request: string): string {
   return `${refundAddress(order)}?request=${request}`
 }

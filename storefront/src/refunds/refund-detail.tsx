@@ -23,7 +23,7 @@ import { refundDetail } from './refunds.queries.ts'
 import { ReturnCard } from './return-card.tsx'
 import { useRefundActions } from './use-refund-actions.tsx'
 
-/** A request that was made: where it stands, what happens next and by when, and what was said. */
+/** An existing request: its status, the next step with its deadline, and the statements of both sides. */
 export function RefundDetail({ id }: { id: string }) {
   const titles = useTranslations('titles')
   const query = useQuery({ ...refundDetail(useCall(), id), refetchOnMount: 'always' })
@@ -70,7 +70,7 @@ function Detail({ refund, onRefresh }: { refund: Refund; onRefresh: () => Promis
 
 type RefundActionBarProps = { refund: Refund; onAsk: ReturnType<typeof useRefundActions>['ask'] }
 
-/** Exactly what the server says can be done. */
+/** Shows exactly the actions that the server permits. */
 function RefundActionBar({ refund, onAsk }: RefundActionBarProps) {
   const text = useTranslations('refunds.actions')
   const money = useMoney()

@@ -10,9 +10,9 @@ import { Picture } from '../ui/picture.tsx'
 import { Enlarge } from '../uploads/enlarge.tsx'
 import { useReasonText } from './use-reason-text.ts'
 
-/** What the shopper asked for and showed, why it was refused, and what they said to that. */
+/** Shows the shopper's request and proofs, the reason of a refusal, and the shopper's appeal. */
 export function RefundFacts({ refund }: { refund: Refund }) {
-  const isRequested = refund.events.some(({ kind }) => kind === 'applied') // Nobody asks for what was not sent in time.
+  const isRequested = refund.events.some(({ kind }) => kind === 'applied') // A refund of an order that was not sent in time has no request.
   return (
     <>
       <Refusal refund={refund} />

@@ -19,7 +19,7 @@ import { refundPreview } from './refunds.queries.ts'
 
 type RefundForItemProps = { item: string; amount: number | undefined }
 
-/** The form for one item, which begins with the amount of the address; where there is a request already, the way to it. */
+/** The form for one item, which starts with the amount of the address; if there is already a request, a link to it. */
 export function RefundForItem({ item, amount }: RefundForItemProps) {
   const query = useQuery({ ...refundPreview(useCall({ isQuiet: true }), item), refetchOnMount: 'always' })
   if (isRefused(query.error) && query.error.reason === 'NOT_REFUNDABLE') return <NotRefundable />
@@ -28,7 +28,7 @@ export function RefundForItem({ item, amount }: RefundForItemProps) {
       {(preview) =>
         preview.open === null ? (
           <RefundForm preview={preview} asked={amount} />
-        ) : query.isFetching ? ( // The request that was open may have ended meanwhile.
+        ) : query.isFetching ? ( // The open request may have ended meanwhile.
           <FormSkeleton amount={amount} />
         ) : (
           <ToRequest preview={preview} request={preview.open.id} amount={amount} />
@@ -60,7 +60,7 @@ function NotRefundable() {
   )
 }
 
-/** The amount that the address names is shown until the server's is here. */
+/** Shows the amount of the address until the server's data is loaded. */
 function FormSkeleton({ amount }: { amount: number | undefined }) {
   const text = useTranslations('titles')
   return (

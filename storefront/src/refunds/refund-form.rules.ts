@@ -2,7 +2,7 @@ import { parseAmount } from '@sealane/contract/money'
 import { toAmountInput } from '../top-ups/purpose.rules.ts'
 import type { RefundProductStatus, RefundPreview, RefundType } from '@sealane/contract/refunds'
 
-/** What a shopper has filled in. The amount follows the maximum until they type one. */
+/** The shopper's input. The amount follows the maximum until the shopper types one. */
 export type RefundDraft = {
   type: RefundType
   product_status: RefundProductStatus
@@ -19,8 +19,8 @@ type RefundLimits = Pick<
 type RefundDraftLimits = Pick<RefundLimits, 'types' | 'product_statuses' | 'maximum'>
 
 /**
- * What most ask for: the goods are there and go back, where that is possible. `asked` is the amount of the address, in US cents;
- * from the whole of the item on the amount follows what may be asked for.
+ * Returns the most common case: the goods were received and are returned, if that is possible. `requestedAmount` is the amount of
+ * the address, in US cents; if it reaches the maximum, the amount follows the maximum.
  */
 export function startRefundDraft(
   offer: RefundDraftLimits,
@@ -35,7 +35,7 @@ export function startRefundDraft(
   return { ...draft, product_status, type: types.includes('return') ? 'return' : 'refund' }
 }
 
-/** What did not arrive cannot be sent back: choosing one takes the other along. */
+/** Changes the draft. Goods that did not arrive cannot be returned, so choosing one also changes the other. */
 export function changeDraft(draft: RefundDraft, changed: Partial<RefundDraft>): RefundDraft {
   const next = { ...draft, ...changed }
   if (changed.product_status === 'not_received') return { ...next, type: 'refund' }
@@ -43,7 +43,7 @@ export function changeDraft(draft: RefundDraft, changed: Partial<RefundDraft>): 
   return next
 }
 
-/** The limits for this status: for pieces that are still to be sent, their price and freight alone. */
+/** Returns the limits for this status: for pieces that are not sent yet, only their price and freight. */
 export function refundLimitsFor<Any extends RefundLimits>(offer: Any, status: RefundProductStatus): Any {
   const isUnsent = status === 'not_received' && offer.unsent !== null
   return isUnsent ? { ...offer, ...offer.unsent, freight_always: true } : offer
@@ -53,7 +53,7 @@ export function joinsFreight({ freight, freight_always, freight_reasons }: Refun
   return freight > 0 && (freight_always || freight_reasons.includes(reason))
 }
 
-/** The most that may be asked for, in US cents. */
+/** Returns the maximum amount of the request, in US cents. */
 export function maximumOf(offer: RefundLimits, reason: string): number {
   return offer.maximum + (joinsFreight(offer, reason) ? offer.freight : 0)
 }

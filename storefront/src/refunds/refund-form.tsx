@@ -17,7 +17,7 @@ import { joinsFreight, refundLimitsFor } from './refund-form.rules.ts'
 import { TypeChoice } from './type-choice.tsx'
 import { useRefundForm, type RefundForm as Filled } from './use-refund-form.ts'
 
-/** One item's request. What is wrong is said beside its field, and how much of it above the button. */
+/** The form for one item's request. Errors are shown beside their fields, and their number above the button. */
 export function RefundForm({ preview, asked }: { preview: RefundPreview; asked: number | undefined }) {
   const text = useTranslations()
   const formId = useId()
@@ -114,7 +114,7 @@ function RefundReasonFields({ preview, draft, change, maximum, pictures, errors 
 
 type LimitProps = { preview: RefundPreview; reason: string; maximum: number }
 
-/** The most that may be asked for, and what of it is freight. Nothing where a promo code paid for the item. */
+/** Shows the maximum amount and its share of freight. If a promo code paid for the item, it shows that there is no amount. */
 function Limit({ preview, reason, maximum }: LimitProps) {
   const text = useTranslations('refunds.limit')
   const money = useMoney()

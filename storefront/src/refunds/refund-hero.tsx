@@ -5,7 +5,7 @@ import { useMoment } from '../orders/use-moment.ts'
 import { MoneyText, useMoney } from '@sealane/ui/money-text'
 import { progressOf, stageOf } from './refund.rules.ts'
 
-/** What happens next and by when, how much comes back, and how far it has come. Night in both themes. */
+/** Shows the next step with its deadline, the amount, and the progress. It is dark in both themes. */
 export function RefundHero({ refund }: { refund: Refund }) {
   const text = useTranslations('refunds.hero')
   const progress = progressOf(refund)
@@ -54,7 +54,7 @@ function useValues({ due_at, refusal, shop, events, created_at, offer }: Refund)
   }
 }
 
-/** What came back, else what was asked for. */
+/** Shows the refunded amount, else the requested one. */
 function Amount({ refund: { amount, refunded, freight } }: { refund: Refund }) {
   const text = useTranslations('refunds.hero')
   const money = useMoney()

@@ -4,7 +4,7 @@ import { TimelineStep } from '../orders/timeline-step.tsx'
 import { Card } from '@sealane/ui/card'
 import { isOfNothing } from './refund.rules.ts'
 
-/** What happened, the newest on top, and who did it. */
+/** Lists the events and who caused them, the newest at the top. */
 export function RefundHistory({ refund }: { refund: Refund }) {
   const text = useTranslations('refunds.history')
   const events = refund.events.filter(({ kind }) => kind !== 'refunded' || !isOfNothing(refund))

@@ -4,7 +4,7 @@ import { SellerLine } from '../orders/seller-line.tsx'
 import { Card } from '@sealane/ui/card'
 import { ItemFacts } from './item-card.tsx'
 
-/** What it is about, from whom; a tap opens the order. */
+/** Shows the item and the shop; a tap opens the order. */
 export function RefundItem({ refund: { shop, item, order } }: { refund: Refund }) {
   return (
     <Card className="mt-3">

@@ -1,7 +1,7 @@
 import type { Refund } from '@sealane/contract/refunds'
 import type { Tone } from '@sealane/ui/tag'
 
-/** What a request waits for, as the words on its page go. */
+/** The stage of a request, which selects the text on its page. */
 export type RefundStage =
   | 'applying'
   | 'appealed'
@@ -17,8 +17,8 @@ export type RefundStage =
   | 'offered'
 
 /**
- * A return waits for the shop's address first, and a refusal is not the end while an appeal may follow. Where a promo code paid for the
- * item, nothing comes back.
+ * Returns the stage. A return first waits for the shop's address, and a refusal is not final while an appeal is possible. If a promo
+ * code paid for the item, no money is returned.
  */
 export function stageOf(refund: Pick<Refund, 'status' | 'return' | 'can' | 'amount' | 'refunded'>): RefundStage {
   if (isOfNothing(refund)) return 'settled'
@@ -27,7 +27,7 @@ export function stageOf(refund: Pick<Refund, 'status' | 'return' | 'can' | 'amou
   return refund.status
 }
 
-/** Whether it was approved, and no money was asked for. */
+/** Checks whether the request was approved without any money. */
 export function isOfNothing({ amount, refunded }: Pick<Refund, 'amount' | 'refunded'>): boolean {
   return amount === 0 && refunded === 0
 }
@@ -60,7 +60,7 @@ const travelled: Record<Refund['status'], number | undefined> = {
   offered: 0.72,
 }
 
-/** How much of its way back the money has behind it: 0 at the shop, 1 with the shopper. Undefined where it does not come. */
+/** Returns the progress of the money: 0 at the shop, 1 with the shopper. Undefined if no money is returned. */
 export function progressOf({
   status,
   amount,
@@ -69,7 +69,7 @@ export function progressOf({
   return amount === 0 && !refunded ? undefined : travelled[status]
 }
 
-/** The one thing to do next; withdrawing or accepting an offer stands beside it. */
+/** Returns the main next action; withdrawing or accepting an offer is shown beside it. */
 export function mainActionOf({ can }: Pick<Refund, 'can'>): 'ship' | 'appeal' | undefined {
   return (['ship', 'appeal'] as const).find((action) => can.includes(action))
 }

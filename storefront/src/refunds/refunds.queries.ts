@@ -1,7 +1,7 @@
 import type { ApiCall } from '@sealane/contract/client'
 import { infiniteQueryOptions, queryOptions } from '@tanstack/react-query'
 
-/** What may be asked for an item of an order. */
+/** The query for the possible request about an item of an order. */
 export const refundPreview = (call: ApiCall, item: string) =>
   queryOptions({
     queryKey: ['refunds', 'preview', item],
@@ -14,7 +14,7 @@ export const refundDetail = (call: ApiCall, id: string) =>
     queryFn: () => call('GET /api/refund/detail', { query: { id } }),
   })
 
-/** The shopper's requests, newest first. */
+/** The query for the shopper's requests, newest first. */
 export const refundList = (call: ApiCall) =>
   infiniteQueryOptions({
     queryKey: ['refunds', 'list'],

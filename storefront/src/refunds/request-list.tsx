@@ -13,7 +13,7 @@ import { requestAddress } from './refund-address.rules.ts'
 import { toneOf } from './refund.rules.ts'
 import { refundList } from './refunds.queries.ts'
 
-/** The shopper's requests, also those that are over, above the orders in after-sale. Nothing where there is none. */
+/** Lists the shopper's requests, finished ones too, above the orders in after-sale. Empty if there is none. */
 export function RequestList() {
   const text = useTranslations()
   const query = useInfiniteQuery({ ...refundList(useCall()), refetchOnMount: 'always' })

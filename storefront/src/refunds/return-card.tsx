@@ -7,7 +7,7 @@ import { CopyButton } from '../ui/copy-button.tsx'
 import { Icon } from '@sealane/ui/icon'
 import { Card } from '@sealane/ui/card'
 
-/** Where the goods go back to, and how they travel. */
+/** Shows the return address and the parcel's carrier. */
 export function ReturnCard({ refund }: { refund: Refund }) {
   const text = useTranslations('refunds.return')
   const moment = useMoment()

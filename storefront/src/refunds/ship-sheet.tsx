@@ -7,7 +7,7 @@ import { Sheet } from '../ui/sheet.tsx'
 import { useStep } from './use-step.ts'
 import type { RefundSheetProps } from './withdraw-sheet.tsx'
 
-/** How the goods travel back. */
+/** The form for the carrier of the return. */
 export function ShipSheet({ refund, isOpen, onClose }: RefundSheetProps) {
   const text = useTranslations('refunds.ship')
   const [parcel, setParcel] = useState({ carrier: '', tracking_no: '' })

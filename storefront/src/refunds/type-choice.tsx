@@ -9,7 +9,7 @@ const icons: Record<RefundType, LucideIcon> = { refund: Banknote, return: Packag
 const mark =
   'grid size-6 flex-none appearance-none place-items-center rounded-full inset-ring-2 inset-ring-ink-3 after:hidden after:h-2.75 after:w-1.5 after:-translate-y-px after:rotate-45 after:border-r-2 after:border-b-2 after:border-on-brand checked:bg-brand checked:inset-ring-0 checked:after:block focus-visible:outline-none'
 
-/** With or without the goods going back: a card each, as far as it is possible. */
+/** Chooses a refund with or without a return: one card for each possible type. */
 export function TypeChoice({ types, value, onChange }: TypeChoiceProps) {
   const text = useTranslations('refunds')
   return (

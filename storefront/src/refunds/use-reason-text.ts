@@ -1,7 +1,7 @@
 import { refundReasons } from '@sealane/contract/refund-reasons'
 import { useTranslations } from 'use-intl'
 
-/** A reason in words; one that a shopper wrote is its own word. */
+/** Returns a reason as text; a reason in a shopper's own words is returned unchanged. */
 export function useReasonText(): (reason: string) => string {
   const text = useTranslations('refunds.reasons')
   return (reason) => {

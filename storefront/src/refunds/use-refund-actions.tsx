@@ -5,13 +5,13 @@ import { AppealSheet } from './appeal-sheet.tsx'
 import { ShipSheet } from './ship-sheet.tsx'
 import { WithdrawSheet } from './withdraw-sheet.tsx'
 
-/** A new request is a page of its own. */
+/** An action with a sheet; a new request is a page instead. */
 type RefundSheetAction = Exclude<Action, 'apply'>
 
 type RefundActions = {
-  /** Opens what an action needs to know, or asks whether it is meant. */
+  /** Opens the form of an action, or its confirmation. */
   ask: (action: RefundSheetAction) => void
-  /** To be put on the page once. */
+  /** The page renders them once. */
   sheets: ReactNode
 }
 

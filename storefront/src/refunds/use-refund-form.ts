@@ -25,7 +25,7 @@ const picturesMaximum = 9
 
 export type RefundForm = ReturnType<typeof useRefundForm>
 
-/** What is filled in, what is wrong with it, and sending it; then the request itself. */
+/** Keeps the form's input and errors, and sends it; then opens the request. */
 export function useRefundForm(preview: RefundPreview, requestedAmount: number | undefined) {
   const locale = useLocale()
   const [draft, setDraft] = useState(() => startRefundDraft(preview, requestedAmount, locale))
@@ -64,7 +64,7 @@ export function useRefundForm(preview: RefundPreview, requestedAmount: number | 
   }
 }
 
-/** Each fault in words, by its field. */
+/** Returns each error as text, by field. */
 function useFaultTexts() {
   const text = useTranslations('refunds.form.faults')
   const money = useMoney()
@@ -74,7 +74,7 @@ function useFaultTexts() {
 
 type RefundRequestInput = Omit<RefundDraft, 'amount'> & { amount: number; item_id: string; proofs: string[] }
 
-/** A refusal may mean that the item or its order has changed meanwhile: both are asked for again. */
+/** Sends the request. A refusal may mean that the item or its order has changed meanwhile, so both are fetched again. */
 function useSending(onRefused: (error: Error) => void) {
   const call = useCall()
   const letGo = useLetGo()

@@ -7,13 +7,16 @@ import { refundDetail } from './refunds.queries.ts'
 
 type RefundStepOptions<Input> = {
   act: (call: ApiCall, input: Input) => Promise<Refund>
-  /** What is said afterwards. */
+  /** The message after success. */
   done: string
   onDone: () => void
   onRefused?: (error: Error) => void
 }
 
-/** One step of a request: its page shows it at once. A refusal means that it changed meanwhile: it is asked for again too. */
+/**
+ * Executes one step of a request and shows the result on its page immediately. A refusal means that the request has changed
+ * meanwhile, so it is fetched again.
+ */
 export function useStep<Input>({ act, done, onDone, onRefused }: RefundStepOptions<Input>) {
   const call = useCall()
   const queries = useQueryClient()

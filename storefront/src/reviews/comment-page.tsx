@@ -15,7 +15,7 @@ import { OwnReview } from './own-review.tsx'
 import { ReviewForm } from './review-form.tsx'
 import { ownReview } from './reviews.queries.ts'
 
-/** /comment?order=…: what the shopper says of an order, or said; without an order, those that are completed. */
+/** /comment?order=…: the form for a review of an order, or the review; without an order it redirects to the completed orders. */
 export function CommentPage() {
   const order = new URLSearchParams(useSearch()).get('order') ?? ''
   const { go } = useNavigation()
@@ -44,7 +44,7 @@ function Written({ review }: { review: Review }) {
   return review.order.can_review ? <ReviewForm order={review.order} /> : <Closed id={review.order.id} />
 }
 
-/** Not completed yet, or everything went back. */
+/** Shown when the order is not completed yet, or all of it was refunded. */
 function Closed({ id }: { id: string }) {
   const text = useTranslations('reviews.write')
   const titles = useTranslations('titles')

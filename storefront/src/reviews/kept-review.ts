@@ -6,12 +6,12 @@ export type StoredReview = ReviewDraft & { pictures: SentPicture[] }
 const nothing: StoredReview = { scores: {}, content: '', pictures: [] }
 const keyOf = (orderId: string) => `review of ${orderId}`
 
-/** What is typed outlives its page in this tab. A full or forbidden storage costs only that. */
+/** Stores the draft so that it outlives its page in this tab. If the storage is full or forbidden, only that is lost. */
 export function storeReview(orderId: string, review: StoredReview): void {
   try {
     sessionStorage.setItem(keyOf(orderId), JSON.stringify(review))
   } catch {
-    // Nothing to keep it in.
+    // No storage: the draft is not kept.
   }
 }
 

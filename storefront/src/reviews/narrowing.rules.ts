@@ -1,12 +1,12 @@
 import type { ReviewCounts } from '@sealane/contract/reviews'
 import type { Narrowed } from './reviews.queries.ts'
 
-/** A way to narrow a list, and how many reviews it would leave of all. */
+/** A filter of a review list, and the number of all reviews that it would leave. */
 export type ReviewFilterChoice =
   | { name: 'with_pictures' | 'own_language'; count: number }
   | { name: 'stars'; stars: number; count: number }
 
-/** Only what narrows: what no review has, or every one, is no choice. Five stars first. */
+/** Returns the filters that narrow the list: one that matches no review, or every review, is left out. Five stars are first. */
 export function choicesIn({ all, with_pictures, own_language, stars }: ReviewCounts): ReviewFilterChoice[] {
   const choices: ReviewFilterChoice[] = [
     { name: 'with_pictures', count: with_pictures },
@@ -20,7 +20,7 @@ export function isChosen(narrowed: Narrowed, choice: ReviewFilterChoice): boolea
   return choice.name === 'stars' ? narrowed.stars === choice.stars : narrowed[choice.name] === true
 }
 
-/** Choosing again lets go; other ways to narrow stay, but stars there are once. */
+/** Sets a filter, or removes it if it is set. Other filters stay, but only one number of stars is possible. */
 export function choose(narrowed: Narrowed, choice: ReviewFilterChoice): Narrowed {
   const { [choice.name]: _former, ...others } = narrowed
   if (isChosen(narrowed, choice)) return others

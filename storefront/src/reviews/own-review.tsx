@@ -9,7 +9,7 @@ import { Stars } from '@sealane/ui/stars'
 import { ReviewPictures } from './review-pictures.tsx'
 import { ReviewedOrder } from './reviewed-order.tsx'
 
-/** What the shopper said of the order, and what the shop replied. */
+/** The shopper's review of the order, and the shop's reply. */
 export function OwnReview({ review }: { review: Review }) {
   const text = useTranslations('reviews.own')
   const moment = useMoment()

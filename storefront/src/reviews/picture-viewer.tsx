@@ -6,7 +6,7 @@ import { Sheet } from '../ui/sheet.tsx'
 
 type PictureViewerProps = {
   pictures: string[]
-  /** Which one is shown. */
+  /** The index of the shown picture. */
   at: number
   nameOf: (n: number) => string
   isOpen: boolean
@@ -16,7 +16,7 @@ type PictureViewerProps = {
 
 const swipePx = 40
 
-/** One picture large; swiping, buttons and arrow keys turn to the others. */
+/** Shows one picture large; swiping, buttons and arrow keys turn to the others. */
 export function PictureViewer({ pictures, at, nameOf, isOpen, onTurn, onClose }: PictureViewerProps) {
   const text = useTranslations('reviews.viewer')
   const start = useRef<number>(undefined)

@@ -8,7 +8,7 @@ import { ReviewList } from './review-list.tsx'
 import { ReviewSummary } from './review-summary.tsx'
 import { productReviews, type Narrowed } from './reviews.queries.ts'
 
-/** What buyers wrote: all of it, or what was chosen of it. */
+/** The reviews of a product: all, or the filtered ones. */
 export function ProductReviews({ product }: { product: ProductDetail }) {
   const text = useTranslations('reviews.list')
   const detail = useTranslations('catalogue.detail')

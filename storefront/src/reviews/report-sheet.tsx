@@ -15,7 +15,7 @@ type ReportSheetProps = { id: string; isOpen: boolean; onClose: () => void }
 const reasons = ['insult', 'personal', 'untrue', 'advert', 'other'] as const satisfies ReportReason[]
 const detailsMaximum = 300
 
-/** Tells the operators what is wrong with a review. */
+/** The form that reports a review to the operators. */
 export function ReportSheet({ id, isOpen, onClose }: ReportSheetProps) {
   const text = useTranslations('reviews.report')
   const field = useTranslations('shell.field')

@@ -12,14 +12,14 @@ import { ReviewPictures } from './review-pictures.tsx'
 
 type ReviewEntryProps = {
   review: Review
-  /** What was bought, where the page says of what. */
+  /** The bought variant, on pages that name the product. */
   spec?: string
   onReport: () => void
-  /** Where the page does not say it: the goods. */
+  /** The products, on pages that do not name them. */
   children?: ReactNode
 }
 
-/** One review, in the words and the language of its writer. */
+/** One review, in its writer's words and language. */
 export function ReviewEntry({ review, spec = '', onReport, children }: ReviewEntryProps) {
   const { content, language, pictures, reply, mine } = review
   const text = useTranslations('reviews.list')

@@ -8,7 +8,7 @@ import { ReviewedOrder } from './reviewed-order.tsx'
 import { ScoreRows } from './score-rows.tsx'
 import { contentMaximum, useReviewForm } from './use-review-form.ts'
 
-/** Three scores, words, and pictures of what came. */
+/** The form for three scores, a text, and pictures of the received goods. */
 export function ReviewForm({ order }: { order: OwnReview['order'] }) {
   const text = useTranslations('reviews.write')
   const titles = useTranslations('titles')

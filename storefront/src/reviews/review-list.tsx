@@ -12,20 +12,20 @@ import { RowsSkeleton } from '../ui/skeleton.tsx'
 import { choicesIn, choose, isChosen, type ReviewFilterChoice } from './narrowing.rules.ts'
 import type { Narrowed } from './reviews.queries.ts'
 
-/** Its code comes with the first opening. */
+/** Its code is loaded when the sheet first opens. */
 const ReportSheet = lazy(async () => ({ default: (await import('./report-sheet.tsx')).ReportSheet }))
 
 type ReviewListProps<Item extends Review> = {
-  /** Of all of them, whatever is chosen. */
+  /** Counts of all reviews, independent of the filters. */
   counts: ReviewCounts | undefined
   query: UseInfiniteQueryResult<InfiniteData<{ items: Item[] }>>
   narrowed: Narrowed
   onNarrow: (narrowed: Narrowed) => void
-  /** One review; `onReport` opens the way to report it. */
+  /** Renders one review; `onReport` opens the report form. */
   children: (review: Item, onReport: () => void) => ReactNode
 }
 
-/** Reviews with the ways to narrow them, and a way to report each. */
+/** Reviews with their filters, and a way to report each. */
 export function ReviewList<Item extends Review>(props: ReviewListProps<Item>) {
   const { counts, query, narrowed, onNarrow, children } = props
   const needLogin = useNeedLogin()

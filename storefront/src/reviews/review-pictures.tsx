@@ -1,6 +1,6 @@
 import { lazy, Suspense, useState } from 'react'
 
-/** Its code comes with the first opening. */
+/** Its code is loaded when the viewer first opens. */
 const PictureViewer = lazy(async () => ({ default: (await import('./picture-viewer.tsx')).PictureViewer }))
 
 type ReviewPicturesProps = { pictures: string[]; nameOf: (n: number) => string }

@@ -4,7 +4,7 @@ import { Stars } from '@sealane/ui/stars'
 
 type ProductScores = ProductDetail['scores']
 
-/** The average, how the stars spread, and the three scores. */
+/** The average, the distribution of stars, and the three scores. */
 export function ReviewSummary({ scores }: { scores: ProductScores }) {
   const text = useTranslations('reviews.list')
   const score = useScore()
@@ -39,7 +39,7 @@ function Score({ label, value }: { label: string; value: string }) {
   )
 }
 
-/** Five stars first. */
+/** The bars of the numbers of stars, five stars first. */
 function StarBars({ counts }: { counts: number[] }) {
   const text = useTranslations('reviews.list')
   const format = useFormatter()

@@ -2,13 +2,13 @@ export const scoreNames = ['product_score', 'service_score', 'postage_score'] as
 export type ScoreName = (typeof scoreNames)[number]
 export type ReviewScores = Partial<Record<ScoreName, number>>
 
-/** What somebody has written so far. */
+/** The content of an unfinished review. */
 export type ReviewDraft = { scores: ReviewScores; content: string }
 export type Problem = 'scoreMissing' | 'empty' | 'sending' | 'failed'
 
 type SubmittableReview = ReviewDraft & { isSending: boolean; hasFailed: boolean }
 
-/** What keeps the review from being posted, by its field. */
+/** Returns the problems that prevent posting the review, by field. */
 export function problemsOf({ scores, content, isSending, hasFailed }: SubmittableReview): Record<string, Problem> {
   const missing = scoreNames.filter((name) => scores[name] === undefined)
   return {
@@ -19,7 +19,7 @@ export function problemsOf({ scores, content, isSending, hasFailed }: Submittabl
   }
 }
 
-/** The scores, once all are given. */
+/** Returns the scores if all are given. */
 export function completeScores(scores: ReviewScores): Record<ScoreName, number> | undefined {
   const { product_score, service_score, postage_score } = scores
   if (product_score === undefined || service_score === undefined || postage_score === undefined) return undefined

@@ -7,13 +7,13 @@ import { Picture } from '../ui/picture.tsx'
 
 type ReviewedOrderProps = {
   order: OwnReview['order']
-  /** While something is being written nothing leads away. */
+  /** False while the shopper writes, so that no link leads away. */
   isLink?: boolean
 }
 
 const picturesMaximum = 4
 
-/** What is reviewed: one product by its name, several by their pictures. */
+/** The order under review: one product by its name, several by their pictures. */
 export function ReviewedOrder({ order: { id, shop, items, received_at }, isLink = false }: ReviewedOrderProps) {
   const text = useTranslations('reviews.write')
   const moment = useMoment()

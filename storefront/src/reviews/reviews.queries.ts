@@ -4,7 +4,7 @@ import { infiniteQueryOptions, queryOptions } from '@tanstack/react-query'
 
 const atOnce = 5
 
-/** What narrows a list of reviews; nothing is all of them. */
+/** The filters of a review list; without any it contains all reviews. */
 export type Narrowed = Pick<ReviewQuery, 'stars' | 'with_pictures' | 'own_language'>
 
 export const productReviews = (call: ApiCall, id: string, narrowed: Narrowed = {}) =>
@@ -25,7 +25,7 @@ export const shopReviews = (call: ApiCall, id: string, narrowed: Narrowed = {}) 
     getNextPageParam: ({ next }) => next,
   })
 
-/** What was said of an order, or what there is to review in it. */
+/** The query for the shopper's review of an order, or for the items to review. */
 export const ownReview = (call: ApiCall, orderId: string) =>
   queryOptions({
     queryKey: ['orders', 'review', orderId],

@@ -13,7 +13,7 @@ type ScoreRowsProps = {
 
 const words = { product_score: 'product', service_score: 'service', postage_score: 'postage' } as const
 
-/** Product, service and postage, each with the word for its stars. */
+/** Product, service and postage, each with the word for its number of stars. */
 export function ScoreRows({ scores, errors, onScore }: ScoreRowsProps) {
   const text = useTranslations('reviews.list')
   return (
@@ -40,7 +40,7 @@ type ScoreRowProps = {
   onScore: (stars: number) => void
 }
 
-/** Five radio buttons that look like stars: arrow keys go along them. */
+/** Five radio buttons that look like stars; arrow keys move between them. */
 function ScoreRow({ name, label, value, error, onScore }: ScoreRowProps) {
   const text = useTranslations('reviews.write')
   return (

@@ -11,7 +11,7 @@ import { ReviewEntry } from './review-entry.tsx'
 import { ReviewList } from './review-list.tsx'
 import { shopReviews, type Narrowed } from './reviews.queries.ts'
 
-/** What buyers wrote about everything that the shop sells. */
+/** The reviews of all the shop's products. */
 export function ShopReviews({ shop }: { shop: ShopDetail }) {
   const text = useTranslations('reviews.list')
   const call = useCall()
@@ -33,7 +33,7 @@ export function ShopReviews({ shop }: { shop: ShopDetail }) {
   )
 }
 
-/** What the review is about, each a way to it. */
+/** The reviewed products, each with a link. */
 function Goods({ products, shopId }: { products: ReviewedProduct[]; shopId: string }) {
   return (
     <ul className="mt-3 flex flex-col gap-2">

@@ -13,7 +13,7 @@ import { ownReview } from './reviews.queries.ts'
 export const contentMaximum = 2000
 const picturesMaximum = 9
 
-/** The review as far as it is written, kept in this tab until it is posted. */
+/** The unfinished review, kept in this tab until it is posted. */
 export function useReviewForm(orderId: string) {
   const [kept] = useState(() => readStoredReview(orderId))
   const [draft, setDraft] = useState<ReviewDraft>({ scores: kept.scores, content: kept.content })
@@ -51,7 +51,7 @@ export function useReviewForm(orderId: string) {
   }
 }
 
-/** What was said of pictures that were on their way is over once they have arrived. */
+/** Removes the message about unfinished uploads when the pictures have arrived. */
 function withoutSettled(
   errors: Record<string, string>,
   { isSending, hasFailed }: { isSending: boolean; hasFailed: boolean },
@@ -68,7 +68,7 @@ type ReviewInput = {
   pictures: string[]
 }
 
-/** Afterwards the page shows the review. Where it was written meanwhile, on another screen, it shows that. */
+/** Posts the review; the page then shows it. If the order was reviewed meanwhile in another tab or device, the page shows that review. */
 function usePosting(orderId: string, onRefused: (error: Error) => void) {
   const call = useCall()
   const queries = useQueryClient()

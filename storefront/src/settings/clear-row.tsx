@@ -10,7 +10,7 @@ import { ConfirmSheet } from '../ui/confirm-sheet.tsx'
 import { Row } from '../ui/row.tsx'
 import { showSuccess } from '@sealane/ui/toast'
 
-/** What was searched on this device, and what was looked at. */
+/** Clears this device's search history and the viewed products. */
 export function ClearRow() {
   const text = useTranslations()
   const [isAsking, setIsAsking] = useState(false)

@@ -3,7 +3,7 @@ import { useLocale } from 'use-intl'
 import { useCall } from '../app/call.ts'
 import { currencies } from './currency.ts'
 
-/** An amount of US cents in another currency, at the shop's rate. Never what is charged. */
+/** Shows an amount of US cents in another currency, at the shop's rate. It is never the charged amount. */
 export function Converted({ cents, code }: { cents: number; code: string }) {
   const locale = useLocale()
   const { data } = useQuery(currencies(useCall({ isQuiet: true })))

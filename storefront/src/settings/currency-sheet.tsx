@@ -7,7 +7,7 @@ import { useCurrencyName } from './use-currency-name.ts'
 
 type CurrencySheetProps = { codes: string[]; isOpen: boolean; onClose: () => void }
 
-/** In what else prices are shown; dollars alone first. */
+/** Chooses the second currency for prices; the first choice is dollars only. */
 export function CurrencySheet({ codes, isOpen, onClose }: CurrencySheetProps) {
   const text = useTranslations('settings.region')
   const nameOf = useCurrencyName()

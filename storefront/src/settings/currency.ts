@@ -8,7 +8,7 @@ const listeners = new Set<() => void>()
 export const currencies = (call: ApiCall) =>
   queryOptions({ queryKey: ['currencies'], queryFn: () => call('GET /api/user/currency_list'), staleTime: 3_600_000 })
 
-/** The currency in which prices are shown beside dollars, as this device remembers it; undefined is dollars alone. */
+/** Returns the currency in which prices are shown beside dollars, as stored on this device; undefined means dollars only. */
 export function useCurrency(): string | undefined {
   return useSyncExternalStore(subscribe, readCurrency, () => undefined)
 }

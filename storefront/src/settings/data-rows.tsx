@@ -8,7 +8,7 @@ import { Spinner } from '@sealane/ui/spinner'
 import { EraseSheet } from './erase-sheet.tsx'
 import { useDownload } from './use-download.ts'
 
-/** What belongs to the person: to take along, or to be deleted. */
+/** The shopper's personal data: download and deletion. */
 export function DataRows() {
   const text = useTranslations('settings.data')
   const [isErasing, setIsErasing] = useState(false)
@@ -21,7 +21,7 @@ export function DataRows() {
   )
 }
 
-/** First the file is asked for; once it is written, this is where it is fetched, and asked for anew. */
+/** Requests the file; when it is ready, downloads it or requests a new one. */
 function DownloadRow() {
   const text = useTranslations('settings.data')
   const moment = useMoment()

@@ -9,7 +9,7 @@ import { showSuccess } from '@sealane/ui/toast'
 
 type EraseSheetProps = { isOpen: boolean; onClose: () => void }
 
-/** Says what goes and what stays, and asks for the password. */
+/** Explains which data is deleted and which is kept, and asks for the password. */
 export function EraseSheet({ isOpen, onClose }: EraseSheetProps) {
   const text = useTranslations('settings.data')
   const call = useCall({ isQuiet: true, mayRepeat: true })
@@ -19,7 +19,7 @@ export function EraseSheet({ isOpen, onClose }: EraseSheetProps) {
     await call('POST /api/user/delete', { body: { password } })
     onClose()
     showSuccess(text('deleted'))
-    atFarewell(() => forget(queries)) // Earlier, this page would ask a visitor to log in.
+    atFarewell(() => forget(queries)) // If this ran earlier, the page would require a login.
     go('/signup', { replace: true })
   }
   return (

@@ -15,7 +15,7 @@ import { CurrencySheet } from './currency-sheet.tsx'
 import { currencies, useCurrency } from './currency.ts'
 import { useCurrencyName } from './use-currency-name.ts'
 
-/** Language, the currency beside dollars where the shop offers one, and where parcels go. */
+/** The language, the second currency if the shop offers any, and the delivery country. */
 export function RegionRows() {
   const text = useTranslations()
   const fileName = useFileName()
@@ -48,7 +48,7 @@ function CurrencyRow() {
   )
 }
 
-/** Where most parcels go. */
+/** Shows the country of the default address. */
 function CountryRow() {
   const text = useTranslations('settings.region')
   const nameOf = useCountryName()

@@ -8,7 +8,7 @@ import { DataRows } from './data-rows.tsx'
 import { RegionRows } from './region-rows.tsx'
 import { ThemeChoice } from './theme-choice.tsx'
 
-/** How the shop speaks and looks, and what it keeps. */
+/** The settings of language, appearance and stored data. */
 export function SettingPage() {
   const text = useTranslations()
   return (

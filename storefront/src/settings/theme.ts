@@ -2,7 +2,7 @@ import { useSyncExternalStore } from 'react'
 
 export type Theme = 'light' | 'dark' | 'system'
 
-/** Read before the first paint by `themeScript` in `app/document.ts`. */
+/** The key in the local storage that `themeScript` in `app/document.ts` reads before the first paint. */
 const key = 'theme'
 const listeners = new Set<() => void>()
 
@@ -10,7 +10,10 @@ export function useTheme(): Theme {
   return useSyncExternalStore(subscribe, readTheme, () => 'system')
 }
 
-/** Kept on this device; the page changes at once, in a fade where the browser can and people want it. */
+/**
+ * Stores the theme on this device and changes the page immediately; with a fade if the browser supports it and the shopper has not
+ * reduced motion.
+ */
 export function chooseTheme(theme: Theme): void {
   storeTheme(theme)
   const wear = () => {
@@ -28,7 +31,7 @@ function readTheme(): Theme {
   return theme === 'light' || theme === 'dark' ? theme : 'system'
 }
 
-/** Where nothing can be kept, the choice lasts as long as the page. */
+/** Stores the theme; without a storage the choice lasts as long as the page. */
 function storeTheme(theme: Theme): void {
   try {
     if (theme === 'system') localStorage.removeItem(key)

@@ -1,6 +1,6 @@
 import { useLocale } from 'use-intl'
 
-/** As the shown language calls it, to stand alone: `Euro`. */
+/** Returns a currency's name in the shown language, for use on its own: `Euro`. */
 export function useCurrencyName(): (code: string) => string {
   const locale = useLocale()
   const names = new Intl.DisplayNames(locale, { type: 'currency' })

@@ -3,7 +3,7 @@ import { useCall } from '../app/call.ts'
 import { useFile } from '../app/download.ts'
 import { showFailure } from '@sealane/ui/toast'
 
-/** The file with the person's own data: asked for, then fetched. A notification says when it is there. */
+/** Requests the file with the shopper's own data and downloads it. A notification is sent when it is ready. */
 export function useDownload() {
   const call = useCall()
   const queries = useQueryClient()

@@ -13,7 +13,7 @@ import { TextArea } from '@sealane/ui/text-area'
 import { SelectField } from '@sealane/ui/select-field'
 import type { Applying } from './use-application-form.ts'
 
-/** About the shop first, then whom to talk to; faulty fields say so, and nothing typed is lost. */
+/** The form, first about the shop, then about the contact person. Invalid fields show their errors, and no input is lost. */
 export function ApplicationForm({ id, form, send, ...typing }: Applying & { id: string }) {
   return (
     <form ref={form} id={id} noValidate onSubmit={send} className="flex flex-col gap-3">
@@ -116,7 +116,7 @@ function ContactFields({ values, errors, change }: ApplicationFieldsProps) {
   )
 }
 
-/** The terms stand outside of the site's pages, so that reading them loses nothing typed. */
+/** The terms are outside the site's own pages, so reading them loses no input. */
 function Agreement({ values, errors, change }: ApplicationFieldsProps) {
   const text = useTranslations('platform.form')
   const fileName = useFileName()

@@ -13,7 +13,7 @@ const applicationStyles = {
   refused: { tone: 'bad', icon: OctagonX },
 } as const
 
-/** What became of the application, and what to do now. */
+/** Shows the status of the application and the next step. */
 export function ApplicationStatus({ application }: { application: Application }) {
   const text = useTranslations('platform.status')
   const dateTime = useDateTime()

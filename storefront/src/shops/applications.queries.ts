@@ -1,7 +1,7 @@
 import type { ApiCall } from '@sealane/contract/client'
 import { queryOptions } from '@tanstack/react-query'
 
-/** How the wish to open a shop stands; asked anew whenever the page is opened. */
+/** The query for the application to open a shop; fetched again whenever the page opens. */
 export const shopApplication = (call: ApiCall) =>
   queryOptions({
     queryKey: ['partners', 'application'],
@@ -9,7 +9,7 @@ export const shopApplication = (call: ApiCall) =>
     refetchOnMount: 'always',
   })
 
-/** The shopper's invitations to work for shops. */
+/** The query for the shopper's invitations to work for shops. */
 export const ownInvitations = (call: ApiCall) =>
   queryOptions({
     queryKey: ['partners', 'invitations'],

@@ -1,11 +1,11 @@
-/** The directory's order and what narrows it, as they stand in the address. */
+/** The order and the filters of the directory, as in the address. */
 export type DirectorySort = 'hot' | 'new' | 'rating' | 'name'
 export type Directory = { keyword?: string; country?: string; sort?: DirectorySort }
 
 export const directorySorts: readonly DirectorySort[] = ['hot', 'new', 'rating', 'name']
 const keywordMaximum = 60
 
-/** What makes no sense is left out. */
+/** Reads the address, and leaves out invalid values. */
 export function readDirectory(search: URLSearchParams): Directory {
   const keyword = (search.get('keyword') ?? '').trim().slice(0, keywordMaximum)
   const country = search.get('country') ?? ''
@@ -17,7 +17,7 @@ export function readDirectory(search: URLSearchParams): Directory {
   }
 }
 
-/** The standard order is not written. */
+/** Returns the address; the default order is left out. */
 export function toDirectory({ keyword = '', country = '', sort = 'hot' }: Directory): string {
   const entries = Object.entries({ keyword, country, sort: sort === 'hot' ? '' : sort })
   const search = new URLSearchParams(entries.filter(([, value]) => value !== ''))

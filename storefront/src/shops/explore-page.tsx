@@ -19,7 +19,7 @@ import { Ranking } from './ranking.tsx'
 import { ShopWithNewest } from './shop-with-newest.tsx'
 import { followedShops, newArrivals, shopList } from './shops.queries.ts'
 
-/** /explore: shops with their newest products; between them what is new everywhere, and the ranking. */
+/** /explore: shops with their newest products, and between them the newest products of all shops and the ranking. */
 export function ExplorePage() {
   const text = useTranslations('shops.explore')
   const token = useToken()
@@ -93,7 +93,7 @@ function Followed() {
   )
 }
 
-/** Full rows of shops before each rail, on phones and on wide screens. */
+/** Number of full rows of shops before each rail, on phones and on wide screens. */
 const arrivalsAfter = 2
 const rankingAfter = 5
 
@@ -133,7 +133,7 @@ function NewArrivals() {
   )
 }
 
-/** The whole ranking is for those who are logged in; visitors see the same products among the results. */
+/** The first places of the ranking. The full ranking requires a login; visitors see the same products among the results. */
 function HotNow() {
   const token = useToken()
   const { data } = useQuery(hotProducts(useCall()))

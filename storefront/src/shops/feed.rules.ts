@@ -1,4 +1,4 @@
-/** Which shops the feed shows, as it stands in the address. */
+/** The filters of the feed of shops, as in the address. */
 export type Feed = { isFollowed: boolean; category: string | undefined }
 
 export function readFeed(search: URLSearchParams): Feed {

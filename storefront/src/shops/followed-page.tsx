@@ -11,7 +11,7 @@ import { FavouritesFrame } from '../catalog/favourites-frame.tsx'
 import { FollowedShopCard } from './followed-shop.tsx'
 import { ViewedProducts } from '../catalog/viewed-products.tsx'
 
-/** /heart: the shops somebody follows, or what they saw lately. */
+/** /heart: the followed shops, or the recently viewed products. */
 export function FollowedPage() {
   const isSeen = new URLSearchParams(useSearch()).get('part') === 'seen'
   return (

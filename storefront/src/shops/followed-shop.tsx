@@ -10,7 +10,7 @@ import { Icon } from '@sealane/ui/icon'
 import { Picture } from '../ui/picture.tsx'
 import { Rating } from '../ui/rating.tsx'
 
-/** A followed shop: how it is rated, its newest four products, and what is new since the last visit. */
+/** A followed shop: its rating, its newest four products, and the number of new ones since the last visit. */
 export function FollowedShopCard({ shop, isEager }: { shop: FollowedShop; isEager: boolean }) {
   const text = useTranslations('favourites')
   const countryName = useCountryName()

@@ -8,7 +8,7 @@ import { Card } from '@sealane/ui/card'
 import { showSuccess } from '@sealane/ui/toast'
 import { ownInvitations } from './applications.queries.ts'
 
-/** Shops that ask for help: each is answered by yes or no. Nobody who is asked by none sees anything of it. */
+/** Invitations to work for shops, which the shopper accepts or declines. Nothing is shown without an invitation. */
 export function Invitations() {
   const { data } = useQuery(ownInvitations(useCall()))
   return data?.items.map((invitation) => <Invitation key={invitation.id} invitation={invitation} />)
@@ -35,7 +35,7 @@ function Invitation({ invitation: { id, shop, role, expires_at } }: { invitation
   )
 }
 
-/** Whatever comes of it, what is asked is asked for again. */
+/** Sends the answer, and fetches the data again whatever the result. */
 function useAnswer(id: string) {
   const text = useTranslations('platform.invitation')
   const call = useCall()

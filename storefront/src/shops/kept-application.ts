@@ -10,12 +10,15 @@ export type ApplicationValues = Omit<ApplicationForm, 'mobile' | 'category' | 'a
 
 const keyOf = (account: string) => `application of ${account}`
 
-/** What is typed outlives its page in this tab; the terms are agreed to anew. A full or forbidden storage costs only that. */
+/**
+ * Stores the input so that it outlives its page in this tab; the terms must be accepted again. If the storage is full or forbidden,
+ * only that is lost.
+ */
 export function storeApplication(account: string, values: ApplicationValues): void {
   try {
     sessionStorage.setItem(keyOf(account), JSON.stringify({ ...values, agreed: false }))
   } catch {
-    // Nothing to keep it in.
+    // No storage: the input is not kept.
   }
 }
 

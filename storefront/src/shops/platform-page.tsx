@@ -22,7 +22,7 @@ import { useApplicationForm } from './use-application-form.ts'
 
 type ShopApplicationState = Reply<Contract['GET /api/shop/application']>
 
-/** /platform: how to sell here, the application for a shop, and the way to the sellers' portal. */
+/** /platform: how to sell here, the application for a shop, and the link to the sellers' portal. */
 export function PlatformPage() {
   const query = useQuery(shopApplication(useCall()))
   const { data } = query
@@ -60,7 +60,7 @@ function Applying({ state: { application } }: { state: ShopApplicationState }) {
   )
 }
 
-/** Nothing to fill in: it is under review, or decided, or nobody is taken on at the moment. */
+/** Shown instead of the form: the application is under review or decided, or no applications are accepted at present. */
 function ShopApplicationState({ state: { open, application } }: { state: ShopApplicationState }) {
   const text = useTranslations('platform')
   const errors = useTranslations('shell.errors')
@@ -95,7 +95,7 @@ function Platform({ bar, children }: { bar?: ReactNode; children: ReactNode }) {
   )
 }
 
-/** The same light in both themes: it is a picture. */
+/** A picture, so it has the same colours in both themes. */
 function Hero() {
   const text = useTranslations('platform')
   return (

@@ -2,7 +2,7 @@ import { ExternalLink, LogIn } from 'lucide-react'
 import { useTranslations } from 'use-intl'
 import { Icon } from '@sealane/ui/icon'
 
-/** The sellers' portal is a site of its own: a plain link. */
+/** The sellers' portal is a separate site, so this is a plain link. */
 export function PortalLink() {
   const text = useTranslations('platform')
   return (

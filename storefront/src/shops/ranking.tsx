@@ -4,7 +4,7 @@ import { useTranslations } from 'use-intl'
 import { RailHead } from '../catalog/product-rail.tsx'
 import { RankedProduct } from '../catalog/ranked-product.tsx'
 
-/** The first places, three in a column; more columns wait beside. */
+/** The first places of the ranking, three in a column; further columns are reached by scrolling. */
 export function Ranking({ products, href }: { products: readonly Card[]; href: string }) {
   const text = useTranslations('shops.explore')
   const id = useId()

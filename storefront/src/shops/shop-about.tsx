@@ -5,7 +5,7 @@ import { useCountryName } from '../catalog/country-name.ts'
 import { useMoney } from '@sealane/ui/money-text'
 import { Card } from '@sealane/ui/card'
 
-/** Who they are, what freight costs and how soon they send. */
+/** Shows the shop's description, its freight and its handling time. */
 export function ShopAbout({ shop }: { shop: ShopDetail }) {
   const text = useTranslations('shops.about')
   const format = useFormatter()
@@ -28,7 +28,7 @@ export function ShopAbout({ shop }: { shop: ShopDetail }) {
   )
 }
 
-/** For the country of the viewer's address, where they have one. */
+/** The freight, for the country of the shopper's address if there is one. */
 function Freight({ freight: { base, further, free_from, delivers, country } }: Pick<ShopDetail, 'freight'>) {
   const text = useTranslations('shops.about')
   const words = useTranslations('shell.shop')

@@ -2,7 +2,7 @@ import type { ShopDetail } from '@sealane/contract/shops'
 import { useFormatter, useTranslations } from 'use-intl'
 import { useCompact } from '@sealane/ui/money-text'
 
-/** The four figures, each as wide as its longest word at least. Before the first review there are two. */
+/** The four figures, each at least as wide as its longest word. Before the first review there are two. */
 export function ShopFacts({ shop }: { shop: ShopDetail }) {
   const { rating, favorable_rate, fans, total_sales } = shop
   const text = useTranslations('shops.shop')

@@ -7,7 +7,7 @@ import { ShopLogo } from '../catalog/shop-logo.tsx'
 import { Icon } from '@sealane/ui/icon'
 import { useCompact } from '@sealane/ui/money-text'
 
-/** Stamp, name, how it is liked, and following it. */
+/** Shows the shop's logo, name, ratings and follow button. */
 export function ShopLine({ shop }: { shop: Shop }) {
   const { id, name, logo, fans, favorable_rate } = shop
   const text = useTranslations('shell.shop')
@@ -29,7 +29,7 @@ export function ShopLine({ shop }: { shop: Shop }) {
   )
 }
 
-/** A thumb and the share, so that it fits beside the button in every language; the words are said. */
+/** A thumb and the percentage, which fit beside the button in every language; screen readers get the words. */
 function Favourable({ rate }: { rate: number }) {
   const text = useTranslations('shell.shop')
   const share = useFormatter().number(rate / 100, { style: 'percent' })

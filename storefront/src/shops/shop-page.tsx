@@ -94,7 +94,7 @@ function FloatingButtons({ shop }: { shop: ShopDetail }) {
   )
 }
 
-/** Its code comes with the first opening. */
+/** Its code is loaded when the sheet first opens. */
 const ShopShareSheet = lazy(async () => ({ default: (await import('./shop-share-sheet.tsx')).ShopShareSheet }))
 
 function ShareShop({ shop }: { shop: ShopDetail }) {
@@ -110,7 +110,7 @@ function ShareShop({ shop }: { shop: ShopDetail }) {
   )
 }
 
-/** Following stands below a name that is too long to be beside it. */
+/** The name with the follow button, which moves below a long name. */
 function Name({ shop }: { shop: ShopDetail }) {
   return (
     <div className="flex items-center gap-3">
@@ -128,7 +128,7 @@ function Name({ shop }: { shop: ShopDetail }) {
 const parts = ['products', 'new', 'reviews', 'about'] as const
 type ShopSection = (typeof parts)[number]
 
-/** What is shown stands in the address, so that going back finds it again. */
+/** The shown section is in the address, so that Back returns to it. */
 function Parts({ shop }: { shop: ShopDetail }) {
   const text = useTranslations('shops.shop.parts')
   const { go } = useNavigation()
@@ -154,7 +154,7 @@ function Parts({ shop }: { shop: ShopDetail }) {
   )
 }
 
-/** Reviews say how many there are. */
+/** The name of a section; reviews also show their number. */
 function PartName({ part, reviews }: { part: ShopSection; reviews: number }) {
   const text = useTranslations('shops.shop.parts')
   const format = useFormatter()

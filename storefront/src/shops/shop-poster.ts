@@ -6,7 +6,7 @@ type Poster = { name: string; address: string }
 const [width, height, edge] = [1080, 1350, 864]
 const face = '"Sofia Sans Semi Condensed Variable", system-ui, sans-serif'
 
-/** The code with the shop's name and address, as a picture to print or send on. */
+/** Saves the QR code with the shop's name and address as a picture, to print or to send. */
 export async function savePoster({ name, address }: Poster): Promise<void> {
   const canvas = document.createElement('canvas')
   Object.assign(canvas, { width, height })
@@ -22,7 +22,7 @@ export async function savePoster({ name, address }: Poster): Promise<void> {
   await download(canvas, `${name}.png`)
 }
 
-/** As large as it fits into the width. */
+/** Writes the text as large as fits into the width. */
 function write(
   brush: CanvasRenderingContext2D,
   text: string,

@@ -15,7 +15,7 @@ import { ProductGridSkeleton } from '../ui/skeleton.tsx'
 
 const sorts = ['hot', 'price_up', 'price_down', 'rating'] as const satisfies CatalogueSort[]
 
-/** What the shop sells: in an order of choice and by its categories, or the newest first. */
+/** The shop's products, in a chosen order and filtered by category, or the newest first. */
 export function ShopProducts({ shop, isNew }: { shop: ShopDetail; isNew: boolean }) {
   const text = useTranslations('shops.shop')
   const [sort, setSort] = useState<CatalogueSort>('hot')

@@ -11,7 +11,7 @@ import { savePoster } from './shop-poster.ts'
 
 type ShopShareSheetProps = { shop: Pick<ShopDetail, 'id' | 'name'>; isOpen: boolean; onClose: () => void }
 
-/** The shop as a code to scan, an address to send, and a picture to keep. */
+/** Shares the shop as a QR code, as an address, and as a picture to save. */
 export function ShopShareSheet({ shop: { id, name }, isOpen, onClose }: ShopShareSheetProps) {
   const text = useTranslations('shops.share')
   const actions = useTranslations('shell.actions')

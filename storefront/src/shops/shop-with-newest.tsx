@@ -7,7 +7,7 @@ import { ShopLine } from './shop-line.tsx'
 
 const newestMaximum = 3
 
-/** A shop and its three newest products, each a link; two in a row where the text is large. */
+/** A shop and its three newest products, each a link; two in a row if the text is large. */
 export function ShopWithNewest({ shop, isEager = false }: { shop: Shop; isEager?: boolean }) {
   const text = useTranslations('shops.explore')
   return (

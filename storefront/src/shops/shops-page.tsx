@@ -19,7 +19,7 @@ import { directorySorts, readDirectory, toDirectory, type Directory } from './di
 import { ShopLine } from './shop-line.tsx'
 import { shopCountries, shopList } from './shops.queries.ts'
 
-/** /shops: the directory, by name, order and country; all of it in the address. */
+/** /shops: the directory of shops by name, order and country, all of which are in the address. */
 export function ShopsPage() {
   const text = useTranslations('shops.directory')
   const { go } = useNavigation()
@@ -69,7 +69,7 @@ export function ShopsPage() {
 type DirectoryFilterProps = { directory: Directory; onChange: (directory: Directory) => void }
 const quietMs = 300
 
-/** Searches by itself once nothing is typed for a moment. */
+/** Searches automatically after a short pause in typing. */
 function NameField({ directory, onChange }: DirectoryFilterProps) {
   const text = useTranslations('shops.directory')
   const keyword = directory.keyword ?? ''
@@ -87,7 +87,7 @@ function NameField({ directory, onChange }: DirectoryFilterProps) {
     const { keyword: _keyword, ...rest } = directory
     if (settled === typed && settled.trim() !== keyword)
       onChange({ ...rest, ...(settled.trim() !== '' && { keyword: settled.trim() }) })
-    // oxlint-disable-next-line react-hooks/exhaustive-deps -- only what is typed starts a search
+    // oxlint-disable-next-line react-hooks/exhaustive-deps -- only typed text starts a search
   }, [settled])
   return (
     <div className="flex h-12 min-w-0 grow items-center gap-2.5 rounded-full bg-surface px-4 inset-ring-[1.5px] inset-ring-line focus-within:inset-ring-2 focus-within:inset-ring-brand-text">

@@ -23,7 +23,7 @@ export type Applying = ReturnType<typeof useApplicationForm>
 
 const nothing = { shop_name: '', category: '', website: '', about: '', agreed: false }
 
-/** Whom to ask, by what the account says of itself. */
+/** Returns the contact person from the account's data. */
 function contactOf(userInfo: UserInfo | undefined): Pick<ApplicationValues, 'contact_name' | 'email' | 'mobile'> {
   const { given_name = '', email, mobile } = userInfo ?? {}
   return {
@@ -33,7 +33,7 @@ function contactOf(userInfo: UserInfo | undefined): Pick<ApplicationValues, 'con
   }
 }
 
-/** What was sent before, to be agreed to anew. */
+/** Returns the values of an earlier application; the terms must be accepted again. */
 function toValues({
   shop_name,
   country,
@@ -58,7 +58,7 @@ function toValues({
   }
 }
 
-/** What is typed, begun with what was typed before, else with what was sent, else with what the account says of itself; and sending it. */
+/** Keeps the input and sends it. It starts with the stored input, else the earlier application, else the account's data. */
 export function useApplicationForm(before: Application | null) {
   const userInfo = useUserInfo()
   const account = userInfo?.account ?? ''

@@ -10,9 +10,9 @@ type TransferAmountFieldProps = {
   label: string
   /** US cents. */
   minimum: number
-  /** What is sent, where it is no transfer of dollars by bank. */
+  /** The currency sent, unless it is dollars by bank transfer. */
   unit?: string | undefined
-  /** Below the field. */
+  /** Shown below the field. */
   detail?: string | undefined
   typed: string
   error: string | undefined
@@ -21,7 +21,7 @@ type TransferAmountFieldProps = {
 
 const suggestedAmounts = [50_00, 100_00, 250_00, 500_00]
 
-/** An amount in US dollars. The round ones below fill the field; what was sent on a chain is rarely round. */
+/** A field for an amount in US dollars. The round amounts below fill it; an amount sent on a chain is rarely round. */
 export function TransferAmountField({ label, minimum, unit, detail, typed, error, onType }: TransferAmountFieldProps) {
   const id = useId()
   const text = useTranslations('wallet.transfer')

@@ -12,13 +12,13 @@ const filters = [
   { status: 1, word: 'passed' },
 ] as const satisfies { status: AuditStatus | undefined; word: string }[]
 
-/** The audit status that the address asks for; undefined is every one. */
+/** Returns the audit status in the address; undefined means all. */
 export function useAuditStatus(): AuditStatus | undefined {
   const statusParam = new URLSearchParams(useSearch()).get('status')
   return filters.find(({ status }) => String(status) === statusParam)?.status
 }
 
-/** Chooses it. Recharges and withdrawals have words of their own: in some languages they differ in gender. */
+/** Chooses the audit status. Recharges and withdrawals have their own texts: in some languages they differ in gender. */
 export function AuditFilter({ noun }: { noun: 'wallet' | 'withdrawals' }) {
   const text = useTranslations(`${noun}.audit`)
   const { go } = useNavigation()

@@ -4,16 +4,16 @@ import { MoneyText } from '@sealane/ui/money-text'
 type BalanceCardProps = {
   label: ReactNode
   cents: number
-  /** What stands in place of the amount while it is hidden. */
+  /** Replaces the amount while it is hidden. */
   hidden?: string | undefined
-  /** Under the amount. */
+  /** Shown below the amount. */
   detail?: ReactNode
   right?: ReactNode
-  /** Side by side below the rest. */
+  /** Shown side by side below the rest. */
   actions?: ReactNode
 }
 
-/** What can be spent, on night with the airmail stripe. */
+/** Shows the available balance, on a dark background with the airmail stripe. */
 export function BalanceCard({ label, cents, hidden, detail, right, actions }: BalanceCardProps) {
   return (
     <section className="overflow-hidden rounded-card bg-night text-on-night shadow-1">

@@ -12,7 +12,7 @@ import { RecordsButton } from './records-button.tsx'
 import { TransferForm } from './transfer-form.tsx'
 import { receivingAccount } from './top-ups.queries.ts'
 
-/** A transfer to the platform's account, with its proof, for an operator to audit. */
+/** A transfer to the platform's account, with its proof, which an operator audits. */
 export function CardTopUpPage() {
   const text = useTranslations()
   const search = useSearch()

@@ -10,7 +10,7 @@ import { Card } from '@sealane/ui/card'
 import { QrCode } from '@sealane/ui/qr-code'
 import { splitAddress } from '../withdrawals/address.rules.ts'
 
-/** Where to send to: to scan, to compare, to copy; and what gets lost. */
+/** Shows the receiving address to scan, compare and copy, with a warning about transfers that would be lost. */
 export function ChainAddress({ network }: { network: Network }) {
   const text = useTranslations('wallet.chain')
   return (

@@ -18,7 +18,7 @@ import { receivingAccount } from './top-ups.queries.ts'
 
 type ChainFormProps = { network: Network; purpose: RechargePurpose; choice: ReactNode }
 
-/** Four steps on one page: choose the network, send, say how much, show it. */
+/** Four steps on one page: choose the network, send, enter the amount, upload the proof. */
 export function ChainForm({ network, purpose, choice }: ChainFormProps) {
   const text = useTranslations()
   const [hash, setHash] = useState('')
@@ -113,7 +113,7 @@ function useChainTransfer({ network, address, minimum }: Network, purpose: Recha
   })
 }
 
-/** Until when somebody will have looked at it: as for transfers by bank. */
+/** Shows the expected time of the audit, which is the same as for bank transfers. */
 function AuditNote() {
   const text = useTranslations('wallet.chain')
   const { data } = useQuery(receivingAccount(useCall()))

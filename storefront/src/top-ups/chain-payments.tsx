@@ -5,7 +5,7 @@ import { Card } from '@sealane/ui/card'
 import { RechargeLine } from './last-recharges.tsx'
 import { chainPayments } from './top-ups.queries.ts'
 
-/** What arrives, while it is looked at: each block adds a confirmation. */
+/** Lists incoming payments and updates them: each block adds a confirmation. */
 export function ChainPayments({ network }: { network: string }) {
   const text = useTranslations('wallet.chain')
   const { data } = useQuery(chainPayments(useCall()))

@@ -1,6 +1,6 @@
 import { useTranslations } from 'use-intl'
 
-/** How many confirmations of those it needs, as a sentence and as a bar. */
+/** Shows the number of confirmations and the required number, as a sentence and as a bar. */
 export function ConfirmationBar({ done, needed }: { done: number; needed: number }) {
   const text = useTranslations('wallet.chain')
   const progressText = text('progress', { done, needed })

@@ -14,7 +14,7 @@ import { useRechargeStyle, useMethodText, useWaitText } from './recharge-words.t
 import { useExpected } from './use-expected.ts'
 import { lastRecharges } from './top-ups.queries.ts'
 
-/** The newest three; nothing before the first. */
+/** The newest three recharges; nothing before the first. */
 export function LastRecharges() {
   const text = useTranslations('wallet')
   const { data } = useQuery(lastRecharges(useCall()))
@@ -37,7 +37,7 @@ export function LastRecharges() {
   )
 }
 
-/** One recharge, or one payment on a chain with the confirmations it has. */
+/** One recharge, or one payment on a chain with its confirmations. */
 export function RechargeLine({ recharge }: { recharge: Recharge }) {
   const dateTime = useDateTime()
   const methodText = useMethodText()
@@ -63,7 +63,7 @@ export function RechargeLine({ recharge }: { recharge: Recharge }) {
   )
 }
 
-/** What is to be known now: until when, what came, why not. */
+/** Returns the most important fact at present: the expected time, the received amount, or the reason of the refusal. */
 function useOutcome(recharge: Recharge): string {
   const text = useTranslations('wallet.outcome')
   const expected = useExpected()

@@ -1,7 +1,7 @@
 import { useEffect, useRef, type ReactNode } from 'react'
 import { useSearch } from 'wouter'
 
-/** The record that a notification or an entry led to (`?id=12`) is marked and brought into view. */
+/** Highlights the record that a notification or an entry linked to (`?id=12`), and scrolls it into view. */
 export function MarkedRecord({ id, children }: { id: string; children: ReactNode }) {
   const isMarked = new URLSearchParams(useSearch()).get('id') === id
   const container = useRef<HTMLDivElement>(null)

@@ -5,7 +5,7 @@ import { Icon } from '@sealane/ui/icon'
 
 type NetworkChoiceProps = { networks: readonly Network[]; chosen: string; onChoose: (network: string) => void }
 
-/** One card for each network, with what is sent on it. */
+/** One card for each network, with the currency sent on it. */
 export function NetworkChoice({ networks, chosen, onChoose }: NetworkChoiceProps) {
   const text = useTranslations()
   return (

@@ -18,7 +18,7 @@ type ProofFieldProps = {
   onChange: (uploadedProof: UploadedProof | undefined) => void
 }
 
-/** A picture of the transfer: chosen, sent with its progress, looked at, replaced or removed. */
+/** A picture of the transfer: choose, upload with progress, view, replace or remove it. */
 export function ProofField({ label, proof, error, onChange }: ProofFieldProps) {
   const id = useId()
   const input = useRef<HTMLInputElement>(null)
@@ -46,7 +46,7 @@ export function ProofField({ label, proof, error, onChange }: ProofFieldProps) {
         className="sr-only"
         onChange={(event) => {
           choose(event.target.files?.[0])
-          event.target.value = '' // The same file may be chosen again.
+          event.target.value = '' // Allows the same file to be chosen again.
         }}
       />
       {sending.isPending ? (

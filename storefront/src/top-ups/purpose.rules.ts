@@ -1,9 +1,9 @@
-/** What a recharge is for: the orders of a checkout, and how many cents they lack. */
+/** The purpose of a recharge: the orders of a checkout, and the missing amount in US cents. */
 export type RechargePurpose = { group: string | undefined; amount: number | undefined }
 
 const largest = 10_000_000_00
 
-/** From an address such as `?group=7&amount=1250`. What is not a sensible amount is left out. */
+/** Reads an address such as `?group=7&amount=1250`. An invalid amount is left out. */
 export function readPurpose(search: string): RechargePurpose {
   const parameters = new URLSearchParams(search)
   const amount = Number(parameters.get('amount') ?? '')
@@ -14,7 +14,7 @@ export function readPurpose(search: string): RechargePurpose {
   }
 }
 
-/** The query that hands it on. */
+/** Returns the query that passes the purpose on. */
 export function forGroup({ group, amount }: RechargePurpose): string {
   const parameters = new URLSearchParams()
   if (group !== undefined) parameters.set('group', group)
@@ -22,7 +22,7 @@ export function forGroup({ group, amount }: RechargePurpose): string {
   return parameters.size === 0 ? '' : `?${parameters}`
 }
 
-/** Cents as a person types them, `12.50`, with the decimal mark of the shown language. */
+/** Formats cents as a person types them, `12.50`, with the decimal separator of the shown language. */
 export function toAmountInput(cents: number, locale: string): string {
   return new Intl.NumberFormat(locale, {
     minimumFractionDigits: 2,
@@ -31,12 +31,12 @@ export function toAmountInput(cents: number, locale: string): string {
   }).format(cents / 100)
 }
 
-/** The currency alone, as amounts in the language carry it. */
+/** Returns only the currency sign, as amounts in the language contain it. */
 export function signOf(formatted: string): string {
   return formatted.replaceAll(/[\d.,\s\u200e\u200f]/g, '')
 }
 
-/** Whether the currency stands behind the amount, as in `0,00 $`. */
+/** Checks whether the currency sign is after the amount, as in `0,00 $`. */
 export function isSignLast(formatted: string): boolean {
   return /^[\s\u200e\u200f]*\d/.test(formatted)
 }

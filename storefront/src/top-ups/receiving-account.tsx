@@ -8,7 +8,7 @@ export type ReceivingAccount = Reply<(typeof topUpEndpoints)['GET /api/user/rech
 
 type ReceivingAccountLine = { label: string; value: string; look: string }
 
-/** The platform's account, line by line, each to be copied into the bank's form. */
+/** The platform's account, line by line; each can be copied into the bank's form. */
 export function AccountLines({ account }: { account: ReceivingAccount }) {
   const text = useTranslations('wallet.account')
   const lines: ReceivingAccountLine[] = [

@@ -13,7 +13,7 @@ import { RecordHead } from './record-head.tsx'
 import { useRechargeStyle, useMethodText, useWaitText } from './recharge-words.ts'
 import { useExpected } from './use-expected.ts'
 
-/** One recharge: where it stands, what was said and what came, its reference and proof, and why it was refused. */
+/** One recharge: status, declared and received amount, reference, proof, and the reason if it was refused or reversed. */
 export function RechargeCard({ recharge }: { recharge: Recharge }) {
   const methodText = useMethodText()
   const style = useRechargeStyle()(recharge)
@@ -62,7 +62,7 @@ function Amounts({ recharge }: { recharge: Recharge }) {
   )
 }
 
-/** When it will be there, as far as anybody can say. */
+/** Shows the expected time of the credit, if it is known. */
 function Awaited({ recharge }: { recharge: Recharge }) {
   const expected = useExpected()
   const waits = useWaitText()(recharge)
@@ -81,7 +81,7 @@ function Cell({ label, children }: { label: string; children: ReactNode }) {
   )
 }
 
-/** What stood on the transfer, or which transaction it was; and the proof. */
+/** Shows the reference of the transfer or the transaction hash, and the proof. */
 function Reference({ recharge: { reference, transaction_hash, proof_url } }: { recharge: Recharge }) {
   const text = useTranslations('wallet')
   const name = reference ?? transaction_hash

@@ -3,17 +3,17 @@ import { Check, Clock, Link2, X, type LucideIcon } from 'lucide-react'
 import { useTranslations } from 'use-intl'
 import type { Tone } from '@sealane/ui/tag'
 
-/** How each audit status looks. */
+/** The appearance of each audit status. */
 const audits = {
   0: { word: 'auditing', tone: 'warn', icon: Clock, tile: 'bg-warn-soft text-warn' },
   1: { word: 'passed', tone: 'ok', icon: Check, tile: 'bg-ok-soft text-ok' },
   2: { word: 'refused', tone: 'bad', icon: X, tile: 'bg-bad-soft text-bad' },
 } as const satisfies Record<AuditStatus, { word: string; tone: Tone; icon: LucideIcon; tile: string }>
 
-/** What a watcher found on a chain and waits for its confirmations: nobody audits it. */
+/** The appearance of a payment that the watcher found on a chain and that waits for confirmations; it needs no audit. */
 const confirming = { tone: 'brand', icon: Link2, tile: 'bg-brand-soft text-brand-text' } as const
 
-/** How a recharge looks, and the word for where it stands. */
+/** Returns the appearance of a recharge and the text of its status. */
 export function useRechargeStyle(): (recharge: Recharge) => {
   icon: LucideIcon
   tile: string
@@ -27,7 +27,7 @@ export function useRechargeStyle(): (recharge: Recharge) => {
   }
 }
 
-/** What a payment on a chain waits for beside its confirmations; undefined where they are all. */
+/** Returns the text for other requirements of a payment on a chain than confirmations; undefined if there are none. */
 export function useWaitText(): (recharge: Pick<Recharge, 'waits_for'>) => string | undefined {
   const text = useTranslations('wallet.chain')
   return ({ waits_for }) => {
@@ -37,7 +37,7 @@ export function useWaitText(): (recharge: Pick<Recharge, 'waits_for'>) => string
   }
 }
 
-/** By hand, or over which network. */
+/** Returns the text for a manual recharge, or for the network. */
 export function useMethodText(): (recharge: Recharge) => string {
   const text = useTranslations('wallet.ways')
   return ({ method, network }) => (method === 'manual' ? text('manual') : [text('onchain'), network ?? ''].join(' '))

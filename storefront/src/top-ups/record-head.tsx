@@ -6,12 +6,12 @@ import { Tag, type Tone } from '@sealane/ui/tag'
 type RecordHeadProps = {
   look: { icon: LucideIcon; tile: string; tone: Tone }
   title: string
-  /** When it was asked for. */
+  /** The time of the request. */
   at: string
   status: string
 }
 
-/** What a card of the records is about, since when, and where it stands. */
+/** The head of a record card: subject, time and status. */
 export function RecordHead({ look, title, at, status }: RecordHeadProps) {
   const dateTime = useDateTime()
   return (

@@ -3,7 +3,7 @@ import { useTranslations } from 'use-intl'
 import { useNavigation } from '../app/navigation.ts'
 import { IconButton } from '@sealane/ui/icon-button'
 
-/** From every page of a recharge to what became of the others. */
+/** Links from every recharge page to the record of recharges. */
 export function RecordsButton() {
   const text = useTranslations('titles')
   const { go } = useNavigation()

@@ -17,7 +17,7 @@ import { RecordsButton } from './records-button.tsx'
 import { networks as askNetworks, receivingAccount, waitingRecharges } from './top-ups.queries.ts'
 import { PaymentMethodCard, type PaymentMethodFact } from './way-card.tsx'
 
-/** The ways to add money. What it is for, a checkout group and an amount, is passed on to them. */
+/** The payment methods. The purpose of the recharge (a checkout group and an amount) is passed on to them. */
 export function TopUpPage() {
   const text = useTranslations()
   const purpose = readPurpose(useSearch())
@@ -115,7 +115,7 @@ function OnChain({ networks, search }: { networks: Network[]; search: string }) 
   )
 }
 
-/** When the money is there, from which amount on, and that it costs nothing. */
+/** Returns the time of the credit, the minimum amount, and that there is no fee. */
 function useFacts(): (credited: string, minimum: number) => PaymentMethodFact[] {
   const text = useTranslations('wallet.facts')
   const money = useMoney()

@@ -11,7 +11,7 @@ import { MarkedRecord } from './marked-record.tsx'
 import { RechargeCard } from './recharge-card.tsx'
 import { recharges } from './top-ups.queries.ts'
 
-/** Every recharge, by its audit. Changes while it is looked at. */
+/** Lists all recharges, filtered by audit status. Updates while it is open. */
 export function TopUpRecordsPage() {
   const text = useTranslations()
   const status = useAuditStatus()

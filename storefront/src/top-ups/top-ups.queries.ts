@@ -3,7 +3,7 @@ import type { AuditStatus } from '@sealane/contract/top-ups'
 import type { BillFilter } from '@sealane/contract/ledger'
 import { infiniteQueryOptions, queryOptions } from '@tanstack/react-query'
 
-/** Recharges, newest first; of one audit status when it is given. */
+/** The query for recharges, newest first; only those of an audit status if one is given. */
 export const recharges = (call: ApiCall, status?: AuditStatus) =>
   infiniteQueryOptions({
     queryKey: ['recharges', 'list', status ?? 'all'],
@@ -27,14 +27,17 @@ export const waitingRecharges = (call: ApiCall) =>
     queryFn: () => call('GET /api/user/recharge_log', { query: { status: 0, limit: 50 } }),
   })
 
-/** With the reference of the next transfer, for a checkout group or for none. It stays the same until a request has used it. */
+/**
+ * The query for the receiving account with the reference of the next transfer, for a checkout group or for none. The reference stays
+ * the same until a request uses it.
+ */
 export const receivingAccount = (call: ApiCall, group?: string) =>
   queryOptions({
     queryKey: ['receivingAccount', group ?? 'none'],
     queryFn: () => call('GET /api/user/recharge_account', { query: { group_id: group } }),
   })
 
-/** The newest, among them what a watcher found on chains. */
+/** The query for the newest recharges, which include payments found on chains. */
 export const chainPayments = (call: ApiCall) =>
   queryOptions({
     queryKey: ['recharges', 'onchain'],
@@ -44,7 +47,7 @@ export const chainPayments = (call: ApiCall) =>
 export const networks = (call: ApiCall) =>
   queryOptions({ queryKey: ['networks'], queryFn: () => call('GET /api/user/getBlockchain') })
 
-/** The journal, newest first; of what is asked for. */
+/** The query for the journal, newest first, with the given filter. */
 export const bill = (call: ApiCall, filter: BillFilter) =>
   infiniteQueryOptions({
     queryKey: ['bill', 'list', filter],
@@ -54,7 +57,7 @@ export const bill = (call: ApiCall, filter: BillFilter) =>
     getNextPageParam: ({ next }) => next ?? undefined,
   })
 
-/** What came and went of it, and when the journal begins. */
+/** The query for the incoming and outgoing sums of the filtered journal, and the date of its beginning. */
 export const billSums = (call: ApiCall, filter: BillFilter) =>
   queryOptions({
     queryKey: ['bill', 'sums', filter],

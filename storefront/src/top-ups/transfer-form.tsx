@@ -11,7 +11,7 @@ import { useTransfer } from './use-transfer.ts'
 
 type TransferFormProps = { account: ReceivingAccount; purpose: RechargePurpose; right: ReactNode }
 
-/** Three steps on one page: send, say how much, show it. */
+/** Three steps on one page: send, enter the amount, upload the proof. */
 export function TransferForm({ account, purpose, right }: TransferFormProps) {
   const text = useTranslations()
   const { typed, type, proof, choose, form, errors, submit, isSending } = useBankTransfer(account, purpose)
@@ -52,7 +52,7 @@ export function TransferForm({ account, purpose, right }: TransferFormProps) {
   )
 }
 
-/** The reference stands on the transfer, so that the operator finds it. */
+/** The reference is on the transfer, so that the operator finds it. */
 function useBankTransfer({ minimum, reference }: ReceivingAccount, purpose: RechargePurpose) {
   return useTransfer({ minimum, purpose, toBody: (sent) => ({ method: 'manual', ...sent, reference }) })
 }

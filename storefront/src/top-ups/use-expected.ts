@@ -1,7 +1,7 @@
 import { useTranslations } from 'use-intl'
 import { useDateTime } from '../app/date-time.ts'
 
-/** Until when an audit is expected to end: a time today, a date later on; once it has passed, that it takes longer. */
+/** Returns the expected end of an audit: a time for today, otherwise a date and time. If it has passed, the text says that the audit takes longer. */
 export function useExpected(): (expectedBy: string) => string {
   const text = useTranslations('wallet.outcome')
   const dateTime = useDateTime()

@@ -13,22 +13,22 @@ import { useMoney } from '@sealane/ui/money-text'
 import { showSuccess } from '@sealane/ui/toast'
 import { toAmountInput, type RechargePurpose } from './purpose.rules.ts'
 
-/** A proof that was uploaded, with what the shopper knows it by. */
+/** An uploaded proof, with its file name and size. */
 export type UploadedProof = { upload: Upload; name: string; bytes: number }
 
-/** What every way of paying sends. US cents. */
+/** The input that every payment method sends. US cents. */
 type TransferPayment = { amount: number; proof: string; group_id?: string }
 type TransferOptions = {
   /** US cents. */
   minimum: number
   purpose: RechargePurpose
-  /** What else is wrong, by field. */
+  /** Returns further errors by field. */
   check?: () => Record<string, string>
   toBody: (paid: TransferPayment) => RechargeRequestBody
 }
 type RechargeRequestBody = EndpointRequest<(typeof topUpEndpoints)['POST /api/user/recharge']>['body']
 
-/** The amount, the proof, and sending both for audit; then back to the orders they are for, or to the record. */
+/** Keeps the amount and the proof, and sends both for audit; then returns to the orders of the purpose, or to the record. */
 export function useTransfer({ minimum, purpose, check = () => ({}), toBody }: TransferOptions) {
   const locale = useLocale()
   const [typed, setTyped] = useState(purpose.amount === undefined ? '' : toAmountInput(purpose.amount, locale))
@@ -89,7 +89,7 @@ function useSending(group: string | undefined, toBody: TransferOptions['toBody']
     onSuccess: () => {
       showSuccess(text('applied'))
       letGo()
-      queries.removeQueries({ queryKey: ['receivingAccount'] }) // The next transfer has a reference of its own.
+      queries.removeQueries({ queryKey: ['receivingAccount'] }) // The next transfer has a different reference.
       void queries.invalidateQueries({ queryKey: ['recharges'] })
       void queries.invalidateQueries({ queryKey: ['orders'] })
       go(group === undefined ? '/topUpRecord' : `/payment?group=${group}`, { replace: true })

@@ -17,7 +17,7 @@ import { readPurpose } from './purpose.rules.ts'
 import { RecordsButton } from './records-button.tsx'
 import { networks } from './top-ups.queries.ts'
 
-/** Money sent on a chain: to the shopper's own address, where it is credited by itself, or to the platform's, with a proof. */
+/** Money sent on a chain: to the shopper's own address, where it is credited automatically, or to the platform's, with a proof. */
 export function WalletTopUpPage() {
   const text = useTranslations()
   const search = useSearch()

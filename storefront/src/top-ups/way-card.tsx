@@ -7,12 +7,12 @@ type PaymentMethodCardProps = {
   icon: LucideIcon
   title: string
   detail: string
-  /** A way that is closed leads nowhere. */
+  /** Undefined for a method that is closed. */
   href: string | undefined
   facts: readonly PaymentMethodFact[]
 }
 
-/** A way to pay, with what to know before it is taken. */
+/** A payment method, with the facts to know before choosing it. */
 export function PaymentMethodCard({ href, ...content }: PaymentMethodCardProps) {
   const cardStyle = 'block rounded-card bg-surface p-4 shadow-1'
   if (href === undefined) {

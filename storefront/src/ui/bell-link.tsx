@@ -4,14 +4,14 @@ import { useLocation } from 'wouter'
 import { useUserInfo } from '../app/session.ts'
 import { IconLink, type IconButtonStyle } from '@sealane/ui/icon-button'
 
-/** To the notifications, with how many are unread; the count is live. */
+/** Links to the notifications, with the live number of unread ones. */
 export function BellLink({ look }: { look?: IconButtonStyle | undefined }) {
   const text = useTranslations('shell')
   const unread = useUserInfo()?.unread ?? 0
   return <IconLink href="/notification" icon={Bell} label={text('bell', { n: unread })} count={unread} look={look} />
 }
 
-/** The same in the bar of a page without tabs, while there is news; wide screens have it in their header. */
+/** The same link in the bar of a page without tabs, while there are unread notifications; wide screens have it in their header. */
 export function UnreadBell({ look }: { look?: IconButtonStyle }) {
   const unread = useUserInfo()?.unread ?? 0
   const [path] = useLocation()

@@ -7,20 +7,20 @@ type ConfirmSheetProps = {
   isOpen: boolean
   title: string
   text?: ReactNode
-  /** What the button does, in its own words. */
+  /** The label of the button, which names its action. */
   action: string
-  /** What the other button does, where “Cancel” would say the same. */
+  /** The label of the other button, where “Cancel” would be ambiguous. */
   stay?: string
-  /** Deletes or cancels something. */
+  /** The action deletes or cancels an object. */
   isDanger?: boolean
-  /** Cannot be undone and releases money: ink, not cobalt. */
+  /** The action releases money and cannot be undone: the button is dark instead of cobalt. */
   isFinal?: boolean
   isBusy?: boolean
   onConfirm: () => void
   onClose: () => void
 }
 
-/** Asks before something that cannot be taken back. */
+/** Asks for confirmation of an action that cannot be undone. */
 export function ConfirmSheet(props: ConfirmSheetProps) {
   const {
     isOpen,

@@ -4,7 +4,8 @@ import { useCopy } from './copy.ts'
 import { Icon } from '@sealane/ui/icon'
 
 type CopyButtonProps = {
-  value: string /** What is copied, for those who do not see it. */
+  value: string
+  /** The name of the copied value, for screen readers. */
   label: string
   isWordy?: boolean
 }

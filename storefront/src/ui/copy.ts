@@ -1,7 +1,7 @@
 import { useTranslations } from 'use-intl'
 import { showFailure, showSuccess } from '@sealane/ui/toast'
 
-/** Copies, and says so. On plain HTTP browsers refuse it, and that is said too (specification, section 5). */
+/** Copies a value and confirms it. On plain HTTP browsers refuse to copy; a message states that too (specification, section 5). */
 export function useCopy(): (value: string) => Promise<void> {
   const text = useTranslations('shell.copy')
   return async (value) => {

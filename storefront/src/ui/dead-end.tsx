@@ -5,7 +5,7 @@ import { useNavigation } from '../app/navigation.ts'
 import { IconButton } from '@sealane/ui/icon-button'
 import { TopRow } from './top-row.tsx'
 
-/** A page that could not become what it is called still has its way back. */
+/** The frame of a page that failed to load: it still has a back button. */
 export function DeadEnd({ children }: { children: ReactNode }) {
   const text = useTranslations('shell.actions')
   const { back } = useNavigation()

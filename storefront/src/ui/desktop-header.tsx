@@ -14,7 +14,7 @@ import { useLanguageSheet } from './use-language-sheet.tsx'
 import { Logo } from '@sealane/ui/logo'
 import { isUnder, navigationTabs } from './navigation-tabs.ts'
 
-/** From 1024 px on it takes the place of the tab bar. */
+/** Replaces the tab bar from 1024 px. */
 export function DesktopHeader({ path }: { path: string }) {
   const text = useTranslations('shell')
   const userInfo = useUserInfo()
@@ -38,7 +38,7 @@ export function DesktopHeader({ path }: { path: string }) {
   )
 }
 
-/** Looks like the field it leads to, which has the place to itself. Holds what was searched for. */
+/** A link that looks like the search field it opens on the search page. It contains the current search words. */
 function SearchLink({ path }: { path: string }) {
   const text = useTranslations('shell')
   const search = new URLSearchParams(useSearch())

@@ -4,11 +4,12 @@ import { RowsSkeleton } from './skeleton.tsx'
 
 type DetailSkeletonProps = {
   title: string
-  fallback: string /** As high as what stands first on the page. */
+  fallback: string
+  /** The CSS class with the height of the page's first element. */
   first: string
 }
 
-/** In place of a page about one thing: what stands first, and rows. */
+/** The placeholder of a page about one object: a block for its first element, and rows. */
 export function DetailSkeleton({ title, fallback, first }: DetailSkeletonProps) {
   return (
     <Page title={title} fallback={fallback}>

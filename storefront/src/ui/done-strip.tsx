@@ -1,12 +1,12 @@
 import { useEffect } from 'react'
 
 type DoneStripProps = {
-  /** What was done. */
+  /** The executed action. */
   text: string
-  /** What takes it back, or leads on. */
+  /** The label of the button that undoes the action or continues from it. */
   action: string
   isBusy?: boolean
-  /** The page has a bar at its foot. */
+  /** The page has a bar at its bottom. */
   isAboveBar?: boolean
   onAct: () => void
   onEnd: () => void
@@ -14,7 +14,7 @@ type DoneStripProps = {
 
 const shownForMs = 8000
 
-/** Says what was done and offers for a while what may follow. `onEnd` stays the same for one deed. */
+/** Shows the executed action and offers a follow-up for a limited time. `onEnd` must be the same function during one action. */
 export function DoneStrip({ text, action, isBusy = false, isAboveBar = false, onAct, onEnd }: DoneStripProps) {
   useEffect(() => {
     const timer = setTimeout(onEnd, shownForMs)

@@ -2,7 +2,7 @@ import { useTranslations } from 'use-intl'
 import { CopyButton } from './copy-button.tsx'
 import { Card } from '@sealane/ui/card'
 
-/** What finds the failure in the server's log: to be read out to customer service. */
+/** The text by which customer service finds the failure in the server's log. */
 export function FailureReference({ reference }: { reference: string }) {
   const text = useTranslations('shell')
   return (

@@ -3,7 +3,7 @@ import { Card } from '@sealane/ui/card'
 
 type GroupProps = { title: string; right?: ReactNode; children: ReactNode }
 
-/** Rows that belong together, under their heading. */
+/** Related rows below their heading. */
 export function Group({ title, right, children }: GroupProps) {
   const id = useId()
   return (

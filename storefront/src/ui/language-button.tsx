@@ -3,7 +3,7 @@ import { useTranslations } from 'use-intl'
 import { IconButton } from '@sealane/ui/icon-button'
 import { useLanguageSheet } from './use-language-sheet.tsx'
 
-/** Opens the choice of language from a page's bar. */
+/** Opens the language sheet from a page's bar. */
 export function LanguageButton() {
   const text = useTranslations('shell.language')
   const { open, sheet } = useLanguageSheet()

@@ -12,7 +12,7 @@ import { readStored } from '../app/session.ts'
 import { countSheets } from '../app/sheet-entries.ts'
 import { Icon } from '@sealane/ui/icon'
 
-/** Each language that is offered by its own name, the current one first. */
+/** Lists the offered languages by their own names, the current one first. */
 export function LanguageList({ onChoose }: { onChoose: (fileName: FileName) => void }) {
   const current = useFileName()
   const nameOf = useLanguageNames()
@@ -45,7 +45,10 @@ export function LanguageList({ onChoose }: { onChoose: (fileName: FileName) => v
   )
 }
 
-/** Keeps the choice and opens the same page in that language: an open one under its address there, a private one where the route table has it. */
+/**
+ * Saves the language and opens the same page in it: a public page under that language's address, a private one under the address in
+ * the route table.
+ */
 export function useChooseLanguage(): (fileName: FileName) => Promise<void> {
   const call = useCall({ isQuiet: true })
   return async (fileName) => {
@@ -60,7 +63,7 @@ export function useChooseLanguage(): (fileName: FileName) => Promise<void> {
   }
 }
 
-/** The languages' names in the shown language. */
+/** Returns the languages' names in the shown language. */
 function useLanguageNames(): (fileName: FileName) => string {
   const locale = useLocale()
   const names = new Intl.DisplayNames(locale, { type: 'language' })

@@ -2,7 +2,7 @@ import { useTranslations } from 'use-intl'
 import { LanguageList, useChooseLanguage } from './language-list.tsx'
 import { Sheet } from './sheet.tsx'
 
-/** The choice of language, for visitors too. */
+/** The choice of language; visitors have it too. */
 export function LanguageSheet({ isOpen, onClose }: { isOpen: boolean; onClose: () => void }) {
   const text = useTranslations('shell.language')
   const choose = useChooseLanguage()

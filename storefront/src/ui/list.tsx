@@ -11,12 +11,12 @@ type ListProps<Item extends { id: string }> = {
   query: UseInfiniteQueryResult<InfiniteData<ListPage<Item>>>
   skeleton: ReactNode
   empty: ReactNode
-  /** Grid or column of the items. */
+  /** The grid or column of the items. */
   className?: string
   children: (item: Item, index: number) => ReactNode
 }
 
-/** A list by pages: pulled down to refresh, read on at its end. */
+/** A paginated list; pulling it down refreshes it, and its end loads the next page. */
 export function List<Item extends { id: string }>({ query, skeleton, empty, className, children }: ListProps<Item>) {
   const { data, error, isFetching, refetch } = query
   if (data === undefined) {
@@ -43,7 +43,7 @@ export function List<Item extends { id: string }>({ query, skeleton, empty, clas
   )
 }
 
-/** Loads the next page when it comes into sight; the button is for who does not scroll. */
+/** Loads the next page when it becomes visible; the button is for shoppers who do not scroll. */
 function End({
   query,
 }: {

@@ -14,7 +14,7 @@ const FailureReference = lazy<ComponentType<{ reference: string }>>(() =>
 
 type LoadFailedProps = { error?: Error | null; onRetry: () => void; isBusy?: boolean }
 
-/** What failed, that nothing is lost, and another try, which comes by itself when the network is back. */
+/** Shows the failure and a retry button. Retries automatically when the network returns. */
 export function LoadFailed({ error, onRetry, isBusy = false }: LoadFailedProps) {
   const text = useTranslations('shell')
   const isOnline = useIsOnline()

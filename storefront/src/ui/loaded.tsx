@@ -8,12 +8,12 @@ const NotFound = lazy(async () => ({ default: (await import('./not-found.tsx')).
 type LoadedProps<Data> = {
   query: Pick<UseQueryResult<Data>, 'data' | 'error' | 'isFetching' | 'refetch'>
   skeleton: ReactNode
-  /** Where there is nothing else on the page, what stands around a failure: `DeadEnd`. */
+  /** The frame of a failure on a page without other content: `DeadEnd`. */
   frame?: ComponentType<{ children: ReactNode }>
   children: (data: Data) => ReactNode
 }
 
-/** What was loaded; else its skeleton, the way out of a failure, or that there is no such thing. */
+/** Shows the loaded data; before that the skeleton, after a failure a retry button, and for missing data a message. */
 export function Loaded<Data>({ query, skeleton, frame, children }: LoadedProps<Data>) {
   const { data, error, isFetching, refetch } = query
   if (data !== undefined) return children(data)

@@ -3,7 +3,7 @@ import { useTranslations } from 'use-intl'
 import { useIsOnline } from '../app/online.ts'
 import { Button } from '@sealane/ui/button'
 
-/** A button that moves money: without a network it waits, and says why. */
+/** A button that moves money: without a network it is disabled and shows the reason. */
 export function MoneyButton({ disabled = false, ...rest }: ComponentProps<typeof Button>) {
   const text = useTranslations('shell.offline')
   const isOnline = useIsOnline()

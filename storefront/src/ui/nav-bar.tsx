@@ -8,12 +8,12 @@ import { IconButton } from '@sealane/ui/icon-button'
 type NavBarProps = {
   title: string
   right?: ReactNode
-  /** Where back leads when the visit began on this page. */
+  /** The target of the back button when the visit began on this page. */
   fallback?: string
   onBack?: () => void
 }
 
-/** Back, title, and a slot at the right, before it the bell while something is unread; sticks to the top. */
+/** Back button, title, the bell while there are unread notifications, and a slot at the right; sticks to the top. */
 export function NavBar({ title, right, fallback, onBack }: NavBarProps) {
   const text = useTranslations('shell.actions')
   const { back } = useNavigation()

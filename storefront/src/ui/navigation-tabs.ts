@@ -7,7 +7,7 @@ type NavigationTab = {
   under: readonly string[]
 }
 
-/** The main places of the site, as the bars name them. */
+/** The main pages of the site, as the bars list them. */
 export const navigationTabs: readonly NavigationTab[] = [
   { tab: 'home', href: '/home', icon: House, under: ['/home'] },
   { tab: 'shops', href: '/explore', icon: Store, under: ['/explore', '/shops', '/shop'] },

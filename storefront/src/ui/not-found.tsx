@@ -3,7 +3,7 @@ import { ButtonLink } from '@sealane/ui/button'
 import { DeadEnd } from './dead-end.tsx'
 import { Empty } from '@sealane/ui/empty'
 
-/** An address that leads nowhere, or to something that is gone. */
+/** The page of an unknown address, or of an object that no longer exists. */
 export function NotFoundPage() {
   return (
     <DeadEnd>

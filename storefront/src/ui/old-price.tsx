@@ -1,7 +1,7 @@
 import { useMoney } from '@sealane/ui/money-text'
 import { useTranslations } from 'use-intl'
 
-/** An earlier price, struck through. Screen readers say that it was the price. */
+/** An earlier price, struck through. Screen readers announce it as the earlier price. */
 export function OldPrice({ cents }: { cents: number }) {
   const text = useTranslations('shell.product')
   const money = useMoney()

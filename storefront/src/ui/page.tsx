@@ -6,9 +6,9 @@ type PageProps = {
   right?: ReactNode
   fallback?: string
   onBack?: () => void
-  /** Stands at the foot of the screen; an `ActionBar`. */
+  /** Fixed at the bottom of the screen; an `ActionBar`. */
   bar?: ReactNode
-  /** `task` is a column of 480 on wide screens, `wide` a page of 1200. */
+  /** On wide screens `task` is a column of 480 px, and `wide` a page of 1200 px. */
   width?: 'task' | 'wide'
   children: ReactNode
 }

@@ -10,11 +10,11 @@ import { useEmptied } from '@sealane/ui/use-emptied'
 type PasscodeSheetProps = {
   isOpen: boolean
   title: string
-  /** What the code is for, above the cells: amount, order number, balance after. */
+  /** The purpose of the code, above the cells: amount, order number, balance afterwards. */
   lead?: ReactNode
-  /** Under the cells: what was wrong with the last code. A new one shakes and empties them. */
+  /** The error of the last code, below the cells. A new error shakes the cells and empties them. */
   error?: { text: string } | undefined
-  /** Below the cells, such as the link for a forgotten code. */
+  /** Content below the cells, such as the link for a forgotten code. */
   help?: ReactNode
   isBusy?: boolean
   onCode: (code: string) => void
@@ -25,7 +25,7 @@ const digitsMinimum = 6
 const digitsMaximum = 20
 const keys = ['1', '2', '3', '4', '5', '6', '7', '8', '9'] as const
 
-/** The payment code: six digits or more, by the keys on the screen, the keyboard or from the clipboard. */
+/** Asks for the payment code: six digits or more, by the keys on the screen, the keyboard or from the clipboard. */
 export function PasscodeSheet({
   isOpen,
   title,
@@ -66,7 +66,7 @@ export function PasscodeSheet({
   )
 }
 
-/** Emptied when the sheet opens and when a code was wrong. */
+/** Keeps the typed code; empties it when the sheet opens and when a code was wrong. */
 function useCode(isOpen: boolean, error: object | undefined): [string, (code: string) => void] {
   const [typed, setTyped] = useState({ code: '', isOpen, error })
   if (typed.isOpen !== isOpen || typed.error !== error) setTyped({ code: '', isOpen, error })
@@ -81,14 +81,14 @@ type CodeInputProps = {
   onSend: () => void
 }
 
-/** A real input lies over the cells, for paste, autofill and screen readers. */
+/** A real input over the cells, for paste, autofill and screen readers. */
 function CodeInput({ code, error, isBusy, onType, onSend }: CodeInputProps) {
   const text = useTranslations('shell.passcode')
   const input = useRef<HTMLInputElement>(null)
   const cells = useRef<HTMLDivElement>(null)
   useEmptied(input, true, () => onType(''))
   useEffect(() => {
-    input.current?.setAttribute('autofocus', '') // The dialog, which opens after this, gives it the focus.
+    input.current?.setAttribute('autofocus', '') // The dialog opens after this and gives it the focus.
     input.current?.focus()
   }, [])
   useEffect(() => {

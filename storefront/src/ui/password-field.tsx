@@ -6,7 +6,7 @@ import { IconButton } from '@sealane/ui/icon-button'
 
 type PasswordFieldProps = Omit<FieldBaseProps, 'icon' | 'right'> & Omit<ComponentProps<'input'>, 'className' | 'type'>
 
-/** Hidden until the eye is pressed, and empty when its page is come back to. */
+/** Hides the password until the eye is pressed, and again when the shopper returns to the page; the field is then empty. */
 export function PasswordField(props: PasswordFieldProps) {
   const text = useTranslations('shell.actions')
   const [isShown, setIsShown] = useState(false)

@@ -1,18 +1,18 @@
 import { useRef, useEffect } from 'react'
 
 type PictureProps = {
-  /** An address that ends in `-800.webp`; the other widths stand beside it. Other addresses are taken as they are. */
+  /** An address that ends in `-800.webp`; files with the other widths are in the same folder. Other addresses are used unchanged. */
   src: string
   alt: string
-  /** The picture's own backdrop, shown until it is there. */
+  /** The picture's background colour, shown until it has loaded. */
   color?: string
-  /** How wide it is shown, as in `<img sizes>`. */
+  /** The displayed width, as in `<img sizes>`. */
   sizes?: string
   className?: string
   isEager?: boolean
 }
 
-/** Fills its frame. Fades in over its own backdrop colour; one that was there already does not. */
+/** Fills its frame. Fades in over its background colour, unless it was already loaded. */
 export function Picture({ src, alt, color, sizes = '100vw', className = '', isEager = false }: PictureProps) {
   const image = useRef<HTMLImageElement>(null)
   useEffect(() => {
@@ -22,7 +22,7 @@ export function Picture({ src, alt, color, sizes = '100vw', className = '', isEa
     const show = () => delete element.dataset['waiting']
     element.addEventListener('load', show, { once: true })
     element.addEventListener('error', show, { once: true })
-    // oxlint-disable-next-line react/exhaustive-effect-dependencies -- another address is another picture to wait for
+    // oxlint-disable-next-line react/exhaustive-effect-dependencies -- another address loads another picture
   }, [src])
   return (
     <span

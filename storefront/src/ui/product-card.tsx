@@ -12,15 +12,15 @@ import { Tag } from '@sealane/ui/tag'
 
 type ProductCardProps = {
   product: Card
-  /** In a rail titles stay on one line. */
+  /** In a rail, titles stay on one line. */
   isRail?: boolean
   isEager?: boolean
-  /** No longer sold: it leads nowhere and costs nothing. */
+  /** No longer sold: the card has no link and no price. */
   isGone?: boolean
-  /** In place of the standard ones: the tag on the picture, the heart. */
+  /** Replace the default tag on the picture and the default heart. */
   tag?: ReactNode
   heart?: ReactNode
-  /** A sentence under the price. */
+  /** A sentence below the price. */
   fact?: ReactNode
   /** A round button in the lower corner. */
   action?: ReactNode
@@ -80,7 +80,7 @@ function Title({ name, isRail }: { name: string; isRail: boolean }) {
   )
 }
 
-/** What it costs and how it is liked. */
+/** The price, the rating and the number sold. */
 function Facts({ product, fact, hasAction }: Pick<ProductCardProps, 'product' | 'fact'> & { hasAction: boolean }) {
   const { unit_price, list_price, rating, sold } = product
   const text = useTranslations('shell.product')
@@ -103,7 +103,7 @@ function Facts({ product, fact, hasAction }: Pick<ProductCardProps, 'product' | 
   )
 }
 
-/** One at most: gone, cheaper than before. */
+/** One tag at most: sold out, or the price reduction. */
 function ProductTag({ product: { in_stock, unit_price, list_price } }: { product: Card }) {
   const text = useTranslations('shell.product')
   const format = useFormatter()

@@ -3,7 +3,7 @@ import { useTranslations } from 'use-intl'
 import { Spinner } from '@sealane/ui/spinner'
 import type { Pull } from './watch-pull.ts'
 
-/** At the top of the page a finger pulls the list down and lets go to refresh it. */
+/** Refreshes the list when a finger pulls it down at the top of the page and releases it. */
 export function PullToRefresh({ onRefresh, children }: { onRefresh: () => Promise<unknown>; children: ReactNode }) {
   const text = useTranslations('shell.list')
   const [pull, setPull] = useState<Pull>('idle')

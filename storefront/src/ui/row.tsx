@@ -12,11 +12,11 @@ type RowProps = {
   onClick?: () => void
 }
 
-/** The ring of the focus stays within the card, and follows its corners. */
+/** The focus ring stays within the card and follows its corners. */
 const listRowStyle =
   'wraps flex w-full min-h-14 items-center gap-3.5 px-4 py-2 text-left -outline-offset-3 not-first:border-t not-first:border-line first:rounded-t-card last:rounded-b-card'
 
-/** A line of a card: what it is, a value, and where it leads. */
+/** A line of a card: label, value and link. */
 export function Row({ href, onClick, ...content }: RowProps) {
   if (href !== undefined) {
     return (

@@ -13,7 +13,7 @@ type SearchFieldProps = {
   ref: RefObject<HTMLInputElement | null>
 }
 
-/** A line to search by, with its way to empty it. */
+/** A search field with a button that empties it. */
 export function SearchField({ label, hint = label, typed, onType, ref }: SearchFieldProps) {
   const text = useTranslations('shell.actions')
   useInputBeforeHydration(ref, { value: typed, onChange: ({ target }) => onType(target.value) })

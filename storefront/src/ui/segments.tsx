@@ -7,7 +7,7 @@ type SegmentsProps<Value extends string> = {
   onChange: (value: Value) => void
 }
 
-/** Two or three values side by side, one of them chosen. The arrow keys move between them. */
+/** Two or three values side by side, of which one is chosen. The arrow keys move between them. */
 export function Segments<Value extends string>({ label, choices, value, onChange }: SegmentsProps<Value>) {
   const name = useId()
   return (

@@ -4,13 +4,13 @@ import { useCopy } from './copy.ts'
 /** A page of this site, by its path without the language. */
 export type SharedPage = { title: string; path: string }
 
-/** The whole address of the page in the shown language, for others to open. */
+/** Returns the page's absolute address in the shown language, which others can open. */
 export function usePageAddress(): (path: string) => string {
   const fileName = useFileName()
   return (path) => `${location.origin}/${fileName}${path}`
 }
 
-/** By the device's own sheet; where there is none the address is copied. Who closes the sheet has changed their mind. */
+/** Shares by the device's own sheet; if there is none, copies the address. Closing the sheet is a cancellation and no failure. */
 export function useShare(): (shared: SharedPage) => Promise<void> {
   const addressOf = usePageAddress()
   const copy = useCopy()

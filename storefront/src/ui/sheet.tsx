@@ -8,7 +8,7 @@ type SheetProps = {
   isOpen: boolean
   title: string
   onClose: () => void
-  /** While paying nothing but the answer closes it. */
+  /** During a payment only the response closes the sheet. */
   isLocked?: boolean
   children: ReactNode
 }
@@ -16,7 +16,10 @@ type SheetProps = {
 const leavingMs = 220
 const dragToClosePx = 90
 
-/** From the foot of a phone, in the middle of a wide screen. Focus, Escape and what lies behind are the dialog element's; Back closes it too. */
+/**
+ * A sheet at the bottom of a phone, or in the middle of a wide screen. The dialog element handles focus, Escape and the page behind
+ * it; Back closes the sheet too.
+ */
 export function Sheet({ isOpen, title, onClose, isLocked = false, children }: SheetProps) {
   const text = useTranslations('shell.actions')
   const dialog = useRef<HTMLDialogElement>(null)
@@ -26,20 +29,20 @@ export function Sheet({ isOpen, title, onClose, isLocked = false, children }: Sh
     const element = dialog.current
     if (!isOpen || element === null) return undefined
     element.showModal()
-    return () => element.close() // With its page too: what is hidden would keep everything else from being used.
+    return () => element.close() // Closes with its page too: a hidden modal dialog would block everything else.
   }, [isOpen])
   useSheetEntry({ isOpen, isLocked, onClose })
   const close = () => {
     if (!isLocked) onClose()
   }
   return (
-    // oxlint-disable-next-line jsx-a11y/click-events-have-key-events, jsx-a11y/no-noninteractive-element-interactions -- the scrim; Escape does the same
+    // oxlint-disable-next-line jsx-a11y/click-events-have-key-events, jsx-a11y/no-noninteractive-element-interactions -- a click outside closes; Escape does the same
     <dialog
       ref={dialog}
       aria-labelledby={titleId}
       className="sheet"
       onCancel={(event) => {
-        if (event.target !== event.currentTarget) return // Of a sheet above this one.
+        if (event.target !== event.currentTarget) return // The event is from a sheet above this one.
         event.preventDefault()
         close()
       }}
@@ -67,7 +70,7 @@ export function Sheet({ isOpen, title, onClose, isLocked = false, children }: Sh
   )
 }
 
-/** The content stays until the sheet has left. */
+/** Keeps the content until the closing animation ends. */
 function usePresence(isOpen: boolean): boolean {
   const [isPresent, setIsPresent] = useState(isOpen)
   if (isOpen && !isPresent) setIsPresent(true)

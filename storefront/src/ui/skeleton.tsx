@@ -1,6 +1,6 @@
 import { Bone } from '@sealane/ui/bone'
 
-/** The geometry of product cards, shown after 150 ms. */
+/** The shapes of product cards, shown after 150 ms. */
 export function ProductGridSkeleton({ count = 4 }: { count?: number }) {
   return (
     <div aria-hidden="true" className="late grid card-columns gap-3 mid:grid-cols-3 desk:grid-cols-5">
@@ -18,7 +18,7 @@ export function ProductGridSkeleton({ count = 4 }: { count?: number }) {
   )
 }
 
-/** Rows of a list. */
+/** The shapes of a list's rows. */
 export function RowsSkeleton({ count = 4 }: { count?: number }) {
   return (
     <div aria-hidden="true" className="late flex flex-col gap-3">
@@ -33,7 +33,7 @@ export function RowsSkeleton({ count = 4 }: { count?: number }) {
   )
 }
 
-/** A page whose own data only the browser can ask for. */
+/** The placeholder of a page whose data only the browser can request. */
 export function PageSkeleton() {
   return (
     <div className="mx-auto max-w-120 px-4 pt-[calc(64px+var(--safe-top))]">

@@ -6,7 +6,7 @@ type StepperProps = {
   value: number
   minimum?: number
   maximum: number
-  /** What is counted, for those who do not see it. */
+  /** The name of the counted objects, for screen readers. */
   label: string
   isDisabled?: boolean
   onChange: (value: number) => void

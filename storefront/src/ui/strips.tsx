@@ -11,7 +11,7 @@ import { userInfo } from '../app/session.ts'
 import { readUpdate, registerWorker, subscribeToUpdate } from '../app/worker.ts'
 import { Icon } from '@sealane/ui/icon'
 
-/** What holds for every page at the moment: there is no network, or a newer version waits. */
+/** Shows states that concern every page: there is no network, or a newer version is available. */
 export function Strips() {
   const isOnline = useIsOnline()
   const takeOver = useSyncExternalStore(subscribeToUpdate, readUpdate, () => undefined)
@@ -27,7 +27,10 @@ export function Strips() {
   )
 }
 
-/** Who is logged in has to be known without a network too: to the guard an unanswered question ends the session. */
+/**
+ * Fetches the user info when the first service worker takes control, so that it is cached: without a network the guard ends the
+ * session if that request gets no response.
+ */
 function useServiceWorker(fileName: FileName): void {
   const queries = useQueryClient()
   const call = useCall()
@@ -37,7 +40,7 @@ function useServiceWorker(fileName: FileName): void {
   }, [fileName, queries, call])
 }
 
-/** Pages make room for it: `--safe-top`. */
+/** Pages leave space for this strip: `--safe-top`. */
 function Offline() {
   const text = useTranslations('shell.offline')
   return (

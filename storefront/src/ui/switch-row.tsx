@@ -12,7 +12,7 @@ type SwitchRowProps = {
   onChange: (isOn: boolean) => void
 }
 
-/** A line of a card that is on or off, wherever it is touched. */
+/** A line of a card that switches on or off wherever it is touched. */
 export function SwitchRow({ isOn, isDisabled = false, onChange, ...content }: SwitchRowProps) {
   return (
     <div className={`px-4 py-1.5 not-first:border-t not-first:border-line ${isDisabled ? 'opacity-60' : ''}`}>

@@ -9,7 +9,7 @@ import { Badge } from '@sealane/ui/badge'
 import { Icon } from '@sealane/ui/icon'
 import { isUnder, navigationTabs } from './navigation-tabs.ts'
 
-/** At the foot of a phone's page. Tapping the tab of the shown page scrolls it up. */
+/** The bar at the bottom of a phone. Tapping the tab of the shown page scrolls the page up. */
 export function TabBar({ path }: { path: string }) {
   const text = useTranslations('shell')
   const unread = useUserInfo()?.unread ?? 0

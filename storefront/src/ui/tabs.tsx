@@ -5,7 +5,7 @@ type TabsProps<Value extends string> = {
   choices: readonly { value: Value; label: ReactNode }[]
   value: Value
   onChange: (value: Value) => void
-  /** `words` are underlined and scroll sideways where they do not fit; `boxes` share the width: two or three ways to go on. */
+  /** `words` are underlined and scroll sideways if they do not fit; `boxes` share the width of two or three choices. */
   look?: keyof typeof tabStyles
 }
 
@@ -24,7 +24,7 @@ const tabStyles = {
   },
 } as const
 
-/** One of a few; what is below follows. */
+/** Chooses one of a few values; the content below changes with it. */
 export function Tabs<Value extends string>({ label, choices, value, onChange, look = 'words' }: TabsProps<Value>) {
   const { row, tab, on, off } = tabStyles[look]
   return (
@@ -45,7 +45,7 @@ export function Tabs<Value extends string>({ label, choices, value, onChange, lo
   )
 }
 
-/** The row is where the chosen one is seen whole, with a part of its neighbours. */
+/** Scrolls the row until the chosen tab is centred, with parts of its neighbours visible. */
 function showInRow(chosen: HTMLElement | null): void {
   const row = chosen?.parentElement
   if (chosen == null || row == null) return

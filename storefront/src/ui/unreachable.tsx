@@ -9,7 +9,7 @@ import { Row } from './row.tsx'
 
 const reload = () => location.reload()
 
-/** Stands where a page's code or data is out of reach. Goes on by itself when the network is back. */
+/** The page that appears when a page's code or data cannot be loaded. Reloads automatically when the network returns. */
 export function Unreachable() {
   const text = useTranslations('shell.offline')
   const actions = useTranslations('shell.actions')
@@ -32,7 +32,7 @@ export function Unreachable() {
   )
 }
 
-/** Pages that this device can show from what it keeps. */
+/** Links to the pages that this device has in its cache. */
 function OfflinePages() {
   const text = useTranslations('shell')
   const titles = useTranslations('titles')

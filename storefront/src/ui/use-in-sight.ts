@@ -1,6 +1,6 @@
 import { useEffect, useEffectEvent, useRef, type RefObject } from 'react'
 
-/** Calls back whenever the place comes near the screen; not while it is off. */
+/** Calls back whenever the element comes near the screen; not while `isOn` is false. */
 export function useInSight(isOn: boolean, onVisible: () => void): RefObject<HTMLDivElement | null> {
   const anchor = useRef<HTMLDivElement>(null)
   const see = useEffectEvent(onVisible)

@@ -2,7 +2,7 @@ import { lazy, Suspense, useState, type ReactNode } from 'react'
 
 const LanguageSheet = lazy(async () => ({ default: (await import('./language-sheet.tsx')).LanguageSheet }))
 
-/** The choice of language. Its code comes when it is first opened. */
+/** The language sheet. Its code is loaded when it first opens. */
 export function useLanguageSheet(): { open: () => void; sheet: ReactNode } {
   const [isOpen, setIsOpen] = useState<boolean>()
   const sheet =

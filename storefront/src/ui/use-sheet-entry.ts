@@ -3,10 +3,10 @@ import { countSheets, leaveSheets } from '../app/sheet-entries.ts'
 
 type SheetEntry = { isOpen: boolean; isLocked: boolean; onClose: () => void }
 
-/** While the sheet is open the browser's Back closes it. Closed otherwise, it takes its entry with it. */
+/** Closes the sheet on the browser's Back. When the sheet closes otherwise, its history entry is removed. */
 export function useSheetEntry({ isOpen, isLocked, onClose }: SheetEntry): void {
   const goBack = useEffectEvent((enter: () => void) => {
-    const isOnWay = leaveSheets(Infinity) !== undefined // The page goes elsewhere, which no lock keeps from happening.
+    const isOnWay = leaveSheets(Infinity) !== undefined // The page is being left, which a locked sheet cannot prevent.
     if (isLocked && !isOnWay) enter()
     else onClose()
   })
@@ -32,7 +32,7 @@ export function useSheetEntry({ isOpen, isLocked, onClose }: SheetEntry): void {
   }, [isOpen])
 }
 
-/** One that closes at the same time goes first. */
+/** Adds the entry after the entry of a sheet that closes at the same time has been removed. */
 async function enterAfterOthers(enter: () => void): Promise<void> {
   const left = leaveSheets(Infinity)
   if (left !== undefined) await left

@@ -14,7 +14,7 @@ type ChosenSheetProps = {
   onClose: () => void
 }
 
-/** A chosen picture large, with everything that can be done to it. */
+/** Shows a chosen picture large, with all its actions. */
 export function ChosenSheet({ pictures: { all, remove }, opened, isOpen, onMove, onClose }: ChosenSheetProps) {
   const text = useTranslations('uploads')
   const index = all.findIndex(({ key }) => key === opened)

@@ -5,11 +5,11 @@ import { Sheet } from '../ui/sheet.tsx'
 
 type EnlargeProps = {
   url: string
-  /** Names the button. */
+  /** The accessible name of the button. */
   label: string
-  /** Of the sheet in which it is large. */
+  /** The title of the sheet with the large picture. */
   title: string
-  /** What the large picture shows. */
+  /** The content of the large picture. */
   alt: string
   children: ReactNode
 }

@@ -10,13 +10,13 @@ type PictureTileProps = {
   onOpen: () => void
   onRetry: () => void
   onRemove: () => void
-  /** This picture, or the one of that key, goes to that index. */
+  /** Moves this picture, or the one with the key, to the index. */
   onMove: (to: number, key?: string) => void
 }
 
 const dragType = 'text/x-picture'
 
-/** One chosen picture: a tap enlarges it, arrow keys and dragging move it. */
+/** One chosen picture: a tap enlarges it, and arrow keys and dragging move it. */
 export function PictureTile({ picture, place, onOpen, onRetry, onRemove, onMove }: PictureTileProps) {
   const text = useTranslations('uploads')
   const { key, url, error, sent, share } = picture

@@ -6,23 +6,23 @@ import { Icon } from '@sealane/ui/icon'
 import { PictureTile } from './picture-tile.tsx'
 import type { FormPictures } from './use-pictures.ts'
 
-/** Its code comes with the first opening. */
+/** Its code is loaded when the sheet first opens. */
 const ChosenSheet = lazy(async () => ({ default: (await import('./chosen-sheet.tsx')).ChosenSheet }))
 
 type PicturesFieldProps = {
-  /** The heading, which also names the field. */
+  /** The heading, which is also the field's accessible name. */
   label: string
-  /** Says beside the label that it may be left empty. */
+  /** Shows beside the label that the field may be empty. */
   isOptional?: boolean
-  /** What is wrong with the pictures as a whole; what is wrong with one is said under the field too. */
+  /** The error of the pictures as a whole; the field also shows the error of each picture. */
   error?: ReactNode
-  /** From `usePictures`, which knows the purpose and how many there may be. */
+  /** From `usePictures`, which knows the purpose and the maximum number. */
   pictures: FormPictures
 }
 
 /**
- * Pictures of a form: chosen, sent each with its own progress, sent again, enlarged, put in order (by drag, arrow keys or
- * buttons) and removed. The form reads `pictures.sent`. Its words are the part `uploads`.
+ * The pictures of a form: choose, upload with progress, retry, enlarge, reorder (by dragging, arrow keys or buttons) and remove. The
+ * form reads `pictures.sent`. Its texts are the part `uploads`.
  */
 export function PicturesField({ label, isOptional = false, error, pictures }: PicturesFieldProps) {
   const text = useTranslations('uploads')
@@ -74,7 +74,7 @@ export function PicturesField({ label, isOptional = false, error, pictures }: Pi
   )
 }
 
-/** Moves a picture, and says where it is now to who does not see it. */
+/** Moves a picture, and announces its new position to screen readers. */
 function useMoving({ all, move }: FormPictures) {
   const text = useTranslations('uploads')
   const [notice, setNotice] = useState('')
@@ -86,7 +86,7 @@ function useMoving({ all, move }: FormPictures) {
   return { say, said: notice }
 }
 
-/** The tile that adds more. */
+/** The tile that adds pictures. */
 function Chooser({ pictures, isWrong }: { pictures: FormPictures; isWrong: boolean }) {
   const text = useTranslations('uploads')
   const input = useRef<HTMLInputElement>(null)
@@ -104,7 +104,7 @@ function Chooser({ pictures, isWrong }: { pictures: FormPictures; isWrong: boole
         className="sr-only"
         onChange={({ target }) => {
           add([...(target.files ?? [])])
-          target.value = '' // The same file may be chosen again.
+          target.value = '' // Allows the same file to be chosen again.
         }}
       />
       <button

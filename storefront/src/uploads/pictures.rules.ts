@@ -1,4 +1,4 @@
-/** The same things with one of them moved to another place; the others close up. */
+/** Returns the items with one of them moved to another position. */
 export function moveTo<Item>(items: readonly Item[], from: number, to: number): Item[] {
   const item = items[from]
   if (item === undefined || to < 0 || to >= items.length) return [...items]

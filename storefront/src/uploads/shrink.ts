@@ -1,8 +1,11 @@
-/** What the server keeps at most. */
+/** The maximum edge length that the server stores, in pixels. */
 const edgeMaximum = 2048
 const smallEnoughBytes = 1_500_000
 
-/** A photo of a telephone is more than the server takes and keeps: it is made smaller before it is sent. What a browser cannot read goes as it is. */
+/**
+ * Reduces a picture before the upload: a phone's photo is larger than the server accepts and stores. A file that the browser cannot
+ * read is sent unchanged.
+ */
 export async function shrink(file: File): Promise<Blob> {
   if (file.size <= smallEnoughBytes) return file
   try {

@@ -5,7 +5,7 @@ import { readEnvelope, RequestFailed } from '../app/request.ts'
 import { shrink } from './shrink.ts'
 
 const path = '/api/common/upload'
-/** A connection may be slow, but it has to move: without progress for so long the upload is given up. */
+/** Time without progress after which an upload is aborted. A slow connection is no reason to abort. */
 const stalledMs = 10_000
 
 type FailureText = (error: 'connection' | 'timeout' | 'status', values?: { code: string }) => string
@@ -19,7 +19,10 @@ export type PictureSendOptions = {
   onUnauthorised: () => void
 }
 
-/** Sends a picture. Not by fetch: only XMLHttpRequest tells how much has left. What goes wrong is told as by any other call (section 8). */
+/**
+ * Uploads a picture. Uses XMLHttpRequest, because fetch does not report the progress of uploads. Failures show the same messages as
+ * for any other call (section 8).
+ */
 export async function sendPicture(file: File, sending: PictureSendOptions): Promise<Upload> {
   const body = new FormData()
   body.append('purpose', sending.purpose)

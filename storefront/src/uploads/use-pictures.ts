@@ -5,29 +5,29 @@ import { showToast } from '@sealane/ui/toast'
 import { moveTo } from './pictures.rules.ts'
 import { useSendPicture } from './use-upload.ts'
 
-/** A picture that has arrived. It may be kept and given back to the hook later. */
+/** An uploaded picture. It may be stored and passed to the hook again later. */
 export type SentPicture = { id: string; url: string }
 
-/** A chosen picture: on its way while it was neither sent nor failed. `url` shows it, mostly from this browser. */
+/** A chosen picture. Without `sent` and `error` it is being uploaded. `url` displays it, mostly from this browser. */
 export type ChosenPicture = {
   key: string
   url: string
-  /** How much has left, from 0 to 1. */
+  /** The uploaded share, from 0 to 1. */
   share: number
   sent?: SentPicture
-  /** Why it did not arrive, ready to be shown. */
+  /** The message why the upload failed. */
   error?: string
   file?: File
 }
 
 export type FormPictures = {
   all: ChosenPicture[]
-  /** Those that have arrived, in their order. */
+  /** The uploaded pictures, in their order. */
   sent: SentPicture[]
   isSending: boolean
   hasFailed: boolean
   max: number
-  /** Sends each at once; what is more than `max` is left out, and said so. */
+  /** Uploads each file immediately; leaves out files above `max` and shows a message. */
   add: (files: readonly File[]) => void
   retry: (key: string) => void
   remove: (key: string) => void
@@ -38,11 +38,11 @@ type FormPicturesOptions = {
   purpose: UploadPurpose
   max: number
   kept?: readonly SentPicture[]
-  /** Somebody has chosen or removed one, or sends it again: what was said against them no longer holds. */
+  /** Called when the shopper adds, removes or retries a picture: an earlier error no longer applies. */
   onChange?: () => void
 }
 
-/** Pictures that somebody chooses for a form, each sent by itself. `kept` are there from the start. */
+/** Manages the pictures of a form, each uploaded separately. `kept` pictures are present from the start. */
 export function usePictures({ purpose, max, kept = [], onChange }: FormPicturesOptions): FormPictures {
   const send = useSendPicture(purpose)
   const sayTooMany = useTooMany(max)
@@ -98,7 +98,7 @@ export function usePictures({ purpose, max, kept = [], onChange }: FormPicturesO
   }
 }
 
-/** What keeps the form that holds them from being sent: one is still on its way, or did not get there. */
+/** Returns the reason why the form cannot be sent: a picture is still being uploaded, or its upload failed. */
 export function hindranceOf({ isSending, hasFailed }: FormPictures): 'sending' | 'failed' | undefined {
   if (hasFailed) return 'failed'
   return isSending ? 'sending' : undefined
@@ -111,7 +111,7 @@ function useTooMany(max: number): () => void {
 
 let chosenSoFar = 0
 
-/** Shown from this browser, as long as the page is open. */
+/** Displays the file from this browser, as long as the page is open. */
 function toChosen(file: File): ChosenPicture {
   chosenSoFar += 1
   return { key: `chosen ${chosenSoFar}`, url: URL.createObjectURL(file), share: 0, file }

@@ -8,7 +8,7 @@ import { endSession } from '../app/session-over.ts'
 import { showFailure } from '@sealane/ui/toast'
 import { sendPicture, type PictureSendOptions } from './upload.ts'
 
-/** Sends one picture at a time. `progress` goes from 0 to 1; what went wrong is `error.message`, ready to be shown. */
+/** Uploads one picture at a time. `progress` runs from 0 to 1; `error.message` can be shown to the shopper. */
 export function useUpload(purpose: UploadPurpose, onUploaded: (upload: Upload) => void) {
   const send = useSendPicture(purpose)
   const [progress, setProgress] = useState(0)
@@ -22,7 +22,7 @@ export function useUpload(purpose: UploadPurpose, onUploaded: (upload: Upload) =
   return { ...sending, progress }
 }
 
-/** Sends a picture in the name of who is logged in; tells from 0 to 1 how much has left. */
+/** Uploads a picture with the shopper's token; reports the uploaded share from 0 to 1. */
 export function useSendPicture(purpose: UploadPurpose) {
   const lang = useFileName()
   const text = useTranslations('shell.errors')

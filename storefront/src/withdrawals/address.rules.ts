@@ -1,7 +1,7 @@
-/** How many signs at each end people compare. */
+/** Number of characters at each end that people compare. */
 const compared = 5
 
-/** The ends that are compared, and what lies between them. */
+/** Splits an address into the compared ends and the part between them. */
 export function splitAddress(address: string): { head: string; middle: string; tail: string } {
   if (address.length <= 2 * compared) return { head: address, middle: '', tail: '' }
   return {
@@ -11,17 +11,17 @@ export function splitAddress(address: string): { head: string; middle: string; t
   }
 }
 
-/** Both ends of a long hash. */
+/** Returns both ends of a long hash. */
 export function shortHash(hash: string): string {
   return hash.length <= 20 ? hash : `${hash.slice(0, 10)}…${hash.slice(-8)}`
 }
 
-/** As every network has them, with or without `0x`. */
+/** Checks for a transaction hash in the form of every network, with or without `0x`. */
 export function isHash(typed: string): boolean {
   return /^(0x)?[0-9a-f]{64}$/i.test(typed.trim())
 }
 
-/** Assets that are a dollar each; of any other the shopper says what it was worth. */
+/** Checks for assets that are worth one dollar each; for any other the shopper enters the value. */
 export function isDollar(asset: string): boolean {
   return /USD/i.test(asset)
 }

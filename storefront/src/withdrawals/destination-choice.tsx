@@ -13,7 +13,7 @@ import { DestinationFields } from './destination-fields.tsx'
 import { DestinationMark, DestinationName } from './destination-line.tsx'
 import type { WithdrawState } from './use-withdraw-form.ts'
 
-/** Where to: a saved place, or a new one that is described here. */
+/** Chooses the destination: a saved one, or a new one that is entered here. */
 export function DestinationChoice({ state }: { state: WithdrawState }) {
   const text = useTranslations('withdrawals')
   const { chosen, saved } = state
@@ -45,7 +45,7 @@ export function DestinationChoice({ state }: { state: WithdrawState }) {
   )
 }
 
-/** The first of an account can be used at once, later ones wait. */
+/** The fields of a new destination. The first of an account can be used at once; later ones must wait. */
 function Described({ state: { form, terms, method, errors, change } }: { state: WithdrawState }) {
   const text = useTranslations('withdrawals')
   const hours = Math.round(terms.destination_wait_s / 3600)

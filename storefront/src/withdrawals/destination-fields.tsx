@@ -14,7 +14,7 @@ type DestinationFieldsProps = {
   onChange: (changed: Partial<DestinationFieldValues>) => void
 }
 
-/** A bank card, or an address of a network. */
+/** The fields of a bank card, or of an address on a network. */
 export function DestinationFields(props: DestinationFieldsProps) {
   return props.method.draw_type === 'bank' ? <CardFields {...props} /> : <ChainFields {...props} />
 }
@@ -94,7 +94,7 @@ function ChainFields({ values, method, errors, onChange }: DestinationFieldsProp
   )
 }
 
-/** `TRC20 · USDT, TRON` */
+/** Returns a network's label: `TRC20 · USDT, TRON`. */
 function labelOf(network: string): string {
   const networkName = findNetwork(network)
   if (networkName === undefined) return network

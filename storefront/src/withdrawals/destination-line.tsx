@@ -15,7 +15,7 @@ export function DestinationMark({ destination }: DestinationLineProps) {
   )
 }
 
-/** The bank or the network, and the number or address by its end. */
+/** The bank or the network, and the end of the number or address. */
 export function DestinationName({ destination }: DestinationLineProps) {
   const { draw_type, bank_name, bank_card_no, network, address } = destination
   return (

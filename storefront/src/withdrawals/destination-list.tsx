@@ -17,7 +17,7 @@ import { describeDestination } from './withdrawal.rules.ts'
 
 type DestinationListProps = { destinations: Destination[]; waitS: number }
 
-/** Where withdrawals may go: saved places, and when a new one opens. */
+/** The saved destinations of withdrawals, and the time when a new one can be used. */
 export function DestinationList({ destinations, waitS }: DestinationListProps) {
   const text = useTranslations('withdrawals.destinations')
   const actions = useTranslations('shell.actions')

@@ -15,7 +15,7 @@ import { blank, destinationBody, type DestinationFieldValues } from './withdrawa
 
 type DestinationSheetProps = { isOpen: boolean; onClose: () => void }
 
-/** A new place for withdrawals; its wait begins now. */
+/** Saves a new destination for withdrawals; its waiting time starts now. */
 export function DestinationSheet({ isOpen, onClose }: DestinationSheetProps) {
   const text = useTranslations('withdrawals.destinations')
   return (

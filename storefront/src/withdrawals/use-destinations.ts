@@ -3,7 +3,7 @@ import { useTranslations } from 'use-intl'
 import { useCall } from '../app/call.ts'
 import { showSuccess } from '@sealane/ui/toast'
 
-/** Removes a saved place. What is already on its way there goes on. */
+/** Removes a saved destination. Withdrawals already requested to it continue. */
 export function useDestinations(onRemoved: () => void) {
   const call = useCall()
   const text = useTranslations('shell.notices')

@@ -3,7 +3,10 @@ import { useRef } from 'react'
 import { useTranslations } from 'use-intl'
 import { destinationProblems, type DestinationFieldValues } from './withdrawal.rules.ts'
 
-/** The sentences for what is wrong with a described place, by field. A number whose check digits are wrong is refused once: asked for again unchanged, it passes. */
+/**
+ * Returns the errors of an entered destination, by field. A number with wrong check digits is refused once and accepted if it is
+ * submitted again unchanged.
+ */
 export function useDestinationProblems(): (
   drawType: DrawType,
   fields: DestinationFieldValues,

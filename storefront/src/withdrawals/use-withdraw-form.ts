@@ -10,13 +10,16 @@ import { amountProblem, blank, destinationsFor, type WithdrawalForm } from './wi
 
 export type WithdrawalTerms = Reply<Contract['GET /api/user/extract']>
 
-/** What is typed, what was wrong with it, and whether the code is being asked for. `now` is when the terms were asked for, in milliseconds. */
+/**
+ * Keeps the form's input and errors, and whether the payment code is being asked for. `now` is the time when the terms were
+ * requested, in milliseconds.
+ */
 export function useWithdrawForm(terms: WithdrawalTerms, now: number) {
   const [form, setForm] = useState<WithdrawalForm>(blank)
   const [isAsking, setIsAsking] = useState(false)
   const [isNew, setIsNew] = useState(false)
   const [fault, setFault] = useState<WithdrawalFault>()
-  useEffect(() => () => setFault(undefined), []) // The page is kept: what was said goes when it is left.
+  useEffect(() => () => setFault(undefined), []) // The page is kept; the message is cleared when the shopper leaves it.
   const fields = useFieldErrors()
   const saved = destinationsFor(form.draw_type, terms.destinations, now)
   const usable = saved.filter(({ usable_at }) => Date.parse(usable_at) <= now)
@@ -48,7 +51,7 @@ export function useWithdrawForm(terms: WithdrawalTerms, now: number) {
     saved,
     now,
     chosen,
-    /** A new place instead of the saved ones. */
+    /** A new destination is entered instead of a saved one. */
     isNew,
     describeNew: () => setIsNew(true),
     choose: (destination: string) => {

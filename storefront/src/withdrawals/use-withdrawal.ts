@@ -15,21 +15,21 @@ import { useSecretMutation } from '../app/use-secret-mutation.ts'
 import { showLoading, showSuccess } from '@sealane/ui/toast'
 import { destinationBody, type WithdrawalForm } from './withdrawal.rules.ts'
 
-/** What kept it: `code` is said over the cells, `fields` beside the inputs, the rest on the page. */
+/** The reason that prevented the withdrawal: `code` is shown above the code field, `fields` beside the inputs, the others on the page. */
 export type WithdrawalFault =
   | { kind: 'code'; text: string }
   | { kind: 'fields'; fields: Record<string, string> }
   | { kind: 'locked'; until: string }
   | { kind: 'failed'; text: string }
-  /** The request left and no answer came. */
+  /** The request was sent and got no response. */
   | { kind: 'unsure' }
 
 type WithdrawalRequestBody = EndpointRequest<Contract['POST /api/user/extract']>['body']
-/** `charge` is the one on the page, in US cents. */
+/** `charge` is the charge shown on the page, in US cents. */
 type WithdrawalInput = { form: WithdrawalForm; charge: number; code: string }
 type WithdrawalOptions = { needsPasskey: boolean }
 
-/** Payment code, passkey where one is asked for, request: one after the other. */
+/** Checks the payment code, then the passkey if one is required, then sends the request. */
 export function useWithdrawal({ needsPasskey }: WithdrawalOptions, onFault: (fault: WithdrawalFault) => void) {
   const call = useCall({ isQuiet: true })
   const text = useTranslations('withdrawals')
@@ -37,7 +37,7 @@ export function useWithdrawal({ needsPasskey }: WithdrawalOptions, onFault: (fau
   const queries = useQueryClient()
   const letGo = useLetGo()
   const [done, setDone] = useState<Withdrawal>()
-  /** Sent, without an answer: sent again as it is, it counts once. */
+  /** The request that got no response: sent again unchanged, it is executed only once. */
   const [unsure, setUnsure] = useState<WithdrawalRequestBody>()
   const send = async (body: WithdrawalRequestBody) => {
     setUnsure(body)
@@ -94,7 +94,7 @@ function toRequestBody(form: WithdrawalForm) {
   return { ...destinationBody(form.draw_type, form), amount, destination: undefined }
 }
 
-/** What the proofs are bound to. */
+/** Returns the destination to which the proofs are bound. */
 function nameOf(form: WithdrawalForm): string {
   if (form.destination !== undefined) return form.destination
   return form.draw_type === 'bank' ? form.bank_card_no : form.address.trim()
@@ -115,7 +115,7 @@ const aboutAmount = new Set<string | undefined>([
 function toFault(error: Error, passkeyNeeded: string): WithdrawalFault {
   if (error instanceof RequestFailed && error.isOffline) return { kind: 'unsure' }
   if (isRefused(error)) return ofRefusal(error)
-  // What a browser says of a key is for programmers.
+  // The browser's message about a passkey is for programmers.
   return { kind: 'failed', text: sentenceOf(error) ?? passkeyNeeded }
 }
 

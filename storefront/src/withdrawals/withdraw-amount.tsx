@@ -8,7 +8,7 @@ import { isSignLast, signOf, toAmountInput } from '../top-ups/purpose.rules.ts'
 import type { WithdrawState } from './use-withdraw-form.ts'
 import { allOf, sharesOf } from './withdrawal.rules.ts'
 
-/** How much, what it costs and what arrives: known before anything is sent. */
+/** Shows the amount, the charge and the paid-out amount before anything is sent. */
 export function WithdrawAmount({ state: { form, limits, change, errors } }: { state: WithdrawState }) {
   const id = useId()
   const text = useTranslations('withdrawals')
@@ -61,7 +61,7 @@ export function WithdrawAmount({ state: { form, limits, change, errors } }: { st
   )
 }
 
-/** Follows every key. */
+/** Shows the charge and the paid-out amount, updated at every key. */
 function Arrival({ charge, arrival }: { charge: number; arrival: number }) {
   const text = useTranslations('withdrawals')
   return (

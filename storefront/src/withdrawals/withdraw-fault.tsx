@@ -3,7 +3,7 @@ import { useMoment } from '../orders/use-moment.ts'
 import { Note } from '@sealane/ui/note'
 import type { WithdrawalFault } from './use-withdrawal.ts'
 
-/** Why it was not requested, where no field and no cell says it. */
+/** Shows why the withdrawal was not requested, unless a field or the code sheet shows it. */
 export function WithdrawFault({ fault }: { fault: WithdrawalFault | undefined }) {
   const text = useTranslations('withdrawals')
   const moment = useMoment()

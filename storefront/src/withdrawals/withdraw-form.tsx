@@ -20,7 +20,7 @@ type WithdrawFormProps = { terms: WithdrawalTerms; now: number; hasCode: boolean
 
 const formId = 'withdraw'
 
-/** How much, where to, then the payment code. What was typed stays, whatever fails. */
+/** Asks for the amount, the destination, then the payment code. The input stays after every failure. */
 export function WithdrawForm({ terms, now, hasCode, right }: WithdrawFormProps) {
   const text = useTranslations()
   const state = useWithdrawForm(terms, now)
@@ -75,7 +75,7 @@ export function WithdrawForm({ terms, now, hasCode, right }: WithdrawFormProps) 
   )
 }
 
-/** Before anything is typed: when withdrawals of this account open again. */
+/** Shows, before any input, when withdrawals of this account are possible again. */
 function RecoveryWait({ until }: { until: string | undefined }) {
   const text = useTranslations('withdrawals.recoveryWaits')
   const moment = useMoment()
@@ -88,7 +88,7 @@ function RecoveryWait({ until }: { until: string | undefined }) {
   )
 }
 
-/** A way that is closed says so when it is chosen. */
+/** Chooses the method. A closed method shows a message when it is chosen. */
 function WithdrawalMethodTabs({ state: { form, change, method } }: { state: WithdrawState }) {
   const text = useTranslations()
   return (
@@ -113,7 +113,7 @@ function WithdrawalMethodTabs({ state: { form, change, method } }: { state: With
   )
 }
 
-/** What is agreed to by typing the code: how much, where to, what is left. */
+/** Shows the terms that the code confirms: amount, destination and remaining balance. */
 function Lead({ state: { form, terms, chosen } }: { state: WithdrawState }) {
   const text = useTranslations('withdrawals')
   const money = useMoney()
@@ -130,7 +130,7 @@ function Lead({ state: { form, terms, chosen } }: { state: WithdrawState }) {
   )
 }
 
-/** A card by its end, as it is shown everywhere later. */
+/** Shows only the end of a card number, as all later pages do. */
 function toShown(form: WithdrawState['form']) {
   const none = { bank_name: null, bank_card_no: null, network: null, address: null }
   const body = destinationBody(form.draw_type, form)

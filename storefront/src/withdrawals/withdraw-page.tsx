@@ -14,7 +14,7 @@ import { RowsSkeleton } from '../ui/skeleton.tsx'
 import { WithdrawForm } from './withdraw-form.tsx'
 import { withdrawalTerms } from './withdrawal.queries.ts'
 
-/** Money from the balance to a bank card or over a chain. */
+/** Withdraws money from the balance to a bank card or over a chain. */
 export function WithdrawPage() {
   const call = useCall()
   const terms = useQuery({ ...withdrawalTerms(call), refetchOnMount: 'always' })

@@ -11,7 +11,7 @@ import { describeDestination } from './withdrawal.rules.ts'
 
 type WithdrawalCardProps = { withdrawal: Withdrawal; onCancel: () => void }
 
-/** One withdrawal: where it goes, where it stands, what it costs, and why it came back. */
+/** One withdrawal: destination, status, charge, and the reason if it was returned. */
 export function WithdrawalCard({ withdrawal, onCancel }: WithdrawalCardProps) {
   const text = useTranslations('withdrawals')
   const destination = describeDestination(withdrawal)
@@ -43,7 +43,7 @@ export function WithdrawalCard({ withdrawal, onCancel }: WithdrawalCardProps) {
   )
 }
 
-/** Amount, charge, arrival: of what came back nothing is kept and nothing arrives. */
+/** Shows amount, charge and paid-out amount; for a returned withdrawal there is no charge and no payout. */
 export function Shares({ withdrawal }: { withdrawal: Withdrawal }) {
   const text = useTranslations('withdrawals')
   const isBack = isReturnedToBalance(withdrawal)
@@ -69,7 +69,7 @@ export function Shares({ withdrawal }: { withdrawal: Withdrawal }) {
   )
 }
 
-/** How far it is; or that the money is back, and why. */
+/** Shows the progress, or that the money was returned and the reason. */
 function Progress({ withdrawal }: { withdrawal: Withdrawal }) {
   const text = useTranslations('withdrawals.records')
   const money = useMoney()

@@ -14,13 +14,13 @@ import { Shares } from './withdrawal-card.tsx'
 import { WithdrawalSteps } from './withdrawal-steps.tsx'
 import { describeDestination } from './withdrawal.rules.ts'
 
-/** What was asked for, where it goes and what comes next. */
+/** Confirms the requested withdrawal with its destination and the next step. */
 export function WithdrawalDone({ withdrawal }: { withdrawal: Withdrawal }) {
   const text = useTranslations()
   const expected = useExpected()
   const { go } = useNavigation()
   const heading = useRef<HTMLHeadingElement>(null)
-  useEffect(() => heading.current?.focus({ preventScroll: true }), []) // The page takes the place of the form.
+  useEffect(() => heading.current?.focus({ preventScroll: true }), []) // This page replaces the form.
   return (
     <div className="mx-auto flex min-h-dvh max-w-120 flex-col desk:min-h-[calc(100dvh-77px)]">
       <TopRow>

@@ -16,7 +16,7 @@ import { MarkedRecord } from '../top-ups/marked-record.tsx'
 import { WithdrawalCard } from './withdrawal-card.tsx'
 import { withdrawals } from './withdrawal.queries.ts'
 
-/** Every withdrawal, by its audit. Changes while it is looked at. */
+/** Lists all withdrawals, filtered by audit status. Updates while it is open. */
 export function WithdrawalRecordsPage() {
   const text = useTranslations()
   const status = useAuditStatus()
@@ -47,7 +47,7 @@ export function WithdrawalRecordsPage() {
   )
 }
 
-/** The money is back at once, and the request gone for good. */
+/** Confirms a cancellation: the money returns to the balance at once, and the request cannot be restored. */
 function CancelSheet({ withdrawal, onClose }: { withdrawal: Withdrawal | undefined; onClose: () => void }) {
   const text = useTranslations('withdrawals.records')
   const money = useMoney()

@@ -6,7 +6,7 @@ import { Icon } from '@sealane/ui/icon'
 
 const reached: Partial<Record<WithdrawalState, number>> = { auditing: 1, passed: 2, settled: 3 }
 
-/** Requested, passed, sent: how far it is. Nothing once the money came back. */
+/** The steps of a withdrawal: requested, approved, sent. Nothing if the money was returned. */
 export function WithdrawalSteps({
   withdrawal: { state, created_at, decided_at, closed_at },
 }: {

@@ -2,7 +2,7 @@ import type { WithdrawalState } from '@sealane/contract/withdrawals'
 import { Check, CheckCheck, Clock, Undo2, X, type LucideIcon } from 'lucide-react'
 import type { Tone } from '@sealane/ui/tag'
 
-/** How each state looks. */
+/** The appearance of each state. */
 export const states = {
   auditing: { tone: 'warn', icon: Clock, tile: 'bg-warn-soft text-warn' },
   passed: { tone: 'ok', icon: Check, tile: 'bg-ok-soft text-ok' },
@@ -14,7 +14,7 @@ export const states = {
 
 const returnedStates: readonly WithdrawalState[] = ['failed', 'refused', 'cancelled']
 
-/** The money is in the balance again. */
+/** Checks whether the money was returned to the balance. */
 export function isReturnedToBalance({ state }: { state: WithdrawalState }): boolean {
   return returnedStates.includes(state)
 }

@@ -2,11 +2,11 @@ import type { ApiCall } from '@sealane/contract/client'
 import type { AuditStatus } from '@sealane/contract/top-ups'
 import { infiniteQueryOptions, queryOptions } from '@tanstack/react-query'
 
-/** How, how much, what it costs, where to. */
+/** The query for methods, limits, charges and destinations of withdrawals. */
 export const withdrawalTerms = (call: ApiCall) =>
   queryOptions({ queryKey: ['withdrawals', 'terms'], queryFn: () => call('GET /api/user/extract') })
 
-/** Withdrawals, newest first; of one audit status when it is given. */
+/** The query for withdrawals, newest first; only those of an audit status if one is given. */
 export const withdrawals = (call: ApiCall, status?: AuditStatus) =>
   infiniteQueryOptions({
     queryKey: ['withdrawals', 'list', status ?? 'all'],

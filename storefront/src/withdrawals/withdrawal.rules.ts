@@ -2,7 +2,7 @@ import { parseAmount } from '@sealane/contract/money'
 import { chargeOf, hasRightCheckDigits, isBankNumber, tidyBankNumber } from '@sealane/contract/withdrawal-rules'
 import type { Destination, DrawType, WithdrawalMethod } from '@sealane/contract/withdrawals'
 
-/** What is typed. `destination` is a saved one; without it the fields below say where to. */
+/** The form's input. `destination` is a saved one; without it the fields below describe one. */
 export type WithdrawalForm = {
   draw_type: DrawType
   amount: string
@@ -32,7 +32,7 @@ type WithdrawalLimits = Pick<WithdrawalMethod, 'minimum' | 'fee_percent' | 'fee_
 
 export type AmountProblem = { word: 'amount' | 'tooLarge' } | { word: 'tooSmall' | 'overDay'; cents: number }
 
-/** Specification, section 5: not empty, above 0, not above the balance. The server judges again. */
+/** Specification, section 5: not empty, above 0, not above the balance. The server checks again. */
 export function amountProblem(typed: string, terms: WithdrawalLimits): AmountProblem | undefined {
   const cents = parseAmount(typed)
   if (cents === undefined || cents === 0) return { word: 'amount' }
@@ -42,7 +42,7 @@ export function amountProblem(typed: string, terms: WithdrawalLimits): AmountPro
   return undefined
 }
 
-/** What the shop keeps and what arrives; nothing while no amount is typed, or more than there is. US cents. */
+/** Returns the charge and the paid-out amount; both are 0 if no amount is typed, or more than possible. US cents. */
 export function sharesOf(typed: string, terms: WithdrawalLimits): { charge: number; arrival: number } {
   const typedAmount = parseAmount(typed) ?? 0
   const cents = typedAmount <= allOf(terms) ? typedAmount : 0
@@ -50,7 +50,7 @@ export function sharesOf(typed: string, terms: WithdrawalLimits): { charge: numb
   return { charge, arrival: cents - charge }
 }
 
-/** As much as may be withdrawn now. US cents. */
+/** Returns the maximum amount of a withdrawal now. US cents. */
 export function allOf({ balance, leftToday }: Pick<WithdrawalLimits, 'balance' | 'leftToday'>): number {
   return Math.max(0, Math.min(balance, leftToday))
 }
@@ -62,8 +62,8 @@ export type DestinationFieldValues = Pick<
 type DestinationProblem = 'required' | 'card' | 'checkDigits'
 
 /**
- * The problems of a place that is described, by field. Wrong check digits are a warning: `warnedOf` is the number that the person
- * has been warned of, which they may insist on.
+ * Returns the problems of an entered destination, by field. Wrong check digits are a warning: `warnedOf` is the number for which the
+ * shopper has been warned and which may be submitted again.
  */
 export function destinationProblems(
   drawType: DrawType,
@@ -78,12 +78,12 @@ export function destinationProblems(
 }
 
 function numberProblem(typed: string, warnedOf: string): DestinationProblem | undefined {
-  if (typed.trim() === '') return undefined // That it is missing is said already.
+  if (typed.trim() === '') return undefined // Another message already reports the missing number.
   if (!isBankNumber(typed)) return 'card'
   return hasRightCheckDigits(typed) || typed === warnedOf ? undefined : 'checkDigits'
 }
 
-/** What is sent of a described place. */
+/** Returns the body for an entered destination. */
 export function destinationBody(drawType: DrawType, fields: DestinationFieldValues) {
   const { bank_name, bank_card_no, holder, network, address } = fields
   return drawType === 'bank'
@@ -91,7 +91,7 @@ export function destinationBody(drawType: DrawType, fields: DestinationFieldValu
     : ({ draw_type: 'onchain', network, address: address.trim() } as const)
 }
 
-/** A card number or an IBAN in groups of four, as it is printed. */
+/** Groups a card number or an IBAN in fours, as it is printed. */
 export function groupBankNumber(typed: string): string {
   return tidyBankNumber(typed)
     .replaceAll(/[^A-Z\d]/g, '')
@@ -101,7 +101,7 @@ export function groupBankNumber(typed: string): string {
 
 type DescribableDestination = Pick<Destination, 'draw_type' | 'bank_name' | 'bank_card_no' | 'network' | 'address'>
 
-/** In one line, as people recognise it. Number and address are never torn at the end of a line. */
+/** Describes a destination in one line. Number and address do not break at the end of a line. */
 export function describeDestination({
   draw_type,
   bank_name,
@@ -114,12 +114,12 @@ export function describeDestination({
     : `${network ?? ''} ${shorten(address ?? '')}`.trim()
 }
 
-/** Its beginning and its end. */
+/** Returns the beginning and the end of an address. */
 export function shorten(address: string): string {
   return address.length > 12 ? `${address.slice(0, 5)}\u2060…\u2060${address.slice(-5)}` : address
 }
 
-/** Those of one kind, the usable ones first. */
+/** Returns the destinations of one kind, the usable ones first. */
 export function destinationsFor(drawType: DrawType, all: readonly Destination[], now: number): Destination[] {
   const isWaiting = ({ usable_at }: Destination) => Number(Date.parse(usable_at) > now)
   return all
