@@ -3,7 +3,7 @@ import { LongestFirst } from './tools/longest-first.js'
 import { slowFiles } from './tools/test-files.js'
 import { testLength } from './tools/test-length.js'
 
-/** The long forms run alone: `npm run test:long`. */
+/** The long tests run separately: `npm run test:long`. */
 const long = testLength === 'long' ? ['server/**/*.long.ts'] : []
 const slow = testLength === 'short' ? slowFiles : []
 
@@ -15,7 +15,7 @@ export default defineConfig({
     setupFiles: ['./server/test/quiet-log.ts', './server/test/record-rows.ts'],
     maxWorkers: 2,
     sequence: { sequencer: LongestFirst },
-    // Half of a run was loading the same modules once more for each file. What a file changes in its process it puts back.
+    // Loading the same modules again for each file took half of a run. Each file restores what it changes in its process.
     isolate: false,
     testTimeout: 20_000,
     // Measured by `npm test`. Files that no test loads count too; programs that a test starts do not.

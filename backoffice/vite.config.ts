@@ -6,7 +6,7 @@ import { defineConfig, type Plugin } from 'vite'
 
 type OfficeMessageTree = { [key: string]: string | OfficeMessageTree }
 
-/** Messages become arrays at build time: no parser in the browser, and a syntax error in a language fails the build. */
+/** Compiles messages into arrays at build time: the browser needs no parser, and a syntax error in a translation fails the build. */
 function compileMessages(): Plugin {
   return {
     name: 'compile-messages',
@@ -28,13 +28,13 @@ function toCompiled(code: string): string {
 
 const folder = path.join(import.meta.dirname, 'src')
 
-/** Code that several pages share: a file for each module, and one for all the rest. */
+/** Names the chunk for code that several pages share: one file for each module, and one for the rest. */
 function shareOf(id: string): string {
   const [module = ''] = path.relative(folder, id).split(path.sep)
   return ['..', 'app', 'ui'].includes(module) ? 'shared' : `shared-${module}`
 }
 
-/** Each page is a file. */
+/** The chunks of shared code. Each page is a file of its own. */
 const groups = [
   { name: 'react', test: /node_modules\/(react|react-dom|scheduler)\//, priority: 3 },
   { name: 'library', test: /node_modules\/(@tanstack|use-intl|wouter|zod)\//, priority: 2 },

@@ -9,10 +9,10 @@ const origin = `http://127.0.0.1:${port}`
 const server = process.env['E2E_DEV'] === 'on' ? 'server/src/main.ts --dev' : 'server/src/main.ts'
 const chromium = findBrowser()
 
-/** Journeys of people through a shop of their own, with a fresh demo world each time, on a phone unless they say otherwise. */
+/** Runs journeys through a shop of their own, with a fresh demo world each time, on a phone unless they choose otherwise. */
 export default defineConfig({
   testDir: 'src',
-  // The long forms run alone: `npm run test:long`.
+  // The long tests run separately: `npm run test:long`.
   testMatch: testLength === 'long' ? '**/*.long.ts' : '**/*.test.ts',
   outputDir: path.join('build', port),
   forbidOnly: true,
@@ -26,12 +26,12 @@ export default defineConfig({
     viewport: { width: 390, height: 844 },
     isMobile: true,
     hasTouch: true,
-    // Only the test of a lost network has the service worker, which would answer for the network in others.
+    // Only the offline and push tests enable the service worker; elsewhere it would answer instead of the network.
     serviceWorkers: 'block',
     actionTimeout: 10_000,
-    trace: 'on-first-retry', // To record each one would take a quarter of the run.
+    trace: 'on-first-retry', // Recording each test would take a quarter of the run.
     screenshot: 'only-on-failure',
-    // Letters are as wide as on a phone, which does not fit them to whole pixels.
+    // Uses the fractional letter widths of a phone, which are not rounded to whole pixels.
     launchOptions: {
       args: ['--font-render-hinting=none'],
       ...(chromium !== undefined && { executablePath: chromium }),

@@ -8,7 +8,7 @@ const [promtool = 'promtool'] = process.argv.slice(2)
 const deploy = path.join(import.meta.dirname, '../deploy')
 const folder = mkdtempSync(path.join(tmpdir(), 'sealane-rules-'))
 
-/** The dashboard's expressions as rules: promtool knows no dashboards. */
+/** The dashboard's expressions as rules, because promtool cannot read dashboards. */
 const { panels } = JSON.parse(readFileSync(path.join(deploy, 'grafana/sealane.json'), 'utf8'))
 const rules = panels.flatMap(({ targets }) => targets).map(({ expr }, index) => ({ record: `panel:${index}`, expr }))
 const dashboard = path.join(folder, 'dashboard.yml')

@@ -2,24 +2,24 @@ import { spawnSync } from 'node:child_process'
 import { existsSync } from 'node:fs'
 import path from 'node:path'
 
-/** Without the windows of a whole browser the journeys take a quarter less time. It knows no permissions and no notifications. */
+/** Journeys take a quarter less time in this browser, which has no windows. It supports neither permissions nor notifications. */
 const headlessShell = 'chromium-headless-shell'
 const wholeBrowsers = ['chromium', 'chromium-browser', 'google-chrome', 'google-chrome-stable']
-/** The scripts that the pages speak need their letters, or screenshots show boxes. */
+/** Fonts for the scripts of all languages; without them screenshots show boxes. */
 const fonts = ['fonts-noto-core', 'fonts-noto-cjk', 'fonts-thai-tlwg']
 
-/** The browser of this machine: `CHROME_PATH`, or one on the PATH. Undefined where there is none. */
+/** Returns the browser of this machine: `CHROME_PATH`, or one on the PATH. Undefined if there is none. */
 export function findBrowser() {
   return process.env['CHROME_PATH'] ?? findFirst([headlessShell, ...wholeBrowsers])
 }
 
-/** One that asks for permissions and shows notifications. */
+/** Returns a browser that supports permissions and notifications. */
 export function findWholeBrowser() {
   const named = process.env['CHROME_PATH']
   return named === undefined || path.basename(named) === headlessShell ? findFirst(wholeBrowsers) : named
 }
 
-/** Installs a headless Chromium where that needs nobody's password: as root on Debian and its kin. */
+/** Installs a headless Chromium where that needs no password: as root on Debian and its derivatives. */
 export function ensureBrowser() {
   const hasFonts = existsSync('/usr/share/fonts/opentype/noto') && existsSync('/usr/share/fonts/truetype/tlwg')
   const isReady =
@@ -29,7 +29,7 @@ export function ensureBrowser() {
   if (isReady || process.getuid?.() !== 0 || !existsSync('/usr/bin/apt-get')) return
   console.log('Installing Chromium and fonts …')
   apt('update', '-q')
-  // Not every distribution has a package of the shell.
+  // Not every distribution has a package of the headless shell.
   if (!installPackages('chromium', headlessShell, ...fonts)) installPackages('chromium', ...fonts)
 }
 

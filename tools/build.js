@@ -11,10 +11,10 @@ const sites = {
   backoffice: [['build']],
 }
 
-/** Below `build`: what a site serves as files, by folders. */
+/** The folders below `build` that each site serves as files. */
 const served = { storefront: ['client/assets', 'client/icons'], backoffice: ['assets'] }
 
-/** Builds each site whose sources, or whose packages, are not those of its last build. */
+/** Builds each site whose sources or packages have changed since its last build. */
 export function build() {
   for (const [site, builds] of Object.entries(sites)) {
     const wanted = digest(site)

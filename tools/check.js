@@ -1,4 +1,4 @@
-// What needs no test to run, side by side.
+// Runs the checks that need no tests, concurrently.
 import { install } from './install.js'
 import { runChecks } from './suites.js'
 import { createVerdict } from './results.js'

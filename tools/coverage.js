@@ -4,8 +4,8 @@ import path from 'node:path'
 const page = path.join(import.meta.dirname, '../docs/specification-coverage.md')
 
 /**
- * The titles that the coverage page names as proof and that are not among those that `passed`. In the page a title stands
- * in the last column, between “ and ”; several are allowed.
+ * Returns the titles that the coverage page names as proof but that are not among those that `passed`. On that page the titles are in the last
+ * column, between “ and ”; several are allowed.
  */
 export function unprovenTitles(passed) {
   const proven = new Set(passed)

@@ -1,4 +1,4 @@
-// Tests that take hours, by hand: see docs/reliability.md for what they last found.
+// Runs the tests that take hours; started by hand. Their latest results are in docs/reliability.md.
 import { ensureBrowser } from './browser.js'
 import { build } from './build.js'
 import { install } from './install.js'

@@ -4,7 +4,7 @@ import { longestFiles } from './test-files.js'
 
 const root = path.join(import.meta.dirname, '..')
 
-/** The files that take longest begin first: a worker that began one at the end would leave the other one idle for minutes. */
+/** Starts the longest files first: if one began at the end, the other worker would be idle for minutes. */
 export class LongestFirst extends BaseSequencer {
   /** @param {import('vitest/node').TestSpecification[]} files */
   async sort(files) {

@@ -1,4 +1,4 @@
-// Names that a symbol search finds: each type is declared once, and no name has a word that the glossary replaces.
+// Checks names so that a symbol search finds them: each type is declared once, and no name contains a word that the glossary replaces.
 import { execFileSync } from 'node:child_process'
 import { existsSync, readFileSync } from 'node:fs'
 import path from 'node:path'
@@ -6,7 +6,7 @@ import ts from 'typescript'
 
 const root = path.join(import.meta.dirname, '..')
 
-/** The words of the table “Words that names do not use” in the glossary, in small letters. */
+/** Reads the words of the table “Words that names do not use” in the glossary, in lower case. */
 function readReplacedWords() {
   const glossary = readFileSync(path.join(root, 'docs/glossary.md'), 'utf8')
   const [, table = ''] = glossary.split('## Words that names do not use')
@@ -24,7 +24,7 @@ function readSources() {
 const isType = (node) =>
   ts.isTypeAliasDeclaration(node) || ts.isInterfaceDeclaration(node) || ts.isClassDeclaration(node)
 
-/** The declarations at the top of a file: name, position, and whether it is a type. */
+/** Returns the top-level declarations of a file: name, position, and whether it is a type. */
 function declarationsOf(file) {
   const text = readFileSync(path.join(root, file), 'utf8')
   const source = ts.createSourceFile(file, text, ts.ScriptTarget.Latest, false)

@@ -1,4 +1,4 @@
-// Runs the server's tests on Debian's PostgreSQL 15, in a cluster of its own that is gone afterwards. Parameters are Vitest's.
+// Runs the server's tests on Debian's PostgreSQL 15, in a temporary cluster that is removed afterwards. The parameters are Vitest's.
 import { spawn, spawnSync } from 'node:child_process'
 import { chownSync, mkdtempSync, readFileSync, rmSync } from 'node:fs'
 import { createServer } from 'node:net'
@@ -37,7 +37,10 @@ const options = [
 const server = spawn(`${binaries}/postgres`, ['-D', cluster, ...options], { ...owner, cwd: '/', stdio: 'ignore' })
 await isReady()
 
-/** Minutes that prove nothing here: random requests, requests that are refused before a statement, programs with an embedded PostgreSQL. */
+/**
+ * Long tests that prove nothing about PostgreSQL 15: random requests, requests that are refused before a statement, programs with an embedded
+ * PostgreSQL.
+ */
 const leftOut = [
   'server/abuse/stop-the-shop-by-files.test.ts',
   'server/abuse/stop-the-shop-by-pages.test.ts',

@@ -5,7 +5,9 @@ import path from 'node:path'
 const cache = path.join(import.meta.dirname, '../node_modules/.cache/promtool')
 const unpacked = path.join(cache, 'usr/bin/promtool')
 
-/** promtool of this machine. As root on Debian and its kin, that of the package `prometheus`, which is unpacked and not installed. */
+/**
+ * Returns the promtool of this machine. As root on Debian and its derivatives, that of the package `prometheus`, which is unpacked but not installed.
+ */
 export function findPromtool() {
   if (spawnSync('promtool', ['--version'], { stdio: 'ignore' }).status === 0) return 'promtool'
   if (!existsSync(unpacked) && process.getuid?.() === 0 && existsSync('/usr/bin/apt-get')) unpack()

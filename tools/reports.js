@@ -6,10 +6,10 @@ const linesShown = 12
 const lineLength = 300
 
 /**
- * @typedef {object} Outcome What a suite's report says of its tests.
+ * @typedef {object} Outcome The results in a suite's report.
  * @property {string[]} passed Titles.
- * @property {string[]} failed Titles with what they stand in, and what was wrong the last time; a skipped test has not passed.
- * @property {string[]} repeated Of those that passed, which did so at the second try only.
+ * @property {string[]} failed Titles with their surrounding groups, and the reason of the last attempt; a skipped test has not passed.
+ * @property {string[]} repeated The passed tests that needed a second attempt.
  */
 
 /** @returns {Outcome} of a report of Vitest. */
@@ -39,12 +39,12 @@ export function readJourneys(file) {
   }
 }
 
-/** Of the last try: the one before may have failed otherwise. */
+/** Returns the reasons of the last attempt: an earlier one may have failed for other reasons. */
 function reasonsOf({ tests }) {
   return tests.flatMap(({ results }) => results.at(-1)?.errors ?? []).map(({ message = '' }) => message)
 }
 
-/** The beginning of each reason below the name: enough to know where to look, short enough for the last page. */
+/** Appends the first lines of each reason to the name: enough to find the cause, short enough for the last page of the output. */
 function withReason(name, reasons) {
   const lines = reasons
     .slice(0, reasonsShown)
@@ -56,6 +56,6 @@ function read(file) {
   try {
     return JSON.parse(readFileSync(file, 'utf8'))
   } catch {
-    return undefined // The suite did not come to its report, which its exit code says too.
+    return undefined // The suite ended before it wrote a report; its exit code shows that too.
   }
 }

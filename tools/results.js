@@ -9,22 +9,22 @@ const root = path.join(import.meta.dirname, '..')
 export const tool = (script, ...parameters) => ({ script: path.join(root, 'node_modules', script), parameters })
 
 /**
- * Collects what the steps of a test run find.
+ * Collects the results of the steps of a test run.
  *
- * `passed` and `failed` are titles of tests and names of steps. `repeated` are tests that passed at the second try only: a slow machine may
- * cost a test its first try, and somebody should look at it.
+ * `passed` and `failed` are titles of tests and names of steps. `repeated` are tests that passed only at the second attempt: a slow machine may be
+ * the cause, but a person should look at them.
  */
 export function createVerdict() {
   const passed = []
   const failed = []
   const repeated = []
 
-  /** A step that passes or fails as a whole. */
+  /** Runs a step that passes or fails as a whole. */
   async function check(name, command, options) {
     ;((await run(name, command, options)) ? passed : failed).push(name)
   }
 
-  /** A step that writes a report about its tests. */
+  /** Runs a step that writes a report about its tests. */
   async function suite(name, command, { read, ...options }) {
     const isGreen = await run(name, command, options)
     const outcome = read()
@@ -35,7 +35,7 @@ export function createVerdict() {
     if (!isGreen && outcome.failed.length === 0) failed.push(`${name}: did not run to its end`)
   }
 
-  /** Prints the verdict and ends the process. The names of failures come last, so they are on the last page of the output. */
+  /** Prints the verdict and ends the process. The names of failures are printed last, so they are on the last page of the output. */
   function end() {
     if (repeated.length > 0) console.log(`\n── passed at the second try only\n${repeated.join('\n')}`)
     if (failed.length > 0) console.log(`\n── failed\n${failed.join('\n')}`)
@@ -47,8 +47,8 @@ export function createVerdict() {
 }
 
 /**
- * Runs a command and answers whether it succeeded. With `quiet`, its output is shown when it has ended, so that steps that run side by side
- * do not mix theirs.
+ * Runs a command and returns whether it succeeded. With `quiet`, its output is shown after its end, so that the outputs of concurrent steps do not
+ * mix.
  */
 async function run(name, { script, parameters }, { env = {}, quiet = false } = {}) {
   if (!quiet) console.log(`\n── ${name}`)

@@ -1,5 +1,5 @@
-// Compares the types of raw SQL rows with the rows that the tests saw (`server/test/record-rows.ts`): `sql<Row>` is a promise that no compiler
-// checks. A column that was renamed, retyped or may be null is found here.
+// Compares the types of raw SQL rows with the rows that the tests recorded (`server/test/record-rows.ts`): the compiler cannot verify the type in
+// `sql<Row>`. This finds columns that were renamed, changed their type or may be null.
 import { existsSync, readdirSync, readFileSync } from 'node:fs'
 import path from 'node:path'
 import ts from 'typescript'
@@ -42,7 +42,7 @@ for (const fault of new Set(faults)) console.log(fault)
 console.log(`${checked} statements with typed rows were seen, ${new Set(faults).size} faults`)
 process.exitCode = faults.length === 0 && checked > 0 ? 0 : 1
 
-/** The type of the rows of the raw statement whose `execute` is on this line. */
+/** Returns the row type of the raw statement whose `execute` is on this line. */
 function rowTypeAt(source, line) {
   let found
   const visit = (node) => {
@@ -78,7 +78,7 @@ function compareElements(array, elements, trail) {
   if (element !== undefined) compare(element, elements, [...trail, '[]'])
 }
 
-/** A row may have columns that its type leaves out. */
+/** Compares the properties with the type; a row may have columns that its type leaves out. */
 function compareProperties(object, properties, trail) {
   if (checker.getIndexInfosOfType(object).length > 0) return
   for (const symbol of checker.getPropertiesOfType(object)) {
@@ -93,7 +93,7 @@ function nameOf([place, ...names]) {
   return `${place}: ${names.join('.') || 'the row'}`
 }
 
-/** Of a type parameter, those of its constraint. */
+/** Returns the members of a union type; for a type parameter, those of its constraint. */
 function partsOf(type) {
   const bound = type.flags & ts.TypeFlags.TypeParameter ? (checker.getBaseConstraintOfType(type) ?? type) : type
   return bound.isUnion() ? bound.types : [bound]

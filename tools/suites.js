@@ -10,11 +10,11 @@ import { tool } from './results.js'
 
 const root = path.join(import.meta.dirname, '..')
 const reports = path.join(root, 'node_modules/.cache/reports')
-/** What `server/test/record-rows.ts` writes. */
+/** Output folder of `server/test/record-rows.ts`. */
 const seenRows = path.join(root, 'node_modules/.cache/rows')
 mkdirSync(reports, { recursive: true })
 
-/** An old report must not speak for a suite that did not run. */
+/** Removes old reports, so that none is mistaken for that of a suite that did not run. */
 export function clearReports() {
   for (const folder of [reports, seenRows]) rmSync(folder, { recursive: true, force: true })
   mkdirSync(reports, { recursive: true })
@@ -31,7 +31,7 @@ const quickChecks = {
   'database types': tool('../server/src/db/types.ts', '--verify'),
 }
 
-/** What needs no test to run. The linter checks types too, and takes as long as all others together. */
+/** Runs all checks that need no tests. The linter also checks types, and takes as long as all others together. */
 export async function runChecks(verdict) {
   const typed = ['--type-aware', '--type-check']
   const lint = tool('oxlint/bin/oxlint', ...typed, '--deny-warnings', '--report-unused-disable-directives')
@@ -41,7 +41,7 @@ export async function runChecks(verdict) {
   await Promise.all([verdict.check('types and lint', lint, { quiet: true }), others()])
 }
 
-/** Unit tests and tests over HTTP. Without `files`, all that are as short as `length` says, and how much of the code they ran. */
+/** Runs unit tests and tests over HTTP. Without `files`, runs all that fit `length` and measures their coverage. */
 export async function runUnit(verdict, { length, files = [] }) {
   const report = reportOf('unit', length)
   const output = [
@@ -56,17 +56,17 @@ export async function runUnit(verdict, { length, files = [] }) {
   })
 }
 
-/** Compares the types of raw SQL rows with the rows that the unit tests before it saw. */
+/** Compares the types of raw SQL rows with the rows that the preceding unit tests recorded. */
 export async function runRowTypes(verdict) {
   await verdict.check('types of SQL rows', tool('../tools/row-types.js'), { quiet: true })
 }
 
-/** Journeys depend on what the ones before them left in their shop: the same files always run in the same of two shops. */
+/** Journeys depend on data that earlier ones left in their shop: the same files always run in the same of the two shops. */
 const shares = [1, 2]
-/** The first share has fewer tests, since axe is among them and takes as long as many. */
+/** The first share has fewer tests, because it contains the axe test, which takes as long as many others. */
 const weights = '42:58'
 
-/** Journeys in a browser, in two shares side by side, each with a shop of its own. `filters` are Playwright's: files, `--grep`. */
+/** Runs journeys in a browser, in two concurrent shares, each with its own shop. `filters` are Playwright's: files, `--grep`. */
 export async function runJourneys(verdict, { length, filters }) {
   if (findBrowser() === undefined) {
     verdict.failed.push('journeys: there is no browser: install Chromium, or name one with CHROME_PATH')
@@ -96,7 +96,7 @@ export async function runJourneys(verdict, { length, filters }) {
   await Promise.all(shares.map(runShare))
 }
 
-/** Runs a quarter of the server's tests, by the commit, or all of them, on Debian's PostgreSQL 15 where it is installed. */
+/** Runs the server's tests on Debian's PostgreSQL 15 if it is installed: all, or a quarter that depends on the commit. */
 export async function runPostgres15(verdict, { isWhole = false } = {}) {
   if (existsSync('/usr/lib/postgresql/15/bin/postgres')) {
     const quarter = `--shard=${1 + (seedOfCommit() % 4)}/4`
@@ -104,14 +104,14 @@ export async function runPostgres15(verdict, { isWhole = false } = {}) {
   } else console.log('\n── PostgreSQL 15 is not installed here: the suite ran on the embedded 18 alone')
 }
 
-/** Checks what `deploy/` has for Prometheus and Grafana, where promtool is. */
+/** Checks the files for Prometheus and Grafana in `deploy/`, if promtool is available. */
 export async function runAlertRules(verdict) {
   const promtool = findPromtool()
   if (promtool === undefined) console.log('\n── promtool is not installed here: the alert rules were not checked')
   else await verdict.check('alert rules', tool('../tools/alert-rules.js', promtool))
 }
 
-/** Every line of the specification names a test that ran and passed, in this run or in the `npm test` before it. */
+/** Checks that every line of the specification names a test that ran and passed, in this run or in the preceding `npm test`. */
 export function proveSpecification(verdict) {
   console.log('\n── coverage of the specification')
   const journeys = shares.map((share) => readJourneys(reportOf(`journeys-${share}`, 'short')))
@@ -123,13 +123,13 @@ export function proveSpecification(verdict) {
 
 const reportOf = (suite, length) => path.join(reports, `${suite}-${length}.json`)
 
-/** Each commit tries something else, and a commit always the same. */
+/** Returns a seed from the commit: it differs between commits and is always the same for one commit. */
 function seedOfCommit() {
   const { stdout } = spawnSync('git', ['rev-parse', '--short=7', 'HEAD'], { cwd: root, encoding: 'utf8' })
   return Number.parseInt(stdout, 16) || 1
 }
 
-/** Components of both sites in a browser, one by one. */
+/** Tests the components of both sites in a browser, one at a time. */
 export async function runComponents(verdict) {
   const report = reportOf('components', 'full')
   const output = ['--reporter=default', '--reporter=json', `--outputFile.json=${report}`]
@@ -140,7 +140,7 @@ export async function runComponents(verdict) {
   })
 }
 
-/** Different ones, since all are held at once; two checkouts may be tested side by side. */
+/** Returns free ports. They differ, because all are opened at the same time; two checkouts may be tested concurrently. */
 async function freePorts(count) {
   const probes = Array.from({ length: count }, () => createServer().listen(0, '127.0.0.1'))
   await Promise.all(probes.map((probe) => new Promise((resolve) => probe.once('listening', resolve))))

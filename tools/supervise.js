@@ -1,14 +1,17 @@
 import { spawn } from 'node:child_process'
 import { setTimeout as sleep } from 'node:timers/promises'
 
-/** That it was told to leave, and EX_CONFIG of sysexits(3): a person has to mend something (server/src/failure.ts). */
+/**
+ * Exit codes after which the program is not restarted: a requested end, and EX_CONFIG of sysexits(3), a fault that a person must fix
+ * (server/src/failure.ts).
+ */
 const final = [0, 78]
 const defaults = { firstDelayMs: 1_000, longestDelayMs: 30_000, steadyAfterMs: 60_000 }
 
 /**
- * Runs the program and starts it again whenever it dies by itself, after a delay that doubles until it has been open for a minute.
- * It is not started again after SIGINT or SIGTERM to either of them, when its configuration is at fault, nor when it has never been
- * open: then somebody is there to read why. The program says that it is open by any message to its parent.
+ * Runs the program and restarts it whenever it dies by itself, after a delay that doubles, up to 30 seconds, until it has been open for a minute. It
+ * is not restarted after SIGINT or SIGTERM to either process, after a configuration error, or if it has never been open: then a person is present to
+ * read the reason. The program reports that it is open by sending any message to its parent.
  *
  * @returns the exit code for this process
  */
@@ -31,14 +34,14 @@ export async function supervise(command, parameters, { cwd, ...times }) {
   }
 }
 
-/** Its reason is the signal, which the program gets too. */
+/** Returns an abort signal whose reason is the received signal; the program receives the same signal. */
 function leaveBySignal() {
   const leaving = new AbortController()
   for (const signal of ['SIGINT', 'SIGTERM']) process.on(signal, () => leaving.abort(signal))
   return leaving.signal
 }
 
-/** How the program ended, and how long it had been open; undefined where it never was. */
+/** Resolves to how the program ended and how long it had been open; undefined if it never was. */
 function runOnce(command, parameters, { cwd, leaving }) {
   return new Promise((resolve, reject) => {
     let openSince

@@ -1,5 +1,5 @@
-// Which module writes which table: each table belongs to one module of server/modules.js, no other module writes it, and all SQL of modules
-// is in files that end in .sql.ts.
+// Checks which module writes which table: each table belongs to one module of server/modules.js, no other module writes it, and all SQL of modules is
+// in files that end in .sql.ts.
 import { execFileSync } from 'node:child_process'
 import { existsSync, readFileSync } from 'node:fs'
 import path from 'node:path'
@@ -8,7 +8,7 @@ import { modules } from '../server/modules.js'
 const root = path.join(import.meta.dirname, '..')
 const read = (file) => readFileSync(path.join(root, file), 'utf8')
 
-/** Folders beside the modules: a request's way in and out, connections and migrations. */
+/** Folders beside the modules: HTTP, connections and migrations. */
 const infrastructure = {
   http: { tables: ['idempotency_keys', 'rate_counters'], alsoWrites: { sessions: 'when a session was last used' } },
   db: { tables: ['installation', 'migrations', 'worker_beats'] },
@@ -28,13 +28,13 @@ for (const [name, { tables: own = [] }] of Object.entries(folders))
   }
 for (const table of tables) if (!owners.has(table)) faults.push(`${table} belongs to no module`)
 
-/** In the order of the list, so that no two modules need each other. */
+/** A module uses only modules before it in the list, so that no two modules need each other. */
 const names = Object.keys(modules)
 for (const [index, name] of names.entries())
   for (const used of modules[name].uses)
     if (!names.slice(0, index).includes(used)) faults.push(`${name} uses ${used}, which is no lower module`)
 
-/** A statement that writes: of the query builder, or of SQL. Tables in `sql.table(…)` are lists that the files name themselves. */
+/** Matches a statement that writes: of the query builder, or of SQL. Tables in `sql.table(…)` are in lists that the files declare themselves. */
 const writes =
   /(?:insertInto|updateTable|deleteFrom|mergeInto)\(\s*['"`](\w+)|(?:insert\s+into|(?<!for |for no key |do )update|delete\s+from|merge\s+into)\s+(?:only\s+)?(\w+)/gi
 
@@ -44,7 +44,7 @@ const sources = execFileSync('git', ['ls-files', 'server/src/**/*.ts'], { cwd: r
     (file) => file !== '' && !/\.(?:test|long)\.ts$|db\/schema\.ts$/.test(file) && existsSync(path.join(root, file)),
   )
 
-/** A statement of any kind. */
+/** Matches a statement of any kind. */
 const statement = /\bsql(?:<[^`]*)?`|\.(?:selectFrom|insertInto|updateTable|deleteFrom|mergeInto)\(/
 
 let statements = 0

@@ -1,4 +1,4 @@
-// All tests in full. With `--rest`, what `npm test` left out: so the two together are all, and nothing runs twice.
+// Runs all tests in full. With `--rest`, runs only those that `npm test` leaves out, so that both together run all tests once.
 import { ensureBrowser } from './browser.js'
 import { build } from './build.js'
 import { install } from './install.js'

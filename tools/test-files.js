@@ -3,7 +3,7 @@ import path from 'node:path'
 
 const root = path.join(import.meta.dirname, '..')
 
-/** They start whole programs and clusters again and again, or read large files: `npm test` leaves them to `npm run test:all`. */
+/** Tests that start whole programs and clusters repeatedly, or read large files: `npm test` leaves them to `npm run test:all`. */
 export const slowFiles = [
   'demo/src/demo-world.test.ts',
   'server/abuse/stop-the-shop-by-files.test.ts',
@@ -22,7 +22,7 @@ export const slowFiles = [
   'server/src/blockchain/watcher.test.ts',
 ]
 
-/** They take half a minute and more, the longest first. */
+/** Tests that take half a minute or more, the longest first. */
 export const longestFiles = [
   'server/src/ledger/model.test.ts',
   'bench/src/chaos/chaos.test.ts',
@@ -33,7 +33,7 @@ export const longestFiles = [
   'server/src/http/fuzz.test.ts',
 ]
 
-/** Unit tests that try more in the full form than in the short one. */
+/** Returns the unit tests that try more in the full form than in the short one. */
 export function filesWithLengths() {
   const files = ['server', 'bench'].flatMap((folder) => testsUnder(folder))
   return files.filter((file) => readFileSync(path.join(root, file), 'utf8').includes('byLength('))

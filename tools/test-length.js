@@ -1,5 +1,5 @@
 /**
- * How much a test tries: `short` in `npm test`, `full` in `npm run test:all` and by default, `long` in `npm run test:long`.
+ * The extent of a test: `short` in `npm test`, `full` in `npm run test:all` and by default, `long` in `npm run test:long`.
  * @typedef {'short' | 'full' | 'long'} TestLength
  */
 const lengths = /** @type {const} */ (['short', 'full', 'long'])
@@ -7,7 +7,7 @@ const lengths = /** @type {const} */ (['short', 'full', 'long'])
 /** @type {TestLength} */
 export const testLength = lengths.find((length) => length === process.env['TEST_LENGTH']) ?? 'full'
 
-/** A number that draws the random part of a test. Short forms take it from the commit, long ones from the time. */
+/** The seed of a test's random part. Short forms derive it from the commit, long ones from the time. */
 export const testSeed = Number(process.env['TEST_SEED'] ?? 20_261_122)
 
 /**
@@ -20,7 +20,7 @@ export const byLength = (values) => values[testLength]
 const parts = 8
 
 /**
- * The whole list, and in the short form an eighth of it: another one with another seed.
+ * Returns the whole list; in the short form an eighth of it, which depends on the seed.
  * @template Item
  * @param {Item[]} list
  * @returns {Item[]}

@@ -6,14 +6,14 @@ import { writePages } from './report.ts'
 import { weighSites } from './sizes.ts'
 import { toMarkdown, type BenchRow } from './table.ts'
 
-/** `npm run budgets` weighs the pages and has Lighthouse judge them; `-- --write` also renews their part of docs/benchmarks.md. */
+/** `npm run budgets` weighs the pages and scores them with Lighthouse; `-- --write` also updates their part of docs/benchmarks.md. */
 const rounds = process.argv.includes('--quick') ? 1 : 3
 
 build()
 const machine = describeMachine()
 const ground = await prepareGround()
 try {
-  // Pages of a demo ask not to be indexed, which costs them points: these are judged as a shop's own.
+  // Pages of a demo request not to be indexed, which costs points: here they are scored like those of a real shop.
   const server = await ground.startServer({ SEALANE_DEMO: 'off' })
   const rows = [...weighSites(), ...(await scorePages(server.address, rounds).finally(server.stop))]
   console.log(`\n${toMarkdown(rows)}\n\n${machine}`)

@@ -2,7 +2,7 @@ import { randomBytes } from 'node:crypto'
 import pg from 'pg'
 import { anyOf, perSecond, type Trade } from './checkout.ts'
 
-/** Whole, since the lists that are measured afterwards show these orders too. */
+/** A complete address, because the lists that are measured afterwards show these orders too. */
 const address = JSON.stringify({
   id: '0',
   tag: 'home',
@@ -17,7 +17,7 @@ const address = JSON.stringify({
   is_default: true,
 })
 
-/** A checkout and its payment as bare statements in one transaction, each prepared once: nothing is checked that need not be. */
+/** A checkout and its payment as bare statements in one transaction, each prepared once, without any check that is not necessary. */
 const statements = {
   shopper: 'select id, account from accounts where id = $1',
   variant: `select v.product_id, v.unit_price, v.image, p.shop_id, p.image_color, t.name
@@ -39,7 +39,7 @@ type FloorRow = Record<string, string | number>
 type FloorQuery = (name: keyof typeof statements, values: unknown[]) => Promise<FloorRow>
 type FloorBuyer = { id: number; wallet: number; escrow: number }
 
-/** The same trade, by as many connections as there are shoppers. */
+/** Times the same trade with one connection for each shopper. */
 export async function timeBareCheckouts(url: string, { shoppers, variants, pieces }: Trade): Promise<number> {
   const clients = await Promise.all(shoppers.map(() => connect(url)))
   const rate = await perSecond(shoppers.length * pieces, () =>

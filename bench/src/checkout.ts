@@ -3,12 +3,12 @@ import { issueTicket } from '@sealane/server/auth/ticket.sql'
 import type { Database } from '@sealane/server/db/database'
 import { paymentCode, type BenchShopper } from './people.ts'
 
-/** How a shopper gets the ticket that pays for a checkout group. */
+/** Obtains the ticket that pays for a checkout group. */
 type CheckoutTicket = (shopper: BenchShopper, groupId: string) => Promise<string>
-/** Each shopper buys one piece after the other. */
+/** The plan of a trade; each shopper buys one piece after the other. */
 export type Trade = { shoppers: BenchShopper[]; variants: number[]; pieces: number }
 
-/** Checkouts with payment per second: bag, order, pay, each a request, by all shoppers at once. */
+/** Returns checkouts with payment per second: bag, order and payment as one request each, by all shoppers at once. */
 export async function timeCheckouts({ shoppers, variants, pieces }: Trade, ticketOf: CheckoutTicket): Promise<number> {
   const work = async (shopper: BenchShopper) => {
     for (let piece = 0; piece < pieces; piece++) await buy(shopper, anyOf(variants), ticketOf)
@@ -25,13 +25,13 @@ async function buy(shopper: BenchShopper, variantId: number, ticketOf: CheckoutT
   await call('POST /api/order/pay', { body: { order_ids: group.orders.map(({ id }) => id), ticket } })
 }
 
-/** The payment code is hashed for every payment, as in the shop. */
+/** Hashes the payment code for every payment, as in production. */
 export const byCode: CheckoutTicket = async (shopper, groupId) => {
   const body = { code: paymentCode, purpose: 'order', reference: groupId } as const
   return (await shopper.call('POST /api/user/verify_pay', { body })).ticket
 }
 
-/** Tickets for the groups to come, whoever places them, so that neither hashing nor issuing is measured. */
+/** Issues tickets for the future groups, whichever shopper places them, so that neither hashing nor issuing is measured. */
 export async function issueTickets(database: Database, { shoppers, pieces }: Trade): Promise<CheckoutTicket> {
   const { rows } = await sql<{ last: number }>`select last_value as last from order_groups_id_seq`.execute(database)
   const first = (rows[0]?.last ?? 0) + 2
@@ -47,7 +47,7 @@ export async function issueTickets(database: Database, { shoppers, pieces }: Tra
   return async ({ id }, groupId) => tickets.get(`${id} ${groupId}`) ?? ''
 }
 
-/** Payment codes verified per second, hashing included. */
+/** Returns payment codes verified per second, including hashing. */
 export async function timeVerifications({ shoppers, pieces }: Trade): Promise<number> {
   const work = async (shopper: BenchShopper) => {
     for (let piece = 0; piece < pieces; piece++) await byCode(shopper, '1')

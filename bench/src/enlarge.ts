@@ -7,7 +7,7 @@ import type { Database, Tx } from '@sealane/server/db/database'
 
 type ExistingRows = { id: number; shop: string; category_id: string }
 
-/** Further products like those of the demo, numbered, in all languages and findable, until there are so many. */
+/** Adds numbered products like those of the demo, in all languages and searchable, up to the target number. */
 export async function enlargeCatalogue(database: Database, target: number): Promise<void> {
   const { rows } = await sql<ExistingRows>`
     select p.id, s.name as shop, p.category_id from products p join shops s on s.id = p.shop_id order by p.id

@@ -3,7 +3,7 @@ import Fastify from 'fastify'
 import pg from 'pg'
 import { detail, list, lists } from './floor-statements.ts'
 
-/** Fastify and pg and nothing else: what this machine can do at best. The page is a fixed text, as it is and compressed. */
+/** A server with only Fastify and pg: the best that this machine can achieve. The page is a fixed text, plain and compressed. */
 const pool = new pg.Pool({ connectionString: process.env['FLOOR_DATABASE'], max: 10 })
 const page = readFileSync(process.env['FLOOR_PAGE'] ?? '')
 const compressed = readFileSync(`${process.env['FLOOR_PAGE']}.br`)

@@ -1,4 +1,4 @@
-/** What the floor asks: the columns of a card and of a product's page, by hand, with nothing around them. */
+/** The floor's queries: the columns of a product card and of a product page, written by hand and without any other work. */
 const card = `p.id, t.name, p.category_id, c.name as category, p.image, p.image_color, p.unit_price, p.list_price, p.sold,
   p.rating, p.reviews, p.shop_id, s.name as shop, p.origin as country, p.in_stock, false as liked`
 
@@ -26,7 +26,7 @@ export const detail = {
     where p.id = $2 and p.is_on_sale`,
 }
 
-/** What the longest lists ask: a shop's newest orders with their items, its products as they were changed, a shopper's bill; `$3` is looked for. */
+/** The longest lists: a shop's newest orders with their items, its products by time of change, a shopper's transactions; `$3` is the search text. */
 const ordersOf = (condition: string) => `
   select o.id, o.order_no, o.fulfilment, o.total, o.created_at, o.address, s.name as shop, a.account,
     (select json_agg(json_build_object('id', i.id, 'name', i.name, 'image', i.image, 'unit_price', i.unit_price,

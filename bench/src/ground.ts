@@ -5,14 +5,14 @@ import { startEmbedded } from '@sealane/server/db/embedded'
 import { median } from './load.ts'
 import { root, runServer, type RunningProcess } from './processes.ts'
 
-/** A database with the demo world, and a server on it. Both end, and leave nothing behind, with `clear`. */
+/** A database with the demo world, and servers on it. `clear` ends both and removes all data. */
 export type BenchGround = {
   url: string
   folder: string
   databases: Databases
-  /** Milliseconds from the spawn to readiness, on existing data, PostgreSQL's own start included. */
+  /** Milliseconds from the spawn to readiness, on existing data, including PostgreSQL's own start. */
   startMs: number
-  /** As the shop is by default, or with other settings in its environment. */
+  /** Starts a server with the default settings, or with other settings in its environment. */
   startServer: (settings?: Record<string, string>) => Promise<RunningProcess>
   clear: () => Promise<void>
 }
@@ -20,7 +20,7 @@ export type BenchGround = {
 const requested = path.join(root, '.test/bench', String(process.pid))
 const starts = 3
 
-/** The first start writes the demo world; the next ones are timed. */
+/** Prepares the database. The first start writes the demo world; the next ones are timed. */
 export async function prepareGround(): Promise<BenchGround> {
   const first = await startEmbedded(requested, false)
   const { folder } = first
@@ -37,7 +37,7 @@ export async function prepareGround(): Promise<BenchGround> {
 
   const embedded = await startEmbedded(folder, false)
   const databases = openDatabases(embedded.url, undefined)
-  // A server that ends takes PostgreSQL with it, unless somebody else has a connection.
+  // A server that ends also stops PostgreSQL, unless another client is connected.
   const connection = await databases.readerPool.connect()
   const clear = async () => {
     connection.release()

@@ -9,7 +9,7 @@ type LighthouseAudit = { score: number | null; scoreDisplayMode: string; title: 
 type LighthouseCategory = { score: number; auditRefs: { id: string; weight: number }[] }
 type LighthouseReport = { categories: Record<string, LighthouseCategory>; audits: Record<string, LighthouseAudit> }
 
-/** In points of 100. A machine that is slow for the moment lowers the first and none of the others. */
+/** Minimum scores out of 100. A machine that is slow at the moment lowers only the first. */
 const categories = [
   { id: 'performance', atLeast: 95 },
   { id: 'accessibility', atLeast: 100 },
@@ -18,10 +18,10 @@ const categories = [
 ]
 const cli = path.join(root, 'node_modules/lighthouse/cli/index.js')
 
-/** The floor of performance is the same page without its scripts: what this machine gives for the bare HTML, styles and pictures. */
+/** The floor of performance is the same page without its scripts: the score of this machine for only HTML, styles and pictures. */
 const bare = ['--blocked-url-patterns=*.js', '--only-categories=performance']
 
-/** Lighthouse's verdicts on the pages that a visitor comes to first, as on a slow phone; medians. Says what costs points. */
+/** Returns the median Lighthouse scores of the pages that visitors open first, as on a slow phone. Prints what costs points. */
 export async function scorePages(address: string, rounds: number): Promise<BenchRow[]> {
   const pages = await addressesOf(address)
   return pages.flatMap(({ name, url }) => {
@@ -72,13 +72,13 @@ function runLighthouse(url: string, options: string[] = []): LighthouseReport {
       maxBuffer: 64 * 2 ** 20,
     })
   const first = ask()
-  // Now and then the browser's trace is lost, and there is nothing to judge.
+  // Sometimes the browser's trace is lost and there is no score.
   const { stdout, stderr, status } = first.status === 0 ? first : ask()
   if (status !== 0) throw new Error(`Lighthouse did not judge ${url}: ${stderr}`)
   return JSON.parse(stdout) as LighthouseReport
 }
 
-/** What a page misses in the categories that do not depend on the machine. */
+/** Returns the failed audits in the categories that do not depend on the machine. */
 function faultsOf(reports: LighthouseReport[]): string[] {
   const faults = reports.flatMap(({ categories: found, audits }) =>
     categories

@@ -1,12 +1,12 @@
 import autocannon from 'autocannon'
 
-/** What is asked again and again. `[<id>]` in the address is another word in each request. */
+/** A request that is repeated. `[<id>]` in the URL is replaced by a different word in each request. */
 export type LoadTarget = { name: string; url: string; headers?: Record<string, string> }
 
-/** How long each target has the machine for itself, and how often. The first round warms up and does not count. */
+/** Duration and number of the rounds of each target. The first round warms up and does not count. */
 export type LoadPlan = { rounds: number; seconds: number; connections: number }
 
-/** Requests per second of each target: the median of its rounds, taken in turns so that all see the same machine. */
+/** Returns requests per second of each target: the median of its rounds, in turns, so that all have the same conditions. */
 export async function measureInTurns(targets: LoadTarget[], plan: LoadPlan): Promise<Record<string, number>> {
   const measured = targets.map(({ name }) => ({ name, rates: [] as number[] }))
   for (let round = 0; round < plan.rounds; round++) {
@@ -18,7 +18,7 @@ export async function measureInTurns(targets: LoadTarget[], plan: LoadPlan): Pro
   return Object.fromEntries(measured.map(({ name, rates }) => [name, median(rates)]))
 }
 
-/** The client has a thread of its own, so that it does not slow down what it measures. */
+/** Runs the client in its own thread, so that it does not slow down the measured server. */
 async function measure({ name, url, headers = {} }: LoadTarget, { seconds, connections }: LoadPlan): Promise<number> {
   const load = { url, headers, connections, duration: seconds, workers: 1, idReplacement: url.includes('[<id>]') }
   const { requests, non2xx, errors } = await autocannon(load)

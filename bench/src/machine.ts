@@ -1,6 +1,6 @@
 import os from 'node:os'
 
-/** What the figures were taken on, and how busy it was with other things. */
+/** Describes the machine of the measurement, and its load from other programs. */
 export function describeMachine(): string {
   const [cpu] = os.cpus()
   const memory = Math.round(os.totalmem() / 2 ** 30)

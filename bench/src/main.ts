@@ -11,7 +11,7 @@ import { weighSites } from './sizes.ts'
 import { alone, toMarkdown, type BenchRow } from './table.ts'
 import { measureTrade } from './trade.ts'
 
-/** `npm run bench` measures; `-- --write` also renews docs/benchmarks.md; `-- --quick` only tries whether everything runs. */
+/** `npm run bench` measures; `-- --write` also updates docs/benchmarks.md; `-- --quick` only checks that everything runs. */
 const isQuick = process.argv.includes('--quick')
 const plan: LoadPlan = { rounds: isQuick ? 2 : 4, seconds: isQuick ? 1 : 3, connections: 32 }
 const demoProducts = 120

@@ -2,16 +2,19 @@ import pg from 'pg'
 
 export type OfficeSize = { products: number; orders: number; shoppers: number; recharges: number }
 
-/** One shop with so many products, orders and shoppers beside the demo's. Lists are read from it; its money was never posted. */
+/**
+ * Adds the given numbers of products, orders and shoppers, all in one shop, to the demo's data. Only lists are read from it; its money has no ledger
+ * entries.
+ */
 export async function fillOffice(url: string, { products, orders, shoppers, recharges }: OfficeSize): Promise<number> {
   const client = new pg.Client({ connectionString: url })
   await client.connect()
   try {
-    // Nothing here refers to what is not there, and to check each of a million rows takes minutes.
+    // All references are valid, and checking each of a million rows takes minutes.
     await client.query(
       `set session_replication_role = replica; set statement_timeout = 0; set synchronous_commit = off`,
     )
-    // The planner takes what was just made up for a few rows, and would go through it again for each of them.
+    // The planner expects only a few new rows, and a nested loop would scan them again for each row.
     await client.query('set enable_nestloop = off')
     const { rows } = await client.query<{ id: number }>('select min(id)::int as id from shops')
     const shop = rows[0]?.id ?? 0
@@ -28,7 +31,7 @@ export async function fillOffice(url: string, { products, orders, shoppers, rech
   }
 }
 
-/** Like those of the demo, by turns, with their variants and texts. */
+/** Products like those of the demo, in turns, with their variants and texts. */
 const productRows = `
   with pattern as (
     select p.*, row_number() over (order by id) as turn from products p where is_on_sale
@@ -51,7 +54,7 @@ const productRows = `
   select a.id, position, choice, a.code || '-' || position, v.unit_price, v.stock, v.image, v.is_on_sale
   from added a join variants v on v.product_id = a.pattern_id`
 
-/** Nine of ten are over; the others stand in every state, and no clock of theirs strikes soon. Each has two items and its events. */
+/** Nine of ten orders are completed; the others are in every state, with deadlines far in the future. Each has two items and its events. */
 const orderRows = `
   with people as (
     insert into accounts (account, account_key, password_hash)
@@ -88,7 +91,7 @@ const orderRows = `
   insert into order_events (order_id, kind, actor, actor_id, happened_at)
   select id, kind, 'shopper', account_id, created_at from added cross join (values ('created'), ('paid')) event (kind)`
 
-/** What has left went in one parcel; nine of ten have arrived. */
+/** One parcel for each shipped order; nine of ten have arrived. */
 const parcelRows = `
   with sent as (
     insert into shipments (order_id, carrier, tracking_no, shipped_at)
@@ -101,7 +104,7 @@ const parcelRows = `
   select id, code, shipped_at + days * interval '1 day' from sent
   cross join (values ('shipped', 0), ('in_transit', 1), ('arrived', 4)) event (code, days) where code <> 'arrived' or id % 10 > 0`
 
-/** One of twenty orders that are over had one piece paid back. */
+/** One of twenty completed orders had one piece refunded. */
 const refundRows = `
   insert into refunds (order_id, item_id, account_id, shop_id, ordinal, type, product_status, claim, pieces, claimed_pieces, amount, freight, reason, explanation,
     status, refunded, refunded_freight, promotion_returned, ended_at, created_at)
@@ -109,7 +112,7 @@ const refundRows = `
   from orders o join order_items i on i.order_id = o.id
   where o.order_no like 'SLB%' and o.fulfilment = 4 and o.id % 20 = 0 group by o.id`
 
-/** Each with a picture of its own, by one shopper after the other; one of two hundred waits. */
+/** Top-ups, each with its own picture, by the shoppers in turn; one of two hundred waits. */
 const rechargeRows = `
   with shopper as (
     select id, row_number() over () - 1 as turn, count(*) over () as all from accounts where account like 'bench-%'

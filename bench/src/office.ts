@@ -9,7 +9,7 @@ import { atMost, type BenchRow } from './table.ts'
 const size = { products: 10_000, orders: 100_000, shoppers: 5_000, recharges: 50_000 }
 const listNames = { quick: 40, whole: 400 }
 
-/** `bare` is the floor's address; `whose` in it is put in: the shop, or the shopper. */
+/** `bare` is the floor's URL; `whose` in it is replaced by the shop or the shopper. */
 type OfficeList = { what: string; bare: string; path: string; by?: 'shopper' | 'operator' }
 
 const lists: OfficeList[] = [
@@ -43,7 +43,10 @@ const lists: OfficeList[] = [
   },
 ]
 
-/** The office's lists of a shop with 10,000 products among 100,000 orders: how long nearly all of the answers take, one after the other. */
+/**
+ * Measures the back office's lists for a shop with 10,000 products and 100,000 orders: the 95th percentile of the response times, one request at a
+ * time.
+ */
 export async function measureOffice(ground: BenchGround, isQuick: boolean): Promise<BenchRow[]> {
   const shopId = await fillOffice(ground.url, size)
   const server = await ground.startServer()
@@ -73,7 +76,7 @@ export async function measureOffice(ground: BenchGround, isQuick: boolean): Prom
   }
 }
 
-/** A shopper whose bill is two pages of the shop's orders. */
+/** Gives a shopper transactions that fill two pages, from the shop's orders. */
 async function spend(person: BenchPerson, database: Database, shopId: number): Promise<BenchPerson> {
   const shopper = await inviteShopper(person, database, 100_000_00)
   const orders = await database
@@ -98,7 +101,7 @@ async function spend(person: BenchPerson, database: Database, shopId: number): P
 
 type OfficeTarget = { url: string; headers: Record<string, string> }
 
-/** Milliseconds; one turn of ten warms up. */
+/** Returns the 95th percentiles in milliseconds. Ten percent more turns at the start warm up and do not count. */
 async function inTurns(
   bare: OfficeTarget,
   ours: OfficeTarget,

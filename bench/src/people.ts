@@ -5,7 +5,7 @@ import type { Database } from '@sealane/server/db/database'
 import { post } from '@sealane/server/ledger/ledger.sql'
 import { createSend } from './send.ts'
 
-/** Somebody who is logged in. `by` asks one server after the other. */
+/** A logged-in account. `by` calls the servers in turn. */
 export type BenchPerson = { id: number; account: string; token: string; call: ApiCall; by: (turn: number) => ApiCall }
 export type BenchShopper = BenchPerson & { addressId: string }
 
@@ -19,7 +19,7 @@ export const home = {
   tag: 'home',
 }
 
-/** Registers at the first of the servers; all of them know it. */
+/** Registers an account at the first server; all servers know it. */
 export async function register(
   addresses: string[],
   account = `p${randomBytes(6).toString('hex')}`,
@@ -33,7 +33,7 @@ export async function register(
   return { id: Number(userinfo.id), account, token, call: by(0), by }
 }
 
-/** Somebody with an address, a payment code and money to spend, in US cents. */
+/** Gives the account an address, a payment code and a balance, in US cents. */
 export async function inviteShopper(person: BenchPerson, database: Database, balance: number): Promise<BenchShopper> {
   const { id: addressId } = await person.call('POST /api/user/address_add', { body: home })
   await person.call('POST /api/user/resetPay', { body: { new_code: paymentCode } })
@@ -47,14 +47,14 @@ export async function inviteShopper(person: BenchPerson, database: Database, bal
   return { ...person, addressId }
 }
 
-/** They decide on recharges and everything else of the platform. */
+/** Makes the account an operator who may decide everything on the platform. */
 export async function hireOperator(person: BenchPerson, database: Database): Promise<BenchPerson> {
   await sql`update accounts set duties = '{owner}' where id = ${person.id}`.execute(database)
   await sql`update sessions set proven_at = now() where account_id = ${person.id}`.execute(database)
   return person
 }
 
-/** They work for the shop. */
+/** Makes the account a seller of the shop. */
 export async function hireSeller(person: BenchPerson, database: Database, shopId: number): Promise<BenchPerson> {
   await sql`insert into shop_staff (shop_id, account_id, role) values (${shopId}, ${person.id}, 'owner')`.execute(
     database,

@@ -7,12 +7,12 @@ import { memoryOptions } from '../../tools/memory.js'
 
 export type RunningProcess = {
   address: string
-  /** From the spawn to the first good answer. */
+  /** Time from the spawn to the first successful response. */
   readyAfterMs: number
-  /** What the process holds of the machine's memory. Undefined where the system does not tell it as Linux does. */
+  /** Returns the resident memory of the process. Undefined on systems that do not report it as Linux does. */
   memoryMb: () => number | undefined
   stop: () => Promise<void>
-  /** Without a chance to finish anything. */
+  /** Ends the process without a graceful shutdown. */
   kill: () => void
   ended: Promise<unknown>
 }
@@ -20,12 +20,12 @@ export type RunningProcess = {
 export const root = path.join(import.meta.dirname, '../..')
 const deadlineMs = 120_000
 
-/** The shop's server as `npm start` runs it. */
+/** Starts our server as `npm start` does. */
 export function runServer(environment: NodeJS.ProcessEnv, stderr?: number): Promise<RunningProcess> {
   return run([...memoryOptions, 'server/src/main.ts'], '/readyz', environment, stderr)
 }
 
-/** Runs a script as a process of its own, on `PORT` or a free one, and waits until the path answers. */
+/** Runs a script as its own process, on `PORT` or a free port, and waits until the path answers. */
 export async function run(
   command: readonly string[],
   readyPath: string,

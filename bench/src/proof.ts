@@ -6,7 +6,7 @@ import { root } from './processes.ts'
 
 const picture = readFileSync(path.join(root, 'demo/pictures/banner-s01.webp'))
 
-/** A picture as evidence; it may be named in several requests. Answers its id. */
+/** Uploads a picture as a proof, which several requests may use. Returns its id. */
 export async function uploadProof(address: string, { token }: BenchPerson, purpose: UploadPurpose): Promise<string> {
   const form = new FormData()
   form.set('purpose', purpose)

@@ -11,7 +11,7 @@ type Both = { server: RunningProcess; floor: RunningProcess }
 
 const asBrowser = { 'accept-encoding': 'gzip, deflate, br' }
 
-/** The bare server beside ours, on the same database, with home's own bytes as its page. */
+/** Starts the bare server on the same database, with the bytes of our home page as its page. */
 export async function startFloor({ url, folder }: BenchGround, server: RunningProcess): Promise<RunningProcess> {
   const page = await (await fetch(`${server.address}/en/home`)).text()
   const file = path.join(folder, 'home.html')
@@ -20,7 +20,7 @@ export async function startFloor({ url, folder }: BenchGround, server: RunningPr
   return run(['bench/src/floor-server.ts'], '/list', { FLOOR_DATABASE: url, FLOOR_PAGE: file })
 }
 
-/** A list of 20 and a product's page; then what both processes hold after the same load. */
+/** Measures a list of 20 and a product page, then the memory of both processes after the same load. */
 export async function measureLists({ server, floor }: Both, ground: BenchGround, plan: LoadPlan): Promise<BenchRow[]> {
   const id = await selectReviewed(ground)
   const targets = [
@@ -43,7 +43,7 @@ function weighMemory({ server, floor }: Both): BenchRow[] {
   return [atMost('memory after lists and details', { floor: bare, sealane: ours, unit: 'MB' }, 1.5)]
 }
 
-/** Searches by one word, against the bare list: latin letters and Chinese. */
+/** Measures searches by one word against the bare list: Latin letters and Chinese. */
 export async function measureSearches({ server, floor }: Both, products: number, plan: LoadPlan): Promise<BenchRow[]> {
   const chinese = `keyword=${encodeURIComponent('手机')}&lang=zh-cn`
   const targets = [
@@ -60,7 +60,7 @@ export async function measureSearches({ server, floor }: Both, products: number,
   ]
 }
 
-/** Home made anew for each request, and home as it was made a moment ago, against a fixed text of its size. */
+/** Measures the home page rendered for each request, and from the cache, against a fixed text of its size. */
 export async function measureHome({ server, floor }: Both, plan: LoadPlan): Promise<BenchRow[]> {
   const home = `${server.address}/en/home`
   const targets = [
@@ -82,7 +82,7 @@ function pair(rates: Record<string, number>, floor: string, sealane: string) {
   return { floor: rates[floor] ?? NaN, sealane: rates[sealane] ?? NaN }
 }
 
-/** A product with many reviews and variants is the dearest page. */
+/** Selects the product with the most reviews, which has the most expensive page. */
 async function selectReviewed({ databases }: BenchGround): Promise<number> {
   const { rows } = await sql<{ id: number }>`
     select id from products where is_on_sale order by reviews desc, id limit 1

@@ -5,12 +5,12 @@ import { root } from './processes.ts'
 const file = path.join(root, 'docs/benchmarks.md')
 const beginningOfPages = '\n## Pages\n'
 
-/** The page's first part; what it says of pages stays. */
+/** Writes the first part of the page and keeps the part about pages. */
 export function writeRates(text: string): void {
   writeFileSync(file, text + readParts().pages)
 }
 
-/** Its second part. */
+/** Writes the second part of the page. */
 export function writePages(text: string): void {
   writeFileSync(file, readParts().rates + beginningOfPages + text)
 }

@@ -6,7 +6,7 @@ const agent = new http.Agent({ keepAlive: true })
 /** The server answers within ten seconds or not at all. */
 const timeoutMs = 15_000
 
-/** The leanest client there is: it shares the machine with what it measures. A server that dies meanwhile is an error. */
+/** A minimal client, because it shares the machine with the server that it measures. A server that dies meanwhile is an error. */
 export function createSend(address: string): Send {
   return ({ method, path, headers, body }) =>
     new Promise((resolve, reject) => {
@@ -21,7 +21,7 @@ export function createSend(address: string): Send {
           try {
             resolve({ status: answer.statusCode ?? 0, envelope: JSON.parse(text) as Envelope<unknown> })
           } catch (error) {
-            reject(error) // A server that was killed has ended the answer early.
+            reject(error) // A server that was killed has ended the response early.
           }
         })
         answer.on('error', reject)

@@ -5,14 +5,14 @@ import { root, runServer, type RunningProcess } from './processes.ts'
 export type SharedSettings = {
   url: string
   folder: string
-  /** Also a database that may lose what it acknowledged. */
+  /** Accepts a database that may lose acknowledged data. */
   trustStorage?: boolean
   port?: number
-  /** A file that takes what the server complains of. */
+  /** A file for the server's error output. */
   stderr?: number
 }
 
-/** A server as in production, on a database that is not its own; rates are not limited, or nothing could be measured. */
+/** Starts a server as in production, on a given database. Rate limits are off, because they would distort the measurement. */
 export function startServer({
   url,
   folder,
@@ -33,7 +33,7 @@ export function startServer({
   return runServer(environment, stderr)
 }
 
-/** Empty folders of one's own, out of the way of other runs. */
+/** Returns the path of an empty folder for this process, separate from other runs. */
 export function folderFor(name: string): string {
   return path.join(root, '.test', name, String(process.pid))
 }

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { weighFirstVisits } from './sizes.ts'
 
-// docs/decisions/0020. `npm test` has built the sites before; who runs this alone builds first.
+// docs/decisions/0020. `npm test` builds the sites first; to run this test alone, build them before.
 test.each([
   ['script for /home, gz', 103],
   ['script for /searchs, gz', 109],

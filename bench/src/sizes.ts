@@ -7,12 +7,12 @@ import { alone, type BenchRow } from './table.ts'
 type Chunk = { file: string; imports?: string[]; css?: string[] }
 type ViteManifest = Record<string, Chunk>
 
-/** A site's build, and the file that its pages begin with. */
+/** A site's build, and the manifest key of its entry. */
 type Site = { folder: string; entry: string }
 const storefront: Site = { folder: path.join(root, 'storefront/build/client'), entry: 'src/app/entry-client.tsx' }
 const backOffice: Site = { folder: path.join(root, 'backoffice/build'), entry: 'index.html' }
 
-/** The chunks that a first visit loads beside the entry, and the most it may weigh in kB. */
+/** The chunks that a first visit loads beside the entry, and their maximum weight in kB. */
 const routes = [
   { name: '/home', chunks: ['src/catalog/home-page.tsx', 'src/catalog/home.queries.ts'], atMost: 97 },
   { name: '/searchs', chunks: ['src/catalog/results-page.tsx', 'src/catalog/products.queries.ts'], atMost: 100 },
@@ -25,12 +25,12 @@ const cssAtMost = 12
 
 type Weight = { what: string; value: number; atMost: number }
 
-/** Compressed bytes of script for each route, and of the styles that every page of the storefront has. */
+/** Returns the compressed size of the scripts of each route, and of the styles that all pages of the storefront share. */
 export function weighSites(): BenchRow[] {
   return weighFirstVisits().map(({ what, value, atMost }) => alone(what, { value, unit: 'kB', atMost }))
 }
 
-/** In kB; `atMost` is what the table of docs/benchmarks.md wants. */
+/** Returns sizes in kB; `atMost` is the limit in docs/benchmarks.md. */
 export function weighFirstVisits(): Weight[] {
   const weighScript = (site: Site, { name, chunks, atMost }: typeof inbox) => {
     const files = chunksOf(readManifest(site), [site.entry, ...chunks]).map(({ file }) => file)
@@ -57,7 +57,7 @@ function stylesOf(names: string[]): string[] {
   return [...new Set(chunksOf(readManifest(storefront), names).flatMap(({ css }) => css ?? []))]
 }
 
-/** The chunks and all that they import, each once. */
+/** Returns the chunks with everything that they import, each once. */
 function chunksOf(manifest: ViteManifest, names: string[], chunks = new Map<string, Chunk>()): Chunk[] {
   for (const name of names) {
     if (chunks.has(name)) continue

@@ -1,4 +1,4 @@
-/** A line of the table. `isReached` is undefined where nothing is promised. */
+/** A row of the table. `isReached` is undefined for a figure without a target. */
 export type BenchRow = {
   what: string
   floor: string
@@ -12,7 +12,7 @@ const dash = '–'
 
 type BenchRates = { floor: number; sealane: number; unit?: string }
 
-/** The more, the better: at least `target` of the floor. */
+/** A figure that should be high: at least `target` times the floor. */
 export function atLeast(what: string, { floor, sealane, unit = '/s' }: BenchRates, target?: number): BenchRow {
   const ratio = sealane / floor
   return {
@@ -25,7 +25,7 @@ export function atLeast(what: string, { floor, sealane, unit = '/s' }: BenchRate
   }
 }
 
-/** The less, the better: at most `target` of the floor. */
+/** A figure that should be low: at most `target` times the floor. */
 export function atMost(what: string, { floor, sealane, unit = '' }: BenchRates, target: number): BenchRow {
   const ratio = sealane / floor
   const values = { floor: shown(floor, unit), sealane: shown(sealane, unit), ratio: ratio.toFixed(2) }
@@ -34,7 +34,7 @@ export function atMost(what: string, { floor, sealane, unit = '' }: BenchRates, 
 
 type SingleRate = { value: number; unit: string; atLeast?: number; atMost?: number; floor?: number }
 
-/** Measured against a number; a floor is shown beside. */
+/** A figure that is compared with a fixed limit; a floor is shown beside it. */
 export function alone(what: string, { value, unit, floor, ...limits }: SingleRate): BenchRow {
   const [sign, limit] = limits.atLeast === undefined ? ['≤', limits.atMost] : ['≥', limits.atLeast]
   const isReached = limit === undefined ? undefined : sign === '≥' ? value >= limit : value <= limit

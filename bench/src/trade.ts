@@ -7,10 +7,10 @@ import type { RunningProcess } from './processes.ts'
 import { inviteShoppers, stockUp } from './shoppers.ts'
 import { alone, atLeast, type BenchRow } from './table.ts'
 
-/** So many pieces each shopper buys for every second of the plan. */
+/** Number of pieces that each shopper buys for every second of the plan. */
 const piecesASecond = { floor: 60, sealane: 15, withCode: 5 }
 
-/** Checkout and payment by eight shoppers at once, without and with the hashing of payment codes. */
+/** Measures checkout and payment by eight concurrent shoppers, without and with the hashing of payment codes. */
 export async function measureTrade(ground: BenchGround, server: RunningProcess, plan: LoadPlan): Promise<BenchRow[]> {
   const { url, databases } = ground
   const shoppers = await inviteShoppers(server.address, databases.writer)
@@ -34,7 +34,7 @@ export async function measureTrade(ground: BenchGround, server: RunningProcess, 
   ]
 }
 
-/** The medians, without the first round. */
+/** Returns the medians, without the first round. */
 async function inTurns<Name extends string>(
   rounds: number,
   works: Record<Name, () => Promise<number>>,

@@ -35,7 +35,7 @@ export function picturesOfTheDemo(): Set<string> {
   return new Set([...products, ...shops, ...readHeroes().map(({ file }) => file)])
 }
 
-/** Answers the shops' ids by slug. */
+/** Writes the shops and returns their ids by slug. */
 export async function writeShops(tx: Tx, pictures: DemoPictures): Promise<Map<string, number>> {
   const shops = readShops()
   const rows = shops.map((shop, index) => demoShopRow(shop, pictures, index))
@@ -89,7 +89,7 @@ export async function writeHeroesAndPromotions(
   await tx.insertInto('promotions').values(promotions).execute()
 }
 
-/** Answers what can be bought, by the product's code. */
+/** Writes the products and returns what can be bought, by the product's code. */
 export async function writeProducts(
   tx: Tx,
   pictures: DemoPictures,
@@ -144,7 +144,7 @@ async function writeProduct(tx: Tx, product: DemoProduct, { shopId, images, inde
   return id
 }
 
-/** What a product's words are made of. */
+/** The sources of a product's texts. */
 type TextSources = {
   words: WordSource
   keywords: ReturnType<typeof readKeywords>
@@ -212,7 +212,7 @@ async function writeVariants(
   }))
 }
 
-/** Every choice of one value from each option, the first option outermost, with its price. */
+/** Returns every combination of one value from each option, the first option outermost, with its price. */
 function combinations({ options, price }: DemoProduct): { choice: string[]; price: number }[] {
   return options.reduce(
     (sofar, { values }) =>

@@ -1,4 +1,4 @@
-/** Chance that falls the same way every time (mulberry32): two starts write the same world. */
+/** Returns a random generator (mulberry32) with the same sequence for the same seed, so that two starts write the same world. */
 export function createChance(seed: number) {
   let state = seed
   const next = () => {
@@ -8,7 +8,7 @@ export function createChance(seed: number) {
     return ((mixed ^ (mixed >>> 14)) >>> 0) / 4_294_967_296
   }
   return {
-    /** From 0 up to the maximum, without it. */
+    /** Returns an integer from 0 up to the maximum, which is excluded. */
     below: (maximum: number) => Math.floor(next() * maximum),
     pick<Item>(items: readonly Item[]): Item {
       const item = items[Math.floor(next() * items.length)]

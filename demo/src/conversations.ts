@@ -6,7 +6,7 @@ import type { DemoWorld } from './orders.ts'
 import { hour } from './times.ts'
 import { writeUpload } from './uploads.ts'
 
-/** What people said to shops and to the platform, and what staff have ready to say. */
+/** Writes conversations with shops and the platform, and the quick replies of the staff. */
 export async function writeConversations(world: DemoWorld, resources: Resources): Promise<void> {
   for (const conversation of readConversations()) await writeConversation(world, resources, conversation)
   const rows = readQuickReplies().flatMap(({ shop, texts }) =>
@@ -77,7 +77,7 @@ function productOf({ variants }: DemoWorld, code: string | undefined): number | 
   return code === undefined ? undefined : variants.get(code)?.[0]?.productId
 }
 
-/** The shopper's newest order of the product. */
+/** Selects the shopper's newest order of the product. */
 async function orderOf(world: DemoWorld, accountId: number, code: string | undefined): Promise<number | null> {
   if (code === undefined) return null
   const { id } = await world.tx

@@ -1,6 +1,6 @@
 import type { Tx } from '@sealane/server/db/database'
 
-/** How much of each one US dollar is: plausible, and nobody's rate of today. */
+/** The value of one US dollar in each currency: plausible, but not a current rate. */
 const perDollar = {
   EUR: 0.92,
   GBP: 0.79,
@@ -13,7 +13,7 @@ const perDollar = {
   CHF: 0.88,
 }
 
-/** The currencies in which prices can be shown beside dollars. */
+/** Writes the currencies in which prices can be shown beside dollars. */
 export async function writeCurrencies(tx: Tx): Promise<void> {
   const rows = Object.entries(perDollar).map(([code, rate]) => ({ code, per_dollar: rate }))
   await tx.insertInto('currencies').values(rows).execute()

@@ -9,7 +9,7 @@ type DemoTexts = Record<FileName, string>
 export type DemoShop = {
   slug: string
   name: string
-  /** Who answers there. */
+  /** The account that sells there. */
   seller: string
   country: string
   city: string
@@ -18,7 +18,7 @@ export type DemoShop = {
   banner_color: string
   freight: { base: number; further: number; free_from: number | null }
   handling_days: number
-  /** Where goods are sent back to. */
+  /** The return address for goods. */
   returns: { mobile: string; region: string; city: string; postcode: string; detail: string }
   about: DemoTexts
 }
@@ -52,9 +52,9 @@ export type DemoReview = {
   service_score: number
   postage_score: number
   reply?: string
-  /** Files of `pictures`, of which the buyer took a photo of their own. */
+  /** Files of `pictures`, from which the buyer's photos are made. */
   pictures?: string[]
-  /** By the shop's seller. */
+  /** A report by the shop's seller. */
   report?: { reason: 'insult' | 'personal' | 'untrue' | 'advert' | 'other'; details: string; hoursAgo: number }
 }
 
@@ -91,7 +91,7 @@ export type DemoPromotion = {
   ends_at?: string
 }
 
-/** `order` and `product` are codes of products: the shopper's order of it, or it itself. */
+/** `order` and `product` are product codes: of the shopper's order, or of the product itself. */
 type DemoMessage = {
   from: 'shopper' | 'staff'
   hoursAgo: number
@@ -100,7 +100,7 @@ type DemoMessage = {
   product?: string
   picture?: string
 }
-/** `unread` are the newest messages that a side has not read. `shop` is null for the platform. */
+/** `unread` is the number of the newest messages that a side has not read. `shop` is null for the platform. */
 export type DemoConversation = {
   shopper: string
   shop: string | null
@@ -108,7 +108,7 @@ export type DemoConversation = {
   unread?: { shopper?: number; staff?: number }
 }
 
-/** `part` is how much of the item is asked for. The steps are the request's story; the last one is where it stands. */
+/** `part` is the share of the item's price that is requested. The steps are the request's history; the last one is its state. */
 export type DemoRefund = {
   shopper: string
   product: string
@@ -143,7 +143,7 @@ export const readPeople = () => read('reviewers.json') as DemoPerson[]
 export const readReviews = () => read('reviews.json') as DemoReview[]
 export const readAddresses = () => read('addresses.json') as DemoAddress[]
 export const readPromotions = () => read('promotions.json') as DemoPromotion[]
-/** What people call each model when they look for it. */
+/** The search words for each model. */
 export const readKeywords = () => read('keywords.json') as Record<string, Record<FileName, string[]>>
 export const readAboutDemo = () =>
   read('policies/about-this-demo.json') as { slug: string; title: DemoTexts; body: DemoTexts }
@@ -152,7 +152,7 @@ export const readRefunds = () => read('refunds.json') as DemoRefund[]
 export const readQuickReplies = () => read('quick-replies.json') as { shop: string | null; texts: string[] }[]
 export const readVocabulary = () => read('vocabulary.json') as Vocabulary
 
-/** The pictures of each product, by its id. */
+/** Returns the pictures of each product, by its id. */
 export function readPhotographs(): Map<string, Photographed['pictures']> {
   const { products } = read('catalogue.json') as { products: Photographed[] }
   return new Map(products.map(({ id, pictures }) => [id, pictures]))

@@ -3,13 +3,13 @@ import { hasTable, type Client } from '@sealane/server/db/installation'
 import { readPeople, readShops } from './data.ts'
 import { operators } from './people.ts'
 
-/** So many of the demo's shops with their own sellers are no coincidence. */
+/** Minimum number of the demo's shops with their own sellers that cannot be a coincidence. */
 const shopsMinimum = 3
 
 /**
- * Whether the database holds the demo world, also one from before databases had a mark for it, and where no migration has run
- * yet. Recognised without the mark are accounts with the demo's names that share one password hash, which salts rule out for
- * people who register, and shops of the demo with the demo's sellers, whose passwords may have changed.
+ * Returns true if the database contains the demo world, even without the mark that newer databases have, and even before any migration has run.
+ * Without the mark either of two signs is enough: accounts with the demo's names that share one password hash, which is impossible for registered
+ * accounts because of the salt; and shops of the demo with the demo's sellers, whose passwords may have changed.
  */
 export async function hasDemoData(database: Client): Promise<boolean> {
   if (!(await hasTable(database, 'accounts'))) return false
@@ -18,12 +18,12 @@ export async function hasDemoData(database: Client): Promise<boolean> {
 
 type Exposed = Pick<Config, 'demo' | 'exposure'>
 
-/** Refuses the demo's data, whose passwords are public, where others than this machine reach the shop. */
+/** Refuses the demo's data, whose passwords are public, if other machines can reach the server. */
 export async function refuseDemoData(database: Client, config: Exposed): Promise<void> {
   if (isRefused(config)) refuseDemo('This database', await hasDemoData(database), config)
 }
 
-/** Refuses the demo's data in a backup, which notes whether it has any. */
+/** Refuses a backup with the demo's data; the backup records whether it has any. */
 export function refuseDemoBackup(isDemo: boolean, config: Exposed): void {
   refuseDemo('This backup', isDemo, config)
 }

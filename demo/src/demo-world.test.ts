@@ -50,7 +50,7 @@ test('every shop says where goods go back to, as its own form would take it', as
   expect(shops.items).toHaveLength(12)
 })
 
-/** What `look` finds after these changes, which are taken back. */
+/** Returns the result of `read` after these changes, which are rolled back. */
 async function after(changes: string, read: (client: Client) => Promise<unknown>) {
   const pool = openPool(api.url, { max: 1 })
   try {

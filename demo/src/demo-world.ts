@@ -16,10 +16,10 @@ import { writeRefunds } from './refunds.ts'
 import { writeLiking, writeShopping } from './shopping.ts'
 import { writeConversations } from './conversations.ts'
 
-/** Of the advisory lock: two servers may start at once on a new database. */
+/** The number of the advisory lock: two servers may start at the same time on a new database. */
 const lockNumber = 727_003
 
-/** Twelve shops, 120 products in 13 languages, and half a year of people buying: written once, into an empty database, all or nothing. */
+/** Writes twelve shops, 120 products in 13 languages, and half a year of purchases: once, into an empty database, in one transaction. */
 export async function writeDemoWorld(resources: Resources): Promise<void> {
   const { writer } = resources.databases
   if (await isWritten(writer)) return
@@ -33,7 +33,7 @@ export async function writeDemoWorld(resources: Resources): Promise<void> {
   await rollUp(writer)
 }
 
-/** Who can log in, for the first look around. */
+/** Describes the accounts that can log in, for the first look around. */
 export function describePeople(): string {
   return [
     `Demo: everybody's password is ${password}, payment code ${paymentCode}`,
@@ -48,7 +48,7 @@ export function describePeople(): string {
   ].join('\n')
 }
 
-/** Also where people are: a shop of its own never gets the demo's people besides. */
+/** Returns true also if there are only accounts: a real shop never gets the demo's accounts in addition. */
 async function isWritten(tx: Tx): Promise<boolean> {
   const [shop, account] = await Promise.all([
     tx.selectFrom('shops').select('id').limit(1).executeTakeFirst(),
@@ -87,7 +87,7 @@ async function writeWorld(tx: Tx, resources: Resources, pictures: Map<string, st
   await sql`insert into stale_counters (shop_id) select id from shops`.execute(tx)
 }
 
-/** Everybody may try to decide about money; an owner switches it on. */
+/** Turns off the second factor for operators, so that every visitor can try decisions about money; an owner can turn it on. */
 async function askForNoSecondFactor(tx: Tx): Promise<void> {
   const off = { key: 'staff.second_factor', value: 'false' }
   await tx

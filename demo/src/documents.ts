@@ -2,7 +2,7 @@ import { fileNames } from '@sealane/contract/locales'
 import type { Tx } from '@sealane/server/db/database'
 import { readAboutDemo } from './data.ts'
 
-/** What a demo has to say beside the shop's own policies: that nothing is sold here. It stands after them. */
+/** Writes the demo's own document, which states that nothing is sold here. It follows the shop's policies. */
 export async function writeDocuments(tx: Tx): Promise<void> {
   const { slug, title, body } = readAboutDemo()
   const { id } = await tx

@@ -1,6 +1,6 @@
 import type { Tx } from '@sealane/server/db/database'
 
-/** Addresses that no wallet takes for one: what is sent on a chain cannot be called back. Polygon is there, and closed. */
+/** Addresses that every wallet rejects as invalid, because a payment on a chain cannot be undone. Polygon is configured but closed. */
 const settings = {
   'network.TRC20.address': 'TDEMOxADDRESSxNOTxREALx000000000',
   'network.Bitcoin.address': 'bc1qDEMOxADDRESSxNOTxREALx0000000000000000',
@@ -8,7 +8,7 @@ const settings = {
   'network.Polygon.open': false,
 }
 
-/** Two networks that work by proof without any node, and one that is not yet open. */
+/** Writes two networks that work by proof without a node, and one that is not open. */
 export async function writeNetworks(tx: Tx): Promise<void> {
   const rows = Object.entries(settings).map(([key, value]) => ({ key, value: JSON.stringify(value) }))
   await tx.insertInto('settings').values(rows).execute()

@@ -15,12 +15,12 @@ import { day, hour } from './times.ts'
 
 type DemoNotification = { at: Date; addressed: AddressedNotice[] }
 
-/** How far back the lists go. */
+/** Age of the oldest notifications. */
 const keptMs = 35 * day
-/** What is newer has not been read, but for what people did themselves. */
+/** Newer notifications are unread, except those about the person's own actions. */
 const unreadMs = 3 * day
 
-/** What everybody was told of the orders, recharges and withdrawals that the demo wrote, in its order. */
+/** Writes the notifications about the demo's orders, top-ups and withdrawals, in their order. */
 export async function writeNotifications(tx: Tx): Promise<void> {
   const notified = [
     ...(await notifyOfOrders(tx)),
@@ -61,7 +61,7 @@ async function notifyOfOrders(tx: Tx): Promise<DemoNotification[]> {
   )
 }
 
-/** Each as it stood then: a deadline that has been met is not known any more. */
+/** Returns each notification with the facts of its time; a past deadline is no longer stored, so it is calculated. */
 async function notifyOfRefunds(tx: Tx): Promise<DemoNotification[]> {
   const events = await tx
     .selectFrom('refund_events')
@@ -98,7 +98,7 @@ async function notifyOfRecharges(tx: Tx): Promise<DemoNotification[]> {
   })
 }
 
-/** How each stands now; what it was before is a while ago. */
+/** Returns a notification about the current state only: earlier states are too old for one. */
 async function notifyOfWithdrawals(tx: Tx): Promise<DemoNotification[]> {
   const changed = await tx
     .selectFrom('withdrawals')

@@ -12,7 +12,7 @@ export type DemoWorld = {
   people: Map<string, DemoPerson>
   addresses: Map<string, DemoAddress>
   shops: Map<number, DemoShopRow>
-  /** What each product of the catalogue sells, by its code. */
+  /** The variants of each product, by the product's code. */
   variants: Map<string, SoldVariant[]>
 }
 export type DemoShopRow = {
@@ -31,9 +31,9 @@ export type OrderPlan = {
   account: string
   shopId: number
   items: PlannedItem[]
-  /** When it was placed. What follows is counted from there. */
+  /** The time of the order, from which all later times are counted. */
   placedAt: Date
-  /** How far it has come. */
+  /** The state that the order has reached. */
   until: Until
 }
 
@@ -47,7 +47,7 @@ export type WrittenOrder = {
 const commissionPercent = 8
 const carriers = ['Posti', 'DHL', 'UPS', 'Royal Mail', 'PostNord', 'La Poste']
 
-/** Writes one order with everything that belongs to it: items, money, parcel, tracking, events. */
+/** Writes one order with all its data: items, money, parcel, tracking, events. */
 export async function writeOrder(world: DemoWorld, plan: OrderPlan, orderNo: string): Promise<WrittenOrder> {
   const { tx } = world
   const money = costOf(world, plan)
@@ -80,7 +80,7 @@ export async function writeOrder(world: DemoWorld, plan: OrderPlan, orderNo: str
   return { id, total: money.total, items, completedAt: times.columns.completed_at ?? null }
 }
 
-/** What the plan costs, in US cents. */
+/** Returns the costs of the plan in US cents. */
 export function costOf(world: DemoWorld, { items, shopId }: Pick<OrderPlan, 'items' | 'shopId'>) {
   const shop = world.shops.get(shopId)
   if (shop === undefined) throw new Error(`There is no shop ${shopId}`)
@@ -139,7 +139,7 @@ async function writeItems(
 
 type PaidOrder = { id: number; accountId: number; shopId: number; total: number; commission: number } & TimeColumns
 
-/** Shopper → escrow, and, when the time for after-sale is over, escrow → seller and commission. */
+/** Moves the money from the shopper to escrow and, when the after-sale time is over, from escrow to the seller and the commission. */
 async function writeMoney(tx: Tx, { id, accountId, shopId, total, commission, ...times }: PaidOrder): Promise<void> {
   if (times.paid_at === undefined) return
   const wallet = { kind: 'shopper_available', owner: accountId } as const
@@ -197,7 +197,7 @@ async function writeParcel(world: DemoWorld, { shopId, account, items: bought }:
   await world.tx.insertInto('tracking_events').values(rows).execute()
 }
 
-/** `after` is days. */
+/** `after` is in days. */
 function journey(from: string, to: string) {
   return [
     { code: 'shipped', place: from, after: 0 },
@@ -212,7 +212,7 @@ function positionOf(area: { city: string; country: string } | undefined): string
   return area === undefined ? '' : `${area.city}, ${area.country}`
 }
 
-/** The address as it was printed on the parcel. */
+/** Returns the address as printed on the parcel. */
 function addressOf(world: DemoWorld, account: string) {
   const address = world.addresses.get(account)
   if (address === undefined) throw new Error(`${account} has no address`)

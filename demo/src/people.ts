@@ -3,10 +3,10 @@ import type { Tx } from '@sealane/server/db/database'
 import type { Resources } from '@sealane/server/resources'
 import { readAddresses, readPeople, readShops, type DemoPerson, type DemoShop } from './data.ts'
 
-/** Printed at the start; everybody's, and public: the demo is for looking. */
+/** The same for all accounts, printed at the start and public: the demo is only for looking around. */
 export const password = 'sealane-demo'
 export const paymentCode = '246813'
-/** What each is there for. */
+/** The duty of each operator. */
 export const operators: Record<string, Duty> = {
   ada: 'owner',
   grace: 'owner',
@@ -17,7 +17,7 @@ export const operators: Record<string, Duty> = {
 
 const day = 86_400_000
 
-/** Shoppers with their addresses, operators, and a seller for each shop. Answers the account ids by name. */
+/** Writes shoppers with their addresses, operators, and a seller for each shop. Returns the account ids by name. */
 export async function writePeople(
   tx: Tx,
   { hashing }: Resources,
@@ -53,7 +53,7 @@ function seller({ slug, seller: given_name, country }: DemoShop): DemoPerson {
 
 function toRow(person: DemoPerson, index: number, hashes: { password: string; code: string }) {
   const account_key = person.account.toLowerCase()
-  const email = `${account_key}@example.com` // A domain where nobody receives anything.
+  const email = `${account_key}@example.com` // A reserved domain that delivers no mail.
   const duty = operators[person.account]
   const created_at = new Date(Date.now() - (person.account === 'jonas' ? 0 : (200 - index) * day))
   return {
@@ -69,7 +69,7 @@ function toRow(person: DemoPerson, index: number, hashes: { password: string; co
   }
 }
 
-/** The first address of each is the default one. */
+/** Writes the addresses; the first of each person is the default one. */
 async function writeAddresses(tx: Tx, ids: Map<string, number>): Promise<void> {
   const withDefault = new Set<string>()
   const rows = readAddresses().map(({ account, ...address }) => {

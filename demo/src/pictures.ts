@@ -5,7 +5,7 @@ import { inWidths } from '@sealane/server/uploads/picture'
 import { contentName } from '@sealane/server/uploads/storage'
 import { pictureFolder } from './data.ts'
 
-/** Puts the wanted pictures into the storage in every width. Answers the address of each, by its file. */
+/** Stores the wanted pictures in every width. Returns the URL of each, by its file. */
 export async function storePictures(storage: Storage, fileNames: Set<string>): Promise<Map<string, string>> {
   const addresses = new Map<string, string>()
   const files = (await readdir(pictureFolder)).filter((file) => fileNames.has(file))
@@ -21,7 +21,7 @@ export async function storePictures(storage: Storage, fileNames: Set<string>): P
   return addresses
 }
 
-/** So many at once: decoding is work for the cores that there are. */
+/** Processes a limited number at once, because decoding is limited by the CPU cores. */
 async function inTurn<Item>(items: Item[], atOnce: number, work: (item: Item) => Promise<void>): Promise<void> {
   const waiting = [...items]
   const workers = Array.from({ length: atOnce }, async () => {

@@ -5,14 +5,14 @@ import { day, hour } from './times.ts'
 import { planWithdrawals, withdrawnBy, type PlannedWithdrawal } from './withdrawals.ts'
 
 type PlannedOrder = { kind: 'order'; at: Date; plan: OrderPlan; review?: DemoReview }
-/** `statusAfter`: 0 auditing, 1 passed, 2 refused. US cents. */
+/** `statusAfter`: 0 auditing, 1 passed, 2 refused. Amounts are in US cents. */
 export type PlannedRecharge = { kind: 'recharge'; at: Date; account: string; amount: number; statusAfter: 0 | 1 | 2 }
 export type PlannedEvent = PlannedOrder | PlannedRecharge | PlannedWithdrawal
 
-/** What mei has left when everything is paid: the wallet of the drawn screens, in US cents. */
+/** Mei's balance after all payments, in US cents, as in the design's wallet screens. */
 const meiHas = 1_284_50
 
-/** Half a year of the demo's shopping, in its order. */
+/** Plans half a year of the demo's events, in their order. */
 export function planEvents(world: DemoWorld, chance: Chance): PlannedEvent[] {
   const reviewed = planReviewed(world, chance)
   const mine = planMei(world, chance)
@@ -22,7 +22,7 @@ export function planEvents(world: DemoWorld, chance: Chance): PlannedEvent[] {
   )
 }
 
-/** Every review belongs to an order that was placed, paid, sent and received. */
+/** Plans an order for every review: placed, paid, shipped and received. */
 function planReviewed(world: DemoWorld, chance: Chance): PlannedOrder[] {
   return readReviews().map((review) => {
     const at = new Date(Date.now() - (11 + chance.below(150)) * day - chance.below(20) * hour)
@@ -31,7 +31,7 @@ function planReviewed(world: DemoWorld, chance: Chance): PlannedOrder[] {
   })
 }
 
-/** One order and more in every state that an order can wait in. */
+/** Plans at least one order in every state that an order can wait in. */
 function planMei(world: DemoWorld, chance: Chance): PlannedOrder[] {
   const plans: [OrderPlan['until'], number, string[]][] = [
     ['completed', 46, ['p085']],
@@ -52,7 +52,7 @@ function planMei(world: DemoWorld, chance: Chance): PlannedOrder[] {
   })
 }
 
-/** What `refunds.json` tells of later. Drawn apart, so that the rest of the world stays as it was. */
+/** Plans the orders of `refunds.json`. They have their own random generator, so that the rest of the world does not change. */
 function planRefunded(world: DemoWorld): PlannedOrder[] {
   const chance = createChance(4)
   const plans: [string, OrderPlan['until'], number, string[]][] = [
@@ -67,7 +67,7 @@ function planRefunded(world: DemoWorld): PlannedOrder[] {
   })
 }
 
-/** The products must be of one shop. */
+/** Builds an order's items; the products must be of one shop. */
 function basketOf(
   world: DemoWorld,
   codes: string[],
@@ -80,7 +80,7 @@ function basketOf(
   return { shopId, items }
 }
 
-/** Money comes before it is spent. Mei's comes in three parts, with one refused and one still under audit. */
+/** Plans top-ups before the money is spent. Mei's consist of three parts, with one refused and one still under audit. */
 function planRecharges(world: DemoWorld, orders: PlannedOrder[], chance: Chance): PlannedRecharge[] {
   const spent = new Map<string, { amount: number; first: number }>()
   for (const { plan, at } of orders) {

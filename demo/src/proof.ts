@@ -1,6 +1,6 @@
 import sharp from 'sharp'
 
-/** A slip of a bank that does not exist, as the proof of a demo transfer. `tone` tells one bank's paper from another's. */
+/** Draws a payment slip of a fictional bank as the proof of a demo transfer. `tone` distinguishes the slips of different banks. */
 export function drawPaymentProof({
   amount,
   reference,

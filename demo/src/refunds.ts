@@ -20,7 +20,7 @@ import type { DemoWorld } from './orders.ts'
 import { day, hour } from './times.ts'
 import { writeUpload } from './uploads.ts'
 
-/** Requests in every stage that somebody waits in, as people made and answered them. */
+/** Writes refund requests in every stage that waits for a person, with the messages of both sides. */
 export async function writeRefunds(world: DemoWorld, resources: Resources): Promise<void> {
   for (const refund of readRefunds()) await writeRefund(world, resources, refund)
 }
@@ -61,7 +61,7 @@ async function writeRefund(world: DemoWorld, resources: Resources, plan: DemoRef
   await goOn(world, plan, { id, accountId, item, amount })
 }
 
-/** What the last of the steps made of the request, its order, and the money. */
+/** Sets the state of the request and its order, and moves the money, as the last of the steps requires. */
 async function goOn(
   { tx }: DemoWorld,
   plan: DemoRefund,
@@ -127,7 +127,7 @@ async function payBack({ tx }: Pick<DemoWorld, 'tx'>, plan: DemoRefund, written:
   await postAt(tx, entry, backOf(accountId, { amount, promotion }), now)
 }
 
-/** The item of the shopper's newest order of the product. */
+/** Selects the item of the shopper's newest order of the product. */
 async function itemOf(world: DemoWorld, accountId: number, code: string): Promise<RefundItemRow> {
   const productId = world.variants.get(code)?.[0]?.productId ?? 0
   const { id } = await world.tx

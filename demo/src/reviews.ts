@@ -6,7 +6,7 @@ import type { DemoWorld, WrittenOrder } from './orders.ts'
 import { day, hour } from './times.ts'
 import { writeReviewPicture } from './uploads.ts'
 
-/** What the buyer of an order said of it, with what came of it: the shop's reply, a report. */
+/** Writes the buyer's review of an order, and the shop's reply or a report. */
 export async function writeReview(
   world: DemoWorld,
   resources: Resources,
@@ -57,7 +57,7 @@ async function writePictures(
   return addresses
 }
 
-/** As somebody at home would take it: nearer, a little aslant, in the light of a room. */
+/** Makes a product picture look like a shopper's photo: closer, slightly rotated, in indoor light. */
 function photo(file: string): Promise<Buffer> {
   return sharp(path.join(pictureFolder, file))
     .rotate(file.includes('angle') ? 4 : -5, { background: '#cfc4b4' })

@@ -12,7 +12,7 @@ import { day, hour } from './times.ts'
 import { writeUpload } from './uploads.ts'
 import { writeDestinations, writeWithdrawal } from './withdrawals.ts'
 
-/** Writes what people did, one thing after the other, so that no balance is ever spent before it is there. */
+/** Writes the events one after the other, so that a balance is never spent before it exists. */
 export async function writeShopping(world: DemoWorld, resources: Resources, chance: Chance): Promise<void> {
   const happenings = planEvents(world, chance)
   for (const [index, event] of happenings.entries()) {
@@ -73,7 +73,7 @@ async function writeProof({ tx }: DemoWorld, { storage }: Resources, paymentProo
   return writeUpload(tx, storage, { accountId: paymentProof.accountId, purpose: 'recharge_proof', sent })
 }
 
-/** Hearts and follows; leila has many, jonas none. Mei has a filled bag. */
+/** Writes likes and follows; leila has many, jonas none. Mei has a filled bag. */
 export async function writeLiking(world: DemoWorld, chance: Chance): Promise<void> {
   const { tx } = world
   const products = [...world.variants.values()].flatMap(([first]) => (first === undefined ? [] : [first.productId]))
@@ -121,7 +121,7 @@ export async function writeLiking(world: DemoWorld, chance: Chance): Promise<voi
     .execute()
 }
 
-/** What people looked at lately; and what a liked product cost, which for older likes was its former price. */
+/** Writes the recently viewed products, and the price of each liked product at the time of the like; for older likes this is its former price. */
 async function writeLooking({ tx, people, accounts }: DemoWorld, products: number[], chance: Chance): Promise<void> {
   await sql`
     update likes l set liked_price = case when l.created_at < now() - interval '30 days' then coalesce(p.list_price, p.unit_price)

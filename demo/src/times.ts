@@ -1,10 +1,10 @@
 export const day = 86_400_000
 export const hour = 3_600_000
 
-/** How far an order has come. */
+/** The state that an order has reached. */
 export type Until = 'placed' | 'paid' | 'packed' | 'shipped' | 'received' | 'completed' | 'cancelled'
 
-/** The columns of an order that say when, and what state follows from it. */
+/** The time columns of an order, and the states that follow from them. */
 export type TimeColumns = {
   fulfilment: number
   payment_state: 'unpaid' | 'paid' | 'released'
@@ -32,7 +32,7 @@ type OrderTimeStep = {
 const afterSale = 15 * day
 const later = (at: Date, ms: number) => new Date(at.getTime() + ms)
 
-/** One after the other, as people take them. */
+/** The steps in the order in which people take them. */
 const steps: OrderTimeStep[] = [
   { until: 'placed', after: 0, kind: 'created', actor: 'shopper', columns: (at) => ({ pay_by: later(at, 3 * day) }) },
   {
@@ -67,7 +67,7 @@ const cancelled: OrderTimeStep = {
   columns: (at) => ({ fulfilment: -1, cancelled_at: at }),
 }
 
-/** The seller's money is free when the time for after-sale is over. */
+/** Returns the columns of receipt. The seller's money is released when the after-sale time is over. */
 function receivedAt(at: Date): Partial<TimeColumns> {
   const until = later(at, afterSale)
   const isReleased = until.getTime() < Date.now()

@@ -8,12 +8,12 @@ import { readPicture } from '@sealane/server/uploads/picture'
 type DemoUpload = { accountId: number; sent: Buffer }
 type Private = DemoUpload & { purpose: Extract<UploadPurpose, 'recharge_proof' | 'refund_proof' | 'chat_picture'> }
 
-/** A picture that somebody sent for a purpose that nobody else may look at. Answers its id. */
+/** Writes a picture that is private because of its purpose. Returns its id. */
 export async function writeUpload(tx: Tx, storage: Storage, { purpose, ...sent }: Private): Promise<number> {
   return (await write(tx, storage, { ...sent, purpose, place: 'private' })).id
 }
 
-/** A picture of a review, which anybody may look at. Answers its address. */
+/** Writes a picture of a review, which is public. Returns its URL. */
 export async function writeReviewPicture(tx: Tx, storage: Storage, sent: DemoUpload): Promise<string> {
   const { file } = await write(tx, storage, { ...sent, purpose: 'review_picture', place: 'public' })
   return `/pictures/${file}`

@@ -8,7 +8,7 @@ import type { DemoWorld } from './orders.ts'
 import { day, hour } from './times.ts'
 
 type DemoWithdrawalState = 'auditing' | 'passed' | 'settled' | 'failed' | 'refused' | 'cancelled'
-/** US cents. `isSeenByOne`: the first of two operators has passed it. */
+/** Amounts are in US cents. `isSeenByOne`: the first of two operators has approved it. */
 export type PlannedWithdrawal = {
   kind: 'withdrawal'
   at: Date
@@ -20,7 +20,7 @@ export type PlannedWithdrawal = {
   isSeenByOne?: boolean
 }
 
-/** Cards whose digits add up and that are nobody's; TRON's address that nobody has the key of. */
+/** Card numbers with valid check digits that belong to no person, and a TRON address without a known key. */
 const alpha = { draw_type: 'bank', bank_name: 'Alpha Bank', card: '4000000000014417', holder: 'Mei Lin' } as const
 const tron = { draw_type: 'onchain', network: 'TRC20', address: 'T9yD14Nj9j7xAB4dbGeiX9h8unkKHxuWwb' } as const
 const cedar = { draw_type: 'bank', bank_name: 'Cedar Bank', card: '4000000000072290', holder: 'Leila Haddad' } as const
@@ -28,7 +28,7 @@ const cedar = { draw_type: 'bank', bank_name: 'Cedar Bank', card: '4000000000072
 const otherNetwork = 'The address belongs to another network.'
 const closedCard = 'The bank sent the money back: the card is closed.'
 
-/** Mei has one in every state; leila’s largest waits for the second operator. */
+/** Plans withdrawals. Mei has one in every state; leila's largest waits for the second operator. */
 export function planWithdrawals(): PlannedWithdrawal[] {
   const plans: [string, number, number, UnmaskedDestination, DemoWithdrawalState, Partial<PlannedWithdrawal>?][] = [
     ['mei', 41, 120_00, alpha, 'settled'],
@@ -54,13 +54,13 @@ export function planWithdrawals(): PlannedWithdrawal[] {
 
 const isOut = ({ state }: PlannedWithdrawal) => ['auditing', 'passed', 'settled'].includes(state)
 
-/** What a person's withdrawals took out of the balance and did not bring back. US cents. */
+/** Returns the sum of a person's withdrawals that did not return to the balance, in US cents. */
 export function withdrawnBy(account: string): number {
   const mine = planWithdrawals().filter((one) => one.account === account)
   return mine.filter(isOut).reduce((sum, { amount }) => sum + amount, 0)
 }
 
-/** The request, the decision and the end, with what each of them moves. */
+/** Writes the request, the decision and the end, each with the money that it moves. */
 export async function writeWithdrawal(
   { tx, accounts }: DemoWorld,
   pepper: string,
@@ -120,7 +120,7 @@ function endOf({ at, state }: PlannedWithdrawal): Date {
   return new Date(at.getTime() + hours * hour)
 }
 
-/** Leila keeps where her money may go; a new place waits. Whoever plays mei begins without one. */
+/** Leila has two saved destinations, and the new one is still in its waiting time. A visitor who uses mei's account starts without any. */
 export async function writeDestinations({ accounts }: DemoWorld, tx: Tx, pepper: string): Promise<void> {
   const account_id = accounts.get('leila') ?? 0
   const waiting = {

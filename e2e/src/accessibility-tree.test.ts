@@ -7,7 +7,7 @@ import { expectFocusKept, expectSpoken } from './spoken.ts'
 const code = '246813'
 const lamp = 'Two-joint desk lamp'
 
-// By roles, names, states and what is said alone: as somebody shops who does not see the page.
+// Uses only roles, names, states and announcements, like a shopper who cannot see the page.
 test('a shopper who listens finds a product, orders and pays it', async ({ page, context }) => {
   const complaints = collectComplaints(context, page)
   await keepNotices(context)
@@ -33,7 +33,7 @@ test('a shopper who listens finds a product, orders and pays it', async ({ page,
   await expect(sheet.getByRole('status')).toHaveText('2')
   await sheet.getByRole('button', { name: 'Add to bag' }).press('Enter')
   await hasNotification(page, 'Added to bag')
-  await expect(sheet).toHaveCount(0) // On its way out its button has the same name.
+  await expect(sheet).toHaveCount(0) // While the sheet closes, its button has the same name.
   await expect(adding).toBeFocused()
 
   await page.getByRole('link', { name: /^Bag: \d/ }).press('Enter')
@@ -52,7 +52,7 @@ test('a shopper who listens finds a product, orders and pays it', async ({ page,
   expect(complaints.take()).toEqual([])
 })
 
-/** A wrong field takes the focus and says what is wrong; a wrong password is said. */
+/** Logs in by announcements alone: an invalid field gets the focus with its message, and a wrong password is announced. */
 async function logInByEar(page: Page): Promise<void> {
   await page.goto('/en/home')
   await expectSpoken(page, /./)

@@ -8,7 +8,7 @@ import { keepLoggedIn } from './people.ts'
 import { entryPages, officePages, sellerPages, shopperPages, visit, type TestedPage } from './pages.ts'
 
 type Scheme = 'light' | 'dark'
-/** How a page is looked at: all rules in the first scheme, colours alone in the second. */
+/** The sizes and colour schemes of a page: all rules are checked in the first scheme, only contrast in the second. */
 type Look = { width: number; height: number; schemes: Scheme[] }
 const phone: Look = { width: 390, height: 844, schemes: ['light', 'dark'] }
 const phoneByDay: Look = { ...phone, schemes: ['light'] }
@@ -53,7 +53,7 @@ test('axe finds nothing in what a seller alone sees, narrow and wide, light and 
   await examine(page, sellerPages, [desk, phoneByDay])
 })
 
-/** A page is loaded once and looked at in each way. */
+/** Loads each page once and checks it in every appearance. */
 async function examine(page: Page, pages: TestedPage[], appearances: Look[]): Promise<void> {
   const complaints = collectComplaints(page.context(), page)
   await page.emulateMedia({ reducedMotion: 'reduce' })
@@ -72,7 +72,7 @@ async function examine(page: Page, pages: TestedPage[], appearances: Look[]): Pr
   }
 }
 
-/** Phones by day and wide screens by night, so that each sees both layouts and both themes. */
+/** Checks all rules in the first colour scheme, and only contrast in the others. */
 async function expectNoViolation(page: Page, path: string, { schemes, ...size }: Look): Promise<void> {
   await page.setViewportSize(size)
   await expect(page.locator('.bones').filter({ visible: true })).toHaveCount(0)
@@ -88,7 +88,10 @@ async function expectNoViolation(page: Page, path: string, { schemes, ...size }:
   }
 }
 
-/** Runs in the page, which has axe: to load it anew for each look would take most of the time. Without names of rules all are judged. */
+/**
+ * Runs in the page, where axe is already loaded, because loading it for each appearance would take most of the time. Without rule names all rules are
+ * checked.
+ */
 async function findViolations(rules: string[]): Promise<string[]> {
   const { run } = (globalThis as unknown as { axe: typeof axe }).axe
   const options = { resultTypes: ['violations' as const], preload: false }
@@ -96,7 +99,7 @@ async function findViolations(rules: string[]): Promise<string[]> {
   return violations.map(({ id, nodes }) => `${id}: ${nodes.map(({ html }) => html).join('\n')}`)
 }
 
-/** Colours fade from one scheme to the other, what is inside after what it is in; in between they are nobody's. */
+/** Waits until transitions between colour schemes end, which start later in nested elements; the colours in between belong to neither scheme. */
 async function letMotionEnd(page: Page): Promise<void> {
   const countEnding = () =>
     document

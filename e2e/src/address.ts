@@ -1,7 +1,7 @@
 import { expect, type Page } from '@playwright/test'
 import { hasNotification } from './notices.ts'
 
-/** As somebody types it: `mobile` without its calling code, `region` where the country's addresses have one. */
+/** The form as typed: `mobile` without its calling code, `region` if the country's addresses have one. */
 type ShippingForm = {
   addressee: string
   mobile: string
@@ -31,7 +31,7 @@ export const athens: ShippingForm = {
   city: 'Athens',
 }
 
-/** From the list of addresses; ends there. */
+/** Adds an address; starts and ends on the list of addresses. */
 export async function addAddress(page: Page, destination: ShippingForm): Promise<void> {
   await page.getByRole('button', { name: 'Add an address' }).click()
   await chooseArea(page, destination)

@@ -6,7 +6,7 @@ import { dataFolder } from './journey-shop.ts'
 const root = path.join(import.meta.dirname, '../..')
 const folder = path.join(root, dataFolder)
 
-/** Gives settings their values as if two operators had agreed on them a day ago: a journey has no day to wait. */
+/** Sets settings as if two operators had agreed on them a day ago, because a journey cannot wait for a day. */
 export async function agreeOn(settings: Record<string, string | number | boolean>): Promise<void> {
   await change(
     `insert into settings (key, value) select key, value from jsonb_each($1::jsonb)
@@ -15,7 +15,7 @@ export async function agreeOn(settings: Record<string, string | number | boolean
   )
 }
 
-/** Makes the proof of the account's last session so many hours older. */
+/** Makes the proof of the account's last session older by this number of hours. */
 export async function ageProofs(account: string, hours: number): Promise<void> {
   await change(
     `update sessions set proven_at = proven_at - make_interval(hours => $2)
@@ -25,7 +25,7 @@ export async function ageProofs(account: string, hours: number): Promise<void> {
   )
 }
 
-/** Makes the last use of the back office in the account's last session so many minutes old. */
+/** Sets the last use of the back office in the account's last session to this number of minutes ago. */
 export async function leaveOffice(account: string, minutes: number): Promise<void> {
   await change(
     `update sessions set office_seen_at = now() - make_interval(mins => $2)
@@ -40,5 +40,5 @@ async function change(statement: string, values: unknown[]): Promise<void> {
   const pool = openPool(embedded.url, { max: 1 })
   await pool.query(statement, values)
   await pool.end()
-  await embedded.stop() // The shop still uses it, so it stays.
+  await embedded.stop() // The server still uses PostgreSQL, so it keeps running.
 }

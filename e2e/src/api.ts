@@ -3,15 +3,15 @@ import { createClient, type ApiCall } from '@sealane/contract/client'
 import type { Envelope } from '@sealane/contract/envelope'
 import { demoPassword } from './people.ts'
 
-/** Somebody without their browser. */
+/** A logged-in account without a browser. */
 export type LoggedInPerson = { call: ApiCall; token: string }
 
-/** Calls as this person of the demo world, without their browser. */
+/** Logs in as this account of the demo world, without a browser. */
 export async function enterAs(request: APIRequestContext, account: string): Promise<LoggedInPerson> {
   return enter(request, 'POST /api/user/login', account)
 }
 
-/** Calls as somebody new. */
+/** Registers a new account, without a browser. */
 export async function registerAs(request: APIRequestContext, account: string): Promise<LoggedInPerson> {
   return enter(request, 'POST /api/user/register', account)
 }

@@ -4,7 +4,7 @@ import { drawPaymentProof } from '@sealane/demo/proof'
 import { enterAs, type LoggedInPerson } from './api.ts'
 import { buy, ship } from './buying.ts'
 
-/** A picture that stays the uploader's until it is used. US cents are drawn on it. */
+/** Uploads a picture that shows an amount in US cents. It belongs to the uploader until it is used. */
 async function upload(
   request: APIRequestContext,
   { token }: LoggedInPerson,
@@ -22,7 +22,7 @@ async function upload(
 
 export type RequestedRecharge = { id: string; reference: string }
 
-/** A transfer that waits for an operator. US cents. */
+/** Requests a top-up by transfer, which waits for an operator. US cents. */
 export async function askForRecharge(
   request: APIRequestContext,
   shopper: LoggedInPerson,
@@ -35,14 +35,14 @@ export async function askForRecharge(
   return { id, reference: reference ?? '' }
 }
 
-/** The same, passed: how money comes in, other journeys tell. */
+/** Requests a top-up and approves it, for journeys that do not test top-ups. */
 export async function giveBalance(request: APIRequestContext, shopper: LoggedInPerson, amount: number): Promise<void> {
   const { id } = await askForRecharge(request, shopper, amount)
   const { call } = await enterAs(request, 'ines')
   await call('POST /api/portal/recharge/decide', { body: { id, verdict: 'pass', received: amount } })
 }
 
-/** A withdrawal by somebody of the demo world: to a destination that they have, else to their first card. US cents. */
+/** Requests a withdrawal for an account of the demo world: to a saved destination, otherwise to a first card. US cents. */
 export async function askForWithdrawal(call: ApiCall, amount: number): Promise<string> {
   const meant = { purpose: 'withdrawal', reference: String(amount) } as const
   const { ticket } = await call('POST /api/user/verify_pay', { body: { code: '246813', ...meant } })
@@ -54,7 +54,7 @@ export async function askForWithdrawal(call: ApiCall, amount: number): Promise<s
   return id
 }
 
-/** An order whose refund the shop refused, and whose buyer appeals. Answers the refund’s id. */
+/** Creates an order whose refund the shop refused and whose buyer appeals. Returns the refund's id. */
 export async function appeal(
   request: APIRequestContext,
   buyer: LoggedInPerson,
@@ -74,7 +74,7 @@ export async function appeal(
   return id
 }
 
-/** A shop that this person opens, and whose first product waits for a look. Answers the product’s id. */
+/** Opens a shop for this seller with a first product that waits for review. Returns the product's id. */
 export async function sellFirst(
   request: APIRequestContext,
   seller: LoggedInPerson,
@@ -98,7 +98,7 @@ export async function sellFirst(
   return id
 }
 
-/** Two lamps of one order that were sent and are on their way back. Answers the refund's id. */
+/** Creates a return of two lamps of one order, on their way back. Returns the refund's id. */
 export async function sendBack(
   request: APIRequestContext,
   buyer: LoggedInPerson,

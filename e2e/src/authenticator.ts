@@ -3,11 +3,11 @@ import { hasNotification } from './notices.ts'
 import { demoPassword } from './people.ts'
 
 export type Authenticator = {
-  /** Whether the screen lock opens from now on: it does at first. */
+  /** Sets whether the screen lock can be opened from now on; at first it can. */
   setOpening: (isOpening: boolean) => Promise<void>
 }
 
-/** A device that keeps passkeys behind its screen lock. */
+/** Adds a device that stores passkeys behind its screen lock. */
 export async function holdKey(page: Page): Promise<Authenticator> {
   const devtools = await page.context().newCDPSession(page)
   await devtools.send('WebAuthn.enable')
@@ -26,7 +26,7 @@ export async function holdKey(page: Page): Promise<Authenticator> {
   }
 }
 
-/** For whoever is logged in at the shop; from then on withdrawals ask for it. */
+/** Adds a passkey for the account that is logged in at the storefront; from then on withdrawals require it. */
 export async function addPasskey(page: Page): Promise<void> {
   await page.goto('/en/security')
   await page.getByRole('button', { name: 'Add a passkey' }).click()
@@ -36,7 +36,7 @@ export async function addPasskey(page: Page): Promise<void> {
   await hasNotification(page, 'Passkey added')
 }
 
-/** Keys belong to names, not to network addresses. */
+/** Replaces the IP address by a host name, because passkeys belong to host names. */
 export function namedCredential(baseURL = ''): string {
   return baseURL.replace('127.0.0.1', 'localhost')
 }

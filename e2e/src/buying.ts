@@ -1,12 +1,12 @@
 import type { ApiCall } from '@sealane/contract/client'
 import type { Order } from '@sealane/contract/orders'
 
-/** Everybody of the demo world who pays has this payment code. */
+/** The payment code of every paying account in the demo world. */
 export const demoCode = '246813'
 
 type OrderOfJourney = { id: string; group: string; total: number }
 
-/** An order of one thing, without the bag, to the first of their addresses or the one said; not paid yet. US cents. */
+/** Orders one product, without the bag, to the account's first address or to the one with index `to`, without paying. US cents. */
 export async function placedOrder(call: ApiCall, keyword: string, to = 0, quantity = 1): Promise<OrderOfJourney> {
   const variant_id = await variantOf(call, keyword)
   const { items: addresses } = await call('GET /api/user/address_list')
@@ -16,14 +16,14 @@ export async function placedOrder(call: ApiCall, keyword: string, to = 0, quanti
   return { id: orders[0]?.id ?? '', group: group_id, total }
 }
 
-/** One that is there, of the first product that is found. */
+/** Returns a variant in stock of the first product found. */
 async function variantOf(call: ApiCall, keyword: string): Promise<string> {
   const { items } = await call('GET /api/product/list', { query: { keyword } })
   const { variants } = await call('GET /api/product/detail', { query: { id: items[0]?.id ?? '' } })
   return variants.find(({ stock }) => stock > 0)?.id ?? ''
 }
 
-/** An order of one thing, paid. */
+/** Orders one product and pays it. */
 export async function buy(call: ApiCall, keyword: string, to = 0, quantity = 1): Promise<Order> {
   const { id } = await placedOrder(call, keyword, to, quantity)
   const meant = { purpose: 'order', reference: id } as const
@@ -34,7 +34,7 @@ export async function buy(call: ApiCall, keyword: string, to = 0, quantity = 1):
   return order
 }
 
-/** The shop sends it. */
+/** Ships the order. */
 export async function ship(call: ApiCall, { id }: Order): Promise<void> {
   await call('POST /api/portal/order/ship', { body: { id, carrier: 'DHL', tracking_no: `0034043416109404${id}` } })
 }

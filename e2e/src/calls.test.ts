@@ -11,7 +11,7 @@ test.beforeEach(({ context }) => keepNotices(context))
 test('what goes wrong with a call is said in the words of the specification', async ({ page }) => {
   await page.addInitScript(() => {
     const timeout = AbortSignal.timeout.bind(AbortSignal)
-    AbortSignal.timeout = (ms) => timeout(ms === 10_000 ? 500 : ms) // Section 9: 10000 ms, of which nobody waits all.
+    AbortSignal.timeout = (ms) => timeout(ms === 10_000 ? 500 : ms) // Section 9: 10000 ms, shortened for the test.
   })
   await page.goto('/zh-cn/login')
   for (const [message, answer] of [
@@ -42,7 +42,7 @@ test('the same submit within 1000 ms is held back, and the last one is kept as s
   await hasNotification(page, '账号或密码不正确')
   await page.evaluate(() => {
     const last = JSON.parse(sessionStorage.getItem('sessionObj') ?? '{}') as object
-    sessionStorage.setItem('sessionObj', JSON.stringify({ ...last, time: Date.now() })) // However slow the machine is.
+    sessionStorage.setItem('sessionObj', JSON.stringify({ ...last, time: Date.now() })) // Independent of the machine's speed.
   })
   await press(page)
   await hasNotification(page, '数据正在处理，请勿重复提交')
@@ -125,7 +125,7 @@ test('a language that is chosen on a private page leaves its address as it is', 
   await expect(page).toHaveURL(/:\d+\/language$/)
 })
 
-// Sections 3 and 9: the log-out succeeds only when the call succeeds, and is called with language zh-cn.
+// Sections 3 and 9: the logout succeeds only if the call succeeds, and is called with language zh-cn.
 test('a log-out whose call fails leaves everybody logged in; one that succeeds leaves no token', async ({
   page,
   context,
@@ -140,7 +140,7 @@ test('a log-out whose call fails leaves everybody logged in; one that succeeds l
   await hasNotification(page, 'Backend interface connection abnormal')
   await expect(page).toHaveURL(/\/en\/profile$/)
   expect(await cookieOf(context, 'Admin-Token')).toBeDefined()
-  await page.waitForTimeout(1000) // The same again within a second would be held back.
+  await page.waitForTimeout(1000) // The same request within a second would be blocked.
   const logoutRequest = page.waitForRequest('**/api/user/logout*')
   await sure.click()
   expect(new URL((await logoutRequest).url()).search).toBe('?lang=zh-cn')
@@ -148,7 +148,7 @@ test('a log-out whose call fails leaves everybody logged in; one that succeeds l
   await expect.poll(() => cookieOf(context, 'Admin-Token')).toBeUndefined()
 })
 
-// Section 9. How long each lasts is a unit test: a busy browser draws too few frames to time one.
+// Section 9. A unit test checks the duration of each notice: a busy browser renders too few frames to measure it.
 test('a notice appears for what a call answers, and leaves by itself', async ({ page }) => {
   const notice = page.locator('[popover] :is(output, [role=alert])').filter({ hasText: /./ })
   await page.goto('/en/order')
@@ -165,7 +165,7 @@ test('a notice appears for what a call answers, and leaves by itself', async ({ 
   const { call } = await enterAs(page.request, 'mei')
   const { items } = await call('GET /api/user/order_list', { query: { status: 4 } })
   await page.goto(`/en/comment?order=${items.find(({ can }) => can.includes('review'))?.id}`)
-  await page.route('**/api/common/upload', () => {}) // None of them needs to arrive.
+  await page.route('**/api/common/upload', () => {}) // The uploads need not arrive.
   const picture = { mimeType: 'image/png', buffer: Buffer.from('none') }
   const ten = Array.from({ length: 10 }, (_, index) => ({ name: `${index}.png`, ...picture }))
   await page.locator('input[type=file]').setInputFiles(ten)

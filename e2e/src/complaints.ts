@@ -1,14 +1,14 @@
 import type { BrowserContext, Page } from '@playwright/test'
 
-/** What the browser complained about: a warning, a mismatch, a script that the policy blocked, a failed request. */
+/** The browser's complaints: a warning, a hydration mismatch, a script that the policy blocked, a failed request. */
 export type Complaints = {
-  /** Empties the list; nothing is expected any more. */
+  /** Returns the complaints and clears the list. */
   take: () => string[]
-  /** From now on a broken live stream is no complaint: the line is cut on purpose. */
+  /** From now on a broken live stream is not a complaint, because the test cuts the connection. */
   expectCut: () => void
 }
 
-/** Of every page that the context opens from now on, and of those that are named. */
+/** Collects complaints of every page that the context opens from now on, and of the named pages. */
 export function collectComplaints(context: BrowserContext, ...open: Page[]): Complaints {
   let found: string[] = []
   let isCut = false
@@ -30,10 +30,10 @@ export function collectComplaints(context: BrowserContext, ...open: Page[]): Com
   }
 }
 
-/** What the browser says where the configuration keeps the service worker away. */
+/** The browser's message when the configuration blocks the service worker. */
 const blocked = 'Service Worker registration blocked by Playwright'
 
-/** A picture that the browser has in a larger size already is shown in that one. */
+/** The browser shows a larger size of a picture that it already has, and then does not use the preloaded one. */
 const hasLarger = '.webp was preloaded using link preload but not used'
 
 function watch(page: Page, note: (complaint: string) => void): void {
@@ -49,7 +49,7 @@ function watch(page: Page, note: (complaint: string) => void): void {
   })
 }
 
-/** Going elsewhere ends what was still loading, and the live stream. */
+/** The error of requests, and of the live stream, that a navigation cancels. */
 const wasLeft = 'net::ERR_ABORTED'
 
 function isOfCut(complaint: string): boolean {

@@ -5,7 +5,7 @@ import { tabTo } from './keys.ts'
 export const refusal = 'The transfer has not arrived on our account.'
 type Desk = { page: Page; call: ApiCall }
 
-/** Opens the most urgent task again and again, until nothing waits for this operator. No key is a click. */
+/** Opens the most urgent task repeatedly until none waits for this operator, with the keyboard alone. */
 export async function emptyInbox(desk: Desk, refused: readonly string[]): Promise<void> {
   const { page } = desk
   for (;;) {
@@ -15,12 +15,12 @@ export async function emptyInbox(desk: Desk, refused: readonly string[]): Promis
     if ((await page.getByRole('link', { name: 'Open the most urgent' }).count()) === 0) return
     await page.keyboard.press('o')
     await expect(page).not.toHaveURL(/\/inbox/)
-    // One after the other opens by itself, as long as there are more of its kind.
+    // The next task of the same kind opens by itself, as long as there is one.
     while (!page.url().includes('/inbox')) await decide(desk, refused)
   }
 }
 
-/** Presses what the page of this kind of task asks for, and waits for the next. */
+/** Presses the keys that the page of this kind of task needs, and waits for the next task. */
 async function decide({ page, call }: Desk, refused: readonly string[]): Promise<void> {
   const before = page.url()
   const [, kind = '', id = ''] = /\/portal\/(\w+)\/?(\d*)/.exec(before) ?? []
@@ -36,7 +36,7 @@ async function decide({ page, call }: Desk, refused: readonly string[]): Promise
 
 type RechargeToDecide = { id: string; isRefused: boolean }
 
-/** What came in is typed; a refusal says why, and is confirmed. */
+/** Types the received amount, or refuses with a reason and confirms that. */
 async function decideRecharge(page: Page, call: ApiCall, { id, isRefused }: RechargeToDecide): Promise<void> {
   if (isRefused) {
     await page.keyboard.press('r')
@@ -53,13 +53,13 @@ async function decideRecharge(page: Page, call: ApiCall, { id, isRefused }: Rech
   await page.keyboard.press('Enter')
 }
 
-/** The question stands on its yes. */
+/** Confirms the question, whose confirming button has the focus. */
 async function agree(page: Page): Promise<void> {
   await expect(dialogOf(page).getByRole('button', { name: /^Give back \$/ })).toBeFocused()
   await page.keyboard.press('Enter')
 }
 
-/** What has passed is sent, which is asked once more. */
+/** Records that an approved withdrawal was sent, and confirms that. */
 async function confirmSent(page: Page): Promise<void> {
   const dialog = page.getByRole('dialog', { name: 'Has the money been sent?' })
   const isDone = page.getByText(/^(Passed, to be sent|Waits for the second)$/).first()

@@ -7,7 +7,7 @@ import { addToBag, logIn, openTab, seen } from './shopper.ts'
 const lamp = 'Two-joint desk lamp'
 const heart = `Add to favourites: ${lamp}`
 
-/** Somebody new on a phone of their own, logged in or not yet. */
+/** Opens a new account on a phone of its own, logged in or not. */
 async function openNew(browser: Browser, name: string, baseURL = ''): Promise<BrowserPerson & { account: string }> {
   const person = await openPhone(browser, baseURL)
   const account = `${name}-${Date.now().toString(36)}`

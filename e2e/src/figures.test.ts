@@ -3,7 +3,6 @@ import { openPortal } from './staff.ts'
 
 const firefox = 'Mozilla/5.0 (X11; Linux x86_64; rv:140.0) Gecko/20100101 Firefox/140.0'
 
-// A seller's figures: sales, visitors, conversion and returns, as plots over time.
 test('a seller finds today’s visitor in the plot and in the table, and the range in the address', async ({
   browser,
   request,

@@ -2,33 +2,33 @@ import type { Page } from '@playwright/test'
 
 type CutPiece = {
   element: Element
-  /** Where its own words stand, line by line; what has been scrolled out of its list stands nowhere. */
+  /** The position of its own text, line by line; empty for text that is scrolled out of its list. */
   lines: DOMRect[]
-  /** Ends in dots on purpose; all of it can be read elsewhere. */
+  /** True for text that is shortened with an ellipsis on purpose and can be read in full elsewhere. */
   isShortened: boolean
-  /** Stands in a row that slides. */
+  /** True inside a row that scrolls sideways. */
   isSlid: boolean
 }
 type FitCheck = {
-  /** The page, or the sheet above it. */
+  /** The page, or the topmost sheet. */
   top: Element
   pieces: CutPiece[]
   actions: Element[]
   say: (fault: string, element: Element) => string
-  /** Words and buttons of different layers may lie above each other. */
+  /** Texts and buttons of different layers may overlap. */
   layerOf: (element: Element) => Element | undefined
   covers: (one: DOMRect, other: DOMRect) => boolean
 }
 
 declare global {
   interface Window {
-    /** The size of each piece of text when it was last looked at. */
+    /** The last recorded font size of each piece of text. */
     textSizes: Map<Element, number>
     fit: FitCheck
   }
 }
 
-/** Runs in the page: remembers how large each piece of text is that is seen. */
+/** Runs in the page: records the font size of each visible piece of text. */
 export function rememberTextSizes(): void {
   const walker = document.createTreeWalker(document.body, NodeFilter.SHOW_TEXT)
   window.textSizes = new Map()
@@ -41,7 +41,9 @@ export function rememberTextSizes(): void {
   }
 }
 
-/** Runs in the page: what has not grown twofold since. Headlines that are as large as the screen allows grow by half. */
+/**
+ * Runs in the page: returns texts that have not doubled in size since. Headlines that already have the largest size for the screen must grow by half.
+ */
 export function findUngrown(): string[] {
   const grown = (px: number) => px * (px > 30 ? 1.5 : 2) - 0.1
   return [...window.textSizes]
@@ -52,11 +54,11 @@ export function findUngrown(): string[] {
 
 const settlingMs = 1_000
 
-/** What is cut off, lies above something else, or cannot be tapped. Leaves the page at its top. */
+/** Returns elements that are cut off, overlap others, or cannot be tapped. Leaves the page scrolled to the top. */
 export async function findFaults(page: Page): Promise<string[]> {
   const faults = await lookForFaults(page)
   if (faults.length === 0) return faults
-  await page.waitForTimeout(settlingMs) // What came from the server while it was measured has its place now.
+  await page.waitForTimeout(settlingMs) // Data that arrived from the server during the measurement is in place now.
   return lookForFaults(page)
 }
 
@@ -129,7 +131,7 @@ function readPieces(): void {
   fit.actions = fit.actions.filter((action) => isInList(action, action.getBoundingClientRect()))
 }
 
-/** Runs in the page: the page is too wide, or words reach out of it, or out of a box that hides them. */
+/** Runs in the page: returns faults if the page is too wide, or text reaches out of it, or out of a box that hides the overflow. */
 function findCut(): string[] {
   const { top, pieces, say } = window.fit
   const { clientWidth, scrollWidth } = document.documentElement
@@ -156,7 +158,7 @@ function findCut(): string[] {
   ]
 }
 
-/** Runs in the page: words that reach out of their button, or lie above others, or under a button. */
+/** Runs in the page: returns texts that reach out of their button, or overlap others, or are under a button. */
 function findCovered(): string[] {
   const { pieces, actions, say, layerOf, covers } = window.fit
   const whole = pieces
@@ -177,7 +179,7 @@ function findCovered(): string[] {
         layer === other.layer &&
         lines.some((one) => other.lines.some((two) => covers(one, two))),
     )
-  /** A link's place for the thumb may be larger than its words. */
+  /** A link's touch area may be larger than its text. */
   const isDrawn = (button: Element) =>
     button.querySelector('svg') !== null || getComputedStyle(button).backgroundColor !== 'rgba(0, 0, 0, 0)'
   const isUnder = ({ element, lines, layer }: (typeof whole)[number]) =>
@@ -196,7 +198,7 @@ function findCovered(): string[] {
   ]
 }
 
-/** Runs in the page: what does not get the tap in its middle, wherever it is scrolled to. */
+/** Runs in the page: returns actions that do not receive a tap in their middle, whatever the scroll position. */
 function findUntappable(): string[] {
   const { actions, say } = window.fit
   const isCovered = (action: Element) => {

@@ -5,7 +5,7 @@ import { hasNotification, keepNotices } from './notices.ts'
 import { keepLoggedIn } from './people.ts'
 import { enterCode, seen } from './shopper.ts'
 
-// Specification, sections 5 and 8: what forms refuse, word by word, beside the field that it is about.
+// Specification, sections 5 and 8: the exact messages of forms, beside the field that each concerns.
 test.beforeEach(({ context }) => keepNotices(context))
 
 test('a registration says that passwords do not match, that one is short, and that an email is none', async ({
@@ -88,7 +88,7 @@ test('cancelling an order and confirming its receipt are asked about first', asy
   await expect.poll(() => calls).toHaveLength(1)
 })
 
-// Section 9: loading notices stay until closed, use a spinner and block clicks.
+// Section 9: loading notices remain until they are closed, show a spinner and block clicks.
 test('while a payment is under way a notice says so, and nothing else can be done', async ({
   page,
   context,
@@ -108,7 +108,7 @@ test('while a payment is under way a notice says so, and nothing else can be don
   const waiting = page.getByRole('status').filter({ hasText: 'Loading…' })
   const sheet = page.getByRole('dialog', { name: 'Enter payment code' })
   await expect(waiting.locator('svg, [class*=animate]').first()).toBeVisible()
-  await page.waitForTimeout(2100) // Longer than any notice that leaves by itself.
+  await page.waitForTimeout(2100) // Longer than any notice that disappears by itself.
   await page.mouse.click(195, 100)
   await page.keyboard.press('Escape')
   await page.keyboard.press('Escape')
@@ -124,7 +124,7 @@ test('while a payment is under way a notice says so, and nothing else can be don
   await expect(waiting).toBeHidden()
 })
 
-// Section 2: /refund/:id?/:sn?/:product_ids?/:amount?, the amount in US cents as everywhere on the wire.
+// Section 2: /refund/:id?/:sn?/:product_ids?/:amount?, with the amount in US cents as everywhere in the API.
 test('a request for a refund begins with the amount of its address, up to what the server allows', async ({
   page,
   context,
@@ -162,7 +162,7 @@ test('the audit filter offers all, refused, auditing and passed, in this order',
   }
 })
 
-// Sections 3 and 5: backData, and an address is chosen before an order.
+// Sections 3 and 5: backData, and the choice of an address before an order.
 test('an address that is chosen for an order is handed back to its checkout', async ({ page, context, request }) => {
   const { call, token } = await enterAs(request, 'mei')
   const { items: products } = await call('GET /api/product/hot')
@@ -177,7 +177,7 @@ test('an address that is chosen for an order is handed back to its checkout', as
   await expect(seen(page, '80 Telok Ayer Lane')).toBeVisible()
 })
 
-/** The name of the dialog that takes a tap at this place. */
+/** Returns the name of the dialog that receives a tap at this position. */
 function isCovered(button: Locator): Promise<string | null | undefined> {
   return button.evaluate((element) => {
     const { left, top, width, height } = element.getBoundingClientRect()
@@ -186,7 +186,7 @@ function isCovered(button: Locator): Promise<string | null | undefined> {
   })
 }
 
-/** The field is faulty, and this is said with it. */
+/** Expects that the field is invalid and that this message describes it. */
 async function says(page: Page, label: string, text: string): Promise<void> {
   const field = page.getByLabel(new RegExp(`^${label}`))
   await expect(field).toHaveAttribute('aria-invalid', 'true')

@@ -15,7 +15,7 @@ test.beforeEach(async ({ page }) => {
   await expect(page).toHaveURL(/\/en\/home/)
 })
 
-// Specification, section 2: if that fetch fails, the user is logged out and sent to /login.
+// Specification, section 2: if the user info request fails, the user is logged out and sent to /login.
 for (const [failure, answer] of [
   ['is answered by an error', serverBroke],
   ['gets no answer', connectionBreaks],

@@ -4,7 +4,7 @@ import { demoPassword, openPhone, type BrowserPerson } from './people.ts'
 import { logIn, openTab, seen } from './shopper.ts'
 import { openPortal } from './staff.ts'
 
-/** Help, law and the public documents: somebody reads them before they have an account, a shopper uses them, an operator changes one. */
+/** Help, law and the public documents: a visitor reads them before registration, a shopper uses them, an operator changes one. */
 let shopper: BrowserPerson
 
 test.describe.configure({ mode: 'serial' })

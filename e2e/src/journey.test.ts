@@ -7,12 +7,12 @@ import { addToBag, chooseLanguage, enterCode, cardWith, logIn, openTab, readTota
 import { fillReceived, openPortal, openRecharge, passRecharge, refuseRecharge } from './staff.ts'
 import { sendTransfer } from './transfer.ts'
 
-/** One shopper, new with each run, from the first look to the receipt. */
+/** One shopper, new in each run, from the first visit to the receipt. */
 const account = `nora-${Date.now().toString(36)}`
 const password = 'harbour-lights'
 const code = '590271'
 const wrongCode = '590272'
-/** What stands on each transfer, by what it is for. */
+/** The reference of each transfer, by its purpose. */
 const references = { order: '', savings: '', faulty: '' }
 let line: Relay
 let shopper: BrowserPerson
@@ -230,7 +230,7 @@ test('5. they check out from two shops with a promo code and pay both orders at 
   const statuses = page.getByRole('navigation', { name: 'Orders by status' })
   await expect(statuses.getByRole('button', { name: 'Waiting for delivery' })).toHaveText(/3$/)
   await statuses.getByRole('button', { name: 'Waiting for delivery' }).click()
-  // The page before has the same orders, and stands until this one is there.
+  // The previous page has the same orders, and remains until this one is loaded.
   await expect(statuses.getByRole('button', { name: 'Waiting for delivery' })).toHaveAttribute('aria-pressed', 'true')
   await expect(page.getByRole('article').filter({ hasText: 'Waiting for delivery' })).toHaveCount(3)
 })

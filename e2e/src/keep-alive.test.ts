@@ -5,7 +5,7 @@ import { demoPassword, keepLoggedIn } from './people.ts'
 import { open, scrollPage, slide, topOf } from './scrolling.ts'
 import { logIn, openTab } from './shopper.ts'
 
-// Specification, section 2: pages are kept when they are left, except the product's; Home, Shops, Explore, Bag and Filter always.
+// Specification, section 2: the state of a left page is kept, except that of the product page; Home, Shops, Explore, Bag and Filter are always kept.
 let complaints: Complaints
 
 test.beforeEach(({ context, page }) => {
@@ -237,7 +237,7 @@ async function goAndReturn(page: Page): Promise<void> {
 
 async function goAndReturnBy(page: Page, away: 'Home' | 'Orders', home: 'Me' | 'Bag'): Promise<void> {
   await openTab(page, away)
-  await expect(page.getByRole('link', { name: away, exact: true })).toHaveAttribute('aria-current', 'page') // It is in sight.
+  await expect(page.getByRole('link', { name: away, exact: true })).toHaveAttribute('aria-current', 'page') // The page is visible.
   await openTab(page, home)
 }
 
@@ -247,7 +247,7 @@ async function openBag(page: Page): Promise<void> {
   await expect(page.getByRole('heading', { level: 1, name: /^Bag/ })).toBeVisible()
 }
 
-/** For a, whose results are scrolled down, and for e. */
+/** Searches for a, scrolls down its results, and searches for e. */
 async function searchTwice(page: Page): Promise<void> {
   await page.goto('/searchs?keyword=a')
   await expect(page.getByRole('heading', { name: 'Search results for “a”' })).toBeAttached()
@@ -263,7 +263,7 @@ async function expectFirstSearch(page: Page): Promise<void> {
   await expect.poll(() => topOf(page)).toBe(900)
 }
 
-/** Each of these calls is made while the page is shown again. */
+/** Expects each of these calls when the page is shown again. */
 async function expectRequested(page: Page, calls: string[], act: () => Promise<unknown>): Promise<void> {
   const requests = calls.map((call) => page.waitForRequest((request) => request.url().includes(`/${call}`)))
   await act()

@@ -5,7 +5,7 @@ import { collectComplaints, type Complaints } from './complaints.ts'
 import { keepLoggedIn } from './people.ts'
 import { enterCode, seen } from './shopper.ts'
 
-// Specification, section 2: pages are kept when they are left. Secrets are not, and what was sent is done.
+// Specification, section 2: the state of a left page is kept, except secrets and forms that were sent.
 let complaints: Complaints
 
 test.beforeEach(({ context, page }) => {
@@ -148,12 +148,12 @@ async function expectHeading(page: Page, name: string): Promise<void> {
   await expect(page.getByRole('heading', { level: 1, name, exact: true })).toBeVisible()
 }
 
-/** As a link does, without loading the page anew. */
+/** Navigates as a link does, without a reload. */
 async function push(page: Page, address: string): Promise<void> {
   await page.evaluate((to) => history.pushState(null, '', to), address)
 }
 
-/** Opens it, fills it in, leaves it and comes back to it. */
+/** Opens the page, fills it in, leaves it and returns to it. */
 async function leaveAndReturn(page: Page, address: string, fill: () => Promise<void>): Promise<void> {
   const before = page.url()
   await push(page, address)
@@ -166,7 +166,7 @@ async function leaveAndReturn(page: Page, address: string, fill: () => Promise<v
   await expect(page.locator('input:visible').first()).toBeVisible()
 }
 
-/** The values of all fields for passwords and codes, on hidden pages too. */
+/** Returns the values of all fields for passwords and codes, also of hidden pages. */
 function secretsIn(page: Page): Promise<string[]> {
   const secret =
     'input[type=password], input[name*=password], input[name=repeated], input[autocomplete="one-time-code"]'

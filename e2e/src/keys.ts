@@ -2,7 +2,7 @@ import { expect, type Locator, type Page } from '@playwright/test'
 
 const longestWay = 120
 
-/** Tab by tab until it has the focus, and shows it. */
+/** Presses Tab until the target has the focus, and expects each focus to be visible. */
 export async function tabTo(page: Page, target: Locator): Promise<void> {
   await target.waitFor()
   for (let steps = 0; steps < longestWay && !(await hasFocus(target)); steps += 1) {
@@ -16,7 +16,7 @@ function hasFocus(target: Locator): Promise<boolean> {
   return target.evaluate((element) => element === document.activeElement)
 }
 
-/** Nobody loses sight of where they are: an outline, or the frame of the field around it, and no bar above it (WCAG 2.4.7, 2.4.11). */
+/** Expects a visible focus: an outline, or the frame of the surrounding field, and no bar above it (WCAG 2.4.7, 2.4.11). */
 async function expectFocusToShow(page: Page): Promise<void> {
   const shown = await page.evaluate(() => {
     const focused = document.activeElement

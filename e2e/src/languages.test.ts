@@ -12,7 +12,7 @@ async function offer(page: Page, isOffered: boolean): Promise<void> {
   await hasNotification(page, 'Saved')
 }
 
-// Operators choose which languages the storefront offers, while it is open.
+// Operators choose the storefront's languages while it runs.
 test('a language that an operator takes away leads on and is no choice, until it is given back', async ({
   browser,
   page,

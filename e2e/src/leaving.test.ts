@@ -2,7 +2,7 @@ import { expect, test, type Page } from '@playwright/test'
 import { demoPassword } from './people.ts'
 import { logIn, openTab } from './shopper.ts'
 
-// A browser cuts off what a page asked when that page is left. Nobody's session ends with that (specification, section 2).
+// A browser cancels the requests of a page that the user leaves. This must not end the session (specification, section 2).
 for (const [leaving, leave] of [
   ['loads the page anew', (page: Page) => page.reload({ waitUntil: 'commit' })],
   ['goes to another page', (page: Page) => page.goto('/en/capitalRecord', { waitUntil: 'commit' })],
@@ -31,7 +31,7 @@ test('a load that is stopped leaves a page that still says what failed', async (
   await expect(page.getByText('Backend interface connection abnormal').first()).toBeVisible()
 })
 
-// The page before it belongs to the same document, so nothing but the address changes.
+// The previous page belongs to the same document, so only the URL changes.
 test('who loads a page anew and goes back before it is taken up sees the page before', async ({ page }) => {
   await page.goto('/en/home')
   await openTab(page, 'Shops')
@@ -39,7 +39,7 @@ test('who loads a page anew and goes back before it is taken up sees the page be
   const { asked, release } = await hold(page, /\/assets\/explore-page[^/]*\.js$/)
   await page.reload({ waitUntil: 'commit' })
   await asked
-  await page.waitForFunction(() => history.scrollRestoration === 'manual') // The script has begun.
+  await page.waitForFunction(() => history.scrollRestoration === 'manual') // The script has started.
   await page.evaluate(() => history.back())
   await expect(page).toHaveURL(/\/en\/home$/)
   release()
@@ -47,14 +47,14 @@ test('who loads a page anew and goes back before it is taken up sees the page be
   await expect(page.getByRole('region', { name: 'Hot products' })).toBeVisible()
 })
 
-/** From now on what is asked for there waits; `asked` settles with the first question. */
+/** Delays all requests to this address from now on; `asked` resolves with the first request. */
 async function hold(page: Page, address: string | RegExp): Promise<{ asked: Promise<void>; release: () => void }> {
   const requested = Promise.withResolvers<void>()
   const released = Promise.withResolvers<void>()
   await page.route(address, async (route) => {
     requested.resolve()
     await released.promise
-    await route.continue().catch(() => undefined) // The page that asked may be gone.
+    await route.continue().catch(() => undefined) // The page that sent the request may be closed.
   })
   return { asked: requested.promise, release: released.resolve }
 }

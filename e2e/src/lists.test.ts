@@ -5,7 +5,7 @@ import { keepLoggedIn } from './people.ts'
 import { scrollPage } from './scrolling.ts'
 import { seen } from './shopper.ts'
 
-// Specification, section 2: a pull-to-refresh list with load-more and texts for refreshing and no more.
+// Specification, section 2: a list with pull-to-refresh and load-more, and texts for refreshing and for the end of the list.
 test('a list is pulled down to refresh, loads more at its end, and says when there is no more', async ({
   page,
   context,
@@ -48,7 +48,7 @@ async function toEnd(page: Page): Promise<void> {
   await page.evaluate(() => scrollTo({ top: document.documentElement.scrollHeight, behavior: 'instant' }))
 }
 
-/** With one finger, from the middle of the page. */
+/** Pulls with one finger from the middle of the page. */
 async function pull(page: Page, by: number): Promise<void> {
   const finger = await page.context().newCDPSession(page)
   const touch = (type: 'touchStart' | 'touchMove' | 'touchEnd', y?: number) =>

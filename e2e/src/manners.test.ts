@@ -97,7 +97,7 @@ test('what is gone says so once, and leads back', async ({ page }) => {
     await expect(page.getByRole('heading', { level: 1, name: 'There is nothing here' })).toBeVisible()
     await expect(page.getByRole('navigation', { name: 'Main menu' })).toBeVisible()
   }
-  complaints.take() // The browser notes the two answers that say so, 404.
+  complaints.take() // The browser logs the two 404 responses.
   await page.getByRole('button', { name: 'Back' }).click()
   await expect(page).toHaveURL(/\/home$/)
   await page.goto('/login')
@@ -142,7 +142,7 @@ async function openLamp(page: Page): Promise<void> {
   await expect(page.getByRole('heading', { level: 1, name: 'Two-joint desk lamp' })).toBeVisible()
 }
 
-/** Entries of the browser's history that stand for open sheets. */
+/** Returns the number of open sheets in the browser's history. */
 function sheetsKept(page: Page): Promise<number> {
   return page.evaluate(() => (history.state as { sheets?: number } | null)?.sheets ?? 0)
 }

@@ -1,16 +1,16 @@
 import { expect, type BrowserContext, type Page } from '@playwright/test'
 
-/** By the live stream alone: a busy machine takes its time, but no page that waits for this asks again by itself within it. */
+/** Maximum time for an update by the live stream alone, also on a busy machine: no page polls by itself within this time. */
 export const atOnceMs = 10_000
 
 declare global {
   interface Window {
-    /** What notices and messages have said since the page was loaded, until somebody asked for it. */
+    /** The texts of notices and messages since the page was loaded, until a test reads them. */
     told: string[]
   }
 }
 
-/** Notices last little more than a second, and a busy machine may look too late: each page writes them down. */
+/** Records all notices in each page, because they last little more than a second and a busy machine may look too late. */
 export async function keepNotices(context: BrowserContext): Promise<void> {
   await context.addInitScript(() => {
     const speaking = 'output, [role=alert], [role=status], [aria-live=polite]'
@@ -30,7 +30,7 @@ export async function keepNotices(context: BrowserContext): Promise<void> {
   })
 }
 
-/** Waits until it is said. What was said before it counts no more. */
+/** Waits for the notice. Notices before it are discarded. */
 export async function hasNotification(page: Page, text: string): Promise<void> {
   const ask = () =>
     page.evaluate((expected) => {

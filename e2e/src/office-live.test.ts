@@ -5,7 +5,7 @@ import { enterPortal, openPortal, row } from './staff.ts'
 
 const stamp = Date.now().toString(36)
 
-/** The addresses that the page calls from now on, without the stream that stays open. */
+/** Collects the URLs that the page calls from now on, except the stream, which stays open. */
 function countCalls(page: Page): string[] {
   const calls: string[] = []
   page.on('request', (request) => {
@@ -50,10 +50,10 @@ test('a log-out and a log-in count in every tab, and say nothing of a session th
   await tab.goto('/portal/recharge')
   await expect(tab.getByText('ada', { exact: true })).toBeVisible()
   await expect(tab.getByRole('row').nth(1)).toBeVisible()
-  await tab.waitForTimeout(2_000) // A call on its way as the session ends would be refused.
+  await tab.waitForTimeout(2_000) // A call in progress when the session ends would be refused.
   await page.getByRole('button', { name: 'Log out' }).click()
   for (const one of [page, tab]) await expect(one.getByLabel('Account')).toBeVisible()
-  await page.evaluate(() => window.told.splice(0)) // Forgets the notices of the log-in before.
+  await page.evaluate(() => window.told.splice(0)) // Discards the notices of the previous login.
   await page.waitForTimeout(1_500)
   expect(await page.evaluate(() => window.told.filter((text) => text.trim() !== ''))).toEqual([])
   await enterPortal(page, 'ines')

@@ -8,7 +8,8 @@ const phone = { width: 390, height: 844 }
 test.describe.configure({ timeout: 240_000 })
 test.use({ viewport: phone })
 
-// Chinese names the way to English, which is longer than the way back. Only words grow here, as where somebody has chosen large ones for their browser.
+// Chinese first: its switch to English has a longer label than the switch back. Only the text grows here, as with the browser's setting for large
+// text.
 test('with text twice as large no page of an operator is wider than a phone', { tag: '@rotating' }, async ({
   page,
 }) => {
@@ -49,7 +50,7 @@ async function examine(page: Page, languages: readonly string[]): Promise<void> 
   }
 }
 
-/** Runs in the page. */
+/** Runs in the page: doubles the font size of every element. */
 function doubleText(): void {
   const sizes = [...document.body.querySelectorAll<HTMLElement>('*')].map(
     (element) => [element, Number.parseFloat(getComputedStyle(element).fontSize)] as const,
@@ -57,7 +58,7 @@ function doubleText(): void {
   for (const [element, px] of sizes) element.style.fontSize = `${2 * px}px`
 }
 
-/** Runs in the page: the page itself, or what reaches out of it and cannot be slid into sight. */
+/** Runs in the page: returns the page itself if it is too wide, or elements that reach out of it and cannot be scrolled into view. */
 function findWide(): string[] {
   const { clientWidth, scrollWidth } = document.documentElement
   const slides = (element: Element) => {

@@ -5,7 +5,7 @@ import { logIn, openTab, seen } from './shopper.ts'
 
 test.use({ serviceWorkers: 'allow' })
 
-// What the browser says when it has no network is no complaint of the shop's.
+// The browser's errors about the missing network are not errors of the application.
 test('without a network the bag and the orders stay readable, and money waits', async ({ page, context }) => {
   await page.goto('/en/login')
   await logIn(page, 'mei', demoPassword)
@@ -72,7 +72,7 @@ test('who loses the network right after the log-in stays logged in', async ({ pa
   await expect(page.getByRole('heading', { level: 1, name: 'Orders' })).toBeVisible()
 })
 
-// A browser that knows it has no network has not been told who is logged out (decision 22).
+// Without a network the browser has no answer that the session is over (decision 22).
 test('who has no network, and no kept answer either, stays logged in', async ({ page, context }) => {
   await page.goto('/en/login')
   await logIn(page, 'mei', demoPassword)
@@ -131,7 +131,7 @@ test('a log-out leaves nothing of the person on the device', async ({ page, cont
   await context.close()
 })
 
-/** Something that is not on the home page, so that its picture was not on this device. */
+/** Adds a product that is not on the home page, so that its picture is not cached on this device. */
 async function putInBag({ call }: LoggedInPerson) {
   const { items: hot } = await call('GET /api/product/hot', { query: { limit: 50 } })
   const { items } = await call('GET /api/product/list', { query: { in_stock: true, limit: 50, sort: 'new' } })
@@ -142,7 +142,7 @@ async function putInBag({ call }: LoggedInPerson) {
   return product
 }
 
-/** Once the worker has kept what it keeps from the start. */
+/** Waits until the service worker has cached its initial files. */
 async function isKept(page: Page): Promise<void> {
   const count = () =>
     page.evaluate(async () => {
@@ -152,7 +152,7 @@ async function isKept(page: Page): Promise<void> {
   await expect.poll(count, { timeout: 20_000 }).toBe(1)
 }
 
-/** Answers of the API that the device holds for somebody. */
+/** Counts the responses of the API in the device's cache. */
 function answersKept(page: Page): Promise<number> {
   return page.evaluate(async () =>
     (await caches.has('answers')) ? (await (await caches.open('answers')).keys()).length : 0,

@@ -10,7 +10,7 @@ import { cardWith, seen } from './shopper.ts'
 import { fillReceived, openPage, openPortal, passRecharge, row } from './staff.ts'
 
 const account = `yuki-${Date.now().toString(36)}`
-/** As TRON writes it: without 0x. */
+/** A transaction hash in TRON's format, without 0x. */
 const hash = Date.now().toString(16).padStart(64, 'c')
 const shownHash = `${hash.slice(0, 10)}…${hash.slice(-8)}`
 let shopper: BrowserPerson

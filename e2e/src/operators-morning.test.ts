@@ -49,7 +49,7 @@ test('the keys are listed under a question mark, and letters can be switched off
   await page.keyboard.press('?')
   const list = page.getByRole('dialog', { name: 'Keyboard shortcuts' })
   await expect(list).toBeVisible()
-  // Nothing behind it is reached.
+  // The keys do not reach the page behind the dialog.
   await page.keyboard.press('o')
   await expect(page).toHaveURL(/\/inbox/)
   const letters = list.getByRole('switch')

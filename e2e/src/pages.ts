@@ -2,13 +2,10 @@ import { expect, type Page } from '@playwright/test'
 import type { ApiCall } from '@sealane/contract/client'
 import { askForWithdrawal } from './asking.ts'
 
-/**
- * A page as it is when somebody has lived with it: with full lists. `open` unfolds what lies over it, or what the page itself
- * shows then where it is `flat`.
- */
+/** A page in a long-used account, with full lists. `open` opens a layer over it, or, with `flat`, other content of the page itself. */
 export type TestedPage = { path: string; open?: (page: Page) => Promise<void>; flat?: true }
 
-/** What a visitor sees who has not logged in. */
+/** The pages of a visitor without a login. */
 export const entryPages: TestedPage[] = [
   { path: '/login' },
   { path: '/register' },
@@ -18,7 +15,7 @@ export const entryPages: TestedPage[] = [
   ...['/terms/payments', '/help/order-how', '/help'].map(at),
 ]
 
-/** Every other page. The shopper gets a filled bag and an order that waits for payment. */
+/** Returns every other page. The shopper gets a filled bag and an order that waits for payment. */
 export async function shopperPages(call: ApiCall): Promise<TestedPage[]> {
   const { items: products } = await call('GET /api/product/hot')
   const [product, other] = products
@@ -57,7 +54,7 @@ async function buyingPages(call: ApiCall, products: string[]): Promise<TestedPag
   ]
 }
 
-/** Choosing an item, the form, and requests: one that waits, and one that was refused. */
+/** Returns the pages of refunds: the choice of an item, the form, and requests: one that waits, and one that was refused. */
 async function refundPages(call: ApiCall): Promise<TestedPage[]> {
   const { items: onTheWay } = await call('GET /api/user/order_list', { query: { status: 2 } })
   const order = onTheWay.find(({ items }) => items.length > 1)
@@ -74,7 +71,7 @@ async function refundPages(call: ApiCall): Promise<TestedPage[]> {
   ]
 }
 
-/** One withdrawal of theirs is under audit. */
+/** Returns the account's pages; one of its withdrawals is under audit. */
 async function accountPages(call: ApiCall): Promise<TestedPage[]> {
   const { items: auditing } = await call('GET /api/user/extract_log', { query: { status: 0 } })
   if (auditing.length === 0) await askForWithdrawal(call, 20_00)
@@ -102,7 +99,7 @@ async function accountPages(call: ApiCall): Promise<TestedPage[]> {
   ]
 }
 
-/** One order to review, one that is reviewed, and what others read. */
+/** Returns the pages of reviews: an order to review, a reviewed one, and the reviews of others. */
 async function reviewPages(call: ApiCall, { shop }: { shop: { id: string } }): Promise<TestedPage[]> {
   const { items: completed } = await call('GET /api/user/order_list', { query: { status: 4 } })
   const [open, reviewed] = [completed.find(({ can }) => can.includes('review')), completed.find((one) => one.reviewed)]
@@ -127,7 +124,7 @@ function at(path: string): TestedPage {
   return { path }
 }
 
-/** These and nothing else: what an earlier visit left would add up to more than there is. */
+/** Fills the bag with only these products: with those of an earlier visit it could contain more than there is in stock. */
 async function fillBag(call: ApiCall, products: string[]): Promise<void> {
   const { shops } = await call('GET /api/cart/list')
   const left = shops.flatMap(({ items }) => items.map(({ id }) => id))
@@ -139,7 +136,7 @@ async function fillBag(call: ApiCall, products: string[]): Promise<void> {
   }
 }
 
-/** Answers the checkout group, which is to be paid. */
+/** Orders two products and returns the unpaid checkout group. */
 async function orderTwoThings(call: ApiCall, products: string[]): Promise<string> {
   await fillBag(call, products)
   const { items: addresses } = await call('GET /api/user/address_list')
@@ -149,7 +146,7 @@ async function orderTwoThings(call: ApiCall, products: string[]): Promise<string
   return group_id
 }
 
-/** What an operator sees. */
+/** Returns the pages of an operator. */
 export async function officePages(call: ApiCall): Promise<TestedPage[]> {
   const { items: recharges } = await call('GET /api/portal/recharge/list', { query: { status: 0 } })
   const { items: refunds } = await call('GET /api/portal/refund/list')
@@ -194,7 +191,7 @@ export async function officePages(call: ApiCall): Promise<TestedPage[]> {
   ]
 }
 
-/** Shops, the home page, categories, notices to many, and one person. */
+/** Returns the pages of shops, the home page, categories, notices to many, and one person. */
 async function marketPages(call: ApiCall): Promise<TestedPage[]> {
   const { items: shops } = await call('GET /api/portal/shops/list')
   const { items: users } = await call('GET /api/portal/user/list', { query: { keyword: 'mei' } })
@@ -210,7 +207,7 @@ async function marketPages(call: ApiCall): Promise<TestedPage[]> {
   ]
 }
 
-/** What a shop's seller sees beside what operators see too. */
+/** The pages that a shop's seller sees in addition to those of operators. */
 export const sellerPages: TestedPage[] = [
   at('/portal/earnings'),
   { path: '/portal/earnings', open: tap('Withdraw') },
@@ -222,7 +219,7 @@ export const sellerPages: TestedPage[] = [
   { path: '/portal/shop?part=people', open: tap('Add somebody') },
 ]
 
-/** Opens the page and waits until everything on it has come. */
+/** Opens the page and waits until all of its content is loaded. */
 export async function visit(page: Page, path: string): Promise<void> {
   await page.goto(path)
   await expect(page.locator('main').getByRole('heading').first()).toBeAttached()

@@ -33,7 +33,7 @@ test.afterAll(async () => {
 })
 test.afterEach(() => expect([...partner.complaints.take(), ...shopper.complaints.take()]).toEqual([]))
 
-/** Specification, section 1, and decisions, section 1: a partner needs nobody but an operator to be a shop. */
+/** Specification, section 1, and decisions, section 1: a partner needs only an operator's approval to open a shop. */
 test('a partner who is new registers on the way to the application, and a catalogue operator opens the shop', async ({
   browser,
 }) => {
@@ -169,7 +169,7 @@ test('the partner packs and ships it, and reads what they will get', async () =>
 
   await openPage(page, 'Earnings')
   await hasSums(page, { available: '$0.00', pending: '$1,188.08', held: '$0.00' })
-  // 8 % of the desk, none of its freight.
+  // 8 % of the desk, nothing of its freight.
   await expect(row(page, 'In escrow')).toContainText(/\$1,288\.00.*\$99\.92.*\$1,188\.08.*after receipt/)
 })
 
@@ -177,7 +177,7 @@ test('the shopper has it, the after-sale window ends, and the earnings are the s
   const { page } = shopper
   await page.goto('/en/order')
   await page.getByRole('article').filter({ hasText: desk }).getByRole('link').first().click()
-  // The list has the order's buttons too, and stands until the order's page is there.
+  // The list has the order's buttons too, and remains until the order's page is loaded.
   await expect(page.getByRole('heading', { level: 1, name: /^Order SL-/ })).toBeVisible()
   const window = (value: number) => agreeOn({ 'timer.after_sale_s': value })
   await window(1)
@@ -205,7 +205,7 @@ test('the partner is led to the payment code that they lack, and withdraws', asy
   await tab.getByRole('button', { name: 'Set code' }).click()
   await hasNotification(tab, 'Saved')
   await tab.close()
-  // They are still logged in here. A browser that is driven hides no tab, so it does not tell of the return by itself.
+  // The person is still logged in here. An automated browser does not hide tabs, so the return to this tab causes no event by itself.
   await page.evaluate(() => window.dispatchEvent(new Event('visibilitychange')))
 
   await form.getByLabel('Amount in US dollars').fill('1188.08')

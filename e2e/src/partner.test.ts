@@ -27,7 +27,7 @@ test('somebody asks for a shop, an operator opens it, and its seller finds it', 
   await page.getByRole('textbox', { name: 'Mobile phone' }).fill('3 1234 5678')
   await page.getByRole('checkbox').check()
 
-  // A page that is loaded anew has what was typed; the terms are agreed to anew.
+  // A reload keeps the typed text, but the terms must be accepted again.
   await page.reload()
   await expect(page.getByLabel('Name of the shop')).toHaveValue(shop)
   await expect(page.getByLabel('Ships from')).toHaveValue('JP')
@@ -40,12 +40,12 @@ test('somebody asks for a shop, an operator opens it, and its seller finds it', 
 
   const { page: desk, complaints: deskComplaints } = await openPortal(browser, 'grace')
   await desk.getByRole('button', { name: /^Applications/ }).click()
-  await desk.getByRole('cell', { name: new RegExp(`^${shop}, ${account}`) }).click() // The whole row opens it.
+  await desk.getByRole('cell', { name: new RegExp(`^${shop}, ${account}`) }).click() // A click anywhere in the row opens it.
   await expect(desk.getByText('Notebooks and letter paper, bound by hand.')).toBeVisible()
   await desk.getByRole('button', { name: 'Refuse' }).click()
   await expect(desk.getByText('Please give a reason')).toBeVisible()
   await expect(desk.getByPlaceholder('The applicant reads this')).toBeVisible()
-  // Whoever clicks twice out of habit is asked all the same.
+  // A double-click must not skip the confirmation.
   await desk.getByRole('button', { name: 'Approve and open shop' }).dblclick()
   await desk.getByRole('dialog').getByRole('button', { name: 'Approve and open shop' }).click()
   await hasNotification(desk, 'Shop opened')

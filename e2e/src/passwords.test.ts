@@ -12,7 +12,7 @@ const outbox = path.join(import.meta.dirname, '../..', dataFolder, 'outbox')
 const account = `vera-${Date.now().toString(36)}`
 const email = `${account}@example.com`
 
-/** The code in the newest mail of this kind to the address, from the file that stands for it. */
+/** Returns the code in the newest mail of this kind to the address, from the outbox file. */
 async function readCode(kind: string): Promise<string> {
   let code: string | undefined
   const findCode = () => {
@@ -26,7 +26,7 @@ async function readCode(kind: string): Promise<string> {
   return code ?? ''
 }
 
-// Decisions, section 8: reset by a six-digit code sent to a verified e-mail.
+// Decisions, section 8: a password is reset with a six-digit code sent to a verified e-mail address.
 test('a shopper verifies the e-mail, forgets the password, and comes back in with a new one', { tag: '@core' }, async ({
   browser,
   baseURL,

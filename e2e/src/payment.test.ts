@@ -10,7 +10,7 @@ const lamp = 'Two-joint desk lamp'
 
 type Elsewhere = { call: ApiCall }
 
-/** Mei on her phone, and in a session elsewhere. */
+/** Opens mei's account on a phone, and in a second session. */
 async function openMei(browser: Browser, baseURL = ''): Promise<BrowserPerson & Elsewhere> {
   const person = await openPhone(browser, baseURL)
   const { call, token } = await enterAs(person.page.request, 'mei')
@@ -61,7 +61,7 @@ test('an order that was cancelled elsewhere meanwhile says Pay Fail and why, and
   const { page, complaints, call } = await openMei(browser, baseURL)
   const { group, id } = await placedOrder(call, lamp)
   const before = await moneyOf(call)
-  // Nothing is heard of what happens elsewhere: the page still offers what is no longer to be had.
+  // Without the event stream the page does not notice changes elsewhere: it still offers what is no longer possible.
   await page.route('**/api/notification/stream', () => {})
   await page.goto(`/en/payment?group=${group}`)
   await page.getByRole('button', { name: 'Pay now' }).click()

@@ -2,13 +2,13 @@ import type { Browser, BrowserContext, Page } from '@playwright/test'
 import { collectComplaints, type Complaints } from './complaints.ts'
 import { keepNotices } from './notices.ts'
 
-/** Somebody with a browser of their own. */
+/** A person with their own browser context. */
 export type BrowserPerson = { page: Page; complaints: Complaints }
 
-/** Everybody of the demo world has this password. */
+/** The password of every account in the demo world. */
 export const demoPassword = 'sealane-demo'
 
-/** On a phone, as the configuration says; over the line whose address is given. */
+/** Opens a phone as in the configuration; `baseURL` is the URL of the connection to use. */
 export async function openPhone(browser: Browser, baseURL: string): Promise<BrowserPerson> {
   const context = await browser.newContext({ baseURL })
   await context.grantPermissions(['clipboard-read', 'clipboard-write'])
@@ -17,7 +17,7 @@ export async function openPhone(browser: Browser, baseURL: string): Promise<Brow
   return { page: await context.newPage(), complaints }
 }
 
-/** At a desk, as the staff works. */
+/** Opens a desktop browser, as the staff uses. */
 export async function openDesk(browser: Browser, baseURL?: string): Promise<BrowserPerson> {
   const context = await browser.newContext({
     ...(baseURL !== undefined && { baseURL }),
@@ -30,12 +30,12 @@ export async function openDesk(browser: Browser, baseURL?: string): Promise<Brow
   return { page: await context.newPage(), complaints }
 }
 
-/** With the token that a log-in gave. */
+/** Sets the token of a login. */
 export async function keepLoggedIn(context: BrowserContext, token: string): Promise<void> {
   await context.addCookies([{ name: 'Admin-Token', value: token, domain: '127.0.0.1', path: '/' }])
 }
 
-/** From the page where one is asked to log in. */
+/** Creates an account, starting on the page that asks for a login. */
 export async function createAccount(page: Page, account: string, password: string): Promise<void> {
   await page.getByRole('link', { name: 'Create an account' }).click()
   await page.getByLabel('Account').fill(account)

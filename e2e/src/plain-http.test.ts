@@ -6,7 +6,7 @@ import { logIn } from './shopper.ts'
 
 const chromium = findBrowser()
 
-// A name that is this machine: without TLS only 127.0.0.1 and localhost count as secure.
+// A host name that resolves to this machine: without TLS only 127.0.0.1 and localhost count as secure.
 test.use({
   launchOptions: {
     ...(chromium !== undefined && { executablePath: chromium }),

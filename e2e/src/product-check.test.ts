@@ -50,7 +50,7 @@ test('a catalogue operator refuses one of the new shop’s products; its shop re
   await desk.goto(`/en/searchs?keyword=${encodeURIComponent(`${paper} ${shop}`)}`)
   await desk.locator('a[href*="/detail/"]', { hasText: paper }).first().click()
   const only = desk.getByRole('region', { name: `Pictures: ${paper}` })
-  await expect.poll(async () => (await only.boundingBox())?.width).toBeGreaterThan(600) // No thumbnails are beside it.
+  await expect.poll(async () => (await only.boundingBox())?.width).toBeGreaterThan(600) // With only one picture there are no thumbnails beside it.
   await desk.context().close()
   expect([...deskComplaints.take(), ...complaints.take(), ...others.take()]).toEqual([])
   await Promise.all([office.context().close(), page.context().close()])

@@ -53,7 +53,7 @@ test('a seller writes a draft with two options and pictures in the order chosen'
   await page.getByRole('button', { name: 'Move picture 2 forward' }).click()
   await expect(pictures.first()).toHaveAttribute('src', second)
 
-  // What is typed outlives the page, and a link asks before it leads away.
+  // Unsaved input survives leaving the page, and a link asks before it leaves.
   await page.getByRole('navigation', { name: 'Pages' }).getByRole('link', { name: 'Orders' }).click()
   await page.getByRole('dialog').getByRole('button', { name: 'Cancel' }).click()
   await page.getByRole('button', { name: 'Save draft' }).click()
@@ -74,7 +74,7 @@ test('who writes in one language after another is told of changes from before on
   await expect(page.getByLabel('Name', { exact: true })).toHaveValue('Never saved')
   await expect(kept).toHaveCount(0)
 
-  page.once('dialog', (dialog) => void dialog.accept()) // The browser's own, before it loads the page anew.
+  page.once('dialog', (dialog) => void dialog.accept()) // The browser's own dialog, before the reload.
   await page.reload()
   await expect(kept).toBeVisible()
   await page.getByRole('button', { name: 'Discard them' }).click()
@@ -117,7 +117,7 @@ test('publishing says what is missing beside the fields, and loses nothing', asy
   await german.click()
   await page.getByRole('button', { name: 'Publish' }).click()
   await hasNotification(page, 'On sale')
-  await expect(german).toHaveAttribute('aria-pressed', 'true') // The next text is one of this language, too.
+  await expect(german).toHaveAttribute('aria-pressed', 'true') // The language of the form remains for the next text.
 })
 
 test('a shopper finds it by search and sees its variants', async ({ browser, baseURL }) => {

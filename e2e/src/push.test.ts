@@ -4,7 +4,7 @@ import { registerAs } from './api.ts'
 import { collectComplaints } from './complaints.ts'
 import { seen } from './shopper.ts'
 
-// The headless shell refuses every permission.
+// The headless shell refuses all permissions.
 test.use({ serviceWorkers: 'allow', launchOptions: { executablePath: findWholeBrowser() ?? '' } })
 
 const message = {
@@ -14,7 +14,7 @@ const message = {
   tag: 'notification-7',
 }
 
-/** Somebody new on their settings, whose service worker is there. */
+/** Opens the settings of a new account and waits for the service worker. */
 async function openSettings(page: Page, name: string, baseURL = ''): Promise<void> {
   const { token } = await registerAs(page.request, `${name}-${Date.now().toString(36)}`)
   await page.context().addCookies([{ name: 'Admin-Token', value: token, url: baseURL }])
@@ -23,7 +23,7 @@ async function openSettings(page: Page, name: string, baseURL = ''): Promise<voi
   await page.evaluate(async () => void (await navigator.serviceWorker.ready))
 }
 
-/** No maker of browsers has a push service for this one: the address it would have made up stands in for it. */
+/** Replaces the push service, which this browser does not have: subscriptions get an invented URL. */
 async function lendPushService(context: BrowserContext): Promise<void> {
   await context.addInitScript(() => {
     let subscription: PushSubscription | null = null
@@ -106,7 +106,7 @@ test('a pushed message is shown once, with its words', async ({ page, context, b
   await deliver(JSON.stringify(message))
   await deliver(JSON.stringify(message))
   await expect.poll(() => shownIn(page)).toEqual([{ title: message.title, body: message.body, data: message.url }])
-  // A push service sends again what it heard nothing of: one delivery may find the worker on its way out.
+  // A push service repeats a delivery without a response: one may reach the worker while it shuts down.
   await expect(async () => {
     await deliver('not for anybody')
     await expect.poll(() => shownIn(page)).toContainEqual({ title: 'Sealane', body: '', data: '/notification' })

@@ -75,7 +75,7 @@ test('a shopper asks for a refund instead of confirming receipt; the shop agrees
   await expect(question).toContainText(order.order_no)
   const yes = question.getByRole('button', { name: 'Give back $20.50' })
   await expect(yes).toBeFocused()
-  await desk.keyboard.down('Enter') // Held down, which is no second answer.
+  await desk.keyboard.down('Enter') // A repeat of the held key is not an answer.
   await expect(yes).toBeEnabled()
   await desk.keyboard.up('Enter')
   await desk.keyboard.press('Enter')
@@ -181,7 +181,7 @@ function orderOf(index: number): Order {
   return order
 }
 
-/** What happened, and a picture of it. */
+/** Fills in the explanation and adds a picture. */
 async function fillRest(page: Page): Promise<void> {
   await page.getByRole('textbox', { name: 'Explanation' }).fill('The joint is broken.')
   await choosePicture(page, () => page.getByRole('button', { name: /^Add pictures, / }).click())
@@ -190,14 +190,14 @@ async function fillRest(page: Page): Promise<void> {
 async function choosePicture(page: Page, press: () => Promise<void>): Promise<void> {
   const buffer = await drawPaymentProof({ amount: 20_50, reference: 'lamp', tone: 7 })
   const choosing = page.waitForEvent('filechooser')
-  await page.evaluate(() => undefined) // A key may come before the browser has heard that files will be chosen.
+  await page.evaluate(() => undefined) // The browser handles file choosers only after a moment; a key pressed before would be lost.
   await press()
   await (await choosing).setFiles({ name: 'lamp.png', mimeType: 'image/png', buffer })
   await expect(page.getByRole('progressbar')).toHaveCount(0)
   await expect(page.getByRole('button', { name: /^Picture 1 of 1/ })).toBeVisible()
 }
 
-/** From the rail of the back office. */
+/** Opens the refund from the back office's navigation. */
 async function openRefund(desk: Page, order: Order): Promise<void> {
   await desk
     .getByRole('navigation', { name: 'Pages' })

@@ -7,10 +7,10 @@ import { hasNotification, keepNotices } from './notices.ts'
 import { demoPassword, keepLoggedIn } from './people.ts'
 import { enterCode } from './shopper.ts'
 
-/** Specification, section 8: any code but 1 shows the server's msg as a failure toast and rejects; it promises no reason. */
+/** Specification, section 8: any code but 1 shows the server's msg as a failure toast and rejects; a reason is not guaranteed. */
 const bare = [
   { code: 0, msg: 'The ledger is closed today' },
-  { code: 401, msg: 'Not with this card, please' }, // Under HTTP 200 no end of the session.
+  { code: 401, msg: 'Not with this card, please' }, // Under HTTP 200 it is not the end of the session.
 ]
 
 const lamp = 'Two-joint desk lamp'
@@ -18,7 +18,7 @@ const lamp = 'Two-joint desk lamp'
 type RefusalPage = {
   what: string
   path: string
-  /** Opens the page and answers what is pressed there until the call leaves. */
+  /** Opens the page and returns the action that sends the call. */
   open: (page: Page, call: ApiCall) => Promise<() => Promise<void>>
 }
 
@@ -136,7 +136,7 @@ test('what is read and refused in one sentence shows it as a failure', async ({ 
   await expectMessageOf(page, '/api/user/bill', () => page.goto('/en/capitalRecord').then(() => undefined))
 })
 
-/** Each of the bare refusals, one after the other. */
+/** Expects the message of each refusal, one after the other. */
 async function expectMessageOf(page: Page, path: string, press: () => Promise<void>): Promise<void> {
   for (const refusal of bare) {
     const answer = { ...refusal, time: 1_700_000_000, data: null }
@@ -145,11 +145,11 @@ async function expectMessageOf(page: Page, path: string, press: () => Promise<vo
     await hasNotification(page, `failure: ${refusal.msg}`)
     await expect(page.getByText(/answered|undefined/)).toHaveCount(0)
     await page.unroute(`**${path}*`)
-    await page.waitForTimeout(1000) // The same again within a second is held back.
+    await page.waitForTimeout(1000) // The same request within a second is blocked.
   }
 }
 
-/** Also marks what a failure toast said, beside what a note on the page says. */
+/** Also records the texts of failure toasts, to distinguish them from notes on the page. */
 async function keepToasts(context: BrowserContext): Promise<void> {
   await keepNotices(context)
   await context.addInitScript(() => {

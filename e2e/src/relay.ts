@@ -1,10 +1,10 @@
 import { connect, createServer, type AddressInfo, type Socket } from 'node:net'
 
-/** The line between a phone and the shop, which can break. */
+/** The connection between a phone and the server, which can break. */
 export type Relay = {
-  /** Where the shop is reached over this line. */
+  /** The URL of the server over this connection. */
   address: string
-  /** Breaks what is open. What is opened afterwards goes through. */
+  /** Breaks open connections. Later ones work. */
   cut: () => void
   close: () => void
 }

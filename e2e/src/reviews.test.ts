@@ -65,7 +65,7 @@ test('a completed order is reviewed with three scores, words and two pictures in
   await hasNotification(page, 'Now picture 1 of 2')
   await expect(tiles(page).first().locator('img')).toHaveAttribute('src', second ?? '')
 
-  // What is written outlives the page.
+  // The text survives a reload.
   await page.reload()
   await expect(page.getByRole('textbox', { name: 'Your review' })).toHaveValue(words)
   await expect(tiles(page)).toHaveCount(2)
@@ -89,7 +89,7 @@ test('finishing a received order leads on to its review, where a picture that di
     .first()
     .setInputFiles([await photo(5), await photo(7)])
   await expect(page.getByRole('button', { name: /^Try again: picture/ })).toHaveCount(2)
-  shopper.complaints.take() // The browser says that a request failed.
+  shopper.complaints.take() // The browser reports the failed request.
   await page.getByRole('button', { name: 'Remove picture 2' }).click()
   await page.unroute('**/api/common/upload')
   await page.getByRole('button', { name: 'Try again: picture 1' }).click()

@@ -6,7 +6,7 @@ import { keepLoggedIn } from './people.ts'
 import { topOf } from './scrolling.ts'
 import { isTakenUp } from './shopper.ts'
 
-// Specification, section 2: each route sets the page title from a translated title key; which of them a visitor reaches.
+// Specification, section 2: each route sets the page title from a translated title key; and the routes that a visitor can open.
 const open = ['home', 'explore', 'shops', 'search', 'searchs', 'signup', 'login', 'register', 'forgotPassword'] as const
 const guarded = [
   ...(['bag', 'order', 'checkout', 'myPurchases', 'language', 'notification', 'profile', 'changePayPwd'] as const),
@@ -73,7 +73,7 @@ test('a change of the route scrolls smoothly to the start', async ({ page }) => 
 
 const titleOf = (route: keyof typeof titles): string => `${titles[route]} · Sealane`
 
-/** As a link within the site does it. */
+/** Navigates as a link within the site does. */
 async function go(page: Page, route: string): Promise<void> {
   await page.evaluate((to) => history.pushState(null, '', `${location.pathname.slice(0, 3)}/${to}`), route)
 }

@@ -13,13 +13,13 @@ const mark = Date.now().toString(36)
 const account = `sven-${mark}`
 const shopperName = `tove-${mark}`
 const reason = 'The slip names another account.'
-/** Codes of three steps count at once; a session of its own for each decision uses one. */
+/** The last time step whose code was used. Codes of three steps are valid at once; each decision uses one in its own session. */
 let lastStep = 0
 let secret = ''
 let recovery: string[] = []
 let request: APIRequestContext
 let shopper: LoggedInPerson
-/** The session that the app was set up on: it has proven it, and can switch the asking off again. */
+/** The session in which the app was set up: it has proven the second factor, and can turn the requirement off again. */
 let proven: BrowserPerson
 
 test.describe.configure({ mode: 'serial' })
@@ -37,7 +37,7 @@ test.afterAll(async () => {
   await request.dispose()
 })
 
-/** The back office, whole: a second factor is required for finance. */
+/** A second factor is required for finance. */
 test('an owner sets up an app with an enrolment code and the secret that is shown, and asks everybody for codes', async ({
   browser,
 }) => {
@@ -127,7 +127,7 @@ test('who comes back after half an hour logs in again, and is where they were', 
   await page.getByRole('button', { name: 'Confirm' }).click()
   await openPage(page, 'Team')
   await expect(page.getByRole('heading', { name: 'Team' })).toBeVisible()
-  // They look at the page again. The server writes every half minute when the office was last used, which may undo the change once.
+  // Makes the page visible again. The server writes the office's last use every 30 seconds, which may overwrite the change once.
   await expect(async () => {
     await leaveOffice(account, 31)
     await page.evaluate(() => document.dispatchEvent(new Event('visibilitychange', { bubbles: true })))
@@ -154,7 +154,7 @@ test('they ask for codes no longer, and take the app away with one', async () =>
   expect(complaints.take()).toEqual([])
 })
 
-/** On a new session logs in, as far as the question for the second factor. */
+/** Logs in with a new session, up to the prompt for the second factor. */
 async function openStep(browser: Browser): Promise<BrowserPerson> {
   const person = await openDesk(browser)
   await person.page.goto('/portal')
@@ -163,7 +163,7 @@ async function openStep(browser: Browser): Promise<BrowserPerson> {
   return person
 }
 
-/** Refuses a new recharge, as far as the question for the second factor. */
+/** Refuses a new top-up, up to the prompt for the second factor. */
 async function refuseOne(page: Page, cents: number): Promise<Locator> {
   const { reference } = await askForRecharge(request, shopper, cents)
   await openRecharge(page, shopperName, reference)
@@ -186,7 +186,7 @@ async function setAsking(page: Page, isOn: boolean): Promise<void> {
   await hasNotification(page, isOn ? 'Saved' : 'Proposed. It takes effect once it is confirmed and its time has come')
 }
 
-/** One owner alone does not switch it off: the change waits, and they cancel it again. */
+/** Proposes to turn the requirement off and cancels that: one owner alone cannot turn it off. */
 async function proposeNoAsking(page: Page): Promise<void> {
   await setAsking(page, false)
   await page.getByRole('button', { name: `Cancel the change: ${asking}` }).click()
@@ -197,7 +197,7 @@ async function isRefused(field: Locator): Promise<void> {
   await expect(field).toHaveAttribute('aria-invalid', 'true')
 }
 
-/** None counts twice, and none that is older than the last; the server takes one that is a step ahead. */
+/** Returns the next code: the server accepts none twice and none older than the last, but one that is a step ahead. */
 async function nextCode(): Promise<string> {
   lastStep = Math.max(lastStep + 1, stepNow() - 1)
   const earliest = (lastStep - 1) * stepMs

@@ -5,7 +5,7 @@ import { hasNotification } from './notices.ts'
 import { demoPassword, keepLoggedIn, openPhone, type BrowserPerson } from './people.ts'
 import { logIn, seen } from './shopper.ts'
 
-/** Somebody new, logged in on a phone of their own. */
+/** Logs in a new account on a phone of its own. */
 async function openNew(browser: Browser, name: string, baseURL = ''): Promise<BrowserPerson & { account: string }> {
   const person = await openPhone(browser, baseURL)
   const account = `${name}-${Date.now().toString(36)}`

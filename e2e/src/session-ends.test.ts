@@ -50,7 +50,7 @@ for (const [file, path, button] of [
     await expectEnded(page)
   })
 
-// Section 2: that user info fails sends to /login; that one is to log in first is for who has no token.
+// Section 2: a failed user info request leads to /login; the message that a login is needed is only for users without a token.
 test('whose user info fails is told what failed, and after the log-in is where they wanted to be', async ({ page }) => {
   await page.route('**/api/user/getUserInfo*', (route) => route.fulfill({ status: 500, json: { code: 500 } }), {
     times: 1,

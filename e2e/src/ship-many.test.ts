@@ -12,7 +12,7 @@ test('a seller prints packing slips of several orders, packs them and ships them
   const orders = [await buy(call, 'Two-joint desk lamp'), await buy(call, 'Two-joint desk lamp')]
   const seller = await openPortal(browser, 'seller-lindenhag')
   const { page } = seller
-  // The sheets stand until the printer has them; this one never has.
+  // The sheets remain in the page until the printing ends; this printer never finishes.
   await page.addInitScript(() => {
     window.print = () => {}
   })

@@ -6,7 +6,7 @@ import { openPage, openPortal, row } from './staff.ts'
 
 const mark = Date.now().toString(36)
 
-/** Somebody new, asked by the demo world's Knopvis, who says yes. */
+/** Registers an account, invites it for the demo world's shop Knopvis, and accepts the invitation. */
 async function takeOn(request: APIRequestContext, account: string, role: 'packer' | 'manager'): Promise<void> {
   const { call: answer } = await registerAs(request, account)
   const { call } = await enterAs(request, 'seller-knopvis')
@@ -15,7 +15,7 @@ async function takeOn(request: APIRequestContext, account: string, role: 'packer
   await answer('POST /api/shop/invitation_answer', { body: { id: items[0]?.id ?? '', accept: true } })
 }
 
-/** The back office, whole: staff with roles. */
+/** Roles of a shop's staff. */
 test('a packer leaves a shop by themselves', async ({ browser, request }) => {
   const account = `pia-${mark}`
   await takeOn(request, account, 'packer')
@@ -29,7 +29,7 @@ test('a packer leaves a shop by themselves', async ({ browser, request }) => {
   await page.context().close()
 })
 
-/** The back office, whole: staff with roles; decisions, with a reason. */
+/** Roles of a shop's staff; a decision with a reason. */
 test('an owner of the platform removes a member of a shop', async ({ browser, request }) => {
   const account = `milo-${mark}`
   await takeOn(request, account, 'manager')

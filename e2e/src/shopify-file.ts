@@ -1,7 +1,7 @@
 import { drawPaymentProof } from '@sealane/demo/proof'
 import { archiveOf } from '@sealane/server/test/archive'
 
-/** The 48 headings of an export in the classic dialect, as a shop with two markets has them. */
+/** The 48 column headings of an export in the classic format, for a shop with two markets. */
 const headings =
   'Handle,Title,Body (HTML),Vendor,Product Category,Type,Tags,Published,Option1 Name,Option1 Value,Option2 Name,Option2 Value,Option3 Name,Option3 Value,Variant SKU,Variant Grams,Variant Inventory Tracker,Variant Inventory Qty,Variant Inventory Policy,Variant Fulfillment Service,Variant Price,Variant Compare At Price,Variant Requires Shipping,Variant Taxable,Variant Barcode,Image Src,Image Position,Image Alt Text,Gift Card,SEO Title,SEO Description,Google Shopping / Google Product Category,Google Shopping / Gender,Google Shopping / Age Group,Google Shopping / MPN,Google Shopping / Condition,Google Shopping / Custom Product,Variant Image,Variant Weight Unit,Variant Tax Code,Cost per item,Included / United States,Price / United States,Compare At Price / United States,Included / International,Price / International,Compare At Price / International,Status'.split(
     ',',
@@ -10,14 +10,14 @@ const headings =
 type ShopifyCells = Record<string, string>
 const quoted = (text: string) => (/[",\r\n]/.test(text) ? `"${text.replaceAll('"', '""')}"` : text)
 
-/** As a browser sends it: with the mark of its encoding and the line ends of Windows. */
+/** Builds the file as a browser uploads it: with a byte order mark and Windows line ends. */
 function toFile(rows: ShopifyCells[]) {
   const lines = [headings, ...rows.map((row) => headings.map((heading) => row[heading] ?? ''))]
   const text = `\uFEFF${lines.map((cells) => cells.map(quoted).join(',')).join('\r\n')}\r\n`
   return { name: 'products_export.csv', mimeType: 'text/csv', buffer: Buffer.from(text) }
 }
 
-/** Drafts of a desk in two colours with two pictures, a lamp and a stool; `lampPrice` stands in row 5. */
+/** Builds drafts of a desk in two colours with two pictures, a lamp and a stool; `lampPrice` is in row 5. */
 export function furnitureFile(mark: string, lampPrice: string) {
   const desk = { Handle: `ash-desk-${mark}` }
   const common = { Vendor: 'Tejo Ash', Published: 'TRUE', 'Gift Card': 'FALSE', Status: 'draft' }
@@ -58,12 +58,12 @@ export function furnitureFile(mark: string, lampPrice: string) {
   ])
 }
 
-/** What shoppers find it by. */
+/** Returns the name by which shoppers find the desk. */
 export function deskOf(mark: string): string {
   return `Ash writing desk ${mark}`
 }
 
-/** The pictures that the file names, in a folder of their own. */
+/** Writes the pictures that the file names into a temporary folder. */
 export async function furniturePictures(mark: string) {
   const names = ['desk', 'desk-side', 'lamp', 'stool']
   const drawn = await Promise.all(

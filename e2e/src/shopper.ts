@@ -1,19 +1,19 @@
 import { expect, type Locator, type Page } from '@playwright/test'
 import { hasNotification } from './notices.ts'
 
-/** Text that is seen: a page that is kept hides its own, but still has it. */
+/** Returns visible text: a kept page is hidden, but its text is still in the document. */
 export function seen(page: Page, text: string | RegExp): Locator {
   return page.getByText(text).filter({ visible: true }).first()
 }
 
-/** Once React answers for the element. */
+/** Waits until React has hydrated the element. */
 export async function isTakenUp(element: Locator): Promise<void> {
   await expect
     .poll(() => element.evaluate((it) => Object.keys(it).some((key) => key.startsWith('__reactProps'))))
     .toBe(true)
 }
 
-/** The smallest card with a heading that says this. */
+/** Returns the smallest card with a heading that contains this text. */
 export function cardWith(page: Page, text: string): Locator {
   return page
     .locator('div')
@@ -22,7 +22,7 @@ export function cardWith(page: Page, text: string): Locator {
     .last()
 }
 
-/** The places at the foot of the phone. */
+/** Opens a tab at the bottom of the phone. */
 export async function openTab(page: Page, name: 'Home' | 'Shops' | 'Bag' | 'Orders' | 'Me'): Promise<void> {
   await page
     .getByRole('navigation', { name: 'Main menu' })
@@ -30,13 +30,13 @@ export async function openTab(page: Page, name: 'Home' | 'Shops' | 'Bag' | 'Orde
     .click()
 }
 
-/** From the home page's header, in whatever language it is. */
+/** Chooses a language in the home page's header, whatever the current one is. */
 export async function chooseLanguage(page: Page, button: string, language: string): Promise<void> {
   await page.getByRole('button', { name: button, exact: true }).click()
   await page.getByRole('dialog').getByRole('button', { name: language }).click()
 }
 
-/** On an open product: chooses in the sheet, and adds. */
+/** On an open product: chooses the options in the sheet and adds the product to the bag. */
 export async function addToBag(page: Page, choices: string[]): Promise<void> {
   await page.getByRole('button', { name: 'Add to bag' }).click()
   const sheet = page.getByRole('dialog', { name: 'Spec' })
@@ -53,7 +53,7 @@ export async function logIn(page: Page, account: string, password: string): Prom
   await page.getByRole('button', { name: 'Log in', exact: true }).click()
 }
 
-/** By the keys on the screen, as a thumb does it. */
+/** Types the code on the on-screen keypad. */
 export async function enterCode(page: Page, code: string): Promise<void> {
   const sheet = page.getByRole('dialog', { name: 'Enter payment code' })
   for (const digit of code) {
@@ -62,7 +62,7 @@ export async function enterCode(page: Page, code: string): Promise<void> {
   await sheet.getByRole('button', { name: 'Confirm' }).click()
 }
 
-/** What the checkout wants, in US cents: the sum that stands beside its button, before what that is in the own currency. */
+/** Returns the total of the checkout in US cents: the amount beside the button, before its value in the shopper's currency. */
 export async function readTotal(page: Page): Promise<number> {
   const bar = page.locator('div').filter({ hasText: /^Total\$[\d.,]+ (≈ \S+)?Place order$/, visible: true })
   const [, dollars = ''] = /\$([\d.,]+)/.exec((await bar.last().textContent()) ?? '') ?? []

@@ -4,7 +4,7 @@ import { collectComplaints } from './complaints.ts'
 import { demoPassword, keepLoggedIn } from './people.ts'
 import { isTakenUp } from './shopper.ts'
 
-// On a slow line the form is there long before its script.
+// On a slow connection the form appears long before its script.
 test('who registers before the script has come loses nothing of what they typed', async ({ page, context }) => {
   const complaints = collectComplaints(context, page)
   const arrive = await holdScripts(page)
@@ -16,7 +16,7 @@ test('who registers before the script has come loses nothing of what they typed'
   await page.getByLabel('Password', { exact: true }).fill('harbour-lights')
   arrive()
   await isTakenUp(account)
-  await expect(page.getByText('At least 6 characters')).toBeVisible() // Said of what was typed.
+  await expect(page.getByText('At least 6 characters')).toBeVisible() // The message about the input before the script.
   await page.getByLabel('Repeat password').fill('harbour-lights')
   await expect(account).toHaveValue(name)
   await page.getByRole('button', { name: 'Create account' }).click()
@@ -76,7 +76,7 @@ for (const path of ['/en/search', '/en/shops'])
     ).toBeVisible()
   })
 
-/** Until the answer is called no script of the site arrives. */
+/** Delays all scripts of the site until the returned function is called. */
 async function holdScripts(page: Page): Promise<() => void> {
   const { promise, resolve } = Promise.withResolvers<void>()
   await page.route(/\/assets\/.*\.js$/, async (route) => {
@@ -92,7 +92,7 @@ test('an address that changes while the page is taken up leaves nothing of the p
   request,
 }) => {
   await keepLoggedIn(context, (await enterAs(request, 'mei')).token)
-  // The first number is written between reading the address and taking up the page.
+  // The first number is formatted after the URL is read and before hydration.
   await page.addInitScript(() => {
     const own = Object.getOwnPropertyDescriptor(Intl.NumberFormat.prototype, 'format') ?? {}
     Object.defineProperty(Intl.NumberFormat.prototype, 'format', {

@@ -1,9 +1,9 @@
 import { expect, type Locator, type Page } from '@playwright/test'
 
-/** What takes input or leads somewhere, and must say what it is. */
+/** Elements that take input or lead to another page, and therefore need a name. */
 const actions = 'button|link|textbox|searchbox|checkbox|radio|combobox|listbox|switch|slider|spinbutton|tab|dialog|img'
 
-/** Whoever hears the page finds their way: landmarks, one heading of the first level, no level left out, a name for everything. */
+/** Expects what users of screen readers need: landmarks, one heading of the first level, no skipped level, a name for every element. */
 export async function expectSpoken(page: Page, heading: string | RegExp): Promise<void> {
   await expect(page.getByRole('heading', { level: 1, name: heading })).toHaveCount(1)
   await expect(page.getByRole('heading', { level: 1 })).toHaveCount(1)
@@ -26,7 +26,7 @@ function levelsLeftOut(tree: string): string[] {
   return levels.filter(({ level }, index) => level > (levels[index - 1]?.level ?? level) + 1).map(({ name }) => name)
 }
 
-/** The focus is in the sheet, goes round in it by Tab, and is at `opener` again once Escape has closed it. */
+/** Expects that the focus is in the sheet, that Tab cycles within it, and that Escape closes it and returns the focus to `opener`. */
 export async function expectFocusKept(page: Page, sheet: Locator, opener: Locator): Promise<void> {
   await expect(sheet).toBeVisible()
   const isInside = () =>

@@ -2,7 +2,7 @@ import { expect, type Browser, type Locator, type Page } from '@playwright/test'
 import { hasNotification } from './notices.ts'
 import { demoPassword, openDesk, type BrowserPerson } from './people.ts'
 
-/** Somebody of the demo world's staff, logged in at the back office; at the address given, else at the configuration’s. */
+/** Logs in a member of the demo world's staff at the back office; at the given URL, otherwise at the configured one. */
 export async function openPortal(browser: Browser, account: string, baseURL?: string): Promise<BrowserPerson> {
   const person = await openDesk(browser, baseURL)
   const { page } = person
@@ -12,14 +12,14 @@ export async function openPortal(browser: Browser, account: string, baseURL?: st
   return person
 }
 
-/** Fills in the log-in, as far as the next step. */
+/** Fills in the login, up to the next step. */
 export async function enterPortal(page: Page, account: string): Promise<void> {
   await page.getByLabel('Account').fill(account)
   await page.getByLabel('Password', { exact: true }).fill(demoPassword)
   await page.getByRole('button', { name: 'Log in' }).click()
 }
 
-/** By its link, which may say how much waits there. */
+/** Opens a page by its link, whose name may contain the number of open tasks. */
 export async function openPage(page: Page, name: string): Promise<void> {
   await page
     .getByRole('navigation', { name: 'Pages' })
@@ -27,12 +27,12 @@ export async function openPage(page: Page, name: string): Promise<void> {
     .click()
 }
 
-/** The first of a table that says this. */
+/** Returns the first row that contains this text. */
 export function row(page: Page, text: string): Locator {
   return page.getByRole('row').filter({ hasText: text }).first()
 }
 
-/** The shopper's recharge in the queue, with the proof in sight. */
+/** Opens the shopper's top-up from the queue and waits for its proof. */
 export async function openRecharge(page: Page, account: string, reference: string): Promise<void> {
   await page
     .getByRole('navigation', { name: 'Pages' })
@@ -43,7 +43,7 @@ export async function openRecharge(page: Page, account: string, reference: strin
   await expectPicture(page.getByRole('img', { name: 'The proof as the shopper sent it' }))
 }
 
-/** Types what came in. */
+/** Types the received amount. */
 export async function fillReceived(page: Page, dollars: string): Promise<void> {
   await page.getByLabel('Amount received').fill(dollars)
 }
@@ -60,13 +60,13 @@ export async function refuseRecharge(page: Page, reason: string): Promise<void> 
   await hasNotification(page, 'Refused')
 }
 
-/** Not just its frame: the picture itself has arrived. */
+/** Expects that the picture itself is loaded, not only its frame. */
 export async function expectPicture(picture: Locator): Promise<void> {
   await expect(picture).toBeVisible()
   await expect.poll(() => picture.evaluate((image: HTMLImageElement) => image.naturalWidth)).toBeGreaterThan(0)
 }
 
-/** A shop's earnings, as its page comes to say them. */
+/** Expects the shop's earnings, and waits until the page shows them. */
 export async function hasSums(page: Page, sums: Record<'available' | 'pending' | 'held', string>): Promise<void> {
   const shown = page.getByRole('definition')
   for (const [index, kind] of (['available', 'pending', 'held'] as const).entries()) {

@@ -7,7 +7,7 @@ import { collectComplaints } from './complaints.ts'
 import { keepLoggedIn } from './people.ts'
 import { openPage, openPortal } from './staff.ts'
 
-// Specification, section 4: an order's status has one word, which the server says on the wire.
+// Specification, section 4: an order's status has one name, which the server sends.
 const statuses = [0, 1, 2, 3, 4, -1, -4] as const satisfies OrderStatus[]
 const english: Record<OrderStatus, string> = {
   0: 'Waiting for payment',
@@ -40,7 +40,7 @@ for (const [language, filter] of [
       const { id, order_no, label } = orders[status] ?? { id: '', order_no: '', label: '' }
       await page.goto(`/${language}/myPurchases/${status}`)
       const chip = page.getByRole('navigation', { name: filter }).locator('[aria-pressed="true"]')
-      await expect(chip).toHaveText(new RegExp(`^${status === 4 ? '.+' : label}\\d*$`)) // One of them says that it is reviewed.
+      await expect(chip).toHaveText(new RegExp(`^${status === 4 ? '.+' : label}\\d*$`)) // A completed order may be named as reviewed.
       await expect(page.getByRole('article', { name: new RegExp(order_no) })).toContainText(label)
       await page.goto(`/${language}/orderInfo/${id}`)
       await expect(page.getByRole('heading', { level: 2, name: label, exact: true })).toBeVisible()
@@ -76,7 +76,7 @@ test('the back office names a status as the storefront does: tabs, list and figu
   expect(complaints.take()).toEqual([])
 })
 
-/** One order of mei's in each status, as the server names it in this language. */
+/** Returns one order of mei's in each status, with the status as the server names it in this language. */
 async function readOrders(
   page: Page,
   context: BrowserContext,
@@ -99,7 +99,7 @@ async function readOrders(
   return found
 }
 
-/** Other journeys may have moved mei's only order of a status: another one is brought there. */
+/** Creates the missing statuses: other journeys may have moved mei's only order of a status. */
 async function fillStatuses(page: Page, call: ApiCall): Promise<void> {
   const { counts } = await call('GET /api/user/order_list')
   const lacking = ([0, 1, 2, 3, 4, -1] as const).filter((status) => counts[String(status)] === 0)

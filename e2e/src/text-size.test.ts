@@ -13,7 +13,8 @@ const narrow = { width: 320, height: 844 }
 test.describe.configure({ timeout: 480_000 })
 test.use({ viewport: phone })
 
-// German has the longest words; what is opened by its name is opened in English. The text size is the browser's own setting, as somebody chooses it who sees little.
+// German has the longest words; sheets that the test opens by name are opened in English. The text size is the browser's own setting, as users with
+// low vision choose it.
 test('with text twice as large nothing is cut or covered on a visitor’s pages, nor at 320 px', {
   tag: '@rotating',
 }, async ({ page }) => {
@@ -59,7 +60,7 @@ async function setTextSize(page: Page, browser: CDPSession, px: number): Promise
   await page.evaluate(restyle, px)
 }
 
-/** Runs in the page: Chromium does not tell everything within a page that the setting has changed while it is open. */
+/** Runs in the page: restyles all elements, because Chromium does not update all of them when the setting changes while the page is open. */
 function restyle(px: number): void {
   const sheet = new CSSStyleSheet()
   sheet.replaceSync(`* { --text-size: ${px} }`)

@@ -4,7 +4,7 @@ import { hasNotification } from './notices.ts'
 import { seen } from './shopper.ts'
 import { expectPicture } from './staff.ts'
 
-/** On the page of the transfer: takes the account from the screen, draws the bank's slip, sends it. Answers the reference. */
+/** On the page of the transfer: copies the account from the screen, draws the bank's slip and sends it. Returns the reference. */
 export async function sendTransfer(page: Page, dollars: string): Promise<string> {
   await page.getByRole('button', { name: 'Copy: Account number' }).click()
   await hasNotification(page, 'Copied')

@@ -6,7 +6,7 @@ import { openPage, openPortal, row } from './staff.ts'
 
 const stamp = Date.now().toString(36)
 
-/** The task in the inbox that says so. */
+/** Opens the task in the inbox that contains this text. */
 async function openTask(page: Page, words: string): Promise<void> {
   await openPage(page, 'Inbox')
   await row(page, words).getByRole('link', { name: /^Open/ }).click()

@@ -5,14 +5,14 @@ import { fileNames } from '@sealane/contract/locales'
 import { enterAs } from './api.ts'
 import { entryPages, shopperPages } from './pages.ts'
 
-/** How each page is looked at. The page is loaded once for a language and then changes its size and its light. */
+/** The sizes and colour schemes in which each page is checked. The page is loaded once for each language. */
 const looks = [
   { name: '360-light', width: 360, height: 780, colorScheme: 'light' },
   { name: '390-dark', width: 390, height: 844, colorScheme: 'dark' },
   { name: '1280-light', width: 1280, height: 900, colorScheme: 'light' },
 ] as const
 
-/** Sheets of all pages, to be looked at by people. */
+/** Sheets with all pages, for people to look at. */
 const sheets = path.join(import.meta.dirname, '../build/wall')
 
 test.describe.configure({ timeout: 1_200_000 })
@@ -59,7 +59,7 @@ async function look(page: Page, at: string, pictures: Map<string, string[]>): Pr
   }
 }
 
-/** Runs in the page: keys where words should be, and whatever reaches out of the page or of its own button. */
+/** Runs in the page: returns message keys instead of texts, and elements that reach out of the page or of their button. */
 function findFaults(): string[] {
   const isSeen = (element: Element | null) =>
     element !== null && element.checkVisibility({ opacityProperty: true, visibilityProperty: true })
@@ -99,7 +99,7 @@ function findFaults(): string[] {
   ]
 }
 
-/** One picture of all pages for each look. */
+/** Writes one picture of all pages for each look. */
 async function hang(page: Page, language: string, pictures: Map<string, string[]>): Promise<void> {
   mkdirSync(sheets, { recursive: true })
   for (const [name, all] of pictures) {

@@ -13,7 +13,7 @@ import { openPortal } from './staff.ts'
 
 const account = `runa-${Date.now().toString(36)}`
 const code = '590271'
-/** Another network with each try: a watcher rightly does not follow from one chain to the next. */
+/** A different network for each attempt: a watcher correctly refuses to change from one chain to another. */
 const network = `Basin${Date.now().toString(36)}`
 const [lamp, keyboard] = ['Two-joint desk lamp', 'Tactile 75-key mechanical keyboard']
 let shopper: BrowserPerson
@@ -40,7 +40,7 @@ test.afterEach(async () => {
   expect(findings).toEqual([])
 })
 
-/** Decisions, sections 5 to 7: one amount through every part of the shop, read from the screens. */
+/** Decisions, sections 5 to 7: one amount through all parts of the shop, as the screens show it. */
 test('200 dollars come in on a chain', async () => {
   const { page } = shopper
   chain = await startChain()
@@ -97,7 +97,7 @@ test('they pay an order of two things, which is shipped and received', async ({ 
   await page.getByRole('button', { name: 'Confirm receipt' }).click()
   await page.getByRole('dialog').getByRole('button', { name: 'Yes, confirm receipt' }).click()
   await expect(page.getByRole('region', { name: 'Where the order is' })).toContainText('Received')
-  await hasEarnings(desk, '$163.76') // 178.00 less 8 % of each item: 4.72 and 9.52.
+  await hasEarnings(desk, '$163.76') // 178.00 minus 8 % of each item: 4.72 and 9.52.
   expect(complaints.take()).toEqual([])
   await desk.context().close()
 })
@@ -138,7 +138,7 @@ test('the lamp goes back, and its price with it', async ({ browser }) => {
   await desk.getByRole('dialog').getByRole('button', { name: 'Give the money back' }).click()
   await expect(stage).toContainText('Back in your balance')
   await hasBalance(page, '$81.00')
-  await hasEarnings(desk, '$109.48') // The keyboard alone: 119.00 less 9.52.
+  await hasEarnings(desk, '$109.48') // Only the keyboard: 119.00 minus 9.52.
   expect(complaints.take()).toEqual([])
   await desk.context().close()
 })
@@ -204,7 +204,7 @@ async function hasBalance(page: Page, dollars: string): Promise<void> {
   await expect(seen(page, dollars)).toBeVisible()
 }
 
-/** What the shop will get, once the time for refunds is over. */
+/** Expects the shop's amount, which is released when the time for refunds is over. */
 async function hasEarnings(desk: Page, dollars: string): Promise<void> {
   await desk.goto('/portal/earnings')
   await expect(desk.getByRole('row').filter({ hasText: dollars }).first()).toBeVisible()

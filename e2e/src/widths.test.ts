@@ -5,7 +5,7 @@ import { giveBalance } from './asking.ts'
 import { keepLoggedIn } from './people.ts'
 import { entryPages, shopperPages, visit } from './pages.ts'
 
-/** German is looked at when text is large, at 320 px. */
+/** German is not among them: text-size.test.ts checks it with large text and at 320 px. */
 const languages = ['ru', 'th', 'zh-cn'] as const
 const narrow = 360
 

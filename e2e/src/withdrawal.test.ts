@@ -10,7 +10,7 @@ import { openPortal } from './staff.ts'
 
 const paymentCode = '246813'
 
-/** Somebody of the demo world with money, on a phone of their own. */
+/** Opens the account of a person of the demo world with money, on a phone of its own. */
 async function openRich(browser: Browser, baseURL = ''): Promise<BrowserPerson> {
   const person = await openPhone(browser, baseURL)
   const mei = await enterAs(person.page.request, 'mei')
@@ -19,7 +19,7 @@ async function openRich(browser: Browser, baseURL = ''): Promise<BrowserPerson> 
   return person
 }
 
-/** A first withdrawal asks for the card, later ones offer it. */
+/** Fills in the form. A first withdrawal asks for the card, later ones offer it. */
 async function fillForm(page: Page, dollars: string): Promise<void> {
   await page.goto('/en/withDraw')
   await page.getByLabel('Amount').fill(dollars)

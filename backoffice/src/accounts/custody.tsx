@@ -10,7 +10,7 @@ import { useCustody } from './use-custody.ts'
 
 type FreezeAction = 'freeze' | 'unfreeze'
 
-/** Freezing an account, and opening it again. Nobody does it to themselves. */
+/** Freezes and unfreezes an account. Operators cannot do this to their own. */
 export function Custody({ user, onUnfrozen }: { user: PortalUserDetail; onUnfrozen: () => void }) {
   const text = useTranslations('portal.users')
   const me = useMe()

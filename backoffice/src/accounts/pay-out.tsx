@@ -13,7 +13,7 @@ import { TwoOperators } from '../top-ups/two-operators.tsx'
 import { stepOf } from '../top-ups/decision.rules.ts'
 import { useCustody } from './use-custody.ts'
 
-/** What the first of two said counts for the balance that they saw. */
+/** Returns the state of a payout. The first operator's decision is valid only for the balance at that time. */
 function usePayout({ balance, first_payout, two_operators_above }: PortalUserDetail) {
   const { account } = useMe()
   const first = first_payout?.amount === balance ? first_payout : null
@@ -24,7 +24,7 @@ function usePayout({ balance, first_payout, two_operators_above }: PortalUserDet
   }
 }
 
-/** Who wants the account paid out, and where to; whoever looks decides, or waits for a colleague. */
+/** The first operator's payout request and its destination. The current user decides, or waits for a colleague. */
 export function FirstPayout({ user }: { user: PortalUserDetail }) {
   const text = useTranslations('portal.users')
   const money = useMoney()
@@ -54,11 +54,11 @@ export function FirstPayout({ user }: { user: PortalUserDetail }) {
 
 type PayOutProps = {
   user: PortalUserDetail
-  /** After the second of two has decided. */
+  /** Called after the second of two operators has decided. */
   onDecided: () => void
 }
 
-/** Paying a frozen account out when somebody leaves, or leaving it as it is where a colleague wanted that. */
+/** Pays out a frozen account whose owner leaves, or rejects the payout that a colleague proposed. */
 export function PayOut({ user, onDecided }: PayOutProps) {
   const text = useTranslations('portal.users')
   const rights = useAccessRights()
@@ -95,7 +95,7 @@ export function PayOut({ user, onDecided }: PayOutProps) {
   )
 }
 
-/** Nothing is paid out before the orders have ended: what would be refused is not asked for. */
+/** Replaces the button by an explanation while orders are open: the server would refuse the payout. */
 function PayOutButton({ user, onAsk }: { user: PortalUserDetail; onAsk: () => void }) {
   const text = useTranslations('portal.users')
   const { step } = usePayout(user)

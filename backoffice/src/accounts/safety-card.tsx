@@ -17,7 +17,7 @@ import { useSafety } from './user.queries.ts'
 
 type Session = UserSafety['sessions'][number]
 
-/** How the account is protected, where it is logged in, and what an operator may do about either. */
+/** The protection of the account, its sessions, and an operator's actions on both. */
 export function SafetyCard({ user }: { user: PortalUserDetail }) {
   const text = useTranslations('portal.users')
   const query = useSafety(user.id)
@@ -52,7 +52,7 @@ function Safety({ user, safety }: { user: PortalUserDetail; safety: UserSafety }
   )
 }
 
-/** Nobody takes away what protects their own account. */
+/** Operators cannot remove the protection of their own account. */
 function Resets({ user, safety: { payment_code, second_factor } }: { user: PortalUserDetail; safety: UserSafety }) {
   const text = useTranslations('portal.users')
   const me = useMe()
@@ -100,7 +100,7 @@ function SessionRow({ session, onEnd }: { session: Session; onEnd: (() => void) 
   )
 }
 
-/** What is taken from somebody who cannot use it any more: the payment code, or the app of the second factor. */
+/** The credential that an operator removes when its owner can no longer use it: the payment code, or the app of the second factor. */
 type Reset = keyof typeof resets
 const resets = {
   Code: { address: 'POST /api/portal/user/reset_code', done: 'doneReset' },

@@ -8,7 +8,7 @@ import { useFailureText } from '../app/use-failure-text.ts'
 import { showSuccess } from '@sealane/ui/toast'
 import { showFailure } from '../ui/toast.ts'
 
-/** Sends what an operator does with somebody's account; whatever the answer, the page then shows how it stands. */
+/** Sends an operator's action on an account. After any response, even a refusal, the page shows the current state. */
 export function useCustody({ id, account, balance }: PortalUserDetail, onDone: () => void) {
   const text = useTranslations('portal.users')
   const failureText = useFailureText()
@@ -29,7 +29,7 @@ export function useCustody({ id, account, balance }: PortalUserDetail, onDone: (
       const answer = await sending
       showSuccess(text(typeof done === 'string' ? done : done(answer)))
     } catch (error) {
-      const isEarly = error instanceof ApiRefusal && error.reason === 'ACCOUNT_HAS_ORDERS' // Its sentence is for who leaves.
+      const isEarly = error instanceof ApiRefusal && error.reason === 'ACCOUNT_HAS_ORDERS' // The server's message addresses the account's owner.
       showFailure(isEarly ? text('payOutOrders', { account }) : failureText(error))
       if (!(error instanceof ApiRefusal)) return
     }

@@ -12,7 +12,7 @@ import { UserTags } from './user-tags.tsx'
 import { ListPage } from '../ui/list-page.tsx'
 import { useList } from '../ui/list.tsx'
 
-/** Every account, the newest first. */
+/** Every account, newest first. */
 export function UserList() {
   const text = useTranslations('portal.users')
   return (

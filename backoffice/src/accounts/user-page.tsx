@@ -21,7 +21,7 @@ import { SafetyCard } from './safety-card.tsx'
 import { UserBill, UserOrders } from './user-records.tsx'
 import { UserTags } from './user-tags.tsx'
 
-/** One person: who it is, what money is theirs, what was decided, and what an operator may do about it. */
+/** One person: identity, money, past decisions, and the actions of an operator. */
 export function UserPage() {
   const { id } = useParams<{ id: string }>()
   const query = useServerQuery({
@@ -56,7 +56,7 @@ function isPayingOut(user: PortalUserDetail | undefined): boolean {
   return user !== undefined && user.first_payout !== null
 }
 
-/** Among the accounts that wait for support to open them again, or for finance to pay them out. */
+/** Returns the position among the accounts that wait for support to unfreeze them, or for finance to pay them out. */
 function useUserQueue(id: string, user: PortalUserDetail | undefined): QueueNavigation {
   const isPayout = isPayingOut(user)
   const ids = useTaskIds([isPayout ? 'payouts' : 'frozen'], id, isPayout || isFrozen(user))
@@ -128,7 +128,7 @@ function UserDetailsCard({ user }: { user: PortalUserDetail }) {
   )
 }
 
-/** The file name of a language as `Intl` knows it. */
+/** Converts the file name of a language into its `Intl` name. */
 function localeOf(fileName: string): string {
   return fileName === 'zh-cn' ? 'zh-CN' : fileName
 }

@@ -11,7 +11,7 @@ import { Tag } from '@sealane/ui/tag'
 import { statusTones } from '../orders/order.rules.ts'
 import { useUserBill, useUserOrders } from './user.queries.ts'
 
-/** What somebody ordered; each order opens over the list of orders. */
+/** The person's orders; each opens over the list of orders. */
 export function UserOrders({ id }: { id: string }) {
   const text = useTranslations('portal.users')
   const words = useTranslations('statuses')
@@ -47,7 +47,7 @@ export function UserOrders({ id }: { id: string }) {
   )
 }
 
-/** The fund records as the shopper sees them, with the balance after each. */
+/** The transactions as the shopper sees them, with the balance after each. */
 export function UserBill({ id }: { id: string }) {
   const text = useTranslations('portal.users')
   const money = useMoney()

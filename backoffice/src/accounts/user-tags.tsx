@@ -3,7 +3,7 @@ import { HandCoins, Snowflake } from 'lucide-react'
 import { useTranslations } from 'use-intl'
 import { Tag } from '@sealane/ui/tag'
 
-/** What is special about somebody. A shopper is nothing special. */
+/** The tags of an account. A plain shopper has none. */
 export function UserTags({ user: { roles, frozen, first_payout, claims } }: { user: PortalUser }) {
   const text = useTranslations('portal.users')
   return (

@@ -6,13 +6,13 @@ const gap = 0.28
 type DayPlotProps = {
   values: readonly (number | null)[]
   before: readonly (number | null)[]
-  /** What is seen, in words. */
+  /** The description for screen readers. */
   label: string
-  /** What stands over a column that is pointed at. */
+  /** Returns the tooltip of a column. */
   titleOf: (index: number) => string
 }
 
-/** A column for each day, today's pale because it is not over, and a dashed line of the days before. */
+/** A column for each day, a pale one for today, which is not over, and a dashed line for the days before. */
 export function DayPlot({ values, before, label, titleOf }: DayPlotProps) {
   const { columns, line, ground } = toPlot(values, before)
   const isCompared = before.some((value) => value !== null && value !== 0)
@@ -57,7 +57,7 @@ export function DayPlot({ values, before, label, titleOf }: DayPlotProps) {
 
 type DayColumnProps = { column: SalesColumn; place: number; isToday: boolean; title: string }
 
-/** The whole height can be pointed at, however little there is. */
+/** The whole height reacts to the pointer, even if the value is small. */
 function DayColumn({ column, place, isToday, title }: DayColumnProps) {
   return (
     <g>
@@ -76,7 +76,7 @@ function DayColumn({ column, place, isToday, title }: DayColumnProps) {
   )
 }
 
-/** Days without a value part the line. */
+/** Interrupts the line at days without a value. */
 function pathOf(line: readonly ({ x: number; y: number } | null)[]): string {
   return line
     .map((point, index) => {

@@ -25,7 +25,7 @@ function useFigures(days: number) {
 
 type PlatformFigures = NonNullable<ReturnType<typeof useFigures>['data']>
 
-/** The platform at a glance: money, orders, what is late, what nobody found. */
+/** The platform's figures: money, orders, overdue tasks, searches without results. */
 export function FiguresPage() {
   const text = useTranslations('portal.figures')
   const [daysParam, choose] = useAddressPart('days')
@@ -73,7 +73,7 @@ const workPages = { recharges: 'recharge', withdrawals: 'withdrawal', orders: 'o
 
 type PageLinkProps = { place: OfficePage; to: string; children: ReactNode }
 
-/** Leads there whoever may go there. */
+/** Links to a page if the user may open it. */
 function PageLink({ place, to, children }: PageLinkProps) {
   if (!mayOpen(useAccessRights(), place)) return children
   return (

@@ -3,7 +3,7 @@ export const ranges = [7, 30, 90] as const
 type DailyMoneyFlow = { day: string; in: number; out: number }
 export type MoneyDayBar = DailyMoneyFlow & { inShare: number; outShare: number }
 
-/** Both directions on one scale: the share of the highest of all, from 0 to 1. */
+/** Returns both directions on one scale: as shares of the highest value, from 0 to 1. */
 export function toBars(days: readonly DailyMoneyFlow[]): MoneyDayBar[] {
   const highest = Math.max(1, highestOf(days))
   return days.map((day) => ({ ...day, inShare: day.in / highest, outShare: day.out / highest }))

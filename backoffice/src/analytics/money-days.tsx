@@ -7,7 +7,7 @@ import { useDayText } from './sales-words.ts'
 type MoneyFlowDay = { day: string; in: number; out: number }
 const [height, gap] = [60, 0.25]
 
-/** Up what came in, down what went out, a pair for each day; the same as a table for whoever reads it so. */
+/** Incoming money upwards, outgoing money downwards, a pair for each day; and the same as a table. */
 export function MoneyDays({ days }: { days: readonly MoneyFlowDay[] }) {
   const text = useTranslations('portal.figures')
   const money = useMoney()
@@ -40,7 +40,7 @@ export function MoneyDays({ days }: { days: readonly MoneyFlowDay[] }) {
   )
 }
 
-/** The largest of both ways is the height of each, and stands above it. */
+/** The highest value of both directions is the scale of both, and is shown above the plot. */
 function Plot({ days }: { days: readonly MoneyFlowDay[] }) {
   const text = useTranslations('portal.figures')
   const money = useMoney()
@@ -78,7 +78,7 @@ function Plot({ days }: { days: readonly MoneyFlowDay[] }) {
   )
 }
 
-/** The whole height can be pointed at, however little there is. */
+/** The whole height reacts to the pointer, even if the value is small. */
 function DayBars({ bar: { inShare, outShare }, place, title }: { bar: MoneyDayBar; place: number; title: string }) {
   return (
     <g>

@@ -10,7 +10,7 @@ import { changeOf, highestOf, seriesOf, toPlot, totalsOf, type Metric } from './
 
 type SalesCardProps = { metric: Metric; days: readonly ShopDay[]; before: readonly ShopDay[] }
 
-/** One figure: what it came to, how that compares, and day by day. */
+/** One figure: its total, the comparison with the days before, and its values by day. */
 export function SalesCard({ metric, days, before }: SalesCardProps) {
   const text = useTranslations('portal.sales')
   const written = useFigureText()
@@ -86,7 +86,7 @@ function Plotted({ metric, days, before }: SalesCardProps) {
   )
 }
 
-/** What the figure is made of, in words. */
+/** The parts of the figure in words. */
 function Facts({ metric, days }: Omit<SalesCardProps, 'before'>) {
   const text = useTranslations('portal.sales')
   const money = useMoney()

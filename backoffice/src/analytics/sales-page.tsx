@@ -15,7 +15,7 @@ import { metrics } from './sales.rules.ts'
 
 const everyMs = 300_000
 
-/** A shop over time: sales, visitors, conversion, returns. The range and, of several, the shop stand in the address. */
+/** A shop's figures over time: sales, visitors, conversion, returns. The range and, with several shops, the shop are in the URL. */
 export function SalesPage() {
   const text = useTranslations('portal.sales')
   const [daysParam, choose] = useAddressPart('days')

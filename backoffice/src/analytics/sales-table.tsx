@@ -5,7 +5,7 @@ import { Card } from '@sealane/ui/card'
 import { useDayText, useFigureText } from './sales-words.ts'
 import { totalsOf } from './sales.rules.ts'
 
-/** Every day, today first, for whoever reads figures rather than plots. */
+/** The figures of every day as a table, today first. */
 export function SalesTable({ days }: { days: readonly ShopDay[] }) {
   const text = useTranslations('portal.sales')
   const columns = ['sales', 'orders', 'sold', 'back', 'visitors', 'conversion', 'requests', 'refunded'] as const
@@ -39,7 +39,7 @@ export function SalesTable({ days }: { days: readonly ShopDay[] }) {
   )
 }
 
-/** What a phone has no room for. */
+/** Columns that need a wider screen than a phone. */
 const wideOnly: Record<string, string> = {
   orders: 'max-mid:hidden',
   sold: 'max-desk:hidden',

@@ -2,7 +2,7 @@ import { useFormatter } from 'use-intl'
 import { useMoney } from '@sealane/ui/money-text'
 import type { Metric } from './sales.rules.ts'
 
-/** How a figure is written; a dash where nobody knows it. */
+/** Returns a function that formats a figure; a dash if it is unknown. */
 export function useFigureText(): (metric: Metric, value: number | null) => string {
   const money = useMoney()
   const format = useFormatter()
@@ -14,7 +14,7 @@ export function useFigureText(): (metric: Metric, value: number | null) => strin
   }
 }
 
-/** A day by UTC, as the contract names it. */
+/** Returns a function that formats a day, which is in UTC as in the contract. */
 export function useDayText(): (day: string) => string {
   const format = useFormatter()
   return (day) => format.dateTime(new Date(day), { month: 'short', day: 'numeric', timeZone: 'UTC' })

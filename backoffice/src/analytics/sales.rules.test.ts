@@ -1,7 +1,6 @@
 import { expect, test } from 'vitest'
 import { changeOf, highestOf, seriesOf, toPlot, totalsOf } from './sales.rules.ts'
 
-// A shop's figures over time: sales, visitors, conversion, returns.
 const nothing = { orders: 0, sold: 0, cancelled: 0, refunded: 0, requests: 0, visitors: 0 }
 const days = [
   { ...nothing, day: '2026-11-20', orders: 1, sold: 10_00, visitors: null },

@@ -1,13 +1,13 @@
 import type { ShopDay } from '@sealane/contract/analytics'
 
-/** Of a day or of several. US cents; null where it is not known. */
+/** The totals of one day or several. Amounts are in US cents; null means unknown. */
 type SalesTotals = Omit<ShopDay, 'day'> & { sales: number; back: number; conversion: number | null }
 export type Metric = 'sales' | 'visitors' | 'conversion' | 'requests'
 export const metrics: readonly Metric[] = ['sales', 'visitors', 'conversion', 'requests']
 
 /**
- * What days have together. Sales are what was paid less what went back; conversion is paid orders for each visitor, of those
- * days alone on which visitors were counted.
+ * Returns the totals of several days. Sales are payments minus refunds and cancellations. Conversion is paid orders per visitor, only for days on
+ * which visitors were counted.
  */
 export function totalsOf(days: readonly ShopDay[]): SalesTotals {
   const sum = (of: (day: ShopDay) => number) => days.reduce((all, day) => all + of(day), 0)
@@ -29,21 +29,21 @@ export function totalsOf(days: readonly ShopDay[]): SalesTotals {
   }
 }
 
-/** One value for each day. */
+/** Returns one value for each day. */
 export function seriesOf(days: readonly ShopDay[], metric: Metric): (number | null)[] {
   return days.map((day) => totalsOf([day])[metric])
 }
 
-/** By how much it is more than before, as a share of before; null where there is nothing to compare with. */
+/** Returns the change as a share of the earlier value; null without a basis for comparison. */
 export function changeOf(now: number | null, before: number | null): number | null {
   return now === null || before === null || before <= 0 ? null : (now - before) / before
 }
 
-/** From 0 at the top of the plot to 1 at its foot. Nothing where the day has no value. */
+/** A column from 0 at the top of the plot to 1 at its bottom; null if the day has no value. */
 export type SalesColumn = { top: number; bottom: number } | null
 type Plot = { columns: SalesColumn[]; line: ({ x: number; y: number } | null)[]; ground: number; highest: number }
 
-/** Columns of these days, and a line through those before them, on one scale that has nothing on the ground. */
+/** Returns columns for these days and a line for the days before, on one scale that includes zero. */
 export function toPlot(values: readonly (number | null)[], before: readonly (number | null)[]): Plot {
   const all = [...values, ...before].filter((value) => value !== null)
   const [highest, lowest] = [Math.max(0, ...all), Math.min(0, ...all)]
@@ -59,7 +59,7 @@ export function toPlot(values: readonly (number | null)[], before: readonly (num
   }
 }
 
-/** The day with most of it, the later of two; nothing where no day has any. */
+/** Returns the day with the highest value, the later one of equals; undefined if no day has a value above zero. */
 export function highestOf<Day>(days: readonly Day[], values: readonly (number | null)[]): Day | undefined {
   const highest = Math.max(0, ...values.map((value) => value ?? 0))
   return highest === 0 ? undefined : days[values.lastIndexOf(highest)]

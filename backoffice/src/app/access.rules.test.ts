@@ -4,7 +4,7 @@ import { contract } from '@sealane/contract/index'
 import { expect, test } from 'vitest'
 import { actsAsOperator, accessRightsOf, isStaff, mayOpen, accessRules } from './access.rules.ts'
 
-/** What each place asks the server for first. */
+/** The first request of each page. */
 const firstEndpoints = {
   inbox: 'GET /api/portal/inbox',
   recharge: 'GET /api/portal/recharge/list',
@@ -42,7 +42,7 @@ const firstEndpoints = {
 
 test.each(Object.entries(firstEndpoints))('%s opens for whom the server answers %s', (page, address) => {
   const { caller, duties, shopRole } = { duties: undefined, shopRole: undefined, ...(contract[address] as Endpoint) }
-  // Everybody in the back office is told how much waits; the page with all of it is the operators'.
+  // Everyone in the back office may query the number of open tasks; the inbox page is for operators only.
   const expected = page === 'inbox' ? { duties } : { duties, shopRole }
   expect({ caller, ...accessRules[page as keyof typeof accessRules] }).toEqual({ caller, ...expected })
 })

@@ -1,11 +1,11 @@
 import { hasDuty, hasRole, shopRoles, type Duty, type ShopRole } from '@sealane/contract/access'
 import type { UserInfo } from '@sealane/contract/accounts'
 
-/** What somebody is there for: as an operator, and at most in one of their shops. */
+/** The rights of an account: an operator's duties, and the highest role in a shop. */
 export type AccessRights = { duties: readonly Duty[]; shopRole: ShopRole | undefined }
 type RequiredRights = { duties?: readonly Duty[]; shopRole?: ShopRole }
 
-/** Every page, and what on it is not for all who may open it. A test compares it with what the server lets in. */
+/** The rights that each page, and each restricted part of a page, needs. A test compares them with the server's rules. */
 export const accessRules = {
   inbox: { duties: ['support', 'finance', 'catalogue'] },
   recharge: { duties: ['finance'] },
@@ -43,13 +43,16 @@ export const accessRules = {
 type AccessRuleKey = keyof typeof accessRules
 export type OfficePage = Exclude<AccessRuleKey, 'withdraw' | 'freeze' | 'check' | 'payOut' | 'currency'>
 
-/** Nobody may open anything until it is known who it is. Decisions, section 1: a seller has the own shop, an operator the platform. The server decides by itself in any case. */
+/**
+ * Returns whether the account may open the page; false until the account is known. Sellers have access to their own shops, operators to the platform
+ * (decisions, section 1). The server checks every request itself.
+ */
 export function mayOpen(rights: AccessRights | undefined, ruleKey: string): boolean {
   const { shopRole } = neededFor(ruleKey)
   return actsAsOperator(rights, ruleKey) || (shopRole !== undefined && isAtLeast(rights, shopRole))
 }
 
-/** Whether somebody sees every shop's there; who only works for shops sees those alone. */
+/** Returns whether the account sees all shops there; people who only work for shops see only their own. */
 export function actsAsOperator(rights: AccessRights | undefined, ruleKey: string): boolean {
   const { duties } = neededFor(ruleKey)
   return rights !== undefined && duties !== undefined && hasDuty(rights.duties, duties)
@@ -59,7 +62,7 @@ export function isStaff({ duties, shopRole }: AccessRights): boolean {
   return duties.length > 0 || shopRole !== undefined
 }
 
-/** Of several shops the one where they may do most counts: the server knows each. */
+/** Uses the highest role among several shops; the server checks the role in each shop. */
 export function accessRightsOf({ duties, shops }: Pick<UserInfo, 'duties' | 'shops'>): AccessRights {
   return { duties, shopRole: shopRoles.find((role) => shops.some((shop) => shop.role === role)) }
 }

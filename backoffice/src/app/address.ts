@@ -1,7 +1,7 @@
 import type { ProductStatus } from '@sealane/contract/products'
 import { useLocation, useSearch } from 'wouter'
 
-/** One parameter of the address: an open drawer, a filter. */
+/** Reads and writes one parameter of the URL: an open drawer, a filter. */
 export function useAddressPart(name: string): [string | undefined, (value: string | undefined) => void] {
   const [pathname, navigate] = useLocation()
   const search = useSearch()
@@ -17,18 +17,18 @@ export function useAddressPart(name: string): [string | undefined, (value: strin
 
 export const base = '/portal'
 
-/** An order stays over its list: the number in the address opens it. */
+/** Returns the URL of an order over its list: the order number in the URL opens it. */
 export function orderAddress(orderNo: string, status: number): string {
   const parts = new URLSearchParams({ filter: JSON.stringify({ status }), open: orderNo })
   return `${base}/order?${parts}`
 }
 
-/** The orders of one state. */
+/** Returns the URL of the orders of one status. */
 export function ordersAddress(status: number): string {
   return `${base}/order?${new URLSearchParams({ filter: JSON.stringify({ status }) })}`
 }
 
-/** One order, where nobody knows its state: the number is searched for. */
+/** Returns the URL of an order of unknown status: the list searches for its number. */
 export function orderNumberAddress(orderNo: string): string {
   const parts = new URLSearchParams({ filter: JSON.stringify({ keyword: orderNo }), open: orderNo })
   return `${base}/order?${parts}`
@@ -38,7 +38,7 @@ export function applicationAddress(id: string): string {
   return `${base}/application/${encodeURIComponent(id)}/show`
 }
 
-/** A review stays over its list. */
+/** Returns the URL of a review over its list. */
 export function reviewAddress(id: string): string {
   return `${base}/review?open=${encodeURIComponent(id)}`
 }
@@ -46,7 +46,7 @@ export function reviewAddress(id: string): string {
 export const newProductAddress = `${base}/product/new`
 export const importAddress = `${base}/product/import`
 
-/** All products, or those of a status. */
+/** Returns the URL of all products, or of those of one status. */
 export function productsAddress(status?: ProductStatus): string {
   if (status === undefined) return `${base}/product`
   return `${base}/product?${new URLSearchParams({ filter: JSON.stringify({ status }) })}`
@@ -68,7 +68,7 @@ export function rechargeAddress(id: string): string {
   return `${base}/recharge/${encodeURIComponent(id)}/show`
 }
 
-/** Credited by a watcher, and lost or credited twice. */
+/** Top-ups that a watcher credited and whose payment was then lost or credited twice. */
 export const doubtfulRecharges = `${base}/recharge?filter=${encodeURIComponent(JSON.stringify({ status: 'doubtful' }))}`
 
 export function userAddress(id: string): string {
@@ -79,17 +79,17 @@ export function shopAddress(id: string): string {
   return `${base}/shop?shop=${encodeURIComponent(id)}`
 }
 
-/** Where the shop says what sending costs. */
+/** Returns the URL of the shop's freight rates. */
 export function freightAddress(shopId: string): string {
   return `${shopAddress(shopId)}&part=freight`
 }
 
-/** Where the shop says where goods go back to. */
+/** Returns the URL of the shop's return address. */
 export function returnsAddress(shopId: string): string {
   return `${shopAddress(shopId)}&part=returns`
 }
 
-/** A shop as operators decide about it. */
+/** Returns the URL of the page on which operators decide about a shop. */
 export function marketShopAddress(id: string): string {
   return `${base}/shops/${encodeURIComponent(id)}/show`
 }

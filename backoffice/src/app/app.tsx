@@ -34,13 +34,13 @@ export function App() {
   )
 }
 
-/** The log-in, or the pages of the session. Another log-in begins with pages of its own. */
+/** Shows the login, or the pages of the session. Another login starts with fresh pages. */
 function Office() {
   const token = useToken()
   return token === undefined ? <LoginPage /> : <Session key={token} />
 }
 
-/** The pages of a session, or the step of the log-in that is still missing. It draws nothing until the account is known. */
+/** Shows the pages of a session, or the missing step of the login. It renders nothing until the account is known. */
 function Session() {
   const { data, error, refetch } = useMeQuery()
   const step = useLoginStep()
@@ -54,13 +54,13 @@ function Session() {
   )
 }
 
-/** The account is not of the staff any more: its session ends on the server too. */
+/** The account has lost its access to the back office: its session is ended on the server too. */
 function Refused() {
   useEffect(() => void call('POST /api/user/logout').catch(() => undefined), [])
   return <LoginPage isRefused />
 }
 
-/** A page that fails does not take the frame with it, and the next address begins anew. */
+/** Keeps the frame when a page fails; a change of the URL resets the error. */
 function Pages() {
   const [pathname] = useLocation()
   useEffect(scrollToTop, [pathname])

@@ -6,12 +6,12 @@ import { leaveStep } from './login-step.ts'
 import { queries } from './queries.ts'
 import { readToken, saveSession } from './session.ts'
 
-/** The account has no duty and no role in a shop. */
+/** Thrown for an account without a duty and without a role in a shop. */
 export class NotStaff extends Error {
   override name = 'NotStaff'
 }
 
-/** Logs in, and opens the page of the address. Throws what the server refuses, and `NotStaff`. */
+/** Logs in and opens the page of the URL. Throws the server's refusal, or `NotStaff`. */
 export async function logIn(account: string, password: string): Promise<void> {
   const { userinfo } = await call('POST /api/user/login', { body: { account, password } })
   const { token } = userinfo
@@ -27,8 +27,8 @@ export async function logIn(account: string, password: string): Promise<void> {
 }
 
 /**
- * Ends the session in this browser, then on the server. The other order would show the failure of the stream, which ends with its session.
- * The address is left too: it may name what only this person may see.
+ * Ends the session in this browser, then on the server. In the reverse order, the event stream, which ends with its session, would show an error.
+ * Also leaves the URL, because it may contain names that only this person may see.
  */
 export async function logOut(): Promise<void> {
   const token = readToken()

@@ -28,8 +28,8 @@ const send: Send = async ({ method, path, headers, body }) => {
 }
 
 /**
- * Reads the server's answer. An HTTP error with the code 401 is shown and ends the session (specification, section 8), unless another
- * log-in came after the `token` of the request.
+ * Reads the server's response. An HTTP error with the code 401 is shown and ends the session (specification, section 8), unless another login has
+ * replaced the `token` of the request.
  */
 export async function receive(response: Response, token: string | undefined): Promise<ApiResponse> {
   const { ok, status } = response
@@ -45,13 +45,13 @@ export async function receive(response: Response, token: string | undefined): Pr
   return { status, envelope }
 }
 
-/** Calls the server with the session of this browser, in the chosen language. */
+/** Calls the server with this browser's session and language. */
 export const call = createClient(send, () => {
   const token = readToken()
   return { lang: readLanguage(), ...presenceHeaders(), ...(token !== undefined && { token }) }
 })
 
-/** Forgets the session and everything that was read in it: the log-in takes the place of the page. */
+/** Removes the session and all data read in it. The login replaces the page. */
 export function endSession(): void {
   leaveStep()
   forgetToken()

@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest'
 import { createCursors, readAll } from './cursors.ts'
 
-/** Seven orders, three on a page; the cursor is the place where it begins. */
+/** Seven orders, three on a page; the cursor is the index at which a page begins. */
 function createList() {
   const cursors: (string | undefined)[] = []
   const read = async (cursor: string | undefined) => {

@@ -1,7 +1,7 @@
-/** A page of a list, and where the next one begins. */
+/** A page of a list, and the cursor of the next page. */
 export type CursorPage<Item> = { items: Item[]; next: string | null }
 
-/** Pages are counted in the address, the server gives cursors: remembers where each page begins, and walks there when it is not known. */
+/** Maps page numbers of the URL to cursors of the server: remembers each page's cursor, and reads the previous pages if it is unknown. */
 export function createCursors() {
   const begins = new Map<string, string>()
 
@@ -19,7 +19,7 @@ export function createCursors() {
   }
 }
 
-/** Every item, page by page; at most `maximum`. */
+/** Reads items page by page until the end, or until there are at least `maximum`. */
 export async function readAll<Item>(
   maximum: number,
   read: (cursor: string | undefined) => Promise<CursorPage<Item>>,

@@ -7,12 +7,12 @@ import { LoadFailed } from '../ui/states.tsx'
 import { base } from './address.ts'
 import { ChunkMissing, RequestFailure } from './failure.ts'
 
-/** A page of another role. */
+/** Shown for a page that the account may not open. */
 export function Refusal() {
   return <DeadEnd what="refused" />
 }
 
-/** No page has this address. */
+/** Shown for a URL without a page. */
 export function Missing() {
   return <DeadEnd what="missing" />
 }
@@ -30,12 +30,12 @@ function DeadEnd({ what }: { what: 'refused' | 'missing' }) {
   )
 }
 
-/** The server did not answer whose session it is. */
+/** Shown if the query for the session's account failed. */
 export function Unreachable({ onRetry }: { onRetry: () => void }) {
   return <LoadFailed error={new RequestFailure('connection')} onRetry={onRetry} />
 }
 
-/** A page that failed, or whose code did not load. A browser may not load a failed script again, so the retry reloads the page. */
+/** Shown for a page that failed, or whose code did not load. A browser may not load a failed script again, so the retry then reloads the page. */
 export function Crash({ error, resetErrorBoundary }: FallbackProps) {
   const isMissing = error instanceof ChunkMissing
   const retry = isMissing ? () => location.reload() : resetErrorBoundary

@@ -20,7 +20,7 @@ const sorts: Record<string, SortOfStatus> = {
   order: (status) => (status === 1 ? 'due' : 'newest'),
 }
 
-/** The sort of a list while nobody has chosen one: the longest waiting first in a queue, else the newest first. */
+/** Returns the default sort order of a list: oldest first in a queue, otherwise newest first. */
 export function defaultSort(list: string, status: unknown): OfficeSort {
   return sorts[list]?.(status) ?? 'newest'
 }

@@ -3,10 +3,10 @@ import { receive } from './call.ts'
 import { RequestFailure } from './failure.ts'
 import { readLanguage, readToken } from './session.ts'
 
-/** A file that the server makes while it is sent may take a while. */
+/** The server generates the file while it sends it, which may take longer than other calls. */
 const timeoutMs = 60_000
 
-/** Fetches a file and saves it under the name. Throws what a call would throw. */
+/** Downloads a file and saves it under the name. Throws the same errors as a call. */
 export async function download(path: string, name: string): Promise<void> {
   const headers = { lang: readLanguage(), token: readToken() ?? '' }
   const answer = await fetch(path, { headers, signal: AbortSignal.timeout(timeoutMs) }).catch(failed)

@@ -78,7 +78,7 @@ const entries: readonly NavEntry[] = [
   { page: 'security', icon: KeyRound, group: 'platform', counts: [] },
 ]
 
-/** What this person may open, with how much waits there. */
+/** Returns the pages that the user may open, with the number of open tasks in each. */
 export function useEntries() {
   const rights = useAccessRights()
   const [pathname] = useLocation()

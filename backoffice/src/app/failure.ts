@@ -3,11 +3,11 @@ export class SessionOver extends Error {
   override name = 'SessionOver'
 }
 
-/** No answer, or none that the contract knows. */
+/** No response, or one that the contract does not define. */
 export class RequestFailure extends Error {
   override name = 'Failure'
   readonly kind: 'connection' | 'timeout' | 'status'
-  /** The last three characters of the error, as the specification says (section 8). */
+  /** The last three characters of the error (specification, section 8). */
   readonly code: string
 
   constructor(kind: RequestFailure['kind'], code = '') {
@@ -17,7 +17,7 @@ export class RequestFailure extends Error {
   }
 }
 
-/** The code of a page did not load: there is no connection, or a new version replaced it. */
+/** The code of a page did not load: the connection failed, or a new version has replaced it. */
 export class ChunkMissing extends Error {
   override name = 'ChunkMissing'
 

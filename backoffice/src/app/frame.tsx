@@ -20,7 +20,7 @@ import { useAccessRights } from './use-access-rights.ts'
 import { useKeys } from './use-keys.ts'
 import { useLive } from './use-live.ts'
 
-/** The rail of a desk, or a bar above and tabs below on a phone, around every page. */
+/** The frame around every page: a side rail on a desktop, a bar above and tabs below on a phone. */
 export function Frame({ children }: { children: ReactNode }) {
   const text = useTranslations('portal.frame')
   useLive()
@@ -132,7 +132,7 @@ function LogOutButton() {
   return <IconButton icon={LogOut} label={text('logOut')} onClick={() => void logOut()} />
 }
 
-/** With large text it takes a second row. */
+/** With large text the bar wraps to a second row. */
 function TopBar() {
   return (
     <header className="flex flex-wrap items-center gap-2 border-b border-line bg-surface py-1.5 pr-2 pl-4 desk:hidden">

@@ -3,7 +3,7 @@ import { mayOpen } from './access.rules.ts'
 import { base } from './address.ts'
 import { useAccessRights } from './use-access-rights.ts'
 
-/** Operators begin in the inbox, sellers at their orders. */
+/** Redirects operators to the inbox and sellers to their orders. */
 export function Home() {
   const page = mayOpen(useAccessRights(), 'inbox') ? 'inbox' : 'order'
   return <Redirect to={`${base}/${page}`} replace />

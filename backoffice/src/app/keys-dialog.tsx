@@ -8,7 +8,7 @@ import { Switch } from '@sealane/ui/switch'
 import { keysOf, type Shortcut } from './keys.rules.ts'
 import { chooseLetters, useLetters } from './use-letters.ts'
 
-/** Opens the list of keys. */
+/** Opens the list of shortcuts. */
 export function KeysButton() {
   const text = useTranslations('portal.keys')
   const [isOpen, setIsOpen] = useState(false)
@@ -27,7 +27,7 @@ const signsOf = (name: Shortcut) => keysOf(name, true).map((key) => arrows[key] 
 const ofTask = ['next', 'previous', 'pass', 'refuse', 'take'] as const
 const anywhere = ['inbox', 'keys'] as const
 
-/** What each key does, and the switch for single letters (WCAG 2.1.4): whoever dictates, or strays, turns them off. */
+/** Lists the shortcuts, with a switch for single letters (WCAG 2.1.4): users of speech input, or who hit keys by accident, turn them off. */
 function KeysDialog({ onClose }: { onClose: () => void }) {
   const text = useTranslations('portal.keys')
   const hasLetters = useLetters()

@@ -1,4 +1,4 @@
-/** What a key does: where a button or link on the screen does the same, it carries this name. */
+/** The keys by action. A button or link that performs the action carries its name. */
 export const shortcuts = {
   first: { letter: 'O' },
   next: { letter: 'J', arrow: 'ArrowRight' },
@@ -13,7 +13,7 @@ export type Shortcut = keyof typeof shortcuts
 
 type Pressed = Pick<KeyboardEvent, 'key' | 'ctrlKey' | 'metaKey' | 'altKey' | 'repeat' | 'isComposing'>
 
-/** Letters can be switched off (WCAG 2.1.4); what is held down, or belongs to the browser, means nothing here. */
+/** Returns the shortcut of a key press. Letters can be switched off (WCAG 2.1.4). Repeats and combinations that belong to the browser are ignored. */
 export function shortcutOf(pressed: Pressed, hasLetters: boolean): Shortcut | undefined {
   const { key, ctrlKey, metaKey, altKey, repeat, isComposing } = pressed
   if (ctrlKey || metaKey || altKey || repeat || isComposing) return undefined
@@ -22,13 +22,13 @@ export function shortcutOf(pressed: Pressed, hasLetters: boolean): Shortcut | un
   )
 }
 
-/** As `aria-keyshortcuts` has them. */
+/** Returns the keys in the format of `aria-keyshortcuts`. */
 export function keysOf(name: Shortcut, hasLetters: boolean): string[] {
   const { letter, arrow } = shortcuts[name] as { letter: string; arrow?: string }
   return [...(hasLetters ? [letter] : []), ...(arrow === undefined ? [] : [arrow])]
 }
 
-/** Up and down the rows of a table. */
+/** Returns the step of a key in a table: one row up or down. */
 export function stepOf(
   { key, ctrlKey, metaKey, altKey }: Omit<Pressed, 'repeat' | 'isComposing'>,
   hasLetters: boolean,

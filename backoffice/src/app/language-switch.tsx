@@ -3,7 +3,7 @@ import { useTranslations } from 'use-intl'
 import { Icon } from '@sealane/ui/icon'
 import { useLanguage } from './language.tsx'
 
-/** To the other of the two languages, named in itself. */
+/** Switches to the other of the two languages; the label is in that language. */
 export function LanguageSwitch() {
   const text = useTranslations('portal.frame')
   const { language, choose } = useLanguage()

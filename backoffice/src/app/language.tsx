@@ -14,7 +14,7 @@ declare module 'use-intl' {
   }
 }
 
-/** Compiled at build time: what arrives is not the text that the type shows, and only use-intl reads it. */
+/** Messages are compiled at build time: the loaded values are not the texts that the type shows, and only use-intl reads them. */
 const files: Record<OfficeLanguage, () => Promise<{ default: unknown }[]>> = {
   en: () => Promise.all([import('@sealane/messages/en/portal.json'), import('@sealane/messages/en/statuses.json')]),
   'zh-cn': () =>
@@ -40,7 +40,7 @@ export function useLanguage(): LanguageContextValue {
   return useContext(LanguageContext)
 }
 
-/** The words of the chosen language. What the server said in the other one is asked for again. */
+/** Provides the texts of the chosen language. A change of language renews all queries, because responses contain translated texts. */
 export function LanguageProvider({ children }: { children: ReactNode }) {
   const [language, setLanguage] = useState(readLanguage)
   const [, startTransition] = useTransition()
@@ -65,7 +65,7 @@ export function LanguageProvider({ children }: { children: ReactNode }) {
 
 const { timeZone } = Intl.DateTimeFormat().resolvedOptions()
 
-/** A missing message is a defect of this build, never the reader's business. */
+/** Logs a missing message: it is a defect of this build, which the user does not need to see. */
 function report(error: Error): void {
   console.error(error)
 }

@@ -4,14 +4,14 @@ import { call } from './call.ts'
 import { createCursors, type CursorPage } from './cursors.ts'
 import { defaultSort } from './default-sort.rules.ts'
 
-/** The filter and sort of a list as the address has them: the server refuses what it does not know. */
+/** The filter and sort order of a list as in the URL: the server refuses unknown names. */
 export type ListFilter = Record<string, unknown>
 export type ListPageData<Item> = CursorPage<Item> & { counts?: Record<string, number>; outbox?: boolean }
 type ListQuery = ListFilter & { cursor: string | undefined; limit: number }
 type ListLoader = (query: ListQuery) => Promise<ListPageData<object>>
 type ListAddress = Extract<keyof Contract, `GET /api/portal/${string}/list`>
 
-/** `toQuery` translates the names of the address into those of the server. */
+/** `toQuery` translates the names in the URL into the server's names. */
 function from(address: ListAddress, toQuery = (filter: ListFilter) => filter): ListLoader {
   return async (query) => {
     const request = { query: toQuery(query) } as EndpointRequest<Contract[ListAddress]>
@@ -44,7 +44,7 @@ export type ListName = keyof typeof lists
 const pageSize = 20
 const readPage = createCursors()
 
-/** One page of a list, counted from 1; null where the list ends before it. */
+/** Loads one page of a list, counted from 1; null if the list ends before it. */
 export async function loadListPage<Item>(
   name: ListName,
   filter: ListFilter,
@@ -56,7 +56,7 @@ export async function loadListPage<Item>(
   return (found as ListPageData<Item> | undefined) ?? null
 }
 
-/** Without a sort the server gives the newest first. */
+/** Adds the default sort order; without one the server returns the newest first. */
 function withDefaultSort(name: ListName, filter: ListFilter): ListFilter {
   const sort = defaultSort(name, filter['status'])
   return sort === 'newest' ? filter : { sort, ...filter }

@@ -1,20 +1,20 @@
 import type { RefusalCode } from '@sealane/contract/refusals'
 import { useSyncExternalStore } from 'react'
 
-/** A step that is still missing after the log-in, by the server's word: another password, or a code of the app. */
+/** A step that the server still requires after the login: a new password, or a code from the authenticator app. */
 export type LoginStep = 'password' | 'factor'
 const steps: Partial<Record<RefusalCode, LoginStep>> = { PASSWORD_WEAK: 'password', LOGIN_UNFINISHED: 'factor' }
 
 let missing: LoginStep | undefined
 const listeners = new Set<() => void>()
 
-/** Any call may be the first that is refused for it: the step then takes the place of the page. */
+/** Called for every refusal, because any call may be the first to be refused for a missing step. The step then replaces the page. */
 export function noticeStep(reason: RefusalCode | undefined): void {
   const step = reason === undefined ? undefined : steps[reason]
   if (step !== undefined) change(step)
 }
 
-/** The step is taken, or nobody is logged in any more. */
+/** Called when the step is done or the session is over. */
 export function leaveStep(): void {
   change(undefined)
 }

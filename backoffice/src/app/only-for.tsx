@@ -3,7 +3,7 @@ import { mayOpen, type OfficePage } from './access.rules.ts'
 import { Refusal } from './dead-ends.tsx'
 import { useAccessRights } from './use-access-rights.ts'
 
-/** The page, if the account may open it. */
+/** Renders the page if the account may open it. */
 export function OnlyFor({ page, children }: { page: OfficePage; children: ReactNode }) {
   return mayOpen(useAccessRights(), page) ? children : <Refusal />
 }

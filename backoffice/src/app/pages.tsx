@@ -5,7 +5,7 @@ import type { LoginStep } from './login-step.ts'
 
 type OfficeRoute = { page: OfficePage; path: string; Page: ComponentType }
 
-/** Every page of the back office with its address below `/portal`. The code of a page loads when it opens. */
+/** Every page of the back office with its path below `/portal`. The code of a page loads when it opens. */
 export const routes: readonly OfficeRoute[] = [
   {
     page: 'inbox',
@@ -188,7 +188,7 @@ export const routes: readonly OfficeRoute[] = [
   },
 ]
 
-/** The log-in, and the steps of it that follow. */
+/** The login and its further steps. */
 export const LoginPage = lazyPage<{ isRefused?: boolean }>(() =>
   import('../auth/login-page.tsx').then((m) => m.LoginPage),
 )

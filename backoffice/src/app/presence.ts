@@ -3,13 +3,13 @@ const signs = ['pointerdown', 'pointermove', 'keydown', 'wheel', 'touchstart'] a
 
 let seenAt = Date.now()
 
-/** Notices that a person is at the page. */
+/** Records user activity on the page. */
 export function watchPresence(): void {
   const notice = () => (seenAt = Date.now())
   for (const sign of signs) globalThis.addEventListener(sign, notice, { capture: true, passive: true })
 }
 
-/** Says of a call that nobody was at the page within the last minute: such calls do not keep the session open. */
+/** Marks a call without user activity in the last minute as unattended: such calls do not extend the session. */
 export function presenceHeaders(): Record<string, string> {
   return Date.now() - seenAt < awayAfterMs ? {} : { unattended: '1' }
 }

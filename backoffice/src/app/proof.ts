@@ -1,10 +1,10 @@
 import { useSyncExternalStore } from 'react'
 
-/** Those who wait for the second factor to be proven: one dialog asks for all of them. */
+/** The calls that wait for the proof of the second factor: one dialog serves all of them. */
 let waiting: ((isProven: boolean) => void)[] = []
 const listeners = new Set<() => void>()
 
-/** Asks who is logged in for the second factor; answers whether it was proven. What called it goes on where it was. */
+/** Asks the user for the second factor and resolves to whether it was proven. The caller then continues. */
 export function requestProof(): Promise<boolean> {
   return new Promise((resolve) => change([...waiting, resolve]))
 }

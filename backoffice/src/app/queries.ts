@@ -1,4 +1,4 @@
 import { QueryClient } from '@tanstack/react-query'
 
-/** The answers of the server, by query. Cleared when the session ends: the next person at this screen sees nothing of it. */
+/** The cache of server responses. It is cleared when the session ends, so that the next user of the screen sees none of them. */
 export const queries = new QueryClient({ defaultOptions: { queries: { staleTime: 2_000, retry: false } } })

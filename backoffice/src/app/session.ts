@@ -2,7 +2,7 @@ import type { FileName } from '@sealane/contract/locales'
 import { useSyncExternalStore } from 'react'
 import { queries } from './queries.ts'
 
-/** The back office speaks these two. */
+/** The two languages of the back office. */
 const officeLanguages = ['en', 'zh-cn'] as const satisfies FileName[]
 export type OfficeLanguage = (typeof officeLanguages)[number]
 
@@ -11,12 +11,12 @@ const accountKey = 'portal_account'
 const languageKey = 'portal_language'
 const lettersKey = 'portal_letters'
 
-/** The storefront's cookie is another session: staff and shopper may be two people on one machine. */
+/** Separate from the storefront's cookie: staff member and shopper may be two people on one machine. */
 export function readToken(): string | undefined {
   return localStorage.getItem(tokenKey) ?? undefined
 }
 
-/** The account of the last log-in here, still known when its session is over: typed drafts belong to it. */
+/** Returns the account of the last login in this browser. It is kept after the session, because stored drafts belong to it. */
 export function readAccount(): string | undefined {
   return localStorage.getItem(accountKey) ?? undefined
 }
@@ -32,7 +32,7 @@ export function forgetToken(): void {
   notifyListeners()
 }
 
-/** The token of the session, live: a log-in or a log-out in another tab counts here too. */
+/** Returns the token of the session, and follows a login or logout in another tab. */
 export function useToken(): string | undefined {
   return useSyncExternalStore(subscribe, readToken)
 }
@@ -57,7 +57,7 @@ function subscribe(listener: () => void): () => void {
   }
 }
 
-/** What was chosen here, else the browser's language, else English. */
+/** Returns the language chosen in this browser, otherwise that of the browser, otherwise English. */
 export function readLanguage(): OfficeLanguage {
   const chosen = localStorage.getItem(languageKey) ?? navigator.language.toLowerCase()
   return chosen.startsWith('zh') ? 'zh-cn' : 'en'
@@ -67,7 +67,7 @@ export function saveLanguage(language: OfficeLanguage): void {
   localStorage.setItem(languageKey, language)
 }
 
-/** Whether single letters are keys: they are until somebody switches them off. */
+/** Returns whether single letters are shortcuts: true until the user switches them off. */
 export function readLetters(): boolean {
   return localStorage.getItem(lettersKey) !== 'off'
 }

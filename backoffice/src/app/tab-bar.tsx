@@ -7,7 +7,7 @@ import type { OfficePage } from './access.rules.ts'
 import { base } from './address.ts'
 import { useEntries } from './entries.ts'
 
-/** Where there is one page only, there is nothing to choose. Many scroll sideways: half of the sixth says so. */
+/** The pages as tabs; nothing if there is only one page. Many tabs scroll sideways, and the half of the sixth that is visible indicates that. */
 export function TabBar() {
   const text = useTranslations('portal.frame')
   const toInbox = useShortcut('inbox')
@@ -42,7 +42,7 @@ export function TabBar() {
   )
 }
 
-/** The tab of the page that is open is never beyond the edge. */
+/** Scrolls the tab of the current page into view. */
 function showTab(bar: HTMLElement | null, page: OfficePage): void {
   const tab = bar?.querySelector<HTMLElement>(`[href$="/${page}"]`)
   if (bar != null && tab != null) bar.scrollLeft = tab.offsetLeft - (bar.clientWidth - tab.offsetWidth) / 2

@@ -5,10 +5,10 @@ import { RequestFailure } from './failure.ts'
 import { readLanguage, readToken } from './session.ts'
 
 const path = '/api/common/upload'
-/** A picture on its way may take longer than other calls. */
+/** The upload of a picture may take longer than other calls. */
 const timeoutMs = 60_000
 
-/** Sends a picture in the name of whoever is logged in here. */
+/** Uploads a picture for the logged-in account. */
 export async function uploadPicture(file: File, purpose: UploadPurpose): Promise<Upload> {
   const body = new FormData()
   body.append('purpose', purpose)

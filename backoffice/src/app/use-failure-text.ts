@@ -2,7 +2,7 @@ import { ApiRefusal } from '@sealane/contract/client'
 import { useTranslations } from 'use-intl'
 import { RequestFailure, SessionOver } from './failure.ts'
 
-/** What went wrong, in a sentence: the server's own where it gave one. */
+/** Returns a function that describes an error; the server's own message has priority. */
 export function useFailureText(): (error: unknown) => string {
   const text = useTranslations('portal.failures')
   return (error) => {

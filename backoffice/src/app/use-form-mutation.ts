@@ -7,18 +7,18 @@ import { useAction, type RequestHeaders } from './use-server-query.ts'
 import { useFailureText } from './use-failure-text.ts'
 
 type FormMutationOptions<Body, Answer> = {
-  /** First words of the keys of what is asked anew when the server has answered, whatever it said. */
+  /** The first parts of the query keys to renew after a response or a refusal without field errors. */
   renews: readonly string[]
-  /** What to say when it is done, where the page does not show it. */
+  /** The success message, if the page itself does not show the result. */
   done?: string | ((answer: Answer, body: Body) => string) | undefined
   onDone?: (answer: Answer) => void
-  /** What the form says, by field, where it was not sent or no field is named; left out, that is said for a moment. */
+  /** Maps a failure without field errors to messages by field; without this option it is shown as a toast. */
   failed?: (reason: string, body: Body) => Record<string, string>
-  /** The fields that the form shows; what is wrong with any other is said. Left out, it shows all. */
+  /** The fields that the form shows; an error of any other field is shown as a toast. Without this option it shows all. */
   shows?: readonly string[]
 }
 
-/** Also where the field is far from the button that sent the form. */
+/** Moves the focus to the first invalid field, which may be far from the submit button. */
 function showFirstWrong(): void {
   requestAnimationFrame(() => {
     const within = [...document.querySelectorAll('dialog[open], [role=dialog]')].at(-1) ?? document
@@ -27,7 +27,7 @@ function showFirstWrong(): void {
   })
 }
 
-/** Sends a form once. What is wrong with it stands in `errors` by field; anything else is said. What was typed stays. */
+/** Sends a form once. Its field errors are in `errors`; any other error is shown as a toast. The input remains. */
 export function useFormMutation<Body, Answer>(
   post: (body: Body, headers: RequestHeaders) => Promise<Answer>,
   { renews, done, onDone, failed, shows }: FormMutationOptions<Body, Answer>,

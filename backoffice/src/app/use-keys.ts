@@ -3,8 +3,8 @@ import { shortcutOf } from './keys.rules.ts'
 import { useLetters } from './use-letters.ts'
 
 /**
- * A key presses the button or link on the screen that carries its name, so it does what is seen and nothing that cannot be
- * pressed. Of what lies behind a dialog it reaches nothing. Ctrl and Enter in a field press the button that needs the field.
+ * Lets a key press the visible button or link with its name, so that it does only what the user sees and can press. It never reaches the page behind
+ * a dialog. Ctrl and Enter in a field press the button that needs the field.
  */
 export function useKeys(): void {
   const hasLetters = useLetters()
@@ -20,7 +20,7 @@ export function useKeys(): void {
   }, [hasLetters])
 }
 
-/** Where keys are letters, or move something else: fields, and what scrolls. */
+/** Elements in which keys are input, or scroll: fields and scrollable areas. */
 const busy = 'input, textarea, select, [contenteditable], [data-scrolls]'
 
 export function isBusy(target: EventTarget | null): boolean {
@@ -42,13 +42,13 @@ function needing(field: EventTarget | null): HTMLElement | undefined {
   return name === null ? undefined : findShown(`[data-needs="${CSS.escape(name)}"]`)
 }
 
-/** In the dialog that is on top, else on the page. */
+/** Searches the topmost dialog, or the page if no dialog is open. */
 function findShown(selector: string): HTMLElement | undefined {
   const scope = [...document.querySelectorAll('dialog[open]')].at(-1) ?? document
   return [...scope.querySelectorAll<HTMLElement>(selector)].find((element) => element.checkVisibility())
 }
 
-/** A field that is still needed comes first. */
+/** Presses the button, or moves the focus to an empty field that the button needs. */
 function pressOrFocus(button: HTMLElement): void {
   const { needs } = button.dataset
   const fields = needs === undefined ? [] : [...document.getElementsByName(needs)]

@@ -1,8 +1,8 @@
 import { useEffect, useState } from 'react'
 
 /**
- * While there is something unsaved: a link to another page is held back until somebody confirms, and the browser asks before the
- * tab is closed. Answers where the link leads.
+ * While there is unsaved input: stops a click on a link to another page until the user confirms, and lets the browser ask before the tab closes.
+ * Returns the link's target.
  */
 export function useLeaving(isUnsaved: boolean): [string | undefined, (address: string | undefined) => void] {
   const [targetPath, setTargetPath] = useState<string>()

@@ -8,7 +8,7 @@ function listen(listener: () => void): () => void {
   return () => listeners.delete(listener)
 }
 
-/** Whether single letters do something here (WCAG 2.1.4). Kept in this browser. */
+/** Returns whether single letters are shortcuts (WCAG 2.1.4). The setting is stored in this browser. */
 export function useLetters(): boolean {
   return useSyncExternalStore(listen, readLetters)
 }

@@ -8,7 +8,7 @@ import { readLanguage, readToken } from './session.ts'
 type StaleKey = readonly string[]
 
 const conversations: StaleKey = ['conversations']
-/** The beginnings of the query keys that a change makes stale. */
+/** The prefixes of the query keys that a change makes stale. */
 const staleAfter: Record<ChangeKind, readonly StaleKey[]> = {
   application: [['application'], ['inbox']],
   inbox: [['inbox']],
@@ -28,12 +28,12 @@ const staleAfter: Record<ChangeKind, readonly StaleKey[]> = {
   user: [['users'], ['team'], ['inbox']],
   withdrawal: [['withdrawal'], ['earnings'], ['users'], ['inbox']],
 }
-/** A busy market changes many times a second: screens read again no more often than this. */
+/** Minimum interval between two refreshes: a busy marketplace changes many times a second. */
 const readAgainEveryMs = 2_000
-/** Changes of one transaction, and of those beside it, are read together. */
+/** Collects the changes of one transaction, and of concurrent ones, into one refresh. */
 const gatherMs = 150
 
-/** While a session is open: everything on the screen is read again when it has changed. */
+/** Keeps the screen current during a session: queries again everything that has changed. */
 export function useLive(): void {
   useEffect(() => {
     const token = readToken()
@@ -58,7 +58,7 @@ function staleKeys(event: LiveEvent): readonly StaleKey[] {
   return event.type === 'message' ? [conversations] : []
 }
 
-/** Renews queries some at a time: a query that is still being read is not begun anew, or a slow one would never end. */
+/** Renews queries in batches. A running query is not restarted, because a slow one would then never finish. */
 function createRefresher() {
   const stale = new Map<string, StaleKey>()
   let timer: ReturnType<typeof setTimeout> | undefined
@@ -87,7 +87,7 @@ function createRefresher() {
   }
 }
 
-/** A hidden page reads again once it is visible. */
+/** A hidden page is not queried again until it is visible. */
 function refetchType(): 'none' | 'active' {
   return document.visibilityState === 'hidden' ? 'none' : 'active'
 }

@@ -2,7 +2,7 @@ import type { UserInfo } from '@sealane/contract/accounts'
 import { call } from './call.ts'
 import { useServerQuery } from './use-server-query.ts'
 
-/** The account that is logged in, with its duties and shops. Read once; `renews: ['me']` reads it again. */
+/** Queries the logged-in account with its duties and shops. It is read once; `renews: ['me']` reads it again. */
 export function useMeQuery() {
   return useServerQuery({
     queryKey: ['me'],
@@ -11,10 +11,10 @@ export function useMeQuery() {
   })
 }
 
-/** The account in as much as it decides: nobody decides about themselves or their own shop. */
+/** The part of the account that decisions depend on: operators cannot decide about themselves or their own shop. */
 export type Me = Pick<UserInfo, 'id' | 'account'> & { shops: readonly { id: string }[] }
 
-/** The account that is logged in. Pages are drawn once it is known. */
+/** Returns the logged-in account. Pages render only after it is known. */
 export function useMe(): Pick<UserInfo, 'id' | 'account' | 'shops'> {
   return useMeQuery().data ?? { id: '', account: '', shops: [] }
 }

@@ -4,11 +4,11 @@ type QueueNavigationInput = {
   id: string
   ids: readonly string[]
   addressOf: (id: string) => string
-  /** Where nothing more waits. */
+  /** The page to open when the queue is empty. */
   home: string
 }
 
-/** Where this one stands among those that wait, and the ways to its neighbours. */
+/** Returns the item's position in the queue and the navigation to its neighbours. */
 export function useQueue({ id, ids, addressOf, home }: QueueNavigationInput) {
   const index = ids.indexOf(id)
   const previous = ids[index - 1]
@@ -18,7 +18,7 @@ export function useQueue({ id, ids, addressOf, home }: QueueNavigationInput) {
     count: ids.length,
     previous: previous === undefined ? undefined : () => navigate(addressOf(previous)),
     next: next === undefined ? undefined : () => navigate(addressOf(next)),
-    /** After a decision: the next that waits, from the front again at the end, else home. */
+    /** Called after a decision: opens the next item, after the last one the first, or the home page if none is left. */
     leave: () => {
       const others = ids.filter((other) => other !== id)
       const after = ids.slice(index + 1).find((other) => other !== id) ?? others[0]

@@ -7,19 +7,16 @@ import { requestProof } from './proof.ts'
 type ServerQuery<Data> = {
   queryKey: QueryKey
   queryFn: () => Promise<Data>
-  /**
-   * The time between two requests while the page is visible, for what changes without an event (`useLive`); undefined while nothing
-   * moves.
-   */
+  /** The polling interval while the page is visible, for data that changes without an event (`useLive`); undefined while nothing changes. */
   everyMs?: number | ((data: Data | undefined) => number | undefined) | undefined
-  /** The age from which an answer is read again when a page opens. */
+  /** The age from which a cached response is queried again when a page opens. */
   staleMs?: number
   isEnabled?: boolean
-  /** The answer to the query before is shown until this one is there. */
+  /** Shows the response of the previous query until the new one arrives. */
   keepsPrevious?: boolean
 }
 
-/** Reads from the server. */
+/** Queries the server. */
 export function useServerQuery<Data>(query: ServerQuery<Data>) {
   const { queryKey, queryFn, everyMs, staleMs, isEnabled = true, keepsPrevious = false } = query
   return useQuery<Data>({
@@ -37,7 +34,7 @@ type PagedServerQuery<Page> = Pick<ServerQuery<Page>, 'queryKey'> & {
   queryFn: (cursor: string | undefined) => Promise<Page>
 }
 
-/** The same page by page, as far as somebody has read on. */
+/** Queries a list page by page, as far as the user has loaded it. */
 export function usePagedServerQuery<Page extends { next: string | null }>({
   queryKey,
   queryFn,
@@ -55,8 +52,8 @@ export function usePagedServerQuery<Page extends { next: string | null }>({
 export type RequestHeaders = Record<string, string>
 
 /**
- * Sends a decision once: the idempotency key stays the same until an answer came, so that a second press after a broken connection
- * does not count twice.
+ * Sends a decision once. The idempotency key remains the same until a response arrives, so that a retry after a broken connection has no second
+ * effect.
  */
 export function useAction<Input, Answer>(act: (input: Input, headers: RequestHeaders) => Promise<Answer>) {
   const key = useRef<string>(undefined)
@@ -75,7 +72,7 @@ export function useAction<Input, Answer>(act: (input: Input, headers: RequestHea
   })
 }
 
-/** If the server asks for the second factor first, asks the person for it and then sends the same again. */
+/** If the server requires the second factor, asks the user for it and then repeats the request. */
 async function actProven<Answer>(act: () => Promise<Answer>): Promise<Answer> {
   try {
     return await act()

@@ -9,7 +9,7 @@ import { factsOf, formOf, isOrdered, isWritten, kindOfFact, wordsOf, type Decisi
 
 type DecisionSummary = Pick<PortalDecision, 'subject' | 'subject_id' | 'detail'>
 
-/** What else the decision says, each on a line. A name that nobody gave words is shown as it was written. */
+/** Lists the decision's facts, one on each line. A fact without a translated name is shown with its recorded name. */
 export function DecisionFacts({ decision }: { decision: DecisionSummary }) {
   const text = useTranslations('portal.decisions')
   const say = useFactValue(decision)
@@ -25,7 +25,7 @@ export function DecisionFacts({ decision }: { decision: DecisionSummary }) {
   )
 }
 
-/** A setting or a category by its name, days as the reader writes them, anything else by its id. */
+/** Returns a function that names the subject: a setting or a category by name, days in the user's format, anything else by id. */
 export function useSubjectText(): (decision: Pick<DecisionSummary, 'subject' | 'subject_id'>) => string {
   const text = useTranslations('portal.decisions')
   const nameOf = useSubjectName()
@@ -40,7 +40,7 @@ export function useSubjectName(): (decision: Pick<DecisionSummary, 'subject' | '
       const { name } = settingName(subject_id)
       return [networkOf(subject_id)?.network, name].filter((part) => part !== undefined).join(' ')
     }
-    if (subject === 'mail' || subject === 'pepper' || subject === 'session') return '' // Of all at once.
+    if (subject === 'mail' || subject === 'pepper' || subject === 'session') return '' // The decision concerns all of them.
     return subject === 'bank' || isOrdered(subject) ? subject_id.split(' – ').map(say).join(' – ') : subject_id
   }
 }
@@ -62,7 +62,7 @@ function useFactValue({ subject, subject_id }: DecisionSummary): (fact: Decision
   }
 }
 
-/** What the program wrote for itself, in the reader's words. */
+/** Returns a function that translates a word that the program generated. */
 function useWord(): (word: string) => string {
   const text = useTranslations('portal.decisions')
   const format = useFormatter()

@@ -10,7 +10,7 @@ import { addressOf, subjects } from './decision.rules.ts'
 import { ListPage } from '../ui/list-page.tsx'
 import { FilterChips } from '../ui/filter-chips.tsx'
 
-/** The audit log: each decision of the staff. Nobody changes it. */
+/** The audit log: every decision of the staff. It cannot be changed. */
 export function DecisionList() {
   const text = useTranslations('portal.decisions')
   return (

@@ -54,18 +54,18 @@ const addresses: Partial<Record<DecisionSubject, (id: string) => string>> = {
   document: documentAddress,
 }
 
-/** Where what was decided on is shown, if it has a page of its own. */
+/** Returns the URL of the decision's subject, if it has a page. */
 export function addressOf({ subject, subject_id }: Pick<PortalDecision, 'subject' | 'subject_id'>): string | undefined {
   return addresses[subject]?.(subject_id)
 }
 
-/** What is read first; the database keeps no order. */
+/** The facts to show first, because the database does not keep the order of the keys. */
 const firstFacts = ['changed', 'from', 'before', 'to', 'value', 'proposed', 'reason']
 
 type FactValue = string | number | boolean
 export type DecisionFact = { name: string; value: FactValue }
 
-/** What the decision named, as it was written; nothing for what it left open. */
+/** Returns the facts of a decision as recorded, without empty ones. */
 export function factsOf({ detail }: Pick<PortalDecision, 'detail'>): DecisionFact[] {
   const positionOf = (name: string) => (firstFacts.includes(name) ? firstFacts.indexOf(name) : firstFacts.length)
   return Object.entries(detail)
@@ -75,7 +75,7 @@ export function factsOf({ detail }: Pick<PortalDecision, 'detail'>): DecisionFac
 
 const inCents = ['amount', 'received', 'claim', 'bank', 'ledger', 'budget', 'maximum']
 
-/** How a value is to be read: of a setting by its own unit, a sum in US cents, words that the program chose, or as it is. */
+/** Returns how a value is displayed: a setting in its own unit, a switch, an amount in US cents, or words. */
 export function kindOfFact(
   { name, value }: DecisionFact,
   subject: DecisionSubject,
@@ -87,7 +87,7 @@ export function kindOfFact(
 
 const chosen = ['from', 'to', 'changed', 'duty', 'disposition', 'began', 'audience', 'language']
 
-/** One by one, where the program wrote them; what people wrote stays as it is. */
+/** Splits a value that the program generated into words; returns undefined for text that a person wrote. */
 export function wordsOf({ name, value }: DecisionFact, subject?: DecisionSubject): string[] | undefined {
   if (!chosen.includes(name) || typeof value !== 'string') return undefined
   const hasTitles = subject !== undefined && isOrdered(subject) && name !== 'changed' && value.includes(' · ')
@@ -95,7 +95,7 @@ export function wordsOf({ name, value }: DecisionFact, subject?: DecisionSubject
   return value.split(hasTitles ? ' · ' : ', ')
 }
 
-/** What the program writes in its own way, for it to be said in the reader's. */
+/** Returns the format of a value that the program generated, so that it can be translated. */
 export function formOf(value: string): 'moment' | 'day' | 'picture' | 'yes' | 'no' | 'word' {
   if (/^\d{4}-\d\d-\d\dT[\d:.]+Z$/.test(value)) return 'moment'
   if (/^\d{4}-\d\d-\d\d$/.test(value)) return 'day'
@@ -103,12 +103,12 @@ export function formOf(value: string): 'moment' | 'day' | 'picture' | 'yes' | 'n
   return value === 'true' ? 'yes' : value === 'false' ? 'no' : 'word'
 }
 
-/** A moment that stands alone is the program's, whatever it is called. */
+/** Returns true for a date or time: a value that consists only of one is from the program, whatever its name is. */
 export function isWritten(value: FactValue): value is string {
   return typeof value === 'string' && ['moment', 'day'].includes(formOf(value))
 }
 
-/** What is kept in an order of its own, under ids of its own. */
+/** Returns true for subjects that have a manual order and ids of their own. */
 export function isOrdered(subject: DecisionSubject): boolean {
   return subject === 'hero' || subject === 'category'
 }

@@ -12,12 +12,12 @@ import { DecisionFacts, useSubjectName } from './decision-facts.tsx'
 
 type TrailProps = { subject: DecisionSubject; id?: string }
 
-/** The decisions about one thing, or about all things of a kind where `id` is left out. Only people who may read decisions see them. */
+/** The decisions about one subject, or about all of a kind if `id` is left out. Only users who may read decisions see them. */
 export function Trail(of: TrailProps) {
   return mayOpen(useAccessRights(), 'decisions') && <Decisions {...of} />
 }
 
-/** By whom, from what to what, newest first. */
+/** The decisions with their authors, old and new values, newest first. */
 function Decisions({ subject, id }: TrailProps) {
   const text = useTranslations('portal.trail')
   const say = useTranslations('portal.decisions')

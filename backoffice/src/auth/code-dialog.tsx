@@ -9,17 +9,17 @@ type CodeDialogProps<Answer> = {
   title: string
   action: string
   isDanger?: boolean
-  /** Of an app that is being set up, which has no recovery codes yet. */
+  /** True for an app that is being set up, which has no recovery codes yet. */
   isFirst?: boolean
   post: (body: { code: string }, headers: RequestHeaders) => Promise<Answer>
-  /** What to say when it is done. */
+  /** The success message. */
   done?: string
   onDone: (answer: Answer) => void
   onClose: () => void
   children: ReactNode
 }
 
-/** Asks for six digits of the app, or a recovery code. */
+/** Asks for six digits from the app, or a recovery code. */
 export function CodeDialog<Answer>({
   post,
   done,

@@ -4,7 +4,7 @@ import { Field } from '@sealane/ui/field'
 
 type OfficeCodeFieldProps = Omit<ComponentProps<typeof Field>, 'onChange'> & { onChange: (code: string) => void }
 
-/** A code that is typed: of the app, for recovery or for enrolment. */
+/** A field for a code: from the authenticator app, for recovery or for enrolment. */
 export function CodeField({ onChange, ...field }: OfficeCodeFieldProps) {
   return (
     <Field

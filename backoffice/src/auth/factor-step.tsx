@@ -10,13 +10,13 @@ import { useFactor } from './factor.queries.ts'
 import { focusFirst } from './focus-first.ts'
 import { SetUpFactorDialog } from './set-up-factor-dialog.tsx'
 
-/** A code of the app, or the app is set up first. */
+/** Asks for a code from the app, after the setup of the app if there is none. */
 export function FactorStep({ onDone }: { onDone: () => void }) {
   const query = useFactor()
   const [isSettingUp, setIsSettingUp] = useState(false)
   const isFinished = query.data?.is_proven === true && !isSettingUp
   useEffect(() => {
-    if (isFinished) onDone() // In another tab, say.
+    if (isFinished) onDone() // For example in another tab.
   }, [isFinished, onDone])
   if (query.data === undefined) return <Loading query={query} count={2} />
   if (query.data.since !== null && !isSettingUp) return <CodeForm onDone={onDone} />

@@ -1,7 +1,7 @@
 import { call } from '../app/call.ts'
 import { useServerQuery } from '../app/use-server-query.ts'
 
-/** One's own second factor, and what it is asked for. */
+/** Queries the user's second factor, and the actions that require it. */
 export function useFactor() {
   return useServerQuery({ queryKey: ['security'], queryFn: () => call('GET /api/portal/second_factor') })
 }

@@ -1,4 +1,4 @@
-/** The `ref` of a field on a page where nothing else is to be done first. */
+/** The `ref` of the first field on a page that needs input before anything else. */
 export function focusFirst(input: HTMLInputElement | null): void {
   input?.focus()
 }

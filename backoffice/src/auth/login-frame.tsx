@@ -5,7 +5,7 @@ import { NightPanel } from './night-panel.tsx'
 
 type LoginFrameProps = { title: string; lead: string; children: ReactNode }
 
-/** Around the log-in and its further steps, which stand instead of the page. */
+/** The frame around the login and its further steps, which replace the page. */
 export function LoginFrame({ title, lead, children }: LoginFrameProps) {
   return (
     <div className="grid min-h-dvh desk:grid-cols-[minmax(0,560px)_1fr]">

@@ -12,7 +12,7 @@ import { LoginFrame } from './login-frame.tsx'
 
 type LoginFormValues = { account: string; password: string }
 
-/** The log-in, with the same account as in the shop. `isRefused` says that the account of the open session is not of the staff. */
+/** The login, with the same account as in the storefront. `isRefused` means that the account of the open session has no access to the back office. */
 export function LoginPage({ isRefused = false }: { isRefused?: boolean }) {
   const text = useTranslations('portal.login')
   useEffect(() => {
@@ -64,7 +64,7 @@ function LoginForm({ isRefused }: { isRefused: boolean }) {
   )
 }
 
-/** Errors of a field go to the field; others are shown above the button. */
+/** Shows errors of a field at the field, and others above the button. */
 function useEntering() {
   const text = useTranslations('portal.login')
   const failureText = useFailureText()

@@ -7,7 +7,7 @@ import { FactorStep } from './factor-step.tsx'
 import { LoginFrame } from './login-frame.tsx'
 import { PasswordStep } from './password-step.tsx'
 
-/** Stands instead of the page until the log-in is finished. */
+/** Replaces the page until the login is finished. */
 export function LoginStepPage({ step }: { step: LoginStep }) {
   const text = useTranslations('portal.loginStep')
   const password = useTranslations('portal.passwordStep')

@@ -1,7 +1,7 @@
 import { useTranslations } from 'use-intl'
 import { Logo } from '@sealane/ui/logo'
 
-/** The left half of the log-in on a wide screen: a parcel on its way. */
+/** The left half of the login on a wide screen: an illustration of a parcel on its way. */
 export function NightPanel() {
   const text = useTranslations('portal.login')
   return (

@@ -1,6 +1,6 @@
 import { call } from '../app/call.ts'
 
-/** Nothing is proven: `cancelled` by whoever was asked, or for want of the key here; `failed` for any other reason. */
+/** Thrown if nothing was proven: `cancelled` by the user or because this device has no such passkey; `failed` for any other reason. */
 export class PasskeyFailure extends Error {
   override name = 'PasskeyFailure'
   readonly kind: 'cancelled' | 'failed'
@@ -12,13 +12,13 @@ export class PasskeyFailure extends Error {
   }
 }
 
-/** Keys belong to names: under a bare network address, and on plain HTTP, browsers have none. */
+/** Returns whether the browser supports passkeys here. Passkeys belong to host names: they do not exist under an IP address or on plain HTTP. */
 export function canUsePasskeys(): boolean {
   const isAddress = /^[\d.]+$|^\[/.test(location.hostname)
   return isSecureContext && !isAddress && 'PublicKeyCredential' in window
 }
 
-/** Has one of the account's own keys sign this withdrawal: its amount, and its destination as `verify_pay` is told of it. */
+/** Lets one of the account's passkeys sign this withdrawal: its amount, and its destination as `verify_pay` receives it. */
 export async function proveWithPasskey(withdrawal: { amount: number; destination: string }) {
   const { startAuthentication } = await import('@simplewebauthn/browser')
   const optionsJSON = await call('POST /api/auth/withdrawal_options', { body: withdrawal })

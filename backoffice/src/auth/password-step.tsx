@@ -11,7 +11,7 @@ import { focusFirst } from './focus-first.ts'
 
 type PasswordStepValues = { old_password: string; new_password: string }
 
-/** Another password, and a log-in with it: a change ends every session. */
+/** Asks for a new password, then logs in with it, because the change ends all sessions. */
 export function PasswordStep() {
   const text = useTranslations('portal.passwordStep')
   const { account } = useMe()

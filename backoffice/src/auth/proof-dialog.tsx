@@ -8,7 +8,7 @@ import { Loading } from '../ui/loading.tsx'
 import { CodeDialog } from './code-dialog.tsx'
 import { useFactor } from './factor.queries.ts'
 
-/** Stands over whatever is being decided while its second factor is asked for; what was typed there stays. */
+/** Asks for the second factor in a dialog over the current page, whose input remains. */
 export function ProofDialog() {
   return useIsProofRequested() ? <ProofRequest /> : undefined
 }
@@ -33,7 +33,7 @@ function ProofRequest() {
   )
 }
 
-/** In a page of its own: what was typed stays here meanwhile. */
+/** Links to the setup in a new tab, so that the input on this page remains. */
 function NoFactor() {
   const text = useTranslations('portal.security')
   return (

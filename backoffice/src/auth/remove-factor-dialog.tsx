@@ -2,7 +2,7 @@ import { useTranslations } from 'use-intl'
 import { call } from '../app/call.ts'
 import { CodeDialog } from './code-dialog.tsx'
 
-/** With a code: who found the desk unlocked takes nothing away. */
+/** Needs a code, so that another person at an unlocked screen cannot remove the second factor. */
 export function RemoveFactorDialog({ onClose }: { onClose: () => void }) {
   const text = useTranslations('portal.security')
   return (

@@ -12,7 +12,7 @@ import { useFactor } from './factor.queries.ts'
 import { RemoveFactorDialog } from './remove-factor-dialog.tsx'
 import { SetUpFactorDialog } from './set-up-factor-dialog.tsx'
 
-/** One's own second factor: setting it up, and taking it away. */
+/** Sets up and removes the user's own second factor. */
 export function SecurityPage() {
   const text = useTranslations('portal.security')
   const query = useFactor()

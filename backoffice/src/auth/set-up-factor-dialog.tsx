@@ -11,7 +11,7 @@ import { Note } from '@sealane/ui/note'
 import { CodeDialog } from './code-dialog.tsx'
 import { CodeField } from './code-field.tsx'
 
-/** Drawn by a library that no other page needs. If it does not load, the secret beside it can be typed. */
+/** The library that draws it is needed only here. If it does not load, the user can type the secret beside it. */
 const QrCode = lazy<ComponentType<{ value: string; label: string; className?: string }>>(() =>
   import('@sealane/ui/qr-code').then(
     (m) => ({ default: m.QrCode }),
@@ -21,7 +21,7 @@ const QrCode = lazy<ComponentType<{ value: string; label: string; className?: st
 
 type FactorSetup = { secret: string; uri: string }
 
-/** The password and the enrolment code, then the secret for the app and its first code, then the codes for the day the app is lost. */
+/** Asks for the password and the enrolment code, then shows the secret for the app and asks for its first code, then shows the recovery codes. */
 export function SetUpFactorDialog({ onClose }: { onClose: () => void }) {
   const [begun, setBegun] = useState<FactorSetup>()
   const [codes, setCodes] = useState<string[]>()

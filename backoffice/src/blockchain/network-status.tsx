@@ -10,7 +10,7 @@ import { Tag, type Tone } from '@sealane/ui/tag'
 import { Note } from '@sealane/ui/note'
 import { ResumeDialog } from './resume-dialog.tsx'
 
-/** In one line whether a network works, and how far it is read; and why it stands still. */
+/** Shows in one line whether a network works and up to which block it was read, and the reason if it has stopped. */
 export function NetworkStatus({ network }: { network: PortalNetwork | undefined }) {
   const text = useTranslations('portal.networks')
   const money = useMoney()
@@ -34,7 +34,7 @@ export function NetworkStatus({ network }: { network: PortalNetwork | undefined 
   )
 }
 
-/** Whose they are, each with the way to its page; the rest stand in the list. */
+/** Lists the payments with their accounts, each with a link; a further link leads to the rest in the list. */
 function Payments({ of: { count, payments } }: { of: PortalNetwork['lost'] }) {
   const text = useTranslations('portal.networks')
   const money = useMoney()

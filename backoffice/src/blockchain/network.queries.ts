@@ -1,7 +1,7 @@
 import { call } from '../app/call.ts'
 import { useServerQuery } from '../app/use-server-query.ts'
 
-/** The status of every network. The newest blocks move on by themselves: `everyMs` is for a page that shows them. */
+/** Queries the status of every network. New blocks cause no event: `everyMs` is the polling interval of a page that shows them. */
 export function useNetworks({ isEnabled = true, everyMs }: { isEnabled?: boolean; everyMs?: number } = {}) {
   const queryFn = () => call('GET /api/portal/network/list')
   return useServerQuery({ queryKey: ['network'], queryFn, everyMs, isEnabled })

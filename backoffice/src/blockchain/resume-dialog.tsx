@@ -3,7 +3,7 @@ import { call } from '../app/call.ts'
 import { useFormMutation } from '../app/use-form-mutation.ts'
 import { ReasonDialog } from '../ui/reason-dialog.tsx'
 
-/** Credits go on, with the reason on record. */
+/** Resumes credits on a network and records the reason. */
 export function ResumeDialog({ network, onClose }: { network: string; onClose: () => void }) {
   const text = useTranslations('portal.networks')
   const { send, isBusy } = useFormMutation(

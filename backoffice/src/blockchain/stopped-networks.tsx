@@ -7,7 +7,7 @@ import { useAccessRights } from '../app/use-access-rights.ts'
 import { Note } from '@sealane/ui/note'
 import { useNetworks } from './network.queries.ts'
 
-/** Above everything that waits: networks whose payments nobody gets until an operator has looked. */
+/** Lists, above all tasks, the networks whose payments are not credited until an operator has checked them. */
 export function StoppedNetworks() {
   const text = useTranslations('portal.networks')
   const { data } = useNetworks({ isEnabled: mayOpen(useAccessRights(), 'recharge') })

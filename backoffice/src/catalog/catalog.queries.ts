@@ -6,7 +6,7 @@ export function useHeroes() {
   return useServerQuery({ queryKey: ['hero', 'list'], queryFn: () => call('GET /api/portal/hero/list') })
 }
 
-/** Named in the language of the office. */
+/** Queries the ranking, with names in the user's language. */
 export function useRanking() {
   const { language } = useLanguage()
   return useServerQuery({ queryKey: ['ranking', language], queryFn: () => call('GET /api/portal/ranking/list') })

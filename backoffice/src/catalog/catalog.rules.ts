@@ -1,6 +1,6 @@
 import { plainFigures } from '@sealane/contract/money'
 
-/** What somebody typed as a percentage, with a point or a comma: null where the field is empty, undefined where it is none. */
+/** Reads a percentage with a decimal point or comma: null for an empty field, undefined for text that is not a percentage. */
 export function readPercent(typed: string): number | null | undefined {
   const plain = plainFigures(typed).replace(',', '.')
   if (plain === '') return null
@@ -8,14 +8,14 @@ export function readPercent(typed: string): number | null | undefined {
   return /^\d{1,3}(\.\d{1,2})?$/.test(plain) && percent <= 100 ? percent : undefined
 }
 
-/** The ids with one of them moved by a place. */
+/** Returns the ids with one of them moved by one position. */
 export function reorderIds(ids: readonly string[], id: string, by: -1 | 1): string[] {
   const at = ids.indexOf(id)
   const others = ids.filter((other) => other !== id)
   return others.toSpliced(Math.max(0, at + by), 0, id)
 }
 
-/** A moment as the browser's own field shows it, on the clock of whoever looks. */
+/** Formats a time for the browser's native field, in the user's time zone. */
 export function toLocal(moment: string | null): string {
   if (moment === null) return ''
   const at = new Date(moment)

@@ -21,7 +21,7 @@ type CategoryFieldsProps = {
   change: (part: Partial<CategoryDraft>) => void
 }
 
-/** A category's names, picture, and whether the home page shows it. The id of a new one follows from its English name. */
+/** Edits a category's names and picture, and whether the home page shows it. The id of a new one is derived from its English name. */
 export function CategoryDialog({ category, onClose }: CategoryDialogProps) {
   const text = useTranslations('portal.categories')
   const [draft, setDraft] = useState(() => draftOf(category))

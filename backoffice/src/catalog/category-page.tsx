@@ -13,7 +13,7 @@ import { lacks, nameIn } from './category.rules.ts'
 import { usePortalCategories } from './catalog.queries.ts'
 import { OrderedCards } from './ordered-cards.tsx'
 
-/** The categories in the order of the home page. Those that the shop began with stay. */
+/** The categories in the order of the home page. The predefined categories cannot be removed. */
 export function CategoryPage() {
   const text = useTranslations('portal.categories')
   const { language } = useLanguage()

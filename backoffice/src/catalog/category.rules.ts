@@ -1,7 +1,7 @@
 import type { CategoryForm, PortalCategory } from '@sealane/contract/categories'
 import { fileNames, type FileName } from '@sealane/contract/locales'
 
-/** What is typed and chosen. `shown_image` is the address of the picture, of one that was just sent too. */
+/** The form's content. `shown_image` is the URL of the picture, also of one that was just uploaded. */
 export type CategoryDraft = Pick<CategoryForm, 'id' | 'names' | 'image' | 'shown'> & { shown_image: string | undefined }
 
 export function draftOf(category: PortalCategory | undefined): CategoryDraft {
@@ -14,17 +14,17 @@ export function hasNameIn(names: CategoryForm['names'], language: FileName): boo
   return (names[language] ?? '').trim() !== ''
 }
 
-/** What it is called in the language, else in English. */
+/** Returns the name in the language, otherwise in English. */
 export function nameIn({ id, names }: Pick<PortalCategory, 'id' | 'names'>, language: FileName): string {
   return names[language] ?? names.en ?? id
 }
 
-/** How many of the 13 languages show the English name for want of their own. */
+/** Returns how many of the 13 languages have no name and show the English one. */
 export function lacks(names: CategoryForm['names']): number {
   return fileNames.filter((language) => !hasNameIn(names, language)).length
 }
 
-/** An id made of what somebody types as the English name: `Pets and birds` becomes `pets_and_birds`. */
+/** Derives an id from the English name: `Pets and birds` becomes `pets_and_birds`. */
 export function idFrom(name: string): string {
   const plain = name
     .normalize('NFKD')

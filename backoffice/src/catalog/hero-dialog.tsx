@@ -21,7 +21,7 @@ export type HeroPart = {
   change: (part: Partial<HeroDraft>) => void
 }
 
-/** A hero as shoppers will see it, with its words in each language, where it leads, and when it is there. */
+/** Edits a hero with a preview: its texts in each language, its target and its period. */
 export function HeroDialog({ hero, onClose }: HeroDialogProps) {
   const text = useTranslations('portal.home')
   const [draft, setDraft] = useState(() => draftOf(hero))
@@ -51,7 +51,7 @@ export function HeroDialog({ hero, onClose }: HeroDialogProps) {
   )
 }
 
-/** The preview: the words stand on the picture as on a phone. */
+/** The preview: the text is laid over the picture as on a phone. */
 function HeroPreview({ draft, errors, change, language }: HeroPart & { language: FileName }) {
   const text = useTranslations('portal.home')
   const id = useId()

@@ -4,7 +4,7 @@ import { fromLocal, toLocal } from './catalog.rules.ts'
 
 type HeroText = { title: string; action: string }
 
-/** What is typed and chosen. `shown` is the address of the picture, of one that was just sent too. */
+/** The form's content. `shown` is the URL of the picture, also of one that was just uploaded. */
 export type HeroDraft = {
   image: string
   shown: string | undefined
@@ -35,12 +35,12 @@ export function stateIn(draft: Pick<HeroDraft, 'texts'>, language: FileName): 'w
   return title.trim() === '' || action.trim() === '' ? 'begun' : 'whole'
 }
 
-/** How many of the 13 languages lack words, and show English. */
+/** Returns how many of the 13 languages have no text and show English. */
 export function lacking(draft: Pick<HeroDraft, 'texts'>): number {
   return fileNames.filter((language) => stateIn(draft, language) === 'missing').length
 }
 
-/** Somebody may paste the address of a product: its number is what counts. */
+/** Reads the target. If the operator pastes the URL of a product, its id is extracted. */
 export function targetOf({ kind, value }: HeroDraft['target']): HeroDraft['target'] {
   const [, pasted] = /\/detail\/(\d+)/.exec(value) ?? []
   return { kind, value: kind === 'product' ? (pasted ?? value.trim()) : value.trim() }

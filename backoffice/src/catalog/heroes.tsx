@@ -22,7 +22,7 @@ const tones: Record<HeroState, Tone> = {
   nowhere: 'bad',
 }
 
-/** The pictures on top of the home page, in their order. */
+/** The hero pictures of the home page, in their order. */
 export function Heroes() {
   const text = useTranslations('portal.home')
   const { language } = useLanguage()

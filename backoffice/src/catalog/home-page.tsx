@@ -7,7 +7,7 @@ import { Ranking } from './ranking.tsx'
 
 const parts = ['heroes', 'ranking'] as const
 
-/** What the home page of the storefront shows: the pictures on top, and why a product stands where it does. */
+/** The content of the storefront's home page: the hero pictures, and the reasons for the order of the products. */
 export function HomePage() {
   const text = useTranslations('portal.home')
   const [partParam, choose] = useAddressPart('part')

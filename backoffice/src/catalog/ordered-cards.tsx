@@ -15,11 +15,11 @@ type OrderedProps<Item> = {
   noun: CardKind
   items: readonly Item[]
   nameOf: (item: Item) => string
-  /** An item's card with the buttons that move it. */
+  /** Renders an item's card with the buttons that move it. */
   children: (item: Item, moves: ReactNode, onRemove: () => void) => ReactNode
 }
 
-/** Cards in the order of the home page, and the ways to another. Before one is removed, it asks. */
+/** Cards in the order of the home page, with buttons to change it. Removing one needs a confirmation. */
 export function OrderedCards<Item extends VersionedItem>({ noun, items, nameOf, children }: OrderedProps<Item>) {
   const [leaving, setLeaving] = useState<Item>()
   const { send, isBusy } = useFormMutation(
@@ -73,7 +73,7 @@ function RemoveCardDialog({ noun, item: { id, version }, name, onClose }: Remove
 }
 
 type MoveProps = {
-  /** What is moved, for ears. */
+  /** The name of the moved item, for screen readers. */
   name: string
   index: number
   count: number
@@ -81,7 +81,7 @@ type MoveProps = {
   onMove: (by: -1 | 1) => void
 }
 
-/** One place up or down. */
+/** The buttons that move an item one position up or down. */
 function MoveButtons({ name, index, count, isBusy, onMove }: MoveProps) {
   const text = useTranslations('portal.market')
   return (

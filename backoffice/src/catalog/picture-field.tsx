@@ -5,11 +5,11 @@ import { SendPicture, type SendPictureProps } from '../ui/send-picture.tsx'
 type PictureFieldProps = Omit<SendPictureProps, 'describedBy'> & {
   id: string
   error?: string | undefined
-  /** The picture that there is, and other ways beside the button. */
+  /** The current picture, and further actions beside the button. */
   children: ReactNode
 }
 
-/** A picture with the way to another, and what is wrong with it. */
+/** A picture with a button to replace it, and its error. */
 export function PictureField({ id, error, children, ...sending }: PictureFieldProps) {
   return (
     <div>

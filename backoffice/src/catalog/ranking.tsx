@@ -6,7 +6,7 @@ import { QueueTable } from '../ui/queue-table.tsx'
 import { Empty } from '@sealane/ui/empty'
 import { useRanking } from './catalog.queries.ts'
 
-/** Why a product stands where it does: nobody places it there. */
+/** Explains the order of the products, which is calculated and cannot be set by hand. */
 export function Ranking() {
   const text = useTranslations('portal.ranking')
   const query = useRanking()
@@ -82,7 +82,7 @@ function RankedProductCell({
   )
 }
 
-/** How often, and what it adds to the score. */
+/** The number of events, and the points that they add to the score. */
 function Points({ count, points }: { count: number; points: number }) {
   const text = useTranslations('portal.ranking')
   const format = useFormatter()

@@ -7,7 +7,7 @@ import type { HeroPart } from './hero-dialog.tsx'
 
 const kinds: readonly HeroTarget[] = ['category', 'search', 'shop', 'product']
 
-/** Where a hero leads. */
+/** The target of a hero's link. */
 export function TargetFields({ draft, errors, change }: HeroPart) {
   const text = useTranslations('portal.home')
   const { kind, value } = draft.target

@@ -7,7 +7,7 @@ import { Tag } from '@sealane/ui/tag'
 
 const attachmentStyle = 'block w-75 max-w-full overflow-hidden rounded-picture bg-surface text-left shadow-1'
 
-/** The order that a message is about, as it is now; opens it among the orders. */
+/** The order that a message refers to, with its current state and a link to it. */
 export function OfficeOrderAttachmentCard({ order }: { order: OrderAttachment }) {
   const text = useTranslations('portal.conversations')
   const [item] = order.items
@@ -26,7 +26,7 @@ export function OfficeOrderAttachmentCard({ order }: { order: OrderAttachment })
   )
 }
 
-/** The product that a message is about, as shoppers see it. */
+/** The product that a message refers to, as shoppers see it. */
 export function OfficeProductAttachmentCard({ product }: { product: ProductAttachment }) {
   const text = useTranslations('portal.conversations')
   const { id, shop_id, name, image, image_color, unit_price, on_sale } = product

@@ -12,7 +12,7 @@ import { QuickReplies } from './quick-replies.tsx'
 
 const longest = 2000
 
-/** The answer: typed, or begun with a sentence that is ready. Enter sends, Shift+Enter begins a line. */
+/** The reply: typed, or started with a quick reply. Enter sends, Shift+Enter starts a new line. */
 export function Composer({ conversation: { id, shop } }: { conversation: PortalConversation }) {
   const text = useTranslations('portal.conversations')
   const [typed, setTyped] = useState('')

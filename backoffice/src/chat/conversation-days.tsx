@@ -7,7 +7,7 @@ import { newestRead, toDays } from './conversation.rules.ts'
 
 type ConversationDaysProps = { messages: Message[]; conversation: PortalConversation }
 
-/** Day by day, the shopper at the left, the staff at the right. */
+/** The messages by day, the shopper on the left, the staff on the right. */
 export function ConversationDays({ messages, conversation: { read } }: ConversationDaysProps) {
   const format = useFormatter()
   const readId = newestRead(messages, read)
@@ -26,10 +26,10 @@ export function ConversationDays({ messages, conversation: { read } }: Conversat
   ))
 }
 
-/** `readAt` is since when the shopper has read so far: at the newest alone. */
+/** `readAt` is when the shopper read this message; set only for the newest message read. */
 type ConversationMessageItemProps = { message: Message; isRead: boolean; readAt: string | undefined }
 
-/** One message, with who said it and when. */
+/** One message with its author and time. */
 function ConversationMessageItem({ message, isRead, readAt }: ConversationMessageItemProps) {
   const { from, text, picture, product, order } = message
   const isOwn = from === 'staff'

@@ -19,7 +19,7 @@ type ConversationListProps = {
   onNarrow: (isNarrow: boolean) => void
 }
 
-/** Arrows move between them, Enter opens. */
+/** The list of conversations. Arrow keys move between them, Enter opens one. */
 export function ConversationList({ query, talks, open, isWaiting, waiting, onOpen, onNarrow }: ConversationListProps) {
   const text = useTranslations('portal.conversations')
   const choices = [
@@ -123,7 +123,7 @@ function Words({ last: { from, kind, text: messageText } }: { last: LastMessage 
   return from === 'staff' ? text('us', { text: words }) : words
 }
 
-/** Today the time, else the day. */
+/** Shows the time of today, otherwise the date. */
 function When({ at }: { at: string }) {
   const format = useFormatter()
   const date = new Date(at)

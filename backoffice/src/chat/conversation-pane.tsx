@@ -10,7 +10,7 @@ import { Composer } from './composer.tsx'
 import { useMarkRead, useConversationMessages } from './conversations.queries.ts'
 import { ConversationDays } from './conversation-days.tsx'
 
-/** One talk: who it is, what was said, and the answer. */
+/** One conversation: the shopper, the messages and the reply. */
 export function ConversationPane({ conversation: id, onClose }: { conversation: string; onClose: () => void }) {
   const query = useConversationMessages(id)
   const pages = query.data?.pages ?? []
@@ -32,7 +32,7 @@ export function ConversationPane({ conversation: id, onClose }: { conversation: 
   )
 }
 
-/** What is looked at is read. */
+/** Marks visible messages as read. */
 function useNoting(id: string, conversation: PortalConversation | undefined, newestFirst: Message[]): void {
   const { mutate, variables } = useMarkRead(id)
   const newest = newestFirst.find(({ from }) => from === 'shopper')?.id
@@ -71,7 +71,7 @@ function Head({ conversation, onClose }: { conversation: PortalConversation; onC
 
 type ScrollerProps = { query: ReturnType<typeof useConversationMessages>; children: ReactNode }
 
-/** Stands at its foot, where the newest is, and stays where it is when something comes above. */
+/** Starts at the bottom, where the newest message is, and keeps its position when earlier messages are added above. */
 function Scroller({ query, children }: ScrollerProps) {
   const text = useTranslations('portal.conversations')
   const { hasNextPage, isFetchingNextPage, fetchNextPage } = query

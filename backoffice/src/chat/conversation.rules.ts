@@ -6,7 +6,7 @@ export function isToday(date: Date): boolean {
 
 export type OfficeMessageDay = { key: string; at: string; messages: Message[] }
 
-/** Pages as the wire has them, newest first: by days, oldest first. `dayOf` knows the reader's calendar. */
+/** Groups messages, which the server sends newest first, by day, oldest first. `dayOf` uses the reader's time zone. */
 export function toDays(newestFirst: readonly Message[], dayOf: (time: string) => string): OfficeMessageDay[] {
   const days: OfficeMessageDay[] = []
   for (const message of newestFirst.toReversed()) {
@@ -18,7 +18,7 @@ export function toDays(newestFirst: readonly Message[], dayOf: (time: string) =>
   return days
 }
 
-/** The newest own message that the shopper has read. */
+/** Returns the newest message of the staff that the shopper has read. */
 export function newestRead(newestFirst: readonly Message[], read: { message: string } | null): string | undefined {
   if (read === null) return undefined
   return newestFirst.find(({ from, id }) => from === 'staff' && Number(id) <= Number(read.message))?.id

@@ -7,7 +7,7 @@ import { ConversationList } from './conversation-list.tsx'
 import { useConversations } from './conversations.queries.ts'
 import { ConversationPane } from './conversation-pane.tsx'
 
-/** Who writes, and the open talk beside them; on a phone one after the other. Both stand in the address. */
+/** The list of conversations with the open one beside it; on a phone one replaces the other. Both are in the URL. */
 export function ConversationsPage() {
   const text = useTranslations('portal.conversations')
   const [open, setOpen] = useAddressPart('open')

@@ -3,7 +3,7 @@ import { call } from '../app/call.ts'
 import { useAction, useServerQuery, usePagedServerQuery } from '../app/use-server-query.ts'
 import { uploadPicture } from '../app/upload.ts'
 
-/** How many talks have something unread. */
+/** Queries the number of conversations with unread messages. */
 export function useUnreadConversationCount(isEnabled: boolean) {
   return useServerQuery({
     queryKey: ['conversations', 'count'],
@@ -12,7 +12,7 @@ export function useUnreadConversationCount(isEnabled: boolean) {
   })
 }
 
-/** All, the newest first; or those with something unread, what has waited longest first. */
+/** Queries all conversations, newest first, or those with unread messages, longest waiting first. */
 export function useConversations(isWaiting: boolean) {
   return usePagedServerQuery({
     queryKey: ['conversations', 'list', isWaiting],
@@ -21,7 +21,7 @@ export function useConversations(isWaiting: boolean) {
   })
 }
 
-/** Newest first, further back page by page. */
+/** Queries the messages, newest first, page by page. */
 export function useConversationMessages(conversation: string) {
   return usePagedServerQuery({
     queryKey: ['conversations', 'talk', conversation],
@@ -31,7 +31,7 @@ export function useConversationMessages(conversation: string) {
 
 type MessageCallbacks = { onSaid: () => void; onFailed: (error: Error) => void }
 
-/** A text, or a picture that is uploaded first. A message keeps its name until it is there. */
+/** Sends a text, or a picture that is uploaded first. A message keeps its client id until the server has stored it. */
 export function useSendMessage(conversation: string) {
   const queries = useQueryClient()
   const saying = useAction(async (message: { text: string } | { file: File }, headers) => {

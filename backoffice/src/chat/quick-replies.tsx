@@ -6,7 +6,7 @@ import { Icon } from '@sealane/ui/icon'
 import { useQuickReplies } from './conversations.queries.ts'
 import { QuickReplyDialog } from './quick-reply-dialog.tsx'
 
-/** Sentences of the shop, or of the platform, that a click puts into the answer. */
+/** The quick replies of the shop or the platform; a click inserts one into the reply. */
 export function QuickReplies({ shop, onChoose }: { shop: string | null; onChoose: (sentence: string) => void }) {
   const text = useTranslations('portal.quickReplies')
   const [isManaging, setIsManaging] = useState(false)

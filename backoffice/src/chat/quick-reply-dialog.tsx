@@ -11,7 +11,7 @@ import { useQuickReplyActions } from './conversations.queries.ts'
 
 type QuickReplyDialogProps = { shop: string | null; replies: QuickReply[]; onClose: () => void }
 
-/** The sentences, each to be changed or deleted, and a new one. */
+/** Edits and deletes the quick replies, and adds new ones. */
 export function QuickReplyDialog({ shop, replies, onClose }: QuickReplyDialogProps) {
   const text = useTranslations('portal.quickReplies')
   return (
@@ -31,7 +31,7 @@ export function QuickReplyDialog({ shop, replies, onClose }: QuickReplyDialogPro
   )
 }
 
-/** One sentence. A new one empties its field when it is kept. */
+/** One quick reply. The field for a new one is cleared after saving. */
 function ReplyForm({ shop, reply, label }: { shop: string | null; reply?: QuickReply; label: string }) {
   const text = useTranslations('portal')
   const id = useId()
@@ -76,7 +76,7 @@ function ReplyForm({ shop, reply, label }: { shop: string | null; reply?: QuickR
   )
 }
 
-/** Beside the field where the server speaks of it. */
+/** Returns the error's message, or the more exact one that the server gives for the text. */
 function useErrorText(error: Error | null): string | undefined {
   const failure = useFailureText()
   if (error === null) return undefined

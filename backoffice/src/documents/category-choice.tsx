@@ -4,7 +4,7 @@ import { SelectField } from '@sealane/ui/select-field'
 
 const categories: readonly HelpCategory[] = ['orders', 'refunds', 'wallet', 'account']
 
-/** Under which topic shoppers find an answer. */
+/** Chooses the topic under which shoppers find a help document. */
 export function CategoryChoice({ value, onChange }: { value: HelpCategory; onChange: (value: HelpCategory) => void }) {
   const text = useTranslations('portal.documents')
   const choices = categories.map((category) => ({ value: category, label: text(`categories.${category}`) }))

@@ -16,7 +16,7 @@ import { useDocuments } from './document.queries.ts'
 import { countOf } from './document.rules.ts'
 import { NewDocument } from './new-document.tsx'
 
-/** Everything the shop says of itself, and where a language is missing or behind. */
+/** All public documents, with the languages that are missing or outdated. */
 export function DocumentList() {
   const text = useTranslations('portal.documents')
   const [kindParam] = useAddressPart('kind')
@@ -42,7 +42,7 @@ export function DocumentList() {
   )
 }
 
-/** The kind stands in the address. */
+/** Chooses the kind of documents; the choice is in the URL. */
 function KindChips({ kind }: { kind: DocumentKind }) {
   const text = useTranslations('portal.documents')
   const [, choose] = useAddressPart('kind')
@@ -123,7 +123,7 @@ function DocumentRow({ document }: { document: PortalDocument }) {
   )
 }
 
-/** Nothing to do in any language, or how many wait. */
+/** Shows how many languages are outdated or missing, or that none is. */
 function LanguageTags({ document: { texts } }: { document: PortalDocument }) {
   const text = useTranslations('portal.documents')
   const [outdated, missing] = [countOf(texts, 'outdated'), countOf(texts, 'missing')]

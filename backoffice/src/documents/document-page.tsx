@@ -16,7 +16,7 @@ import { LanguageRow } from './language-row.tsx'
 import { DocumentPositionForm } from './placement-form.tsx'
 import { PublishForm } from './publish-form.tsx'
 
-/** One document: its text in each language, what was published before, and publishing. */
+/** One document: its text in each language, the earlier versions, and publishing. */
 export function DocumentPage() {
   const text = useTranslations('portal.documents')
   const { id } = useParams<{ id: string }>()
@@ -45,7 +45,7 @@ function ExistingDocument({ document }: { document: PortalDocument }) {
   )
 }
 
-/** What is being written in a language stays while another is looked at. */
+/** Keeps the draft of each language while another one is open. */
 function Languages({ document }: { document: PortalDocument }) {
   const office = useLanguage()
   const [language, setLanguage] = useState<FileName>(office.language)
@@ -75,7 +75,7 @@ export type TextProps = {
   document: PortalDocument
   language: FileName
   versions: DocumentVersion[]
-  /** The first day that it can be valid from. */
+  /** The earliest day from which it can be valid. */
   today: string
   draft: DocumentDraft
   onDraft: (draft: DocumentDraft | undefined) => void

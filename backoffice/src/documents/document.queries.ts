@@ -2,7 +2,7 @@ import type { FileName } from '@sealane/contract/locales'
 import { call } from '../app/call.ts'
 import { useServerQuery } from '../app/use-server-query.ts'
 
-/** Versions that are shown at once; a text rarely has more. */
+/** Maximum number of versions on the page; a text rarely has more. */
 const historyMaximum = 50
 
 export function useDocuments() {
@@ -16,7 +16,7 @@ export function useDocument(id: string) {
   })
 }
 
-/** What was published in a language, the newest first. */
+/** Queries the published versions of a language, newest first. */
 export function useHistory(id: string, language: FileName) {
   return useServerQuery({
     queryKey: ['document', 'history', id, language],
@@ -24,7 +24,7 @@ export function useHistory(id: string, language: FileName) {
   })
 }
 
-/** As shoppers would see it: rendered by the server, so that nothing of the text is trusted here. */
+/** Queries the preview. The server renders it, so that the browser does not have to sanitize the text. */
 export function usePreview(body: string) {
   return useServerQuery({
     queryKey: ['preview', body],

@@ -1,6 +1,6 @@
 import type { DocumentVersion, PortalDocument, TextState } from '@sealane/contract/documents'
 
-/** What an operator is writing; `based_on` is the version they had before them. */
+/** An operator's draft; `based_on` is the version that was the newest when the draft began. */
 export type DocumentDraft = {
   based_on: number
   title: string
@@ -9,7 +9,7 @@ export type DocumentDraft = {
   valid_from: string
 }
 
-/** A draft begins as the newest version, without what changed: that is the next thing to say. */
+/** Returns a draft with the newest version's text, but without its description of changes, which the operator writes anew. */
 export function draftOf(newest: DocumentVersion | undefined, today: string): DocumentDraft {
   const { version = 0, title = '', body = '' } = newest ?? {}
   return { based_on: version, title, body, what_changed: '', valid_from: today }
@@ -19,7 +19,7 @@ export function isChanged(draft: DocumentDraft, newest: DocumentVersion | undefi
   return draft.title !== (newest?.title ?? '') || draft.body !== (newest?.body ?? '')
 }
 
-/** Days are counted in UTC, so that a text is valid for everybody at once. */
+/** Returns the day in UTC, so that a text becomes valid everywhere at the same time. */
 export function todayOf(now: Date): string {
   return now.toISOString().slice(0, 10)
 }
@@ -28,7 +28,7 @@ export function countOf(texts: readonly TextState[], state: TextState['state']):
   return texts.filter((text) => text.state === state).length
 }
 
-/** Where everybody reads it. */
+/** Returns the document's public URL. */
 export function publicAddress({ kind, slug }: Pick<PortalDocument, 'kind' | 'slug'>, language: string): string {
   return `/${language}/${kind === 'help' ? 'help' : 'terms'}/${slug}`
 }

@@ -13,7 +13,7 @@ import { TextArea } from '@sealane/ui/text-area'
 type EditorProps = TextProps & { errors: Record<string, string> }
 type EditorView = 'write' | 'preview' | 'history'
 
-/** The text as it is written, as shoppers will see it, and as it was. */
+/** The text in three views: editing, preview and earlier versions. */
 export function Editor(props: EditorProps) {
   const text = useTranslations('portal.documents')
   const [view, setView] = useState<EditorView>('write')
@@ -76,7 +76,7 @@ function Writing({ document, language, draft, errors, onDraft }: EditorProps) {
 
 type FromEnglishProps = Pick<TextProps, 'document' | 'draft' | 'onDraft'> & { isMissing: boolean }
 
-/** What this language lacks: the English text to translate, or what changed in it. */
+/** Offers the English text to a language that has no text yet, or shows the changes since its translation. */
 function FromEnglish({ document, draft, onDraft, isMissing }: FromEnglishProps) {
   const text = useTranslations('portal.documents')
   const [english] = useHistory(document.id, 'en').data?.items ?? []

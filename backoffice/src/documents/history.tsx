@@ -7,7 +7,7 @@ import { Tag } from '@sealane/ui/tag'
 
 type DocumentHistoryProps = { versions: DocumentVersion[]; onRestore: (version: DocumentVersion) => void }
 
-/** Every version as it was published. Restoring writes it anew; nothing is ever taken away. */
+/** All published versions. Restoring one publishes it as a new version; no version is ever deleted. */
 export function DocumentHistory({ versions, onRestore }: DocumentHistoryProps) {
   const text = useTranslations('portal.documents')
   if (versions.length === 0) return <Empty title={text('noHistory')} text={text('noHistoryText')} />

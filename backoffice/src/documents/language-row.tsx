@@ -8,7 +8,7 @@ import { Icon } from '@sealane/ui/icon'
 type LanguageRowProps = {
   texts: TextState[]
   value: FileName
-  /** Languages in which something is being written. */
+  /** The languages that have an unsaved draft. */
   drafts: Partial<Record<FileName, unknown>>
   onChange: (language: FileName) => void
 }
@@ -19,7 +19,7 @@ const textStateStyles: Record<TextState['state'], { icon: LucideIcon; tone: stri
   missing: { icon: CircleDashed, tone: 'text-bad' },
 }
 
-/** The 13 languages, each with its state in an icon and, for ears, in a word. */
+/** The 13 languages, each with its state as an icon and, for screen readers, as a word. */
 export function LanguageRow({ texts, value, drafts, onChange }: LanguageRowProps) {
   const text = useTranslations('portal.documents')
   return (

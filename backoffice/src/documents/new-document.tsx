@@ -11,7 +11,7 @@ import { FormDialog } from '../ui/form-dialog.tsx'
 import { CategoryChoice } from './category-choice.tsx'
 import { TextArea } from '@sealane/ui/text-area'
 
-/** A document begins with its first text, in the operator's language; the others follow on its page. */
+/** Creates a document with its first text, in the operator's language; the others are added on its page. */
 export function NewDocument({ kind, onClose }: { kind: DocumentKind; onClose: () => void }) {
   const text = useTranslations('portal')
   const { draft, change, errors, create, isBusy } = useNewDocument(kind)

@@ -8,7 +8,7 @@ import { Field } from '@sealane/ui/field'
 import { Switch } from '@sealane/ui/switch'
 import { CategoryChoice } from './category-choice.tsx'
 
-/** Where the document stands, and whether shoppers see it. It holds for every language at once. */
+/** Sets the document's position and whether shoppers see it, for all languages at once. */
 export function DocumentPositionForm({ document }: { document: PortalDocument }) {
   const text = useTranslations('portal')
   const { place, change, error, submit, isBusy } = useDocumentPosition(document)

@@ -18,7 +18,7 @@ import { TextArea } from '@sealane/ui/text-area'
 
 type PublishProps = TextProps & { errors: Record<string, string>; onErrors: (errors: Record<string, string>) => void }
 
-/** What readers are told of the change, from when it counts, and publishing it. */
+/** Publishes the text with a description of the changes for readers and the first day of validity. */
 export function PublishForm(props: PublishProps) {
   const { document, language, versions, today, draft, errors, onDraft } = props
   const text = useTranslations('portal.documents')

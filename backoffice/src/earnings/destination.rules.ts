@@ -25,8 +25,8 @@ type WithdrawalFormInput = {
 type WithdrawalFormFault = 'amountNeeded' | 'needed' | 'checkDigits'
 
 /**
- * The faults of the form by field, all at once, before a wrong payment code could count. A bank number with wrong check digits
- * passes only once the person was warned of it: `warnedOf`.
+ * Returns all faults of the form by field, so that an incomplete form is not sent and a wrong payment code does not count as an attempt. A bank
+ * number with wrong check digits passes only after a warning about it: `warnedOf`.
  */
 export function lackingOf({
   amount,
@@ -67,7 +67,7 @@ export function toEarningsDestination(
   return { draw_type, destination: option }
 }
 
-/** The key that binds the proofs of a withdrawal to its destination: the id of a saved one, the number or address of a new one. */
+/** Returns the key that binds the proofs of a withdrawal to its destination: the id of a saved one, the number or address of a new one. */
 export function nameOf(target: EarningsDestination): string {
   if ('destination' in target) return target.destination
   return target.draw_type === 'bank' ? target.bank_card_no : target.address

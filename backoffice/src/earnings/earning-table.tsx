@@ -7,7 +7,7 @@ import { MoneyText, useMoney } from '@sealane/ui/money-text'
 import { QueueTable } from '../ui/queue-table.tsx'
 import { Tag, type Tone } from '@sealane/ui/tag'
 
-/** Order by order: what it was sold for, what went off it, and what is left for the shop. */
+/** The orders, each with its sales amount, the deductions and the rest for the shop. */
 export function EarningTable({ earnings }: { earnings: Earning[] }) {
   const text = useTranslations('portal.earnings')
   return (
@@ -75,7 +75,7 @@ function StateTag({ state }: { state: EarningState }) {
   return <Tag tone={tones[state]}>{text(state)}</Tag>
 }
 
-/** When it became the shop's, or when it will. */
+/** The time at which the amount was, or will be, released to the shop. */
 function When({ earning: { state, released_at } }: { earning: Earning }) {
   const text = useTranslations('portal.earnings')
   const format = useFormatter()

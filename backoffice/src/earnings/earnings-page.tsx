@@ -24,7 +24,7 @@ import { useHasCode, useTerms } from './withdrawals.queries.ts'
 import { FilterChips } from '../ui/filter-chips.tsx'
 import { List } from '../ui/list.tsx'
 
-/** What the shop has earned: in escrow, available, order by order. State and page stand in the address. */
+/** The shop's earnings: in escrow, available, and by order. State and page are in the URL. */
 export function EarningsPage() {
   const text = useTranslations('portal.earnings')
   const query = useServerQuery({

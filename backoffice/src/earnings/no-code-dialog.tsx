@@ -2,7 +2,7 @@ import { useTranslations } from 'use-intl'
 import { Button } from '../ui/button.tsx'
 import { Dialog } from '../ui/dialog.tsx'
 
-/** Stands where the withdrawal would be typed: the way to the payment code that it needs. */
+/** Replaces the withdrawal dialog for users without a payment code, and links to the page that sets one. */
 export function NoCodeDialog({ onClose }: { onClose: () => void }) {
   const text = useTranslations('portal')
   return (

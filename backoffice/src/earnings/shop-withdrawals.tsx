@@ -16,7 +16,7 @@ import { WithdrawalTag } from '../withdrawals/withdrawal-tag.tsx'
 import { useDestinationText } from '../withdrawals/withdrawal-words.ts'
 import { useShopWithdrawals } from './withdrawals.queries.ts'
 
-/** The shop's newest withdrawals. While one is audited an owner can cancel it. */
+/** The shop's newest withdrawals. An owner can cancel one until it is decided. */
 export function ShopWithdrawals({ isOwner }: { isOwner: boolean }) {
   const text = useTranslations('portal.earnings.withdraw')
   const { data } = useShopWithdrawals()

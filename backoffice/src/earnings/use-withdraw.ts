@@ -15,7 +15,7 @@ import {
   type EarningsWithdrawalInput,
 } from './withdrawals.queries.ts'
 
-/** Sends the withdrawal with its proofs, and says what came of it. */
+/** Sends the withdrawal with its proofs and shows the result. */
 export function useWithdraw(onRequested: () => void) {
   const text = useTranslations('portal.earnings.withdraw')
   const failureText = useFailureText()
@@ -36,7 +36,7 @@ export function useWithdraw(onRequested: () => void) {
         onSettled: () => queries.invalidateQueries({ queryKey: ['earnings'] }),
       }),
     isSending: isPending,
-    /** By field: a proof calls the number or the address the destination. */
+    /** Errors by form field. The proofs name the bank number or the address `destination`. */
     faults: { bank_card_no: destination, address: destination, ...fields } as Record<string, string | undefined>,
   }
 }
@@ -48,7 +48,7 @@ const fieldOfReason: Partial<Record<RefusalCode, string>> = {
   CHARGE_CHANGED: 'amount',
 }
 
-/** The field that a refusal is about. */
+/** Returns the field that a refusal concerns. */
 function fieldOf({ reason }: ApiRefusal): string | undefined {
   return reason && fieldOfReason[reason]
 }
@@ -58,7 +58,7 @@ function fieldsOf(refused: ApiRefusal): Record<string, string> {
   return field === undefined ? refused.fields : { [field]: refused.message }
 }
 
-/** What left without an answer is sent again as it is, with the same proofs: then it counts once. */
+/** Repeats a request without a response unchanged, with the same proofs, so that it has no second effect. */
 function useProofs() {
   const unsure = useRef<{ wanted: string; proven: ProvenWithdrawal }>(undefined)
   return async (input: EarningsWithdrawalInput, headers: RequestHeaders) => {

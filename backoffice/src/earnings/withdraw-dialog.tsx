@@ -23,7 +23,7 @@ const nothing: DestinationInput = { bank_name: '', bank_card_no: '', holder: '',
 
 type WithdrawDialogProps = { shopId: string; terms: EarningsTerms; onClose: () => void }
 
-/** How much, where to, the payment code, and the passkey of whoever asks for one. The amount is held from then on. */
+/** Asks for the amount, the destination, the payment code, and the passkey if the account requires one. The amount is then reserved. */
 export function WithdrawDialog({ shopId, terms, onClose }: WithdrawDialogProps) {
   const { needs_passkey: needsPasskey, waits_until } = terms
   const text = useTranslations('portal.earnings.withdraw')
@@ -84,7 +84,7 @@ export function WithdrawDialog({ shopId, terms, onClose }: WithdrawDialogProps) 
   )
 }
 
-/** After a recovery of the seller's own account. */
+/** Explains the waiting time after a recovery of the seller's own account. */
 function RecoveryNote({ until }: { until: string }) {
   const text = useTranslations('portal.earnings.withdraw')
   const format = useFormatter()
@@ -92,20 +92,20 @@ function RecoveryNote({ until }: { until: string }) {
   return <Note tone="bad">{text('recovered', { time })}</Note>
 }
 
-/** What comes after the code, or why it cannot come here. */
+/** Announces the passkey after the code, or explains why this browser cannot use one. */
 function PasskeyNote() {
   const text = useTranslations('portal.earnings.withdraw.passkey')
   return canUsePasskeys() ? <Note>{text('next')}</Note> : <Note tone="bad">{text('unsupported')}</Note>
 }
 
-/** Both methods cost the same. US cents. */
+/** Returns the fee in US cents; both methods cost the same. */
 function chargeFor(amount: number, { methods: [method] }: EarningsTerms): number {
   return method === undefined ? 0 : chargeOf(amount, method)
 }
 
 type AmountProps = { terms: EarningsTerms; value: string; error: string | undefined; onChange: (value: string) => void }
 
-/** With what it costs, as soon as it is an amount. */
+/** The amount, with the fee once it is valid. */
 function Amount({ terms, value, error, onChange }: AmountProps) {
   const text = useTranslations('portal.earnings.withdraw')
   const money = useMoney()
@@ -128,7 +128,7 @@ function Amount({ terms, value, error, onChange }: AmountProps) {
   )
 }
 
-/** Saved places, and new ones. */
+/** Chooses a saved destination or a new one. */
 function DestinationSelect({
   terms,
   way,

@@ -5,7 +5,7 @@ import { call } from '../app/call.ts'
 import { useServerQuery, type RequestHeaders } from '../app/use-server-query.ts'
 import { nameOf, type EarningsDestination } from './destination.rules.ts'
 
-/** The page that sets a payment code is in the shop, perhaps on another device. */
+/** Polling interval: the page that sets a payment code is in the storefront, perhaps on another device. */
 const missingCodeEveryMs = 60_000
 
 export function useTerms() {
@@ -17,7 +17,7 @@ export function useTerms() {
 
 export type EarningsTerms = NonNullable<ReturnType<typeof useTerms>['data']>
 
-/** Whether who is logged in has a payment code; the page that sets one stands in the shop. */
+/** Queries whether the logged-in account has a payment code; the page that sets one is in the storefront. */
 export function useHasCode() {
   return useServerQuery({
     queryKey: ['earnings', 'code'],
@@ -27,7 +27,7 @@ export function useHasCode() {
   })
 }
 
-/** The newest. */
+/** Queries the newest withdrawals. */
 export function useShopWithdrawals() {
   return useServerQuery({
     queryKey: ['earnings', 'withdrawals'],
@@ -35,7 +35,7 @@ export function useShopWithdrawals() {
   })
 }
 
-/** `amount` and `charge`, the one that is shown, in US cents. `needsPasskey` as the terms say it. */
+/** `amount` and `charge`, the fee on the screen, are in US cents. `needsPasskey` is from the terms. */
 export type EarningsWithdrawalInput = {
   shopId: string
   amount: number
@@ -47,7 +47,7 @@ export type EarningsWithdrawalInput = {
 
 export type ProvenWithdrawal = EndpointRequest<Contract['POST /api/portal/earnings/withdraw']>['body']
 
-/** Proves the payment code, and the passkey where one is asked for, for this amount and this destination. */
+/** Proves the payment code, and the passkey if required, for this amount and this destination. */
 export async function proveWithdrawal({
   shopId,
   amount,

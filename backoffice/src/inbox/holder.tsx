@@ -2,7 +2,7 @@ import { useTranslations } from 'use-intl'
 import { useMe } from '../app/use-me.ts'
 import { Initial } from '../ui/initial.tsx'
 
-/** The operator who has a task in hand. */
+/** The operator who works on a task. */
 export function TaskAssignee({ account }: { account: string }) {
   const text = useTranslations('portal.inbox')
   const me = useMe()

@@ -16,7 +16,7 @@ import { firstFor, isFlagged, tasksIn } from './inbox.rules.ts'
 import { QueueTiles } from './queue-tiles.tsx'
 import { TaskTable } from './task-table.tsx'
 
-/** What waits for an operator, the most urgent first. */
+/** The tasks that wait for an operator, most urgent first. */
 export function InboxPage() {
   const text = useTranslations('portal.inbox')
   const [chosen, choose] = useAddressPart('queue')
@@ -46,7 +46,7 @@ export function InboxPage() {
   )
 }
 
-/** The tasks of the chosen queue, or of all that wait for an operator; `known` are all that were read, for the tiles. */
+/** Returns the tasks of the chosen queue, or all that wait for an operator; `known` contains all loaded tasks, for the tiles. */
 function useQueueTasks(queue: QueueName | undefined) {
   const [ofOperators, ofShops] = [useTasks(), useShopTasks(queue)]
   const query = queue !== undefined && isOfShops(queue) ? ofShops : ofOperators
@@ -56,7 +56,7 @@ function useQueueTasks(queue: QueueName | undefined) {
 const parts = ['all', 'mine', 'free', 'flagged'] as const
 type TaskFilter = (typeof parts)[number]
 
-/** `all` is the word for all of them: without a queue chosen it says that what waits for shops is left out. */
+/** `all` is the label of the unfiltered view: without a chosen queue it states that tasks of shops are left out. */
 function Tasks({ tasks, all }: { tasks: InboxTask[] | undefined; all: 'all' | 'allWaiting' }) {
   const text = useTranslations('portal.inbox')
   const [chosen, choose] = useAddressPart('only')
@@ -88,7 +88,7 @@ function Tasks({ tasks, all }: { tasks: InboxTask[] | undefined; all: 'all' | 'a
   )
 }
 
-/** Whose it is, or that something about it is unusual. */
+/** Returns a function that tests whether a task belongs to a view: the user's own, unassigned or flagged tasks. */
 function useParts(): (task: InboxTask, part: TaskFilter) => boolean {
   const me = useMe()
   return (task, part) => {

@@ -4,10 +4,13 @@ import { call } from '../app/call.ts'
 import { useAccessRights } from '../app/use-access-rights.ts'
 import { useServerQuery } from '../app/use-server-query.ts'
 
-/** An attended screen keeps its session that way, and an unattended one finds out that it is over. The shortest session ends after five minutes. */
+/**
+ * Polling interval. The requests of an attended screen keep its session open; an unattended screen notices that its session is over. The shortest
+ * session ends after five minutes.
+ */
 const attendanceEveryMs = 120_000
 
-/** The number of tasks in each queue, and the tasks that an operator works on. */
+/** Queries the number of tasks in each queue, and the tasks that an operator works on. */
 export function useInbox() {
   return useServerQuery({
     queryKey: ['inbox', 'counts'],
@@ -16,7 +19,7 @@ export function useInbox() {
   })
 }
 
-/** All tasks that wait for an operator like this one, the most urgent first. */
+/** Queries all tasks that wait for an operator with the user's duties, most urgent first. */
 export function useTasks(isEnabled = true) {
   const isOperator = mayOpen(useAccessRights(), 'inbox')
   return useServerQuery({
@@ -26,7 +29,7 @@ export function useTasks(isEnabled = true) {
   })
 }
 
-/** The tasks of a queue that the shops work on; they are read only where that queue is chosen. */
+/** Queries the tasks of a queue that the shops work on, only while that queue is chosen. */
 export function useShopTasks(queue: QueueName | undefined) {
   return useServerQuery({
     queryKey: ['inbox', 'shop_tasks', queue],
@@ -35,7 +38,7 @@ export function useShopTasks(queue: QueueName | undefined) {
   })
 }
 
-/** The ids of the tasks of these queues that the operator may decide, and of the open one, the most urgent first. */
+/** Returns the ids of the tasks in these queues that the operator may decide, and of the open one, most urgent first. */
 export function useTaskIds(queues: readonly QueueName[], openId: string, isEnabled = true): string[] {
   const { data = [] } = useTasks(isEnabled)
   return data

@@ -3,7 +3,7 @@ import { isOfShops, type QueueName } from '@sealane/contract/queues'
 import type { OfficePage } from '../app/access.rules.ts'
 import type { Me } from '../app/use-me.ts'
 
-/** Where the tasks of each queue are decided: whoever may open it is shown the queue. */
+/** The page on which the tasks of each queue are decided. Only users who may open that page see the queue. */
 export const pageOf: Record<QueueName, OfficePage | 'freeze' | 'check' | 'payOut'> = {
   recharges: 'recharge',
   proofs: 'recharge',
@@ -21,7 +21,7 @@ export const pageOf: Record<QueueName, OfficePage | 'freeze' | 'check' | 'payOut
   on_the_way: 'order',
 }
 
-/** The most urgent of a queue; without one chosen, of all that wait for an operator. The server sorted them. */
+/** Returns the tasks of a queue; without a queue, all that wait for an operator. The server has sorted them by urgency. */
 export function tasksIn(tasks: readonly InboxTask[], queue: QueueName | undefined): InboxTask[] {
   return tasks.filter((task) => (queue === undefined ? !isOfShops(task.queue) : task.queue === queue))
 }
@@ -31,7 +31,7 @@ export function isFlagged(task: InboxTask): boolean {
   return task.kind === 'recharge' && task.recharge.flags.length > 0
 }
 
-/** The most urgent that this operator may decide and that no colleague works on. */
+/** Returns the most urgent task that this operator may decide and that no colleague works on. */
 export function firstFor(me: Me, tasks: readonly InboxTask[]): InboxTask | undefined {
   return tasks.find(({ for_other, assignee }) => !for_other && (assignee === null || assignee === me.account))
 }

@@ -14,7 +14,9 @@ import { useQueueText } from './use-queue-text.ts'
 
 type TilesProps = { tasks: InboxTask[]; chosen: QueueName | undefined; onChoose: (queue: QueueName) => void }
 
-/** Each queue with its size and the age of its oldest: what waits for operators, then what waits for shops. A tile narrows the table to its queue. */
+/**
+ * The queues with their size and the age of their oldest task: those of operators first, then those of shops. A tile filters the table by its queue.
+ */
 export function QueueTiles(props: TilesProps) {
   const text = useTranslations('portal.inbox')
   const { data } = useInbox()

@@ -11,7 +11,7 @@ import {
   withdrawalAddress,
 } from '../app/address.ts'
 
-/** Where the task is done. */
+/** Returns the URL of the page on which the task is decided. */
 export function addressOf(task: InboxTask): string {
   switch (task.kind) {
     case 'recharge':

@@ -12,7 +12,7 @@ import { TaskAssignee } from './holder.tsx'
 
 type TaskReference = { subject: TaskSubject; id: string }
 
-/** Who has this task in hand, and the way to take it or to put it back. Nobody is kept from deciding by it. */
+/** Shows who works on this task, with buttons to take it or to return it. An assignment does not prevent others from deciding. */
 export function AssignmentControl({ subject, id }: TaskReference) {
   const text = useTranslations('portal.inbox')
   const isOperator = mayOpen(useAccessRights(), 'inbox')

@@ -21,7 +21,7 @@ import { queueIcons } from './queue-icons.ts'
 import { addressOf } from './task-address.ts'
 import { useQueueText } from './use-queue-text.ts'
 
-/** Arrows, or J and K, move between the rows; Enter opens. */
+/** The list of tasks. Arrow keys, or J and K, move between the rows; Enter opens one. */
 export function TaskTable({ tasks }: { tasks: InboxTask[] }) {
   const text = useTranslations('portal.inbox')
   if (tasks.length === 0) return undefined
@@ -114,7 +114,7 @@ function MoneyFlags({ task }: { task: InboxTask }) {
 
 type PortalTranslator = ReturnType<typeof useTranslations<'portal'>>
 
-/** An application, a shop, a product and a review are about no money. */
+/** Returns the texts of a task. Applications, shops, products and reviews have no amount. */
 function useWords(task: InboxTask): { title: string; detail: string; amount?: number } {
   const text = useTranslations('portal')
   const destinationText = useDestinationText()

@@ -1,7 +1,7 @@
 import type { QueueName } from '@sealane/contract/queues'
 import { useTranslations } from 'use-intl'
 
-/** The name of a queue, and of one task in it. Orders that are on the way wait for no task of ours: they have their status's word. */
+/** Returns the names of a queue and of one task in it. Orders on the way need no action of the staff, so their queue has the name of their status. */
 export function useQueueText(): Record<'all' | 'one', (queue: QueueName) => string> {
   const text = useTranslations('portal.inbox')
   const words = useTranslations('statuses')

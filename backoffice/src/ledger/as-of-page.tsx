@@ -18,7 +18,7 @@ const nameLabels = { person: 'namePerson', shop: 'nameShop', order: 'nameOrder',
 
 export type Question = { of: MoneyHolder; name: string; at: string }
 
-/** Whose money, and when: the question stands in the address, so that it can be passed on. */
+/** The balances of an owner at a past time. The question is in the URL, so that it can be shared. */
 export function AsOfPage() {
   const text = useTranslations('portal.ledger')
   const [questionParam, ask] = useAddressPart('question')
@@ -32,7 +32,7 @@ export function AsOfPage() {
   )
 }
 
-/** What somebody typed into the address may be anything. */
+/** Parses the URL, which may contain anything. */
 function readQuestion(questionParam = ''): Question | undefined {
   try {
     const { of, name, at } = JSON.parse(questionParam) as Partial<Question>

@@ -10,7 +10,7 @@ import { Card } from '@sealane/ui/card'
 import type { Question } from './as-of-page.tsx'
 import { EntryTable, useAccountText } from './entry-table.tsx'
 
-/** The balances of that moment, and below them the entries that made them. */
+/** The balances at that time, and below them the entries that they result from. */
 export function AsOfResult({ question }: { question: Question }) {
   const text = useTranslations('portal.ledger')
   const query = usePagedServerQuery({
@@ -41,7 +41,7 @@ export function AsOfResult({ question }: { question: Question }) {
 
 type WaitingProps = { query: ComponentProps<typeof Loading>['query']; question: Question }
 
-/** Until the answer is there; a name that nobody has is no failure. */
+/** Shown until the response arrives; an unknown name is not shown as an error. */
 function Waiting({ query, question: { name } }: WaitingProps) {
   const text = useTranslations('portal.ledger.asOf')
   const isUnknown = query.error instanceof ApiRefusal && query.error.reason === 'NOT_FOUND'

@@ -7,10 +7,10 @@ import { Card } from '@sealane/ui/card'
 import { LoadFailed } from '../ui/states.tsx'
 import { CustodyDifference } from './custody-difference.tsx'
 
-/** Balances on a chain change without an event. */
+/** Polling interval: balances on a chain change without an event. */
 const chainsEveryMs = 120_000
 
-/** The amounts that the ledger holds, and the balances on each chain. */
+/** The amounts in the ledger, and the balances on each chain. */
 export function CustodyCard() {
   const text = useTranslations('portal.ledger.custody')
   const { data, error, isFetching, refetch } = useServerQuery({
@@ -84,7 +84,7 @@ function CountedAt({ count }: { count: NonNullable<CustodyNetwork['count']> }) {
   )
 }
 
-/** A dash where nobody has counted. */
+/** Shows a dash if the amount was not counted. */
 function Sum({ name, cents, isSigned = false }: { name: string; cents: number | undefined; isSigned?: boolean }) {
   const money = useMoney()
   return (

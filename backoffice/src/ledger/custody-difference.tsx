@@ -14,7 +14,7 @@ const custodyStatusStyles: Record<CustodyStatus, { tone: Tone; icon: LucideIcon 
   no_node: { tone: 'plain', icon: CircleHelp },
 }
 
-/** How a network stands, and every part of the difference with what it is. */
+/** The status of a network, and every part of the difference with its explanation. */
 export function CustodyDifference({ network }: { network: CustodyNetwork }) {
   const text = useTranslations('portal.ledger.custody')
   const { dateTime } = useFormatter()

@@ -1,16 +1,16 @@
 import type { CustodyNetwork, CustodyPart } from '@sealane/contract/blockchain'
 
-/** `same` to the cent; `explained` where each part has its place; `look` where somebody has to find out. */
+/** `same`: equal to the cent; `explained`: each part of the difference is explained; `look`: an operator must investigate. */
 export type CustodyStatus = 'no_node' | 'not_counted' | 'silent' | 'same' | 'explained' | 'look'
 
-/** What a shop in good order never has, or has only because somebody moved money by hand. */
+/** Parts of a difference that never occur in normal operation, or only if a person moved money by hand. */
 const doubtful = new Set<CustodyPart>(['left', 'unrecorded', 'lost', 'other_token', 'unposted'])
 
 export function isDoubtful(part: CustodyPart): boolean {
   return doubtful.has(part)
 }
 
-/** A node that is silent does not make good what its last count has found. */
+/** Returns the status of a network. A doubtful part in the last count has priority over a node that does not respond. */
 export function custodyStatusOf({ way, count, silent_since }: CustodyNetwork): CustodyStatus {
   if (way !== 'watched') return 'no_node'
   if (count?.parts.some(({ part }) => isDoubtful(part))) return 'look'

@@ -8,7 +8,7 @@ import { MoneyText, useMoney } from '@sealane/ui/money-text'
 import { QueueTable } from '../ui/queue-table.tsx'
 import { addressOf, amountOf, ownerAddress } from './journal.rules.ts'
 
-/** Entry by entry: what happened, which money went where, and who wrote it. */
+/** The entries, each with its event, its transfers and its author. */
 export function EntryTable({ entries }: { entries: LedgerEntry[] }) {
   const text = useTranslations('portal.ledger.journal')
   return (
@@ -63,7 +63,7 @@ function EntryRow({ entry }: { entry: LedgerEntry }) {
   )
 }
 
-/** By UTC, as the days that are asked for. */
+/** Formats the time in UTC, like the days of the filter. */
 function PostedAt({ at }: { at: string }) {
   const { dateTime } = useFormatter()
   const time = dateTime(new Date(at), { dateStyle: 'medium', timeStyle: 'short', timeZone: 'UTC' })
@@ -116,7 +116,7 @@ function Account({ account }: { account: LedgerAccount }) {
 
 const machines = ['system', 'watcher'] as const
 
-/** What no person wrote has a name in the reader's language. */
+/** Returns a function that names the author of an entry; automatic authors have a translated name. */
 function useActorText(): (actor: string) => string {
   const text = useTranslations('portal.ledger.journal')
   return (actor) => {
@@ -125,7 +125,7 @@ function useActorText(): (actor: string) => string {
   }
 }
 
-/** What an account of the ledger is called. */
+/** Returns a function that names an account of the ledger. */
 export function useAccountText(): (kind: string) => string {
   const text = useTranslations('portal.ledger.journal')
   return (kind) => {

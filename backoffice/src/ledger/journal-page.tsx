@@ -18,7 +18,7 @@ import { LedgerTabs } from './ledger-tabs.tsx'
 
 const availableMonths = 24
 
-/** Every entry of the ledger, and a month's for the bookkeeper; the newest first. What is chosen stands in the address. */
+/** Every entry of the ledger, newest first, and a download of one month for the accountant. The filter is in the URL. */
 export function JournalPage() {
   const text = useTranslations('portal.ledger')
   const filter = useFilter()

@@ -5,7 +5,7 @@ import { ProofPage } from './proof-page.tsx'
 
 const pages = { proof: ProofPage, entries: JournalPage, as_of: AsOfPage }
 
-/** The proof, the entries, or what there was at a moment: the address says which. */
+/** The proof, the entries, or the balances at a past time; the choice is in the URL. */
 export function LedgerPage() {
   const [part] = useLedgerPart()
   const Part = pages[part]

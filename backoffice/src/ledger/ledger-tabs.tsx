@@ -11,7 +11,7 @@ export function useLedgerPart(): [LedgerTab, (part: LedgerTab) => void] {
   return [part, (next) => change(next === 'proof' ? undefined : next)]
 }
 
-/** What else can be read of the ledger. */
+/** The tabs of the ledger. */
 export function LedgerTabs() {
   const text = useTranslations('portal.ledger')
   const [part, choose] = useLedgerPart()

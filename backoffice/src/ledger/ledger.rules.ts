@@ -1,4 +1,4 @@
-/** What `audit()` proves, in the order in which it is read. */
+/** The statements that `audit()` proves, in reading order. */
 export const statements = [
   'balances_equal_transfers',
   'nothing_negative',
@@ -30,7 +30,10 @@ export type PartName =
 type LedgerTotals = Record<string, number>
 export type LedgerBar = { parts: LedgerBarPart[]; sum: number }
 
-/** The house's own accounts where money comes from stand below zero by what came in: that is where it is. US cents. */
+/**
+ * Returns the money by location, in US cents. The platform's source accounts have a negative balance of the amount that came in through them, so the
+ * opposite is the amount at that place.
+ */
 export function whereItIs(totals: LedgerTotals): LedgerBar {
   return toBar([
     { name: 'bank', amount: 0 - of(totals, 'bank') },
@@ -52,7 +55,7 @@ export function whoseItIs(totals: LedgerTotals): LedgerBar {
 
 type CheckFinding = { check: string; violations: number }
 
-/** Each statement with how often it is broken; the broken ones first, unknown ones too. */
+/** Returns each statement with its number of violations: the violated ones first, including unknown ones. */
 export function checkResults(findings: readonly CheckFinding[]): CheckFinding[] {
   const checks: readonly string[] = statements
   const broken = findings.filter(({ violations }) => violations > 0)
@@ -68,7 +71,7 @@ function of(totals: LedgerTotals, kind: string): number {
   return totals[kind] ?? 0
 }
 
-/** Suspense is money whose owner is being looked for: it is shown only where there is any. */
+/** Leaves out an empty suspense account, which contains money whose owner is still unknown. */
 function toBar(parts: LedgerBarPart[]): LedgerBar {
   return {
     parts: parts.filter(({ name, amount }) => name !== 'suspense' || amount !== 0),

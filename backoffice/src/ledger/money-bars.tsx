@@ -18,7 +18,7 @@ const colours: Record<PartName, string> = {
   suspense: 'bg-vermilion',
 }
 
-/** The same money twice: two bars of equal length. */
+/** The same money in two bars of equal length: by location and by owner. */
 export function MoneyBars({ totals }: { totals: Record<string, number> }) {
   const text = useTranslations('portal.ledger')
   const money = useMoney()

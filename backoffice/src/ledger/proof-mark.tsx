@@ -1,6 +1,6 @@
 import { useFormatter } from 'use-intl'
 
-/** A postmark over the proof: a fact with its time. */
+/** A postmark with the time of the proof. */
 export function ProofMark({ at }: { at: number }) {
   const format = useFormatter()
   const date = new Date(at)

@@ -16,7 +16,7 @@ import { ProofMark } from './proof-mark.tsx'
 
 type LedgerAudit = { clean: boolean; findings: { check: string; violations: number }[]; totals: Record<string, number> }
 
-/** The proof that every cent is accounted for, made anew each time it is asked for. */
+/** The proof that every cent is accounted for, calculated anew for each request. */
 export function ProofPage() {
   const text = useTranslations('portal.ledger')
   const query = useServerQuery({ queryKey: ['ledger', 'audit'], queryFn: () => call('GET /api/portal/ledger/audit') })

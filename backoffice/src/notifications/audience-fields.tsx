@@ -8,7 +8,7 @@ import type { NoticePart } from './notice-dialog.tsx'
 
 const kinds: readonly AudienceKind[] = ['all', 'language', 'country', 'followers', 'buyers']
 
-/** Whom it is for. */
+/** Chooses the audience. */
 export function AudienceFields({ draft: { kind, value }, errors, change }: NoticePart) {
   const text = useTranslations('portal.groupNotices')
   const choices = useChoices(kind)
@@ -46,7 +46,7 @@ export function AudienceFields({ draft: { kind, value }, errors, change }: Notic
   )
 }
 
-/** What there is to choose of; undefined where there is nothing to choose. */
+/** Returns the choices for this kind of audience; undefined if there is nothing to choose. */
 function useChoices(kind: AudienceKind): { value: string; label: string }[] | undefined {
   const countries = useCountries()
   const shops = useShops(kind === 'followers')

@@ -10,7 +10,7 @@ import { useList } from '../ui/list.tsx'
 
 const everyMs = 60_000
 
-/** The mails that were sent and what became of them. Without a mail server they can be read here. */
+/** The mails with their delivery status. Without a mail server they can be read here. */
 export function MailList() {
   const text = useTranslations('portal.mails')
   return (
@@ -27,7 +27,7 @@ export function MailList() {
   )
 }
 
-/** Where mails go. */
+/** Explains where mails are delivered. */
 function MailDeliveryNote() {
   const text = useTranslations('portal.mails')
   const { outbox } = useList()

@@ -63,7 +63,7 @@ function MailRow({ mail, onRead }: { mail: PortalMail; onRead?: () => void }) {
   )
 }
 
-/** What the mail server said, and when it is asked again. */
+/** The mail server's error, and the time of the next attempt. */
 function Trouble({ mail: { error, tries, next_try_at } }: { mail: PortalMail }) {
   const text = useTranslations('portal.mails')
   const format = useFormatter()

@@ -30,7 +30,7 @@ export type NoticePart = {
   change: (part: Partial<NoticeDraft>) => void
 }
 
-/** What is said in each language and to whom; then how many it reaches, and whether to send it. */
+/** Writes a notice in each language and chooses its audience; then shows the number of recipients and asks for confirmation. */
 export function NoticeDialog({ onClose }: { onClose: () => void }) {
   const text = useTranslations('portal.groupNotices')
   const [draft, setDraft] = useState(newNotice)
@@ -70,7 +70,7 @@ export function NoticeDialog({ onClose }: { onClose: () => void }) {
   )
 }
 
-/** How many it would reach now; undefined while nobody knows. */
+/** Returns the current number of recipients; undefined while it is unknown. */
 function useAudienceSize(draft: NoticeDraft): number | undefined {
   const isEnabled = hasTarget(draft)
   const query: { kind: AudienceKind; value: string } = toNoticeForm(draft, 0).audience

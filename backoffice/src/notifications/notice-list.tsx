@@ -17,7 +17,7 @@ import { ListPage } from '../ui/list-page.tsx'
 const sendingEveryMs = 3_000
 const quietEveryMs = 60_000
 
-/** Notices that operators wrote to many at once: the audience, the author, and how many were sent. */
+/** Notices from operators to many accounts: the audience, the author, and the number sent. */
 export function NoticeList() {
   const text = useTranslations('portal.groupNotices')
   const [isWriting, setIsWriting] = useState(false)
@@ -37,7 +37,7 @@ export function NoticeList() {
   )
 }
 
-/** An hour later nobody watches it any more. */
+/** Returns true while the notice is being sent: the list is then polled more often. False after an hour. */
 function isBeingSent({ sent, expected, created_at }: PortalNotice): boolean {
   return sent < expected && Date.now() - Date.parse(created_at) < 3_600_000
 }

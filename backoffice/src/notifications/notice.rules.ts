@@ -3,7 +3,7 @@ import { fileNames, type FileName } from '@sealane/contract/locales'
 
 type NoticeText = { title: string; body: string }
 
-/** What is typed and chosen. */
+/** The form's content. */
 export type NoticeDraft = { texts: Partial<Record<FileName, NoticeText>>; kind: AudienceKind; value: string }
 
 export const newNotice: NoticeDraft = { texts: {}, kind: 'all', value: '' }
@@ -18,18 +18,18 @@ export function stateIn(draft: Pick<NoticeDraft, 'texts'>, language: FileName): 
   return title.trim() === '' || body.trim() === '' ? 'begun' : 'whole'
 }
 
-/** What has to be said in a language that cannot lack it. */
+/** Returns the missing texts of a language that must be complete. */
 export function missingTextIn(draft: Pick<NoticeDraft, 'texts'>, language: FileName): (keyof NoticeText)[] {
   const words = wordsIn(draft, language)
   return (['title', 'body'] as const).filter((name) => words[name].trim() === '')
 }
 
-/** How many of the 13 languages lack words, and read English. */
+/** Returns how many of the 13 languages have no text and show English. */
 export function lacking(draft: Pick<NoticeDraft, 'texts'>): number {
   return fileNames.filter((language) => stateIn(draft, language) === 'missing').length
 }
 
-/** Whether it is said whom it is for, so that they can be counted. */
+/** Returns true if the audience is specified, so that it can be counted. */
 export function hasTarget({ kind, value }: Pick<NoticeDraft, 'kind' | 'value'>): boolean {
   if (kind === 'buyers') return /^[1-9]\d{0,3}$/.test(value)
   return kind === 'all' || value !== ''
@@ -39,7 +39,7 @@ export function toNoticeForm({ texts, kind, value }: NoticeDraft, people: number
   return { texts, audience: { kind, value: kind === 'all' ? '' : value }, people }
 }
 
-/** How far it has come, from 0 to 100. */
+/** Returns the progress, from 0 to 100. */
 export function percentOf({ sent, expected }: { sent: number; expected: number }): number {
   return Math.min(100, Math.floor((sent * 100) / Math.max(1, expected)))
 }

@@ -2,16 +2,16 @@ import type { Address } from '@sealane/contract/addresses'
 
 type Printed = Pick<Address, 'addressee' | 'mobile' | 'country' | 'area' | 'detail' | 'postcode'>
 
-/** Posts that read from the large to the small, the person last. */
+/** Countries whose post reads from the region down to the addressee, who is last. */
 const largeFirst = new Set(['CN', 'JP', 'KR', 'TW'])
-/** Posts that look for the postcode after the town. Elsewhere it stands before it. */
+/** Countries whose post expects the postcode after the town. Elsewhere it precedes the town. */
 const postcodeLast = new Set(['AU', 'BR', 'CA', 'GB', 'IE', 'IN', 'NZ', 'SG', 'TH', 'US', 'ZA'])
 
 const english = new Intl.DisplayNames('en', { type: 'region' })
 
 /**
- * The lines of the label in the order of its country. `area` is written out by the server, in the words of who ordered;
- * the country stands last in English, which carriers everywhere read, where it does not stand there yet.
+ * Returns the lines of the label in the order of its country. The server writes out `area` in the buyer's language. The country is added last, in
+ * English, which carriers everywhere read, unless `area` already contains it.
  */
 export function labelLines({ country, area, detail, postcode, addressee }: Printed): string[] {
   const name = english.of(country) ?? country

@@ -6,7 +6,7 @@ import { Icon } from '@sealane/ui/icon'
 import { labelLines } from './address-label.rules.ts'
 import { useOrderPrinting } from './use-order-printing.tsx'
 
-/** Where the parcel goes, line by line as it stands on it; label and packing slip are printed from here. */
+/** The delivery address in the lines of the label, with buttons to print label and packing slip. */
 export function AddressLabel({ order }: { order: PortalOrder }) {
   const text = useTranslations('portal.orders')
   const { printed, printLabels, printSlips } = useOrderPrinting()

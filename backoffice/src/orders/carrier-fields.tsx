@@ -8,7 +8,7 @@ import type { ParcelErrors } from './ship-dialog.tsx'
 
 type CarrierProps = { parcel: ParcelDraft; errors: ParcelErrors; onChange: (parcel: ParcelDraft) => void }
 
-/** Who carries it, under which number; without logistics there is neither. */
+/** The carrier and its tracking number; without logistics there is neither. */
 export function CarrierFields({ parcel, errors, onChange }: CarrierProps) {
   const text = useTranslations('portal.orders')
   const { carrier, tracking_no, isWithoutLogistics } = parcel
@@ -47,7 +47,7 @@ export function CarrierFields({ parcel, errors, onChange }: CarrierProps) {
 
 type CarrierFieldProps = { value: string; error: string | undefined; onChange: (typed: string) => void }
 
-/** Any carrier; those known are proposed. */
+/** Accepts any carrier and suggests the known ones. */
 export function CarrierField({ value, error, onChange }: CarrierFieldProps) {
   const text = useTranslations('portal.orders')
   const listId = useId()
@@ -73,7 +73,7 @@ export function CarrierField({ value, error, onChange }: CarrierFieldProps) {
   )
 }
 
-/** A hint about the number's pattern, which never keeps anybody from sending. */
+/** A hint about the number's pattern. It never prevents sending. */
 function useFit(carrier: string, trackingNo: string) {
   const text = useTranslations('portal.orders')
   const fit = fitOf(carrier, trackingNo)

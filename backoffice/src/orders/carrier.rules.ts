@@ -1,4 +1,4 @@
-/** Names under which the server finds the carrier's tracking page. Any other text is a carrier too. */
+/** Names for which the server knows the carrier's tracking page. Any other text is accepted as a carrier too. */
 export const carriers = [
   'Australia Post',
   'Canada Post',
@@ -30,13 +30,13 @@ export const carriers = [
   'USPS',
 ] as const
 
-/** The word that the server understands as a shipment without logistics. */
+/** The value that the server reads as a shipment without logistics. */
 export const withoutLogistics = 'none'
 
-/** The number of the Universal Postal Union, on parcels of every post: two letters, nine digits, the country. */
+/** A number of the Universal Postal Union, used by every post: two letters, nine digits, the country. */
 const postal = /^[A-Z]{2}\d{9}[A-Z]{2}$/
 
-/** What numbers of a carrier look like, without spaces and in capitals. Carriers that are not here take any. */
+/** The patterns of tracking numbers by carrier, without spaces and in capitals. Carriers that are not listed accept any number. */
 const patterns: Record<string, RegExp> = {
   dhl: /^(\d{10,11}|[A-Z]{2}\d{9}[A-Z]{2}|JJ?D\d{16,20})$/,
   dpd: /^\d{14}[A-Z0-9]?$/,
@@ -60,7 +60,10 @@ const patterns: Record<string, RegExp> = {
 
 export type CarrierFit = 'fits' | 'odd' | 'unknown'
 
-/** Whether the number looks like one of this carrier. Never blocks: patterns change, labels do not lie. */
+/**
+ * Returns whether the number matches the carrier's pattern. The result never blocks the shipment: patterns change, and the number on the label is
+ * right.
+ */
 export function fitOf(carrier: string, trackingNo: string): CarrierFit {
   const pattern = patterns[carrier.toLowerCase().replaceAll(/[\s_-]+/g, '')]
   const number = trackingNo.replaceAll(/\s+/g, '').toUpperCase()

@@ -5,7 +5,7 @@ import { useMoney } from '@sealane/ui/money-text'
 
 type ItemProps = { item: PortalOrder['items'][number]; quantity: number; sku?: string | null; children?: ReactNode }
 
-/** One thing that was ordered, with how many of it are meant. */
+/** One ordered item with a quantity. */
 export function ItemLine({ item, quantity, sku = null, children }: ItemProps) {
   const text = useTranslations('portal.orders')
   const money = useMoney()

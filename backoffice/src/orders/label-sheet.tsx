@@ -1,7 +1,7 @@
 import type { PortalOrder } from '@sealane/contract/orders'
 import { labelLines } from './address-label.rules.ts'
 
-/** Where the parcel goes, line by line as it stands on it, for the printer. */
+/** The delivery address for the printer, in the lines of the label. */
 export function LabelSheet({ order: { address, order_no } }: { order: PortalOrder }) {
   return (
     <div className="w-[100mm] p-[4mm] text-14 leading-[1.4] wrap-anywhere">

@@ -6,7 +6,7 @@ export type Parcels = { carrier: string; isWithoutLogistics: boolean; numbers: R
 
 export const noParcels: Parcels = { carrier: '', isWithoutLogistics: false, numbers: {} }
 
-/** What was pasted line by line belongs to this order and those below it. */
+/** Assigns the pasted lines to this order and those below it. */
 export function withNumbers(parcels: Parcels, ids: readonly string[], first: string, pasted: string): Parcels {
   const lines = pasted
     .split(/[\r\n\t]+/)
@@ -19,7 +19,7 @@ export function withNumbers(parcels: Parcels, ids: readonly string[], first: str
 
 type ManyFault = 'carrierNeeded' | 'numberNeeded'
 
-/** By field: `carrier`, or an order's id. */
+/** Returns faults by field: `carrier`, or an order's id. */
 export function faultsOfMany({ carrier, isWithoutLogistics, numbers }: Parcels, ids: readonly string[]) {
   if (isWithoutLogistics) return {}
   const missing = ids.filter((id) => (numbers[id] ?? '').trim() === '')
@@ -32,10 +32,7 @@ type AddressedOrder = {
   address: Pick<PortalOrder['address'], 'addressee' | 'country' | 'region' | 'city' | 'postcode' | 'detail'>
 }
 
-/**
- * Each order whose number stands at another one too that goes elsewhere, with that one. To one address a parcel may carry
- * several orders.
- */
+/** Returns each order that shares its number with an order of another address, with that other order. Orders of one address may share a parcel. */
 export function clashesOf<Order extends AddressedOrder>(
   { isWithoutLogistics, numbers }: Parcels,
   orders: readonly Order[],
@@ -54,12 +51,12 @@ function addressKeyOf({ address: { addressee, country, region, city, postcode, d
   return [addressee, country, region, city, postcode, detail].map(bare).join('\n')
 }
 
-/** However it is written: a scanner leaves no spaces and knows no small letters. */
+/** Normalizes the text: a scanner writes no spaces and only capitals. */
 function bare(text = ''): string {
   return text.normalize('NFKC').toUpperCase().replaceAll(/\s/g, '')
 }
 
-/** As the server takes it: everything of the order that is left. */
+/** Builds a request that ships everything that is left of the order. */
 export function toWholeShipping(id: string, { carrier, isWithoutLogistics, numbers }: Parcels) {
   if (isWithoutLogistics) return { id, carrier: withoutLogistics }
   return { id, carrier: carrier.trim(), tracking_no: (numbers[id] ?? '').trim() }

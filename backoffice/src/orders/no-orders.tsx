@@ -11,7 +11,7 @@ import { NothingListed } from '../ui/nothing-listed.tsx'
 import { Empty } from '@sealane/ui/empty'
 import { firstStepOf, isNew } from './order.rules.ts'
 
-/** Where the list is empty: of a new shop what its seller does next. */
+/** The empty list; for a new shop it shows the seller's next step. */
 export function NoOrders() {
   const rights = useAccessRights()
   const { filter, counts } = useList()
@@ -20,7 +20,7 @@ export function NoOrders() {
   return <NothingListed noun="orders" />
 }
 
-/** Who packs reaches no products: the shop as it is seen. */
+/** Packers have no access to products, so they see links to the shop instead. */
 function First() {
   const text = useTranslations('portal.orders.first')
   const mayAdd = mayOpen(useAccessRights(), 'product')
@@ -59,7 +59,7 @@ function Adding() {
   )
 }
 
-/** As a shopper sees them. */
+/** Links to the user's shops as shoppers see them. */
 function ShopLinks() {
   const text = useTranslations('portal.orders.first')
   return useOwnShops('packer').map(({ id, name }) => (
@@ -75,7 +75,7 @@ function ShopLinks() {
   ))
 }
 
-/** A shop opens with rates that nobody has chosen. */
+/** Links to the freight rates, because a new shop opens with defaults that its seller has not chosen. */
 function FreightLinks() {
   const text = useTranslations('portal.orders.first')
   const [shop] = useOwnShops('manager')

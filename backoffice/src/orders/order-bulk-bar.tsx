@@ -9,10 +9,10 @@ import { ShipManyDialog } from './ship-many-dialog.tsx'
 import { useOrderPrinting } from './use-order-printing.tsx'
 
 type OrderBulkBarProps = { orders: readonly PortalOrder[]; onClear: () => void }
-/** As they were chosen: while they are sent, those that left are gone from the list. */
+/** The orders as chosen: during the requests, shipped orders already disappear from the list. */
 type OrderBulkAction = { kind: 'pack' | 'ship'; orders: readonly PortalOrder[] }
 
-/** What can be done to all chosen orders at once: print what goes on and into the parcels, pack, ship. */
+/** The actions for all chosen orders at once: print labels and packing slips, pack, ship. */
 export function OrderBulkBar({ orders, onClear }: OrderBulkBarProps) {
   const text = useTranslations('portal.orders')
   const [pendingAction, setPendingAction] = useState<OrderBulkAction>()

@@ -3,7 +3,7 @@ import { useTranslations } from 'use-intl'
 import { Moment } from '../ui/moment.tsx'
 import { orderTimelineOf } from './order.rules.ts'
 
-/** What happened to the order and who did it, newest first. */
+/** The events of the order and the people who caused them, newest first. */
 export function OrderHistory({ order }: { order: PortalOrder }) {
   const text = useTranslations('portal.orders')
   return (

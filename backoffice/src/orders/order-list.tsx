@@ -18,7 +18,7 @@ import { OrderTable } from './order-table.tsx'
 import { ImportTracking } from './tracking-import.tsx'
 import { toShip } from './use-overlay.ts'
 
-/** Orders of a seller's own shops, or of every shop. The open order is in the address too. */
+/** Orders of a seller's own shops, or of every shop for an operator. The open order is in the URL too. */
 export function OrderList() {
   const text = useTranslations('portal.orders')
   return (

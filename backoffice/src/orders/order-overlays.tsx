@@ -12,7 +12,7 @@ import { PackConfirm } from './pack-confirm.tsx'
 import { ShipDialog } from './ship-dialog.tsx'
 import { useOverlay } from './use-overlay.ts'
 
-/** What the address puts over the list. */
+/** The dialog that the URL opens over the list. */
 export function OrderOverlays() {
   const { orderNo } = useOverlay()
   return orderNo === undefined ? undefined : <OrderOverlay key={orderNo} orderNo={orderNo} />
@@ -27,7 +27,7 @@ function OrderOverlay({ orderNo }: { orderNo: string }) {
   return <OrderDrawer order={order} onAct={(action) => show(action, orderNo)} onClose={close} />
 }
 
-/** From the list below where it is there, else looked for by its number. */
+/** Takes the order from the loaded list, otherwise queries it by its number. */
 function useOrder(orderNo: string) {
   const listed = useItems<PortalOrder>()?.find(({ order_no }) => order_no === orderNo)
   const query = useServerQuery({

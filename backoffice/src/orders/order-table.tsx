@@ -11,7 +11,7 @@ import { useNow } from '../ui/age.tsx'
 import { canPack, canShip, statusTones, urgencyOf } from './order.rules.ts'
 import { useOverlay } from './use-overlay.ts'
 
-/** The number opens the order; arrows move between the rows. */
+/** The list of orders. The number opens the order; arrow keys move between the rows. */
 export function OrderTable({ orders, chosen }: { orders: PortalOrder[]; chosen: ChosenRows<PortalOrder> }) {
   const text = useTranslations('portal.orders')
   return (
@@ -140,7 +140,7 @@ function Thumbnails({ order: { items } }: { order: PortalOrder }) {
   )
 }
 
-/** The status; what waits for delivery also shows until when it has to be sent. */
+/** The status; an order that waits for shipment also shows its deadline. */
 function State({ order }: { order: PortalOrder }) {
   const text = useTranslations('portal.orders')
   const format = useFormatter()

@@ -2,7 +2,7 @@ import type { OrderStatus, PortalOrder } from '@sealane/contract/orders'
 
 type OrderShippingState = Pick<PortalOrder, 'status' | 'packed'> & { unshipped: readonly unknown[] }
 
-/** Paid and not yet wholly sent; an open refund request shows over that. */
+/** Returns true for a paid order that is not completely shipped. The status of an open refund request replaces the shipping status. */
 export function canShip({ status, unshipped }: OrderShippingState): boolean {
   return (status === 1 || status === -4) && unshipped.length > 0
 }
@@ -11,21 +11,21 @@ export function canPack(order: OrderShippingState): boolean {
   return canShip(order) && !order.packed
 }
 
-/** On its way, wholly or in part; an open refund request shows over that. */
+/** Returns true for an order that is shipped, completely or in part. The status of an open refund request replaces the shipping status. */
 export function isTrackable({ status }: Pick<PortalOrder, 'status'>): boolean {
   return status === 1 || status === 2 || status === -4
 }
 
 const dayMs = 86_400_000
 
-/** Late, soon, or with time left. */
+/** Returns the urgency: late (`bad`), less than a day left (`warn`) or more (`plain`). */
 export function urgencyOf(shipBy: string, now: number): 'bad' | 'warn' | 'plain' {
   const left = Date.parse(shipBy) - now
   if (left <= 0) return 'bad'
   return left < dayMs ? 'warn' : 'plain'
 }
 
-/** What the seller has to do comes first. */
+/** The tabs, those with work for the seller first. */
 export const statusTabs = ['1', '2', '3', '-4', '0', '4', '-1', 'all'] as const
 export type OrderStatusTab = (typeof statusTabs)[number]
 
@@ -33,10 +33,10 @@ export function tabOf(status: number | undefined): OrderStatusTab {
   return statusTabs.find((tab) => tab === String(status)) ?? 'all'
 }
 
-/** What the list is asked for; it stands in the address. */
+/** The list's filter; it is in the URL. */
 export type OrderSearchFilter = { status?: number; keyword?: string }
 
-/** Nothing is searched for, the tab is the one that is shown first or all, and there is no order in any other. */
+/** Returns true if nothing is searched for, the tab is the default one or all, and every tab is empty. */
 export function isNew({ status, keyword }: OrderSearchFilter, counts: Record<string, number> | undefined): boolean {
   const isPlain = keyword === undefined && ['1', 'all'].includes(tabOf(status))
   return isPlain && counts !== undefined && Object.values(counts).every((count) => count === 0)
@@ -44,9 +44,9 @@ export function isNew({ status, keyword }: OrderSearchFilter, counts: Record<str
 
 export type FirstStep = 'add' | 'publish' | 'look'
 
-/** What a shop without orders does next, by how many of its products are where; unknown to who only packs. */
+/** Returns the next step of a shop without orders, from its number of products by status. These counts are unknown to packers. */
 export function firstStepOf(products: Record<string, number> | undefined): FirstStep {
-  // What the platform looks at first is published as far as the shop can do it.
+  // A product under review is published as far as the shop is concerned.
   if (products === undefined || (products['on_sale'] ?? 0) + (products['reviewing'] ?? 0) > 0) return 'look'
   return Object.values(products).some((count) => count > 0) ? 'publish' : 'add'
 }
@@ -76,7 +76,7 @@ const orderEventKinds = [
 const actors = ['shopper', 'seller', 'operator', 'system'] as const
 type OrderTimelineEntry = { kind: (typeof orderEventKinds)[number]; actor: (typeof actors)[number]; at: string }
 
-/** Newest first, as far as there are words for it. */
+/** Returns the events that have a translation, newest first. */
 export function orderTimelineOf({ events }: Pick<PortalOrder, 'events'>): OrderTimelineEntry[] {
   return events
     .flatMap(({ kind, actor, at }) => {

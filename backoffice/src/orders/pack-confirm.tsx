@@ -8,7 +8,7 @@ import { Confirm } from '../ui/dialog.tsx'
 import { showSuccess } from '@sealane/ui/toast'
 import { showFailure } from '../ui/toast.ts'
 
-/** Packing takes the shopper's way out, so it is said before. */
+/** Warns that the shopper can no longer cancel after packing. */
 export function PackConfirm({ order, onClose }: { order: PortalOrder; onClose: () => void }) {
   const text = useTranslations('portal.orders')
   const failureText = useFailureText()

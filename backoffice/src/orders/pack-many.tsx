@@ -6,7 +6,7 @@ import { showSuccess } from '@sealane/ui/toast'
 import { showFailure } from '../ui/toast.ts'
 import { useEach } from './use-each.ts'
 
-/** As for one order: packing takes the shoppers' way out, so it is said before. */
+/** Warns, as for one order, that shoppers can no longer cancel after packing. */
 export function PackMany({ orders, onClose }: { orders: readonly PortalOrder[]; onClose: () => void }) {
   const text = useTranslations('portal.orders')
   const { send, isBusy } = useEach(({ id }, headers) => call('POST /api/portal/order/pack', { body: { id } }, headers))

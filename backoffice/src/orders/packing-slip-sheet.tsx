@@ -2,7 +2,7 @@ import type { PortalOrder } from '@sealane/contract/orders'
 import { useFormatter, useTranslations } from 'use-intl'
 import { labelLines } from './address-label.rules.ts'
 
-/** What goes into the parcel, for who packs and who opens it: everything not shipped yet, without prices. */
+/** The content of the parcel, for the packer and the recipient: everything not shipped yet, without prices. */
 export function PackingSlipSheet({ order }: { order: PortalOrder }) {
   const text = useTranslations('portal.orders.slip')
   const format = useFormatter()

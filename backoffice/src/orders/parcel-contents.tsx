@@ -14,7 +14,7 @@ type ContentsProps = {
   onChange: (parcel: ParcelDraft) => void
 }
 
-/** What goes into this parcel: everything that is left, or so many of each once it is split. */
+/** The content of this parcel: everything that is left, or a quantity of each item if the order is split. */
 export function ParcelContents({ order, parcel, error, onChange }: ContentsProps) {
   const text = useTranslations('portal.orders')
   const { unshipped } = order

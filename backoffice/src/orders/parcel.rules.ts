@@ -2,7 +2,7 @@ import { withoutLogistics } from './carrier.rules.ts'
 
 export type UnshippedQuantity = { item_id: string; quantity: number }
 
-/** One parcel while it is being put together. `quantities` is set only where the order is split. */
+/** One parcel that is being prepared. `quantities` is set only if the order is split. */
 export type ParcelDraft = {
   carrier: string
   tracking_no: string
@@ -17,7 +17,7 @@ export const emptyParcel: ParcelDraft = {
   quantities: undefined,
 }
 
-/** How much of an item goes into this parcel. */
+/** Returns the quantity of an item in this parcel. */
 export function quantityIn(parcel: ParcelDraft, { item_id, quantity }: UnshippedQuantity): number {
   return parcel.quantities === undefined ? quantity : (parcel.quantities[item_id] ?? 0)
 }
@@ -35,7 +35,7 @@ export function piecesIn(parcel: ParcelDraft, unshipped: readonly UnshippedQuant
   return unshipped.reduce((sum, units) => sum + quantityIn(parcel, units), 0)
 }
 
-/** Whether something of the order stays behind for a parcel after this one. */
+/** Returns true if a part of the order is left for a later parcel. */
 export function leavesSome(parcel: ParcelDraft, unshipped: readonly UnshippedQuantity[]): boolean {
   return unshipped.some((units) => quantityIn(parcel, units) < units.quantity)
 }
@@ -43,7 +43,7 @@ export function leavesSome(parcel: ParcelDraft, unshipped: readonly UnshippedQua
 export type ParcelFault = 'carrierNeeded' | 'numberNeeded' | 'nothingInside'
 export type ParcelFaults = Partial<Record<'carrier' | 'tracking_no' | 'items', ParcelFault>>
 
-/** All at once: a parcel has something in it, a carrier, and a number, unless it goes without logistics. */
+/** Returns all faults at once. A parcel needs content, a carrier and a number; the last two not without logistics. */
 export function faultsOf(parcel: ParcelDraft, unshipped: readonly UnshippedQuantity[]): ParcelFaults {
   const needsCarrier = !parcel.isWithoutLogistics
   return {
@@ -53,7 +53,7 @@ export function faultsOf(parcel: ParcelDraft, unshipped: readonly UnshippedQuant
   }
 }
 
-/** As the server takes it. Without `items` it is everything that is left. */
+/** Builds the request. Without `items` it ships everything that is left. */
 export function toShipping(id: string, parcel: ParcelDraft, unshipped: readonly UnshippedQuantity[]) {
   const items = unshipped
     .map(({ item_id, quantity }) => ({ item_id, quantity: quantityIn(parcel, { item_id, quantity }) }))

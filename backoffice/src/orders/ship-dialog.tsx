@@ -13,7 +13,7 @@ import { emptyParcel, faultsOf, leavesSome, toShipping, type ParcelFault, type P
 
 type ShipProps = { order: PortalOrder; onClose: () => void }
 
-/** A parcel leaves. Of a split order the rest stays, and this dialog stays with it. */
+/** Ships a parcel. If the order is split, the dialog remains open for the rest. */
 export function ShipDialog({ order, onClose }: ShipProps) {
   const text = useTranslations('portal.orders')
   const { parcel, setParcel, errors, submit, isBusy } = useShipping(order, onClose)
@@ -47,7 +47,7 @@ export function ShipDialog({ order, onClose }: ShipProps) {
 
 export type ParcelErrors = { carrier?: string; tracking_no?: string; items?: string }
 
-/** The parcel being put together, what is wrong with it, and sending it. */
+/** The state of the form: the parcel, its faults, and the request. */
 function useShipping(order: PortalOrder, onClose: () => void) {
   const text = useTranslations('portal.orders')
   const [parcel, setParcel] = useState(emptyParcel)

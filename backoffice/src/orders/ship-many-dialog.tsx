@@ -12,7 +12,7 @@ import { useEach } from './use-each.ts'
 
 type ShipManyProps = { orders: readonly PortalOrder[]; onClose: () => void }
 
-/** A parcel each, by one carrier. What is refused stays with its reason; the rest has left. */
+/** Ships each order in its own parcel with one carrier. Refused orders remain with the reason; the others are shipped. */
 export function ShipManyDialog({ orders, onClose }: ShipManyProps) {
   const text = useTranslations('portal.orders')
   const { left, parcels, change, errors, clashes, submit, isBusy } = useShippingMany(orders, onClose)
@@ -68,7 +68,7 @@ type OrderParcelProps = {
   order: PortalOrder
   parcels: Parcels
   error: string | undefined
-  /** That its number stands at another order too, which goes elsewhere. */
+  /** The message that another order with a different address has the same number. */
   clash: string | undefined
   onType: (number: string) => void
   onPaste: (pasted: string) => void
@@ -114,7 +114,7 @@ function OrderParcel({ order, parcels, error, clash, onType, onPaste }: OrderPar
   )
 }
 
-/** A scanner ends each number with Enter: the next field is meant, and after the last one the form. */
+/** Handles the Enter that a scanner sends after each number: moves to the next field, or submits the form after the last one. */
 function goOnAfterScan(event: KeyboardEvent<HTMLInputElement>): void {
   if (event.key !== 'Enter') return
   const fields = [...(event.currentTarget.form?.querySelectorAll<HTMLInputElement>('input[name^="tracking-"]') ?? [])]
@@ -154,7 +154,7 @@ function useShippingMany(orders: readonly PortalOrder[], onClose: () => void) {
   return { left, parcels, change, errors, clashes, submit, isBusy }
 }
 
-/** By order; what has left already keeps its number too. */
+/** Returns the clash messages by order. Orders that are already shipped keep their numbers in the comparison. */
 function useClashes(parcels: Parcels, orders: readonly PortalOrder[]): Record<string, string> {
   const text = useTranslations('portal.orders')
   const clashTexts = [...clashesOf(parcels, orders)].map(

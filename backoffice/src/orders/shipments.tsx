@@ -7,7 +7,7 @@ import { isTrackable } from './order.rules.ts'
 import { TrackParcel } from './track-form.tsx'
 import { stepOf } from './tracking.rules.ts'
 
-/** The parcels that left, each with its number and what was in it. */
+/** The shipped parcels, each with its number and content. */
 export function Shipments({ order }: { order: PortalOrder }) {
   const text = useTranslations('portal.orders')
   if (order.shipments.length === 0) return undefined

@@ -12,7 +12,7 @@ import { nextSteps, toTracking, type LaterStep } from './tracking.rules.ts'
 
 type TrackProps = { shipment: PortalOrder['shipments'][number] }
 
-/** What the carrier says of a parcel, entered by hand. After the arrival there is nothing more to enter. */
+/** Records a carrier's event by hand. After the arrival no event can be added. */
 export function TrackParcel({ shipment }: TrackProps) {
   const text = useTranslations('portal.orders')
   const [isOpen, setIsOpen] = useState(false)

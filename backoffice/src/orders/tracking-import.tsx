@@ -3,7 +3,7 @@ import { call } from '../app/call.ts'
 import { TableImport } from '../ui/table-import.tsx'
 import { TrackingResults } from './tracking-results.tsx'
 
-/** Tracking numbers, or what carriers said of parcels, from a file: looked at first, then sent. */
+/** Imports tracking numbers or carriers' events from a file: a check first, then the import. */
 export function ImportTracking() {
   const text = useTranslations('portal.orders.import')
   return (

@@ -14,7 +14,7 @@ const tones: Record<TrackingResultRow['outcome'], Tone> = {
   fault: 'bad',
 }
 
-/** What is wrong first, then what becomes of each row. */
+/** Lists the faults first, then the result of each row. */
 export function TrackingResults({ result, isApplied }: { result: TrackingImport; isApplied: boolean }) {
   const text = useTranslations('portal.orders.import')
   const { holds, rows, faults } = result
@@ -71,7 +71,7 @@ function Rows({ rows, holds }: Pick<TrackingImport, 'rows' | 'holds'>) {
   )
 }
 
-/** Of a parcel that leaves its carrier, of one that left what happened to it, in the reader's own time. */
+/** Shows the carrier of a parcel to be shipped, or the event of a shipped one, in the user's time zone. */
 function TrackingSummary({ row: { carrier, event } }: { row: TrackingResultRow }) {
   const text = useTranslations('portal.orders')
   const format = useFormatter()

@@ -10,8 +10,8 @@ type OrderBatchAction = (order: PortalOrder, headers: RequestHeaders) => Promise
 type BulkOrderOutcome = { done: PortalOrder[]; refused: Record<string, string> }
 
 /**
- * Does the same to one order after the other. What is refused is told by order and stops nobody else; a broken line, or a second factor that
- * was not proven, stops all, and whoever sends again goes on where it broke.
+ * Sends the same action for one order after the other. A refusal is collected by order and does not stop the others. A broken connection, or an
+ * unproven second factor, stops all; the next attempt continues with the rest.
  */
 export function useEach(act: OrderBatchAction) {
   const failureText = useFailureText()
@@ -37,7 +37,7 @@ export function useEach(act: OrderBatchAction) {
   return { send, isBusy }
 }
 
-/** The server's refusal. Any other error is thrown on, and so is a second factor that was not proven. */
+/** Returns the message of a server's refusal. Throws any other error, and a missing second factor, again. */
 function refusal(failureText: (error: unknown) => string) {
   return (error: unknown): string => {
     if (!(error instanceof ApiRefusal) || error.reason === 'SECOND_FACTOR_NEEDED') throw error

@@ -3,7 +3,7 @@ import { usePrinting } from '../ui/use-printing.tsx'
 import { LabelSheet } from './label-sheet.tsx'
 import { PackingSlipSheet } from './packing-slip-sheet.tsx'
 
-/** Labels and packing slips of orders. What is wholly shipped needs no slip. */
+/** Prints labels and packing slips of orders. A completely shipped order needs no slip. */
 export function useOrderPrinting() {
   const { print, printed } = usePrinting()
   return {

@@ -3,11 +3,11 @@ import { useLocation, useSearch } from 'wouter'
 const kinds = ['open', 'pack', 'ship'] as const
 export type Overlay = (typeof kinds)[number]
 
-/** The default filter of the list. Beside an overlay the address always has it. */
+/** The default filter of the list. The URL always contains it while an overlay is open. */
 export const toShip = { status: 1 }
 const defaultFilter = JSON.stringify(toShip)
 
-/** The dialog over the list: the order, its packing, its shipping. It is in the address, so that a link opens it too. */
+/** The dialog over the list: the order, its packing or its shipping. It is in the URL, so that a link can open it. */
 export function useOverlay() {
   const [pathname, navigate] = useLocation()
   const parts = new URLSearchParams(useSearch())

@@ -16,7 +16,7 @@ import { PriceDialog, RefusedDialog, StockDialog, type RefusedRow } from './bulk
 type BulkBarProps = { products: PortalProduct[]; onDone: () => void }
 type BulkActionKind = BulkAction['kind']
 
-/** What can be done to all chosen products at once. */
+/** The actions for all chosen products at once. */
 export function BulkBar({ products, onDone }: BulkBarProps) {
   const text = useTranslations('portal.products')
   const [pendingAction, setPendingAction] = useState<BulkActionKind>()
@@ -57,7 +57,7 @@ export function BulkBar({ products, onDone }: BulkBarProps) {
 
 const wordOf = { publish: 'publish', unpublish: 'unpublish', price: 'changePrice', stock: 'changeStock' } as const
 
-/** Sends it once; where products refuse, they are named and nothing has changed. */
+/** Sends one request for all. If products refuse the change, they are listed and nothing has changed. */
 function useBulk(products: PortalProduct[], onDone: () => void) {
   const text = useTranslations('portal.products')
   const failureText = useFailureText()

@@ -9,7 +9,7 @@ import { readChange, readPieces } from './product.rules.ts'
 
 type BulkDialogProps = { isBusy: boolean; onApply: (action: BulkAction) => void; onClose: () => void }
 
-/** By how much the prices of all variants move. */
+/** Changes the prices of all variants by an amount or a percentage. */
 export function PriceDialog(props: BulkDialogProps) {
   const text = useTranslations('portal.products')
   const [by, setBy] = useState<'amount' | 'percent'>('percent')
@@ -36,7 +36,7 @@ export function PriceDialog(props: BulkDialogProps) {
   )
 }
 
-/** How many pieces each variant has, or gets more. */
+/** Sets the stock of each variant, or adds to it. */
 export function StockDialog(props: BulkDialogProps) {
   const text = useTranslations('portal.products')
   const [by, setBy] = useState<'set' | 'add'>('add')
@@ -122,7 +122,7 @@ function NumberDialog({ isBusy, onApply, onClose, title, label, hint, sign, read
 export type RefusedRow = { id: string; message: string }
 type RefusedProps = { rows: RefusedRow[]; products: PortalProduct[]; onClose: () => void }
 
-/** Which of the chosen products stopped all of them, and why. */
+/** Lists the chosen products that prevented the whole change, with the reasons. */
 export function RefusedDialog({ rows, products, onClose }: RefusedProps) {
   const text = useTranslations('portal')
   const close = <Button onClick={onClose}>{text('actions.close')}</Button>

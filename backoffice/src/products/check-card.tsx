@@ -22,7 +22,7 @@ type ProductCheckDraft = { verdict: 'pass' | 'refuse'; reason?: string }
 const doneWords = { pass: 'donePassed', refuse: 'doneRefused' } as const
 const quickReasons = ['copy', 'goods', 'misleading', 'pictures'] as const
 
-/** An operator passes or refuses what waits for a look, or takes off sale what should never have been on it. */
+/** Lets an operator pass or refuse a product that waits for review, or take a forbidden one off sale. */
 export function CheckCard({ detail }: CheckCardProps) {
   const text = useTranslations('portal.check')
   const rights = useAccessRights()
@@ -45,7 +45,7 @@ export function CheckCard({ detail }: CheckCardProps) {
   )
 }
 
-/** Why it is looked at. */
+/** Returns why the product is under review. */
 function useNote({ check }: PortalProductDetail): string {
   const text = useTranslations('portal.check')
   if (check === null || check.state === 'passed') return text('any')
@@ -92,7 +92,7 @@ function CheckForm({ detail, isWaiting }: CheckCardProps & { isWaiting: boolean 
   )
 }
 
-/** Among those that wait, without those of shops that one works for. */
+/** Returns the position among the waiting products, without those of shops that the operator works for. */
 function useCheckQueue(id: string, isWaiting: boolean) {
   const ids = useTaskIds(['products'], id, isWaiting)
   return useQueue({ id, ids, addressOf: productAddress, home: `${base}/inbox` })

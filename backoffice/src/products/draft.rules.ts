@@ -6,13 +6,13 @@ import type { PortalProductDetail, OptionWord } from '@sealane/contract/products
 import { isPublished } from './product.rules.ts'
 
 type SavedVariant = Product['variants'][number]
-/** Figures as they are typed, so that half a number is not lost. */
+/** Numbers are kept as typed, so that an incomplete number is not lost. */
 export type DraftVariant = Omit<SavedVariant, 'unit_price' | 'list_price' | 'stock' | 'sku'> &
   Record<'unit_price' | 'list_price' | 'stock' | 'sku', string>
 export type DraftPicture = Product['pictures'][number] & { url: string; color: string }
 export type DraftOption = Product['options'][number]
 
-/** A product while it is being changed. */
+/** A product while it is being edited. */
 export type ProductDraft = Omit<
   ProductForm,
   'code' | 'category' | 'origin' | 'handling_days' | 'pictures' | 'variants'
@@ -23,7 +23,7 @@ export type ProductDraft = Omit<
   handling_days: string
   pictures: DraftPicture[]
   variants: DraftVariant[]
-  /** Of options and values that were taken away: put back, they are what they were, and have the stock that was seen. */
+  /** Variants of removed options and values. If the user adds them again, they return unchanged, with the stock that was seen. */
   removed: DraftVariant[]
 }
 
@@ -70,12 +70,12 @@ export function newVariant(choice: string[]): DraftVariant {
   return { choice, ...typed, seen_stock: 0, image: null, on_sale: true }
 }
 
-/** US cents as they are typed: 1250 is 12.50. */
+/** Formats US cents for an input: 1250 becomes 12.50. */
 function toPriceInput(cents: number | null): string {
   return cents === null ? '' : (cents / 100).toFixed(2)
 }
 
-/** Undefined where it is no amount; null where nothing is typed. */
+/** Returns undefined if the text is not an amount, and null if it is empty. */
 export function readPrice(typed: string): number | null | undefined {
   return typed.trim() === '' ? null : parseAmount(typed)
 }
@@ -85,7 +85,7 @@ export function readCount(typed: string): number | undefined {
   return /^\d{1,6}$/.test(text) ? Number(text) : undefined
 }
 
-/** What the server is sent, or which fields hold no number. */
+/** Returns the request's body, or the fields that do not contain a number. */
 export function readDraft(draft: ProductDraft, onSale: boolean): { form: ProductForm } | { unreadable: string[] } {
   const unreadable: string[] = []
   const read = <Value>(field: string, value: Value | undefined, otherwise: Value): Value => {
@@ -113,7 +113,7 @@ export function readDraft(draft: ProductDraft, onSale: boolean): { form: Product
   return unreadable.length > 0 ? { unreadable } : { form }
 }
 
-/** A variant for each combination of values, the first option outermost; those that there are keep what is typed. */
+/** Returns a variant for each combination of values, the first option outermost. Existing variants keep their input. */
 export function combine(options: DraftOption[], variants: DraftVariant[]): DraftVariant[] {
   const choices = options.reduce<string[][]>(
     (sofar, { values }) => sofar.flatMap((choice) => values.map(({ value }) => [...choice, value])),
@@ -128,7 +128,7 @@ export function combine(options: DraftOption[], variants: DraftVariant[]): Draft
   })
 }
 
-/** The same for other options, with what is kept of variants that are gone for now. */
+/** Recombines the variants for changed options, and remembers the variants that are removed for now. */
 export function recombine(options: DraftOption[], draft: Pick<ProductDraft, 'variants' | 'removed'>) {
   const ever = [...draft.variants, ...draft.removed]
   const variants = combine(options, ever)
@@ -136,19 +136,19 @@ export function recombine(options: DraftOption[], draft: Pick<ProductDraft, 'var
   return { variants, removed: ever.filter((variant) => !made.has(variant)) }
 }
 
-/** Whose price is the first guess: one that the new variant was split off from. */
+/** Returns the variant whose price suits the new one: the variant that it was split off from, otherwise the first. */
 function likest(variants: DraftVariant[], choice: string[]): DraftVariant | undefined {
   return variants.find((variant) => variant.choice.every((value) => choice.includes(value))) ?? variants[0]
 }
 
-/** In the language, else in English, else in any. */
+/** Returns the text in the language, otherwise in English, otherwise in any. */
 export function textIn(texts: LocalizedTexts, language: FileName, otherwise = ''): string {
   return texts[language] ?? texts.en ?? Object.values(texts)[0] ?? otherwise
 }
 
 /**
- * What somebody typed in one language. A word that the shop knows comes in all 13; where it is changed to one that it does not
- * know, the other languages would say something else, so they go.
+ * Sets the text of one language. A word from the vocabulary brings all 13 languages. If it is changed to an unknown word, the other languages no
+ * longer match and are removed.
  */
 export function write(
   texts: LocalizedTexts,
@@ -163,7 +163,7 @@ export function write(
   return { ...(isWord ? {} : texts), [language]: typed }
 }
 
-/** A key that nothing else of the product has: variants choose by it for good. */
+/** Returns a key that is unique within the product. It is permanent, because variants refer to it. */
 export function keyFor(
   typed: string,
   words: OptionWord[],
@@ -176,12 +176,12 @@ export function keyFor(
   return [...Array(taken.size).keys()].map((turn) => `${baseKey}-${turn + 2}`).find((key) => !taken.has(key)) ?? baseKey
 }
 
-/** Whether the word is one of these, however it is written. */
+/** Returns true if the list contains the word, regardless of case and form of Unicode. */
 export function hasWord(words: readonly string[], typed: string): boolean {
   return words.some((word) => normalizeWord(word) === normalizeWord(typed))
 }
 
-/** What is still wrong after a change: a place that was changed since it was found wrong is looked at again. */
+/** Returns the errors that remain after a change: those of changed fields are removed. */
 export function stillWrong<Errors extends Record<string, string>>(
   errors: Errors,
   before: ProductDraft,
@@ -202,12 +202,12 @@ function normalizeWord(text: string): string {
   return text.normalize('NFKC').trim().toLocaleLowerCase()
 }
 
-/** The values that go with one option: its own first, which stand behind its name. */
+/** Returns the values for one option: those under its name (`option/value`) and those of no option. */
 export function valuesOf(option: string, values: OptionWord[]): OptionWord[] {
   return values.filter(({ key }) => !key.includes('/') || key.startsWith(`${option}/`))
 }
 
-/** One thing of a list to another place. */
+/** Moves one item of a list to another position. */
 export function moveItem<Item>(items: Item[], from: number, to: number): Item[] {
   const item = items[from]
   if (item === undefined || to < 0 || to >= items.length) return items
@@ -215,14 +215,14 @@ export function moveItem<Item>(items: Item[], from: number, to: number): Item[] 
   return [...others.slice(0, to), item, ...others.slice(to)]
 }
 
-/** In which languages it is written, half, or not at all. */
+/** Returns whether the language's texts are complete, begun or missing. */
 export function languageState(draft: Pick<ProductDraft, 'texts'>, language: FileName): 'whole' | 'begun' | 'missing' {
   const { name = '', description = '' } = draft.texts[language] ?? {}
   if (name.trim() !== '' && description.trim() !== '') return 'whole'
   return name.trim() === '' && description.trim() === '' ? 'missing' : 'begun'
 }
 
-/** What a variant is called: the labels of its choice. */
+/** Returns a variant's name: the labels of its values. */
 export function labelOf(options: DraftOption[], choice: string[], language: FileName): string {
   const labels = choice.map((value, at) => {
     const optionValue = options[at]?.values.find((one) => one.value === value)
@@ -231,7 +231,7 @@ export function labelOf(options: DraftOption[], choice: string[], language: File
   return labels.join(' · ')
 }
 
-/** Which of the variants have these letters in what they are called, by their places. */
+/** Returns the indexes of the variants whose name contains the typed text. */
 export function variantIndexesOf(
   { variants, options }: Pick<ProductDraft, 'variants' | 'options'>,
   typed: string,

@@ -9,7 +9,7 @@ import { PreviewDialog } from './preview-dialog.tsx'
 
 type FormActionsProps = { draft: ProductDraft; detail: PortalProductDetail | undefined; language: FileName }
 
-/** Ways to look at it: as shoppers will, as it was, and as it is in the shop. */
+/** Links to the preview, to the product's history and to its page in the shop. */
 export function FormActions({ draft, detail, language }: FormActionsProps) {
   const text = useTranslations('portal.products')
   const [opened, open] = useState<'preview' | 'history'>()

@@ -11,7 +11,7 @@ type FormBarProps = {
   onSave: (onSale: boolean) => void
 }
 
-/** Saving, and putting on sale or taking off it. */
+/** The buttons that save the product and put it on sale or take it off sale. */
 export function FormBar({ isUnsaved, isNew, isOnSale, isDraft, isBusy, onSave }: FormBarProps) {
   const text = useTranslations('portal.products')
   return (

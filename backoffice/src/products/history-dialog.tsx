@@ -10,7 +10,7 @@ import { Initial } from '../ui/initial.tsx'
 import { fieldOf, isMoney } from './history.rules.ts'
 import { useCategories, useVersions } from './product.queries.ts'
 
-/** What changed, when and by whom, the newest first. */
+/** The changes with time and author, newest first. */
 export function HistoryDialog({ detail, onClose }: { detail: PortalProductDetail; onClose: () => void }) {
   const text = useTranslations('portal.products')
   const query = useVersions(detail.id)
@@ -51,7 +51,7 @@ function VersionPart({ version: { kind, account, at, changes } }: { version: Pro
   )
 }
 
-/** What was, and what is. */
+/** The old and the new value. */
 export function ChangePart({ change }: { change: ProductChange }) {
   const text = useTranslations('portal.products')
   const say = useValue()
@@ -86,7 +86,7 @@ function useValue(): (field: string, value: ProductChange['before']) => string {
   }
 }
 
-/** What is kept by its key has a name in the reader's language. */
+/** Returns a function that translates values stored by key into the user's language. */
 function useName(): (field: string, value: string) => string {
   const format = useFormatter()
   const categories = useCategories()

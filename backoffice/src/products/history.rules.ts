@@ -15,7 +15,7 @@ const fields = [
 ]
 type VersionField = (typeof fields)[number]
 
-/** What the office has a word for. */
+/** Maps a field to one that has a translated name; any other counts as `translations`. */
 export function fieldOf(field: string): VersionField {
   return fields.find((versionField) => versionField === field) ?? 'translations'
 }

@@ -12,7 +12,7 @@ import { PartCard } from './part-card.tsx'
 
 type ImportHistoryProps = { open: string | undefined; onOpen: (id: string | undefined) => void }
 
-/** Every import of the shop, the newest first. */
+/** Every import of the shop, newest first. */
 export function ImportHistory({ open, onOpen }: ImportHistoryProps) {
   const text = useTranslations('portal.imports')
   const [isAsking, setIsAsking] = useState(false)

@@ -11,7 +11,7 @@ import { useLines, type LineFilter } from './import.queries.ts'
 import { usePriceWords } from './price-words.ts'
 import { useCategories } from './product.queries.ts'
 
-/** Product by product: what is wrong, by row, column and value, and what would change. */
+/** Lists the products with their faults by row, column and value, and with the changes to be made. */
 export function ImportLines({ id, filter, stage }: { id: string; filter: LineFilter; stage: string }) {
   const text = useTranslations('portal.imports')
   const query = useLines(id, filter, stage)
@@ -64,7 +64,7 @@ function LinePart({ line }: { line: ImportLine }) {
   )
 }
 
-/** What a new product would be, in one line. */
+/** Describes a new product in one line. */
 function ComingPart({ coming: { category, variants, lowest, highest, stock, pictures, on_sale } }: { coming: Coming }) {
   const text = useTranslations('portal.products')
   const imports = useTranslations('portal.imports')

@@ -24,7 +24,7 @@ import { PartCard } from './part-card.tsx'
 import { useCategories, useShops } from './product.queries.ts'
 import { sendFile, type ProductFileUpload } from './send-file.ts'
 
-/** Products from a file of another shop, and the shop's own as a file. Which import is open stands in the address. */
+/** Imports products from another shop's file and exports the shop's own. The open import is in the URL. */
 export function ImportPage() {
   const text = useTranslations('portal.imports')
   const [open, setOpen] = useAddressPart('open')
@@ -133,7 +133,7 @@ function SendCard({ shop, onSent }: { shop: string; onSent: (id: string) => void
 
 type RateProps = { value: string; error: string | undefined; onChange: (typed: string) => void }
 
-/** What a price in the file comes to says whether the rate was meant that way round. */
+/** Shows the result for a sample price, so that the user notices an inverted rate. */
 function RateField({ value, error, onChange }: RateProps) {
   const text = useTranslations('portal.imports')
   const money = useMoney()

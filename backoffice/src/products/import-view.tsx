@@ -16,7 +16,7 @@ import { useImport, type LineFilter } from './import.queries.ts'
 import { MadeProducts } from './made-products.tsx'
 import { PartCard } from './part-card.tsx'
 
-/** One import: what it would do, how far it is, what became of it. */
+/** One import: its planned changes, its progress and its result. */
 export function ImportView({ id }: { id: string }) {
   const text = useTranslations('portal.imports')
   const format = useFormatter()
@@ -82,7 +82,7 @@ function Faulty({ count }: { count: number }) {
   return count > 0 && text('toldFaulty', { n: count })
 }
 
-/** Of columns that exports usually have it is enough to be able to look; an unknown one may be a slip of the pen. */
+/** Lists ignored columns. Those common in exports are collapsed; an unknown one is a warning, because its name may be misspelled. */
 function Columns({ one: { ignored, unknown } }: { one: ProductImport }) {
   const text = useTranslations('portal.imports')
   const common = ignored.filter((name) => !unknown.includes(name))
@@ -124,7 +124,7 @@ function Progress({ one }: { one: ProductImport }) {
   )
 }
 
-/** What can be done with it now. */
+/** The actions that are possible now. */
 function Steps({ one }: { one: ProductImport }) {
   const text = useTranslations('portal.imports')
   const { id, status, counts, results } = one
@@ -150,7 +150,7 @@ function Steps({ one }: { one: ProductImport }) {
 
 const renews = ['import', 'product']
 
-/** Takes away what nobody can bring back, so it is asked about. */
+/** Asks for confirmation, because an undo deletes what cannot be restored. */
 function Undo({ id, action }: { id: string; action: string }) {
   const text = useTranslations('portal.imports')
   const [isAsking, setIsAsking] = useState(false)

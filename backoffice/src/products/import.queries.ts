@@ -4,7 +4,7 @@ import { useServerQuery, usePagedServerQuery } from '../app/use-server-query.ts'
 
 const soonMs = 1_000
 
-/** Asked for again and again while a job works on it. */
+/** Queries one import, repeatedly while a job works on it. */
 export function useImport(id: string, isMoving: boolean) {
   return useServerQuery({
     queryKey: ['import', 'detail', id],
@@ -13,7 +13,7 @@ export function useImport(id: string, isMoving: boolean) {
   })
 }
 
-/** The same of all of them: what is in hand goes on while another is looked at. */
+/** Queries all imports, so that the progress of one remains visible while another is open. */
 export function useImports(isMoving: boolean) {
   return usePagedServerQuery({
     queryKey: ['import', 'list'],
@@ -24,7 +24,7 @@ export function useImports(isMoving: boolean) {
 
 export type LineFilter = LineKind | 'all' | 'noted'
 
-/** `stage` is part of the key: what became of the lines is asked for when it is decided. */
+/** Queries the lines of an import. `stage` is part of the key, so that the lines are queried again when their result is known. */
 export function useLines(id: string, filter: LineFilter, stage: string) {
   const query = filter === 'all' ? {} : filter === 'noted' ? { noted: true } : { kind: filter }
   return usePagedServerQuery({

@@ -17,12 +17,12 @@ export const lineTones: Record<LineKind | LineResult, Tone> = {
   ...({ saved: 'ok', refused: 'bad', undone: 'plain', kept: 'warn' } as const),
 }
 
-/** While a job works on it, the page asks for it again. */
+/** Returns true while a job works on the import: the page then polls it. */
 export function isMoving({ status }: Pick<ProductImport, 'status'>): boolean {
   return status === 'reading' || status === 'running' || status === 'undoing'
 }
 
-/** How far the job in hand is, of how many; undefined while the file is still being read for the first time. */
+/** Returns how many units of the current job are done, and of how many; undefined while the file is still being read for the first time. */
 export function progressOf({ status, products, counts, results }: ProductImport): [number, number] | undefined {
   const { new: fresh, changed, same, faulty } = counts
   if (status === 'reading') return products === 0 ? undefined : [fresh + changed + same + faulty, products]
@@ -31,7 +31,7 @@ export function progressOf({ status, products, counts, results }: ProductImport)
   return [taken + results.refused, fresh + changed]
 }
 
-/** How much of it can be taken back now; what an undoing had to keep may have become free since. */
+/** Returns the way to stop or undo the import now. Products that an earlier undo had to keep may have become removable since. */
 export function undoingOf({ status, results }: Pick<ProductImport, 'status' | 'results'>) {
   if (status === 'running') return 'stop'
   if (status === 'done' && results.saved > 0) return 'undo'
@@ -78,7 +78,7 @@ const faults = [
 ]
 type ImportFaultCode = (typeof faults)[number]
 
-/** What the office has a sentence for. */
+/** Maps a fault to one that has a translated message; any other becomes `invalid`. */
 export function faultOf(code: string): ImportFaultCode {
   return faults.find((fault) => fault === code) ?? 'invalid'
 }
@@ -96,7 +96,7 @@ export function fileFaultOf(code: string): ImportFileFaultCode {
 type ImportFileSizes = { file: FileSize | undefined; pictures: FileSize | undefined }
 type FileSize = Pick<File, 'size'>
 
-/** The files that the server would not take, before they are sent at all. */
+/** Returns the files that exceed the server's limit, before anything is sent. */
 export function tooLargeOf(chosen: ImportFileSizes): (keyof ImportFileSizes)[] {
   return (['file', 'pictures'] as const).filter((field) => (chosen[field]?.size ?? 0) > importBytesMaximum)
 }

@@ -3,7 +3,7 @@ import type { ProductDraft } from './draft.rules.ts'
 
 const nameOf = (id: string) => `product_draft_${id}`
 
-/** What was typed and not saved, in this tab: it outlives a wrong turn, a log-out and a browser's Back, and is nobody else's. */
+/** Reads unsaved input of this tab. It survives navigation, a logout and the browser's Back, and belongs to this account only. */
 export function readStoredDraft(id: string): ProductDraft | undefined {
   const kept = sessionStorage.getItem(nameOf(id))
   if (kept === null) return undefined

@@ -6,7 +6,7 @@ import { useServerQuery } from '../app/use-server-query.ts'
 import { ButtonLink } from '../ui/button.tsx'
 import { hasMadeDrafts, hasMadeProducts } from './made.rules.ts'
 
-/** The way from an import to what it made: to the drafts, which are still to be put on sale, else to all products. */
+/** Links from an import to its products: to the drafts, which are not on sale yet, if there are any, otherwise to all products. */
 export function MadeProducts({ one }: { one: ProductImport }) {
   const text = useTranslations('portal.imports')
   const isEnabled = hasMadeProducts(one)

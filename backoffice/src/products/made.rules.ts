@@ -1,7 +1,7 @@
 import type { ProductImport } from '@sealane/contract/product-imports'
 import type { PortalProduct } from '@sealane/contract/products'
 
-/** Whether an import left drafts: the shop's draft that changed last was written since the file came. */
+/** Returns true if an import left drafts: the shop's most recently changed draft is not older than the import. */
 export function hasMadeDrafts(
   { created_at }: Pick<ProductImport, 'created_at'>,
   drafts: readonly Pick<PortalProduct, 'updated_at'>[],

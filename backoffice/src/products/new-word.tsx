@@ -13,15 +13,15 @@ type NewWordProps = {
   placeholder?: string
   action: string
   suggestions: (string | undefined)[]
-  /** Those that are there: the same word twice would be two things that nobody can tell apart. */
+  /** The existing words: a duplicate would be indistinguishable from the first. */
   taken: string[]
-  /** It is written next: the cursor goes there. */
+  /** Moves the focus here, because this word is typed next. */
   isFirst?: boolean
-  /** `isGoingOn` where somebody said so; not where they left the field for another. */
+  /** `isGoingOn` is true after Enter or the button, and false if the user moved to another field. */
   onAdd: (typed: string, isGoingOn: boolean) => void
 }
 
-/** Typed or chosen from what the shop knows; Enter adds it too, and so does leaving the field: what was typed is never left out. */
+/** Takes a word, typed or chosen from the vocabulary. The button, Enter and leaving the field all add it, so that no input is lost. */
 export function NewWord({ label, placeholder, action, suggestions, taken, isFirst = false, onAdd }: NewWordProps) {
   const text = useTranslations('portal.products')
   const listId = useId()

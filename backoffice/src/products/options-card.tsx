@@ -11,7 +11,7 @@ import type { ProductPartProps } from './product-form.tsx'
 import { useVocabulary } from './product.queries.ts'
 import type { ProductFieldErrors } from './use-saving.ts'
 
-/** What shoppers choose from. Variants follow by themselves. */
+/** The options that shoppers choose from. Variants are derived from them. */
 export function OptionsCard({ draft, errors, language, onChange }: ProductPartProps) {
   const text = useTranslations('portal.products')
   const words = useVocabulary()
@@ -19,7 +19,7 @@ export function OptionsCard({ draft, errors, language, onChange }: ProductPartPr
   const [added, setAdded] = useState<string>()
   const { options } = draft
   const set = (next: DraftOption[]) => {
-    // An option without a value is still being written: until then the variants stay.
+    // An option without a value is still being written: the variants remain until it has one.
     const isReady = next.every(({ values }) => values.length > 0)
     const made = isReady ? recombine(next, draft) : {}
     const { variants } = { ...draft, ...made }
@@ -52,7 +52,7 @@ export function OptionsCard({ draft, errors, language, onChange }: ProductPartPr
             onAdd={(typed, isGoingOn) => {
               const name = keyFor(typed, words.options, { language, options })
               const labels = write({}, typed, { language, words: words.options })
-              // An option counts with its first value: until then there is nothing to choose.
+              // An option takes effect with its first value: before that there is nothing to choose.
               onChange({ ...draft, options: [...options, { name, labels, values: [] }] })
               setAdded(isGoingOn ? name : undefined)
             }}
@@ -69,7 +69,7 @@ type OptionPartProps = {
   options: DraftOption[]
   language: ProductPartProps['language']
   errors: ProductFieldErrors
-  /** Just added, so its first value is written next. */
+  /** True for an option that was just added: its first value is typed next. */
   isBegun: boolean
   onChange: (option: DraftOption) => void
   onRemove: () => void

@@ -9,7 +9,7 @@ type PartCardProps = {
   children: ReactNode
 }
 
-/** A part of the form, with what is wrong with the whole of it. */
+/** One part of the form, with the error that concerns the part as a whole. */
 export function PartCard({ title, note, error, right, children }: PartCardProps) {
   const id = useId()
   return (

@@ -15,7 +15,7 @@ import { pictureIn } from './product.rules.ts'
 
 const picturesMaximum = 9
 
-/** What the product looks like: the first is the cover. Arrows and dragging put them in order. */
+/** The product's pictures; the first is the cover. Arrow buttons and dragging change their order. */
 export function PicturesCard({ draft, errors, language, onChange }: ProductPartProps) {
   const text = useTranslations('portal.products')
   const { pictures } = draft
@@ -70,7 +70,7 @@ export function PicturesCard({ draft, errors, language, onChange }: ProductPartP
   )
 }
 
-/** Variants and values that showed it show the cover. */
+/** Removes a picture. Variants and values that used it show the cover. */
 function withoutPicture(draft: ProductDraft, picture: DraftPicture): ProductDraft {
   const without = <One extends { image: string | null }>(one: One) =>
     one.image === picture.image ? { ...one, image: null } : one
@@ -82,7 +82,7 @@ function withoutPicture(draft: ProductDraft, picture: DraftPicture): ProductDraf
   }
 }
 
-/** One after the other, in the order in which they were chosen. */
+/** Uploads pictures one after the other, in the order in which they were chosen. */
 function useUploading(onSent: (picture: DraftPicture) => void) {
   const failureText = useFailureText()
   const [isBusy, setIsBusy] = useState(false)
@@ -113,7 +113,7 @@ function AddPictures({ isBusy, onChosen }: { isBusy: boolean; onChosen: (files: 
         hidden
         onChange={(event) => {
           const files = [...(event.target.files ?? [])]
-          event.target.value = '' // The same file may be chosen again.
+          event.target.value = '' // Allows the same file to be chosen again.
           if (files.length > 0) onChosen(files)
         }}
       />

@@ -10,7 +10,7 @@ import { pictureIn } from './product.rules.ts'
 
 type PreviewProps = { draft: ProductDraft; language: FileName; onClose: () => void }
 
-/** The product as shoppers will see it, with what is not saved yet. */
+/** Shows the product as shoppers will see it, including unsaved changes. */
 export function PreviewDialog({ draft, language, onClose }: PreviewProps) {
   const text = useTranslations('portal.products')
   const [choice, setChoice] = useState<string[]>(() => draft.variants.find(({ on_sale }) => on_sale)?.choice ?? [])

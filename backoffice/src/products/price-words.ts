@@ -1,7 +1,7 @@
 import { useTranslations } from 'use-intl'
 import { useMoney } from '@sealane/ui/money-text'
 
-/** What a product costs in words, from its lowest price to its highest, in cents. */
+/** Returns a function that formats a price range, in US cents. */
 export function usePriceWords(): (lowest: number | null, highest: number | null) => string {
   const text = useTranslations('portal.products')
   const money = useMoney()

@@ -6,7 +6,7 @@ import { useList } from '../ui/list.tsx'
 import { sorts, statusTabs, type ProductFilter } from './product.rules.ts'
 import { useCategories } from './product.queries.ts'
 
-/** The filters and the sort of the list of products. */
+/** The filters and the sort order of the product list. */
 export function ProductFilters() {
   return (
     <>
@@ -20,7 +20,7 @@ export function ProductFilters() {
   )
 }
 
-/** Changes one part of the filter; undefined takes it away. */
+/** Changes one part of the filter; undefined removes it. */
 function useFilter() {
   const { filter: current, setFilter } = useList()
   const filter = current as ProductFilter

@@ -26,7 +26,7 @@ import { TextsCard } from './texts-card.tsx'
 import { useSaving, type ProductFieldErrors } from './use-saving.ts'
 import { VariantsCard } from './variants-card.tsx'
 
-/** What every part of the form reads and changes; words are written in `language`. */
+/** The properties of every part of the form; texts are edited in `language`. */
 export type ProductPartProps = {
   draft: ProductDraft
   errors: ProductFieldErrors
@@ -35,12 +35,12 @@ export type ProductPartProps = {
 }
 export type ProductFormProps = {
   start: ProductDraft
-  /** What was typed before and not saved. */
+  /** The unsaved input of an earlier visit. */
   kept: ProductDraft | undefined
   detail: PortalProductDetail | undefined
-  /** For which a new product can be; empty where that is clear. */
+  /** The shops to choose from for a new product; empty if there is no choice. */
   shops: { id: string; name: string }[]
-  /** What was written in last; it outlives a version. */
+  /** The language edited last; it survives a change of the product's version. */
   written: FileName | undefined
   onWritten: (language: FileName) => void
 }
@@ -48,7 +48,7 @@ export type ProductFormProps = {
 export function ProductForm(props: ProductFormProps) {
   const text = useTranslations('portal.products')
   const { detail, start } = props
-  // What is being typed now is kept as well, and is not from before.
+  // Read once: later changes are stored too, but they are not from an earlier visit.
   const [kept] = useState(props.kept)
   const form = useForm(props)
   const { draft, errors, language, change } = form
@@ -86,7 +86,7 @@ export function ProductForm(props: ProductFormProps) {
   )
 }
 
-/** What is typed, what is wrong with it, and sending it. */
+/** The state of the form: the input, its errors, and the request. */
 function useForm({ start, kept, detail, written, onWritten }: ProductFormProps) {
   const id = detail?.id ?? 'new'
   const office = useLanguage()
@@ -127,7 +127,7 @@ function useForm({ start, kept, detail, written, onWritten }: ProductFormProps) 
   return { draft, errors, language, change, discard, save, isBusy, isOutdated, isUnsaved }
 }
 
-/** Where the writing begins: in one's own language, unless only others are written. */
+/** Returns the language to edit first: the user's own, unless texts exist only in others. */
 function firstLanguage({ texts }: ProductDraft, own: FileName): FileName {
   const [first] = Object.keys(texts) as FileName[]
   return texts[own] === undefined && first !== undefined ? first : own
@@ -135,7 +135,7 @@ function firstLanguage({ texts }: ProductDraft, own: FileName): FileName {
 
 type ProductNotesProps = ProductFormProps & { form: ReturnType<typeof useForm> }
 
-/** What stands in the way of saving, what was kept from before, and whether somebody means to leave. */
+/** Shows what prevents saving, offers to discard restored input, and asks before the user leaves with unsaved changes. */
 function ProductNotes({ start, kept, detail, form }: ProductNotesProps) {
   const text = useTranslations('portal.products')
   const queries = useQueryClient()
@@ -168,7 +168,7 @@ function ProductNotes({ start, kept, detail, form }: ProductNotesProps) {
   )
 }
 
-/** Nothing brings back what was typed, so it is asked about. */
+/** Asks for confirmation, because the discarded input cannot be restored. */
 function Discard({ onDiscard }: { onDiscard: () => void }) {
   const text = useTranslations('portal.products')
   const [isAsking, setIsAsking] = useState(false)

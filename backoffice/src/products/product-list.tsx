@@ -16,7 +16,7 @@ import { Page } from '../ui/page.tsx'
 import { Pager } from '../ui/pager.tsx'
 import { List, useList } from '../ui/list.tsx'
 
-/** A seller's own products, or those of every shop. */
+/** A seller's own products, or those of every shop for an operator. */
 export function ProductList() {
   const text = useTranslations('portal.products')
   return (

@@ -15,14 +15,14 @@ import { readStoredDraft } from './kept-draft.ts'
 import { ProductForm } from './product-form.tsx'
 import { useProduct, useShops } from './product.queries.ts'
 
-/** One product, whole: a new one, or one that there is; or many, from a file. */
+/** One product, new or existing; or the import of many from a file. */
 export function ProductPage() {
   const { id } = useParams<{ id: string }>()
   if (id === 'import') return <ImportPage />
   return id === 'new' ? <NewProduct key="new" /> : <ExistingProduct key={id} id={id} />
 }
 
-/** A seller has one shop mostly; who has several, and an operator, says for which it is. */
+/** Most sellers have one shop. An operator, or a seller with several shops, chooses the product's shop. */
 function NewProduct() {
   const rights = useAccessRights()
   const isOperator = actsAsOperator(rights, 'product')
@@ -44,7 +44,7 @@ function ExistingProduct({ id }: { id: string }) {
   )
 }
 
-/** Each version is a form of its own; while one is changed, a newer one in the background takes nothing away. */
+/** Opens a new form for each version. A newer version that arrives in the background discards no input. */
 function ExistingProductForm({ detail }: { detail: PortalProductDetail }) {
   const start = draftOf(detail)
   const props = { start, kept: readStoredDraft(detail.id), detail, shops: [], ...useWritten() }

@@ -17,7 +17,7 @@ type ProductTableProps = {
   chosen: ChosenRows<PortalProduct>
 }
 
-/** Whose shop it is matters to operators alone. */
+/** Names each product's shop only for operators. */
 export function ProductTable({ products, isOperator, chosen }: ProductTableProps) {
   const text = useTranslations('portal.products')
   return (
@@ -114,6 +114,6 @@ function Cover({ product: { image, image_color } }: { product: PortalProduct }) 
 function Price({ product: { unit_price, price_to } }: { product: PortalProduct }) {
   const words = usePriceWords()(unit_price, price_to)
   if (unit_price === null) return <span className="type-c1 text-ink-2">{words}</span>
-  // A range may break between its ends: in one piece it is wider than a phone leaves it.
+  // A range may wrap between its ends: on one line it is wider than the column on a phone.
   return <span className="price text-15 whitespace-normal">{words}</span>
 }

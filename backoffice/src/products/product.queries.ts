@@ -20,7 +20,7 @@ export function useVersions(id: string) {
 
 const noWords: Record<'options' | 'specs' | 'values', OptionWord[]> = { options: [], specs: [], values: [] }
 
-/** The words that the shop has in 13 languages; none while they are on their way. */
+/** Returns the words that the marketplace has in 13 languages; none until they are loaded. */
 export function useVocabulary() {
   const { data } = useServerQuery({
     queryKey: ['product', 'vocabulary'],
@@ -29,7 +29,7 @@ export function useVocabulary() {
   return data ?? noWords
 }
 
-/** Those too that the home page does not show, named in the language of the office. */
+/** Returns all categories in the user's language, including those that the home page hides. */
 export function useCategories(): { id: string; name: string }[] {
   const { language } = useLanguage()
   const { data } = useServerQuery({
@@ -45,7 +45,7 @@ export function useCountries(): { code: string; name: string }[] {
   return data?.items ?? []
 }
 
-/** The shops that products can be made for: an operator chooses one. */
+/** Returns the shops that an operator can create products for. */
 export function useShops(isEnabled: boolean): { id: string; name: string }[] {
   const { data } = useServerQuery({
     queryKey: ['shops', 'all'],

@@ -6,10 +6,10 @@ import { RequestFailure } from '../app/failure.ts'
 import { readLanguage, readToken } from '../app/session.ts'
 
 const path = '/api/portal/product/import'
-/** 50 MB over a slow line. */
+/** Long enough for 50 MB over a slow connection. */
 const timeoutMs = 600_000
 
-/** `perDollar` as it was typed. */
+/** `perDollar` is the exchange rate as typed. */
 export type ProductFileUpload = {
   file: File | undefined
   pictures: File | undefined
@@ -18,7 +18,7 @@ export type ProductFileUpload = {
   perDollar: string
 }
 
-/** Sends a file of products, and pictures beside it, to be looked at. */
+/** Uploads a file of products, with an optional archive of pictures, for checking. */
 export async function sendFile({
   file,
   pictures,

@@ -16,7 +16,7 @@ import { statusTones } from './product.rules.ts'
 type SideProps = ProductPartProps &
   Pick<ProductFormProps, 'detail' | 'shops'> & { onLanguage: (language: FileName) => void }
 
-/** What stands beside the product: its status, where it belongs, and the languages it lacks. */
+/** The cards beside the product: its status, its shop and category, and the missing languages. */
 export function SideCards({ detail, shops, onLanguage, ...part }: SideProps) {
   return (
     <div className="grid min-w-0 gap-4 max-desk:contents">

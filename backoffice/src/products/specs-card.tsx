@@ -13,7 +13,7 @@ import { WordList } from './word-list.tsx'
 const specsMaximum = 30
 type Spec = ProductDraft['specs'][number]
 
-/** Facts about it, each a name and a value; words that the shop knows come in every language. */
+/** The product's specifications, each with a name and a value. Words from the vocabulary are filled in for every language. */
 export function SpecsCard({ draft, errors, language, onChange }: ProductPartProps) {
   const text = useTranslations('portal.products')
   const words = useVocabulary()

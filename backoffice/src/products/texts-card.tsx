@@ -11,7 +11,7 @@ import type { ProductPartProps } from './product-form.tsx'
 
 type TextsProps = ProductPartProps & { onLanguage: (language: FileName) => void }
 
-/** Name and description, a language at a time. */
+/** Name and description, one language at a time. */
 export function TextsCard({ draft, errors, language, onChange, onLanguage }: TextsProps) {
   const text = useTranslations('portal.products')
   const { name, description } = draft.texts[language] ?? { name: '', description: '' }
@@ -55,7 +55,7 @@ export function TextsCard({ draft, errors, language, onChange, onLanguage }: Tex
   )
 }
 
-/** What a language without words of its own shows: worth looking at while it is written. */
+/** Returns the text that shoppers see in a language without its own text, as a reference for the writer. */
 function originalOf({ texts }: ProductDraft, language: FileName) {
   if (language === defaultFileName) return undefined
   const others = (['en', ...Object.keys(texts)] as FileName[]).filter((other) => other !== language)

@@ -12,17 +12,17 @@ import { showFailure } from '../ui/toast.ts'
 import { readDraft, type ProductDraft } from './draft.rules.ts'
 import { isPublished } from './product.rules.ts'
 
-/** Messages by field, as the server names them. */
+/** Messages by field, with the server's field names. */
 export type ProductFieldErrors = Record<string, string>
 type ProductSaveOptions = {
   draft: ProductDraft
   onSaved: (detail: PortalProductDetail) => void
   onErrors: (errors: ProductFieldErrors) => void
-  /** What there is of each variant now, where less is left than was taken away. */
+  /** Receives the current stock of each variant if less is left than the form subtracts. */
   onStock: (now: number[]) => void
 }
 
-/** Sends the whole product. What the server says against it stands at the fields, and nothing that was typed is lost. */
+/** Sends the whole product. Refusals appear at their fields, and no input is lost. */
 export function useSaving({ draft, onSaved, onErrors, onStock }: ProductSaveOptions) {
   const text = useTranslations('portal.products')
   const failureText = useFailureText()
@@ -52,7 +52,8 @@ export function useSaving({ draft, onSaved, onErrors, onStock }: ProductSaveOpti
       queries.setQueryData(['product', 'detail', detail.id], detail)
       onSaved(detail)
       showSuccess(text(doneWord(detail, draft.on_sale)))
-      // Its history, and the lists in which it stands. Once what was typed is forgotten: the form begins anew with the answer.
+      // Renews the history and the lists that contain the product. Only after `onSaved` has removed the stored input: the form opens anew with the
+      // response.
       void queries.invalidateQueries({ queryKey: ['product'] })
     } catch (error) {
       refuse(error)
@@ -61,7 +62,7 @@ export function useSaving({ draft, onSaved, onErrors, onStock }: ProductSaveOpti
   return { save, isBusy: saving.isPending, isOutdated }
 }
 
-/** What is asked for and what it came to: a product may have to be looked at first. */
+/** Returns the message for the result. A product may need a review before it is on sale. */
 function doneWord(
   { status }: PortalProductDetail,
   wasOnSale: boolean,

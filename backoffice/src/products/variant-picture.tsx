@@ -5,12 +5,12 @@ import { pictureIn } from './product.rules.ts'
 type VariantPictureProps = {
   label: string
   pictures: DraftPicture[]
-  /** Null is the cover. */
+  /** Null selects the cover. */
   value: string | null
   onChange: (image: string | null) => void
 }
 
-/** Which of the product's pictures shows this variant: the browser's own list over the picture itself. */
+/** Chooses the product picture for this variant: a native select element over the picture itself. */
 export function VariantPicture({ label, pictures, value, onChange }: VariantPictureProps) {
   const text = useTranslations('portal.products')
   const shown = pictures.find(({ image }) => image === value) ?? pictures[0]

@@ -11,7 +11,7 @@ import { PartCard } from './part-card.tsx'
 import type { ProductPartProps } from './product-form.tsx'
 import { VariantPicture } from './variant-picture.tsx'
 
-/** Price and stock: of the product itself, or of each variant. */
+/** Price and stock of the product itself, or of each variant. */
 export function VariantsCard(part: ProductPartProps) {
   const { draft, errors, onChange } = part
   const text = useTranslations('portal.products')
@@ -29,10 +29,10 @@ export function VariantsCard(part: ProductPartProps) {
   )
 }
 
-/** So many are shown at once: a form of two thousand would answer no key. */
+/** Number of variants shown at once: a form with two thousand would no longer respond to the keyboard. */
 const shownAtOnce = 50
 
-/** Those that are called as was typed, some at a time; one with something to mend is always there. */
+/** Shows the variants whose name matches the search, a page at a time. Variants with an error are always shown. */
 function Variants({ draft, errors, onChange }: ProductPartProps) {
   const text = useTranslations('portal.products')
   const { language } = useLanguage()
@@ -119,7 +119,7 @@ function VariantRow({ draft: { variants, options, pictures }, errors, at, onChan
 
 type FiguresProps = {
   variant: DraftVariant
-  /** For ears: many fields of one page have the same label. */
+  /** The variant's name for screen readers: many fields of one page have the same label. */
   name: string | undefined
   errorOf: (field: string) => string | undefined
   onChange: (part: Partial<DraftVariant>) => void
@@ -146,7 +146,7 @@ function Figures({ variant, name, errorOf, onChange }: FiguresProps) {
   )
 }
 
-/** One price or one stock for every variant. What is left empty stays as it is. */
+/** Sets one price or one stock for every variant. An empty field changes nothing. */
 function SameForAll({ onApply }: { onApply: (part: Partial<DraftVariant>) => void }) {
   const text = useTranslations('portal.products')
   const id = useId()

@@ -1,4 +1,4 @@
-/** What an input suggests. */
+/** The suggestions of an input. */
 export function WordList({ id, words }: { id: string; words: (string | undefined)[] }) {
   return (
     <datalist id={id}>

@@ -2,7 +2,7 @@ import { useTranslations } from 'use-intl'
 import { Page } from '../ui/page.tsx'
 import { Promos } from './promos.tsx'
 
-/** Promo codes that count in every shop. */
+/** Promo codes that are valid in every shop. */
 export function PlatformPromosPage() {
   const text = useTranslations('portal.promos')
   return (

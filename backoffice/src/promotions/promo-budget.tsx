@@ -12,12 +12,12 @@ import { canAgree, readBudget, readMaximum } from './promo.rules.ts'
 
 type BudgetFormProps = { promo: PortalPromo; onClose: () => void }
 
-/** Asks for another budget of this code, if it is about one. */
+/** Shows the form for the budget of this code; nothing without a code. */
 export function BudgetDialog({ promo, onClose }: { promo: PortalPromo | undefined; onClose: () => void }) {
   return promo === undefined ? undefined : <BudgetForm promo={promo} onClose={onClose} />
 }
 
-/** Another budget, and maximum, of a code of the platform; the second of two operators finds what the first one wants. */
+/** Changes the budget and the maximum of a platform code. For the second of two operators, the values of the first are filled in. */
 function BudgetForm({ promo, onClose }: BudgetFormProps) {
   const text = useTranslations('portal.promos')
   const money = useMoney()

@@ -9,7 +9,7 @@ import { newPromo, toPlatformPromoForm, toPromoForm, type PromoDraft } from './p
 
 const kinds = ['percentage', 'amount', 'free_freight'] as const
 
-/** A new code: what it takes off, from which amount on, when, and how often. */
+/** Creates a code with its discount, minimum amount, period and limits. */
 export function PromoDialog({ shopId, onClose }: { shopId: string | null; onClose: () => void }) {
   const text = useTranslations('portal.promos')
   const [draft, setDraft] = useState(newPromo)

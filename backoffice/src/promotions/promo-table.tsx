@@ -12,7 +12,7 @@ type PromoTableProps = {
   onBudget: (promo: PortalPromo) => void
 }
 
-/** A code a row: what it takes off, for whom, when, and what it was used for. */
+/** The codes, each with its discount, conditions, period and usage. */
 export function PromoTable({ promos, onEnd, onBudget }: PromoTableProps) {
   const text = useTranslations('portal.promos')
   return (
@@ -94,7 +94,7 @@ function FirstBudget({ promo: { first_budget: first } }: { promo: PortalPromo })
   return first === null ? undefined : <div className="type-c1 mt-1.5">{budgetText(first)}</div>
 }
 
-/** Says which budget, and which maximum where the code has one, the first of two operators asks for. */
+/** Returns a function that describes the budget, and the maximum if the code has one, that the first of two operators requests. */
 export function useRequestedBudgetText(): (first: NonNullable<PortalPromo['first_budget']>) => string {
   const text = useTranslations('portal.promos')
   const money = useMoney()

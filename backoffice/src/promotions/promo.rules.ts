@@ -2,10 +2,10 @@ import { parseAmount, plainFigures } from '@sealane/contract/money'
 import type { PlatformPromoForm, PortalPromo, PromoForm, PromoKind, PromoState } from '@sealane/contract/promotions'
 import type { Tone } from '@sealane/ui/tag'
 
-/** Beside whose it is, and what it may cost. */
+/** The terms of a code without its owner and its costs. */
 type PromoTerms = PromoForm extends infer Form ? (Form extends PromoForm ? Omit<Form, 'shop_id'> : never) : never
 
-/** As it is typed; moments are local, without a zone. */
+/** The form's content as typed; times are local, without a time zone. */
 export type PromoDraft = Record<
   'code' | 'value' | 'minimum' | 'maximum' | 'from' | 'until' | 'total_limit' | 'per_shopper' | 'budget',
   string
@@ -34,12 +34,12 @@ export const stateTones: Record<PromoState, Tone> = {
   ended: 'plain',
 }
 
-/** Uses come back when orders are cancelled, so one that is used up can be ended too. */
+/** Returns true for every code that has not ended. A used-up code can be ended too, because cancelled orders return their uses. */
 export function canEnd({ state }: Pick<PortalPromo, 'state'>): boolean {
   return state !== 'ended'
 }
 
-/** Whether this operator would be the second of two: the first waits for a colleague. */
+/** Returns true if this operator would be the second of two; the first has to wait for a colleague. */
 export function canAgree(
   { first_budget, state }: Pick<PortalPromo, 'first_budget' | 'state'>,
   account: string,
@@ -47,17 +47,17 @@ export function canAgree(
   return first_budget !== null && first_budget.operator !== account && state !== 'ended'
 }
 
-/** The budget in cents. Text that is no amount becomes an amount that the server refuses. */
+/** Reads the budget in US cents. Text that is not an amount becomes one that the server refuses. */
 export function readBudget({ budget }: Pick<PromoDraft, 'budget'>): number {
   return parseAmount(budget) ?? 0
 }
 
-/** The most that one checkout gets off, in cents. */
+/** Reads the maximum discount of one checkout in US cents. */
 export function readMaximum({ maximum }: Pick<PromoDraft, 'maximum'>): number {
   return parseAmount(maximum) ?? 0
 }
 
-/** Text that is no number becomes a number that the server refuses, so that its sentence is shown at the field. */
+/** Replaces text that is not a number by a number that the server refuses, so that its message appears at the field. */
 export function toPromoForm(draft: PromoDraft): PromoTerms {
   const terms = {
     code: draft.code,
@@ -74,13 +74,13 @@ export function toPromoForm(draft: PromoDraft): PromoTerms {
   return { ...terms, kind: 'percentage', value: /^\d{1,3}$/.test(value) ? Number(value) : 0, maximum }
 }
 
-/** With its budget, and a maximum where it needs one. */
+/** Adds the budget, and a maximum if the kind of discount needs one. */
 export function toPlatformPromoForm(draft: PromoDraft): PlatformPromoForm {
   const [terms, budget] = [toPromoForm(draft), readBudget(draft)]
   return terms.kind === 'amount' ? { ...terms, budget } : { ...terms, maximum: readMaximum(draft), budget }
 }
 
-/** Null where nothing is typed: as often as somebody likes. */
+/** Returns null for an empty field, which means no limit. */
 function readCount(typed: string): number | null {
   const text = plainFigures(typed)
   if (text === '') return null

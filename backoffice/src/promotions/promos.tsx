@@ -16,7 +16,7 @@ import { PromoDialog } from './promo-dialog.tsx'
 import { PromoTable } from './promo-table.tsx'
 import { usePromos } from '../shops/own-shop.queries.ts'
 
-/** The shop's promo codes, or the platform's, and what they were used for. Ended ones stay. */
+/** The promo codes of the shop or of the platform, with their usage. Ended codes remain in the list. */
 export function Promos({ shopId }: { shopId: string | null }) {
   const text = useTranslations('portal.promos')
   const query = usePromos(shopId)
@@ -47,7 +47,7 @@ export function Promos({ shopId }: { shopId: string | null }) {
   )
 }
 
-/** A shop bears its codes: operators end them, and make none. */
+/** Shops pay for their codes: operators can end them but not create any. */
 function AddButton({ shopId, onAdd }: { shopId: string | null; onAdd: () => void }) {
   const text = useTranslations('portal.promos')
   const isOperator = actsAsOperator(useAccessRights(), 'shop')

@@ -6,7 +6,7 @@ import { Confirm } from '../ui/dialog.tsx'
 import { useMoney } from '@sealane/ui/money-text'
 import { ReasonDialog } from '../ui/reason-dialog.tsx'
 
-/** Takes what does not match out of the differences, with a reason, or puts it back. */
+/** Sets a mismatch aside, with a reason, so that it no longer counts as a difference, or undoes that. */
 export function AsideDialog({ comparison, onClose }: { comparison: Comparison; onClose: () => void }) {
   const text = useTranslations('portal.reconciliation')
   const money = useMoney()

@@ -7,7 +7,7 @@ import { ButtonLink } from '../ui/button.tsx'
 import { useMoney } from '@sealane/ui/money-text'
 import { Note } from '@sealane/ui/note'
 
-/** What the counting of the chains says now; it stands whole beside the proof. */
+/** The total difference of the latest counts on the chains, with a link to the details in the ledger's proof. */
 export function ChainNote() {
   const text = useTranslations('portal.reconciliation')
   const money = useMoney()

@@ -11,7 +11,7 @@ import { useDateText } from './use-date-text.ts'
 
 type ComparisonTableProps = { comparisons: readonly Comparison[]; onAct: (act: ComparisonAction) => void }
 
-/** Reference by reference: what the bank has, what the ledger has, and what can be done about it. */
+/** The comparisons by reference: the bank's side, the ledger's side, and the possible actions. */
 export function ComparisonTable({ comparisons, onAct }: ComparisonTableProps) {
   const text = useTranslations('portal.reconciliation')
   return (

@@ -16,7 +16,7 @@ import { dayOf, comparisonStatuses } from './reconciliation.rules.ts'
 
 export type ComparisonAction = { kind: 'match' | 'aside'; comparison: Comparison }
 
-/** What touches one day, compared by reference. */
+/** The movements of one day, compared by reference. */
 export function DayPage({ day }: { day: string }) {
   const text = useTranslations('portal.reconciliation')
   const format = useFormatter()

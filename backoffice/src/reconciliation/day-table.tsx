@@ -8,7 +8,7 @@ import { Tag } from '@sealane/ui/tag'
 import { isQuiet, comparisonStatuses, unresolvedCountOf } from './reconciliation.rules.ts'
 import { useDateText } from './use-date-text.ts'
 
-/** Day by day: both sums, and how what is behind them stands. */
+/** The days, each with both sums and the status of its comparisons. */
 export function DayTable({ days }: { days: readonly ReconciledDay[] }) {
   const text = useTranslations('portal.reconciliation')
   return (

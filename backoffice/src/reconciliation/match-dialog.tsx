@@ -8,7 +8,7 @@ import { FormDialog } from '../ui/form-dialog.tsx'
 import { useMoney } from '@sealane/ui/money-text'
 import { useDateText } from './use-date-text.ts'
 
-/** Says what a bank line belongs to, or takes that back. */
+/** Assigns a bank line to a payment, or undoes that. */
 export function MatchDialog({ comparison: { lines }, onClose }: { comparison: Comparison; onClose: () => void }) {
   const text = useTranslations('portal.reconciliation')
   const money = useMoney()

@@ -10,7 +10,7 @@ import { DayTable } from './day-table.tsx'
 import { useDays } from './reconciliation.queries.ts'
 import { ImportStatement } from './statement-import.tsx'
 
-/** Bank and chain against the ledger: a month of days, or one of them. The address says which. */
+/** Bank and chain compared with the ledger: the days of a month, or one day. The choice is in the URL. */
 export function ReconciliationPage() {
   const [day] = useAddressPart('day')
   return day === undefined ? <Days /> : <DayPage key={day} day={day} />

@@ -1,7 +1,7 @@
 import type { BankMovement, ReconciledDay, ComparisonStatus } from '@sealane/contract/reconciliation'
 import { rechargeAddress, withdrawalAddress } from '../app/address.ts'
 
-/** What needs somebody stands first. */
+/** The statuses, those that need action first. */
 export const comparisonStatuses = [
   'differs',
   'only_bank',
@@ -11,7 +11,7 @@ export const comparisonStatuses = [
 ] as const satisfies ComparisonStatus[]
 const unresolvedStatuses = ['differs', 'only_bank', 'only_ledger'] as const satisfies ComparisonStatus[]
 
-/** How many comparisons of the day need somebody. */
+/** Returns the number of the day's comparisons that need action. */
 export function unresolvedCountOf({ standings: sums }: Pick<ReconciledDay, 'standings'>): number {
   return unresolvedStatuses.reduce((count, status) => count + sums[status].count, 0)
 }
@@ -22,13 +22,13 @@ export function isQuiet({ standings: sums }: Pick<ReconciledDay, 'standings'>): 
 
 export const movementKinds = ['recharge', 'recharge_reversed', 'withdrawal_settled', 'payout'] as const
 
-/** Where more is said of it. */
+/** Returns the URL of the page with the details. */
 export function addressOf({ kind, reference }: Pick<BankMovement, 'kind' | 'reference'>): string | undefined {
   if (kind === 'withdrawal_settled') return withdrawalAddress(reference)
   return kind.startsWith('recharge') ? rechargeAddress(reference) : undefined
 }
 
-/** The days of the statement are days, wherever they are read. */
+/** Parses a day of the statement as midnight in UTC, so that it is the same day in every time zone. */
 export function dayOf(name: string): Date {
   return new Date(`${name}T00:00:00Z`)
 }

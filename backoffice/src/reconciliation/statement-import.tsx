@@ -4,7 +4,7 @@ import { call } from '../app/call.ts'
 import { TableImport } from '../ui/table-import.tsx'
 import { StatementResults } from './statement-results.tsx'
 
-/** A statement of the bank from a file: looked at first, then stored. */
+/** Imports a bank statement from a file: a check first, then the import. */
 export function ImportStatement() {
   const text = useTranslations('portal.reconciliation.import')
   return (

@@ -4,12 +4,12 @@ import { SelectField } from '@sealane/ui/select-field'
 
 type OrderProps = {
   order: DateOrder | undefined
-  /** Whether dates are still read both ways: nothing was said, or the file contradicts it. */
+  /** True while the order of day and month is unknown: it was not chosen, or the file contradicts the choice. */
   isAsked: boolean
   onChange: (order: DateOrder) => void
 }
 
-/** Whether 03/04 is the 3rd of April or March 4: asked where nothing in the file tells. */
+/** Asks whether 03/04 is the 3rd of April or March 4, if nothing in the file answers that. */
 export function StatementOrder({ order, isAsked, onChange }: OrderProps) {
   const text = useTranslations('portal.reconciliation.import')
   const orderChoices = [

@@ -9,18 +9,18 @@ import { useDateText } from './use-date-text.ts'
 
 type StatementResultRow = StatementImport['rows'][number]
 const tones: Record<StatementResultRow['outcome'], Tone> = { ready: 'brand', stored: 'ok', known: 'plain' }
-/** More are counted, not drawn. */
+/** Maximum number of rendered rows; the others are only counted. */
 const rowsShown = 200
 
 type StatementResultsProps = {
   result: StatementImport
   isApplied: boolean
-  /** What the operator has said of the dates' order, where the file leaves it open. */
+  /** The order of day and month that the operator chose, if the file is ambiguous. */
   said: DateOrder | undefined
   onOrder: (order: DateOrder) => void
 }
 
-/** What is wrong first, then what becomes of each line. Dates that can be read both ways are one question, and no faults of their rows. */
+/** Lists the faults first, then the result of each line. Ambiguous dates are one question instead of a fault in each of their rows. */
 export function StatementResults({ result, isApplied, said, onOrder }: StatementResultsProps) {
   const text = useTranslations('portal.reconciliation.import')
   const { rows, pending } = result

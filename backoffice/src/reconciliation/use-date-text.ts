@@ -1,7 +1,7 @@
 import { useFormatter } from 'use-intl'
 import { dayOf } from './reconciliation.rules.ts'
 
-/** A day of the bank or the ledger as the reader writes days. */
+/** Returns a function that formats a day of the bank or the ledger in the user's language. */
 export function useDateText(): (day: string) => string {
   const format = useFormatter()
   return (day) => format.dateTime(dayOf(day), { dateStyle: 'medium', timeZone: 'UTC' })

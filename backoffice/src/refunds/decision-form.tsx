@@ -17,7 +17,7 @@ type RefundDecisionFormProps = { refund: PortalRefund; onDecided: () => void }
 type RefundDecisionBody = Omit<RefundDecisionRequest, 'id'>
 type RefundDecisionOutcome = RefundDecisionBody['verdict']
 
-/** Agree, with freight or without, or refuse with a reason that the shopper reads. About an appeal it is the last word. */
+/** Approves the request, with freight or without, or refuses it with a reason that the shopper reads. The decision on an appeal is final. */
 export function RefundDecisionForm({ refund, onDecided }: RefundDecisionFormProps) {
   const text = useTranslations('portal.refunds')
   const [decision, setDecision] = useState<RefundDecisionDraft>(() => begin(refund))
@@ -91,7 +91,7 @@ function RefundDecisionFields({ refund, decision, errors, missing, change }: Ref
   )
 }
 
-/** As it was asked for. */
+/** Returns the decision as requested. */
 function begin({ freight }: PortalRefund): RefundDecisionDraft {
   return { freight: freight > 0, reason: '' }
 }
@@ -105,7 +105,7 @@ function toBody(
   return refund.with_freight === refund.without_freight ? { verdict: outcome } : { verdict: outcome, freight }
 }
 
-/** The request stays as it is while a second operator has to agree. */
+/** The messages by the resulting status, which does not change while a second operator has to agree. */
 const doneTexts: Partial<Record<RefundStatus, 'doneRefused' | 'doneFirst'>> = {
   refused: 'doneRefused',
   applying: 'doneFirst',
@@ -137,7 +137,7 @@ function useQuickReasons() {
 
 type GrantProps = Pick<RefundDecisionFieldsProps, 'refund' | 'decision' | 'change'>
 
-/** Whether freight goes back too, where anybody has a choice. */
+/** Chooses whether the freight is refunded too; hidden if that makes no difference. */
 function Grant({ refund, decision, change }: GrantProps) {
   const text = useTranslations('portal.refunds')
   const money = useMoney()
@@ -152,7 +152,7 @@ function Grant({ refund, decision, change }: GrantProps) {
   )
 }
 
-/** A cent that is given back may take much more of the platform's part with it. */
+/** Warns of the platform's part of a promotion: even a small refund can cancel much more of it. */
 function Promotion({ refund: { promotion } }: Pick<RefundDecisionFieldsProps, 'refund'>) {
   const text = useTranslations('portal.refunds')
   const money = useMoney()
@@ -161,7 +161,7 @@ function Promotion({ refund: { promotion } }: Pick<RefundDecisionFieldsProps, 'r
 
 type RefundDecisionButtonsProps = { refund: PortalRefund; freight: boolean; isBusy: boolean; onRefuse: () => void }
 
-/** Each says what it will do, with the amount that it gives back. */
+/** Each button names its action and the refunded amount. */
 function RefundDecisionButtons({ refund, freight, isBusy, onRefuse }: RefundDecisionButtonsProps) {
   const text = useTranslations('portal.refunds')
   const money = useMoney()
@@ -181,7 +181,7 @@ type RefundConfirmProps = Answering & {
   outcome: RefundDecisionOutcome
 }
 
-/** Says how much goes to whom, or what the shopper will read. */
+/** Shows the amounts and their recipients, or the text that the shopper will read. */
 function RefundConfirm({ outcome, ...asking }: RefundConfirmProps) {
   return outcome === 'pass' ? <PassConfirm {...asking} /> : <RefuseConfirm {...asking} />
 }

@@ -8,7 +8,7 @@ import { Icon } from '@sealane/ui/icon'
 import { useMoney } from '@sealane/ui/money-text'
 import { useReasonText } from './use-reason-text.ts'
 
-/** What to hold against the pictures: the reason, the order, the parcel that comes back. */
+/** The facts to compare with the pictures: the reason, the order, the return parcel. */
 export function Facts({ refund }: { refund: PortalRefund }) {
   const text = useTranslations('portal.refunds')
   const format = useFormatter()

@@ -11,7 +11,7 @@ const refundOutcomeStyles: Partial<Record<PortalRefund['status'], { look: string
 }
 const waiting = { look: 'bg-sunken text-ink-2', icon: Clock }
 
-/** Where it stands where nobody here can do anything now, and how it came to that. */
+/** The status of a request that needs no action here, and its history. */
 export function Outcome({ refund }: { refund: PortalRefund }) {
   const text = useTranslations('portal.refunds')
   const { status, refunded, received, offer } = refund

@@ -3,7 +3,7 @@ import { useState } from 'react'
 import { useTranslations } from 'use-intl'
 import { ProofViewer } from '../top-ups/proof-viewer.tsx'
 
-/** What the shopper showed, first with the request and then with an appeal: one large, the others beneath it. */
+/** The shopper's pictures, those of the request first, then those of an appeal: one large, the others below it. */
 export function ProofPictures({ refund: { proofs, appeal } }: { refund: PortalRefund }) {
   const text = useTranslations('portal.refunds')
   const pictures = [...proofs, ...(appeal?.proofs ?? [])]

@@ -12,13 +12,13 @@ import { isOffer, readPieces } from './refund.rules.ts'
 
 const dispositions = ['restock', 'damaged', 'lost'] as const satisfies readonly Disposition[]
 
-/** The request stays as it is while a second operator has to agree. */
+/** The messages by the resulting status, which does not change while a second operator has to agree. */
 const doneTexts: Partial<Record<RefundStatus, 'doneOffered' | 'doneFirst'>> = {
   offered: 'doneOffered',
   return_shipped: 'doneFirst',
 }
 
-/** The form for a return that arrived: the pieces, and what becomes of them. The shopper is paid, or offered less. */
+/** Records an arrived return: the number of pieces and their condition. The shopper is paid, or gets an offer of less. */
 export function ReceiptForm({ refund, onReceived }: { refund: PortalRefund; onReceived: () => void }) {
   const text = useTranslations('portal.refunds')
   const [typed, setTyped] = useState(String(refund.item.quantity))
@@ -93,7 +93,7 @@ function Dispositions({ chosen, onChoose }: DispositionsProps) {
 
 type ReceiptConfirmProps = Answering & { refund: PortalRefund; isPartial: boolean }
 
-/** What exactly a part of the pieces gives back follows from what was paid for them; it never is more. */
+/** Names an upper limit: the exact refund for a part of the pieces depends on their price and is never higher. */
 function ReceiptConfirm({ refund, isPartial, ...rest }: ReceiptConfirmProps) {
   const text = useTranslations('portal.refunds')
   const money = useMoney()

@@ -14,7 +14,7 @@ import { useList } from '../ui/list.tsx'
 
 const requestedFilter = { status: 'applying' }
 const appealed = { status: 'appealed' }
-/** Refund requests of a seller's own shops, or of every shop. `open` in the address leads to one of them. */
+/** Refund requests of a seller's own shops, or of every shop. `open` in the URL redirects to one of them. */
 export function RefundList() {
   const text = useTranslations('portal.refunds')
   const [open] = useAddressPart('open')

@@ -21,7 +21,7 @@ import { isWaiting } from './refund.rules.ts'
 import { RefundTag } from './refund-tag.tsx'
 import { RefundTimeline } from './refund-timeline.tsx'
 
-/** One request: what was shown large, the facts under it, both sides' words and the decision beside it. */
+/** One request: large proof pictures, the facts below them, the messages of both sides and the decision beside them. */
 export function RefundPage() {
   const text = useTranslations('portal.refunds')
   const { id } = useParams<{ id: string }>()
@@ -48,7 +48,7 @@ export function RefundPage() {
   )
 }
 
-/** Among those that wait for the same. */
+/** Returns the position among the requests with the same waiting status. */
 function useRefundQueue(id: string, status: PortalRefund['status'] | undefined): QueueNavigation {
   const waits = isWaiting(status)
   const { data = [] } = useWaitingRefunds(waits ? status : 'applying', waits)
@@ -74,7 +74,7 @@ function Case({ refund, queue }: { refund: PortalRefund; queue: QueueNavigation 
   )
 }
 
-/** What this person may do about it, else what became of it. */
+/** Shows the user's next action, or the outcome if there is none. */
 function Next({ refund, onDone }: { refund: PortalRefund; onDone: () => void }) {
   const { can, status } = refund
   if (can.includes('decide') || can.includes('rule'))

@@ -10,7 +10,7 @@ import { waitingSince } from './refund.rules.ts'
 import { RefundTag } from './refund-tag.tsx'
 import { useReasonText } from './use-reason-text.ts'
 
-/** A request each; arrows move between the rows, Enter opens. */
+/** The list of requests; arrow keys move between the rows, Enter opens one. */
 export function RefundTable({ refunds }: { refunds: PortalRefund[] }) {
   const text = useTranslations('portal.refunds')
   return (
@@ -76,7 +76,7 @@ function RefundRow({ refund }: { refund: PortalRefund }) {
   )
 }
 
-/** While it waits for somebody here, how long against its time; else when it was asked for. */
+/** Shows the waiting time of a request against its deadline while it waits for a shop or an operator, otherwise its date. */
 function RefundRequestedAt({ refund }: { refund: PortalRefund }) {
   const since = waitingSince(refund)
   return since === undefined ? <Moment at={refund.created_at} /> : <Waiting since={since} due={refund.due_at} />

@@ -8,7 +8,7 @@ import { MoneyText } from '@sealane/ui/money-text'
 import { Initial } from '../ui/initial.tsx'
 import { waitingSince } from './refund.rules.ts'
 
-/** Who asks for what, how much of it, and what both sides said, in the order in which they said it. */
+/** The request, its amount, and the messages of both sides in their order. */
 export function RefundTimeline({ refund }: { refund: PortalRefund }) {
   const text = useTranslations('portal.refunds')
   const { shopper, shop, item, amount, explanation, created_at, refusal, appeal } = refund

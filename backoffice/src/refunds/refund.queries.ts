@@ -3,13 +3,13 @@ import { call } from '../app/call.ts'
 import { readAll } from '../app/cursors.ts'
 import { useServerQuery } from '../app/use-server-query.ts'
 
-/** A list longer than this ends here. */
+/** Maximum number of requests in the queue. */
 const shownMaximum = 200
 
 /** The statuses in which a request waits for a shop or for an operator. */
 export type WaitingRefundStatus = 'applying' | 'return_shipped' | 'appealed'
 
-/** The refund requests of a status, the oldest first. */
+/** Queries the waiting refund requests of one status, oldest first. */
 export function useWaitingRefunds(status: WaitingRefundStatus, isEnabled = true) {
   return useServerQuery({
     queryKey: ['refund', 'waiting', status],

@@ -3,7 +3,7 @@ import type { PortalRefund, RefundStatus } from '@sealane/contract/refunds'
 import type { WaitingRefundStatus } from './refund.queries.ts'
 import type { Tone } from '@sealane/ui/tag'
 
-/** What somebody here has to do something about comes first. */
+/** The tabs, those with work for the shop or the operators first. */
 export const statusTabs = [
   'applying',
   'return_shipped',
@@ -33,7 +33,7 @@ export const statusTones: Record<RefundStatus, Tone> = {
   offered: 'plain',
 }
 
-/** Since when it waits for somebody here, undefined where it does not. */
+/** Returns the time since when the request waits for the shop or an operator; undefined if it does not. */
 export function waitingSince(
   refund: Pick<PortalRefund, 'status' | 'created_at' | 'appeal' | 'return'>,
 ): string | undefined {
@@ -46,17 +46,17 @@ export function isWaiting(status: RefundStatus | undefined): status is WaitingRe
   return status === 'applying' || status === 'return_shipped' || status === 'appealed'
 }
 
-/** The reason as one that there are words for; undefined is the shopper's own. */
+/** Returns the reason if it is one of the translated ones; undefined means that the shopper wrote it. */
 export function recognizedReason(reason: string): RefundReason | undefined {
   return refundReasons.find((one) => one === reason)
 }
 
-/** What is no number is sent as one that the server refuses beside its field: nothing typed does not mean none. */
+/** Reads a number of pieces. Text that is not a number becomes −1, which the server refuses at the field: an empty field does not mean zero. */
 export function readPieces(typed: string): number {
   return /^\d{1,3}$/.test(typed.trim()) ? Number(typed) : -1
 }
 
-/** Whether so few pieces are an offer to the shopper; else all that was promised goes back at once. */
+/** Returns true if so few pieces arrived that the refund becomes an offer to the shopper; otherwise the promised amount is refunded at once. */
 export function isOffer(
   { pieces_for_all, item }: Pick<PortalRefund, 'pieces_for_all' | 'item'>,
   pieces: number,
@@ -67,7 +67,7 @@ export function isOffer(
 export type RefundDecisionDraft = { freight: boolean; reason: string }
 export type Missing = 'reason' | 'address'
 
-/** What a verdict still needs: a refusal its reason, a return a shop that has said where it goes. */
+/** Returns what the decision still needs: a refusal needs a reason, and a return needs the shop's return address. */
 export function missingFor(
   decision: 'pass' | 'refuse',
   { reason }: RefundDecisionDraft,
@@ -77,7 +77,7 @@ export function missingFor(
   return isReturnAhead(refund) && refund.shop_return_address === null ? 'address' : undefined
 }
 
-/** Whether goods have yet to come back before any money goes. */
+/** Returns true if the goods must be returned before any refund. */
 export function isReturnAhead({ type, received }: Pick<PortalRefund, 'type' | 'received'>): boolean {
   return type === 'return' && received === null
 }

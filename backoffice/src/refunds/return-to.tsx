@@ -4,7 +4,7 @@ import { useTranslations } from 'use-intl'
 import { returnsAddress } from '../app/address.ts'
 import { Note } from '@sealane/ui/note'
 
-/** Where the goods will go, or the way to say it: without it no return is approved. */
+/** The shop's return address, or a link to enter it: without it no return can be approved. */
 export function ReturnTo({ refund: { shop, shop_return_address: address } }: { refund: PortalRefund }) {
   const text = useTranslations('portal.refunds')
   if (address === null)

@@ -15,7 +15,7 @@ import { useRegions, useReturnAddress } from '../shops/own-shop.queries.ts'
 
 type ReturnsShop = { id: string; name: string; country: string }
 
-/** Where shoppers send goods back to. */
+/** The address to which shoppers return goods. */
 export function ReturnsPart({ shop }: { shop: ReturnsShop }) {
   const query = useReturnAddress(shop.id)
   const { data } = query
@@ -99,7 +99,7 @@ function ReturnFields({ draft, errors, onChange }: ReturnFieldsProps) {
 
 type RegionProps = { draft: ReturnDraft; error: string | undefined; onChange: (region: string) => void }
 
-/** One of the country's regions where they are listed, else as it is written. */
+/** A choice of the country's regions if they are listed, otherwise a text field. */
 function Region({ draft: { country, region }, error, onChange }: RegionProps) {
   const text = useTranslations('portal.returns')
   const regions = useRegions(country)

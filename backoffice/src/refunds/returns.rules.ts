@@ -2,7 +2,7 @@ import type { ReturnAddress, ReturnAddressForm } from '@sealane/contract/shop-se
 
 export type ReturnDraft = Record<'addressee' | 'mobile' | 'country' | 'region' | 'city' | 'postcode' | 'detail', string>
 
-/** What a shop that has said nothing begins with: its own name, and the country that it sends from. */
+/** Returns the form's start: the saved address, or the shop's own name and country if there is none. */
 export function returnDraft(
   { address }: ReturnAddress,
   { name, country }: { name: string; country: string },
@@ -12,12 +12,12 @@ export function returnDraft(
   return draft
 }
 
-/** Another country has other regions. */
+/** Changes the country and clears the region, which belongs to the old country. */
 export function withCountry(draft: ReturnDraft, country: string): ReturnDraft {
   return { ...draft, country, region: '' }
 }
 
-/** Spaces and strokes in a number are for people. */
+/** Builds the request and removes spaces and punctuation from the phone number. */
 export function toReturnForm({ mobile, ...draft }: ReturnDraft, shopId: string): ReturnAddressForm {
   return { shop_id: shopId, ...draft, mobile: mobile.replaceAll(/[^+\d]/g, '') }
 }

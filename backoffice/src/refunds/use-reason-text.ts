@@ -1,7 +1,7 @@
 import { useTranslations } from 'use-intl'
 import { recognizedReason } from './refund.rules.ts'
 
-/** A reason in words; one that a shopper wrote is its own word. */
+/** Returns a function that translates a reason; one that a shopper wrote is returned unchanged. */
 export function useReasonText(): (reason: string) => string {
   const text = useTranslations('portal.refunds.reasons')
   return (reason) => {

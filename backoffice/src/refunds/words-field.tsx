@@ -12,7 +12,7 @@ type WordsFieldProps = {
   onChange: (value: string) => void
 }
 
-/** A few lines that somebody reads. */
+/** A text of a few lines for another person. */
 export function WordsField({ name, label, placeholder, value, error, quick = [], onChange }: WordsFieldProps) {
   const id = useId()
   return (

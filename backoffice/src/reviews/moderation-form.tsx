@@ -13,7 +13,7 @@ const quickReasons = ['insult', 'personal', 'offTopic'] as const
 
 type ModerationFormProps = { review: PortalReview; isOwn: boolean; onDecided: () => void }
 
-/** Hides with a reason that the writer reads, keeps what was reported, or shows again. */
+/** Hides a review with a reason that its author reads, dismisses the reports, or shows it again. */
 export function ModerationForm({ review, isOwn, onDecided }: ModerationFormProps) {
   const text = useTranslations('portal.reviews')
   const decisionText = useTranslations('portal.verdict')

@@ -8,7 +8,7 @@ import { Button } from '../ui/button.tsx'
 
 const longest = 1000
 
-/** The shop's one reply, written or changed. */
+/** Writes or changes the shop's one reply. */
 export function ReplyForm({ review: { id, reply } }: { review: PortalReview }) {
   const text = useTranslations('portal.reviews')
   const [typed, setTyped] = useState(reply ?? '')
@@ -39,7 +39,7 @@ export function ReplyForm({ review: { id, reply } }: { review: PortalReview }) {
   )
 }
 
-/** For who may not reply. */
+/** The shop's reply, for users who may not write one. */
 export function ShopReply({ review: { reply, replied_at } }: { review: PortalReview }) {
   const text = useTranslations('portal.reviews')
   const format = useFormatter()

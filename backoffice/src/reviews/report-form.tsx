@@ -11,7 +11,7 @@ import { Note } from '@sealane/ui/note'
 const reasons = ['insult', 'personal', 'untrue', 'advert', 'other'] as const satisfies ReportReason[]
 const longest = 300
 
-/** A shop tells the operators that a review breaks the rules, once. */
+/** Lets a shop report, once, that a review breaks the rules. */
 export function ReportForm({ review: { id, reports, hidden_at } }: { review: PortalReview }) {
   const text = useTranslations('portal.reviews')
   const [isOpen, setIsOpen] = useState(false)

@@ -21,7 +21,7 @@ import { ReviewFacts } from './review-facts.tsx'
 import { ReviewTag } from './review-tag.tsx'
 import { stateOf } from './review.rules.ts'
 
-/** Everything about one review, beside the list, with what this person may do. */
+/** Everything about one review, beside the list, with the user's actions. */
 export function ReviewDrawer({ id, onClose }: { id: string; onClose: () => void }) {
   const text = useTranslations('portal.reviews')
   const query = useServerQuery({
@@ -72,7 +72,7 @@ function Opened({ review }: { review: PortalReview }) {
   )
 }
 
-/** Among those that were reported. */
+/** Returns the position among the reported reviews. */
 function useReviewQueue(id: string, isTask: boolean) {
   const ids = useTaskIds(['reviews'], id, isTask)
   return useQueue({ id, ids, addressOf: reviewAddress, home: `${base}/inbox` })

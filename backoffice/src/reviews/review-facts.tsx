@@ -9,7 +9,7 @@ import { useAccessRights } from '../app/use-access-rights.ts'
 import { Stars } from '@sealane/ui/stars'
 import { Note } from '@sealane/ui/note'
 
-/** What was bought and said, by whom, and what others say of it. */
+/** The review with its author and products, and the reports about it. */
 export function ReviewFacts({ review }: { review: PortalReview }) {
   const { content, language } = review
   return (

@@ -12,7 +12,7 @@ import { startOf, statusTabs, tabOf, type ReviewFilter } from './review.rules.ts
 import { ListPage } from '../ui/list-page.tsx'
 import { useList } from '../ui/list.tsx'
 
-/** Reviews of a seller's own shops, or of every shop. The open review is in the address too. */
+/** Reviews of a seller's own shops, or of every shop for an operator. The open review is in the URL too. */
 export function ReviewList() {
   const text = useTranslations('portal.reviews')
   const isOperator = actsAsOperator(useAccessRights(), 'review')

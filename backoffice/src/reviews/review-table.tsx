@@ -10,7 +10,7 @@ import { namesOf, stateOf } from './review.rules.ts'
 
 type ReviewTableProps = { reviews: PortalReview[]; isOperator: boolean; onOpen: (id: string) => void }
 
-/** Whose shop it is matters to operators alone. */
+/** Names each review's shop only for operators. */
 export function ReviewTable({ reviews, isOperator, onOpen }: ReviewTableProps) {
   const text = useTranslations('portal.reviews')
   return (
@@ -75,7 +75,7 @@ function ReviewRow({ review, isOperator, onOpen }: ReviewRowProps) {
   )
 }
 
-/** What was reported waits since then. */
+/** Shows the waiting time of a reported review since the first report, otherwise the review's date. */
 function Since({ review: { reports, created_at } }: { review: PortalReview }) {
   const [first] = reports
   return first === undefined ? <Moment at={created_at} /> : <Waiting since={first.at} due={null} />

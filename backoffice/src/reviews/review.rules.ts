@@ -2,7 +2,7 @@ import type { PortalReview, ReviewStatus } from '@sealane/contract/reviews'
 
 export type ReviewState = ReviewStatus | 'answered'
 
-/** What a review's tag says: what somebody has to look at comes first. */
+/** Returns the state for a review's tag; states that need action have priority. */
 export function stateOf({
   reports,
   hidden_at,
@@ -16,10 +16,10 @@ export function stateOf({
 export const statusTabs = ['reported', 'unanswered', 'hidden', 'all'] as const
 export type ReviewStatusTab = (typeof statusTabs)[number]
 
-/** What is asked for; stars are none where it does not matter. */
+/** The list's filter; `stars` is left out for any number of stars. */
 export type ReviewFilter = { status?: ReviewStatus; stars?: number }
 
-/** What each role begins with: operators at what was reported, sellers at what waits for an answer. */
+/** Returns the default filter: reported reviews for operators, unanswered ones for sellers. */
 export function startOf(isOperator: boolean): ReviewFilter {
   return { status: isOperator ? 'reported' : 'unanswered' }
 }
@@ -28,7 +28,7 @@ export function tabOf({ status }: ReviewFilter): ReviewStatusTab {
   return status ?? 'all'
 }
 
-/** The name of what was bought, and how many others there are. */
+/** Returns the name of the first product, and the number of the others. */
 export function namesOf({ products }: Pick<PortalReview, 'products'>): { first: string; others: number } {
   return { first: products[0]?.name ?? '', others: Math.max(0, products.length - 1) }
 }

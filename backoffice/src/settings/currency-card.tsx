@@ -8,7 +8,7 @@ import { Card } from '@sealane/ui/card'
 import { Tag } from '@sealane/ui/tag'
 import { CurrencyDialog } from './currency-dialog.tsx'
 
-/** What shoppers may see prices in, beside the dollar amount that is charged. */
+/** The currencies in which shoppers can see prices, beside the dollar amount that is charged. */
 export function CurrencyCard() {
   const text = useTranslations('portal.currencies')
   const { data } = useServerQuery({ queryKey: ['currency'], queryFn: () => call('GET /api/portal/currency/list') })

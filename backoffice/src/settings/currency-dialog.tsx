@@ -10,7 +10,7 @@ import { Switch } from '@sealane/ui/switch'
 
 type CurrencyDialogProps = { currency: PortalCurrency | undefined; onClose: () => void }
 
-/** A rate that is changed, or a currency that is new. */
+/** Changes a rate, or adds a currency. */
 export function CurrencyDialog({ currency, onClose }: CurrencyDialogProps) {
   const text = useTranslations('portal')
   const { draft, change, errors, save, isBusy } = useDraft(currency, onClose)

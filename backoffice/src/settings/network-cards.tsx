@@ -11,7 +11,7 @@ import { SettingRow } from './setting-row.tsx'
 
 type NetworkCardsProps = { settings: readonly SettingWithChanges[]; onChange: (setting: SettingWithChanges) => void }
 
-/** One card for each network: how it stands, and what is set for it. */
+/** One card for each network, with its status and settings. */
 export function NetworkCards({ settings, onChange }: NetworkCardsProps) {
   const text = useTranslations('portal.networks')
   const [isAdding, setIsAdding] = useState(false)

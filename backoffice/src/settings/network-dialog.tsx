@@ -5,7 +5,7 @@ import { useFormMutation } from '../app/use-form-mutation.ts'
 import { Field } from '@sealane/ui/field'
 import { FormDialog } from '../ui/form-dialog.tsx'
 
-/** Another network begins with its name and what is sent on it; the rest is set in its card. */
+/** Creates a network with its name and token; its other settings are in its card. */
 export function NetworkDialog({ onClose }: { onClose: () => void }) {
   const text = useTranslations('portal')
   const [name, setName] = useState('')

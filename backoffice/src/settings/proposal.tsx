@@ -8,7 +8,7 @@ import type { SettingWithChanges } from './setting.queries.ts'
 import { networkOf } from './setting.rules.ts'
 import { useSettingName, useSettingValue } from './setting-words.ts'
 
-/** One change that waits: from what to what, by whom, what it needs, and when it takes effect. */
+/** One pending change: the old and new value, the proposer, what it still needs, and when it takes effect. */
 export function Proposal({ setting: { key, pending } }: { setting: SettingWithChanges }) {
   const text = useTranslations('portal.settings.waiting')
   const say = useSettingValue()

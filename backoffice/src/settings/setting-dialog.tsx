@@ -13,7 +13,7 @@ import { ValueField } from './value-field.tsx'
 
 type SettingDraftValue = string | number | boolean
 
-/** One setting, changed with its own kind of field. It holds for what starts afterwards. */
+/** Changes one setting with a field of its kind. The new value applies to everything that starts afterwards. */
 export function SettingDialog({ setting, onClose }: { setting: SettingWithChanges; onClose: () => void }) {
   const text = useTranslations('portal.settings')
   const { name, explanation } = useSettingName()(setting.key)
@@ -48,7 +48,7 @@ function toDraft({ key, value }: SettingWithChanges) {
   return { kind, ...toSettingInput(kind, value), isOn: value === true }
 }
 
-/** What is being typed, and sending it. */
+/** The state of the form: the input and the request. */
 function useDraft(setting: SettingWithChanges, onClose: () => void) {
   const text = useTranslations('portal.settings')
   const [draft, setDraft] = useState(() => toDraft(setting))

@@ -3,7 +3,7 @@ import { Moment } from '../ui/moment.tsx'
 import type { SettingWithChanges } from './setting.queries.ts'
 import { useSettingValue } from './setting-words.ts'
 
-/** Who changed it, from what to what, newest first; nothing where nobody has. */
+/** The changes with author, old and new value, newest first; nothing if there are none. */
 export function SettingHistory({ setting: { key, changes } }: { setting: SettingWithChanges }) {
   const text = useTranslations('portal.trail')
   const say = useSettingValue()

@@ -13,10 +13,10 @@ import { groupOf, groups, networkOf, type SettingGroupName } from './setting.rul
 import { SettingRow } from './setting-row.tsx'
 import { WaitingChanges } from './waiting-changes.tsx'
 
-/** Networks have cards of their own. */
+/** Networks have their own cards. */
 const groupsInColumns = groups.filter((group) => group !== 'network')
 
-/** Everything that may be changed while the shop is open. */
+/** All settings that can be changed while the platform runs. */
 export function SettingList() {
   const text = useTranslations('portal.settings')
   const query = useSettings()

@@ -5,7 +5,7 @@ import type { SettingWithChanges } from './setting.queries.ts'
 import { networkOf } from './setting.rules.ts'
 import { useSettingName, useSettingValue } from './setting-words.ts'
 
-/** What it is called, what it says, and the way to change it. */
+/** The setting's name and value, with a button to change it. */
 export function SettingRow({ setting, onChange }: { setting: SettingWithChanges; onChange: () => void }) {
   const text = useTranslations('portal.settings')
   const { name, explanation } = useSettingName()(setting.key)

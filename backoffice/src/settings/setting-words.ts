@@ -2,7 +2,10 @@ import { useFormatter, useLocale, useTranslations } from 'use-intl'
 import { useMoney } from '@sealane/ui/money-text'
 import { kindOf, networkOf, toParts } from './setting.rules.ts'
 
-/** Messages are nested at dots, so a key is looked up with dashes; what is set for one network is called as for any. */
+/**
+ * Returns a function that names a setting. Dots in a message id mean nesting, so dashes replace them in the key. The settings of one network have the
+ * same names as those of any other.
+ */
 export function useSettingName(): (key: string) => { name: string; explanation: string | undefined } {
   const text = useTranslations('portal.settings')
   return (key) => {
@@ -17,7 +20,7 @@ export function useSettingName(): (key: string) => { name: string; explanation: 
   }
 }
 
-/** A value in words, with its unit. */
+/** Returns a function that formats a value with its unit. */
 export function useSettingValue(): (key: string, value: unknown) => string {
   const text = useTranslations('portal.settings')
   const money = useMoney()

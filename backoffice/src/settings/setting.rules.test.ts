@@ -52,7 +52,7 @@ test.each([
   ['duration', '0', undefined],
   ['minutes', '2.5', undefined],
   ['count', '10', 10],
-  ['count', '0', 0], // of some it switches them off; of others the server says that it is too little
+  ['count', '0', 0], // some settings are switched off by it; for others the server refuses it as too small
   ['percent', '７．５', 7.5],
   ['text', ' Demo Bank ', 'Demo Bank'],
   ['text', '  ', ''],

@@ -7,7 +7,7 @@ export type Unit = (typeof units)[number]
 const secondsIn: Record<Unit, number> = { minutes: 60, hours: 3600, days: 86_400 }
 const moneyKeys = /(^|\.)(minimum|maximum|.*_minimum|.*_maximum|two_operators_above)$/
 
-/** How a value is said to people: the key's ending names its unit, else what the value is. */
+/** Returns how a value is displayed: by the unit that ends the key, otherwise by the type of the value. */
 export function kindOf(key: string, value: unknown): SettingKind {
   if (typeof value === 'boolean') return 'switch'
   if (typeof value !== 'number') return 'text'
@@ -30,26 +30,26 @@ export const groups = [
 ] as const
 export type SettingGroupName = (typeof groups)[number]
 
-/** What stands together: the part before the first dot. */
+/** Returns the group of a setting: the part of the key before the first dot. */
 export function groupOf(key: string): SettingGroupName {
   const [first] = key.split('.')
   return groups.find((group) => group === first) ?? 'other'
 }
 
-/** Of `network.ERC20.rpc` the network and what is set for it; undefined for every other setting. */
+/** Splits `network.ERC20.rpc` into the network and its field; returns undefined for every other setting. */
 export function networkOf(key: string): { network: string; field: string } | undefined {
   const [group, network, field] = key.split('.')
   return group === 'network' && network !== undefined && field !== undefined ? { network, field } : undefined
 }
 
-/** The largest unit that says the seconds without a remainder. */
+/** Returns the largest unit that divides the seconds without a remainder. */
 export function toDuration(seconds: number): { amount: number; unit: Unit } {
   const unit =
     units.toReversed().find((one) => seconds % secondsIn[one] === 0 && seconds >= secondsIn[one]) ?? 'minutes'
   return { amount: seconds / secondsIn[unit], unit }
 }
 
-/** Each unit once, from the largest, as people say them: 250 minutes are 4 hours and 10 minutes. */
+/** Splits a duration into units, largest first: 250 minutes are 4 hours and 10 minutes. */
 export function toParts(seconds: number): { amount: number; unit: Unit }[] {
   const { days, hours, minutes } = secondsIn
   const amounts = {
@@ -61,7 +61,7 @@ export function toParts(seconds: number): { amount: number; unit: Unit }[] {
   return parts.filter(({ amount }) => amount > 0)
 }
 
-/** As it stands in the field when editing begins. */
+/** Returns the field's initial text and unit. */
 export function toSettingInput(kind: SettingKind, value: unknown): { typed: string; unit: Unit } {
   if (kind === 'duration' && typeof value === 'number') {
     const { amount, unit } = toDuration(value)
@@ -71,7 +71,7 @@ export function toSettingInput(kind: SettingKind, value: unknown): { typed: stri
   return { typed: String(value), unit: 'minutes' }
 }
 
-/** What was typed, as the value to keep; undefined when it is none. The server looks closer. */
+/** Returns the value of the typed text; undefined if it is not valid. The server checks it more strictly. */
 export function readSettingInput(kind: SettingKind, typed: string, unit: Unit): number | string | undefined {
   if (kind === 'text' || kind === 'switch') return typed.trim()
   const text = plainFigures(typed)

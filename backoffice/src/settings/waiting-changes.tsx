@@ -3,7 +3,7 @@ import { Card } from '@sealane/ui/card'
 import { Proposal } from './proposal.tsx'
 import type { SettingWithChanges } from './setting.queries.ts'
 
-/** Every change that waits, on top of the page: whoever answers for it confirms or cancels it. Nothing where none waits. */
+/** All pending changes, at the top of the page, to be confirmed or cancelled by operators who may do so. Nothing if there are none. */
 export function WaitingChanges({ settings }: { settings: readonly SettingWithChanges[] }) {
   const text = useTranslations('portal.settings.waiting')
   const waiting = settings.filter(({ pending }) => pending !== null)

@@ -9,7 +9,7 @@ import { isWritten, otherAbout } from './profile.rules.ts'
 
 type AboutProps = ShopProfilePartProps & { language: FileName; onLanguage: (language: FileName) => void }
 
-/** What the shop says of itself, a language at a time, and which of the 13 it lacks. */
+/** The shop's description of itself, one language at a time, and which of the 13 languages are missing. */
 export function AboutCard({ draft, errors, onChange, language, onLanguage }: AboutProps) {
   const text = useTranslations('portal.shopkeeping')
   const words = useTranslations('portal.products')

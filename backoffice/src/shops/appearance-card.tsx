@@ -10,7 +10,7 @@ import { withDrawn, withPicture, type ShopPictureKind } from './profile.rules.ts
 
 type AppearanceCardProps = ShopProfilePartProps & { start: ShopProfile }
 
-/** Banner and stamp as shoppers see them, and the ways to others. */
+/** Shows banner and logo as shoppers see them, with the buttons that replace them. */
 export function AppearanceCard({ draft, errors, onChange, start }: AppearanceCardProps) {
   const text = useTranslations('portal.shopkeeping')
   const { shown } = draft

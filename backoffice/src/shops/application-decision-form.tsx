@@ -20,7 +20,7 @@ type ApplicationDecisionDraft = { verdict: 'approve' | 'refuse'; reason?: string
 
 const quickReasons = ['moreNeeded', 'goods', 'name'] as const
 
-/** Approve and open the shop, or refuse with a reason that the applicant reads. Both ask once more. */
+/** Approves the application and opens the shop, or refuses it with a reason that the applicant reads. Both need a confirmation. */
 export function ApplicationDecisionForm({ application, onDecided }: ApplicationDecisionFormProps) {
   const text = useTranslations('portal.applications')
   const { decide, isBusy } = useDecision(application, onDecided)
@@ -59,7 +59,7 @@ function useIsOwn({ applicant }: PortalApplication): boolean {
   return me.id === applicant.id
 }
 
-/** Nobody decides on their own application. */
+/** Explains that operators cannot decide on their own application. */
 function OwnNote() {
   const text = useTranslations('portal.applications')
   return (

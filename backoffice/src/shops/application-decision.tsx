@@ -4,7 +4,7 @@ import { useFormatter, useTranslations } from 'use-intl'
 import { Icon } from '@sealane/ui/icon'
 import { Note } from '@sealane/ui/note'
 
-/** What was decided, by whom and when, and what came of it. */
+/** Shows the decision, its operator and time, and its result. */
 export function Decision({ application }: { application: PortalApplication }) {
   const text = useTranslations('portal.applications')
   const { status, reason, shop_id } = application

@@ -9,7 +9,7 @@ import { Note } from '@sealane/ui/note'
 import { Initial } from '../ui/initial.tsx'
 import { useCategoryName, useCountryName } from './application-words.ts'
 
-/** Who asks, what they say about their shop, and how they are reached. */
+/** The applicant, the description of the shop and the contact details. */
 export function ApplicationFacts({ application }: { application: PortalApplication }) {
   const text = useTranslations('portal.applications')
   const categoryName = useCategoryName()
@@ -59,7 +59,7 @@ function Applicant({ application: { applicant, created_at } }: { application: Po
   )
 }
 
-/** A name that shoppers may mistake for another shop's. */
+/** Warns of existing shops with a name that shoppers could confuse with this one. */
 function Namesakes({ application: { namesakes } }: { application: PortalApplication }) {
   const text = useTranslations('portal.applications')
   if (namesakes.length === 0) return undefined
@@ -75,7 +75,7 @@ function Namesakes({ application: { namesakes } }: { application: PortalApplicat
   )
 }
 
-/** Somebody else's site: it learns nothing of where one comes from. */
+/** Links to a foreign site without sending it a referrer. */
 function Website({ address }: { address: string }) {
   return (
     <a

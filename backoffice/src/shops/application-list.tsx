@@ -93,7 +93,7 @@ function ApplicationRow({ application }: { application: PortalApplication }) {
   )
 }
 
-/** How long it waits; later, when it was asked for. */
+/** Shows the waiting time of an open application, and the date of a decided one. */
 function AppliedAt({ application: { status, created_at } }: { application: PortalApplication }) {
   return status === 'reviewing' ? <Waiting since={created_at} due={null} /> : <Moment at={created_at} />
 }

@@ -15,7 +15,7 @@ import { ApplicationTag } from './application-tag.tsx'
 import { Decision } from './application-decision.tsx'
 import { ApplicationDecisionForm } from './application-decision-form.tsx'
 
-/** One application: what was said, and the decision beside it. */
+/** One application: the applicant's answers, and the decision beside them. */
 export function ApplicationPage() {
   const { id } = useParams<{ id: string }>()
   const query = useServerQuery({
@@ -61,7 +61,7 @@ function Review({ application, queue }: { application: PortalApplication; queue:
   )
 }
 
-/** Among those that wait for this operator. */
+/** Returns the position among the applications that wait for this operator. */
 function useApplicationQueue(id: string): QueueNavigation {
   const ids = useTaskIds(['applications'], id)
   return useQueue({ id, ids, addressOf: applicationAddress, home: `${base}/inbox` })

@@ -11,7 +11,7 @@ import type { ShopActionProps } from './shop-deeds.tsx'
 
 type CommissionFormValues = { commission_percent: number | null; reason: string }
 
-/** A percentage of the shop's own, or none: then it is what the setting says. Filled in is what a colleague has proposed. */
+/** Sets the shop's own percentage; left empty, the platform's standard applies. A colleague's proposal is filled in. */
 export function CommissionDialog({ shop, onClose }: ShopActionProps) {
   const text = useTranslations('portal.shops')
   const { id, name, commission_percent, standard_commission_percent } = shop

@@ -26,7 +26,7 @@ import { useFreight } from './own-shop.queries.ts'
 import { TariffFields } from './tariff-fields.tsx'
 import { ZoneCard } from './zone-card.tsx'
 
-/** What sending costs, by country. */
+/** The freight rates by country. */
 export function FreightPart({ shopId }: { shopId: string }) {
   const query = useFreight(shopId)
   const { data } = query
@@ -35,7 +35,7 @@ export function FreightPart({ shopId }: { shopId: string }) {
 
 type FreightProps = { shopId: string; table: FreightTable }
 
-/** The form begins anew when it was saved or somebody asks for it. */
+/** Resets the form after it was saved or on the user's request. */
 function Freight({ shopId, table }: FreightProps) {
   const [start, setStart] = useState(table)
   return <FreightRows key={start.version} shopId={shopId} start={start} table={table} onAnew={setStart} />
@@ -103,7 +103,7 @@ function FreightRows({ shopId, start, table, onAnew }: RowsProps) {
   )
 }
 
-/** Nobody has said yet what sending costs: what holds meanwhile. */
+/** Shows the default rates, which apply until the shop saves its own. */
 function FirstFreight({ base, further, free_from }: FreightRest) {
   const text = useTranslations('portal.freight')
   const money = useMoney()

@@ -16,11 +16,11 @@ import type { Country } from './zone-card.tsx'
 type TrialProps = {
   draft: FreightDraft
   countries: Country[]
-  /** What is wrong with the rows themselves, by field. */
+  /** Receives the faults of the rows themselves, by field. */
   onFaults: (faults: Record<string, string>) => void
 }
 
-/** What an order would pay by the rows as they stand on the screen. The answer goes as soon as anything is changed. */
+/** Calculates the freight of an order by the rows on the screen, saved or not. The result disappears with the next change. */
 export function FreightTrialCard({ draft, countries, onFaults }: TrialProps) {
   const text = useTranslations('portal.freight')
   const [trial, setTrial] = useState<TrialDraft>({ country: '', pieces: '1', subtotal: '20.00' })

@@ -1,9 +1,9 @@
 import type { FreightForm, FreightRest, FreightTable, FreightTrial } from '@sealane/contract/freight'
 import { parseAmount, plainFigures } from '@sealane/contract/money'
 
-/** As it is typed; amounts are in dollars. */
+/** One row as typed; amounts are in dollars. */
 export type RowDraft = { delivers: boolean; base: string; further: string; freeFrom: string }
-/** `key` keeps what is typed with its zone while others come and go. */
+/** `key` ties the typed text to its zone while other zones are added and removed. */
 export type ZoneDraft = RowDraft & { key: number; countries: string[] }
 export type FreightDraft = { zones: ZoneDraft[]; rest: RowDraft }
 export type TrialDraft = { country: string; pieces: string; subtotal: string }
@@ -17,12 +17,12 @@ export function freightDraft({ zones, rest }: Pick<FreightTable, 'zones' | 'rest
   }
 }
 
-/** What a shop opened with holds until somebody saves the first table of their own. */
+/** Returns true while the table is still the default that the shop opened with, before the first save. */
 export function isFirst({ version, zones, rest }: FreightTable): boolean {
   return version === 0 && zones.length === 0 && rest.delivers
 }
 
-/** A new zone begins with what all other countries pay; free freight is given only where somebody says so. */
+/** Adds a zone with the rates of the remaining countries, but without free freight: the seller sets that explicitly. */
 export function withZone(draft: FreightDraft): FreightDraft {
   const key = Math.max(-1, ...draft.zones.map((zone) => zone.key)) + 1
   return { ...draft, zones: [...draft.zones, { key, countries: [], ...draft.rest, delivers: true, freeFrom: '' }] }
@@ -32,7 +32,7 @@ export function withChange(draft: FreightDraft, key: number, change: Partial<Zon
   return { ...draft, zones: draft.zones.map((zone) => (zone.key === key ? { ...zone, ...change } : zone)) }
 }
 
-/** A country stands in one zone at most. */
+/** Returns the countries without a zone: a country belongs to one zone at most. */
 export function countriesLeft<Country extends { code: string }>(draft: FreightDraft, countries: Country[]): Country[] {
   const taken = new Set(draft.zones.flatMap((zone) => zone.countries))
   return countries.filter(({ code }) => !taken.has(code))
@@ -45,7 +45,7 @@ export function toFreightForm(
   return { shop_id: shopId, version, ...toRows(draft) }
 }
 
-/** What is no number is sent as one that the server refuses beside its field: it says the sentence. */
+/** Replaces text that is not a number by a value that the server refuses, so that its message appears at the field. */
 export function toTrial(draft: FreightDraft, { country, pieces, subtotal }: TrialDraft): FreightTrial {
   return {
     ...toRows(draft),
@@ -59,7 +59,7 @@ function toRows({ zones, rest }: FreightDraft) {
   return { zones: zones.map((zone) => ({ countries: zone.countries, ...toRow(zone) })), rest: toRow(rest) }
 }
 
-/** Where nothing is sent the amounts say nothing, and faulty ones keep nobody from saving. */
+/** Ignores the amounts of a row that does not deliver, so that faulty ones do not prevent saving. */
 function toRow({ delivers, base, further, freeFrom }: RowDraft): FreightRest {
   if (!delivers) return { delivers, base: 0, further: 0, free_from: null }
   const free_from = freeFrom.trim() === '' ? null : readCents(freeFrom)

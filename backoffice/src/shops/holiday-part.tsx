@@ -12,7 +12,7 @@ import { Tag } from '@sealane/ui/tag'
 import { beginsNow, dayOf, holidayDraft, holidayTones, toHolidayForm, whyNot } from './holiday.rules.ts'
 import { useHoliday } from './own-shop.queries.ts'
 
-/** When the shop is closed for a while: one holiday at a time. */
+/** The time for which the shop is closed: one holiday at a time. */
 export function HolidayPart({ shopId }: { shopId: string }) {
   const query = useHoliday(shopId)
   const { data } = query
@@ -101,7 +101,7 @@ function Days({ shopId, holiday }: HolidayCardProps) {
   )
 }
 
-/** What is typed, what keeps it from being sent, and sending it. */
+/** The state of the form: the typed days, the reason why they cannot be sent, and the request. */
 function useDays({ shopId, holiday }: HolidayCardProps) {
   const text = useTranslations('portal.holiday')
   const { state, days_maximum: daysMaximum } = holiday
@@ -120,7 +120,7 @@ function useDays({ shopId, holiday }: HolidayCardProps) {
   return { ...sending, send, draft, setDraft, today, why, isBeginning: beginsNow(draft, { state, today }) }
 }
 
-/** It stops the selling at once, so it is asked about. */
+/** Asks for confirmation, because the holiday stops the selling at once. */
 function Beginning({ until, ...answering }: Answering & { until: string }) {
   const text = useTranslations('portal.holiday')
   const format = useFormatter()

@@ -1,7 +1,7 @@
 import type { Holiday, HolidayForm } from '@sealane/contract/shop-settings'
 import type { Tone } from '@sealane/ui/tag'
 
-/** Days as they are typed, of whoever types them. */
+/** Days as typed, in the user's time zone. */
 export type HolidayDraft = { from: string; until: string }
 
 export const holidayTones: Record<Holiday['state'], Tone> = { none: 'ok', planned: 'brand', running: 'warn' }
@@ -12,7 +12,7 @@ export function holidayDraft({ from, until }: Pick<Holiday, 'from' | 'until'>): 
 
 type HolidayContext = { state: Holiday['state']; today: string }
 
-/** Whether it closes the shop as soon as it is sent; one that runs has begun. */
+/** Returns true if the holiday closes the shop as soon as it is saved. A running holiday has already begun. */
 export function beginsNow({ from }: HolidayDraft, { state, today }: HolidayContext): boolean {
   return state !== 'running' && (from === '' || from <= today)
 }
@@ -20,7 +20,7 @@ export function beginsNow({ from }: HolidayDraft, { state, today }: HolidayConte
 type HolidayFormLimits = HolidayContext & { daysMaximum: number }
 type Why = 'untilMissing' | 'endsBefore' | 'tooLong' | 'unchanged'
 
-/** What keeps it from being sent; undefined where nothing does. */
+/** Returns the reason why the form cannot be sent; undefined if it can. */
 export function whyNot(draft: HolidayDraft, start: HolidayDraft, terms: HolidayFormLimits): Why | undefined {
   const { from, until } = draft
   if (until === '') return 'untilMissing'
@@ -34,7 +34,7 @@ function daysBetween(from: string, until: string): number {
   return (Date.parse(until) - Date.parse(from)) / 86_400_000
 }
 
-/** A day begins at its midnight. A holiday that begins today has begun; one that runs has its first day. */
+/** Converts each day to its midnight. The first day is left out of a holiday that begins today or already runs. */
 export function toHolidayForm(
   { from, until }: HolidayDraft,
   { shopId, state, today }: HolidayContext & { shopId: string },
@@ -43,7 +43,7 @@ export function toHolidayForm(
   return { shop_id: shopId, ...(!isNow && { from: midnightOf(from) }), until: midnightOf(until) }
 }
 
-/** `2026-12-24`, on the clock of whoever looks. */
+/** Formats a day as `2026-12-24` in the user's time zone. */
 export function dayOf(at: string | null): string {
   if (at === null) return ''
   const day = new Date(at)

@@ -20,7 +20,7 @@ import { Promos } from '../promotions/promos.tsx'
 import { ReturnsPart } from '../refunds/returns-part.tsx'
 import { useProfile } from './own-shop.queries.ts'
 
-/** What a shop decides of itself. Whoever reaches several says which; it stands in the address. */
+/** The settings that a shop's people change themselves. With several shops, the user chooses one; the choice is in the URL. */
 export function ShopPage() {
   const text = useTranslations('portal.shopkeeping')
   const [shopId, choose] = useAddressPart('shop')
@@ -41,7 +41,7 @@ export function ShopPage() {
   )
 }
 
-/** Those that whoever is logged in may look after. */
+/** Returns the shops that the user may manage: all for an operator, otherwise their own. */
 function useAccessibleShops(): readonly { id: string; name: string }[] {
   const isOperator = actsAsOperator(useAccessRights(), 'shop')
   const all = useShops(isOperator)
@@ -52,7 +52,7 @@ function useAccessibleShops(): readonly { id: string; name: string }[] {
 const parts = ['profile', 'freight', 'returns', 'holiday', 'promos', 'people'] as const
 type ShopTab = (typeof parts)[number]
 
-/** What is shown stands in the address; what is typed stays while another part is looked at. */
+/** Keeps the visible part in the URL. The input in one part remains while another is open. */
 function Parts({ profile }: { profile: ShopProfile }) {
   const text = useTranslations('portal.shopkeeping')
   const [partParam, choose] = useAddressPart('part')
@@ -92,8 +92,8 @@ const contents: Record<ShopTab, (profile: ShopProfile) => ReactNode> = {
 }
 
 /**
- * A form begins anew when it was saved or somebody asks for it, in the language that is written just now; a newer version in the
- * background takes nothing away.
+ * Resets the form after it was saved or on the user's request, and keeps the language that is being edited. A newer version that arrives in the
+ * background discards nothing.
  */
 function Profile({ profile }: { profile: ShopProfile }) {
   const [start, setStart] = useState(profile)

@@ -2,7 +2,7 @@ import { call } from '../app/call.ts'
 import { useLanguage } from '../app/language.tsx'
 import { useServerQuery, usePagedServerQuery } from '../app/use-server-query.ts'
 
-/** Without an id the first shop that somebody reaches. */
+/** Queries a shop's profile; without an id that of the first shop that the user may manage. */
 export function useProfile(shopId: string | undefined) {
   return useServerQuery({
     queryKey: ['shopkeeping', 'profile', shopId],
@@ -38,7 +38,7 @@ export function useReturnAddress(shopId: string) {
   })
 }
 
-/** None where the country's regions are not listed, or no country is chosen. */
+/** Returns the country's regions; none if they are not listed or no country is chosen. */
 export function useRegions(country: string): { code: string; name: string }[] {
   const { language } = useLanguage()
   const { data } = useServerQuery({
@@ -49,7 +49,7 @@ export function useRegions(country: string): { code: string; name: string }[] {
   return country === '' ? [] : (data?.items ?? [])
 }
 
-/** Newest first, as far as somebody has read on. */
+/** Queries promotions, newest first, page by page. */
 export function usePromos(shopId: string | null) {
   return usePagedServerQuery({
     queryKey: ['shopkeeping', 'promos', shopId],

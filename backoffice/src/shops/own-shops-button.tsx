@@ -8,7 +8,7 @@ import { OwnLeaving } from '../staff/person-leaving.tsx'
 
 type OwnShop = ReturnType<typeof useOwnShops>[number]
 
-/** The shops somebody works for, and the way out of each. Whoever works for none sees nothing of it. */
+/** Lists the shops that the user works for, each with a way to leave it. Hidden from users without a shop. */
 export function OwnShopsButton() {
   const text = useTranslations('portal.people')
   const shops = useOwnShops('packer')

@@ -19,9 +19,9 @@ import { Outdated, SaveBar } from './save-bar.tsx'
 import { draftOf, toForm, type ShopProfileDraft } from './profile.rules.ts'
 
 type ShopProfileFormProps = {
-  /** What the form began with. */
+  /** The profile that the form was opened with. */
   start: ShopProfile
-  /** What there is now. */
+  /** The latest profile on the server. */
   profile: ShopProfile
   onAnew: (profile: ShopProfile) => void
   language: FileName
@@ -33,7 +33,7 @@ export type ShopProfilePartProps = {
   onChange: (change: (draft: ShopProfileDraft) => ShopProfileDraft) => void
 }
 
-/** Name, country, pictures, and what the shop says of itself. */
+/** The form for the shop's name, country, pictures and its description of itself. */
 export function ProfileForm({ start, profile, onAnew, language, onLanguage }: ShopProfileFormProps) {
   const text = useTranslations('portal.shopkeeping')
   const isOwn = useOwnShops('packer').some(({ id }) => id === start.id)

@@ -1,13 +1,13 @@
 import type { FileName } from '@sealane/contract/locales'
 import type { ShopProfile, ShopProfileForm } from '@sealane/contract/shop-settings'
 
-/** What is typed and chosen. `shown` are the addresses of the pictures, of ones that were just sent too. */
+/** The form's content. `shown` contains the URLs of the pictures, including those of pictures that were just uploaded. */
 export type ShopProfileDraft = Pick<ShopProfile, 'name' | 'country' | 'logo' | 'banner' | 'about'> & {
   shown: { logo: string; banner: string }
 }
 export type ShopPictureKind = 'logo' | 'banner'
 
-/** People of the shop go on with the name that they asked for; an operator from outside sees the one that there is. */
+/** Shows people of the shop the name that they requested; an operator from outside sees the current one. */
 export function draftOf(
   { wanted_name, country, logo, banner, about, ...profile }: ShopProfile,
   isOwn: boolean,
@@ -16,7 +16,7 @@ export function draftOf(
   return { name, country, logo, banner, about, shown: { logo, banner } }
 }
 
-/** A picture that was just sent is cut both ways; its address is that of the stamp. */
+/** Sets a picture that was just uploaded. The server crops it both ways and answers with the URL of the logo, from which the banner's is derived. */
 export function withPicture(
   draft: ShopProfileDraft,
   kind: ShopPictureKind,
@@ -26,7 +26,7 @@ export function withPicture(
   return { ...draft, [kind]: id, shown: { ...draft.shown, [kind]: address } }
 }
 
-/** Back to the picture that was drawn for the shop. */
+/** Restores the picture that was generated for the shop. */
 export function withDrawn(
   draft: ShopProfileDraft,
   kind: ShopPictureKind,
@@ -39,7 +39,7 @@ export function isWritten({ about }: Pick<ShopProfileDraft, 'about'>, language: 
   return (about[language] ?? '').trim() !== ''
 }
 
-/** What another language says: worth looking at while one is written. */
+/** Returns the text in another language, as a reference while one is written. */
 export function otherAbout({ about }: Pick<ShopProfileDraft, 'about'>, language: FileName) {
   const others = (['en', ...Object.keys(about)] as FileName[]).filter((other) => other !== language)
   const found = others.find((other) => isWritten({ about }, other))

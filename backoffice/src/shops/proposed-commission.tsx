@@ -6,7 +6,7 @@ type CommissionRequest = NonNullable<MarketShopDetail['wanted_commission']>
 
 type ProposedCommissionCardProps = { request: CommissionRequest; standard: number }
 
-/** The commission that waits for a second operator: by whom, when and why. */
+/** The commission that waits for a second operator: its proposer, time and reason. */
 export function ProposedCommissionCard({
   request: { percent, operator, reason, at, yours },
   standard,

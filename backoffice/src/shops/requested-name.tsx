@@ -12,7 +12,7 @@ import { ReasonDialog } from '../ui/reason-dialog.tsx'
 type RequestedNameCardProps = { shop: MarketShopDetail; name: string }
 type ShopNameDecisionDraft = { verdict: 'approve' } | { verdict: 'refuse'; reason: string }
 
-/** The new name that a shop asks for. People who work for the shop do not decide on it. */
+/** The new name that a shop has requested. People who work for the shop cannot decide on it. */
 export function RequestedNameCard({ shop, name }: RequestedNameCardProps) {
   const text = useTranslations('portal.shops')
   const me = useMe()

@@ -5,7 +5,7 @@ import { Note } from '@sealane/ui/note'
 
 type SaveBarProps = { isUnsaved: boolean; isBusy: boolean; onSave: () => void }
 
-/** Stays in sight: one way to save. */
+/** The form's only save button, always visible. */
 export function SaveBar({ isUnsaved, isBusy, onSave }: SaveBarProps) {
   const text = useTranslations('portal.shopkeeping')
   return (
@@ -17,7 +17,7 @@ export function SaveBar({ isUnsaved, isBusy, onSave }: SaveBarProps) {
   )
 }
 
-/** Somebody else has saved since the form began. */
+/** Warns that another person has saved since the form was opened. */
 export function Outdated({ onAnew }: { onAnew: () => void }) {
   const text = useTranslations('portal.shopkeeping')
   return (

@@ -8,7 +8,7 @@ import { Button } from '../ui/button.tsx'
 import { ReasonDialog } from '../ui/reason-dialog.tsx'
 import { CommissionDialog } from './commission-dialog.tsx'
 
-/** Closing a shop and opening it again, and its own commission. Nobody does it to a shop they work for. */
+/** Closes and reopens a shop and sets its own commission. Operators cannot do this to a shop they work for. */
 export function ShopActions({ shop }: { shop: MarketShopDetail }) {
   const text = useTranslations('portal.shops')
   const me = useMe()

@@ -15,7 +15,7 @@ import { ShopTag } from './shop-tag.tsx'
 import { ListPage } from '../ui/list-page.tsx'
 import { useList } from '../ui/list.tsx'
 
-/** Every shop of the market, the newest first. */
+/** Every shop of the marketplace, newest first. */
 export function ShopList() {
   const text = useTranslations('portal.shops')
   const filters = (

@@ -20,7 +20,7 @@ import { ShopTag } from './shop-tag.tsx'
 import { ProposedCommissionCard } from './proposed-commission.tsx'
 import { RequestedNameCard } from './requested-name.tsx'
 
-/** One shop: how it stands, what operators may do about it, and what they did. */
+/** One shop: its figures, the actions open to operators, and their past actions. */
 export function ShopPage() {
   const { id } = useParams<{ id: string }>()
   const query = useServerQuery({
@@ -81,7 +81,7 @@ function ShopOverview({ shop }: { shop: MarketShopDetail }) {
   )
 }
 
-/** What the platform takes and holds, and whether the shop is there at all. */
+/** Shows the pending amount, the commission and freight figures, and whether the shop is closed. */
 function Terms({ shop }: { shop: MarketShopDetail }) {
   const text = useTranslations('portal.shops')
   const { id, pending, commission_percent, standard_commission_percent, wanted_commission, closed } = shop

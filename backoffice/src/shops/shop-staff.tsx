@@ -9,7 +9,7 @@ import { useFormMutation } from '../app/use-form-mutation.ts'
 import { Button } from '../ui/button.tsx'
 import { ReasonDialog } from '../ui/reason-dialog.tsx'
 
-/** Who works for a shop. An owner of the platform removes one, never of a shop of their own. */
+/** Lists the people who work for a shop. An owner of the platform may remove them, except from a shop that the owner works for. */
 export function ShopStaff({ shop: { id, name, staff } }: { shop: MarketShopDetail }) {
   const text = useTranslations('portal.shops')
   const me = useMe()

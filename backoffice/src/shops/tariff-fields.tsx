@@ -5,13 +5,13 @@ import type { RowDraft } from './freight.rules.ts'
 
 type TariffProps = {
   draft: RowDraft
-  /** Where the row stands in what is sent: `zones.0`. */
+  /** The row's path in the request, for example `zones.0`. */
   at: string
   errors: Record<string, string>
   onChange: (change: Partial<RowDraft>) => void
 }
 
-/** Whether the shop sends there, and what that costs. */
+/** The fields for whether the shop delivers there, and at which rates. */
 export function TariffFields({ draft, at, errors, onChange }: TariffProps) {
   const text = useTranslations('portal.freight')
   const amount = (name: 'base' | 'further' | 'freeFrom', sentAs: string) => ({

@@ -14,13 +14,13 @@ type ZoneProps = {
   index: number
   errors: Record<string, string>
   countries: Country[]
-  /** Those that stand in no zone. */
+  /** The countries without a zone. */
   left: Country[]
   onChange: (change: Partial<ZoneDraft>) => void
   onRemove: () => void
 }
 
-/** Countries that pay the same. */
+/** One zone: countries with the same rates. */
 export function ZoneCard({ zone, index, errors, countries, left, onChange, onRemove }: ZoneProps) {
   const text = useTranslations('portal.freight')
   const n = index + 1

@@ -8,7 +8,7 @@ import { Tag } from '@sealane/ui/tag'
 
 type OpenInvitationsProps = { shopId: string; invitations: OpenInvitation[] }
 
-/** Open invitations, by the account name that was typed. */
+/** Open invitations, by the account name as typed. */
 export function OpenInvitations({ shopId, invitations }: OpenInvitationsProps) {
   const text = useTranslations('portal.people')
   if (invitations.length === 0) return undefined

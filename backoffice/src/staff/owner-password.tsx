@@ -3,7 +3,7 @@ import { PasswordField } from '../ui/password-field.tsx'
 
 type OwnerPasswordProps = { value: string; errors: Record<string, string>; onChange: (password: string) => void }
 
-/** The login password that a change of a shop's owners takes. */
+/** The login password, which a change of a shop's owners requires. */
 export function OwnerPassword({ value, errors, onChange }: OwnerPasswordProps) {
   const text = useTranslations('portal.people')
   return (

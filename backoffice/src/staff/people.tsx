@@ -14,7 +14,7 @@ import { useShopMembers } from '../shops/own-shop.queries.ts'
 
 type OpenMemberDialog = { deed: 'save' | 'remove'; person: ShopMember | undefined }
 
-/** Who works for the shop, as what. One's own role only another owner changes. */
+/** The people of a shop with their roles. Users cannot change their own role; another owner can. */
 export function ShopMembersPanel({ shopId }: { shopId: string }) {
   const text = useTranslations('portal.people')
   const query = useShopMembers(shopId)

@@ -12,7 +12,7 @@ import { OwnerPassword } from './owner-password.tsx'
 type ShopMemberDialogProps = { shopId: string; person: ShopMember | undefined; onClose: () => void }
 type ShopMemberDraft = { account: string; role: ShopRole; password: string }
 
-/** Somebody new for the shop, or another role for who is there. */
+/** Adds a person to the shop, or changes a person's role. */
 export function ShopMemberDialog({ shopId, person, onClose }: ShopMemberDialogProps) {
   const text = useTranslations('portal.people')
   const named = useTranslations('portal.roles')

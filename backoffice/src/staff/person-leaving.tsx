@@ -11,7 +11,7 @@ import { OwnerPassword } from './owner-password.tsx'
 
 type ShopMemberRemovalProps = { shopId: string; person: ShopMember; onClose: () => void }
 
-/** Asks before somebody is removed from the shop. */
+/** Asks for confirmation before a person is removed from the shop. */
 export function ShopMemberRemoval({ shopId, person: { account, role }, onClose }: ShopMemberRemovalProps) {
   const text = useTranslations('portal.people')
   return (
@@ -33,7 +33,7 @@ export function ShopMemberRemoval({ shopId, person: { account, role }, onClose }
 
 type OwnLeavingProps = { shop: { id: string; name: string; role: ShopRole }; onClose: () => void }
 
-/** Asks before somebody leaves a shop. Afterwards the back office begins anew: other pages may be opened. */
+/** Asks for confirmation before the user leaves a shop. Afterwards the back office is reloaded, because the user's rights have changed. */
 export function OwnLeaving({ shop: { id, name, role }, onClose }: OwnLeavingProps) {
   const text = useTranslations('portal.people')
   return (
@@ -64,7 +64,7 @@ type LeavingDialogProps = {
   children: string
 }
 
-/** Takes the login password where an owner goes. */
+/** Asks for the login password if an owner leaves. */
 function LeavingDialog({ role, title, action, post, done, onDone, onClose, children }: LeavingDialogProps) {
   const isOwner = role === 'owner'
   const [password, setPassword] = useState('')

@@ -11,7 +11,7 @@ import { Switch } from '@sealane/ui/switch'
 type DutiesProps = { member: TeamMember; onClose: () => void; onEnrol: () => void }
 type DutyToggle = { duty: Duty; isHeld: boolean }
 
-/** What an operator is there for. Each switch counts at once, and is on record; without a duty somebody is no operator. */
+/** Sets the duties of an operator. Each switch takes effect at once and is recorded; an account without duties is no longer an operator. */
 export function DutiesDialog({ member, onClose, onEnrol }: DutiesProps) {
   const text = useTranslations('portal.team')
   const me = useMe()
@@ -60,7 +60,7 @@ type DutySwitchProps = {
   onChange: (isHeld: boolean) => void
 }
 
-/** One's own duty of an owner stays: there always is one. */
+/** A switch for one duty. Owners cannot remove their own duty of an owner, so that one always remains. */
 function DutySwitch({ duty, isHeld, isFixed, isBusy, onChange }: DutySwitchProps) {
   const text = useTranslations('portal.team')
   const named = useTranslations('portal.roles')

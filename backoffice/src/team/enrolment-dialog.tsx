@@ -11,7 +11,7 @@ import { Note } from '@sealane/ui/note'
 type IssuedEnrolmentCode = { code: string; expires_at: string }
 type EnrolmentProps = { account: string; onClose: () => void }
 
-/** Makes the code with which another operator sets up their app. It is shown this once. */
+/** Creates the code with which another operator sets up their app. It is shown only once. */
 export function EnrolmentDialog({ account, onClose }: EnrolmentProps) {
   const text = useTranslations('portal.team')
   const [made, setMade] = useState<IssuedEnrolmentCode>()

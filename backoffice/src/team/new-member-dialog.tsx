@@ -11,7 +11,7 @@ import { FormDialog } from '../ui/form-dialog.tsx'
 type NewMemberProps = { onClose: () => void; onAdded: (member: TeamMember) => void }
 type MemberDraft = { account: string; duty: Duty }
 
-/** An account that there is becomes an operator's with its first duty. */
+/** Makes an existing account an operator by giving it a first duty. */
 export function NewMemberDialog({ onClose, onAdded }: NewMemberProps) {
   const text = useTranslations('portal.team')
   const named = useTranslations('portal.roles')

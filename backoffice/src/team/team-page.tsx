@@ -15,7 +15,7 @@ import { EnrolmentDialog } from './enrolment-dialog.tsx'
 import { useFactor } from '../auth/factor.queries.ts'
 import { NewMemberDialog } from './new-member-dialog.tsx'
 
-/** Who of the platform is there for what. */
+/** The operators of the platform with their duties. */
 export function TeamPage() {
   const text = useTranslations('portal.team')
   const query = useServerQuery({
@@ -32,7 +32,7 @@ export function TeamPage() {
     choose(undefined)
     setEnrolling(account)
   }
-  /** An operator without an app cannot log in: the code follows at once. */
+  /** Shows the enrolment code at once, because an operator without an app cannot log in. */
   const invite = ({ has_factor, account }: TeamMember) => isFactorRequired && !has_factor && setEnrolling(account)
   return (
     <Page title={text('title')} right={<Button onClick={() => setIsAdding(true)}>{text('add')}</Button>}>

@@ -5,21 +5,21 @@ import { ReasonDialog } from '../ui/reason-dialog.tsx'
 type AgreeingProps = {
   title: string
   action: string
-  /** What the first of two operators wrote; null where whoever looks is the first, or the only one. */
+  /** The text of the first of two operators; null if the user is the first, or the only one. */
   first: string | null
-  /** What the second reads above those words. */
+  /** The sentence above that text, for the second operator. */
   second: string
-  /** What the first writes, and what to say where it is missing. */
+  /** `label` is the first operator's field, `missing` the message if it is empty. */
   label: string
   missing: string
   isBusy: boolean
   onConfirm: (words: string) => void
   onClose: () => void
-  /** What will happen, for the first. */
+  /** The consequences of the action, for the first operator. */
   children: ReactNode
 }
 
-/** The first of two operators writes the words that go with it; the second agrees to them. */
+/** The first of two operators writes a text; the second agrees to it. */
 export function AgreeingDialog({ first, second, label, missing, onConfirm, children, ...dialog }: AgreeingProps) {
   if (first === null) {
     return (

@@ -10,7 +10,7 @@ type RechargeDecisionButtonsProps = {
   onRefuse: (reason: string) => void
 }
 
-/** Each says what it will do, with the amount that is typed at this moment. */
+/** Each button names its action; the one that approves also names the typed amount. */
 export function RechargeDecisionButtons({ stepOf, isBusy, onRefuse }: RechargeDecisionButtonsProps) {
   const text = useTranslations('portal.verdict')
   const money = useMoney()

@@ -20,7 +20,7 @@ import { readReceived, stepOf, type ApprovalStep } from './decision.rules.ts'
 
 type RechargeDecisionFormProps = { recharge: PortalRecharge; onDecided: () => void }
 
-/** The decision: pass with the amount that came in, or refuse with a reason that the shopper reads. */
+/** The decision: approve with the amount that arrived, or refuse with a reason that the shopper reads. */
 export function RechargeDecisionForm({ recharge, onDecided }: RechargeDecisionFormProps) {
   const { pass, refuse, isBusy } = useRechargeDecision(recharge, onDecided)
   const [refusing, setRefusing] = useState<string>()
@@ -59,7 +59,7 @@ type BothProps = {
   account: string
 }
 
-/** Whether it takes two follows from what is typed. */
+/** Depends on the typed amount: it determines whether a second operator is needed. */
 function BothOperators({ recharge, stepAt, account }: BothProps) {
   const { first_verdict, two_operators_above, decided_alone } = recharge
   const text = useTranslations('portal.verdict')
@@ -90,7 +90,7 @@ function useQuickReasons() {
   return quickReasons.map((reason) => ({ name: text(reason), sentence: text(`${reason}Sentence`) }))
 }
 
-/** Sends the verdict; what it says against a field comes back for that field. */
+/** Sends the decision and returns the server's errors by field. */
 function useRechargeDecision(recharge: PortalRecharge, onDecided: () => void) {
   const text = useTranslations('portal.verdict')
   const failureText = useFailureText()

@@ -9,11 +9,11 @@ import { Reversal } from './reversal.tsx'
 
 type RechargeDecisionSummaryProps = {
   recharge: PortalRecharge
-  /** After the second of two has decided on taking it back. */
+  /** Called after the second of two operators has decided on the reversal. */
   onDecided: () => void
 }
 
-/** What was decided, by whom and when. Nobody changes it here. */
+/** The decision, its operator and time; it cannot be changed here. */
 export function RechargeDecisionSummary({ recharge, onDecided }: RechargeDecisionSummaryProps) {
   const text = useTranslations('portal.verdict')
   const money = useMoney()

@@ -7,7 +7,7 @@ import { rechargeAddress } from '../app/address.ts'
 import { Icon } from '@sealane/ui/icon'
 import { isFoundOnChain } from './found.rules.ts'
 
-/** Facts to hold against the picture. */
+/** The facts to compare with the proof. */
 export function Evidence({ recharge }: { recharge: PortalRecharge }) {
   const text = useTranslations('portal.recharges')
   const format = useFormatter()
@@ -36,7 +36,7 @@ export function Evidence({ recharge }: { recharge: PortalRecharge }) {
   )
 }
 
-/** The transaction to look for, and whether the watcher will find it too. */
+/** The transaction to look up, and whether the watcher will also find it. */
 function OnChain({ recharge: { id, transaction_hash, explorer_url, flags } }: { recharge: PortalRecharge }) {
   const text = useTranslations('portal.recharges')
   const isWatched = flags.includes('watched')
@@ -73,7 +73,7 @@ function Address({ address, when }: { address: string; when: string }) {
   )
 }
 
-/** Whether the chain still has it, and whether it was credited under another network's name, too. */
+/** Shows whether the transaction is still on the chain, and whether it was credited a second time for another network. */
 function ChainEvidence({ recharge: { flags, seen_in } }: { recharge: PortalRecharge }) {
   const text = useTranslations('portal.recharges')
   if (flags.includes('lost'))
@@ -85,7 +85,7 @@ function ChainEvidence({ recharge: { flags, seen_in } }: { recharge: PortalRecha
   return <EvidenceFact icon={CircleCheck} colour="text-ok" title={text('onChain')} detail={text('onChainText')} />
 }
 
-/** By bytes and likeness, among the recharges before this one. */
+/** Lists earlier top-ups with an identical or similar proof. */
 function DuplicateProofs({ recharge: { seen_in } }: { recharge: PortalRecharge }) {
   const text = useTranslations('portal.recharges')
   if (seen_in.length === 0) {
@@ -96,7 +96,7 @@ function DuplicateProofs({ recharge: { seen_in } }: { recharge: PortalRecharge }
   )
 }
 
-/** A transaction can be read by everybody: others may say that it is theirs. */
+/** Warns of other shoppers who claim the same transaction: transactions are public. */
 function Claimed({ recharge: { also_claimed_by } }: { recharge: PortalRecharge }) {
   const text = useTranslations('portal.recharges')
   if (also_claimed_by.length === 0) return undefined

@@ -1,11 +1,11 @@
 import type { PortalRecharge } from '@sealane/contract/top-ups'
 
-/** Whether a watcher found it on a chain: it has no proof. */
+/** Returns true if a watcher found the payment on a chain: such a top-up has no proof. */
 export function isFoundOnChain({ id }: Pick<PortalRecharge, 'id'>): boolean {
   return id.startsWith('chain-')
 }
 
-/** Whether operators decide: about a proof, or about what is above what a watcher credits by itself. */
+/** Returns true if operators decide: on a proof, or on an amount above the limit that a watcher credits automatically. */
 export function isForOperators({
   id,
   status,

@@ -5,7 +5,7 @@ import { Icon } from '@sealane/ui/icon'
 import { IconButton } from '../ui/button.tsx'
 import { shownSize, zoomFrom, zooms, type ProofPictureSize } from './proof.rules.ts'
 
-/** The proof on a dark table: larger, smaller, turned, or on its own. */
+/** The proof on a dark background, with buttons to zoom, rotate and open it separately. */
 export function ProofViewer({ url }: { url: string | null }) {
   const text = useTranslations('portal.proof')
   const format = useFormatter()
@@ -53,7 +53,7 @@ export function ProofViewer({ url }: { url: string | null }) {
   )
 }
 
-/** The same file is signed anew with each answer; the picture that is there stays. */
+/** Keeps the first URL of a file: each response signs it anew, and a new URL would load the same picture again. */
 function useLastingAddress(url: string | null): string | undefined {
   const [kept, setKept] = useState(url)
   const fileOf = (address: string | null) => address?.split('?')[0]
@@ -63,7 +63,7 @@ function useLastingAddress(url: string | null): string | undefined {
 
 type ProofTableProps = { source: string; zoom: number; turns: number }
 
-/** A place to scroll in, as soon as the picture is larger than it. */
+/** The frame of the picture; it scrolls when the picture is larger. */
 function ProofTable({ source, zoom, turns }: ProofTableProps) {
   const text = useTranslations('portal.proof')
   const [container, containerSize] = useSize()

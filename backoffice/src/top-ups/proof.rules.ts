@@ -2,13 +2,13 @@ export type ProofPictureSize = { width: number; height: number }
 
 export const zooms = [50, 75, 100, 140, 200, 300, 400] as const
 
-/** The next larger or smaller step; the ends stay. */
+/** Returns the next larger or smaller zoom step, within the limits. */
 export function zoomFrom(zoom: number, step: 1 | -1): number {
   const index = zooms.findIndex((one) => one >= zoom)
   return zooms[Math.min(zooms.length - 1, Math.max(0, index + step))] ?? 100
 }
 
-/** How large a picture is shown: at 100 % the whole of it, turned or not, fits into the place with a margin. */
+/** Returns the size of the picture on the screen: at 100 % the whole picture, rotated or not, fits into the frame with a margin. */
 export function shownSize(
   picture: ProofPictureSize,
   frame: ProofPictureSize,

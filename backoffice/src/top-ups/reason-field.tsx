@@ -4,14 +4,14 @@ import { TextArea } from '../ui/input.tsx'
 import { QuickReasons, type QuickReason } from '../ui/quick-reasons.tsx'
 
 type ReasonFieldProps = {
-  /** Once somebody wanted to refuse without one. */
+  /** True after an attempt to refuse without a reason. */
   isMissing: boolean
   quickReasons: readonly QuickReason[]
-  /** Who reads it, where that is not a shopper. */
+  /** Replaces the default placeholder if the reader is not a shopper. */
   placeholder?: string
 }
 
-/** Why something is refused, for whom it concerns to read. */
+/** The reason for the refusal, which the person concerned reads. */
 export function ReasonField({ isMissing, quickReasons, placeholder }: ReasonFieldProps) {
   const text = useTranslations('portal.verdict')
   const { field, fill } = useText('reason')

@@ -7,7 +7,7 @@ import { readReceived, type ApprovalStep } from './decision.rules.ts'
 
 type ReceivedProps = { recharge: PortalRecharge; stepOf: (received: number | undefined) => ApprovalStep }
 
-/** Typed by hand, never filled in: whoever credits has looked. Says at once what the typed amount means. */
+/** The received amount. It is never filled in, so that the operator looks it up. The note explains the typed amount at once. */
 export function ReceivedField({ recharge, stepOf }: ReceivedProps) {
   const text = useTranslations('portal.verdict')
   const { field, error } = useText('received')

@@ -13,7 +13,7 @@ const rechargeFlagStyles = {
   two_operators: { tone: 'brand', icon: Users },
 } as const
 
-/** What makes this recharge more than routine. */
+/** The flags of a top-up that needs more than a routine check. */
 export function RechargeFlags({ recharge }: { recharge: Pick<PortalRecharge, 'flags'> }) {
   const text = useTranslations('portal.recharges')
   return (

@@ -113,7 +113,7 @@ function RechargeRow({ recharge }: { recharge: PortalRecharge }) {
   )
 }
 
-/** While it waits, how long against the promise; later, when it was asked for. */
+/** Shows the waiting time of an open request against the promised time, and the date of a decided one. */
 function RechargeRequestedAt({ recharge: { status, created_at, expected_by } }: { recharge: PortalRecharge }) {
   return status === 0 ? <Waiting since={created_at} due={expected_by} /> : <Moment at={created_at} />
 }

@@ -20,10 +20,10 @@ import { Shopper } from './shopper.tsx'
 import { RechargeDecisionSummary } from './decision.tsx'
 import { RechargeDecisionForm } from './decision-form.tsx'
 
-/** Confirmations of a payment on a chain come without an event. */
+/** Polling interval: new confirmations of a payment on a chain cause no event. */
 const confirmationsEveryMs = 60_000
 
-/** The audit of one recharge: the proof large, the evidence under it, the decision beside it. */
+/** The review of one top-up: a large proof, the evidence below it, the decision beside it. */
 export function RechargePage() {
   const text = useTranslations('portal.recharges')
   const { id } = useParams<{ id: string }>()
@@ -88,7 +88,7 @@ function Decision({ recharge, onDecided }: { recharge: PortalRecharge; onDecided
   )
 }
 
-/** It is credited by itself once it has its confirmations. */
+/** Explains that the top-up is credited automatically once it has enough confirmations. */
 function Waits({ recharge: { confirmations = 0, confirmations_needed = 0 } }: { recharge: PortalRecharge }) {
   const text = useTranslations('portal.recharges')
   return (

@@ -13,7 +13,7 @@ import { stepOf, type ApprovalStep } from './decision.rules.ts'
 
 type ReversalProps = { recharge: PortalRecharge; onDecided: () => void }
 
-/** What was taken back of a recharge that was passed by mistake, or the way to do so. */
+/** The amount that was taken back from a top-up approved by mistake, or the button to do so. */
 export function Reversal({ recharge, onDecided }: ReversalProps) {
   const text = useTranslations('portal.verdict')
   const money = useMoney()
@@ -91,7 +91,7 @@ type FirstReversalNoteProps = {
   step: ApprovalStep
 }
 
-/** Who wants it taken back, and why; whoever looks decides, or waits for a colleague. */
+/** The first operator's request for the reversal and its reason. The current user decides, or waits for a colleague. */
 function FirstReversalNote({ recharge: { two_operators_above }, first, step }: FirstReversalNoteProps) {
   const text = useTranslations('portal.verdict')
   const { account } = useMe()
@@ -118,7 +118,7 @@ type ReverseDialogProps = {
   onClose: () => void
 }
 
-/** What the first writes the shopper will read. */
+/** Asks for the reason; the shopper reads the text of the first operator. */
 function ReverseDialog({ recharge, step, onConfirm, ...dialog }: ReverseDialogProps) {
   const text = useTranslations('portal.verdict')
   const money = useMoney()

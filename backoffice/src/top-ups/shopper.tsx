@@ -11,12 +11,12 @@ const colours = { plain: '', ok: 'text-ok', warn: 'text-warn', bad: 'text-bad' }
 type WalletRequest = Pick<PortalRecharge, 'shopper' | 'amount' | 'created_at' | 'expected_by'>
 type ShopperProps = {
   request: WalletRequest
-  /** What the amount is. */
+  /** The label of the amount. */
   label: string
   isWaiting: boolean
 }
 
-/** Who asks, what became of the earlier ones, and for how much. */
+/** The shopper, the results of earlier requests, and the requested amount. */
 export function Shopper({ request: walletRequest, label, isWaiting }: ShopperProps) {
   const text = useTranslations('portal.recharges')
   const format = useFormatter()

@@ -7,20 +7,20 @@ import { Initial } from '../ui/initial.tsx'
 import type { ApprovalStep } from './decision.rules.ts'
 
 type TwoProps = {
-  /** Who has decided already. */
+  /** The operator who has already decided. */
   first: { operator: string; said: string; at: string } | null
-  /** Who decides now. */
+  /** The account of the current user. */
   account: string
   limit: number
   /** The amount that this operator has decided alone within a day. It counts towards the limit. */
   alone?: { recipient: number; total: number } | null | undefined
   step: ApprovalStep
-  /** What happens until the second has decided, and what to say to the first meanwhile. */
+  /** `until` is the note about the time before the second decision; `waits` is the note to the first operator meanwhile. */
   until: string
   waits: string
 }
 
-/** Above the limit: who has decided, and who decides now. The second sees the first. */
+/** Shows, above the limit, who has decided and who decides now. The second operator sees the first. */
 export function TwoOperators({ first, account, limit, alone, step, until, waits }: TwoProps) {
   const text = useTranslations('portal.verdict')
   const money = useMoney()
@@ -45,7 +45,7 @@ export function TwoOperators({ first, account, limit, alone, step, until, waits 
   )
 }
 
-/** Why the limit is lower than the setting says. */
+/** Explains why the limit is lower than the setting. */
 function Alone({ alone }: Pick<TwoProps, 'alone'>) {
   const text = useTranslations('portal.verdict')
   const money = useMoney()

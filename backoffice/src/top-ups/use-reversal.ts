@@ -3,7 +3,7 @@ import { useTranslations } from 'use-intl'
 import { call } from '../app/call.ts'
 import { useFormMutation } from '../app/use-form-mutation.ts'
 
-/** Takes a recharge back, or leaves as it is what a colleague wanted taken back. */
+/** Reverses a top-up, or rejects the reversal that a colleague proposed. */
 export function useReversal(id: string, onDone: () => void) {
   const text = useTranslations('portal.verdict')
   const renews = ['recharge', 'inbox'] as const

@@ -3,7 +3,7 @@ import { Field } from '@sealane/ui/field'
 
 type AccountFieldProps = { value: string; error: string | undefined; onChange: (account: string) => void }
 
-/** The name of an account that there is already. */
+/** The name of an existing account. */
 export function AccountField({ value, error, onChange }: AccountFieldProps) {
   const text = useTranslations('portal.users')
   return (

@@ -7,7 +7,7 @@ const minuteMs = 60_000
 const hourMs = 60 * minuteMs
 const dayMs = 24 * hourMs
 
-/** As long as people say it: minutes, hours with minutes, days. What lies ahead is no age. */
+/** Returns the age in the usual units: minutes, hours with minutes, days. A time in the future counts as zero minutes. */
 export function ageOf(since: string, now: number): Age {
   const ms = Math.max(0, now - Date.parse(since))
   if (ms >= 2 * dayMs) return { unit: 'days', days: Math.floor(ms / dayMs) }
@@ -16,7 +16,7 @@ export function ageOf(since: string, now: number): Age {
   return { unit: 'hours', hours: Math.floor(ms / hourMs), minutes }
 }
 
-/** Calm for the first half of the promised time, then urgent, then late. */
+/** Returns the tone for the used share of the promised time: calm in the first half, then urgent, then late. */
 export function toneOfShare(share: number | undefined): 'plain' | 'ok' | 'warn' | 'bad' {
   if (share === undefined) return 'plain'
   if (share >= 1) return 'bad'

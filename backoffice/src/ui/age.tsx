@@ -7,7 +7,7 @@ const colours = { plain: 'text-ink-2', ok: 'text-ok', warn: 'text-warn', bad: 't
 const bars = { plain: 'bg-ink-3', ok: 'bg-ok', warn: 'bg-warn', bad: 'bg-bad' } as const
 const everyMs = 30_000
 
-/** The time, again every half minute. */
+/** Returns the current time, updated every 30 seconds. */
 export function useNow(): number {
   const [now, setNow] = useState(Date.now)
   useEffect(() => {
@@ -17,7 +17,7 @@ export function useNow(): number {
   return now
 }
 
-/** How long something waits, in words. */
+/** Returns a function that formats a waiting time. */
 export function useAge(): (since: string, now: number) => string {
   const text = useTranslations('portal.ages')
   return (since, now) => {
@@ -27,7 +27,7 @@ export function useAge(): (since: string, now: number) => string {
   }
 }
 
-/** Against what was promised: the colour has the bar and, once late, a word beside it. */
+/** Shows the waiting time against the promised one. The bar has the colour; a late item also has a word beside it. */
 export function Waiting({ since, due }: { since: string; due: string | null }) {
   const text = useTranslations('portal.ages')
   const now = useNow()

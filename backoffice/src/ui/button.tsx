@@ -4,10 +4,10 @@ import type { ComponentProps, ReactNode } from 'react'
 import type { Shortcut } from '../app/keys.rules.ts'
 import { KeyHint, useShortcut } from './key-hint.tsx'
 
-/** `needs` names the field that has to be filled in first: the key goes there. */
+/** `needs` names the field that must be filled in first: the shortcut then moves the focus there. */
 type Keyed = { shortcut?: Shortcut | undefined; needs?: string | undefined }
 
-/** A button that a key presses too. One filled cobalt button (`primary`) per screen. */
+/** A button with a keyboard shortcut. One filled cobalt button (`primary`) per screen. */
 export function Button({
   shortcut,
   needs,
@@ -54,7 +54,7 @@ export function ButtonLink({
   )
 }
 
-/** 44 × 44, with its label as a tip. */
+/** A button of 44 × 44 pixels with its label as a tooltip. */
 export function IconButton({ shortcut, ...rest }: ComponentProps<typeof KitIconButton> & Pick<Keyed, 'shortcut'>) {
   return <KitIconButton {...rest} {...useShortcut(shortcut)} title={rest.label} />
 }

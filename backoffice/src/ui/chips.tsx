@@ -1,7 +1,7 @@
 import { countMaximum } from '@sealane/contract/counts'
 import { Chip } from '@sealane/ui/chip'
 
-/** `count` is how many there are, left out while nobody knows. */
+/** `count` is the number of matching items; undefined while it is unknown. */
 type ChipChoice<Value extends string> = { value: Value; label: string; count?: number | undefined }
 type OfficeChipsProps<Value extends string> = {
   label: string
@@ -10,7 +10,7 @@ type OfficeChipsProps<Value extends string> = {
   onChange: (value: Value) => void
 }
 
-/** A row of chips that scrolls sideways where it does not fit. */
+/** A row of chips that scrolls sideways if it does not fit. */
 export function Chips<Value extends string>({ label, choices, value, onChange }: OfficeChipsProps<Value>) {
   return (
     <fieldset aria-label={label} className="scroll-row -mx-4 flex min-w-0 gap-2 px-4 py-1 desk:mx-0 desk:px-0">
@@ -24,7 +24,7 @@ export function Chips<Value extends string>({ label, choices, value, onChange }:
   )
 }
 
-/** Nobody counts all that there are. */
+/** Limits the shown number, because the server counts only up to a maximum. */
 function Count({ of: count }: { of: number }) {
   return <span className="tabular-nums">{count < countMaximum ? count : `${countMaximum - 1}+`}</span>
 }

@@ -6,11 +6,11 @@ type ChooseFileProps = {
   label: string
   accept: string
   onChosen: (file: File) => void
-  /** What is pressed for it. */
+  /** Renders the button that opens the dialog. */
   children: (open: () => void) => ReactNode
 }
 
-/** Opens the browser's own dialogue for one file. */
+/** Opens the browser's dialog for one file. */
 export function ChooseFile({ label, accept, onChosen, children }: ChooseFileProps) {
   const [input, setInput] = useState<HTMLInputElement | null>(null)
   return (
@@ -23,7 +23,7 @@ export function ChooseFile({ label, accept, onChosen, children }: ChooseFileProp
         hidden
         onChange={(event) => {
           const [file] = event.target.files ?? []
-          event.target.value = '' // The same file may be chosen again, mended.
+          event.target.value = '' // Allows the same file to be chosen again after a correction.
           if (file !== undefined) onChosen(file)
         }}
       />

@@ -4,7 +4,7 @@ import { Button } from './button.tsx'
 
 type ChosenBarProps = { label: string; onClear: () => void; children: ReactNode }
 
-/** How much of a list is chosen, and what can be done to all of it at once; stays at the foot while the list scrolls. */
+/** The number of chosen rows and the actions for all of them; it remains at the bottom while the list scrolls. */
 export function ChosenBar({ label, onClear, children }: ChosenBarProps) {
   const text = useTranslations('portal.actions')
   return (

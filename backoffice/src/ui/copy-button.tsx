@@ -2,7 +2,7 @@ import { useTranslations } from 'use-intl'
 import { Button } from './button.tsx'
 import { useCopy } from './use-copy.ts'
 
-/** Copies what is shown once. */
+/** Copies a value that is shown only once. */
 export function CopyButton({ value }: { value: string }) {
   const text = useTranslations('portal.actions')
   const copy = useCopy()

@@ -2,18 +2,18 @@ import { Button } from './button.tsx'
 
 type DecisionAction = {
   text: string
-  /** The field that has to be filled first. */
+  /** The field that must be filled in first. */
   needs?: string
 }
 type DecisionFootProps = {
-  /** Undefined where somebody else has to say no. */
+  /** Undefined if only another person can refuse. */
   no: (DecisionAction & { onPress: () => void }) | undefined
-  /** Sends the form. Undefined where somebody else has to say yes. */
+  /** Submits the form. Undefined if only another person can approve. */
   yes: DecisionAction | undefined
   isBusy: boolean
 }
 
-/** The two ways to end what waits for a decision: above the tabs of a phone, at the foot of a desk. */
+/** The buttons that approve and refuse: above the tabs on a phone, at the bottom on a desktop. */
 export function DecisionFoot({ no, yes, isBusy }: DecisionFootProps) {
   return (
     <div className="sticky bottom-0 border-t border-line bg-surface px-5 pt-3.5 pb-4.5 max-desk:bottom-16">

@@ -6,15 +6,18 @@ import { Button, IconButton } from './button.tsx'
 type DialogProps = {
   title: ReactNode
   width?: 'small' | 'wide' | 'side'
-  /** While something is being sent nothing but its answer closes it. */
+  /** During a request only its response closes the dialog. */
   isLocked?: boolean
   onClose: () => void
   children: ReactNode
-  /** Stays at the foot. */
+  /** Content that remains at the bottom. */
   foot?: ReactNode
 }
 
-/** Over the page, as long as it is rendered. Escape and what lies behind are the dialog element's; what is asked for has the focus. */
+/**
+ * A dialog over the page while it is rendered. The dialog element handles Escape and blocks the page behind it. The element with `data-first` gets
+ * the focus.
+ */
 export function Dialog({ title, width = 'small', isLocked = false, onClose, children, foot }: DialogProps) {
   const text = useTranslations('portal.actions')
   const dialog = useRef<HTMLDialogElement>(null)
@@ -40,7 +43,7 @@ export function Dialog({ title, width = 'small', isLocked = false, onClose, chil
         close()
       }}
       onClick={(event) => {
-        // The second click of a double-click on what opened it meets the scrim: it closes nothing.
+        // The second click of a double-click on the opening button hits the scrim: it does not close the dialog.
         if (event.target === event.currentTarget && event.detail < 2) close()
       }}
     >
@@ -62,7 +65,7 @@ export function Dialog({ title, width = 'small', isLocked = false, onClose, chil
   )
 }
 
-/** How a question is answered. */
+/** The state and the callbacks of a confirmation. */
 export type Answering = { isBusy: boolean; onConfirm: () => void; onClose: () => void }
 
 type ConfirmProps = Answering & {
@@ -72,7 +75,7 @@ type ConfirmProps = Answering & {
   children: ReactNode
 }
 
-/** Says what will happen, and asks. Enter says yes at once where nothing is taken from anybody. */
+/** Describes the consequences and asks for confirmation. Enter confirms at once only if the action is not dangerous. */
 export function Confirm({ title, action, isDanger = false, isBusy, onConfirm, onClose, children }: ConfirmProps) {
   const text = useTranslations('portal.actions')
   const foot = (
@@ -84,7 +87,7 @@ export function Confirm({ title, action, isDanger = false, isBusy, onConfirm, on
         variant={isDanger ? 'danger' : 'primary'}
         isBusy={isBusy}
         data-first={isDanger ? undefined : ''}
-        // The key that asked, held down, does not answer.
+        // Ignores the key that opened the dialog while it is held down.
         onKeyDown={(event) => event.repeat && event.preventDefault()}
         onClick={onConfirm}
       >

@@ -1,11 +1,11 @@
 import type { ReactNode } from 'react'
 
-/** Names and what stands behind them. */
+/** A list of names and values. */
 export function Facts({ children }: { children: ReactNode }) {
   return <dl className="grid grid-cols-[auto_1fr] gap-x-4 gap-y-2">{children}</dl>
 }
 
-/** Nothing where it is not known. */
+/** Renders nothing without a value. */
 export function Fact({ name, children }: { name: string; children: ReactNode }) {
   if (children === '' || children === null || children === false) return undefined
   return (

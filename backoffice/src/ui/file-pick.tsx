@@ -10,7 +10,7 @@ type FilePickProps = {
   onChoose: (file: File | undefined) => void
 }
 
-/** One file, by the browser's own dialogue; its own words would be in the browser's language. */
+/** Chooses one file in the browser's dialog. The native input is hidden, because its text is in the browser's language. */
 export function FilePick({ label, accept, note, error, onChoose }: FilePickProps) {
   const text = useTranslations('portal')
   const id = useId()

@@ -2,14 +2,14 @@ import { Chips } from './chips.tsx'
 import { useList } from './list.tsx'
 
 type FilterChipsProps<Value extends string | number> = {
-  /** The part of the filter that is chosen here. */
+  /** The part of the filter that the chips set. */
   name: string
   label: string
-  /** A choice without a value takes the filter away. */
+  /** A choice without a value removes the filter. */
   choices: readonly { value?: Value; label: string; count?: number | undefined }[]
 }
 
-/** Chips that narrow the list around them by one value. */
+/** Chips that filter the surrounding list by one value. */
 export function FilterChips<Value extends string | number>({ name, label, choices }: FilterChipsProps<Value>) {
   const { filter, setFilter } = useList()
   const { [name]: current, ...others } = filter

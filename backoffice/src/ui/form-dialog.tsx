@@ -6,27 +6,27 @@ import { Dialog } from './dialog.tsx'
 type FormDialogProps = {
   title: string
   width?: 'small' | 'wide'
-  /** What the button says that sends it; 'Save' where nothing else is said. */
+  /** The label of the submit button; 'Save' by default. */
   action?: string
   isDanger?: boolean
   isBusy: boolean
-  /** Nothing that could be typed makes it possible here. */
+  /** True if no input could make the action possible. */
   isImpossible?: boolean
   onSubmit: () => void
   onClose: () => void
-  /** Stands beside the buttons. */
+  /** A remark beside the buttons. */
   remark?: string
   children: ReactNode
 }
 
-/** A form over the page. While it is being sent it stays, and so does what was typed; what is wrong then has the focus. */
+/** A form over the page. During the request it remains open with its input; after a refusal the first invalid field gets the focus. */
 export function FormDialog(props: FormDialogProps) {
   const { title, width = 'small', action, isDanger = false, isBusy, onSubmit, onClose, remark, children } = props
   const { isImpossible = false } = props
   const text = useTranslations('portal.actions')
   const id = useId()
   const form = useRef<HTMLFormElement>(null)
-  /** Until the answer is seen, or something else is typed. */
+  /** True until the result was shown. */
   const hasSent = useRef(false)
   useEffect(() => {
     const wrong = hasSent.current && !isBusy && form.current?.querySelector<HTMLElement>('[aria-invalid=true]')

@@ -3,12 +3,12 @@ import { useTranslations } from 'use-intl'
 
 type FootProps = {
   isUnsaved: boolean
-  /** Nothing of it was saved yet: of that there is nothing to say. */
+  /** True for a new record: it shows no saved state, because nothing was saved yet. */
   isNew?: boolean
   children: ReactNode
 }
 
-/** Whether everything is saved, and the ways to do it: above the tabs of a phone, at the foot of a desk. */
+/** Shows whether everything is saved, and the save buttons: above the tabs on a phone, at the bottom on a desktop. */
 export function FormFoot({ isUnsaved, isNew = false, children }: FootProps) {
   const text = useTranslations('portal.actions')
   return (

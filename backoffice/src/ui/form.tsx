@@ -3,7 +3,7 @@ import { createContext, use, useState, type FormEvent, type ReactNode } from 're
 type Texts = Record<string, string>
 type FormState = { values: Texts; errors: Texts; change: (name: string, text: string) => void }
 type FormProps<Name extends string> = {
-  /** Resolves to the errors, by field. */
+  /** Resolves to the errors by field. */
   onSubmit: (values: Partial<Record<Name, string>>) => Promise<Texts | undefined> | void
   className?: string
   children: ReactNode
@@ -11,7 +11,7 @@ type FormProps<Name extends string> = {
 
 const FormContext = createContext<FormState | undefined>(undefined)
 
-/** A form whose fields are texts. Any component in it reads and fills a field with `useText`. */
+/** A form with text fields. Any component in it reads and fills a field with `useText`. */
 export function Form<Name extends string>({ onSubmit, className, children }: FormProps<Name>) {
   const [values, setValues] = useState<Texts>({})
   const [errors, setErrors] = useState<Texts>({})
@@ -30,7 +30,7 @@ export function Form<Name extends string>({ onSubmit, className, children }: For
   )
 }
 
-/** A text of the form around this component. */
+/** Returns one text of the surrounding form. */
 export function useText(name: string) {
   const form = use(FormContext)
   if (form === undefined) throw new Error('There is no form around this component')

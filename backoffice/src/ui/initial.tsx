@@ -1,4 +1,4 @@
-/** A round letter in place of a face. */
+/** A round initial instead of a portrait. */
 export function Initial({ of: name, isLarge = false }: { of: string; isLarge?: boolean }) {
   return (
     <span

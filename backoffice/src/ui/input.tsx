@@ -7,7 +7,7 @@ type InputProps = { source: string } & Omit<
   'value' | 'onChange' | 'onBlur' | 'name' | 'error' | 'defaultValue'
 >
 
-/** A field of the form around it, with its error under it. */
+/** A field of the surrounding form, with its error below it. */
 export function Input({ source, ...rest }: InputProps) {
   const { field, error } = useText(source)
   return <Field {...rest} {...field} error={error} />

@@ -1,7 +1,7 @@
 import { keysOf, shortcuts, type Shortcut } from '../app/keys.rules.ts'
 import { useLetters } from '../app/use-letters.ts'
 
-/** The letter that presses the button, where there is a keyboard and letters are on. Heard as the button's shortcut instead. */
+/** The letter that presses the button, if letters are enabled. Screen readers announce it as the button's shortcut instead. */
 export function KeyHint({ of }: { of: Shortcut | undefined }) {
   const hasLetters = useLetters()
   if (of === undefined || !hasLetters) return undefined
@@ -20,7 +20,7 @@ export function Key({ isQuiet = false, children }: { isQuiet?: boolean; children
   )
 }
 
-/** What makes a key press this button or link. */
+/** Returns the attributes that let a key press this button or link. */
 export function useShortcut(name: Shortcut | undefined) {
   const hasLetters = useLetters()
   if (name === undefined) return {}

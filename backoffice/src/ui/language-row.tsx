@@ -22,7 +22,7 @@ type LanguagePickerProps = {
   onChange: (language: FileName) => void
 }
 
-/** The 13 languages, each with its state in an icon and, for ears, in a word. */
+/** The 13 languages, each with its state as an icon and, for screen readers, as a word. */
 export function LanguagePicker({ stateOf, isFaulty, value, onChange }: LanguagePickerProps) {
   const text = useTranslations('portal.products')
   return (

@@ -4,7 +4,7 @@ import { useTranslations } from 'use-intl'
 import { useLeaving } from '../app/use-leaving.ts'
 import { Confirm } from './dialog.tsx'
 
-/** Asks before a link leads away from something unsaved, which may be hidden just now; says what becomes of it. */
+/** Asks before a link leaves unsaved input, which may be hidden at the moment. The text names the consequence. */
 export function Leaving({ isUnsaved, children }: { isUnsaved: boolean; children: string }) {
   const text = useTranslations('portal.actions')
   const [targetPath, want] = useLeaving(isUnsaved)

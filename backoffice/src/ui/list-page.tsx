@@ -17,18 +17,18 @@ type ListPageProps<Item> = {
   search?: { label: string; placeholder: string }
   /** Buttons beside the search. */
   right?: ReactNode
-  /** Above the table: chips, a note. */
+  /** Content above the table: chips, a note. */
   filters?: ReactNode
-  /** Left out where the page sorts in another way. */
+  /** Left out if the page sorts in another way. */
   sorts?: readonly OfficeSort[]
   empty: ReactNode
-  /** Draws the table. */
+  /** Renders the table. */
   children: (items: Item[]) => ReactNode
-  /** Over the page: a drawer, a dialog, a bar for chosen rows. */
+  /** Content over the page: a drawer, a dialog, a bar for chosen rows. */
   over?: ReactNode
 }
 
-/** A page with one list: search, filters, sort, table and pager. Filter and page are in the address. */
+/** A page with one list: search, filters, sort, table and pager. Filter and page are in the URL. */
 export function ListPage<Item extends object>(props: ListPageProps<Item>) {
   const { of, title, defaultFilter = {}, everyMs, search, right, filters, sorts, empty, children, over } = props
   return (

@@ -9,8 +9,8 @@ const quietMs = 300
 type ListSearchProps = { label: string; placeholder: string }
 
 /**
- * Searches the list around it by keyword, within its other filters. The default filter does not narrow a search: the state of what is
- * searched for is not known.
+ * Searches the surrounding list by keyword, within its other filters. The default filter does not narrow a search, because the user does not know the
+ * state of what they look for.
  */
 export function ListSearch({ label, placeholder }: ListSearchProps) {
   const { filter, defaultFilter, setFilter } = useList()
@@ -20,7 +20,7 @@ export function ListSearch({ label, placeholder }: ListSearchProps) {
   const [requestedKeyword, setRequestedKeyword] = useState(keyword)
   const [shown, setShown] = useState(keyword)
   const typedKeyword = typed.trim()
-  // A chip or Back changed the search: the box shows that of the list.
+  // A chip or Back changed the search: the box shows the list's keyword.
   if (keyword !== shown) {
     setShown(keyword)
     setRequestedKeyword(keyword)

@@ -4,7 +4,7 @@ import { defaultSort, type OfficeSort } from '../app/default-sort.rules.ts'
 import { Icon } from '@sealane/ui/icon'
 import { useList } from './list.tsx'
 
-/** The sort of the list around it, above its table. The default sort is not in the address. */
+/** The sort order of the surrounding list, above its table. The URL does not contain the default sort order. */
 export function ListSort({ sorts }: { sorts: readonly OfficeSort[] }) {
   const text = useTranslations('portal.list')
   const { name, filter, setFilter } = useList()

@@ -4,7 +4,7 @@ import { loadListPage, type ListFilter, type ListName, type ListPageData } from 
 import { scrollToTop } from '../app/scroll.ts'
 import { useServerQuery } from '../app/use-server-query.ts'
 
-/** The time until the list is read again by itself; only for what changes without an event. */
+/** Returns the polling interval of the list; only for data that changes without an event. */
 type ListPolling<Item> = (items: Item[]) => number | undefined
 type OfficeListProps<Item> = {
   of: ListName
@@ -17,7 +17,7 @@ type ListState = ReturnType<typeof useListState<object>>
 
 const ListContext = createContext<ListState | undefined>(undefined)
 
-/** Provides a list to the parts of its page: table, filters, search, sort, pager. The address has its filter and page. */
+/** Provides a list to the parts of its page: table, filters, search, sort, pager. Its filter and page are in the URL. */
 export function List<Item extends object = object>({
   of,
   defaultFilter = {},
@@ -27,7 +27,7 @@ export function List<Item extends object = object>({
   return <ListContext value={useListState(of, defaultFilter, everyMs)}>{children}</ListContext>
 }
 
-/** The list around this component. */
+/** Returns the surrounding list. */
 export function useList(): ListState {
   const list = use(ListContext)
   if (list === undefined) throw new Error('There is no list around this component')
@@ -71,12 +71,12 @@ function useListState<Item extends object>(
   }
 }
 
-/** `?filter={"status":0}&page=2`; without a filter in the address the list shows its default. */
+/** Reads and writes `?filter={"status":0}&page=2`; without a filter in the URL the list uses its default. */
 function useListAddress(defaultFilter: ListFilter) {
   const [pathname, navigate] = useLocation()
   const address = new URLSearchParams(useSearch())
   const go = (filter: ListFilter, page: number) => {
-    // A search that was typed just before the list was left leads nowhere: the next page may still be loading.
+    // A search that was typed just before the user left the list does not navigate: the next page may still be loading.
     if (location.pathname !== pathname) return
     const next = new URLSearchParams({ filter: JSON.stringify(filter), ...(page > 1 && { page: String(page) }) })
     navigate(`${pathname}?${next}`)
@@ -84,7 +84,7 @@ function useListAddress(defaultFilter: ListFilter) {
   return { filter: readFilter(address.get('filter')) ?? defaultFilter, page: readPageNumber(address.get('page')), go }
 }
 
-/** Undefined for text that is not a filter: anyone can change an address. */
+/** Returns undefined for text that is not a filter: anyone can edit a URL. */
 function readFilter(text: string | null): ListFilter | undefined {
   try {
     const parsed: unknown = JSON.parse(text ?? 'null')

@@ -5,8 +5,8 @@ import { Loading } from './loading.tsx'
 type ListedProps<Item> = { empty: ReactNode; children: (items: Item[]) => ReactNode }
 
 /**
- * The items of the list around this component: a skeleton while they load, `empty` where there are none, or the failure. An answer
- * of an earlier visit that was empty is not shown: there may be items now.
+ * The items of the surrounding list: a skeleton while they load, `empty` if there are none, or the error. A cached empty result of an earlier visit
+ * is not shown, because there may be items now.
  */
 export function Listed<Item>({ empty, children }: ListedProps<Item>) {
   const items = useItems<Item>()

@@ -1,6 +1,6 @@
 import { useFormatter } from 'use-intl'
 
-/** A day and a time, never torn at the end of a line. */
+/** A date and time without a line break. */
 export function Moment({ at }: { at: string }) {
   const format = useFormatter()
   return (

@@ -11,16 +11,16 @@ import { Card } from '@sealane/ui/card'
 import { showFailure } from './toast.ts'
 
 type MonthFileProps = {
-  /** The server answers at `/api/portal/…_file`. */
+  /** The data set; the server provides the file at `/api/portal/…_file`. */
   of: 'ledger' | 'earnings'
   label: string
   action: string
-  /** Those that are offered, this one first: `2026-11`. */
+  /** Returns the months to choose from as `2026-11`; the first is the default. */
   monthsUntil: (now: Date) => string[]
   rangeOf: (month: string) => { from: string; until: string }
 }
 
-/** A month as a table to take along. */
+/** Downloads one month as a table. */
 export function MonthFile({ of, label, action, monthsUntil, rangeOf }: MonthFileProps) {
   const format = useFormatter()
   const failureText = useFailureText()

@@ -6,7 +6,7 @@ type MoreButtonProps = {
   children: string
 }
 
-/** Below a list that is read on from page to page: the next one, as long as there is one. */
+/** Loads the next page below a list that grows page by page; hidden after the last page. */
 export function MoreButton({ query, children }: MoreButtonProps) {
   if (!query.hasNextPage) return undefined
   return (

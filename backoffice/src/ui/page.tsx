@@ -6,7 +6,7 @@ import { Icon } from '@sealane/ui/icon'
 
 type OfficePageProps = {
   title: string
-  /** Beside the title: a status. */
+  /** A status beside the title. */
   tag?: ReactNode
   back?: string
   right?: ReactNode
@@ -14,7 +14,7 @@ type OfficePageProps = {
   children: ReactNode
 }
 
-/** The bar with the title, and what stands under it. */
+/** The bar with the title, and the content below it. */
 export function Page({ title, tag, back, right, isFlush = false, children }: OfficePageProps) {
   const text = useTranslations('portal.actions')
   useEffect(() => {

@@ -4,7 +4,7 @@ import { Button } from './button.tsx'
 import { Icon } from '@sealane/ui/icon'
 import { useList } from './list.tsx'
 
-/** The pages before and after. Nothing if there is one page only. */
+/** The buttons for the previous and the next page; nothing if there is only one page. */
 export function Pager() {
   const text = useTranslations('portal.list')
   const { page, setPage, hasNextPage } = useList()

@@ -5,7 +5,7 @@ type OfficePasswordFieldProps = Omit<ComponentProps<typeof Field>, 'onChange'> &
   onChange: (password: string) => void
 }
 
-/** One's own login password, where a session alone is no proof. */
+/** The user's own login password, for actions that need more proof than a session. */
 export function PasswordField({ onChange, ...field }: OfficePasswordFieldProps) {
   return (
     <Field

@@ -1,12 +1,12 @@
 import type { ReactNode } from 'react'
 import { useRowKeys } from './use-row-keys.ts'
 
-/** A heading. `from` is the narrowest screen it has room on; a `hidden` one is only heard. */
+/** A column heading. `from` is the narrowest screen that shows it; a hidden heading is only for screen readers. */
 export type QueueColumn = { name: string; title: string; from?: 'mid' | 'desk'; align?: 'right'; isHidden?: boolean }
 
 const widths = { mid: 'max-mid:hidden', desk: 'max-desk:hidden' } as const
 
-/** What waits or was done, a row each; arrows move between the rows. Too wide a one, with large text, slides sideways. */
+/** A table of waiting or finished items; arrow keys move between the rows. If large text makes it too wide, it scrolls sideways. */
 export function QueueTable({ columns, children }: { columns: readonly QueueColumn[]; children: ReactNode }) {
   const container = useRowKeys()
   return (

@@ -4,7 +4,7 @@ import type { ReactNode } from 'react'
 import type { QueueNavigation } from '../app/use-queue.ts'
 import { IconButton } from './button.tsx'
 
-/** Which of how many, and the ways to the neighbours; before them what is to be said of this one. */
+/** The position in the queue and the buttons to the neighbours; before them the content about this item. */
 export function QueueNavBar({ queue, children }: { queue: QueueNavigation; children?: ReactNode }) {
   return (
     <div className="flex flex-wrap items-center gap-x-4 gap-y-1">

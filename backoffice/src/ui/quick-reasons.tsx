@@ -3,7 +3,7 @@ import { Chip } from '@sealane/ui/chip'
 
 export type QuickReason = { name: string; sentence: string }
 
-/** A chip fills in a sentence that may be changed. */
+/** Each chip fills in a sentence that the user can edit. */
 export function QuickReasons({ of, onFill }: { of: readonly QuickReason[]; onFill: (sentence: string) => void }) {
   const text = useTranslations('portal.verdict')
   return (

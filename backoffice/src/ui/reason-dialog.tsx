@@ -4,20 +4,20 @@ import { TextArea } from '@sealane/ui/text-area'
 
 type ReasonDialogProps = {
   title: string
-  /** What is typed: a reason, a destination. */
+  /** The label of the text field: a reason, a destination. */
   label: string
-  /** What to say where it is missing. */
+  /** The message for an empty field. */
   missing: string
   action: string
   isDanger?: boolean
   isBusy: boolean
   onConfirm: (reason: string) => void
   onClose: () => void
-  /** What will happen. */
+  /** The consequences of the action. */
   children: ReactNode
 }
 
-/** Says what will happen, and asks for the words that go with it. */
+/** Describes the consequences and asks for the text that the action needs. */
 export function ReasonDialog({ label, missing, onConfirm, children, ...dialog }: ReasonDialogProps) {
   const [reason, setReason] = useState('')
   const [isMissing, setIsMissing] = useState(false)

@@ -16,7 +16,7 @@ type RefusingProps = {
 
 const longest = 300
 
-/** Says no, with a reason that somebody reads. */
+/** Refuses with a reason that the person concerned reads. */
 export function Refusing({
   label,
   placeholder,

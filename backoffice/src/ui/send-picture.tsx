@@ -15,7 +15,7 @@ export type SendPictureProps = {
   onSent: (upload: { id: string; url: string }) => void
 }
 
-/** A picture, sent as soon as it is chosen. */
+/** Uploads a picture as soon as it is chosen. */
 export function SendPicture({ label, purpose, describedBy, onSent }: SendPictureProps) {
   const failureText = useFailureText()
   const [isBusy, setIsBusy] = useState(false)

@@ -7,7 +7,7 @@ type ShopChoiceProps = {
   onChange: (id: string) => void
 }
 
-/** Which shop the page shows, for whoever has several. */
+/** Chooses the shop that the page shows; hidden from users with one shop. */
 export function ShopChoice({ shops, value, onChange }: ShopChoiceProps) {
   const text = useTranslations('portal.shopkeeping')
   if (shops.length < 2) return undefined

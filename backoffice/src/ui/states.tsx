@@ -5,7 +5,7 @@ import { useFailureText } from '../app/use-failure-text.ts'
 import { Button } from './button.tsx'
 import { Icon } from '@sealane/ui/icon'
 
-/** What failed, and another try. */
+/** Shows the error and a retry button. */
 export function LoadFailed({
   error,
   onRetry,

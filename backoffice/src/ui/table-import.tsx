@@ -12,25 +12,25 @@ import { countOf, decodeText } from './table.rules.ts'
 
 type TableImportBody = { text: string; apply: boolean }
 type TableImportResult = { rows: readonly { outcome: string }[] }
-/** What the server said of the file, before or after it was applied; `said` is what the file itself left open. */
+/** The server's response to the file, before or after it was applied; `said` is the user's choice where the file itself is ambiguous. */
 type TableImportState<Result, Said> = { result: Result; isApplied: boolean; said: Said | undefined }
 
 type ImportProps<Result, Said> = {
   title: string
   lead: string
-  /** The headings that the file has to have, a line for each kind of file. */
+  /** The required column headings, one line for each kind of file. */
   columns: readonly string[]
-  /** Where the page has a way that matters more. */
+  /** True on pages with a more important action. */
   isQuiet?: boolean
   post: (body: TableImportBody, headers: RequestHeaders, choice: Said | undefined) => Promise<Result>
   renews: readonly string[]
-  /** What the button says that applies so many rows of what was looked at. */
+  /** Returns the label of the button that applies this number of checked rows. */
   apply: (ready: number, result: Result) => string
-  /** `say` has the same file looked at again. */
+  /** `say` sends the same file for a new check with the user's choice. */
   children: (looked: TableImportState<Result, Said>, say: (choice: Said) => void) => ReactNode
 }
 
-/** Rows from a table of text: looked at first, then applied. */
+/** Imports rows from a text table: first a check, then the import. */
 export function TableImport<Result extends TableImportResult, Said = never>(props: ImportProps<Result, Said>) {
   const [isOpen, setIsOpen] = useState(false)
   return (

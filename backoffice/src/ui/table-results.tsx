@@ -6,18 +6,18 @@ import { Note } from '@sealane/ui/note'
 type TableFault = { row: number; column: string | null; value: string; fault: string }
 
 type TableResultsProps<F extends TableFault> = {
-  /** What was done, once it was. */
+  /** The message about the applied rows; undefined before the import. */
   done: string | undefined
   faults: readonly F[]
-  /** Above the faults, how many there are. */
+  /** The heading above the faults, with their number. */
   title: string
   columnOf: (column: NonNullable<F['column']>) => string
   faultOf: (fault: F['fault']) => string
-  /** What becomes of each row. */
+  /** The result of each row. */
   children: ReactNode
 }
 
-/** What came of a table that somebody imports: what is wrong first, with the cell as it stands there, then its rows. */
+/** The result of an imported table: the faults first, with the faulty cell as written, then the rows. */
 export function TableResults<F extends TableFault>(props: TableResultsProps<F>) {
   const { done, faults, title, columnOf, faultOf, children } = props
   const text = useTranslations('portal.tables')

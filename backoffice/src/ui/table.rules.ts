@@ -1,7 +1,7 @@
 /**
- * UTF-8, or UTF-16 of either order with its mark. What is neither comes from a spreadsheet in China, where it reads as
- * Chinese, else from one of Western Europe: there a letter with an accent stands alone among plain ones, where Chinese comes
- * in words.
+ * Decodes UTF-8, or UTF-16 of either byte order with its byte order mark. Any other text is from a Chinese spreadsheet (GB 18030) if it reads as
+ * Chinese, otherwise from a Western European one (Windows-1252). There a letter with an accent appears alone among ASCII letters, while Chinese
+ * characters appear in groups.
  */
 export function decodeText(bytes: ArrayBuffer): string {
   const [first, second] = new Uint8Array(bytes)
@@ -15,14 +15,17 @@ export function decodeText(bytes: ArrayBuffer): string {
   }
 }
 
-/** Misread, an accent swallows the letter or the mark behind it, and gives a lone character between Latin ones. */
+/**
+ * Returns true if most groups of other than ASCII characters are Chinese words. A Western European accent that is decoded as Chinese consumes the
+ * following letter and yields a single character between Latin ones.
+ */
 function isChinese(text: string): boolean {
   const words = text.match(/\P{ASCII}+/gu) ?? []
   const isWord = (word: string) => /^[\p{Script=Han}\u3000-\u303f\uff00-\uffef]{2,}$/u.test(word)
   return !text.includes('\ufffd') && words.filter(isWord).length * 2 > words.length
 }
 
-/** Rows of an imported table by what comes of them. */
+/** Counts the rows of an imported table with this outcome. */
 export function countOf<Outcome extends string>(
   { rows }: { rows: readonly { outcome: Outcome }[] },
   outcome: NoInfer<Outcome>,

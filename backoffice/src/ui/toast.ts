@@ -1,6 +1,6 @@
 import { showFailure as showShortFailure } from '@sealane/ui/toast'
 
-/** A failure is a sentence to read; section 9 of the specification has 1.2 s, and 2 s for longer ones. */
+/** Longer than the specification's 1.2 s, or 2 s for long texts (section 9): a failure is a whole sentence to read. */
 const failureMs = 4_000
 
 export function showFailure(text: string): void {

@@ -6,13 +6,13 @@ export type ChosenRows<Row extends ChoosableRow> = {
   rows: Row[]
   has: (id: string) => boolean
   toggle: (id: string) => void
-  /** All that are shown, or none if all were chosen. */
+  /** Chooses all visible rows, or none if all were chosen. */
   toggleAll: () => void
   isAll: boolean
   clear: () => void
 }
 
-/** The chosen rows of the list around. They stay chosen while it is read again, until another page or filter. */
+/** The chosen rows of the surrounding list. They remain chosen when the list is queried again, until the page or the filter changes. */
 export function useChosen<Row extends ChoosableRow>(): ChosenRows<Row> {
   const items = useItems<Row>() ?? []
   const { filter, page } = useList()

@@ -3,7 +3,7 @@ import { createPortal } from 'react-dom'
 
 type PrintSheet = { key: string; content: ReactNode }
 
-/** Prints sheets, each on a page of its own. The screen shows none of them, and the printer nothing else. */
+/** Prints sheets, each on its own page. The screen shows no sheet, and the printer prints nothing else. */
 export function usePrinting() {
   const [sheets, setSheets] = useState<readonly PrintSheet[]>()
   useEffect(() => {

@@ -4,8 +4,8 @@ import { isBusy } from '../app/use-keys.ts'
 import { useLetters } from '../app/use-letters.ts'
 
 /**
- * Arrows, or J and K, go from row to row; Enter is the row's own link, and so is a click anywhere in the row. Down leads out of a
- * search field too, to what it found. `data-row` marks what they reach.
+ * Moves between rows with the arrow keys, or J and K. Enter follows the row's link, and so does a click anywhere in the row. Arrow down also leaves a
+ * search field towards its results. `data-row` marks the elements that get the focus.
  */
 export function useRowKeys() {
   const container = useRef<HTMLDivElement>(null)
@@ -27,7 +27,7 @@ export function useRowKeys() {
   return container
 }
 
-/** Whoever presses something of its own in the row, or marks words to copy them, does not mean the row. */
+/** Opens the row, unless the click hit a control in the row or the user selected text to copy it. */
 function openRow({ target }: MouseEvent): void {
   if (!(target instanceof Element) || target.closest('a, button, input, select, textarea, label, summary, dialog'))
     return

@@ -2,7 +2,7 @@ import type { FileName } from '@sealane/contract/locales'
 import { useState } from 'react'
 import { faultyLanguages } from './words-language.rules.ts'
 
-/** The language whose words are shown. Where only others are found wrong, it is the first of them: a fault stands in sight. */
+/** The language whose texts are shown. If only other languages have errors, it changes to the first of them, so that an error is visible. */
 export function useWordsLanguage(errors: Record<string, string>, start: FileName) {
   const [language, setLanguage] = useState(start)
   const [handledErrors, setHandledErrors] = useState(errors)

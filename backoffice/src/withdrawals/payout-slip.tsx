@@ -9,7 +9,7 @@ import { Note } from '@sealane/ui/note'
 import { useCopy } from '../ui/use-copy.ts'
 import { WithdrawalFlags } from './withdrawal-flags.tsx'
 
-/** What is to be sent and where to, as it is typed into the bank or the wallet. */
+/** The amount and destination in the form in which the operator enters them at the bank or in the wallet. */
 export function PayoutInstructions({ withdrawal }: { withdrawal: PortalWithdrawal }) {
   const text = useTranslations('portal.withdrawals')
   const { amount, service_charge, actual_arrival, draw_type, flags, shop } = withdrawal
@@ -103,7 +103,7 @@ function PayoutLine({ label, value, shown = value, isMono = false, canCopy = tru
   )
 }
 
-/** What has happened so far, by whom. */
+/** The past steps with their operators. */
 function Steps({ withdrawal }: { withdrawal: PortalWithdrawal }) {
   const text = useTranslations('portal.withdrawals')
   const format = useFormatter()

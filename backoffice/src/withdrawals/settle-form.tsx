@@ -17,8 +17,8 @@ type SettleFormProps = { withdrawal: PortalWithdrawal; onSettled: () => void }
 type SettlementDraft = { outcome: 'settled' | 'failed'; note: string }
 
 /**
- * After it has passed: the money was sent, or could not be and goes back to the shopper. Both are asked once more. Above the limit
- * two operators say that it could not, the second with the note of the first.
+ * Completes an approved withdrawal: the money was sent, or the payment failed and the money returns to its owner. Both need a confirmation. Above
+ * the limit a failure needs two operators; the second confirms the note of the first.
  */
 export function SettleForm({ withdrawal, onSettled }: SettleFormProps) {
   const text = useTranslations('portal.withdrawals')

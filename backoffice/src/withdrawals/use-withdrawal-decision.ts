@@ -11,7 +11,7 @@ import { showFailure } from '../ui/toast.ts'
 type WithdrawalDecisionDraft = { verdict: 'pass' | 'refuse'; reason?: string }
 type WithdrawalSettlementInput = { outcome: 'settled' | 'failed'; note?: string }
 
-/** Sends the verdict; what it says against a field comes back for that field. */
+/** Sends the decision and returns the server's errors by field. */
 export function useWithdrawalDecision({ id }: PortalWithdrawal, onDecided: () => void) {
   const text = useTranslations('portal.withdrawals')
   const deciding = useAction((decision: WithdrawalDecisionDraft, headers) =>
@@ -29,7 +29,7 @@ export function useWithdrawalDecision({ id }: PortalWithdrawal, onDecided: () =>
 
 const settledWords = { settled: 'doneSettled', failed: 'doneFailed', passed: 'doneFirst' } as const
 
-/** Says that the money was sent, or comes back. */
+/** Records that the money was sent, or that the payment failed. */
 export function useSettlement({ id }: PortalWithdrawal, onSettled: () => void) {
   const text = useTranslations('portal.withdrawals')
   const settling = useAction((settlement: WithdrawalSettlementInput, headers) =>
@@ -44,7 +44,7 @@ export function useSettlement({ id }: PortalWithdrawal, onSettled: () => void) {
   return { settle, isBusy: settling.isPending }
 }
 
-/** Shows what came of it and has the queues asked for again. */
+/** Shows the result and renews the queues. */
 function useDone(onDone: () => void) {
   const failureText = useFailureText()
   const queries = useQueryClient()

@@ -13,7 +13,7 @@ const withdrawalFlagStyles = {
 
 type Flagged = Pick<PortalWithdrawal, 'flags' | 'recovery' | 'created_at'>
 
-/** What makes this withdrawal more than routine. */
+/** The flags of a withdrawal that needs more than a routine check. */
 export function WithdrawalFlags({ withdrawal }: { withdrawal: Flagged }) {
   const text = useTranslations('portal.withdrawals')
   return (

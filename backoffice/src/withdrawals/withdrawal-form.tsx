@@ -16,7 +16,7 @@ type WithdrawalDecisionFormProps = { withdrawal: PortalWithdrawal; onDecided: ()
 
 const quickReasons = ['otherHolder', 'wrongNetwork', 'unusual'] as const
 
-/** Pass, or refuse with a reason that the shopper reads. Nothing is sent yet. */
+/** Approves the withdrawal, or refuses it with a reason that the shopper reads. No money is sent yet. */
 export function WithdrawalDecisionForm({ withdrawal, onDecided }: WithdrawalDecisionFormProps) {
   const text = useTranslations('portal.withdrawals')
   const { decide, isBusy } = useWithdrawalDecision(withdrawal, onDecided)
@@ -66,7 +66,7 @@ export function WithdrawalDecisionForm({ withdrawal, onDecided }: WithdrawalDeci
   )
 }
 
-/** Nobody decides on their own withdrawal. */
+/** Explains that operators cannot decide on their own withdrawal. */
 export function OwnNote() {
   const text = useTranslations('portal.withdrawals')
   return (

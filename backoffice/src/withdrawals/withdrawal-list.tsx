@@ -111,7 +111,7 @@ function WithdrawalRow({ withdrawal }: { withdrawal: PortalWithdrawal }) {
   )
 }
 
-/** While it waits, how long against the promise; later, when it was asked for. */
+/** Shows the waiting time of an open withdrawal against the promised time, and the date of a closed one. */
 function WithdrawalRequestedAt({
   withdrawal: { closed_at, created_at, expected_by },
 }: {

@@ -13,7 +13,7 @@ const withdrawalOutcomeStyles = {
   cancelled: { icon: Undo2, look: 'bg-sunken text-ink' },
 } as const
 
-/** How it ended. Nobody changes it here. */
+/** The result of a closed withdrawal; it cannot be changed here. */
 export function WithdrawalOutcome({ withdrawal }: { withdrawal: PortalWithdrawal }) {
   const text = useTranslations('portal.withdrawals')
   const { state, amount, actual_arrival, reason } = withdrawal

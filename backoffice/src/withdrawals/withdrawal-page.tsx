@@ -17,7 +17,7 @@ import { WithdrawalDecisionForm } from './withdrawal-form.tsx'
 import { WithdrawalOutcome } from './withdrawal-outcome.tsx'
 import { WithdrawalTag } from './withdrawal-tag.tsx'
 
-/** One withdrawal: what is to be paid out and where to, the decision or the payment beside it. */
+/** One withdrawal: the amount and its destination, with the decision or the payment beside them. */
 export function WithdrawalPage() {
   const text = useTranslations('portal.withdrawals')
   const { id } = useParams<{ id: string }>()

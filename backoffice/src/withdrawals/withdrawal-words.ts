@@ -3,7 +3,7 @@ import { useTranslations } from 'use-intl'
 
 type PortalDestination = Pick<PortalWithdrawal, 'draw_type' | 'bank_name' | 'bank_card_no' | 'network' | 'address'>
 
-/** Where to, in one line. A long address by its ends. */
+/** Returns a function that formats a destination in one line and shortens a long address to its ends. */
 export function useDestinationText(): (destination: PortalDestination) => string {
   const text = useTranslations('portal.withdrawals')
   return ({ draw_type, bank_name, bank_card_no, network, address }) =>

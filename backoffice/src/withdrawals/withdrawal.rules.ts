@@ -1,13 +1,13 @@
 import type { PortalWithdrawal } from '@sealane/contract/withdrawals'
 
-/** Whose money it is, for the sentences: a shopper's, or a shop's that one of its sellers asked for. */
+/** Returns the owner of the money, for the texts: a shopper, or a shop on whose behalf a seller withdraws. */
 export function ownerOf({ shop, shopper }: Pick<PortalWithdrawal, 'shop' | 'shopper'>) {
   return { of: shop === null ? 'shopper' : 'shop', shop: shop?.name ?? '', account: shopper.account }
 }
 
 const hourMs = 3_600_000
 
-/** How far a moment is from when the withdrawal was asked for: whole hours, at least one, or days from the third on. */
+/** Returns the distance of a time from the request: in whole hours, at least one, or in days from 48 hours on. */
 export function distanceOf(at: string, requestedAt: string) {
   const apartMs = Date.parse(requestedAt) - Date.parse(at)
   const hours = Math.max(1, Math.round(Math.abs(apartMs) / hourMs))

@@ -4,7 +4,7 @@ import { wreak } from './chaos.ts'
 import { compare } from './facts.ts'
 import { describeReport } from './report.ts'
 
-/** Less would not always have a kill of each kind. */
+/** A shorter run would not always contain a kill of each kind. */
 const plan = { seconds: 10, seed: testSeed }
 
 test('trade while servers and PostgreSQL are killed loses and doubles nothing', async () => {

@@ -13,25 +13,25 @@ import { killUntil, type Kills } from './kill.ts'
 import { trade } from './load.ts'
 import { peopleWorld, type ChaosWorld } from './world.ts'
 
-/** `isSloppy` lets PostgreSQL acknowledge what it has not handed to the system yet: then there is something to find. */
+/** `isSloppy` lets PostgreSQL acknowledge data that it has not handed to the system yet: then the run must find losses. */
 export type ChaosPlan = { seconds: number; seed: number; isSloppy?: boolean }
 
 export type ChaosReport = Difference & {
   kills: Kills
-  /** Servers that died without being killed. */
+  /** Number of servers that died without a kill. */
   deaths: number
   acknowledged: number
   answered: number
   unanswered: number
   refusals: Record<string, number>
   audits: number
-  /** What an audit found, in between or at the end. */
+  /** The findings of all audits, during the run and at its end. */
   findings: string[]
 }
 
 type ChaosGround = { embedded: Embedded; databases: Databases; servers: [RestartedServer, RestartedServer] }
 
-/** Two servers and a PostgreSQL that die at random while people trade; then what they were told against what is there. */
+/** Kills two servers and PostgreSQL at random while people trade, then compares the acknowledged effects with the database. */
 export async function wreak(plan: ChaosPlan): Promise<ChaosReport> {
   const chaosFolder = folderFor('chaos')
   const embedded = await startEmbedded(chaosFolder, false, plan.isSloppy === true ? ['synchronous_commit=off'] : [])
@@ -58,7 +58,7 @@ async function tradeAndKill(
 ): Promise<ChaosReport> {
   const addresses = servers.map(({ address }) => address)
   const world = await peopleWorld(addresses, databases.writer, randomFrom(seed))
-  await sleep(settlingMs) // Also a sloppy database has written by then who they are.
+  await sleep(settlingMs) // By then even a sloppy database has written the accounts.
   const deadline = Date.now() + seconds * 1_000
   const auditing = auditUntil(deadline, databases)
   const [kills] = await Promise.all([
@@ -84,7 +84,7 @@ function summaryOf({ journal, tally, refusals }: ChaosWorld) {
 
 const auditEveryMs = 1_000
 
-/** While everything goes on; a database that is away is asked again later. */
+/** Audits repeatedly during the run; if the database is down, the audit is repeated later. */
 async function auditUntil(deadline: number, { reader }: Databases): Promise<{ audits: number; findings: string[] }> {
   const found = { audits: 0, findings: [] as string[] }
   while (Date.now() < deadline) {

@@ -4,7 +4,7 @@ import { facts } from './facts.ts'
 import { insist } from './insist.ts'
 import { anyOf, remove, type Customer, type ChaosWorld } from './world.ts'
 
-/** Its check digit is right, and it is nobody's. */
+/** A valid check digit, but no real card. */
 const card = {
   draw_type: 'bank',
   bank_name: 'Alpha Bank',
@@ -12,7 +12,7 @@ const card = {
   holder: 'Mei Lin',
 } as const
 
-/** Each thing is written into the journal when it was answered with success, and not before. */
+/** Each action is written into the journal only after it was answered with success. */
 type CustomerAction = (world: ChaosWorld, customer: Customer) => Promise<void>
 
 async function order({ random, variants, tally, journal }: ChaosWorld, customer: Customer): Promise<void> {
@@ -40,7 +40,7 @@ const pay: CustomerAction = async ({ random, tally, journal, toShip }, { person,
   toShip.push(...group.orders)
 }
 
-/** Before it is paid, or after, while somebody may be sending it. */
+/** Cancels an order before it is paid, or afterwards, while a seller may be shipping it. */
 const cancel: CustomerAction = async ({ random, tally, journal, toShip }, { person, unpaid, paid }) => {
   const group = random() < 0.4 ? anyOf(random, unpaid) : undefined
   const chosen = group?.orders[0] ?? anyOf(random, paid)
@@ -81,7 +81,7 @@ const withdraw: CustomerAction = async ({ random, tally, journal, withdrawals },
   withdrawals.push({ id, amount, shopper: person.id })
 }
 
-/** While operators decide on it. */
+/** Cancels a withdrawal while operators decide on it. */
 const cancelWithdrawal: CustomerAction = async ({ random, tally, journal, withdrawals }, { person }) => {
   const own = withdrawals.filter(({ shopper }) => shopper === person.id)
   const chosen = anyOf(random, own)
@@ -92,7 +92,7 @@ const cancelWithdrawal: CustomerAction = async ({ random, tally, journal, withdr
   journal.push(...facts.withdrawalReturned(id, 'cancelled', person.id, amount))
 }
 
-/** All that was paid for an order. */
+/** Requests a refund of everything that was paid for an order. */
 const askRefund: CustomerAction = async ({ random, tally, journal, refunds }, { person, proofs, paid, shipped }) => {
   const chosen = anyOf(random, [...paid, ...shipped])
   if (chosen === undefined) return
@@ -113,7 +113,7 @@ const askRefund: CustomerAction = async ({ random, tally, journal, refunds }, { 
   )
   journal.push(...facts.refundAsked(id, orderId, total))
   refunds.push({ id, amount: total, shopper: person.id })
-  remove(paid, chosen) // It is not cancelled while the request stands.
+  remove(paid, chosen) // It cannot be cancelled while the request is open.
 }
 
 const acts: [CustomerAction, ...CustomerAction[]] = [
@@ -121,5 +121,5 @@ const acts: [CustomerAction, ...CustomerAction[]] = [
   ...([recharge, withdraw, cancelWithdrawal, askRefund] as const),
 ]
 
-/** One thing after the other, as it comes. */
+/** Performs one random action. */
 export const shop: CustomerAction = (world, customer) => pick(world.random, acts)(world, customer)

@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import type { Queries } from '@sealane/server/db/database'
 
-/** One line for each effect, as whoever was told of it would write it down, and as `readFacts` finds it in the database. */
+/** Formats one line for each effect: as the person who received the answer records it, and as `readFacts` finds it in the database. */
 export const facts = {
   ordered: (order: string, shopper: number, total: number) => [
     `order ${order} of ${shopper} costs ${total}`,
@@ -43,7 +43,7 @@ function moved(kind: string, reference: string, shopper: number, amount: number)
   return `${kind} ${reference} moves ${amount} of ${shopper}`
 }
 
-/** All that has happened, by the rows. */
+/** Reads all effects from the rows. */
 export async function readFacts(queries: Queries): Promise<string[]> {
   const { rows } = await sql<{ fact: string }>`
     select format('order %s of %s costs %s', id, account_id, total) as fact from orders
@@ -78,12 +78,12 @@ export async function readFacts(queries: Queries): Promise<string[]> {
 
 export type Difference = { lost: string[]; unexplained: string[] }
 
-/** `lost` was acknowledged and is not there; `unexplained` is there and nobody was told of it, or it is there twice. */
+/** `lost` was acknowledged but does not exist; `unexplained` exists without an acknowledgement, or exists twice. */
 export function compare(acknowledged: string[], found: string[]): Difference {
   return { lost: without(acknowledged, found), unexplained: without(found, acknowledged) }
 }
 
-/** What the one list has more often than the other. */
+/** Returns the lines that the first list contains more often than the second. */
 function without(list: string[], other: string[]): string[] {
   const left = Map.groupBy(other, (line) => line)
   return list.filter((line) => left.get(line)?.pop() === undefined)

@@ -9,8 +9,8 @@ const pauseMs = 100
 export type Tally = { answered: number; unanswered: number }
 
 /**
- * Asks one server after the other until there is an answer, always under the same key: whoever got none does not know whether
- * it was done, and asks again. A refusal is an answer.
+ * Calls one server after the other until one answers, always with the same idempotency key: without an answer the caller does not know whether the
+ * action was done. A refusal is an answer.
  */
 export async function insist<Answer>(
   { by }: BenchPerson,
@@ -33,7 +33,7 @@ export async function insist<Answer>(
   }
 }
 
-/** No connection, a broken one, "not now" and a full queue are none. */
+/** Returns false for a failed or broken connection, for "not now" and for a full queue. */
 function isAnswer(error: unknown): boolean {
   if (error instanceof ApiRefusal) return error.reason !== 'BUSY'
   return error instanceof ApiFailure && error.status < 500 && error.status !== 429

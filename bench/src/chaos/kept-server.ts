@@ -6,16 +6,16 @@ import { startServer, type SharedSettings } from '../server.ts'
 
 export type RestartedServer = {
   address: string
-  /** SIGKILL; false where it is dead already, or not up yet. */
+  /** Sends SIGKILL; returns false if the process is already dead or not up yet. */
   kill: () => boolean
-  /** How often it died without being killed. */
+  /** Returns the number of deaths without a kill. */
   deaths: () => number
-  /** Up, however long that takes. */
+  /** Resolves once the server is up, without a timeout. */
   isUp: () => Promise<void>
   stop: () => Promise<void>
 }
 
-/** A server that is started again whenever it dies, on the port it had; while the database is away it does not stay up. */
+/** Starts a server and restarts it on the same port whenever it dies. It cannot stay up while the database is down. */
 export async function restartServer(shared: SharedSettings): Promise<RestartedServer> {
   const port = await freePort()
   const life = { current: undefined as RunningProcess | undefined, isKilled: false, isOver: false, deaths: 0 }

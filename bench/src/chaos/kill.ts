@@ -6,10 +6,10 @@ import { killPostgres } from './postgres.ts'
 export type Kills = { servers: number; postgres: number }
 type Victims = { servers: [RestartedServer, RestartedServer]; folder: string }
 
-/** PostgreSQL takes a second to come back, and everybody waits for it. */
+/** PostgreSQL needs a second to come back, and everyone waits for it. */
 const pause = { atLeastMs: 500, furtherMs: 3_500 }
 
-/** SIGKILL to one of three, at moments that nobody has chosen. A server comes first, then PostgreSQL: a short run has both. */
+/** Sends SIGKILL to one of three processes at random times. A server is first, then PostgreSQL, so that a short run contains both. */
 export async function killUntil(deadline: number, { servers, folder }: Victims, random: Random): Promise<Kills> {
   const kills: Kills = { servers: 0, postgres: 0 }
   for (let turn = 0; ; turn++) {

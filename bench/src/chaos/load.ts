@@ -4,10 +4,10 @@ import { shop } from './customer.ts'
 import { operate, sell } from './staff.ts'
 import type { ChaosWorld } from './world.ts'
 
-/** A breath between two things, so that many do something at once and nobody waits for nothing. */
+/** Pause between two actions, so that many people act at once but nobody is idle for long. */
 const breathMs = 20
 
-/** Everybody does one thing after the other until the time is over. What was begun then is still brought to its answer. */
+/** Lets everyone perform one action after the other until the deadline. Actions in progress are completed. */
 export async function trade(world: ChaosWorld, deadline: number): Promise<void> {
   const { customers, sellers, operators } = world
   await Promise.all([

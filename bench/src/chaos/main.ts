@@ -4,8 +4,8 @@ import { wreak } from './chaos.ts'
 import { describeReport, isKept } from './report.ts'
 
 /**
- * `npm run chaos -- --seconds=60 --seed=7`; without a seed, any. `--sloppy` lets PostgreSQL acknowledge what it has not written:
- * that run has to find a loss.
+ * `npm run chaos -- --seconds=60 --seed=7`; without a seed it is random. `--sloppy` lets PostgreSQL acknowledge data that it has not written: such a
+ * run must find a loss.
  */
 const seconds = Number(valueOf('seconds') ?? 60)
 const seed = Number(valueOf('seed') ?? Date.now() % 1_000_000)

@@ -2,7 +2,7 @@ import type { ChaosReport } from './chaos.ts'
 
 const shown = 10
 
-/** Whether everything is there that was acknowledged, nothing else, and all of it adds up. */
+/** Returns true if every acknowledged effect exists, no other exists, and all sums are right. */
 export function isKept({ lost, unexplained, findings, deaths }: ChaosReport): boolean {
   return lost.length + unexplained.length + findings.length + deaths === 0
 }

@@ -7,7 +7,7 @@ import { anyOf, remove, type ChaosWorld } from './world.ts'
 type StaffAction = (world: ChaosWorld, person: BenchPerson) => Promise<void>
 const refusal = 'It is not as you say.'
 
-/** A colleague may send the same order, and its shopper may cancel it. */
+/** Ships an order. A colleague may ship the same order, and its shopper may cancel it. */
 const ship: StaffAction = async ({ random, tally, journal, toShip }, seller) => {
   const chosen = anyOf(random, toShip)
   if (chosen === undefined) return
@@ -74,7 +74,7 @@ const settleWithdrawal: StaffAction = async ({ random, tally, journal, passed },
   )
 }
 
-/** Answered either way, it waits for nobody any more. */
+/** Removes the item after any answer: it no longer waits. */
 async function settled<One>(list: One[], one: One, ask: () => Promise<unknown>): Promise<void> {
   try {
     await ask()

@@ -9,7 +9,7 @@ type Purchase = { id: string; total: number; buyer: Customer }
 type PendingWithdrawal = { id: string; amount: number; shopper: number }
 type UnpaidGroup = { groupId: string; orders: Purchase[] }
 
-/** A shopper, what they have in hand, and their evidence. */
+/** A shopper with their open orders and uploaded proofs. */
 export type Customer = {
   person: BenchShopper
   proofs: { recharge: string; refund: string }
@@ -18,7 +18,7 @@ export type Customer = {
   shipped: Purchase[]
 }
 
-/** Who trades with whom, and what waits for somebody. `journal` has a line for each effect that was acknowledged. */
+/** The people, the shared work in progress, and the journal. `journal` has a line for each acknowledged effect. */
 export type ChaosWorld = {
   random: Random
   variants: [number, ...number[]]
@@ -38,7 +38,7 @@ export type ChaosWorld = {
 const customers = 6
 const balance = 2_000_00
 
-/** One shop with three things to sell, six shoppers with some money, two sellers, two operators. */
+/** Creates one shop with three products, six shoppers with some money, two sellers and two operators. */
 export async function peopleWorld(addresses: string[], database: Database, random: Random): Promise<ChaosWorld> {
   const shop = await addShop(database, { slug: 'chaos', name: 'Chaos' })
   const priced = [9_90, 24_50, 60_00].map((price) => ({ price, stock: 1_000_000, choice: [String(price)] }))
@@ -59,7 +59,7 @@ export async function peopleWorld(addresses: string[], database: Database, rando
   }
 }
 
-/** Two operators decide more within a minute than others within a day: here one of them is always enough. */
+/** Raises the limits so that one operator is always enough: two operators decide more here in a minute than others in a day. */
 async function letOneDecide(database: Database): Promise<void> {
   const keys = ['recharge', 'withdrawal'].flatMap((of) => [
     `${of}.two_operators_above`,
@@ -79,7 +79,7 @@ async function newCustomer(addresses: string[], database: Database): Promise<Cus
   return { person, proofs, unpaid: [], paid: [], shipped: [] }
 }
 
-/** Any of them, which stays where it is: somebody else may take it too. */
+/** Returns any item and leaves it in the list, so that another person may take it too. */
 export function anyOf<One>(random: Random, list: One[]): One | undefined {
   const [first, ...others] = list
   return first === undefined ? undefined : pick(random, [first, ...others])

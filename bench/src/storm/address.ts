@@ -5,7 +5,7 @@ import { once, type Limited } from './storm.ts'
 
 const more = 9
 
-/** One default address: one becomes it again and again; ten that all become it. */
+/** One default address: one address set as default repeatedly; ten that all become the default. */
 export const defaultAddress: Limited = {
   name: 'default address',
   identical: async (stage, count) => {

@@ -8,7 +8,7 @@ import { once, type Limited } from './storm.ts'
 const orders = 10
 const affordable = 3
 
-/** Paying: one group again and again; ten groups with money for three of them. */
+/** Payments: one group repeated; ten groups with money for three of them. */
 export const balance: Limited = {
   name: 'balance',
   identical: async (stage, count) => {
@@ -43,14 +43,14 @@ export const balance: Limited = {
   },
 }
 
-/** Orders are placed while the balance covers them all; less of it is left when they are paid. */
+/** Reduces the balance after the orders are placed, because placing them needs enough for all. */
 async function takeBack({ database }: StormStage, { id }: BenchShopper, amount: number): Promise<void> {
   const transfer = { from: { kind: 'shopper_available', owner: id }, to: { kind: 'bank' }, amount } as const
   const entry = { kind: 'adjustment', reference: `less-${id}`, actor: 'bench' }
   await database.transaction().execute((tx) => post(tx, entry, [transfer]))
 }
 
-/** A right ticket for each call, without hashing a code for each. */
+/** Issues a valid ticket for each call, without hashing a code for each. */
 async function ticketsFor(
   { database }: StormStage,
   { id }: BenchShopper,

@@ -5,7 +5,7 @@ import type { StormStage } from './stage.ts'
 export type PlacedGroup = { group_id: string; orders: { id: string; total: number }[]; total: number }
 type BasketLine = { variantId: number; promoCode?: string }
 
-/** What orders one piece, as the shopper saw it: the body of the call. */
+/** Returns the body of the call that orders one piece, as quoted to the shopper. */
 export async function basketLineOf({ call, addressId }: BenchShopper, { variantId, promoCode }: BasketLine) {
   const buy_now = { variant_id: String(variantId), quantity: 1 }
   const selection = { address_id: addressId, buy_now, ...(promoCode !== undefined && { promo_code: promoCode }) }
@@ -24,7 +24,7 @@ export async function ticketFor({ call }: BenchPerson, group: PlacedGroup): Prom
 
 export type StormPurchase = { orderId: string; itemId: string }
 
-/** An order of one piece, paid for. */
+/** Orders and pays one piece. */
 export async function buy(shopper: BenchShopper, variantId: number): Promise<StormPurchase> {
   const group = await order(shopper, variantId)
   const order_ids = group.orders.map(({ id }) => id)
@@ -34,7 +34,7 @@ export async function buy(shopper: BenchShopper, variantId: number): Promise<Sto
   return { orderId, itemId: items[0]?.id ?? '' }
 }
 
-/** How often money was moved for this reason, for these. */
+/** Counts the ledger entries of this kind with these references. */
 export async function countEntries({ database }: StormStage, kind: string, references: string[]): Promise<number> {
   const { rows } = await sql<{ count: number }>`
     select count(*)::int as count from ledger_entries where kind = ${kind} and reference = any(${references}::text[])

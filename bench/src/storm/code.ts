@@ -6,7 +6,7 @@ import { answerOf, type Limited, type PreparedStorm } from './storm.ts'
 const tries = 5
 const wrongCode = '864209'
 
-/** Five tries at a payment code: one wrong code again and again; another one each time. Then even the right one waits. */
+/** Five attempts at a payment code: one wrong code repeated; a different one each time. Afterwards even the right code is refused for a while. */
 export const codeAttempts: Limited = {
   name: 'payment code',
   identical: (stage) => guessing(stage, () => wrongCode),

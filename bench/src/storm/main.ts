@@ -11,14 +11,14 @@ import { release, type Result } from './storm.ts'
 import { storms } from './storms.ts'
 
 /**
- * `npm run storm`: 500 calls at once for each limited thing, to two servers on one database, three times; the times are
- * medians. `-- --count=100` asks less.
+ * `npm run storm`: 500 concurrent calls for each limited resource, to two servers on one database, three times; the times are medians. `--
+ * --count=100` sends fewer.
  */
 const given = process.argv.find((word) => word.startsWith('--count='))
 const count = Number(given?.slice('--count='.length) ?? 500)
 const rounds = 3
 const budgetMs = 1_000
-/** A few of each beforehand, so that compiling and planning is not measured. */
+/** Number of calls of each kind beforehand, so that compilation and query planning are not measured. */
 const warmUp = 20
 
 build()

@@ -8,7 +8,7 @@ import { once, type Limited } from './storm.ts'
 const uses = 3
 const plenty = 1_000
 
-/** A promo code that counts three times: one checkout again and again; four shoppers who all want it. */
+/** A promo code with three uses: one checkout repeated; four shoppers who all want it. */
 export const promo: Limited = {
   name: 'promo code',
   identical: async (stage, count) => {
@@ -26,7 +26,7 @@ export const promo: Limited = {
     const promoCode = await newCode(stage)
     const wishes = await Promise.all(
       (await fourShoppers(stage)).map(async (shopper) => {
-        const variantId = await newVariant(stage, plenty) // Of one variant they would wait for each other anyway.
+        const variantId = await newVariant(stage, plenty) // With one variant they would wait for each other anyway.
         return { shopper, body: await basketLineOf(shopper, { variantId, promoCode }) }
       }),
     )
@@ -52,7 +52,7 @@ async function newCode({ database }: StormStage): Promise<string> {
   return code
 }
 
-/** As counted, and as kept for each checkout. */
+/** Returns the number of uses as counted, and as stored for each checkout. */
 async function usesOf({ database }: StormStage, code: string) {
   const { rows } = await sql<{ used: number; kept: number }>`
     select p.used, (select count(*)::int from promotion_uses u where u.promotion_id = p.id) as kept

@@ -6,7 +6,7 @@ import { once, type Limited } from './storm.ts'
 const amount = 120_00
 const refusal = 'Nothing has come in.'
 
-/** One verdict for each recharge: one again and again; two operators who pass and refuse. */
+/** One decision for each top-up: one decision repeated; two operators who approve and refuse. */
 export const rechargeDecision: Limited = {
   name: 'verdict on a recharge',
   identical: async (stage, count) => {

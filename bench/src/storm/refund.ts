@@ -4,10 +4,10 @@ import { balanceOf, buy } from './buying.ts'
 import { newcomer, newVariant, price, type StormStage } from './stage.ts'
 import { once, type Limited } from './storm.ts'
 
-/** More than half of what was paid: a second one would be too much. */
+/** More than half of what was paid: a second refund of this amount would exceed the payment. */
 const part = 0.6 * price
 
-/** Asking for money back: once again and again; each asking for more than half and an operator approving it. */
+/** Requests for a refund: one request repeated; requests for more than half each, approved by an operator. */
 export const refundCap: Limited = {
   name: 'refund cap',
   identical: async (stage, count) => {
@@ -36,7 +36,7 @@ export const refundCap: Limited = {
   },
 }
 
-/** Approving: once again and again; seller and operator approving and refusing. */
+/** Decisions on a refund: one approval repeated; seller and operator who approve and refuse. */
 export const refundDecision: Limited = {
   name: 'verdict on a refund',
   identical: async (stage, count) => {

@@ -3,7 +3,7 @@ import { buy } from './buying.ts'
 import { newcomer, newVariant, price, type StormStage } from './stage.ts'
 import { once, type Limited } from './storm.ts'
 
-/** One review for each order: one text again and again; another text each time. */
+/** One review for each order: one text repeated; a different text each time. */
 export const review: Limited = {
   name: 'review',
   identical: async (stage, count) => {

@@ -2,7 +2,7 @@ import type { Database } from '@sealane/server/db/database'
 import { addProduct, addShop, type WorldShop } from '@sealane/server/test/world'
 import { hireOperator, hireSeller, inviteShopper, register, type BenchPerson, type BenchShopper } from '../people.ts'
 
-/** Where storms take place: two servers, one database, one shop, and whoever is needed. */
+/** The setting of the storms: two servers, one database, one shop and its people. */
 export type StormStage = {
   database: Database
   addresses: [string, string]
@@ -19,15 +19,15 @@ export async function setStage(addresses: [string, string], database: Database):
   return { database, addresses, shop, seller, operators }
 }
 
-/** Somebody new, who has nothing to do with any other storm. */
+/** Creates a new shopper who is independent of all other storms. */
 export async function newcomer({ addresses, database }: StormStage, balance: number): Promise<BenchShopper> {
   return inviteShopper(await register(addresses), database, balance)
 }
 
-/** US cents: high enough for free freight. */
+/** US cents; high enough for free freight. */
 export const price = 60_00
 
-/** Something to buy: the id of its only variant. */
+/** Creates a product and returns the id of its only variant. */
 export async function newVariant({ database, shop }: StormStage, stock: number): Promise<number> {
   const { variantIds } = await addProduct(database, { shop, name: { en: 'Kettle' }, variants: [{ price, stock }] })
   return variantIds[0] ?? 0

@@ -5,7 +5,7 @@ import { once, type Limited } from './storm.ts'
 
 const pieces = 3
 
-/** Checking out: one wish again and again; four shoppers after the last three pieces. */
+/** Checkouts: one order repeated; four shoppers for the last three pieces. */
 export const stock: Limited = {
   name: 'stock',
   identical: async (stage, count) => {
@@ -39,7 +39,7 @@ export const stock: Limited = {
   },
 }
 
-/** With money: new accounts without it may hold half of the pieces, and of a code's uses. */
+/** Creates shoppers with money: new accounts without money may reserve at most half of the pieces, and of a code's uses. */
 export function fourShoppers(stage: StormStage) {
   return Promise.all(Array.from({ length: 4 }, () => newcomer(stage, 10 * price)))
 }

@@ -6,29 +6,29 @@ import { audit } from '@sealane/server/ledger/ledger.sql'
 import { closeConnections } from '../send.ts'
 import type { StormStage } from './stage.ts'
 
-/** A storm that is about to break loose. */
+/** A storm that is ready to start. */
 export type PreparedStorm = {
-  /** The turn chooses the server, and whatever the rivals differ in. */
+  /** Sends one call. The turn chooses the server, and the difference between rivals. */
   ask: (turn: number) => Promise<unknown>
-  /** How often these are answered: `ok`, or a refusal. Everything else that is answered is among `otherwise`. */
+  /** The exact number of each answer: `ok`, or a refusal. Every other answer must be one of `otherwise`. */
   exactly: Record<string, number>
   otherwise?: string[]
-  /** What the database says afterwards, and what it should. */
+  /** Reads the resulting state from the database, which must equal `expected`. */
   effect: () => Promise<unknown>
   expected: unknown
 }
 
 type PrepareStorm = (stage: StormStage, count: number) => Promise<PreparedStorm>
 
-/** Something there is only so much of. `identical` sends one call under one key, `rival` calls of which few can count. */
+/** A limited resource. `identical` repeats one call under one key; `rival` sends calls of which only a few can succeed. */
 export type Limited = { name: string; identical: PrepareStorm; rival: PrepareStorm }
 
 export type Result = { name: string; shape: string; answers: Record<string, number>; ms: number }
 
-/** All of them at once, half of them to each server: few count, all are answered, and everything adds up afterwards. */
+/** Sends all calls at once, half of them to each server: only the limited number succeeds, all are answered, and the state is right afterwards. */
 export async function release(stage: StormStage, { name, shape, prepare }: StormKind, count: number): Promise<Result> {
   const { ask, exactly, otherwise = [], effect, expected } = await prepare(stage, count)
-  closeConnections() // A server closes one that was idle for seconds, perhaps while the first call is on its way.
+  closeConnections() // A server closes a connection that was idle for seconds, perhaps while the first call is on its way.
   const began = performance.now()
   const given = await Promise.all(Array.from({ length: count }, (_none, turn) => answeredAtLast(() => ask(turn))))
   const ms = performance.now() - began
@@ -46,7 +46,7 @@ export async function release(stage: StormStage, { name, shape, prepare }: Storm
 
 type StormKind = { name: string; shape: 'identical' | 'rival'; prepare: PrepareStorm }
 
-/** Each limited thing in both shapes. */
+/** Returns both shapes of each limited resource. */
 export function shapesOf(limited: Limited[]): StormKind[] {
   return limited.flatMap(({ name, identical, rival }): StormKind[] => [
     { name, shape: 'identical', prepare: identical },
@@ -54,7 +54,7 @@ export function shapesOf(limited: Limited[]): StormKind[] {
   ])
 }
 
-/** Headers under which a call counts once, however often it is sent. */
+/** Returns headers that let a call take effect only once, however often it is sent. */
 export function once(): Record<string, string> {
   return { 'idempotency-key': randomUUID() }
 }
@@ -63,7 +63,7 @@ type StormAnswer = { outcome: string; answer?: unknown }
 
 const againAfterMs = 50
 
-/** An account has a hundred places in a server. Further calls are answered with BUSY, and are sent again, as a client does. */
+/** Repeats calls that are answered with BUSY, as a client does: an account may have a hundred calls in a server at once. */
 async function answeredAtLast(ask: () => Promise<unknown>): Promise<StormAnswer> {
   for (;;) {
     const given = await answerOf(ask())

@@ -9,7 +9,7 @@ import { stock } from './stock.ts'
 import { shapesOf } from './storm.ts'
 import { settlement, withdrawalDecision } from './withdrawal.ts'
 
-/** Everything there is only so much of, in both shapes. */
+/** All limited resources, in both shapes. */
 export const storms = shapesOf([
   balance,
   stock,

@@ -5,7 +5,7 @@ import { once, type Limited } from './storm.ts'
 
 const amount = 50_00
 const refusal = 'This card is not yours.'
-/** Its check digit is right, and it is nobody's. */
+/** A valid check digit, but no real card. */
 const card = {
   draw_type: 'bank',
   bank_name: 'Alpha Bank',
@@ -13,7 +13,7 @@ const card = {
   holder: 'Mei Lin',
 } as const
 
-/** One verdict for each withdrawal: one again and again; two operators pass and refuse while the shopper cancels. */
+/** One decision for each withdrawal: one decision repeated; two operators approve and refuse while the shopper cancels. */
 export const withdrawalDecision: Limited = {
   name: 'verdict on a withdrawal',
   identical: async (stage, count) => {
@@ -45,7 +45,7 @@ export const withdrawalDecision: Limited = {
   },
 }
 
-/** What was passed is sent or comes back, once: one again and again; two operators who say either. */
+/** An approved withdrawal is settled or fails, once: one settlement repeated; two operators who record either. */
 export const settlement: Limited = {
   name: 'settlement of a withdrawal',
   identical: async (stage, count) => {
@@ -103,7 +103,7 @@ async function moneyOf({ call }: BenchShopper) {
   return { balance, held }
 }
 
-/** Either the money is still set apart, or it came back, once. */
+/** Returns true if the money is still held, or was returned exactly once. */
 async function isEither(stage: StormStage, mei: BenchShopper, id: string): Promise<boolean> {
   const returned = await countEntries(stage, 'withdrawal_returned', [id])
   const { balance, held } = await moneyOf(mei)
