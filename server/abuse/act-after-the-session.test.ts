@@ -9,7 +9,7 @@ import { outcomeOf } from '../test/withdrawing.ts'
 import { buildWorld } from '../test/world.ts'
 import { partyOf } from '../src/auth/passkey.rules.ts'
 
-/** Somebody wants a call that they began in time to count once their session, or their right, has ended. */
+/** An attacker begins a call in time and tries to make it count after the session, or the right to it, has ended. */
 
 const api = await startApi()
 const { writer } = api.databases
@@ -24,7 +24,7 @@ test('by passkeys that are being added while the owner takes the account back: n
   const adding = await writer.transaction().execute(async (reset) => {
     await sql`select 1 from accounts where id = ${mei.id} for no key update`.execute(reset)
     const added = outcomeOf(mei.call('POST /api/auth/passkey_add', { body: { credential } }))
-    await wait(200) // It has found its session and waits for the account.
+    await wait(200) // The call has found its session and waits for the account.
     await sql`delete from sessions where account_id = ${mei.id}`.execute(reset)
     return { added }
   })
@@ -50,7 +50,7 @@ test.each<[string, (id: string) => Promise<unknown>]>([
   const headers = { token: manager.token, 'content-type': 'application/json' }
   const saving = api.app.inject({ method: 'POST', url: '/api/portal/product/save', headers, payload })
   payload.write(' '.repeat(1_000))
-  await wait(200) // The head has been read.
+  await wait(200) // The headers have been read.
   await end(manager.id)
   payload.end(JSON.stringify(mug()))
   expect((await saving).json()).toMatchObject({ reason: expect.stringMatching(/^(NOT_ALLOWED|LOGIN_REQUIRED)$/) })

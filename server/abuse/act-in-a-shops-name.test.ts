@@ -12,8 +12,8 @@ import { enrol } from '../test/enrolling.ts'
 import { createRates } from '../src/http/rates.ts'
 
 /**
- * Operators keep the catalogue of every shop. One of them has a friend, to whom a shop's goods go for a cent, or its returns. So does
- * somebody with the session of a shop's manager.
+ * Operators maintain the catalogue of every shop. One of them gives a shop's goods to a friend for a cent, or sends its returns there. So does a
+ * thief with the session of a shop's manager.
  */
 
 const api = await startApi({ secondFactor: true })
@@ -158,7 +158,7 @@ test('by many harmless changes before the one that counts: a person has five a d
   api.resources.rates = unlimited
   expect(tallyOf(outcomes)).toEqual({ ok: 5, TOO_MANY: 2 })
   const mails = (await mailsTo(api, email)).filter(({ kind }) => kind === 'return_address_changed')
-  expect(mails).toHaveLength(6) // The owner's own change too: their session may be stolen.
+  expect(mails).toHaveLength(6) // The owner is also notified of their own change, because their session may be stolen.
 })
 
 test('by an owner who is frozen: what the shop offers stays as it is, and its orders and talks go on', async () => {

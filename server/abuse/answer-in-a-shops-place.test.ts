@@ -7,7 +7,7 @@ import { expectCleanLedger, prepareBuyer, type TestBuyer } from '../test/shoppin
 import { cards, outcomeOf, toCard } from '../test/withdrawing.ts'
 import { addProduct, addShop } from '../test/world.ts'
 
-/** An operator answers in the place of a friend's shop, and has the last word when the buyer appeals. */
+/** An operator answers in the place of a friend's shop, and then decides finally when the buyer appeals. */
 
 const api = await startApi()
 const shop = await addShop(api.databases.writer, { slug: 'alone', name: 'Alone' })
@@ -34,7 +34,7 @@ async function bought(buyer: TestBuyer, seller: TestPerson, price: number): Prom
   return items[0] ?? ''
 }
 
-/** A desk that is on its way back to the shop, and the promise of all that it cost. */
+/** Sends a desk back to the shop, which has promised its full price. */
 async function returned(buyer: TestBuyer, seller: TestPerson, price: number): Promise<string> {
   await seller.call('POST /api/portal/shop/return_address', { body: dock })
   const item_id = await bought(buyer, seller, price)

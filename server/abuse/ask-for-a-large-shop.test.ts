@@ -7,7 +7,7 @@ import { rollUp } from '../src/catalog/counters.jobs.ts'
 import { selectPortalProducts } from '../src/products/product-list.sql.ts'
 import { selectShopDetail, selectShops } from '../src/shops/shop.sql.ts'
 
-/** Somebody wants the shop to be slow: they ask again and again for a shop with thousands of products, alone and among others. */
+/** An attacker tries to slow down the shop with repeated requests for a shop with thousands of products, alone and among others. */
 
 const { databases, visitor } = await startApi()
 const { writer } = databases

@@ -13,7 +13,7 @@ import { addProduct, buildWorld } from '../test/world.ts'
 import { partyOf } from '../src/auth/passkey.rules.ts'
 import { publishEvent } from '../src/events/event.sql.ts'
 
-/** Somebody wants the server to be busy: they ask again and again for the answers that cost it the most. */
+/** An attacker tries to keep the server busy with repeated requests for its most expensive answers. */
 
 const api = await startApi()
 const { app, databases } = api
@@ -239,7 +239,7 @@ test('by many people of a shop who change one product: places are left for shopp
     const began = performance.now()
     const call = { method: 'POST', url: '/api/user/profile', payload: { given_name: 'Mei' } } as const
     await api.app.inject({ ...call, headers: { token: mei.token }, remoteAddress: '203.0.113.77' })
-    expect(performance.now() - began).toBeLessThan(2_500) // A lock is waited for twice as long.
+    expect(performance.now() - began).toBeLessThan(2_500) // The wait for a lock is twice as long.
   } finally {
     await holding.rollback().execute()
   }

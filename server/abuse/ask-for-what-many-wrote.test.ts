@@ -11,7 +11,7 @@ import { selectDetail } from '../src/catalog/detail.sql.ts'
 import type { Queries } from '../src/db/database.ts'
 import { selectProductReviews, selectShopReviews, type ReviewReader } from '../src/reviews/review.sql.ts'
 
-/** Somebody wants the shop to be slow: they ask again and again for what thousands have written about one product. */
+/** An attacker tries to slow down the shop with repeated requests for the reviews that thousands wrote about one product. */
 
 const api = await startApi()
 const { writer } = api.databases
@@ -20,10 +20,10 @@ const reviewCount = 6_000
 const reader: ReviewReader = { language: 'en', accountId: 0 }
 const ofProduct = { id: String(products.tea.id), limit: 20 }
 const ofShop = { id: String(shops.kumoriya.id), limit: 20 }
-/** Beside each review of a page its writer and its product are read, and for each narrowing ten places of an index. */
+/** For each review of a page its author and its product are read, and for each filter ten entries of an index. */
 const most = 600
 
-/** All of them without a picture, in English, with four or five stars. */
+/** Adds reviews without pictures, in English, with four or five stars. */
 beforeAll(async () => {
   const mei = await api.signUp()
   const id = await addSale(writer, { buyer: Number(mei.id), product: products.tea, quantity: 1, price: 4_50 })

@@ -6,7 +6,7 @@ import { expectCleanLedger, prepareBuyer, type TestBuyer } from '../test/shoppin
 import { runDueOrders } from '../src/orders/order.jobs.ts'
 import { runOverdueRests } from '../src/refunds/refund.jobs.ts'
 
-/** A shopper wants the pieces that came for nothing, by having those that were not sent paid back twice. */
+/** A shopper tries to get the delivered pieces for nothing, by a double refund of those that were not sent. */
 
 const api = await startApi()
 const { writer } = api.databases
@@ -32,7 +32,7 @@ function send({ id, items: [item_id = ''] }: BoughtOrder, quantity: number) {
   return seller.call('POST /api/portal/order/ship', { body })
 }
 
-/** Lets the time to send the rest pass. */
+/** Simulates that the time to send the rest passes. */
 async function missShipping(): Promise<void> {
   await runDueOrders(writer, inDays(30))
   await runOverdueRests(writer, inDays(30))

@@ -6,8 +6,8 @@ import { tallyOf } from '../test/tally.ts'
 import { outcomeOf } from '../test/withdrawing.ts'
 
 /**
- * A seller makes somebody an owner who knows nothing of it, reads their name, and walks away: the bystander would answer for the
- * shop and could not delete their account. Nobody works for a shop before they have said yes.
+ * A seller tries to make an uninvolved account an owner, read its name, and leave: the bystander would answer for the shop and could not delete their
+ * account. An account works for a shop only after it has accepted.
  */
 
 const api = await startApi()
@@ -22,7 +22,7 @@ const shopsOf = async (person: TestPerson) => (await person.call('GET /api/user/
 const leave = (person: TestPerson) =>
   outcomeOf(person.call('POST /api/portal/shop/leave', { body: { password: 'sealane-demo' } }))
 
-/** A shop with one owner. */
+/** Opens a shop with one owner. */
 async function openShop(): Promise<TestPerson> {
   const { seller } = await openYoungShop(api)
   const { items } = await seller.call('GET /api/portal/shop/people')

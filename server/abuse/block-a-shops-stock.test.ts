@@ -10,8 +10,7 @@ import { outcomeOf } from '../test/withdrawing.ts'
 import { addProduct, addShop } from '../test/world.ts'
 
 /**
- * Somebody wants a competitor's shop to be sold out, and spends nothing on it: orders that are never paid, kept as long as
- * possible.
+ * An attacker tries to make a competitor's shop sold out without spending money: with orders that are never paid and stay open as long as possible.
  */
 
 const api = await startApi()
@@ -78,7 +77,7 @@ test('by an order from their own shop, that cost nothing, or that was given back
   const [cup, target] = await stocked(60, 100)
   const buy_now = { variant_id: String(cup), quantity: 1 }
   const { total } = await (await prepareBuyer(api)).call('POST /api/order/preview', { body: { buy_now } })
-  /** The outcome of a large reservation after an order that was sent, and that `change` alters. */
+  /** Returns the outcome of a large reservation after a shipped order that `change` alters. */
   const reservesAfter = async (change: object) => {
     const buyer = await prepareBuyer(api, total)
     const group = await reserve(buyer, cup, 1)
@@ -152,7 +151,7 @@ test('by five orders of one shop, or of a cent: the account is not regular, and 
   expect(await outcomeOf(reserve(account, target, 31))).toBe('RESERVATION_TOO_LARGE')
   await orders.set({ refunded: sql`total - 100` }).execute()
   expect(await outcomeOf(reserve(account, target, 301))).toBe('ok')
-  await giveUp(account) // A regular account without money leaves half to others from then on.
+  await giveUp(account) // From then on a regular account without money must leave half of the stock to others.
   expect(await outcomeOf(reserve(account, target, 401))).toBe('RESERVATION_TOO_LARGE')
   expect(await outcomeOf(reserve(account, target, 400))).toBe('ok')
 })

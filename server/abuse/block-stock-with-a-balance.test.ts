@@ -7,15 +7,15 @@ import { outcomeOf, tenTickets, toCard, withdraw } from '../test/withdrawing.ts'
 import { addShop } from '../test/world.ts'
 
 /**
- * Somebody wants a competitor's shop to be sold out, and has some money that they keep: it covers orders that are never paid, or that are
- * paid and cancelled, and is withdrawn afterwards.
+ * An attacker tries to make a competitor's shop sold out with a balance that is not spent: it covers orders that are never paid, or that are paid and
+ * cancelled, and is withdrawn afterwards.
  */
 
 const api = await startApi()
 const shop = await addShop(api.databases.writer, { slug: 'lindenhag', name: 'Lindenhag' })
 const { stocked, reserve, giveUp } = reservingOf(api, shop)
 
-/** Says that so many cents are on their way for a checkout, and answers for how many hours it stays open. */
+/** Announces a top-up of this many cents for a checkout, and returns for how many hours the checkout stays open. */
 async function hoursKept(
   buyer: TestBuyer,
   group: Awaited<ReturnType<typeof reserve>>,

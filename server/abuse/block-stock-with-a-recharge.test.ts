@@ -8,8 +8,8 @@ import { outcomeOf, withdraw } from '../test/withdrawing.ts'
 import { addProduct, addShop } from '../test/world.ts'
 
 /**
- * Somebody wants a competitor's shop to be sold out for a day, and announces a transfer that keeps the order open: little of it comes, or it
- * goes elsewhere once it has come.
+ * An attacker tries to make a competitor's shop sold out for a day with an announced transfer that keeps the order open: only a small part arrives,
+ * or it is spent elsewhere after its arrival.
  */
 
 const api = await startApi()
@@ -34,7 +34,7 @@ async function sellersOfPins() {
 }
 const [near, far] = await sellersOfPins()
 
-/** An account that has spent its last cent on five orders of a dollar, of two shops. */
+/** Prepares an account that has spent its last cent on five orders of a dollar, in two shops. */
 async function prepareRegular(): Promise<TestBuyer> {
   const buyer = await prepareBuyer(api, 5_00)
   for (const sold of [near, near, near, near, far])
@@ -51,7 +51,7 @@ async function announce(buyer: TestBuyer, { group_id }: Reserved, amount: number
   return (await buyer.call('POST /api/user/recharge', { body })).id
 }
 
-/** The hours that the order still waits. */
+/** Returns the hours for which the order still waits. */
 async function hoursLeft({ call }: TestBuyer, { orders }: Reserved): Promise<number> {
   const { pay_by } = await call('GET /api/order/detail', { query: { id: orders[0]?.id ?? '' } })
   return (Date.parse(pay_by ?? '') - Date.now()) / 3_600_000
@@ -60,7 +60,7 @@ async function hoursLeft({ call }: TestBuyer, { orders }: Reserved): Promise<num
 const pass = (operator: typeof ada, id: string, received: number) =>
   operator.call('POST /api/portal/recharge/decide', { body: { id, verdict: 'pass', received } })
 
-/** A new account's order, kept open for a day by a recharge that brings what it announced. */
+/** Prepares a new account's order that a top-up of the announced amount keeps open for a day. */
 async function prepareKept(pieces: number, received: number) {
   const [cup] = await stocked(40)
   const thief = await prepareBuyer(api, 0)

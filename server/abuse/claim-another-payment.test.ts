@@ -5,7 +5,7 @@ import { uploadProof } from '../test/proof.ts'
 import { changeSetting } from '../test/setting.ts'
 import { saveSameProof } from '../src/top-ups/proof.sql.ts'
 
-/** Somebody reads on a statement or a screenshot how a payment of another is found, and claims the money. */
+/** An attacker reads the identification of another shopper's payment on a statement or a screenshot, and claims the money. */
 
 const api = await startApi()
 const ada = await api.hireOperator('ada')
@@ -24,7 +24,7 @@ async function claim(person: TestPerson, reference: string, group_id?: string) {
   return person.call('POST /api/user/recharge', { body })
 }
 
-// Before any other, because all these pictures look alike.
+// Runs before any other test, because all these pictures are similar.
 test('by one picture in ten requests at once: all but one of them name others', async () => {
   const people = await Promise.all(Array.from({ length: 10 }, () => api.signUp()))
   const recharges = await Promise.all(
@@ -84,7 +84,7 @@ test('by claims and proofs without number, so that operators find nothing: besid
     .execute()
   const [first, last] = claims
   if (first === undefined) throw new Error('There is no claim')
-  const { id: _refused, ...copied } = first // One after the other is refused, and sent again.
+  const { id: _refused, ...copied } = first // A refused top-up is sent again, many times.
   await writer
     .insertInto('recharges')
     .values(Array.from({ length: 30 }, () => copied))

@@ -12,8 +12,8 @@ import { applyDueProposals } from '../src/settings/proposal.jobs.ts'
 import { startWatchers } from '../src/blockchain/watcher.ts'
 
 /**
- * An operator of finance has a node of her own, on which any amount of a dollar exists. She sets up a network that is read from
- * it, and pays a shopper who is a friend. She acts alone: her colleagues look at nothing.
+ * An operator of finance runs a node on which any amount of a dollar exists. She sets up a network that reads from it, and pays a friend who is a
+ * shopper. She acts alone: her colleagues check nothing.
  */
 
 const api = await startApi()
@@ -99,7 +99,7 @@ test('by a node that colleagues have agreed on, and one large payment or many sm
   expect([await balanceOf(friend), await balanceOf(other)]).toEqual([0, 10_000_00])
 }, 60_000)
 
-/** Says with a picture alone that the friend has paid five dollars. */
+/** Claims with a picture alone that the friend has paid five dollars. */
 async function prove(friend: TestPerson, on: string, more: object = {}) {
   const body = {
     method: 'onchain',
@@ -120,7 +120,7 @@ test('by a recharge without a hash, for a payment that the watcher credits too: 
     })
   await payOn(friend, 5_000_000n)
   expect(await balanceOf(friend)).toBe(5_00)
-  const missed = { transaction_hash: `0x${'5f'.repeat(32)}` } // Of a payment that the watcher has missed.
+  const missed = { transaction_hash: `0x${'5f'.repeat(32)}` } // A payment that the watcher has missed.
   expect(await outcomeOf(prove(friend, network, missed))).toBe('ok')
 }, 60_000)
 

@@ -10,8 +10,8 @@ import { outcomeOf, tenTimes, withdraw } from '../test/withdrawing.ts'
 import { addProduct, addShop } from '../test/world.ts'
 
 /**
- * An operator of finance has a friend among the shoppers. Above the limits two operators decide, so each of her decisions is below
- * them. Her colleagues look at nothing.
+ * An operator of finance has a friend among the shoppers. Above the limits two operators decide, so each of her decisions is below them. Her
+ * colleagues check nothing.
  */
 
 const api = await startApi()
@@ -229,7 +229,7 @@ test('by a promo code of the platform without an end: above the limit its budget
   expect(await outcomeOf(order(friend, [tea], { promo_code: 'ALLMINE', quantity: 5 }))).toBe('PROMO_INVALID')
   expect(await outcomeOf(budgetOf(ines, id, 10_000_01))).toBe('ALREADY_DECIDED')
   const agreed = await tenTimes(() => budgetOf(ada, id, 10_000_01))
-  expect(agreed).toEqual({ ok: 10 }) // The second time it is what it is already.
+  expect(agreed).toEqual({ ok: 10 }) // The second time it has this value already.
   expect((await order(friend, [tea], { promo_code: 'ALLMINE', quantity: 5 })).orders).toHaveLength(1)
 })
 

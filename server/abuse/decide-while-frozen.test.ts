@@ -9,7 +9,7 @@ import { credit, prepareBuyer } from '../test/shopping.ts'
 import { outcomeOf } from '../test/withdrawing.ts'
 import { buildWorld } from '../test/world.ts'
 
-/** An operator is frozen because somebody else may have their account, or because they are not trusted any more. */
+/** An operator is frozen because their account may be taken over, or because they are no longer trusted. */
 
 const api = await startApi()
 const { shops, products } = await buildWorld(api.databases.writer)
@@ -37,7 +37,7 @@ test('by what they decided as the first of two operators before: it counts no mo
   expect(await balanceOf(friend)).toBe(50_000_00)
 })
 
-/** Calls while the caller is being frozen: after the look at the session, before the decision is written. */
+/** Calls while the caller is being frozen: after the session is checked, before the decision is written. */
 async function callWhileFrozen(person: TestPerson, call: () => Promise<unknown>): Promise<string> {
   const freezing = await api.databases.writer.startTransaction().execute()
   await sql`update accounts set frozen_at = now(), frozen_reason = 'Taken over' where id = ${person.id}`.execute(

@@ -19,7 +19,7 @@ for (const price of [10_00, 11_00, 12_00]) {
 const buyer = await prepareBuyer(api, 10_000_00)
 let bought: Awaited<ReturnType<typeof buy>>
 
-/** Everything about the order becomes older, and the jobs do what is due. */
+/** Moves all times of the order into the past, and runs the jobs that are due. */
 async function wait(days: number) {
   const age = (columns: string[]) =>
     sql.join(
@@ -106,7 +106,7 @@ test('requests that the shop answers at once win no time', async () => {
   expect(await stateOf()).toMatchObject({ money: 'released' })
 })
 
-/** The buyer appeals at the end of the time for it, and no longer wants to at once. */
+/** The buyer appeals at the end of the time for it, and withdraws the appeal at once. */
 async function appealLate(id: string) {
   await wait(6.9)
   await buyer.call('POST /api/refund/appeal', { body: { id, explanation: 'It is broken.' } })

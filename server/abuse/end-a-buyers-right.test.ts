@@ -6,7 +6,7 @@ import { prepareBuyer, type TestBuyer } from '../test/shopping.ts'
 import { buildWorld } from '../test/world.ts'
 import { outcomeOf } from '../test/withdrawing.ts'
 
-/** A seller, or a thief with a buyer's session, wants the right to a refund to be used up before it is needed. */
+/** A seller, or a thief with a buyer's session, tries to use up the right to a refund before the buyer needs it. */
 
 const api = await startApi()
 const { writer } = api.databases

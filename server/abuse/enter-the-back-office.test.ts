@@ -7,7 +7,7 @@ import { enrol } from '../test/enrolling.ts'
 import { hashToken, selectOfficeRights } from '../src/http/session.ts'
 import { tallyOf } from '../test/tally.ts'
 
-/** Somebody has an operator's password, or a session of theirs, and wants into the back office. */
+/** An attacker with an operator's password or session tries to enter the back office. */
 
 const api = await startApi({ secondFactor: true })
 const { writer } = api.databases

@@ -6,7 +6,7 @@ import { sendPicture } from '../test/proof.ts'
 import { outcomeOf } from '../test/withdrawing.ts'
 import { buildWorld } from '../test/world.ts'
 
-/** Somebody registers one account after the other, and has each store as much as one may: pictures and long messages. */
+/** An attacker registers many accounts, each of which stores as much as an account may: pictures and long messages. */
 
 const api = await startApi()
 const { writer } = api.databases
@@ -47,7 +47,7 @@ test('with pictures of many accounts: one address stores 300 MB in a day, and wh
   expect(await countOf(key)).toBeGreaterThan(0)
   await createUntil(key, 300_000)
   const mei = await api.signUp()
-  expect(await send(mei)).toBe('ok') // An account has a small share of its own beyond it.
+  expect(await send(mei)).toBe('ok') // Beyond it, an account has a small share of its own.
   await createUntil(`upload_kb_beyond:${mei.id}`, 1_000)
   expect(await send(mei)).toBe('TOO_MANY')
   expect(await send(await api.hireSeller(shops.kumoriya.id), 'product_picture')).toBe('ok')
@@ -65,7 +65,7 @@ test('with long messages: an account writes 5 MB in a day, and one address 50 MB
   const lin = await api.signUp()
   expect(await write(lin)).toBe('ok')
   await createUntil('message_kb_from:127.0.0.1', 50_000)
-  expect(await write(lin)).toBe('ok') // An account has a small share of its own beyond it.
+  expect(await write(lin)).toBe('ok') // Beyond it, an account has a small share of its own.
   await createUntil(`message_kb_beyond:${lin.id}`, 50)
   expect(await write(lin)).toBe('TOO_MANY')
 })
@@ -77,5 +77,5 @@ test('with notices of an e-mail address that is changed without a pause: ten an 
   for (let index = 0; index < 12; index += 1) outcomes.push(await change(`${mei.account}-${index}@example.com`))
   expect(outcomes.filter((one) => one === 'ok')).toHaveLength(10)
   expect(outcomes.at(-1)).toBe('TOO_MANY')
-  expect(await change(`${mei.account}-9@example.com`)).toBe('ok') // It is no change.
+  expect(await change(`${mei.account}-9@example.com`)).toBe('ok') // It does not change the address.
 })

@@ -8,7 +8,7 @@ import { mug, shirt } from '../test/selling.ts'
 import { order, pay, prepareBuyer } from '../test/shopping.ts'
 import { addProduct, buildWorld } from '../test/world.ts'
 
-/** A manager of one shop stores so much that nothing else can be stored: long texts of products, and answers that repeat them. */
+/** A manager of one shop tries to fill the storage: with long texts of products, and with stored answers that repeat them. */
 
 const api = await startApi()
 const { writer } = api.databases
@@ -28,7 +28,7 @@ async function keptOf(accountId: string): Promise<number> {
   return rows[0]?.bytes ?? 0
 }
 
-/** Today's counter, as if it had reached this. */
+/** Sets a counter of today to this value. */
 const count = (key: string, reached: number) =>
   sql`
     insert into rate_counters (key, window_start, count)
@@ -36,7 +36,7 @@ const count = (key: string, reached: number) =>
     on conflict (key) do update set count = excluded.count
   `.execute(writer)
 
-/** Imports one product, and answers what became of it. */
+/** Imports one product, and returns the outcome. */
 async function imported(handle: string) {
   const { id } = await dryRun(api, seller, classicFile([mugRow(handle)]))
   await seller.call('POST /api/portal/product/import/start', { body: { id } })
@@ -45,7 +45,7 @@ async function imported(handle: string) {
   return items.map(({ result, reason }) => reason ?? result)
 }
 
-/** Makes so many drafts like this one. */
+/** Creates this many drafts like this one. */
 async function copyProduct(id: string, times: number): Promise<void> {
   const { rows } = await sql<{ name: string }>`
     select column_name as name from information_schema.columns
@@ -104,8 +104,8 @@ test('with answers of many accounts: one address has 300 MB kept in a day, and a
   const counter = (await kept.execute(writer)).rows[0]
   expect(counter?.count).toBeGreaterThan(before + 3)
   await count(counter?.key ?? '', 3_000_000)
-  await rename(mei, 'one') // Repeated, it keeps nothing more.
-  await rename(jonas, 'two') // A neighbour goes on.
+  await rename(mei, 'one') // A repeated call stores nothing more.
+  await rename(jonas, 'two') // Another account at the same address can continue.
   await count(`kept_beyond_100b:${jonas.id}`, 10_000)
   await expect(rename(jonas, 'three')).rejects.toMatchObject({ reason: 'TOO_MANY' })
   await jonas.call('POST /api/user/profile', { body: { given_name: 'Ren' } })
@@ -138,7 +138,7 @@ test('with orders that cost less than a dollar: an account places twenty in a da
   const other = await prepareBuyer(api, 5_00)
   await pay(other, await buy(other))
   for (const { key } of rows) if (!ofAccount.includes(key)) await count(key, 200)
-  await buy(other) // An account has two of its own beyond it.
+  await buy(other) // Beyond it, an account has two of its own.
   await buy(other)
   await expect(buy(other)).rejects.toMatchObject({ reason: 'TOO_MANY' })
 })
@@ -149,7 +149,7 @@ test('with texts of products: a shop stores 200 MB in a day, and another one goe
   const { rows } = await sql<{ count: number }>`select count from rate_counters where key = ${key}`.execute(writer)
   expect(rows[0]?.count).toBeGreaterThan(13)
   await count(key, 200_000)
-  const repaired = await save({ id, version }) // A person has a small share of their own beyond it.
+  const repaired = await save({ id, version }) // Beyond it, a person has a small share of their own.
   await count(`product_kb_beyond:${seller.id}:0`, 5_000)
   await expect(save({ id, version: repaired.version })).rejects.toMatchObject({ reason: 'TOO_MANY' })
   await expect(save()).rejects.toMatchObject({ reason: 'TOO_MANY' })

@@ -7,7 +7,7 @@ import { tallyOf } from '../test/tally.ts'
 import { outcomeOf } from '../test/withdrawing.ts'
 import { buildWorld } from '../test/world.ts'
 
-/** Somebody writes small things without number, each of which is kept and shown to others. */
+/** An attacker writes countless small texts, each of which is stored and shown to others. */
 
 const api = await startApi({ limits: true })
 const { writer } = api.databases
@@ -46,7 +46,7 @@ test('with a reply that is changed again and again, or a review that is hidden a
   const [seller, ada, id] = [await api.hireSeller(shops.kumoriya.id), await api.hireOperator(), await review()]
   const reply = (text: string) => seller.call('POST /api/portal/review/reply', { body: { id, text } })
   expect(await outcomes(12, (index) => reply(`Thank you ${index}`))).toEqual({ ok: 10, TOO_MANY: 2 })
-  expect(await outcomeOf(reply('Thank you 9'))).toBe('ok') // It is what there is.
+  expect(await outcomeOf(reply('Thank you 9'))).toBe('ok') // The text does not change.
   const decide = (decision: 'hide' | 'show') =>
     ada.call('POST /api/portal/review/decide', { body: { id, verdict: decision, reason: 'Names a person' } })
   expect(await outcomes(21, (index) => decide(index % 2 === 0 ? 'hide' : 'show'))).toEqual({ ok: 20, TOO_MANY: 1 })

@@ -11,7 +11,7 @@ import { classicFile, mugRow, sendFile, work } from '../test/importing.ts'
 import { sendPicture } from '../test/proof.ts'
 import { buildWorld } from '../test/world.ts'
 
-/** Somebody stores so much that nothing else can be stored: pictures for ever, and the answers of repeated calls. */
+/** An attacker tries to fill the storage: with permanent pictures, and with the stored answers of repeated calls. */
 
 const api = await startApi()
 const { writer } = api.databases

@@ -6,12 +6,12 @@ import { prepareBuyer } from '../test/shopping.ts'
 import { cards, outcomeOf, toCard, withdraw } from '../test/withdrawing.ts'
 import { addShop } from '../test/world.ts'
 
-/** Somebody moves the same money to and fro without an end: what is in the ledger stays for good. */
+/** An attacker moves the same money back and forth without end, because entries of the ledger are never deleted. */
 
 const api = await startApi({ limits: true })
 const { writer } = api.databases
 
-/** Today's counter, as if it had reached this. */
+/** Sets a counter of today to this value. */
 const count = (key: string, reached: number) =>
   sql`update rate_counters set count = ${reached} where key = ${key}`.execute(writer)
 

@@ -7,7 +7,7 @@ import { startApi } from '../test/api.ts'
 import { tallyOf } from '../test/tally.ts'
 import { buildWorld } from '../test/world.ts'
 
-/** Somebody begins bodies and never ends them, so that the memory fills with what has arrived. */
+/** An attacker begins bodies and never ends them, so that the received parts fill the memory. */
 
 const api = await startApi()
 const { shops } = await buildWorld(api.databases.writer)
@@ -16,7 +16,7 @@ const { port } = api.app.server.address() as AddressInfo
 
 type Begun = { answer: Promise<string>; leave: () => Promise<void> }
 
-/** Sends this and waits; answers the status, or `held` where none has come. */
+/** Sends this and waits; returns the status, or `held` where no response has arrived. */
 function begin(head: string[], { body = '', localAddress = '127.0.0.1', waitMs = 2_000 } = {}): Begun {
   const socket = net.connect({ port, host: '127.0.0.1', localAddress })
   const lines = ['Host: a', 'content-type: application/json', ...head.slice(1)]

@@ -7,8 +7,8 @@ import { outcomeOf, withdraw } from '../test/withdrawing.ts'
 import { buildWorld } from '../test/world.ts'
 
 /**
- * A stranger wants to know where the people of a shop live and are paid out. They write a guess into their own account, and ask
- * whether a code of the platform counts at that shop.
+ * A stranger tries to find out where the people of a shop live and are paid out. The stranger saves a guess in their own account, and tests whether a
+ * promo code of the platform counts at that shop.
  */
 
 const api = await startApi({ limits: true })
@@ -75,7 +75,7 @@ describe('where somebody is paid out', () => {
     await addAddress(spy, addressOf(1))
     await fill('payout_place_from:%', 99)
     expect(await outcomeOf(addAddress(other, addressOf(2)))).toBe('ok')
-    expect(await outcomeOf(addAddress(other, addressOf(2)))).toBe('ok') // A place that is saved already is not counted again.
+    expect(await outcomeOf(addAddress(other, addressOf(2)))).toBe('ok') // A place that is already saved is not counted again.
     expect(await outcomeOf(addAddress(other, addressOf(3)))).toBe('ok')
     expect(await outcomeOf(addAddress(other, addressOf(4)))).toBe('TOO_MANY')
   })
@@ -83,7 +83,7 @@ describe('where somebody is paid out', () => {
 
 describe('where somebody lives', () => {
   test('by one guess after the other: an account writes thirty addresses within a day, also into the same one', async () => {
-    const spy = await prepareBuyer(api) // Has written one.
+    const spy = await prepareBuyer(api) // This account has already written one address.
     const guess = (index: number) => writeAddress(spy, `House ${index}`, index % 2 === 0 ? spy.addressId : undefined)
     expect(await outcomes(31, guess)).toEqual({ ok: 29, TOO_MANY: 2 })
     expect(await writeAddress(spy, '')).toBe('INVALID_INPUT')

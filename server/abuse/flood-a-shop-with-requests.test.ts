@@ -7,7 +7,7 @@ import { tallyOf } from '../test/tally.ts'
 import { outcomeOf } from '../test/withdrawing.ts'
 import { addProduct, addShop } from '../test/world.ts'
 
-/** Somebody wants a shop's people, or the operators, to do nothing but read requests for refunds. */
+/** An attacker tries to occupy a shop's staff, or the operators, with refund requests. */
 
 const api = await startApi({ limits: true })
 const { writer } = api.databases
@@ -29,11 +29,11 @@ async function noticesOf({ call }: TestPerson) {
   return items.map(({ kind, body, link }) => ({ kind, body, link }))
 }
 
-/** Sets counters of limits that count already. */
+/** Sets existing counters of limits. */
 const setCount = (key: string, count: number) =>
   sql`update rate_counters set count = ${count} where key like ${key}`.execute(writer)
 
-/** The outcomes of a request for each item, each withdrawn at once. */
+/** Returns the outcomes of a request for each item, each withdrawn at once. */
 async function askAndWithdraw(buyer: TestBuyer, items: string[]): Promise<string[]> {
   const proof = await proofOf(api, buyer)
   const outcomes: string[] = []

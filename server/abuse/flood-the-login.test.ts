@@ -6,7 +6,7 @@ import { tallyOf } from '../test/tally.ts'
 import { partyOf } from '../src/auth/passkey.rules.ts'
 import { createHashing, strong } from '../src/http/hashing.ts'
 
-/** Somebody knows the password of one account, and logs in to it without a pause. */
+/** An attacker knows the password of one account, and logs in to it without a pause. */
 
 const api = await startApi({ limits: true })
 const { app, databases, resources } = api

@@ -7,7 +7,7 @@ import { ask, buy, inDays } from '../test/refunding.ts'
 import { expectCleanLedger, prepareBuyer } from '../test/shopping.ts'
 import { addProduct, addShop } from '../test/world.ts'
 
-/** A code of the platform leaves the shopper a cent to pay for several pieces. The cent goes back with the first of them. */
+/** A code of the platform leaves the shopper one cent to pay for several pieces. The refund of the first piece returns the cent. */
 
 const api = await startApi()
 const { writer } = api.databases
@@ -19,7 +19,7 @@ await writer.insertInto('promotions').values(codes).execute()
 const shop = await addShop(writer, { slug: 'free', name: 'Free', freight: { base: 0, further: 0, freeFrom: null } })
 const dear = await addShop(writer, { slug: 'dear', name: 'Dear', freight: { base: 10_00, further: 0, freeFrom: null } })
 
-/** The seller's payment after everything about the order is over, less 8 % commission. US cents. */
+/** Returns the seller's payment after all deadlines of the order, less 8 % commission. US cents. */
 async function earnedBy(shopId: number, id: string): Promise<number> {
   for (const days of [20, 80, 110, 140]) {
     await runOverdueRests(writer, inDays(days))

@@ -5,7 +5,7 @@ import { createKey } from '../test/passkey.ts'
 import { tallyOf } from '../test/tally.ts'
 import { partyOf } from '../src/auth/passkey.rules.ts'
 
-/** Somebody wants into an account by guessing its password or the code in its mailbox, from as many addresses as a line has. */
+/** An attacker tries to enter an account by guessing its password or a mailed code, from as many addresses as one line has. */
 
 const api = await startApi({ limits: true })
 const { app, databases } = api
@@ -85,7 +85,7 @@ test('from places where they have logged in with a stolen password, which its ow
     outcomes.push(await logIn(mei.account, `wrong-${index}`, addresses[index % 4] ?? ''))
   expect(tallyOf(outcomes)).toEqual({ WRONG_CREDENTIALS: 10, TOO_MANY: 30 })
   expect(await logIn(mei.account, 'sunrise-2', '198.51.100.1')).toBe('TOO_MANY')
-  expect(await logIn(mei.account, 'sunrise-2', '127.0.0.1')).toBe('in') // The address that the change came from.
+  expect(await logIn(mei.account, 'sunrise-2', '127.0.0.1')).toBe('in') // The address from which the password was changed.
   const owner = await api.logIn(mei.account, 'sunrise-2')
   const { items } = await owner.call('GET /api/notification/list')
   expect(items.filter(({ kind }) => kind === 'password_guessed')).toHaveLength(1)

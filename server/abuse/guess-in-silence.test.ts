@@ -5,7 +5,7 @@ import { startApi, type TestPerson } from '../test/api.ts'
 import { codeFor, proveEmail, signUpVerified } from '../test/mailbox.ts'
 import { outcomeOf } from '../test/withdrawing.ts'
 
-/** Somebody wants to know a password, or a payment code, without a wrong guess that counts or a right one that is noticed. */
+/** An attacker tries to learn a password or a payment code without a wrong guess that counts or a right one that is noticed. */
 
 const api = await startApi({ limits: true })
 const { writer } = api.databases
@@ -15,7 +15,7 @@ beforeEach(async () => {
   await sql`delete from rate_counters`.execute(writer)
 })
 
-/** The session ends after the call has found it, and before anything is judged. */
+/** The session ends after the call has found it, and before anything is verified. */
 async function askWhileSessionEnds(person: TestPerson, ask: (session: TestPerson) => Promise<unknown>) {
   const session = await api.logIn(person.account, password)
   const asked = await writer.transaction().execute(async (tx) => {

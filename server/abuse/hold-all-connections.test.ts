@@ -2,7 +2,7 @@ import type { AddressInfo } from 'node:net'
 import { expect, test } from 'vitest'
 import { startApi } from '../test/api.ts'
 
-/** Somebody keeps connections open until nobody else gets one. */
+/** An attacker keeps connections open until no other client gets one. */
 
 const api = await startApi()
 await api.app.listen({ port: 0, host: '127.0.0.1' })

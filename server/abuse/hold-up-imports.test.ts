@@ -9,7 +9,7 @@ import { fetchPicture } from '../src/product-imports/fetch-picture.ts'
 import { openPictures } from '../src/product-imports/import-pictures.ts'
 import { claimImport, releaseImport } from '../src/product-imports/import.sql.ts'
 
-/** A seller wants the files of all other shops to wait for theirs. */
+/** A seller tries to make the files of all other shops wait for theirs. */
 
 const api = await startApi()
 const { shops } = await buildWorld(api.databases.writer)
@@ -44,7 +44,7 @@ test('with one file that takes long: the next file of the same shop has its turn
   const claimed = await claimImport(writer, ['reading'])
   if (claimed === undefined) throw new Error('There is no import')
   expect(String(claimed.id)).toBe(long)
-  await releaseImport(writer, claimed) // Its few seconds are over, and it is not read.
+  await releaseImport(writer, claimed) // Its few seconds are over, and it is not completely read.
   await work(api)
   expect([await statusOf(greedy, long), await statusOf(greedy, short)]).toEqual(['reading', 'read'])
   await work(api)

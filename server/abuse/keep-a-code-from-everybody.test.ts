@@ -9,8 +9,8 @@ import { addProduct, addShop } from '../test/world.ts'
 import { runDueOrders } from '../src/orders/order.jobs.ts'
 
 /**
- * Somebody wants a code to be used up before anybody has used it: by orders that are never paid, of accounts that cost nothing. A shop
- * wants the codes that others would take.
+ * An attacker tries to use up a code before shoppers can use it: with orders that are never paid, of accounts that cost nothing. A shop tries to take
+ * the codes that belong to others.
  */
 
 const api = await startApi()

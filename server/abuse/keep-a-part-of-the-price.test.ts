@@ -8,7 +8,7 @@ import { outcomeOf } from '../test/withdrawing.ts'
 import { runDueOrders } from '../src/orders/order.jobs.ts'
 import { runOverdueRests } from '../src/refunds/refund.jobs.ts'
 
-/** A seller wants to keep a part of the price that is due to the buyer: by what was decided before, or by how pieces are counted. */
+/** A seller tries to keep a part of the price that is due to the buyer: by an earlier decision, or by the way pieces are counted. */
 
 const api = await startApi()
 const { writer } = api.databases
@@ -19,7 +19,7 @@ const seller = await api.hireSeller(shops.kumoriya.id)
 const ship = (id: string) => seller.call('POST /api/portal/order/ship', { body: { id, carrier: 'none' } })
 const detail = (buyer: TestBuyer, id: string) => buyer.call('GET /api/order/detail', { query: { id } })
 
-/** As if the time for shipping had passed while nothing else happened. */
+/** Simulates that the time for shipping has passed. */
 async function pass(id: string): Promise<void> {
   await sql`update orders set ship_by = now() - interval '1 second' where id = ${Number(id)}`.execute(writer)
 }

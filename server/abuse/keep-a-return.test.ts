@@ -8,8 +8,8 @@ import { runDueOrders } from '../src/orders/order.jobs.ts'
 import { runDueRefunds } from '../src/refunds/refund.jobs.ts'
 
 /**
- * A seller who has the goods back, or has agreed to give money back, keeps a part of it by saying so alone. It is an offer:
- * the buyer accepts it, or an operator judges, and until then the money stays where it is.
+ * A seller who has the goods back, or has agreed to a refund, tries to keep a part of it by their statement alone. Such a statement is an offer: the
+ * buyer accepts it, or an operator decides, and until then the money does not move.
  */
 
 const api = await startApi()
@@ -41,7 +41,7 @@ const receive = (id: string, quantity: number) =>
 const kindsOf = async (mei: TestBuyer) =>
   (await mei.call('GET /api/notification/list', { query: {} })).items.map(({ kind }) => kind)
 
-/** Three pieces on their way back, all of their price promised. */
+/** Sends back three pieces whose full price is promised. */
 async function sendBack() {
   const mei = await prepareBuyer(api)
   const before = await balanceOf(mei)

@@ -9,7 +9,7 @@ import { tallyOf } from '../test/tally.ts'
 import { outcomeOf } from '../test/withdrawing.ts'
 import { hashToken } from '../src/http/session.ts'
 
-/** Somebody has a session of an account, and uses up what the account may do, so that its owner cannot end that session. */
+/** A thief with a session of an account uses up the account's limits, so that its owner cannot end that session. */
 
 const api = await startApi({ limits: true, secondFactor: true })
 const { writer } = api.databases
@@ -24,7 +24,7 @@ async function useUp(key: string, windowS: number, count: number): Promise<void>
     values (${key}, date_bin(make_interval(secs => ${windowS}), now(), 'epoch'), ${count})`.execute(writer)
 }
 
-/** As sessions of the account do together, each within what it may do by itself. */
+/** Uses up the limits as all sessions of the account do together, each within its own limit. */
 async function useUpAccount({ id }: TestPerson): Promise<void> {
   await useUp(`unsafe:${id}`, 60, 600)
   await useUp(`unsafe_day:${id}`, 86_400, 30_000)
@@ -82,7 +82,7 @@ test('by calls without an end in one session: another one has half of the day le
   await useUp(`unsafe_day:${owner.id}`, 86_400, 15_000)
   await useUp(`unsafe:${owner.id}`, 60, 598)
   for (let time = 0; time < 3; time += 1) expect(await like(thief)).toBe('TOO_MANY')
-  expect(await like(owner)).not.toBe('TOO_MANY') // Nor has it lost the minute to refused calls.
+  expect(await like(owner)).not.toBe('TOO_MANY') // The refused calls have not used up its minute either.
 })
 
 test('by wrong passwords in one session: the right one in another is looked at, and the owner hears of them', async () => {

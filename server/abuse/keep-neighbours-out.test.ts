@@ -8,7 +8,7 @@ import { tallyOf } from '../test/tally.ts'
 import { cards, toCard } from '../test/withdrawing.ts'
 import { partyOf } from '../src/auth/passkey.rules.ts'
 
-/** Somebody behind the same address as many others, of a carrier or an office, uses up what the address may do. */
+/** An attacker at the same address as many others, of a carrier or an office, uses up the limits of the address. */
 
 const api = await startApi({ limits: true })
 const { app, databases } = api
@@ -32,7 +32,7 @@ test('by wrong passwords for names that nobody has: whoever has logged in there 
   const guesses = Array.from({ length: 35 }, (_none, index) => logIn(`nobody-${index}`, 'wrong-one'))
   expect(tallyOf(await Promise.all(guesses))).toEqual({ WRONG_CREDENTIALS: 30, TOO_MANY: 5 })
   expect(await logIn(mei.account)).toBe('ok')
-  // Answers tell nobody who is known there, and the account has ten tries.
+  // Responses do not reveal where an account is known, and the account has ten attempts.
   const wrong = Array.from({ length: 12 }, () => logIn(mei.account, 'wrong-one'))
   expect(tallyOf(await Promise.all(wrong))).toEqual({ TOO_MANY: 12 })
   expect(await logIn(mei.account)).toBe('TOO_MANY')
@@ -65,7 +65,7 @@ test('by wrong codes for invented addresses: whoever has logged in there before 
     post('/api/user/resetpwd', { email, code: typed, new_password: 'sunrise-2' })
   const invented = Array.from({ length: 25 }, (_none, index) => type(`nobody-${index}@example.com`))
   expect(tallyOf(await Promise.all(invented))).toEqual({ WRONG_CODE: 20, TOO_MANY: 5 })
-  expect(await type(mei.email, code === '123456' ? '654321' : '123456')).toBe('TOO_MANY') // As it is answered to strangers.
+  expect(await type(mei.email, code === '123456' ? '654321' : '123456')).toBe('TOO_MANY') // The same response as a stranger's.
   expect(await type(mei.email, code)).toBe('ok')
   expect(await type(jonas.email, another)).toBe('TOO_MANY')
 })
@@ -82,7 +82,7 @@ test('by codes for invented addresses: whoever is logged in has codes to their o
   expect(tallyOf(outcomes)).toEqual({ ok: 5, TOO_MANY: 1 })
 })
 
-/** The day's and the hour's limits of the shared address are used up, whatever they are. */
+/** Uses up the limits of the shared address for the day and the hour, whatever their maximum. */
 async function useUp(key: string, source = shared) {
   const windowS = key === 'first_contact_from' ? 3_600 : 86_400
   await sql`insert into rate_counters (key, window_start, count)

@@ -10,8 +10,8 @@ import { moneyText } from '../src/messages.ts'
 import { collectClaims } from '../src/top-ups/claim.jobs.ts'
 
 /**
- * A shopper whose recharge never arrived at the bank wants to keep the money when operators take the recharge back. They park it
- * where the reversal does not reach, and fetch it afterwards. It is taken from what comes back, and nothing leaves meanwhile.
+ * A shopper whose top-up never arrived at the bank tries to keep the money when operators reverse the top-up: the shopper moves it where the reversal
+ * cannot take it, and fetches it afterwards. The debt is collected from what returns, and nothing leaves meanwhile.
  */
 
 const api = await startApi()

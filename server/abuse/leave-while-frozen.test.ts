@@ -2,7 +2,7 @@ import { expect, test } from 'vitest'
 import { startApi } from '../test/api.ts'
 import { outcomeOf } from '../test/withdrawing.ts'
 
-/** Somebody whom operators look into wants to be gone, with what they would find. */
+/** An account under investigation by operators tries to delete itself together with the evidence. */
 
 const api = await startApi()
 

@@ -5,8 +5,8 @@ import { mailsTo, signUpVerified } from '../test/mailbox.ts'
 import { outcomeOf } from '../test/withdrawing.ts'
 
 /**
- * A stranger who knows an e-mail address keeps its owner from a new password: by wrong codes, newer codes, too many codes. One who has the
- * mailbox deletes the account.
+ * A stranger who knows an e-mail address tries to keep its owner from setting a new password: with wrong codes, newer codes, too many codes. A thief
+ * with the mailbox deletes the account.
  */
 
 const api = await startApi({ limits: true })

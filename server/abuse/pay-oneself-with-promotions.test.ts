@@ -8,8 +8,8 @@ import { cards, outcomeOf, toCard, withdraw } from '../test/withdrawing.ts'
 import { buildWorld } from '../test/world.ts'
 
 /**
- * Who works for a shop buys from it with the platform's codes, reviews it and collects: as themselves, or with a second account
- * that lives, pays out or logs in where they do. They may buy, and nothing of it is paid for or counts.
+ * A member of a shop buys from it with the platform's codes, reviews it and is paid: as themselves, or with a second account that shares an address,
+ * a payout destination or a device. They may buy, but the platform pays no discount and nothing of it counts.
  */
 
 const api = await startApi()
@@ -27,7 +27,7 @@ const [phone = 0] = products.phone.variantIds
 const firefox = 'Mozilla/5.0 (X11; Linux x86_64; rv:128.0) Gecko/20100101 Firefox/128.0'
 
 let homes = 0
-/** Somebody with an address of their own. */
+/** Prepares a buyer with an address of their own. */
 async function buyerOf(detail = `House ${(homes += 1)}`): Promise<TestBuyer> {
   const buyer = await prepareBuyer(api)
   await sql`update addresses set detail = ${detail}, postcode = '049315' where account_id = ${Number(buyer.id)}`.execute(
@@ -46,7 +46,7 @@ async function logInFrom(person: TestPerson, remoteAddress: string, userAgent = 
   })
 }
 
-/** Something of another shop comes to the address. */
+/** Delivers an item of another shop to the address. */
 async function receives(buyer: TestBuyer): Promise<void> {
   await buyShipped({ buyer, seller: elsewhere, received: true }, [phone])
 }
@@ -168,7 +168,7 @@ describe('what everybody else goes on doing', () => {
     const { addressee, mobile, country, city } = (await mei.call('GET /api/user/address_list')).items[0] ?? {}
     const address = { addressee, mobile, country, city, postcode: '049315', detail: '9 Harbour Lane' }
     await seller.call('POST /api/portal/shop/return_address', { body: address as never })
-    // A parcel from their own shop to themselves is no proof that they live there.
+    // A parcel from their own shop to themselves does not prove that they live there.
     const { id } = await buyShipped({ buyer: spy, seller, received: true }, [tea])
     await spy.call('POST /api/order/finish', { body: { id } })
     expect(await attempts(mei)).toEqual({ code: 'ok', like: 'ok', follow: 'ok', review: 'ok', related: null })

@@ -4,7 +4,7 @@ import { startApi, type TestPerson } from '../test/api.ts'
 import { codeFor, mailsTo, proveEmail, signUpVerified } from '../test/mailbox.ts'
 import { outcomeOf } from '../test/withdrawing.ts'
 
-/** Somebody has the password of an account, and wants a way back in for the day when its owner changes it: an address of their own. */
+/** A thief with the password of an account adds their own e-mail address, to return after its owner changes the password. */
 
 const api = await startApi()
 const password = 'sealane-demo'
@@ -14,7 +14,7 @@ async function changePassword(person: TestPerson): Promise<TestPerson> {
   return api.logIn(person.account, 'sunrise-2')
 }
 
-/** Made so many days ago. An address is established at once on its first day alone. */
+/** Signs up an account this many days ago: only an address of the account's first day is established at once. */
 async function signUpBefore(days: number): Promise<TestPerson> {
   const person = await api.signUp()
   await sql`update accounts set created_at = now() - make_interval(days => ${days}) where id = ${Number(person.id)}`.execute(
@@ -23,7 +23,7 @@ async function signUpBefore(days: number): Promise<TestPerson> {
   return person
 }
 
-/** With an address that was verified just now. */
+/** Signs up an account whose address was verified just now. */
 async function signUpVerifiedLate(): Promise<TestPerson & { email: string }> {
   const person = await signUpBefore(3)
   return { ...person, email: await proveEmail(api, person) }

@@ -7,8 +7,8 @@ import { openYoungShop } from '../test/selling.ts'
 import { outcomeOf, toCard } from '../test/withdrawing.ts'
 
 /**
- * Somebody has the session or the mailbox of a shop's owner, and wants to leave something behind that outlives the owner's next password:
- * an accomplice, a promo code, another address for returns.
+ * A thief with the session or the mailbox of a shop's owner tries to leave something that survives the owner's next password: an accomplice, a promo
+ * code, another address for returns.
  */
 
 const api = await startApi()
@@ -28,7 +28,7 @@ async function accept({ call }: TestPerson): Promise<void> {
   for (const { id } of items) await call('POST /api/shop/invitation_answer', { body: { id, accept: true } })
 }
 
-/** A shop with two owners of long standing. The thief has the mailbox of one, and a new password by it. */
+/** Opens a shop with two long-standing owners. The thief has the mailbox of one, and sets a new password with it. */
 async function enterByMailbox() {
   const { seller: owner, shopId } = await openYoungShop(api)
   const other = await api.hireSeller(shopId)
@@ -148,6 +148,6 @@ test('by an owner who is frozen meanwhile: the invitation opens nothing, and the
   expect(await hire(owner, packer.account, 'packer')).toBe('FROZEN')
   const saveAddress = (detail: string) =>
     outcomeOf(owner.call('POST /api/portal/shop/return_address', { body: { ...address, detail } }))
-  expect(await saveAddress('1 Street')).toBe('ok') // The first address: without one returns are paid without the goods.
+  expect(await saveAddress('1 Street')).toBe('ok') // The first return address: without one, returns are refunded without the goods.
   expect(await saveAddress('2 Street')).toBe('FROZEN')
 })

@@ -4,8 +4,8 @@ import { applicationForm } from '../test/application.ts'
 import { buildWorld } from '../test/world.ts'
 
 /**
- * A shop calls itself “Sealane Customer Service”, or like another shop, and asks shoppers for their payment codes in the chat, where shops
- * and the platform are in one list. Names that shoppers read are judged, and a shop's new one waits for an operator.
+ * A shop calls itself “Sealane Customer Service”, or like another shop, and asks shoppers for their payment codes in the chat, where shops and the
+ * platform are in one list. Names that shoppers read are checked, and a shop's new one waits for an operator.
  */
 
 const api = await startApi()

@@ -9,8 +9,8 @@ import { countCustody } from '../src/blockchain/custody.jobs.ts'
 import { fetchRates } from '../src/settings/currency.jobs.ts'
 
 /**
- * An operator of finance wants the server to call what she cannot reach herself: services of the machine, its neighbours, and
- * what a cloud tells its machines. The shop is being set up, so her changes hold at once.
+ * An operator of finance tries to make the server call hosts that she cannot access herself: services of the machine, other hosts of its network, and
+ * the metadata service of a cloud. The shop is being set up, so her changes apply at once.
  */
 
 const api = await startApi({ privateHosts: [] })
@@ -61,6 +61,6 @@ test.each(['android-safetynet', 'android-key', 'apple', 'tpm', 'fido-u2f', 'pack
       outcomeOf(mei.call('POST /api/auth/passkey_add', { body: { credential } }))
     const statement = Buffer.concat([Buffer.from([0xa1, 0x63]), Buffer.from('x5c'), Buffer.from([0x81, 0x41, 0x00])])
     expect(await add(key.create(challenge, { format, statement }))).toBe('PASSKEY_REFUSED')
-    expect(await add(key.create(challenge))).toBe('ok') // Nothing has looked at the first one: the challenge is still there.
+    expect(await add(key.create(challenge))).toBe('ok') // The first one was not verified: its challenge is still valid.
   },
 )

@@ -4,7 +4,7 @@ import { startApi, type TestPerson } from '../test/api.ts'
 import { codeFor, mailsTo, proveEmail, signUpVerified } from '../test/mailbox.ts'
 import { outcomeOf } from '../test/withdrawing.ts'
 
-/** Somebody has the password alone, and replaces the owner's e-mail address by their own, so that nobody else resets the password any more. */
+/** A thief with only the password replaces the owner's e-mail address by their own, so that the owner can no longer reset the password. */
 
 const api = await startApi()
 const password = 'sealane-demo'

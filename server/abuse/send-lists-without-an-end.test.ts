@@ -3,7 +3,7 @@ import { startApi } from '../test/api.ts'
 import { buildWorld } from '../test/world.ts'
 import { serveSite } from '../src/site/site.ts'
 
-/** Somebody names thousands of languages and encodings in a header, each of which would be compared for each answer. */
+/** An attacker sends headers with thousands of languages and encodings, which the server would compare for each response. */
 
 const { app, databases } = await startApi()
 await buildWorld(databases.writer)

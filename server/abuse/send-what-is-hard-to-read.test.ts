@@ -6,7 +6,7 @@ import { startApi } from '../test/api.ts'
 import { formOf, mug, variant } from '../test/selling.ts'
 import { buildWorld } from '../test/world.ts'
 
-/** Somebody keeps the server busy with bodies that take it much longer to read than they take to send. */
+/** An attacker keeps the server busy with bodies that take much longer to parse than to send. */
 
 const api = await startApi()
 const { app, databases } = api

@@ -2,7 +2,7 @@ import zlib from 'node:zlib'
 import { expect, test, vi } from 'vitest'
 import { startApi } from '../test/api.ts'
 
-/** Somebody sends some kilobytes that unpack into gigabytes, so that the server has nothing else to do. */
+/** An attacker sends some kilobytes that decompress into gigabytes, to occupy the server. */
 
 const unpacking = (['createBrotliDecompress', 'createGunzip', 'createInflate', 'createZstdDecompress'] as const).map(
   (name) => vi.spyOn(zlib, name),

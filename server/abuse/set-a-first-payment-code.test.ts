@@ -6,7 +6,7 @@ import { addAddress, credit, order, pay, testPaymentCode } from '../test/shoppin
 import { buildWorld } from '../test/world.ts'
 import { outcomeOf, withdraw } from '../test/withdrawing.ts'
 
-/** Somebody has one proof of an account that has no payment code yet, and sets one before the money comes. */
+/** A thief with one proof of an account without a payment code sets one before money arrives. */
 
 const api = await startApi()
 const { writer } = api.databases

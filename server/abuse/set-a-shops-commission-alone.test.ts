@@ -5,8 +5,8 @@ import { prepareBuyer } from '../test/shopping.ts'
 import { buildWorld } from '../test/world.ts'
 
 /**
- * An operator of the catalogue wants a shop's earnings for the platform, or the platform's part for a friend's shop. Her colleagues
- * look at nothing.
+ * An operator of the catalogue tries to take a shop's earnings for the platform, or the platform's share for a friend's shop. Her colleagues check
+ * nothing.
  */
 
 const api = await startApi()
@@ -19,7 +19,7 @@ const [ines, omar] = [await hire(), await hire()]
 const say = ({ call }: TestPerson, commission_percent: number | null) =>
   call('POST /api/portal/shops/commission', { body: { id, commission_percent, reason: 'Agreed with the shop' } })
 const percentOf = async () => (await omar.call('GET /api/portal/shops/detail', { query: { id } })).commission_percent
-/** Two who look at it have said it. */
+/** Has two operators agree on the percentage. */
 async function agreeOn(percent: number | null): Promise<void> {
   for (const one of [await hire(), await hire()]) await say(one, percent)
   expect(await percentOf()).toBe(percent)

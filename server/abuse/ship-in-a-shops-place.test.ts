@@ -8,8 +8,8 @@ import { outcomeOf } from '../test/withdrawing.ts'
 import { addProduct, addShop } from '../test/world.ts'
 
 /**
- * An operator of support may ship for every shop. One of them, or somebody with their session, says that orders have left which are still on
- * the shelf: their buyers can no longer cancel, and receipt counts by itself.
+ * An operator of support may ship for every shop. Such an operator, or a thief with their session, marks orders as shipped that are still on the
+ * shelf: their buyers can no longer cancel, and receipt is confirmed automatically.
  */
 
 const api = await startApi({ secondFactor: true })
@@ -35,7 +35,7 @@ async function buyPaid(buyer: Awaited<ReturnType<typeof prepareBuyer>>): Promise
 
 const csvOf = (order_no: string) => `order_no,carrier,tracking_no\n${order_no},DHL,JD014600003828`
 
-/** Every way to handle the order. */
+/** Returns every way to handle the order. */
 function waysOf({ call }: TestPerson, { id, order_no }: { id: string; order_no: string }): (() => Promise<unknown>)[] {
   return [
     () => call('POST /api/portal/order/pack', { body: { id } }),

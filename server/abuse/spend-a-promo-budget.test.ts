@@ -5,7 +5,7 @@ import { expectCleanLedger, order, prepareBuyer, ticketFor, type TestBuyer } fro
 import { addProduct, addShop } from '../test/world.ts'
 import { outcomeOf } from '../test/withdrawing.ts'
 
-/** Somebody wants what the platform gives by a code: all of it for a friend's shop. */
+/** An attacker tries to get the whole budget of a platform code for a friend's shop. */
 
 const api = await startApi()
 const { writer } = api.databases
@@ -21,7 +21,7 @@ const terms = { minimum: 0, total_limit: null, per_shopper: 1 } as const
 const create = (body: object) =>
   operator.call('POST /api/portal/platform_promo/create', { body: { ...terms, ...body } as never })
 
-/** One cup of that price, with the code. Answers what the platform gave for it. US cents. */
+/** Buys one cup at that price, with the code. Returns what the platform paid for it. US cents. */
 async function givenFor(price: number, promo_code: string): Promise<number> {
   const { variantIds } = await addProduct(writer, { shop, name: { en: 'Cup' }, variants: [{ price, stock: 9 }] })
   const before = await heldBy(api, 'promotions')
@@ -53,7 +53,7 @@ test('by raising what one checkout gets of a budget that two have agreed on: abo
   expect(await outcomeOf(limits(ines, 10_020_01))).toBe('ALREADY_DECIDED')
   expect(await limits(ines, 5_020_00)).toMatchObject({ maximum: 5_020_00, first_budget: null })
   expect(await limits(ines, 20_00)).toMatchObject({ maximum: 20_00 })
-  expect(await limits(ines, 5_020_01)).toMatchObject({ maximum: 20_00, first_budget: { maximum: 5_020_01 } }) // A day's limit.
+  expect(await limits(ines, 5_020_01)).toMatchObject({ maximum: 20_00, first_budget: { maximum: 5_020_01 } }) // Above her limit for a day.
   expect(await limits(ada, 5_020_01)).toMatchObject({ maximum: 5_020_01, first_budget: null })
 })
 
@@ -67,7 +67,7 @@ describe('in a checkout of two shops', () => {
   const free = { base: 0, further: 0, freeFrom: null }
   let shopCount = 0
 
-  /** A shop with a cup for a cent and freight of a hundred dollars, and one with a vase for two hundred. */
+  /** Opens a shop with a cup for a cent and freight of a hundred dollars, and one with a vase for two hundred. */
   async function openShops() {
     shopCount += 1
     const dear = { slug: `dear-${shopCount}`, name: `Dear ${shopCount}`, freight: { ...free, base: 100_00 } }
@@ -86,7 +86,7 @@ describe('in a checkout of two shops', () => {
     return { owner, other, otherId: String(vases.id), wanted: [...cup, ...variantIds] }
   }
 
-  /** Orders a cup and a vase, and pays for the cup alone, which costs less. */
+  /** Orders a cup and a vase, and pays only for the cup, which is cheaper. */
   async function payForCup(friend: TestBuyer, variantIds: number[], promo_code: string) {
     const { orders } = await order(friend, variantIds, { promo_code })
     const [cup, vase] = orders.toSorted((one, next) => one.total - next.total)

@@ -8,10 +8,7 @@ import { outcomeOf } from '../test/withdrawing.ts'
 import { runDueOrders } from '../src/orders/order.jobs.ts'
 import { runDueRefunds, runOverdueRests } from '../src/refunds/refund.jobs.ts'
 
-/**
- * A seller who was paid wants to keep the money without sending anything, and moves the times that run against them. They
- * run on, and the buyer gets the money back.
- */
+/** A paid seller tries to keep the money without sending anything, by moving the deadlines. The deadlines stay, and the buyer gets the money back. */
 
 const api = await startApi()
 const { writer } = api.databases
@@ -30,7 +27,7 @@ const ship = (id: string) => seller.call('POST /api/portal/order/ship', { body: 
 const cancel = (buyer: TestBuyer, id: string) => buyer.call('POST /api/order/cancel', { body: { id } })
 const detail = (buyer: TestBuyer, id: string) => buyer.call('GET /api/order/detail', { query: { id } })
 
-/** As if the time for shipping had passed while nothing else happened. */
+/** Simulates that the time for shipping has passed. */
 async function pass(id: string): Promise<void> {
   await sql`update orders set ship_by = now() - interval '1 second' where id = ${Number(id)}`.execute(writer)
 }

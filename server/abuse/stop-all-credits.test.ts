@@ -8,8 +8,8 @@ import { xpub } from '../test/platform-wallet.ts'
 import { startRealShop } from '../test/real-server.ts'
 
 /**
- * Somebody wants to stop all credits of a chain, by transactions that have thousands of events, and pay one unit or a thousand small
- * amounts to their own address. The node is a local server, written from Ethereum's JSON-RPC specification.
+ * An attacker tries to stop all credits of a chain, with transactions that have thousands of events and pay one unit or a thousand small amounts to
+ * the attacker's address. The node is a local server, written from Ethereum's JSON-RPC specification.
  */
 
 const token = `0x${'ab'.repeat(20)}`
@@ -19,14 +19,14 @@ const heavyBlocks = 4
 const heavyPerBlock = 3
 const events = 44_000
 
-/** Payments of a cent in each of these blocks, which follow the heavy ones: some large transactions, and many small ones. */
+/** Payments of a cent in each of the blocks that follow the heavy ones: some large transactions, and many small ones. */
 const dust = [300, 300, ...Array.from({ length: 40 }, () => 1)]
 const firstDust = calm + heavyBlocks + 1
 const honestBlock = firstDust + dust.length
 const cent = 10_000
 
 const chain = { head: calm, recipient: '', honest: '' }
-/** Receipts that were asked for since the newest block was, by the transaction. */
+/** Receipts requested since the last request of the newest block, by transaction. */
 const nodeCalls = { inLook: 0, most: 0, of: new Map<string, number>() }
 const toHash = (number: number) => `0x${number.toString(16).padStart(64, '0')}`
 const transaction = (block: number, index: number) => toHash(block * 1_000 + index)
@@ -120,7 +120,7 @@ async function nextBlock(): Promise<number> {
   return rows[0]?.next_block ?? 0
 }
 
-/** Signs a shopper up, and answers with the address that they pay to. */
+/** Signs a shopper up, and returns their deposit address. */
 async function depositAddressOf(): Promise<string> {
   const registered = await fetch(`${shop.server.origin}/api/user/register`, {
     method: 'POST',

@@ -6,7 +6,7 @@ import { decoder } from '../src/uploads/picture.ts'
 import { startApi, type TestPerson } from '../test/api.ts'
 import { buildWorld } from '../test/world.ts'
 
-/** Somebody wants nobody else to send a picture: with many accounts of one address, because accounts cost nothing. */
+/** An attacker tries to keep others from sending pictures: with many accounts of one address, because accounts cost nothing. */
 
 const api = await startApi()
 const limited = await startApi({ limits: true })
@@ -14,7 +14,7 @@ const { shops } = await buildWorld(api.databases.writer)
 const picture = await sharp({ create: { width: 64, height: 64, channels: 3, background: '#888' } })
   .png()
   .toBuffer()
-/** Decoded to its end before it turns out to be broken. */
+/** The decoder finds the fault only at the end. */
 const broken = picture.subarray(0, -40)
 
 type PictureSource = { from: string; app?: typeof api.app; purpose?: string }
@@ -114,7 +114,7 @@ test('by a small PNG whose texts unpack to gigabytes: they are never unpacked, a
   expect(toReadable(sent)).toEqual(toReadable(picture))
 }, 60_000)
 
-/** A layered JPEG of 8 × 8 blocks, all grey: each scan is a dozen bytes for each 32,767 blocks, and a pass over all of them. */
+/** Creates a layered JPEG of 8 × 8 blocks, all grey: each scan is a dozen bytes for each 32,767 blocks, and a pass over all of them. */
 function layeredJpeg(edge: number, scans: number): Buffer {
   const segment = (marker: number, ...bytes: number[]) =>
     Buffer.from([0xff, marker, (bytes.length + 2) >> 8, (bytes.length + 2) & 255, ...bytes])
@@ -129,7 +129,7 @@ function layeredJpeg(edge: number, scans: number): Buffer {
     ...[oneCode(0x00, 0), oneCode(0x10, 0xe0)],
     ...[segment(0xda, 1, 1, 0, 0, 0, 0x00), Buffer.alloc(Math.ceil(blocks / 8))],
   ]
-  /** Of one coefficient after the other, thirteen layers each: the first has its highest bit, each further one a bit more. */
+  /** One coefficient after the other, in thirteen layers each: the first has its highest bit, each further one a further bit. */
   const layer = (nth: number) => {
     const [coefficient, low] = [1 + Math.floor(nth / 13), 12 - (nth % 13)]
     const bits = nth % 13 === 0 ? low : ((low + 1) << 4) | low

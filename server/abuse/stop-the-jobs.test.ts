@@ -15,17 +15,14 @@ import { sendPushes } from '../src/notifications/push.jobs.ts'
 import { notify } from '../src/notifications/notification.ts'
 import { runOverdueRests } from '../src/refunds/refund.jobs.ts'
 
-/**
- * Orders close, codes are mailed and claims are collected by jobs. A shopper gives them so much to do, or to wait for, that nothing
- * else is done for anybody.
- */
+/** Jobs close orders, mail codes and collect claims. A shopper gives them so much to do, or to wait for, that they do nothing for others. */
 
-/** A mail server that takes calls and says nothing. */
+/** A mail server that accepts connections and never responds. */
 const silent = createServer(() => {})
 await new Promise<void>((resolve) => silent.listen(0, '127.0.0.1', resolve))
 afterAll(() => silent.close())
 const service = await openPushService()
-/** A push service that is away. */
+/** A push service that is unavailable. */
 const dead = await openPushService()
 dead.answer(503)
 const api = await startApi({
@@ -126,7 +123,7 @@ test('by mails to a server that does not answer: orders close all the same', asy
   await jobs.stop()
 }, 40_000)
 
-/** The mail server still keeps its worker waiting. */
+/** Checks that the mail server still keeps its worker waiting. */
 async function isBusy(task: string): Promise<void> {
   const { rows } = await pool.query(
     'select 1 from graphile_worker.jobs where task_identifier = $1 and locked_at is not null',

@@ -5,8 +5,8 @@ import { besiege, expectServed, readFile } from '../test/besiege.ts'
 import { mug, variant } from '../test/selling.ts'
 
 /**
- * Somebody wants to take the shop away from everybody: by files that the server writes from its database. The server runs as in
- * production. It writes few of them at once, and answers others meanwhile.
+ * An attacker tries to make the shop unavailable with files that the server writes from its database. The server runs as in production. It writes few
+ * of them at once, and answers other requests meanwhile.
  */
 
 test(

@@ -6,11 +6,11 @@ import { mug, variant } from '../test/selling.ts'
 import { addProduct } from '../test/world.ts'
 
 /**
- * Somebody wants to take the shop away from everybody: by pages of a product that has thousands of long words. The server runs as
- * in production. It takes no such product, writes no such page, and answers others meanwhile.
+ * An attacker tries to make the shop unavailable with pages of a product that has thousands of long words. The server runs as in production. It
+ * accepts no such product, renders no such page, and answers other requests meanwhile.
  */
 
-/** A word of its own for each place, out of signs that a page spells with several letters each. */
+/** Returns a distinct word for each index, of characters that a page escapes with several letters each. */
 const signs = (index: number, length: number) =>
   index
     .toString(3)
@@ -41,7 +41,7 @@ test(
   120_000,
 )
 
-/** Asks for a page again and again, under another address each time, until the moment. Answers how each was answered. */
+/** Requests a page again and again until this time, under another address each time. Returns the outcome of each request. */
 async function askUntil(
   end: number,
   origin: string,
@@ -64,7 +64,7 @@ function ask(address: string, localAddress: string): Promise<number> {
 
 type Frames = { count: number; options: number; length: number }
 
-/** On sale, as no form and no file brings it any more: its words are long, and its variants say them all. */
+/** Adds products that no form and no file can create any more: their words are long, and their variants contain all of them. */
 async function addFrames({ writer, shop }: Pick<Selling, 'writer' | 'shop'>, { count, options, length }: Frames) {
   const words = Array.from({ length: count }, (_none, index) => signs(index, length))
   const names = Array.from({ length: options }, (_none, at) => `option ${at}`)

@@ -9,8 +9,8 @@ import { startRealShop, type RealServer } from '../test/real-server.ts'
 import { addShop, buildWorld } from '../test/world.ts'
 
 /**
- * Somebody wants to take the shop away from everybody: by large files, large answers, or many requests that cost much. The server
- * runs as in production, with its memory limit. It stays, and the requests of others are answered within a second.
+ * An attacker tries to make the shop unavailable with large files, large answers, or many expensive requests. The server runs as in production, with
+ * its memory limit. It survives, and answers the requests of others within a second.
  */
 
 let server: RealServer
@@ -31,7 +31,7 @@ beforeAll(async () => {
 
 afterAll(() => stop(), 60_000)
 
-/** As many products on sale as a block of the sitemap has, all alike. */
+/** Adds as many products on sale as a block of the sitemap has, all alike. */
 async function fillBlock(count: number): Promise<void> {
   const { rows } = await sql<{ name: string }>`
     select column_name as name from information_schema.columns
@@ -57,8 +57,8 @@ type Sent = {
 }
 
 /**
- * From an address of its own; an answer that is left unread stays in the server as long as the connection. One that is discarded costs
- * this process, which also measures the others, as little as it can.
+ * Sends a request from an address of its own. A response that is not read stays in the server as long as the connection. A discarded response costs
+ * this process as little as possible, because it also measures the other requests.
  */
 function send({
   method = 'GET',
@@ -125,7 +125,7 @@ function sendSlowly(path: string, token: string, from: string): http.ClientReque
     localAddress: from,
     agent: false,
   })
-  request.on('error', () => {}) // The server cuts it off in the end.
+  request.on('error', () => {}) // The server closes the connection in the end.
   request.write(formHead('file'))
   return request
 }
@@ -143,7 +143,7 @@ function sendFile(path: string, token: string, from: string, [head, content]: [s
   return send({ method: 'POST', path, token, type: 'multipart/form-data; boundary=b0undary', body, from })
 }
 
-/** The attack, and beside it somebody else who looks at products twice a second. Answers how long they waited, in milliseconds. */
+/** Runs the attack while another shopper views products twice a second. Returns that shopper's waits in milliseconds. */
 async function others(attack: () => Promise<unknown>): Promise<number[]> {
   const waits: number[] = []
   const state = { isOver: false }
@@ -161,7 +161,7 @@ async function others(attack: () => Promise<unknown>): Promise<number[]> {
   return waits
 }
 
-/** The middle one of the waits: this machine may be busy with other tests as well. */
+/** Checks the median of the waits, because other tests may occupy this machine too. */
 function expectServed(waits: number[]): void {
   expect(server.isAlive()).toBe(true)
   const sorted = waits.toSorted((one, other) => one - other)

@@ -19,7 +19,7 @@ const noticesOf = async ({ shop }: { shop: { name: string } }) =>
     ({ kind, body }) => kind === 'shop_high_freight' && body.includes(`${shop.name} `),
   )
 
-/** A shop whose product costs 100.00, bought once with this freight. */
+/** Opens a shop whose product costs 100.00, and buys it once with this freight. */
 async function sell(freight: number) {
   const shop = await openShop(api, freight)
   const checkout = await order(buyer, [shop.lamp])

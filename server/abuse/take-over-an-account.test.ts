@@ -10,8 +10,8 @@ import { outcomeOf, toCard, toChain, withdraw } from '../test/withdrawing.ts'
 import { partyOf } from '../src/auth/passkey.rules.ts'
 
 /**
- * Somebody has one weak proof of an account and wants its money: each step asks for what a weaker proof replaces. The money
- * stays, and the owner reads of every step.
+ * A thief with one weak proof of an account tries to take its money: each step requires proof that a weaker one could replace. The money stays, and
+ * the owner is notified of every step.
  */
 
 const api = await startApi()
@@ -20,7 +20,7 @@ const { visitor, callAs } = api
 const password = 'sealane-demo'
 const amount = 800_00
 
-/** Somebody with money, a bank card that money has gone to, and a passkey that withdrawals ask for. */
+/** Prepares an account with money, a bank card that received money before, and a passkey that withdrawals require. */
 async function prepareVictim(): Promise<TestPerson> {
   const victim = await prepareBuyer(api)
   expect(await outcomeOf(withdraw(victim, 50_00, toCard()))).toBe('ok')
@@ -66,7 +66,7 @@ test('with a session token alone', async () => {
     outcomeOf(thief.call('POST /api/user/verify_email', { body: { email, code, ...given } }))
   expect(await prove({})).toBe('PASSWORD_REQUIRED')
   expect(await prove({ password: 'a guess' })).toBe('WRONG_CREDENTIALS')
-  await thief.call('POST /api/user/profile', { body: { email } }) // It may be named, and proves nothing.
+  await thief.call('POST /api/user/profile', { body: { email } }) // The address may be entered, but proves nothing.
   expect(await prove({})).toBe('PASSWORD_REQUIRED')
   for (const purpose of ['reset_password', 'reset_pay'] as const) {
     expect(await codeFor(api, { email, purpose, person: thief })).toBeUndefined()

@@ -6,8 +6,8 @@ import { openYoungShop } from '../test/selling.ts'
 import { outcomeOf, toCard } from '../test/withdrawing.ts'
 
 /**
- * Somebody has a session of an account, does harm, and uses up what the account may change in a day: its owner, with a new password, could
- * repair nothing before tomorrow.
+ * A thief with a session of an account does harm and uses up the account's daily limits: its owner, with a new password, could repair nothing before
+ * the next day.
  */
 
 const api = await startApi({ limits: true })
@@ -24,7 +24,7 @@ async function withNewPassword(
   passwords += 1
   const password = `sunrise-${passwords}`
   await person.call('POST /api/user/resetpwd', { body: { old_password, new_password: password } })
-  // A password's limits are known by the second in which it was set.
+  // The limits of a password are identified by the second in which it was set.
   await sql`update accounts set password_changed_at = now() - make_interval(secs => ${100 - passwords})
     where id = ${person.id}`.execute(api.databases.writer)
   return { person: await api.logIn(person.account, password), password }
@@ -36,7 +36,7 @@ const saveReturnAddress = ({ call }: TestPerson, index: number) =>
 const addDestination = ({ call }: TestPerson, index: number) =>
   outcomeOf(call('POST /api/user/destination_add', { body: toCard(cardNumber(index)) }))
 
-/** A card number with a right check digit (ISO/IEC 7812-1, annex B). */
+/** Returns a card number with a right check digit (ISO/IEC 7812-1, annex B). */
 function cardNumber(index: number): string {
   const digits = `4${String(index).padStart(14, '0')}`
   const sum = Array.from(digits).reduce((total, digit, at) => {

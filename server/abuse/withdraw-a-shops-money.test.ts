@@ -5,13 +5,13 @@ import { expectCleanLedger } from '../test/shopping.ts'
 import { cards, outcomeOf, toCard } from '../test/withdrawing.ts'
 import { addShop } from '../test/world.ts'
 
-/** Somebody owns a shop together with others, asks for its money, and is found out before it is sent. */
+/** One of several owners of a shop requests its money, and is found out before it is sent. */
 
 const api = await startApi()
 const { writer } = api.databases
 const fina = await api.hireOperator('fina', ['finance'])
 
-/** A shop with two owners, the second of whom asks for its money. */
+/** Opens a shop with two owners, the second of whom requests its money. */
 async function requestedByThief(name: string) {
   const shop = await addShop(writer, { slug: name.toLowerCase(), name })
   const [owner, thief] = [await hire(shop.id), await hire(shop.id)]

@@ -6,7 +6,7 @@ import { tallyOf } from '../test/tally.ts'
 import { outcomeOf } from '../test/withdrawing.ts'
 import { addShop } from '../test/world.ts'
 
-/** Somebody with a new account writes the same to every shop; the people of a shop make each other's screens, and a shopper's, read without end. */
+/** A new account sends the same message to every shop; the staff of a shop keep each other's screens, and a shopper's, reading without end. */
 
 const api = await startApi({ limits: true })
 
@@ -26,7 +26,7 @@ test('to thirty shops at once, and then to one of them without a pause', async (
   await sql`delete from rate_counters where key like 'message:%'`.execute(api.databases.writer)
   const { ok = 0 } = tallyOf(await Promise.all(Array.from({ length: 130 }, () => write(targetShop))))
   expect(ok).toBeGreaterThanOrEqual(60)
-  expect(ok).toBeLessThanOrEqual(120) // In case a minute ended meanwhile.
+  expect(ok).toBeLessThanOrEqual(120) // A minute may have ended meanwhile.
 })
 
 test('as staff without a pause: one of them sends thirty a minute, and a shop three thousand a day', async () => {
@@ -40,7 +40,7 @@ test('as staff without a pause: one of them sends thirty a minute, and a shop th
   )
   const { ok = 0 } = tallyOf(outcomes)
   expect(ok).toBeGreaterThanOrEqual(30)
-  expect(ok).toBeLessThanOrEqual(60) // In case a minute ended meanwhile.
+  expect(ok).toBeLessThanOrEqual(60) // A minute may have ended meanwhile.
   expect(await outcomeOf(answer(colleague, conversation, { text: 'It is' }))).toBe('ok')
 
   await sql`update rate_counters set count = 2999 where key = ${`answer_of_day:${shopId}`}`.execute(writer)

@@ -17,7 +17,7 @@ export type NewAccount = {
   language: FileName
 }
 
-/** A name belongs to one account, and a proven e-mail address too: the sentence for each, by the constraint that says so. */
+/** The refusal's fields by the violated constraint: an account name and a verified e-mail address belong to one account each. */
 const duplicateFields: Record<string, Record<string, string>> = {
   accounts_account_key_key: { account: 'ACCOUNT_TAKEN' },
   accounts_email_key_key: { email: 'email_taken' },
@@ -45,7 +45,7 @@ export async function insertAccount(
   return id
 }
 
-/** Finds by account name, or by an e-mail address that the account has proven. No name has an `@`. */
+/** Finds a login by account name, or by an e-mail address that the account has verified. No name contains an `@`. */
 export async function selectLogin(queries: Queries, name: string) {
   const key = name.trim().toLowerCase()
   const named = queries.selectFrom('accounts').select(['id', 'account', 'password_hash', 'password_weak'])
@@ -81,7 +81,7 @@ export async function lockAccount(tx: Tx, accountId: number): Promise<{ isFrozen
   return { isFrozen: row.frozen_at !== null }
 }
 
-/** Without a lock: for a caller that has locked what comes after accounts. */
+/** Reads without a lock, for a caller that already has locks on rows that are locked after accounts. */
 export async function isAccountFrozen(queries: Queries, accountId: number): Promise<boolean> {
   const row = await queries.selectFrom('accounts').select('frozen_at').where('id', '=', accountId).executeTakeFirst()
   return row === undefined || row.frozen_at !== null
@@ -97,8 +97,8 @@ export async function lockAccountByName(tx: Tx, account: string) {
 }
 
 /**
- * Sums what an account owes of recharges that were taken back, in US cents. A statement of its own: one that waited for the lock would see
- * the recharges as they were before.
+ * Sums what an account owes from reversed top-ups, in US cents. A statement of its own: one that waited for the lock would see the top-ups as they
+ * were before.
  */
 export async function sumOwed(queries: Queries, accountId: number): Promise<number> {
   const { rows } = await sql<{ owed: number }>`select claims_against(${accountId}) as owed`.execute(queries)
@@ -106,8 +106,8 @@ export async function sumOwed(queries: Queries, accountId: number): Promise<numb
 }
 
 /**
- * Locks the caller's account, and refuses a session that ended while this waited: a new password ends all sessions under the same lock.
- * Debts and session are read by a second statement, because one that waited for the lock would see them as they were before.
+ * Locks the caller's account, and refuses a session that ended during the wait: a new password ends all sessions under the same lock. A second
+ * statement reads debts and session, because one that waited for the lock would see them as they were before.
  */
 export async function lockCaller(tx: Tx, { id, tokenHash }: { id: number; tokenHash: Buffer }): Promise<Spender> {
   const { isFrozen } = await lockAccount(tx, id)
@@ -119,7 +119,7 @@ export async function lockCaller(tx: Tx, { id, tokenHash }: { id: number; tokenH
   return { isFrozen, owed }
 }
 
-/** Whether the password is still the one that was judged. Locks the account, so that it stays so until the transaction ends. */
+/** Whether the password is still the verified one. Locks the account, so that this remains true until the transaction ends. */
 export async function lockPassword(tx: Tx, accountId: number, hash: string): Promise<boolean> {
   const row = await tx
     .selectFrom('accounts')
@@ -131,7 +131,7 @@ export async function lockPassword(tx: Tx, accountId: number, hash: string): Pro
   return row !== undefined
 }
 
-/** Answers whether the password was still the one that was judged. The caller holds the account. */
+/** Saves the password. Returns whether the former one was still the verified one. The caller has locked the account. */
 export async function savePassword(
   tx: Tx,
   accountId: number,
@@ -146,12 +146,12 @@ export async function savePassword(
   return numUpdatedRows > 0n
 }
 
-/** Keeps what the plain password says, which only a log-in knows. The caller holds the account. */
+/** Stores whether the password is weak, which only a login can determine from the plain text. The caller has locked the account. */
 export async function saveWeakness(tx: Tx, accountId: number, isWeak: boolean): Promise<void> {
   await tx.updateTable('accounts').set({ password_weak: isWeak }).where('id', '=', accountId).execute()
 }
 
-/** Whether somebody works for the platform or for a shop. */
+/** Whether the account works for the platform or for a shop. */
 export async function isStaff(queries: Queries, accountId: number): Promise<boolean> {
   const { rows } = await sql`
     select 1 from accounts a where id = ${accountId}
@@ -160,7 +160,7 @@ export async function isStaff(queries: Queries, accountId: number): Promise<bool
   return rows.length > 0
 }
 
-/** Locks the account too: what was judged stays so until the transaction ends. */
+/** Returns the hash of the payment code. Locks the account, so that the code does not change until the transaction ends. */
 export async function lockPaymentCode(tx: Tx, accountId: number): Promise<string | null> {
   const row = await tx
     .selectFrom('accounts')
@@ -188,8 +188,8 @@ type ProfileChange = {
 }
 
 /**
- * Changes what is given. A changed e-mail address has to be verified anew. A verified one keeps its spelling: in other capitals it may be
- * somebody else's mailbox.
+ * Changes the given fields. A changed e-mail address has to be verified again. A verified one keeps its spelling: in another case it may be another
+ * person's mailbox.
  */
 export async function saveProfile(tx: Tx, accountId: number, change: ProfileChange): Promise<void> {
   const { email, ...rest } = change
@@ -239,14 +239,14 @@ export async function selectAccountProfile(queries: Queries, accountId: number):
   return { ...row, id: String(row.id), password_changed_at: row.password_changed_at.toISOString(), roles }
 }
 
-/** An error of the database about a name or an address of somebody else, as a refusal. */
+/** Converts a violated constraint about another account's name or address into a refusal. */
 export function refuseDuplicate(error: { constraint?: string }): never {
   const fields = duplicateFields[error.constraint ?? '']
   if (fields === undefined) throw error
   throw new Refusal('ACCOUNT_TAKEN', { fields })
 }
 
-/** False where there was none. */
+/** Returns false where there was none. */
 export async function deletePaymentCode(tx: Tx, accountId: number): Promise<boolean> {
   const { rows } = await sql`
     update accounts set payment_code_hash = null where id = ${accountId} and payment_code_hash is not null returning 1
@@ -254,7 +254,7 @@ export async function deletePaymentCode(tx: Tx, accountId: number): Promise<bool
   return rows.length > 0
 }
 
-/** Whether a withdrawal asks for a passkey. */
+/** Stores whether withdrawals require a passkey. */
 export async function savePasskeyRequirement(tx: Tx, accountId: number, wants: boolean): Promise<void> {
   await tx.updateTable('accounts').set({ proves_withdrawals: wants }).where('id', '=', accountId).execute()
 }

@@ -45,7 +45,7 @@ test('every faulty field is named at once, in the language of who asked', async 
   expect(answer.fields.password).toBe('Das Passwort muss mindestens 6 Zeichen lang sein')
 })
 
-// Specification, section 8: the listed sentences are said to the letter.
+// Specification, section 8: the listed sentences are used literally.
 test('a short password alone is its own refusal', async () => {
   expect(await register({ account: 'shorty', password: '12345' })).toMatchObject({
     code: 0,
@@ -76,7 +76,7 @@ test('of ten registrations of one name at once, one counts', async () => {
   expect(answers.filter(({ reason, fields }) => reason === 'ACCOUNT_TAKEN' && fields.account)).toHaveLength(9)
 })
 
-// A client may show the sentence alone (specification, section 8).
+// A client may show only the sentence (specification, section 8).
 test('what is taken is named by the sentence itself', async () => {
   await register({ account: 'first-here', password: 'secret-1' })
   const { msg } = await register({ account: 'first-here', password: 'secret-1' })
@@ -168,7 +168,7 @@ test('a wrong code is counted although the request is refused', async () => {
   expect(rows).toEqual([{ fails: 1 }])
 })
 
-// Decisions, section 7. Whom the full queue sends away has lost no try, and nothing of theirs is looked at.
+// Decisions, section 7. A call that the full queue refuses loses no attempt, and its code is not verified.
 test('of 400 guesses at once five reach the hash, then even the right code waits', async () => {
   const { call } = await signUp()
   await call('POST /api/user/resetPay', { body: { new_code: '246813' } })
@@ -185,7 +185,7 @@ test('of 400 guesses at once five reach the hash, then even the right code waits
   expect(WRONG_CODE.length + CODE_LOCKED.length + BUSY.length).toBe(400)
   expect(verified).toHaveBeenCalledTimes(WRONG_CODE.length)
 
-  // A machine that is slow enough sends all away but the first: what they left of the five tries is used up here.
+  // A slow machine refuses all calls but the first: the rest of the five attempts is used up here.
   for (let more = WRONG_CODE.length; more < 5; more++) expect(await guess('300001')).toBe('WRONG_CODE')
   expect(await guess('246813')).toBe('CODE_LOCKED')
   expect(verified).toHaveBeenCalledTimes(5)

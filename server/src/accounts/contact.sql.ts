@@ -3,19 +3,21 @@ import { sql } from 'kysely'
 import type { Queries, Tx } from '../db/database.ts'
 import { refuseDuplicate } from './account.sql.ts'
 
-/** Where mails go, and whether that is proven. */
+/** The address of an account's mails, and whether it is verified. */
 export type Contact = {
   account: string
   email: string | null
   language: FileName
   isVerified: boolean
-  /** Whether codes that are mailed there reset the password and the payment code. */
+  /** Whether codes mailed to this address reset the password and the payment code. */
   resets: boolean
-  /** When it was verified, where it is hardly an intruder's. */
+  /** The time of its verification, where the address is probably not an intruder's. */
   establishedAt: Date | null
 }
 
-/** An address is established after 30 days, and one from the account's first day at once: an intruder comes later, and is noticed by then. */
+/**
+ * An address is established after 30 days, and one from the account's first day at once: an intruder arrives later, and is noticed within 30 days.
+ */
 const isEstablished = sql<boolean>`(
   email_verified_at < now() - interval '30 days' or email_verified_at < created_at + interval '1 day')`
 
@@ -31,7 +33,7 @@ export async function selectContact(queries: Queries, accountId: number): Promis
   return contact
 }
 
-/** The address is the account's now, and proven. */
+/** Stores the address as the account's verified one. */
 export async function saveVerifiedEmail(
   tx: Tx,
   accountId: number,
@@ -45,7 +47,10 @@ export async function saveVerifiedEmail(
     .catch(refuseDuplicate)
 }
 
-/** An address that is not established resets nothing until it is verified again. Answers whether it did reset. The caller holds the account. */
+/**
+ * Excludes an address that is not established from resets until it is verified again. Returns whether it could reset before. The caller has locked
+ * the account.
+ */
 export async function distrustNewEmail(tx: Tx, accountId: number): Promise<boolean> {
   const { rows } = await sql`
     update accounts set email_resets = false

@@ -4,8 +4,8 @@ import type { Tx } from '../db/database.ts'
 type ErasedPassword = { from: string; to: string }
 
 /**
- * Leaves a number where the person was. Its key is none that anybody can type or register. False where the password is not
- * any more the one that was judged.
+ * Replaces the personal data by a number. The account's new key can be neither typed nor registered. Returns false where the password is no longer
+ * the verified one.
  */
 export async function saveErased(tx: Tx, accountId: number, { from, to }: ErasedPassword): Promise<boolean> {
   const { rows } = await sql`

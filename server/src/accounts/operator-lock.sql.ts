@@ -4,8 +4,8 @@ import { Refusal } from '../refusal.ts'
 import { lockDecisionsOf } from '../settings/two-operators.sql.ts'
 
 /**
- * Refuses an operator who has none of the duties any more or is frozen, and keeps both so until the transaction ends: a freeze at the same
- * time waits, and then revokes the decision. Called before any other account is locked.
+ * Refuses an operator who no longer has one of the duties or is frozen, and locks the account until the transaction ends: a concurrent freeze waits,
+ * and then revokes the decision. Called before any other account is locked.
  */
 export async function lockOperator(tx: Tx, { id }: { id: number }, duties: readonly Duty[]): Promise<void> {
   const row = await tx
@@ -18,7 +18,7 @@ export async function lockOperator(tx: Tx, { id }: { id: number }, duties: reado
     throw new Refusal('NOT_ALLOWED')
 }
 
-/** As `lockOperator`, for a decision about money. The decisions of one operator come one after the other. */
+/** Locks as `lockOperator` does, for a decision about money. The decisions of one operator run one after the other. */
 export async function lockMoneyDecision(tx: Tx, operator: { id: number }, duty: Duty): Promise<void> {
   await lockOperator(tx, operator, [duty])
   await lockDecisionsOf(tx, operator.id)

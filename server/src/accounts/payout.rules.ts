@@ -1,11 +1,11 @@
 import { Refusal } from '../refusal.ts'
 
-/** What an operator wants paid out, and where to; `amount` is the balance that they saw. US cents. */
+/** A payout by an operator and its destination; `amount` is the balance that the operator saw. US cents. */
 export type Payout = { amount: number; note: string }
-/** What the first of two operators said. */
+/** The first approval of two. */
 export type FirstPayout = Payout & { operator_id: number }
 
-/** `owed` is still to be collected from the balance. */
+/** `owed` is the debt that is still to be collected from the balance. */
 type PayoutState = {
   isFrozen: boolean
   openOrders: number
@@ -16,8 +16,9 @@ type PayoutState = {
 type PayoutOperator = { operatorId: number; twoOperatorsAbove: number }
 
 /**
- * The whole balance of a frozen account, once its orders have ended. Above the limit two different operators pay it out, to
- * where the first of them said. Of another balance than the first one saw, it begins anew (decisions, section 7).
+ * Decides about paying out the whole balance of a frozen account after its orders have ended. Above the limit two different operators approve it, and
+ * the note of the first one names the destination. For a balance other than the one of the first approval, approvals begin again (decisions, section
+ * 7).
  */
 export function decidePayout(
   state: PayoutState,
@@ -38,5 +39,5 @@ export function decidePayout(
 function checkLeaving({ isFrozen, openOrders, owed }: PayoutState): void {
   if (!isFrozen) throw new Refusal('NOT_FROZEN')
   if (openOrders > 0) throw new Refusal('ACCOUNT_HAS_ORDERS')
-  if (owed > 0) throw new Refusal('CHANGED_MEANWHILE') // The balance is about to be another.
+  if (owed > 0) throw new Refusal('CHANGED_MEANWHILE') // The balance is about to change.
 }

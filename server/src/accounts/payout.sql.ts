@@ -15,7 +15,7 @@ export async function selectFirstPayout(queries: Queries, accountId: number): Pr
 type PayoutLimit = Pick<PortalUserDetail, 'two_operators_above' | 'decided_alone'>
 type PayoutLimitQuery = { accountId: number; operatorId: number }
 
-/** Above which balance two operators pay it out: as of a withdrawal that was asked for when the account was frozen. US cents. */
+/** Returns the balance above which two operators approve the payout: the limit of a withdrawal requested when the account was frozen. US cents. */
 export async function selectPayoutLimit(
   queries: Queries,
   { accountId, operatorId }: PayoutLimitQuery,
@@ -30,7 +30,7 @@ export async function selectPayoutLimit(
 
 type NewPayout = Payout & { accountId: number; operatorId: number }
 
-/** In place of what was said of another balance. */
+/** Saves a first approval. It replaces one of another balance. */
 export async function saveFirstPayout(tx: Tx, { accountId, operatorId, amount, note }: NewPayout): Promise<void> {
   const row = { operator_id: operatorId, amount, note, created_at: new Date() }
   await tx
@@ -40,13 +40,13 @@ export async function saveFirstPayout(tx: Tx, { accountId, operatorId, amount, n
     .execute()
 }
 
-/** Answers false where there is none. */
+/** Returns false where there is none. */
 export async function deleteFirstPayout(tx: Tx, accountId: number): Promise<boolean> {
   const deleted = await tx.deleteFrom('first_payouts').where('account_id', '=', accountId).executeTakeFirst()
   return deleted.numDeletedRows > 0n
 }
 
-/** Whatever this operator said as the first of two. Answers how many there were. */
+/** Deletes all first approvals of this operator. Returns their number. */
 export async function revokeFirstPayouts(tx: Tx, operatorId: number): Promise<number> {
   const deleted = await tx.deleteFrom('first_payouts').where('operator_id', '=', operatorId).executeTakeFirst()
   return Number(deleted.numDeletedRows)

@@ -18,8 +18,8 @@ export { revokeFirstPayouts } from './payout.sql.ts'
 type PayingOut = { body: Payout & { id: string } }
 
 /**
- * Somebody leaves: the whole balance goes where the note says. What the operator saw has to be what there is. Above the limit
- * the first of two operators only says so.
+ * Pays out the whole balance of a leaving account to the destination in the note. The amount that the operator saw must be the current balance. Above
+ * the limit, the first of two operators only approves it.
  */
 export async function payOut(context: Context, { body }: PayingOut): Promise<PortalUserDetail> {
   const { tx, caller } = context
@@ -44,7 +44,7 @@ export async function payOut(context: Context, { body }: PayingOut): Promise<Por
 
 type DecidedPayout = Payout & { accountId: number; operatorId: number }
 
-/** What the first operator said of another balance has no part in it. */
+/** A first approval of another balance does not count. */
 async function pay({ tx, caller }: Context, decided: DecidedPayout, first: FirstPayout | undefined): Promise<void> {
   const { accountId, amount, note } = decided
   const firstOperatorId = first?.amount === amount ? first.operator_id : null
@@ -62,7 +62,7 @@ async function pay({ tx, caller }: Context, decided: DecidedPayout, first: First
 
 type Dropping = { body: { id: string; reason: string } }
 
-/** What a first operator wanted paid out stays where it is, and nobody is told: nothing has moved. */
+/** Drops a first approval. Notifies no account, because no money has moved. */
 export async function dropPayout(context: Context, { body }: Dropping): Promise<PortalUserDetail> {
   const { tx, caller } = context
   const id = toId(body.id)

@@ -75,7 +75,7 @@ export async function selectUser(queries: Queries, id: number, reader: UserReade
   return rows.map((row) => toUser(row, reader))[0]
 }
 
-/** What operators decided about the person and their recharges, newest first. */
+/** Selects the operators' decisions about the account and its top-ups, newest first. */
 export async function selectDecisions(queries: Queries, id: number): Promise<PortalUserDetail['decisions']> {
   const { rows } = await sql<Omit<PortalUserDetail['decisions'][number], 'at'> & { at: Date }>`
     select o.account as operator, d.subject, d.verdict, d.detail ->> 'reason' as reason, d.decided_at as at
@@ -89,7 +89,7 @@ export async function selectDecisions(queries: Queries, id: number): Promise<Por
   return rows.map((row) => ({ ...row, at: row.at.toISOString() }))
 }
 
-/** Answers false where it stands so already. Holds the account until the transaction ends. */
+/** Returns false where the account has this state already. Locks the account until the transaction ends. */
 export async function saveFrozen(tx: Tx, id: number, reason: string | null): Promise<boolean> {
   const { rows } = await sql`
     update accounts set frozen_at = case when ${reason}::text is null then null else now() end, frozen_reason = ${reason}
@@ -119,7 +119,7 @@ function toUser(
 type UserOrderQuery = { cursor?: string | undefined; limit: number }
 type UserOrderRow = Omit<UserOrder, 'id' | 'created_at'> & { id: number; created_at: Date }
 
-/** What somebody ordered, the newest first. */
+/** Selects the account's orders, newest first. */
 export async function selectUserOrders(queries: Queries, accountId: number, { cursor, limit }: UserOrderQuery) {
   const [before = null] = decodeCursor(cursor, ['number']) ?? []
   const { rows } = await sql<UserOrderRow>`

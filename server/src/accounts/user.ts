@@ -10,7 +10,7 @@ import { saveFrozen, selectDecisions, selectUser } from './user.sql.ts'
 
 type CallerContext = Pick<Context, 'tx' | 'caller'>
 
-/** A person as the asking operator sees them. */
+/** Returns an account as this operator sees it. */
 export async function showUser({ tx, caller }: CallerContext, id: number): Promise<PortalUserDetail> {
   const user = await selectUser(tx, id, caller)
   if (user === undefined) throw new Refusal('NOT_FOUND')
@@ -20,7 +20,7 @@ export async function showUser({ tx, caller }: CallerContext, id: number): Promi
 
 export type FreezeInput = { body: { id: string; frozen: boolean; reason: string } }
 
-/** Nothing leaves the account from now on, or may leave it again; then nobody pays it out. */
+/** Freezes an account, or unfreezes it, which drops a first approval of its payout. */
 export async function freezeUser(context: Context, { body }: FreezeInput): Promise<PortalUserDetail> {
   const { tx, caller } = context
   const { frozen, reason } = body
@@ -34,13 +34,13 @@ export async function freezeUser(context: Context, { body }: FreezeInput): Promi
   return showUser(context, id)
 }
 
-/** Nobody decides about themselves, nor about colleagues of a shop, also a former one: its money is held with its owners. */
+/** Refuses operators who decide about themselves or about present or former colleagues of a shop: its owners share its money. */
 export function checkOthers(user: PortalUserDetail, caller: Context['caller']): void {
   checkRank(user, caller)
   if (user.is_own) throw new Refusal('NOT_ALLOWED')
 }
 
-/** On another operator’s account only owners of the platform act. */
+/** Refuses to act on another operator's account, except for owners of the platform. */
 export function checkRank({ id, roles }: PortalUserDetail, caller: Pick<Context['caller'], 'id' | 'duties'>): void {
   if (!roles.includes('operator') || toId(id) === caller.id || hasDuty(caller.duties, ['owner'])) return
   throw new Refusal('NOT_ALLOWED')

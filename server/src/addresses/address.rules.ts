@@ -3,14 +3,14 @@ import { Refusal } from '../refusal.ts'
 
 export const addressesMaximum = 50
 
-/** What nothing arrives without. */
+/** Fields without which a parcel cannot be delivered. */
 const needed = ['addressee', 'city', 'detail', 'tag'] as const
 
 type AddressFields = Record<(typeof needed)[number] | 'country' | 'region' | 'postcode', string>
-/** What only lists of the world can tell. */
+/** Facts that only lists of countries and numbering plans provide. */
 type AddressFacts = { isCountry: boolean; isMobile: boolean; regionCodes: readonly string[]; isAreaWritten: boolean }
 
-/** Refuses with every field at once that is empty or wrong. */
+/** Refuses with every empty or wrong field at once. */
 export function checkAddress(
   form: AddressFields,
   { isCountry, isMobile, regionCodes, isAreaWritten }: AddressFacts,
@@ -28,7 +28,7 @@ export function checkAddress(
 
 const areaFaults = { country: 'area_country', region: 'area_region', city: 'area_city' } as const
 
-/** The caller wrote `area` instead of these fields: what it does not name is missing there. */
+/** Names `area` as the faulty field where the caller wrote it instead of these fields: their missing parts are missing there. */
 function moveFaultsToArea(form: AddressFields, fields: Record<string, string>): void {
   for (const [part, fault] of Object.entries(areaFaults)) {
     if (!(part in fields) || form[part as keyof typeof areaFaults] !== '') continue
@@ -37,7 +37,7 @@ function moveFaultsToArea(form: AddressFields, fields: Record<string, string>): 
   }
 }
 
-/** The first address becomes the default, and so does one that asks for it. The default never gives up by itself. */
+/** The first address becomes the default, and so does one that requests it. The default never gives up this state by itself. */
 export function becomesDefault(isRequested: boolean | undefined, others: number): boolean {
   return isRequested === true || others === 0
 }

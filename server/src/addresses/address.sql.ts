@@ -19,7 +19,7 @@ const columns = [
   'is_default',
 ] as const
 
-/** The default first, then the newest. */
+/** Selects the default first, then the newest. */
 export async function selectAddresses(queries: Queries, accountId: number): Promise<AddressRow[]> {
   return queries
     .selectFrom('addresses')
@@ -39,7 +39,7 @@ export async function selectAddress(queries: Queries, accountId: number, id: num
     .executeTakeFirst()
 }
 
-/** The country of the default address; null without one. */
+/** Returns the country of the default address; null without one. */
 export async function selectDestination(queries: Queries, accountId: number): Promise<string | null> {
   const row = await queries
     .selectFrom('addresses')
@@ -76,7 +76,7 @@ export async function saveAddress(tx: Tx, id: number, values: Omit<AddressValues
   return tx.updateTable('addresses').set(values).where('id', '=', id).returning(columns).executeTakeFirstOrThrow()
 }
 
-/** There is room for one default at a time: the old one goes first. */
+/** Clears the default: a constraint allows only one, so the old one is cleared first. */
 export async function clearDefault(tx: Tx, accountId: number): Promise<void> {
   await tx
     .updateTable('addresses')
@@ -86,13 +86,13 @@ export async function clearDefault(tx: Tx, accountId: number): Promise<void> {
     .execute()
 }
 
-/** In the place of the one before it, with the account locked. Answers whether the address is the shopper's. */
+/** Replaces the default, with the account locked. Returns whether the address is the shopper's. */
 export async function saveDefault(tx: Tx, accountId: number, id: number): Promise<boolean> {
   const { rows } = await sql<{ is_own: boolean }>`select make_default(${accountId}, ${id}) as is_own`.execute(tx)
   return rows[0]?.is_own === true
 }
 
-/** Answers what was deleted, undefined where there was nothing. */
+/** Returns the deleted address, undefined where there was none. */
 export async function deleteAddress(tx: Tx, accountId: number, id: number): Promise<AddressRow | undefined> {
   return tx
     .deleteFrom('addresses')

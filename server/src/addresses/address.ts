@@ -25,7 +25,7 @@ import { areaOf, isCountry, regionCodesOf } from './places.ts'
 
 export { selectDestination as findDestination } from './address.sql.ts'
 
-/** The shopper's own address. A foreign one is a missing one. */
+/** Returns the shopper's own address. A foreign one is answered as a missing one. */
 export async function findAddress(queries: Queries, accountId: number, id: string): Promise<AddressRow> {
   const row = await selectAddress(queries, accountId, toId(id))
   if (row === undefined) throw new Refusal('NOT_FOUND')
@@ -37,14 +37,17 @@ export async function listAddresses(queries: Queries, accountId: number, languag
   return rows.map((row) => toAddress(row, language))
 }
 
-/** More than anybody writes in a day: each is a guess at where a shop's people live, which a code of the platform confirms. */
+/**
+ * More addresses than a shopper writes in a day: each can be a guess where a shop's people live, which the response to a promo code of the platform
+ * confirms.
+ */
 const dayS = 86_400
 const addressesADay = 30
 const addressesOfSource = { maximum: 300, windowS: dayS }
-/** Of an account whose address has used its own up: without one nobody orders. */
+/** Limit of an account whose source has used up its own: without an address it could not order. */
 const addressesBeyond = { maximum: 1, windowS: dayS }
 
-/** Counts what is added or changed. A form with faults counts for nothing. */
+/** Counts added or changed addresses. A form with faults counts for nothing. */
 export async function limitAdding(
   { caller, visit, resources: { rates } }: Situation,
   { body }: { body: AddressForm },
@@ -73,7 +76,7 @@ export async function setDefaultAddress(tx: Tx, accountId: number, id: string): 
   if (!(await saveDefault(tx, accountId, toId(id)))) throw new Refusal('NOT_FOUND')
 }
 
-/** Deletes. Where it was the default, the newest of the others becomes it. */
+/** Deletes an address. The newest of the others replaces a default. */
 export async function removeAddress(tx: Tx, accountId: number, id: string): Promise<void> {
   await lockAddresses(tx, accountId)
   const deleted = await deleteAddress(tx, accountId, toId(id))
@@ -105,7 +108,7 @@ async function change(
   return { ...row, is_default: true }
 }
 
-/** The form's values, tidied; refused with every fault at once. */
+/** Returns the form's values, normalized; refuses with every fault at once. */
 export function readAddress(form: AddressForm) {
   const { addressee, mobile, detail, tag } = form
   const isAreaWritten = (form.area ?? '').trim() !== '' && (form.country === '' || form.city === '')
@@ -118,13 +121,13 @@ export function readAddress(form: AddressForm) {
   return { addressee, mobile, country, region, city, postcode, detail, tag }
 }
 
-/** Country, region and city as the text of the area names them; a field of the form counts before it. */
+/** Returns country, region and city from the text of the area; a field of the form has priority. */
 function readWritten({ area = '', country, region = '', city }: AddressForm) {
   const written = readArea(area, { country, region })
   return { ...written, city: city === '' ? written.city : city }
 }
 
-/** In words of the reader's language. */
+/** Returns the address with names in the reader's language. */
 export function toAddress({ id, ...row }: AddressRow, language: FileName): Address {
   return { ...row, id: String(id), area: areaOf(row, language), mobile_shown: formatMobile(row.mobile) }
 }

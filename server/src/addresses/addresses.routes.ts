@@ -37,7 +37,7 @@ export function addressRoutes(serve: Serve): void {
     return {}
   })
 
-  // No list of the world's towns is kept: with a region given, the town is free text.
+  // There is no list of the world's towns: with a region given, the town is free text.
   serve('GET /api/user/area', async ({ visit }, { query }) => ({ items: areasFor(query, visit.language), next: null }))
 }
 

@@ -30,7 +30,7 @@ test.each([
 })
 
 test.each([
-  ['Los Angeles, CA', { country: '' }], // California or Canada: nothing is guessed.
+  ['Los Angeles, CA', { country: '' }], // California or Canada: ambiguous, so nothing is returned.
   ['somewhere', { country: '' }],
   ['California, USA', { country: 'US', region: 'CA', city: '' }],
   ['China', { country: 'CN', city: '' }],

@@ -2,12 +2,12 @@ import { fileNames, localeOf } from '@sealane/contract/locales'
 import { iso31661 } from 'iso-3166'
 import { isCountry, regionCodesOf, regionsIn } from './places.ts'
 
-/** What an area written as text names: codes of ISO 3166-1 and 3166-2, the city as it was written. Missing parts are empty. */
+/** The parts of an area written as text: codes of ISO 3166-1 and 3166-2, and the city as written. Missing parts are empty. */
 export type ReadArea = { country: string; region: string; city: string }
 
 /**
- * Reads an area such as `Portland, Oregon, USA` or `日本 東京都 渋谷区`: the country's name or code in any offered language, its region's,
- * and what is left as the city. `country` and `region` that are known already are not looked for.
+ * Reads an area such as `Portland, Oregon, USA` or `日本 東京都 渋谷区`: the name or code of the country in any offered language, then of its region; the
+ * rest is the city. A given `country` or `region` is not searched for.
  */
 export function readArea(text: string, given: { country: string; region: string }): ReadArea {
   const written = splitArea(text)
@@ -19,7 +19,7 @@ export function readArea(text: string, given: { country: string; region: string 
   return { country: country.code, region: region.code, city }
 }
 
-/** Regions that are a city as well, so that `Tokyo, Japan` names one. */
+/** Regions that are also a city, so that `Tokyo, Japan` names one. */
 const cityRegions = new Set(
   (
     'AR-C AT-9 CN-BJ CN-CQ CN-SH CN-TJ CZ-10 DE-BE DE-HB DE-HH ES-B ES-M ES-V FR-75C HU-BU IT-MI IT-NA IT-RM IT-TO JP-13 ' +
@@ -28,24 +28,24 @@ const cityRegions = new Set(
 )
 const cityStates = new Set(['GI', 'HK', 'MC', 'MO', 'SG', 'VA'])
 
-/** A name that means the city too. */
+/** Returns the name of a country or region that is also the city. */
 function cityOf(country: string, written: string[], region: string): string {
   if (cityStates.has(country)) return written.at(-1) ?? ''
   if (!cityRegions.has(`${country}-${region}`)) return ''
   return written.find((part) => findRegionCode(country, part) === region) ?? ''
 }
 
-/** A name's code, empty where nothing has one; the parts beside it. */
+/** The code of a name, empty where none matches, and the other parts. */
 type AreaMatch = { code: string; others: string[] }
 
-/** Countries are written at the end or at the beginning. */
+/** Matches the country, which is written at the end or at the beginning. */
 function matchCountry(parts: string[]): AreaMatch & { isFirst: boolean } {
   const index = [parts.length - 1, ...parts.keys()].find((one) => findCountryCode(parts[one] ?? '') !== undefined)
   if (index === undefined) return { code: '', others: parts, isFirst: false }
   return { code: findCountryCode(parts[index] ?? '') ?? '', others: parts.toSpliced(index, 1), isFirst: index === 0 }
 }
 
-/** Regions are written next to their country. */
+/** Matches the region, which is written next to its country. */
 function matchRegion({ code: country, isFirst }: { code: string; isFirst: boolean }, parts: string[]): AreaMatch {
   const indexes = [...parts.keys()]
   const isNamed = (index: number) => findRegionCode(country, parts[index] ?? '') !== undefined
@@ -54,10 +54,10 @@ function matchRegion({ code: country, isFirst }: { code: string; isFirst: boolea
   return { code: findRegionCode(country, parts[index] ?? '') ?? '', others: parts.toSpliced(index, 1) }
 }
 
-/** Nobody writes an area of more parts. */
+/** More parts than a real area has. */
 const partsMaximum = 8
 
-/** By commas and their kin; without any by the words, a country's name at either end being one part. */
+/** Splits by commas and similar marks; a text without any by its words, where a country's name at either end is one part. */
 function splitArea(text: string): string[] {
   const parts = text
     .normalize('NFKC')
@@ -81,21 +81,21 @@ function splitWords(text: string): string[] {
   return [text]
 }
 
-/** `广东省深圳市` is a region and a city, written without a blank. */
+/** Splits `广东省深圳市`, a region and a city written without a blank. */
 function splitRegion(country: string, parts: string[]): string[] {
   const [only] = parts
   if (only === undefined || parts.length > 1 || isLatin(only)) return parts
   return splitName(only, (name) => findRegionCode(country, name))
 }
 
-/** The longest known name at the beginning, and what follows it. */
+/** Returns the longest known name at the beginning, and the rest. */
 function splitName(text: string, find: (name: string) => string | undefined): string[] {
   for (let length = Math.min(text.length, 12); length > 1; length--)
     if (find(text.slice(0, length)) !== undefined) return [text.slice(0, length), text.slice(length)].filter(Boolean)
   return [text]
 }
 
-/** Names that people write and that no list of the world has. */
+/** Common names that no standard list contains. */
 const aliases = new Map(
   Object.entries({
     AE: 'UAE',
@@ -122,14 +122,14 @@ function findCountryCode(part: string): string | undefined {
   return byThree?.alpha2 ?? countryNames().get(name)
 }
 
-/** Whether it is the code of an American state or a Canadian province, as in `Los Angeles, CA`: then it names no country. */
+/** Whether the code is that of an American state or a Canadian province, as in `Los Angeles, CA`: then it does not name a country. */
 function isState(code: string): boolean {
   return regionCodesOf('US').includes(code) || regionCodesOf('CA').includes(code)
 }
 
 let namesOfCountries: Map<string, string> | undefined
 
-/** The countries' codes by their full and short names in every language; where two languages differ, English decides. */
+/** Returns the countries' codes by their full and short names in every language; where two languages differ, English decides. */
 function countryNames(): Map<string, string> {
   namesOfCountries ??= new Map(
     [...fileNames.toReversed(), 'en' as const].flatMap((language) =>
@@ -145,17 +145,17 @@ function countryNames(): Map<string, string> {
   return namesOfCountries
 }
 
-/** By its code or its name in any language. */
+/** Returns the region's code by its code or its name in any language. */
 function findRegionCode(country: string, part: string): string | undefined {
   const code = part.trim().toUpperCase().replace(`${country}-`, '')
   if (!isCountry(country)) return undefined
   return regionCodesOf(country).includes(code) ? code : regionNames(country).get(regionKey(part))
 }
 
-/** Holds real countries only: a form may send any word. */
+/** Contains real countries only: a form may send any word. */
 const regionsByCountry = new Map<string, Map<string, string>>()
 
-/** The country's regions by each of their names. */
+/** Returns the country's regions by each of their names. */
 function regionNames(country: string): Map<string, string> {
   const cached = regionsByCountry.get(country)
   if (cached !== undefined) return cached
@@ -170,14 +170,14 @@ function regionNames(country: string): Map<string, string> {
 
 const kinds = /(state|province|prefecture|특별자치시|특별자치도|특별시|광역시|도|省|市|県|都|府|特别行政区|自治区)$/u
 
-/** Without the word for its kind: `Oregon State`, `東京都` and `서울특별시` are Oregon, 東京 and 서울. */
+/** Removes the word for the region's kind: `Oregon State`, `東京都` and `서울특별시` become Oregon, 東京 and 서울. */
 function regionKey(name: string): string {
   const key = normalize(name)
   const bare = key.replace(kinds, '')
   return bare.length > 1 ? bare : key
 }
 
-/** Letters and digits alone, without accents and in one case. */
+/** Keeps letters and digits only, without accents and in lower case. */
 function normalize(text: string): string {
   return text
     .normalize('NFKD')

@@ -1,11 +1,11 @@
 import parseMobile from 'libphonenumber-js/min'
 
-/** E.164; the numbering plan of the country decides. */
+/** Whether the number is valid E.164 by the country's numbering plan. */
 export function isMobile(mobile: string): boolean {
   return /^\+\d+$/.test(mobile) && parseMobile(mobile)?.isPossible() === true
 }
 
-/** `+65 8555 0123` */
+/** Formats a number as `+65 8555 0123`. */
 export function formatMobile(mobile: string): string {
   return parseMobile(mobile)?.formatInternational() ?? mobile
 }

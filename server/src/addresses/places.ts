@@ -8,13 +8,13 @@ export type AreaEntry = { code: string; name: string }
 type RegionNameTable = Record<string, { language: string; names: Record<string, { own: string; english: string }> }>
 
 /**
- * People pick the level of ISO 3166-2 that stands in their addresses: mostly the highest (states, prefectures, Länder),
- * in these countries the lowest (Italian and Spanish provinces, Irish counties).
+ * Addresses use one level of ISO 3166-2: mostly the highest (states, prefectures, Länder), in these countries the lowest (Italian and Spanish
+ * provinces, Irish counties).
  */
 const lowestLevel = new Set(['BE', 'ES', 'IE', 'IT', 'PH'])
-/** ISO lists municipalities or districts here that no address names: the region is free text. */
+/** In these countries, ISO lists municipalities or districts that addresses do not name: the region is free text. */
 const withoutRegions = new Set(['EE', 'GB', 'IS', 'LI', 'LU', 'LV', 'MC', 'MK', 'MT', 'SG', 'SI', 'SM'])
-/** Not listed: regions that are countries of their own in the first list, and wholes beside their parts. */
+/** Omitted: regions that are also listed as countries, and regions that contain other listed regions. */
 const unlisted = new Set(['CN-HK', 'CN-MO', 'CN-TW', 'BE-VLG', 'BE-WAL'])
 
 const regionNameTable: RegionNameTable = regionNames
@@ -27,12 +27,12 @@ export function isCountry(code: string): boolean {
   return countryCodes.has(code)
 }
 
-/** The codes after the hyphen of ISO 3166-2; none where the region is free text. */
+/** Returns the codes after the hyphen of ISO 3166-2; none where the region is free text. */
 export function regionCodesOf(country: string): string[] {
   return (listed.get(country) ?? []).map(({ code }) => code.slice(3))
 }
 
-/** All countries, named and sorted in the language. */
+/** Returns all countries, named and sorted in the language. */
 export function countriesIn(language: FileName): AreaEntry[] {
   return sorted(
     language,
@@ -40,15 +40,15 @@ export function countriesIn(language: FileName): AreaEntry[] {
   )
 }
 
-/** The regions of a country, named in the language where that name is known, else as ISO writes them. */
+/** Returns the regions of a country, named in the language where that name is known, else as ISO writes them. */
 export function regionsIn(country: string, language: FileName): AreaEntry[] {
   const regions = regionCodesOf(country).map((code) => ({ code, name: regionName(country, code, language) }))
-  return country === 'JP' ? regions : sorted(language, regions) // Prefectures go from north to south.
+  return country === 'JP' ? regions : sorted(language, regions) // Prefectures are listed from north to south.
 }
 
 type AreaParts = { country: string; region: string; city: string }
 
-/** An address's area in one line: from the small to the large, in Chinese, Japanese and Korean the other way. */
+/** Returns an address's area in one line: from the small to the large, in Chinese, Japanese and Korean in the opposite order. */
 export function areaOf({ country, region, city }: AreaParts, language: FileName): string {
   const parts = [city, regionName(country, region, language), countryName(country, language)]
   const distinct = [...new Set(parts.filter((part) => part !== ''))]
@@ -61,7 +61,7 @@ function isListed({ code, parent }: { code: string; parent: string }): boolean {
   return lowestLevel.has(country) ? !parents.has(code) : parent === country
 }
 
-/** Free text is its own name. */
+/** Returns a region's name. Free text is its own name. */
 function regionName(country: string, region: string, language: FileName): string {
   const regionTable = regionNameTable[country]
   const name = regionTable?.names[region]
@@ -70,7 +70,7 @@ function regionName(country: string, region: string, language: FileName): string
   return upright(isoNames.get(`${country}-${region}`) ?? region)
 }
 
-/** ISO writes "Navarra, Comunidad Foral de" for lists by name, and both names where two languages are spoken. */
+/** Rewrites "Navarra, Comunidad Foral de", ISO's form for sorted lists, and separates both names of a bilingual region by a slash. */
 function upright(name: string): string {
   const [, first, second] = /^(.+), (.+)$/.exec(name) ?? []
   if (first === undefined || second === undefined) return name

@@ -5,7 +5,7 @@ import type { Queries } from '../db/database.ts'
 
 type MoneyDayRow = { day: string; in: number; out: number }
 
-/** Day by day until today, by UTC, also those on which nothing moved. */
+/** Selects all days until today, by UTC, including those without movements. */
 export async function selectMoney(queries: Queries, days: number): Promise<MoneyDayRow[]> {
   const { rows } = await sql<MoneyDayRow>`
     with days as (
@@ -28,7 +28,7 @@ export async function selectMoney(queries: Queries, days: number): Promise<Money
 
 type OrderCount = { status: OrderStatus; count: number }
 
-/** As the list of orders shows them: an open request for a refund stands over the rest. */
+/** Counts orders by the status that lists show: an open refund request overrides the others. */
 export async function selectOrderCounts(queries: Queries): Promise<OrderCount[]> {
   const { rows } = await sql<OrderCount>`
     select status, coalesce(counted.count, 0)::int as count from unnest('{0,1,2,3,-4,4,-1}'::int[]) with ordinality known (status, place)
@@ -39,7 +39,7 @@ export async function selectOrderCounts(queries: Queries): Promise<OrderCount[]>
 
 type Overdue = { work: OverdueWork; count: number; oldest: string | null }
 
-/** What is past due, and since when the first of it. */
+/** Counts overdue work, with the time since which the oldest is overdue. */
 export async function selectOverdue(queries: Queries): Promise<Overdue[]> {
   const { rows } = await sql<Omit<Overdue, 'oldest'> & { oldest: Date | null }>`
     select 'recharges' as work, count(*)::int as count, min(expected_by) as oldest from recharges where status = 0 and expected_by < now()
@@ -55,7 +55,7 @@ export async function selectOverdue(queries: Queries): Promise<Overdue[]> {
 
 const wordsShown = 20
 
-/** Words that found nothing when they were last searched for on a day, whatever else was filtered by. */
+/** Selects words whose last search on a day found nothing, whatever other filters it had. */
 export async function selectMissedWords(queries: Queries, days: number) {
   const { rows } = await sql<{ word: string; locale: string; times: number }>`
     select word, locale, sum(times)::int as times from searched_words

@@ -8,7 +8,7 @@ import { withdraw } from '../../test/withdrawing.ts'
 import { buildWorld } from '../../test/world.ts'
 import { writeNoticed } from '../catalog/viewed.ts'
 
-// The operators' figures: facts counted, never kept twice.
+// The operators' figures are computed from facts and never stored a second time.
 const api = await startApi()
 const { writer } = api.databases
 const { products, shops } = await buildWorld(writer)

@@ -10,7 +10,7 @@ export async function selectShop(queries: Queries, shopId: number): Promise<{ id
   return { id: String(shopId), name }
 }
 
-/** Day by day until today, by UTC, also those on which nothing happened. */
+/** Selects all days until today, by UTC, including those without events. */
 export async function selectShopDays(queries: Queries, shopId: number, days: number): Promise<ShopDay[]> {
   const first = sql`(${today} - ${days - 1}::int)`
   const { rows } = await sql<ShopDay>`
@@ -27,10 +27,7 @@ export async function selectShopDays(queries: Queries, shopId: number, days: num
   return rows
 }
 
-/**
- * Of a cancelled order what was refunded before went back then. Visitors of days that are over are numbers, those of the
- * others are still counted.
- */
+/** An earlier refund of a cancelled order counts on its own day. Visitors of past days are stored as numbers, those of today are still counted. */
 function facts(shopId: number, first: RawBuilder<unknown>): RawBuilder<unknown> {
   const since = sql`(${first})::timestamp at time zone 'utc'`
   return sql`

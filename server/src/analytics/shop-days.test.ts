@@ -7,7 +7,7 @@ import { order, prepareBuyer } from '../../test/shopping.ts'
 import { buildWorld } from '../../test/world.ts'
 import { writeNoticed } from '../catalog/viewed.ts'
 
-// A seller's figures: what happened in the shop, on the day on which it happened.
+// A seller's figures: each event of the shop counts on its day.
 const api = await startApi()
 const { writer } = api.databases
 const { products, shops } = await buildWorld(writer)
@@ -29,7 +29,7 @@ async function changeBy(act: () => Promise<unknown>): Promise<Partial<ShopDay>> 
   const counts = ['orders', 'sold', 'cancelled', 'refunded', 'requests'] as const
   return Object.fromEntries(counts.map((name) => [name, after[name] - before[name]]).filter(([, by]) => by !== 0))
 }
-/** What lies in escrow for the shop’s orders, and what was released of them. */
+/** Returns the money in escrow of the shop's orders, and the part that was released. */
 async function escrowOfOrders(): Promise<number> {
   const { rows } = await sql<{ kept: number }>`
     select coalesce(sum(total + platform_discount - refunded - promotion_returned), 0)::bigint as kept

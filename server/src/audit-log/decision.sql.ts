@@ -43,23 +43,23 @@ function toShown({ id, at, detail, ...row }: DecisionRow): PortalDecision {
   return { ...row, id: String(id), at: at.toISOString(), detail: flat(detail) }
 }
 
-/** What is nested in a detail is for programs and left out. */
+/** Removes nested values from a detail: they are for programs. */
 function flat(detail: Record<string, unknown>): PortalDecision['detail'] {
   const plain = Object.entries(detail).filter(([, value]) => value === null || typeof value !== 'object')
   return Object.fromEntries(plain) as PortalDecision['detail']
 }
 
-/** The note that a decision on the command line keeps: the reason, and the user of the machine who gave it. */
+/** The note of a decision on the command line: the reason, and the machine's user who gave it. */
 export type CommandNote = { reason: string; machine_user: string }
 
 type DecisionRecord = {
   /** Null on the command line. */
   operatorId: number | null
   subject: DecisionSubject
-  /** Of the recharge, the setting … that it was about. */
+  /** The id of the top-up, the setting or another subject. */
   id: number | string
   verdict: string
-  /** What else there is to know: an amount in US cents, a reason. No secrets: operators read it. */
+  /** Further facts: an amount in US cents, a reason. No secrets: operators read it. */
   detail: object
 }
 

@@ -2,13 +2,13 @@ import type { TaskHolder, TaskSubject } from '@sealane/contract/queues'
 import { sql } from 'kysely'
 import type { Queries, Tx } from '../db/database.ts'
 
-/** Of a payment that a watcher found the id is its name among the recharges. */
+/** A task. The id of a deposit is its name among the top-ups. */
 type TaskRef = { subject: TaskSubject; id: number | string }
 
-/** As long as a day at work: whoever went home holds nothing. */
+/** About a working day: an assignment ends when the operator has gone home. */
 const isAssigned = sql<boolean>`h.held_at > now() - interval '12 hours'`
 
-/** Puts the operator's name on it where no colleague's stands. Answers whose name stands there. */
+/** Assigns a task to the operator unless it is assigned to a colleague. Returns the assignee's account. */
 export async function assignTask(tx: Tx, { subject, id }: TaskRef, accountId: number): Promise<string> {
   const { rows } = await sql<{ account: string }>`
     with taken as (
@@ -25,12 +25,12 @@ export async function assignTask(tx: Tx, { subject, id }: TaskRef, accountId: nu
   return holder.account
 }
 
-/** Whoever holds it: a colleague may be ill. */
+/** Ends the assignment of any operator: a colleague may be ill. */
 export async function unassignTask(tx: Tx, subject: string, id: number | string): Promise<void> {
   await sql`delete from task_holders where subject = ${subject} and subject_id = ${String(id)}`.execute(tx)
 }
 
-/** The tasks that somebody has in hand, the newest first. */
+/** Selects the assigned tasks, newest first. */
 export async function selectTaskAssignments(queries: Queries, subjects: readonly TaskSubject[]): Promise<TaskHolder[]> {
   const { rows } = await sql<TaskHolder>`
     select h.subject, h.subject_id as id, a.account from task_holders h join accounts a on a.id = h.account_id

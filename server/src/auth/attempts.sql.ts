@@ -3,12 +3,12 @@ import type { Database, Queries, Tx } from '../db/database.ts'
 
 export const attemptsMaximum = 5
 
-/** What is left after a place was taken: tries before the lock, or how long the lock still holds. */
+/** The result of an attempt's reservation: the attempts left before the lock, or the seconds that the lock still lasts. */
 export type AttemptReservation = { isReserved: true; left: number } | { isReserved: false; lockedS: number }
 
 /**
- * Takes one of five tries, before anything is verified: of 400 guesses at once five get one. The fifth locks for 15 minutes,
- * then 1 h, 4 h, 16 h, 24 h; after twenty in a row only a reset opens (decisions, section 7). Commits by itself.
+ * Takes one of five attempts before the secret is verified: of 400 concurrent guesses, five get one. The fifth locks for 15 minutes, later ones for 1
+ * h, 4 h, 16 h and 24 h; after twenty in a row only a reset unlocks (decisions, section 7). Commits by itself.
  */
 export async function reserveAttempt(database: Database, key: string): Promise<AttemptReservation> {
   const { rows } = await sql<{ fails: number }>`
@@ -29,12 +29,12 @@ export async function reserveAttempt(database: Database, key: string): Promise<A
   return { isReserved: false, lockedS: (await selectLock(database, key)) ?? 1 }
 }
 
-/** The right secret ends the count. */
+/** Deletes the count after the right secret. */
 export async function forgiveAttempts(tx: Tx, key: string): Promise<void> {
   await tx.deleteFrom('attempts').where('key', '=', key).execute()
 }
 
-/** How many seconds a lock still holds, undefined where there is none; one that only a reset opens counts as a day. */
+/** Returns the seconds that a lock still lasts, undefined where there is none. A lock that only a reset ends counts as a day. */
 export async function selectLock(queries: Queries, key: string): Promise<number | undefined> {
   const { rows } = await sql<{ left_s: number }>`
     select ceil(extract(epoch from least(locked_until, now() + interval '1 day') - now()))::int as left_s

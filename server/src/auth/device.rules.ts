@@ -1,4 +1,4 @@
-/** The first that fits: many browsers also name those that they descend from. */
+/** The first match counts: many browsers also name those that they descend from. */
 const browsers: readonly [RegExp, string][] = [
   [/\bEdg(e|A|iOS)?\//, 'Edge'],
   [/\bOPR\/|\bOpera\b/, 'Opera'],
@@ -19,7 +19,7 @@ const systems: readonly [RegExp, string][] = [
   [/\bLinux\b/, 'Linux'],
 ]
 
-/** `Firefox · Windows` from what a browser says of itself. Without versions, so that an update makes no new device. */
+/** Returns `Firefox · Windows` from the user agent. It has no versions, so that an update is no new device. */
 export function deviceOf(userAgent: string): string {
   const [browser, system] = [browserOf(userAgent), systemOf(userAgent)]
   return browser === undefined || system === undefined ? 'unknown' : `${browser} · ${system}`
@@ -33,7 +33,7 @@ export function systemOf(userAgent: string): string | undefined {
   return firstFit(systems, userAgent)
 }
 
-/** The network without its last part: enough to know it by, `203.0.113.•••` or `2001:db8:85a3:•••`. */
+/** Returns the network without its last part, which is enough to recognize it: `203.0.113.•••` or `2001:db8:85a3:•••`. */
 export function shortenAddress(address: string): string {
   const old = /^(?:::ffff:)?(\d+\.\d+\.\d+\.)\d+$/i.exec(address)
   if (old !== null) return `${old[1]}•••`
@@ -45,7 +45,7 @@ function firstFit(patterns: readonly [RegExp, string][], userAgent: string): str
   return patterns.find(([pattern]) => pattern.test(userAgent))?.[1]
 }
 
-/** `m•••@example.com`: enough to know it by. */
+/** Returns `m•••@example.com`, which is enough to recognize the address. */
 export function maskEmail(email: string): string {
   return email.replace(/^(.).*(?=@[^@]*$)/u, '$1•••')
 }

@@ -2,8 +2,8 @@ import { sql } from 'kysely'
 import type { Tx } from '../db/database.ts'
 
 /**
- * Remembers the device. Answers whether it is news: the account had others, but not this one since its password was changed. The caller
- * holds the account, or has just made it.
+ * Stores the device. Returns whether it is new: the account had others, but not this one since its password was changed. The caller has locked the
+ * account or has just created it.
  */
 export async function saveDevice(tx: Tx, accountId: number, device: string): Promise<boolean> {
   const { rows } = await sql<{ is_news: boolean }>`

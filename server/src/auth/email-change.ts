@@ -6,14 +6,14 @@ import { selectContact, type Contact } from '../accounts/contact.sql.ts'
 import { isAnother } from './former-email.ts'
 import { checkLoginPassword } from './password.ts'
 
-/** Each change writes a notice. */
+/** Each change writes a notification. */
 const changeRate = { maximum: 10, windowS: 3_600 }
 
 type EmailChangeInput = { email?: string | null | undefined; password?: string | undefined }
 
 /**
- * Whoever moves a verified address away gets the codes for every password: it takes the login password. Answers the hash that
- * was judged, undefined where none is needed.
+ * Changing a verified address requires the login password, because the codes for every password are then sent to the new one. Returns the hash that
+ * was verified, undefined where no password is needed.
  */
 export async function verifyEmailChange(
   situation: Situation,
@@ -28,7 +28,7 @@ export async function verifyEmailChange(
 
 type EmailChange = { accountId: number; before: Contact; after: string | null | undefined; judged: string | undefined }
 
-/** Asks again where the account is held: meanwhile its address may have been verified, or its password changed. */
+/** Checks again under the account's lock: meanwhile its address may have been verified, or its password changed. */
 export async function checkEmailChange(tx: Tx, { accountId, before, after, judged }: EmailChange): Promise<void> {
   if (!leavesVerified(before, after)) return
   if (judged === undefined) throw new Refusal('PASSWORD_REQUIRED', { fields: { password: 'PASSWORD_REQUIRED' } })

@@ -4,7 +4,7 @@ import { repeatFor } from '../repeat-for.ts'
 import { hashCode, makeCode } from './email-code.ts'
 import { saveHandled, selectRecipient, lockNextCodeRequest } from './email-code.sql.ts'
 
-/** Makes the codes that were asked for and has them mailed, for some seconds. Several processes take different ones. */
+/** Creates the requested codes and has them mailed, for some seconds. Concurrent processes take different ones. */
 export async function issueCodes(database: Database, pepper: string): Promise<void> {
   await repeatFor(() => database.transaction().execute((tx) => issueNext(tx, pepper)))
 }

@@ -12,7 +12,7 @@ export type EmailCodeRequest = {
   asked_by: number | null
 }
 
-/** The same work for every address: whose it is, a job looks up after the answer. */
+/** Does the same work for every address: a job looks up its account after the response. */
 export async function insertCodeRequest(
   tx: Tx,
   { purpose, email, askedBy, asker }: { purpose: EmailPurpose; email: string; askedBy: number | null; asker: Buffer },
@@ -23,7 +23,7 @@ export async function insertCodeRequest(
     .execute()
 }
 
-/** The next one that nobody has looked at, locked. Those that are over need no answer any more. */
+/** Locks the next request that is not handled. Expired ones are skipped. */
 export async function lockNextCodeRequest(tx: Tx): Promise<(EmailCodeRequest & { expires_at: Date }) | undefined> {
   const row = await tx
     .selectFrom('email_codes')
@@ -41,9 +41,9 @@ export async function lockNextCodeRequest(tx: Tx): Promise<(EmailCodeRequest & {
 export type Recipient = { id: number; email: string; language: FileName }
 
 /**
- * The recipient of a code. An address is verified by whoever was logged in, unless it is another account's; a reset goes to the verified
- * address as it was verified, however it is spelled this time, unless a new password distrusts it. A password is reset by a former address too,
- * for some days. Undefined for everybody else, who is answered just the same.
+ * Returns the recipient of a code. A verification is sent to the address typed by the logged-in account, unless another account has verified it. A
+ * reset is sent to the verified address in its stored spelling, unless a change of the password has excluded it from resets. A former address also
+ * resets the password for some days. Returns undefined for all others; their response is the same.
  */
 export async function selectRecipient(
   tx: Tx,
@@ -80,7 +80,7 @@ export async function saveHandled(
     .execute()
 }
 
-/** A code typed for an address, by a browser (`asker`) or by somebody who is logged in (`askedBy`). */
+/** A code typed for an address, by a browser (`asker`) or by a logged-in account (`askedBy`). */
 export type EnteredEmailCode = { purpose: EmailPurpose; email: string; askedBy?: number; asker?: Buffer }
 export type EmailCodeAttempt = {
   id: number
@@ -90,9 +90,9 @@ export type EmailCodeAttempt = {
 }
 
 /**
- * Takes one of the five tries at the caller's newest code for the address, before it is looked at: of a hundred guesses at once five
- * get one. Everybody without a code of their own shares five tries at the newest code of all. `locked` when all are taken, undefined
- * where no code works. Commits by itself, so that a refusal does not undo it.
+ * Takes one of the five attempts at the caller's newest code for the address, before the code is verified: of a hundred concurrent guesses, five get
+ * one. All callers without a code of their own share five attempts at the newest code. Returns `locked` when all are taken, undefined where no code
+ * works. Commits by itself, so that a refusal does not undo it.
  */
 export async function reserveTry(
   database: Database,
@@ -126,8 +126,8 @@ function isOwnOf({ askedBy, asker }: EnteredEmailCode) {
 }
 
 /**
- * Uses the code once, and for a reset only while the account's address is this one, and resets, or was it for a password. Answers it as it was
- * asked for; else undefined.
+ * Uses the code once. A code for a reset works only while its address is the account's and may reset, or, for a password, is a former one. Returns
+ * the address as it was typed for the request; otherwise undefined.
  */
 export async function saveUsed(tx: Tx, id: number): Promise<string | undefined> {
   const { rows } = await sql<{ email: string }>`

@@ -9,7 +9,7 @@ const { app, visitor, signUp, databases } = api
 const password = 'sealane-demo'
 const { writer } = databases
 
-/** What became of it, as the reason of its refusal or `ok`. */
+/** Returns the reason of the refusal, or `ok`. */
 const outcome = (call: Promise<unknown>) =>
   call.then(
     () => 'ok',
@@ -51,7 +51,7 @@ describe('an e-mail address', () => {
     expect(mail?.source).toContain(nora.account)
 
     await nora.call('POST /api/user/profile', { body: { email: nora.email } })
-    expect(await mailsTo(api, next)).toEqual([]) // It was never proven to be anybody’s.
+    expect(await mailsTo(api, next)).toEqual([]) // The address was never verified.
     const code = await codeFor(api, { email: nora.email, purpose: 'verify_email', person: nora })
     await verify(nora, nora.email, code)
     const third = `third-${nora.email}`

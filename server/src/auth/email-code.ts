@@ -14,9 +14,9 @@ type EmailCodeInput = { email: string; purpose: EmailPurpose; asked_with?: strin
 const hourS = 3_600
 
 /**
- * Counts the codes for one source and for one address, known or not. A source that the owner of the address has logged in from
- * counts by itself, so that strangers do not use up the owner's codes. An owner who is logged in counts by the account where their
- * source's codes are used up; a visitor does not, because the answer would tell where an address is known.
+ * Counts the codes for one source and for one address, known or not. A source where the address's owner has logged in has a count of its own, so that
+ * strangers do not use up the owner's codes. For a logged-in owner the account counts once the source's codes are used up. For a visitor it does not,
+ * because the response would reveal where an address is known.
  */
 export async function prepareCodeRequest(situation: Situation, { body }: { body: EmailCodeInput }): Promise<void> {
   const { caller, visit, resources } = situation
@@ -41,12 +41,12 @@ async function isOwnAddress({ caller, resources }: Situation, address: string): 
   return isVerified && email?.toLowerCase() === address.toLowerCase()
 }
 
-/** Names an address in a limit without telling it. */
+/** Returns the name of an address in a limit, without revealing it. */
 export function hashEmail(pepper: string, email: string): string {
   return createHmac('sha256', pepper).update(email.toLowerCase()).digest('base64url')
 }
 
-/** Only notes that a code was asked for: whether anybody has the address cannot be told from the answer or its time. */
+/** Only records the request: neither the response nor its time reveals whether an account has the address. */
 export async function requestCode(
   { tx, caller, visit, resources }: Context,
   { body }: { body: EmailCodeInput },
@@ -57,18 +57,18 @@ export async function requestCode(
   return {}
 }
 
-/** Names the browser that asks for a code or types one: by the id that it chose, else by its source. */
+/** Identifies the browser that requests or types a code: by the id that it chose, else by its source. */
 export function hashAsker(pepper: string, { source }: Pick<Visit, 'source'>, browserId: string | undefined): Buffer {
   const asker = browserId === undefined ? `source ${source}` : `browser ${browserId}`
   return createHmac('sha256', pepper).update(`asker of a code: ${asker}`).digest()
 }
 
-/** Six digits that nobody foresees. */
+/** Returns six random digits. */
 export function makeCode(): string {
   return String(randomInt(1_000_000)).padStart(6, '0')
 }
 
-/** Without the pepper a million guesses say nothing. */
+/** Without the pepper, hashing all codes does not reveal the right one. */
 export function hashCode(pepper: string, id: number, code: string): Buffer {
   return createHmac('sha256', pepper).update(`email code ${id} ${code}`).digest()
 }
@@ -76,8 +76,8 @@ export function hashCode(pepper: string, id: number, code: string): Buffer {
 export type EmailProof = { codeId: number; accountId: number }
 
 /**
- * Runs before the transaction. The try counts even if the request is refused, and a right code counts too: otherwise a caller who knows the
- * code could repeat a request without limit to learn how it ends. The code is used by `useCode`.
+ * Runs before the transaction. The attempt counts even if the request is refused, and a right code counts too: otherwise a caller who knows the code
+ * could repeat a request without limit to learn how it ends. The code is used by `useCode`.
  */
 export async function verifyEmailCode(
   { databases: { writer }, pepper }: Resources,
@@ -92,14 +92,14 @@ export async function verifyEmailCode(
   return { codeId: id, accountId: account_id }
 }
 
-/** Uses the code up, if the transaction commits. Answers the address that it was asked for, in its spelling. */
+/** Uses the code up, if the transaction commits. Returns the address of the request, in its spelling. */
 export async function useCode(tx: Tx, { codeId }: EmailProof): Promise<string> {
   const email = await saveUsed(tx, codeId)
   if (email === undefined) throw wrongCode(0)
   return email
 }
 
-/** The answer to a code that is wrong or no longer works, with the tries that are left. */
+/** Returns the refusal of a code that is wrong or no longer works, with the number of attempts left. */
 export function wrongCode(left: number): Refusal {
   return new Refusal('WRONG_CODE', { values: { of: 'email', left } })
 }

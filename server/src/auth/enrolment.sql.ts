@@ -3,7 +3,7 @@ import type { Queries, Tx } from '../db/database.ts'
 
 type NewCode = { accountId: number; hash: Buffer; madeBy: number | null }
 
-/** Takes the place of the code before, and of an app that was begun with it. Answers until when it is good. */
+/** Replaces the former code, and an app whose setup began with it. Returns the time until which the code is valid. */
 export async function saveEnrolmentCode(tx: Tx, { accountId, hash, madeBy }: NewCode): Promise<Date> {
   await sql`delete from second_factors where account_id = ${accountId} and confirmed_at is null`.execute(tx)
   const { rows } = await sql<{ expires_at: Date }>`
@@ -17,7 +17,7 @@ export async function saveEnrolmentCode(tx: Tx, { accountId, hash, madeBy }: New
   return row.expires_at
 }
 
-/** Whether the code is the account's, and still good. */
+/** Whether the code belongs to the account and is still valid. */
 export async function hasEnrolmentCode(queries: Queries, accountId: number, hash: Buffer): Promise<boolean> {
   const { rows } = await sql`
     select 1 from enrolment_codes where account_id = ${accountId} and code_hash = ${hash} and expires_at > now()
@@ -25,7 +25,7 @@ export async function hasEnrolmentCode(queries: Queries, accountId: number, hash
   return rows.length > 0
 }
 
-/** Locks the code until the transaction ends: answers false where another has taken its place. */
+/** Locks the code until the transaction ends. Returns false where another code has replaced it. */
 export async function lockEnrolmentCode(tx: Tx, accountId: number, hash: Buffer): Promise<boolean> {
   const { rows } = await sql`
     select 1 from enrolment_codes where account_id = ${accountId} and code_hash = ${hash} and expires_at > now() for update
@@ -33,7 +33,7 @@ export async function lockEnrolmentCode(tx: Tx, accountId: number, hash: Buffer)
   return rows.length > 0
 }
 
-/** Uses the code of the account up: answers false where there is none that is still good. */
+/** Uses up the code of the account. Returns false where no code is valid. */
 export async function useEnrolmentCode(tx: Tx, accountId: number): Promise<boolean> {
   const { rows } = await sql`
     delete from enrolment_codes where account_id = ${accountId} and expires_at > now() returning 1

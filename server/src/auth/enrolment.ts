@@ -8,7 +8,10 @@ import { hasFactor } from './second-factor.sql.ts'
 
 type NewEnrolmentCode = { code: string; expiresAt: Date }
 
-/** Answers the code, which nobody sees again. CHANGED_MEANWHILE where the account has an app for codes. The caller holds the account. */
+/**
+ * Creates a code and returns it; it is never shown again. Refuses with CHANGED_MEANWHILE where the account has an authenticator app. The caller has
+ * locked the account.
+ */
 export async function makeEnrolmentCode(
   tx: Tx,
   pepper: string,
@@ -22,7 +25,7 @@ export async function makeEnrolmentCode(
   return { code, expiresAt }
 }
 
-/** A try is taken before the code is looked at, as for the codes of an app. Answers the hash of the right one. */
+/** Takes an attempt before the code is verified, as for the codes of an app. Returns the hash of the right code. */
 export async function checkEnrolmentCode({ caller, resources }: Situation, code: string): Promise<Buffer> {
   const { reader, writer } = resources.databases
   const reserved = await reserveAttempt(writer, attemptsKey(caller.id))
@@ -32,13 +35,13 @@ export async function checkEnrolmentCode({ caller, resources }: Situation, code:
   return hash
 }
 
-/** The code is still the one that was judged, and stays so until the transaction ends. */
+/** Refuses unless the code is still the verified one, and locks it until the transaction ends. */
 export async function lockCheckedEnrolmentCode(tx: Tx, accountId: number, hash: Buffer): Promise<void> {
   if (!(await lockEnrolmentCode(tx, accountId, hash))) throw wrongCode()
   await forgiveAttempts(tx, attemptsKey(accountId))
 }
 
-/** Once: of many calls at once one goes on. */
+/** Uses the code up: of many concurrent calls, one continues. */
 export async function spendEnrolmentCode(tx: Tx, accountId: number): Promise<void> {
   if (!(await useEnrolmentCode(tx, accountId))) throw wrongCode()
 }

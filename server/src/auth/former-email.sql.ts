@@ -2,13 +2,13 @@ import { sql, type RawBuilder } from 'kysely'
 import { saveVerifiedEmail, type Contact } from '../accounts/contact.sql.ts'
 import type { Tx } from '../db/database.ts'
 
-/** For so long an address that its account has left still resets the password, in days. */
+/** Days for which a former address still resets the password. */
 export const reclaimDays = 7
 const isRecent = sql<boolean>`former_emails.left_at > now() - make_interval(days => ${sql.lit(reclaimDays)})`
 
 /**
- * Keeps an address that its account has left, and answers whether it may come back. Only an established one may: another can be of an intruder
- * whom the owner removes. An address that is left again keeps the day of the first time.
+ * Stores a former address, and returns whether it may return. Only an established one may: another may belong to an intruder whom the owner removes.
+ * An address that is left again keeps the day of the first time.
  */
 export async function keepFormerEmail(
   tx: Tx,
@@ -24,7 +24,7 @@ export async function keepFormerEmail(
   return true
 }
 
-/** Rows of `former_emails` that their account may have back: `former`, unless another account has verified the address since. */
+/** Rows of `former_emails` that may return to their account: recent ones, unless another account has verified the address since. */
 export function reclaimable(emailKey: RawBuilder<unknown>): RawBuilder<unknown> {
   return sql`(
     select account_id, email, left_at from former_emails where email_key = ${emailKey} and ${isRecent}
@@ -32,8 +32,8 @@ export function reclaimable(emailKey: RawBuilder<unknown>): RawBuilder<unknown> 
 }
 
 /**
- * Gives the account a former address back, verified since the day it was. All others that it has left are forgotten: they may be of an intruder.
- * Answers false where the address is none of its former ones.
+ * Restores a former address of the account, verified since its original date. Deletes all its other former addresses: they may belong to an intruder.
+ * Returns false where the address is none of them.
  */
 export async function reclaimEmail(tx: Tx, accountId: number, email: string): Promise<boolean> {
   const { rows } = await sql<{ email: string; verified_at: Date }>`

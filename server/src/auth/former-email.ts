@@ -15,8 +15,8 @@ export function isAnother({ email }: Contact, after: string | null | undefined):
 }
 
 /**
- * Notifies the owner of an address that the account has changed, also at the old one if it was verified: to leave that one is a recovery. An
- * established one may be taken back for some days.
+ * Notifies the owner of a changed address, also at the old one if it was verified: leaving that one counts as a recovery. An established address may
+ * be taken back for some days.
  */
 export async function leaveEmail(tx: Tx, pepper: string, change: ContactChange): Promise<void> {
   const { accountId, before, after } = change
@@ -24,10 +24,7 @@ export async function leaveEmail(tx: Tx, pepper: string, change: ContactChange):
   await notifyEmailChanged(tx, pepper, { ...change, kind: isKept ? 'email_reclaimable' : 'email_changed' })
 }
 
-/**
- * After a code that went to an address of the account: one that it has left is its address again. The password alone may have replaced it, and
- * does not suffice to keep it.
- */
+/** Restores a former address to which a code was sent. The password alone may have replaced it, and does not suffice to keep the replacement. */
 export async function returnToEmail(tx: Tx, pepper: string, accountId: number, email: string): Promise<void> {
   const before = await selectContact(tx, accountId)
   if (before.isVerified && !isAnother(before, email)) return
@@ -36,8 +33,8 @@ export async function returnToEmail(tx: Tx, pepper: string, accountId: number, e
 }
 
 /**
- * Somebody who took over an account would change the address first, or add one. The owner is notified when it changes, and when one begins to
- * reset passwords, the first too.
+ * Notifies the owner when the address changes, and when an address begins to reset passwords, including the first one: an intruder would first change
+ * or add the address.
  */
 async function notifyEmailChanged(
   tx: Tx,

@@ -7,16 +7,16 @@ import { isRecognizedSource } from './source.sql.ts'
 type ExistingLogin = { id: number; password_hash: string }
 
 const loginRate = { maximum: 30, windowS: 60 }
-/** Of one account, from all sources. */
+/** Limit of one account, from all sources. */
 const targetRate = { maximum: 10, windowS: 600 }
-/** Beyond these: of one account at one source where its owner has logged in, and at all such sources together. */
+/** Further limits: of one account at one source where its owner has logged in, and at all such sources together. */
 const ownRate = { maximum: 10, windowS: 600 }
 const allOwnRate = { maximum: 30, windowS: 600 }
 
 /**
- * Wrong passwords count by their source and by the account, wherever they come from, so that many sources guess no more than one. A name
- * that nobody has counts too. Where its owner has logged in, an account has a few tries beyond these limits, so that strangers keep nobody
- * out. A wrong one among them is answered as it is to strangers: the answer tells nobody where an account is known.
+ * Whether the login is right. Wrong passwords count by source and by account, from any source, so that many sources guess no more than one. An
+ * unknown name counts too. At sources where its owner has logged in, an account has a few attempts beyond these limits, so that strangers cannot lock
+ * the owner out. A wrong one among them gets the same response as a stranger's, so that the response does not reveal where an account is known.
  */
 export async function isRightLogin(
   situation: Situation,
@@ -55,7 +55,7 @@ function targetLimit(target: number | string): PasswordLimit {
   return { key: `login_to:${target}`, rate: targetRate }
 }
 
-/** They count for one password: a new one, set by a code from the mailbox, starts anew. */
+/** These limits belong to one password: a new password, set by a mailed code, has new ones. */
 function ownLimits({ id, password_hash: hash }: ExistingLogin, source: string): PasswordLimit[] {
   const which = `${id}:${createHash('sha256').update(hash).digest('base64url').slice(0, 12)}`
   return [

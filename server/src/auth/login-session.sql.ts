@@ -13,7 +13,7 @@ export type SessionRow = {
 type CurrentSession = { id: number; tokenHash: Buffer }
 const shownMaximum = 100
 
-/** The caller's own first, then the one seen last. */
+/** Selects the caller's own session first, then the others by last use. */
 export async function selectSessions(queries: Queries, { id, tokenHash }: CurrentSession): Promise<SessionRow[]> {
   const { rows } = await sql<SessionRow>`
     select id, token_hash = ${tokenHash} as is_current, user_agent, address, created_at, last_seen_at from sessions
@@ -23,7 +23,7 @@ export async function selectSessions(queries: Queries, { id, tokenHash }: Curren
   return rows
 }
 
-/** Answers whether there was one; the caller's own is not among them. */
+/** Returns whether there was one. It never deletes the caller's own. */
 export async function deleteOtherSession(
   tx: Tx,
   { id, tokenHash }: CurrentSession,

@@ -5,7 +5,7 @@ import { writeLastSeen } from '../http/last-seen.ts'
 const { app, databases, signUp, callAs } = await startApi()
 const firefox = 'Mozilla/5.0 (X11; Linux x86_64; rv:144.0) Gecko/20100101 Firefox/144.0'
 
-/** Another device of the same person. */
+/** Logs in on another device of the same person. */
 async function logInWith({ account }: TestPerson, userAgent = firefox) {
   const payload = { account, password: 'sealane-demo' }
   const headers = { 'user-agent': userAgent }

@@ -14,15 +14,15 @@ import { insertSession } from './session.sql.ts'
 import { saveSource } from './source.sql.ts'
 import { isWeak } from './weak-password.ts'
 
-/** Three days, as the cookie that keeps the token (specification, section 9). */
+/** Three days, as the cookie that contains the token (specification, section 9). */
 const sessionLifetimeMs = 3 * 24 * 3_600_000
 const registerRate = { maximum: 60, windowS: 3_600 }
-/** Log-ins of one account from one source: more than people log in, and few enough that a program's log-ins cost little. */
+/** Logins of one account from one source: more than people need, and few enough that a program's logins cost little. */
 const rightRate = { maximum: 100, windowS: 600 }
 
 type RegistrationInput = { account: string; password: string; email?: string | undefined; mobile?: string | undefined }
 
-/** Outside the transaction: counts, and hashes the password. */
+/** Runs outside the transaction: counts the attempt and hashes the password. */
 export async function prepareRegistration(
   { visit, resources }: Situation,
   { body }: { body: RegistrationInput },
@@ -50,7 +50,7 @@ type LoginInput = { account: string; password: string }
 type LoginAccount = { id: number; account: string }
 type VerifiedLogin = LoginAccount & { password_hash: string; password_weak: boolean }
 
-/** Outside the transaction: a wrong password counts although the request is refused. */
+/** Runs outside the transaction: a wrong password counts although the request is refused. */
 export async function checkPassword(situation: Situation, { body }: { body: LoginInput }): Promise<VerifiedLogin> {
   const { visit, resources } = situation
   const login = await selectLogin(resources.databases.reader, body.account)
@@ -60,7 +60,7 @@ export async function checkPassword(situation: Situation, { body }: { body: Logi
   return login
 }
 
-/** Counts a log-in that was proven, by whatever proof. */
+/** Counts a proven login, by any proof. */
 export function countLogin({ visit, resources }: Situation, account: { id: number }): Promise<void> {
   return resources.rates.take(rightKey(account, visit), rightRate)
 }
@@ -69,7 +69,7 @@ function rightKey(account: { id: number } | undefined, { source }: Visit): strin
   return `login_right:${account?.id ?? 0}:${source}`
 }
 
-/** A password that was changed while it was looked at opens nothing: its sessions have just been ended. */
+/** Refuses a password that was changed during its verification: the change has just ended all sessions. */
 export async function logIn(context: Context, { body }: { body: LoginInput }, login: VerifiedLogin) {
   const { tx } = context
   if (!(await lockPassword(tx, login.id, login.password_hash))) throw new Refusal('WRONG_CREDENTIALS')
@@ -78,7 +78,7 @@ export async function logIn(context: Context, { body }: { body: LoginInput }, lo
   return openSession(context, login)
 }
 
-/** By whatever proof: from now on the source is one where the owner has logged in. */
+/** Opens a session after any proof: from now on the source is one where the owner has logged in. */
 export async function openSession({ tx, visit, resources }: Context, { id, account }: LoginAccount) {
   await saveSource(tx, { accountId: id, source: visit.source, pepper: resources.pepper })
   const token = randomBytes(32).toString('base64url')

@@ -6,8 +6,8 @@ import { makeEnrolmentCode } from './enrolment.ts'
 import { hasFactor } from './second-factor.sql.ts'
 
 /**
- * Makes a registered account an owner of the platform, on the command line: the first owner has nobody to ask, and there is no default
- * password. Answers what to print.
+ * Makes a registered account an owner of the platform, on the command line: there is no owner yet who could do it, and no default password. Returns
+ * the text to print.
  */
 export async function createOperator(context: MailContext, account: string, note: CommandNote): Promise<string> {
   const { tx } = context
@@ -24,8 +24,8 @@ export async function createOperator(context: MailContext, account: string, note
 }
 
 /**
- * Makes an enrolment code for an operator without an authenticator app: for the first owner, and for one whom no other owner can help.
- * Answers what to print.
+ * Creates an enrolment code for an operator without an authenticator app: for the first owner, and for one whom no other owner can help. Returns the
+ * text to print.
  */
 export async function createEnrolmentCode(context: MailContext, account: string, note: CommandNote): Promise<string> {
   const row = await lockAccountByName(context.tx, account)

@@ -6,8 +6,8 @@ const sealLength = 32
 const unsignedLength = randomLength + timeLength
 
 /**
- * A challenge for a log-in, good until then. It carries its own proof, so that nothing is stored until a key has signed it: however many a
- * neighbour asks for, nobody waits for one.
+ * Creates a challenge for a login, valid until this time. It contains its own proof, so that nothing is stored until a key has signed it: many
+ * requests of one client delay no other.
  */
 export function makeChallenge(pepper: string, until: Date): string {
   const begun = Buffer.alloc(unsignedLength)
@@ -16,7 +16,7 @@ export function makeChallenge(pepper: string, until: Date): string {
   return Buffer.concat([begun, sealOf(pepper, begun)]).toString('base64url')
 }
 
-/** Whether it was made here and is still good. Whether it was used, the database says. */
+/** Whether this server created the challenge and it is still valid. The database knows whether it was used. */
 export function isChallenge(pepper: string, challenge: string, now: Date): boolean {
   const bytes = Buffer.from(challenge, 'base64url')
   if (bytes.length !== unsignedLength + sealLength || bytes.toString('base64url') !== challenge) return false

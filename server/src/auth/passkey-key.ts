@@ -1,14 +1,14 @@
 import { cose, decodeCredentialPublicKey } from '@simplewebauthn/server/helpers'
 
 const { COSEKEYS } = cose
-/** Bits of an RSA key that devices make (RFC 8812, section 2, asks for 2,048 and more). */
+/** Bits of an RSA key that devices create (RFC 8812, section 2, requires at least 2,048). */
 const modulusBits = { minimum: 2_048, maximum: 4_096 }
 /** 65,537, the exponent that devices use. */
 const exponent = Buffer.from([1, 0, 1])
 
 /**
- * Whether a device makes keys like this one (COSE, RFC 9052). The person who registers a key chooses it. An RSA key with a large exponent is
- * valid, but checking a signature with it takes many times as long.
+ * Whether a device creates keys like this one (COSE, RFC 9052). The person who registers a key chooses it. An RSA key with a large exponent is valid,
+ * but verifying a signature with it takes many times as long.
  */
 export function isOrdinaryKey(publicKey: Uint8Array<ArrayBuffer>): boolean {
   const key = decoded(publicKey)
@@ -23,6 +23,6 @@ function decoded(publicKey: Uint8Array<ArrayBuffer>): cose.COSEPublicKey | undef
   try {
     return decodeCredentialPublicKey(publicKey)
   } catch {
-    return undefined // It is no key.
+    return undefined // Not a key.
   }
 }

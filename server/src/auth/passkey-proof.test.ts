@@ -15,7 +15,7 @@ const password = 'sealane-demo'
 
 type Holder = TestPerson & { key: ReturnType<typeof createKey> }
 
-/** Somebody with a key; with money too, where nobody is named. */
+/** Adds a key to a person; without one, to a new shopper with money. */
 async function prepareHolder(holder?: TestPerson): Promise<Holder> {
   const person = holder ?? (await prepareBuyer(api))
   return { ...person, ...(await addKey(person)) }

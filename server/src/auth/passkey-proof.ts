@@ -18,12 +18,12 @@ export type { ProvenPasskey } from './passkey.ts'
 
 const offerRate = { maximum: 60, windowS: 60 }
 
-/** Each challenge is a row that waits to be swept: nobody writes many. */
+/** Limits the challenges: each one is a row that waits for its deletion. */
 export async function prepareOffer({ caller, resources }: Situation): Promise<undefined> {
   await resources.rates.take(`passkey_proof:${caller.id}`, offerRate)
 }
 
-/** Asks the caller's keys to sign one withdrawal, of this amount and to this destination. A key that still waits is not asked. */
+/** Requests a signature of one withdrawal, with this amount and destination, by the caller's keys. Keys that still wait are omitted. */
 export async function offerProof(
   { tx, caller, visit, resources }: Context,
   { body: { amount, destination } }: { body: { amount: number; destination: string } },
@@ -50,7 +50,7 @@ export async function offerProof(
   }
 }
 
-/** Before the transaction: the challenge is used up although the withdrawal may be refused. `destinations` are `bindingOf`s. */
+/** Runs before the transaction: the challenge is used up although the withdrawal may be refused. `destinations` are results of `bindingOf`. */
 export async function verifyProof(
   situation: Situation,
   passkey: Assertion,
@@ -63,7 +63,10 @@ export async function verifyProof(
   )
 }
 
-/** Refuses where the account asks for a passkey and there is none, or somebody else's, or one that the password alone has just added. */
+/**
+ * Refuses where the account requires a passkey and the proof is missing, belongs to another account, or was made by a key that was just added with
+ * the password alone.
+ */
 export async function useProof(tx: Tx, accountId: number, proven: ProvenPasskey | undefined): Promise<void> {
   if (!(await isPasskeyRequired(tx, accountId))) return
   if (proven === undefined) throw new Refusal('PASSKEY_REQUIRED')
@@ -79,7 +82,7 @@ export async function isPasskeyRequired(queries: Queries, accountId: number): Pr
 
 type PasskeyRequirementInput = { for_withdrawals: boolean; password?: string | undefined }
 
-/** Whoever found the phone unlocked must not ask for less. */
+/** Removing the requirement needs the password: possession of an unlocked phone must not suffice. */
 export async function preparePasskeyRequirement(
   situation: Situation,
   { body }: { body: PasskeyRequirementInput },
@@ -91,14 +94,14 @@ export async function changePasskeyRequirement(
   { tx, caller, resources }: Context,
   { body }: { body: PasskeyRequirementInput },
 ): Promise<object> {
-  await lockCaller(tx, caller) // Of two changes at once each sees the one before it.
+  await lockCaller(tx, caller) // Of two concurrent changes, each sees the one before it.
   const wasRequired = await isPasskeyRequired(tx, caller.id)
   await savePasskeyRequirement(tx, caller.id, body.for_withdrawals)
   if (wasRequired && !body.for_withdrawals) await notifyRequirementOff(tx, resources.pepper, caller.id)
   return {}
 }
 
-/** Withdrawals need one proof less from now on: the owner is notified, and the next ones wait. */
+/** Notifies the owner and delays the next withdrawals, because they need one proof less from now on. */
 async function notifyRequirementOff(tx: Tx, pepper: string, accountId: number): Promise<void> {
   await recordRecovery(tx, accountId, 'passkey_off')
   await notify(tx, accountId, { kind: 'passkey_asking_off', params: {}, link: '/security' })

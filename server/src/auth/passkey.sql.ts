@@ -12,7 +12,7 @@ export type ExistingPasskey = {
   proves_from: Date
 }
 
-/** Whose it is, and what it is about: undefined for a new key. */
+/** The account and the subject of a challenge. A new key has no subject. */
 type ChallengeSubject = { accountId: number; about?: string }
 
 export async function insertChallenge(
@@ -26,7 +26,7 @@ export async function insertChallenge(
     .execute()
 }
 
-/** Answers whether it was there for them, about this. It is gone then, whatever comes of it. */
+/** Deletes the challenge. Returns whether it existed for this account and subject; it is used up in any case. */
 export async function useChallenge(
   queries: Queries,
   challenge: string,
@@ -41,7 +41,7 @@ export async function useChallenge(
   return rows.length > 0
 }
 
-/** False where a log-in has used the challenge before. The row outlives what the challenge is good for. */
+/** Returns false where a login has used the challenge before. The row is stored for longer than the challenge is valid. */
 export async function spendChallenge(tx: Tx, challenge: string): Promise<boolean> {
   const { rows } = await sql`
     insert into passkey_challenges (challenge, account_id) values (${challenge}, null) on conflict do nothing returning 1
@@ -49,7 +49,7 @@ export async function spendChallenge(tx: Tx, challenge: string): Promise<boolean
   return rows.length > 0
 }
 
-/** Whether the account wants a passkey for withdrawals, and has one. */
+/** Returns whether the account requires a passkey for withdrawals, and whether it has one. */
 export async function selectPasskeyRequirement(
   queries: Queries,
   accountId: number,
@@ -68,11 +68,11 @@ type NewPasskey = {
   counter: number
   transports: string[]
   name: string
-  /** Seconds in which it proves no withdrawal where the account has others. */
+  /** Seconds in which the key proves no withdrawal where the account has others. */
   waitS: number
 }
 
-/** Undefined where the key is known already. The caller locks the account: of two first keys at once, one is the first. */
+/** Returns undefined where the key is known already. The caller locks the account: of two concurrent first keys, only one counts as the first. */
 export async function insertPasskey(tx: Tx, passkey: NewPasskey): Promise<PasskeyRow | undefined> {
   return tx
     .insertInto('passkeys')
@@ -108,7 +108,7 @@ export async function selectByCredential(queries: Queries, credentialId: string)
   return rows[0]
 }
 
-/** False where it was removed meanwhile, or used by somebody who was faster. */
+/** Returns false where the key was removed meanwhile, or used by a concurrent call. */
 export async function saveUse(tx: Tx, { id, counter }: ExistingPasskey, newCounter: number): Promise<boolean> {
   const { numUpdatedRows } = await tx
     .updateTable('passkeys')
@@ -119,13 +119,13 @@ export async function saveUse(tx: Tx, { id, counter }: ExistingPasskey, newCount
   return numUpdatedRows > 0n
 }
 
-/** Whether the key logs in. The caller holds the account. */
+/** Whether the key may log in. The caller has locked the account. */
 export async function logsIn(tx: Tx, { id }: ExistingPasskey): Promise<boolean> {
   const row = await tx.selectFrom('passkeys').select('logs_in').where('id', '=', id).executeTakeFirst()
   return row?.logs_in ?? false
 }
 
-/** Keys of the last 30 days log in no more. They still prove withdrawals. Answers how many keys the account has. */
+/** Excludes keys of the last 30 days from logins. They still prove withdrawals. Returns the number of the account's keys. */
 export async function distrustNewPasskeys(tx: Tx, accountId: number): Promise<number> {
   const { rows } = await sql`
     update passkeys set logs_in = logs_in and created_at <= now() - interval '30 days' where account_id = ${accountId} returning 1
@@ -133,7 +133,7 @@ export async function distrustNewPasskeys(tx: Tx, accountId: number): Promise<nu
   return rows.length
 }
 
-/** False where the account has no such key. */
+/** Returns false where the account has no such key. */
 export async function savePasskeyName(tx: Tx, accountId: number, { id, name }: { id: string; name: string }) {
   const { numUpdatedRows } = await tx
     .updateTable('passkeys')
@@ -144,7 +144,7 @@ export async function savePasskeyName(tx: Tx, accountId: number, { id, name }: {
   return numUpdatedRows > 0n
 }
 
-/** Answers what it was called; undefined where the account has no such key. */
+/** Returns the key's name; undefined where the account has no such key. */
 export async function deletePasskey(tx: Tx, accountId: number, id: string): Promise<string | undefined> {
   const deleted = await tx
     .deleteFrom('passkeys')

@@ -15,7 +15,7 @@ const outcome = (response: Promise<unknown>) =>
     ({ reason }) => reason,
   )
 
-/** Somebody whose device has made a key for them. */
+/** Signs up a person and registers a key of their device. */
 async function signUpWithKey() {
   const person = await signUp()
   const key = createKey(partyOf(undefined, origin))

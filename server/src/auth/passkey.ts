@@ -36,15 +36,15 @@ import { checkLoginPassword } from './password.ts'
 import { recordRecovery } from './recovery.sql.ts'
 
 export const timeoutMs = 5 * 60_000
-/** Of one account. Each list and each withdrawal reads all of them. */
+/** Maximum of one account. Each list and each withdrawal reads all of them. */
 const passkeysMaximum = 30
-/** ES256, which every device has, then EdDSA and RS256; what else exists is still an experiment in Node. */
+/** ES256, which every device has, then EdDSA and RS256. Node supports the others only experimentally. */
 const algorithms = [-7, -8, -257]
 const selection = { residentKey: 'required', requireResidentKey: true, userVerification: 'required' } as const
 
 type PasswordInput = { password?: string | undefined }
 
-/** A key logs in for good: none comes or goes without the login password. Answers the hash that was judged. */
+/** A key logs in permanently, so adding or removing one requires the login password. Returns the hash that was verified. */
 export function verifyLoginPassword(
   situation: Situation,
   { body: { password } }: { body: PasswordInput },
@@ -52,12 +52,12 @@ export function verifyLoginPassword(
   return checkLoginPassword(situation, { field: 'password', password })
 }
 
-/** Asks the browser for a key that finds its account by itself, and not for one that the account has already. */
+/** Requests a discoverable key from the browser, other than those that the account has already. */
 export async function offerCreation({ tx, caller, visit, resources }: Context, _input: unknown, checkedHash: string) {
   await lockCheckedPassword(tx, caller.id, checkedHash)
   const party = partyOf(resources.publicUrl, visit.origin)
   const passkeys = await selectPasskeys(tx, caller.id)
-  checkRoom(passkeys) // Else the device would keep a key that is not added.
+  checkRoom(passkeys) // Otherwise the device would store a key that is not added.
   const { challenge, pubKeyCredParams, user } = await generateRegistrationOptions({
     rpName: 'Sealane',
     rpID: party.id,
@@ -84,7 +84,7 @@ export async function offerCreation({ tx, caller, visit, resources }: Context, _
 
 type Created = { credentialId: string; publicKey: Uint8Array; counter: number }
 
-/** Before the transaction: the challenge is used up although the request may be refused. */
+/** Runs before the transaction: the challenge is used up although the request may be refused. */
 export async function checkCredential(
   { caller, visit, resources }: Situation,
   { body: { credential } }: { body: { credential: NewCredential } },
@@ -103,9 +103,9 @@ export async function checkCredential(
 }
 
 /**
- * Refuses a statement of the key's maker. None was asked for, so browsers send none, or one of the key itself (WebAuthn, section 8). Any
- * other one carries certificates: the library would follow their chain for a second, and call the addresses that they name. The challenge
- * can still be used afterwards.
+ * Refuses an attestation of the key's manufacturer. None was requested, so browsers send none, or one of the key itself (WebAuthn, section 8). Any
+ * other one contains certificates: the library would verify their chain for a second, and call the addresses in them. The challenge can still be used
+ * afterwards.
  */
 function checkUnattested(attestationObject: string): void {
   if (!isUnattested(attestationObject)) throw new Refusal('PASSKEY_REFUSED')
@@ -117,7 +117,7 @@ function isUnattested(attestationObject: string): boolean {
     const format = attestation.get('fmt')
     return format === 'none' || (format === 'packed' && attestation.get('attStmt').get('x5c') === undefined)
   } catch {
-    return false // It is no attestation.
+    return false // Not an attestation.
   }
 }
 
@@ -161,7 +161,7 @@ export async function removePasskey(
   const device = await deletePasskey(tx, caller.id, body.id)
   if (device === undefined) throw new Refusal('NOT_FOUND')
   const { wants, has } = await selectPasskeyRequirement(tx, caller.id)
-  if (wants && !has) await recordRecovery(tx, caller.id, 'passkey_off') // It was the last, and asked for.
+  if (wants && !has) await recordRecovery(tx, caller.id, 'passkey_off') // The last key was removed while withdrawals required one.
   await notifyPasskeyChange(tx, resources.pepper, { accountId: caller.id, kind: 'passkey_removed', device })
   return {}
 }
@@ -175,7 +175,7 @@ export async function offerLogin({ visit, resources }: Context) {
 
 export type ProvenPasskey = { known: ExistingPasskey; counter: number; challenge: string }
 
-/** Before the transaction: each proof counts as a right password does. */
+/** Runs before the transaction: each proof counts as a right password does. */
 export async function checkAssertion(
   situation: Situation,
   { body: { credential } }: { body: { credential: Assertion } },
@@ -186,7 +186,7 @@ export async function checkAssertion(
   return proven
 }
 
-/** Before the transaction. `isAsked` says whether the challenge may be signed. */
+/** Runs before the transaction. `isIssued` checks whether the challenge may be signed. */
 export async function verifyAssertion(
   { visit, resources }: Situation,
   credential: Assertion,
@@ -213,13 +213,13 @@ export async function logInWithPasskey(
   { known, counter, challenge }: ProvenPasskey,
 ) {
   const { tx } = context
-  await lockAccount(tx, known.account_id) // Before its passkey, as everywhere.
+  await lockAccount(tx, known.account_id) // The account is locked before its passkey, as everywhere.
   if (!(await spendChallenge(tx, challenge))) throw new Refusal('PASSKEY_REFUSED')
   if (!(await logsIn(tx, known)) || !(await saveUse(tx, known, counter))) throw new Refusal('PASSKEY_REFUSED')
   return openSession(context, { id: known.account_id, account: known.account })
 }
 
-/** Between the judging and the transaction the password may have been changed: then another one was judged. */
+/** Refuses if the password was changed between its verification and the transaction. */
 async function lockCheckedPassword(tx: Tx, accountId: number, checkedHash: string): Promise<void> {
   if (!(await lockPassword(tx, accountId, checkedHash))) throw new Refusal('WRONG_CREDENTIALS')
 }
@@ -239,7 +239,7 @@ function expected({ id, origin }: PasskeyRelyingParty) {
   return { expectedOrigin: origin, expectedRPID: id, requireUserVerification: true }
 }
 
-/** What does not verify is thrown: a foreign origin, a wrong signature, a challenge that is over. */
+/** Refuses a response that does not verify: a foreign origin, a wrong signature, an expired challenge. */
 function refuse(): never {
   throw new Refusal('PASSKEY_REFUSED')
 }

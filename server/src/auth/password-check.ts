@@ -13,8 +13,8 @@ type PasswordAttempt = {
 }
 
 /**
- * Whether the password is right. A place in the rate is taken in the queue's place, before the password is looked at, and given
- * back unless it is wrong: of many tries at once no more are looked at than the rate has left, and wrong ones alone count.
+ * Whether the password is right. A place in the limits is taken after the wait in the queue and before the password is verified, and is returned
+ * unless the password is wrong: of many concurrent attempts no more are verified than the limits allow, and only wrong ones count.
  */
 export async function isRightPassword(
   { hashing, rates }: Resources,
@@ -37,12 +37,12 @@ export async function isRightPassword(
   }, source)
 }
 
-/** Refuses where one of them is used up. */
+/** Refuses where one of the limits is used up. */
 export async function checkAll(rates: RateLimiter, limits: PasswordLimit[]): Promise<void> {
   for (const { key, rate } of limits) await rates.check(key, rate)
 }
 
-/** Once a day, as soon as what may be guessed is used up: the password held, and the owner may want another. */
+/** Notifies the owner once a day, as soon as the limit of guesses is used up: the password withstood them, but the owner may want another one. */
 export async function notifyPasswordGuessed(
   { databases, rates }: Resources,
   accountId: number,

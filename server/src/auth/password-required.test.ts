@@ -9,7 +9,7 @@ import { partyOf } from './passkey.rules.ts'
 const api = await startApi({ limits: true })
 const { databases, signUp } = api
 const password = 'sealane-demo'
-// All people here ask for codes from one place.
+// All people here request codes from one source.
 await sql`insert into settings (key, value) values ('rate.send_code_per_address', '1000')`.execute(databases.writer)
 
 type Given = { password?: string }
@@ -43,7 +43,7 @@ describe('a verified e-mail', () => {
     })
     expect(await nora.call('GET /api/user/getUserInfo')).toMatchObject({ email: nora.email, email_verified: true })
     expect(await changeEmail(nora, next, { password })).toBe('ok')
-    expect(await changeEmail(nora, null)).toBe('ok') // That one was not verified.
+    expect(await changeEmail(nora, null)).toBe('ok') // That address was not verified.
   })
 
   test('makes way for another one that was proven with the password alone; a wrong one costs no try of the code', async () => {
@@ -82,7 +82,7 @@ describe('a verified e-mail', () => {
     const { proving } = await databases.writer.transaction().execute(async (tx) => {
       await sql`update accounts set password_hash = 'another' where id = ${Number(jonas.id)}`.execute(tx)
       const late = outcome(jonas.call('POST /api/user/verify_email', { body: { email, code, password } }))
-      await sleep(300) // The password was right when it was judged; now the call waits for the account.
+      await sleep(300) // The password was right when it was verified; now the call waits for the account.
       return { proving: late }
     })
     expect(await proving).toBe('WRONG_CREDENTIALS')
@@ -101,7 +101,7 @@ describe('a verified e-mail', () => {
     const { moving } = await databases.writer.transaction().execute(async (tx) => {
       await sql`update accounts set email_verified_at = now() where id = ${Number(nora.id)}`.execute(tx)
       const late = changeEmail(nora, `next-${email}`)
-      await sleep(300) // Nothing was verified when it was asked; now it waits for the account.
+      await sleep(300) // The address was not verified when the call began; now the call waits for the account.
       return { moving: late }
     })
     expect(await moving).toBe('PASSWORD_REQUIRED')

@@ -131,7 +131,7 @@ describe('a password changed by who is logged in', () => {
   })
 })
 
-// Decisions, section 7: after twenty wrong tries in a row the payment code must be reset.
+// Decisions, section 7: after twenty wrong attempts in a row the payment code must be reset.
 describe('a forgotten payment code', () => {
   const verification = { purpose: 'order', reference: '1' } as const
   const pay = ({ call }: TestPerson, code: string) =>
@@ -178,7 +178,7 @@ describe('a forgotten payment code', () => {
   })
 })
 
-// Decisions, section 7: five wrong tries lock it, and a right one is none of them.
+// Decisions, section 7: five wrong attempts lock it, and a right one does not count.
 test('who knows the payment code loses no try of it by new ones that will not do', async () => {
   const nora = await signUp()
   const change = (codes: { old_code?: string; new_code: string }) =>
@@ -189,7 +189,7 @@ test('who knows the payment code loses no try of it by new ones that will not do
   expect(await change({ old_code: '246813', new_code: '975310' })).toBe('ok')
 })
 
-// Specification, section 5: digits only, at least 6. What is easy to guess is the storefront's to say.
+// Specification, section 5: digits only, at least 6. The storefront alone warns of codes that are easy to guess.
 test.each([
   ['123456', 'ok'],
   ['000000', 'ok'],

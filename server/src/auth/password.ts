@@ -25,14 +25,14 @@ type ChangePasswordInput = {
   asked_with?: string | undefined
   new_password: string
 }
-/** Whose password it is, and its hash that was judged; `email` is the code that proved it. */
+/** The account and the verified hash of its password; `email` is the code that proved it. */
 type ProvenPassword = { accountId: number; from: string; email?: EmailProof }
 type PreparedPasswordChange = ProvenPassword & { to: string; isWeak: boolean; isSame: boolean }
 
 /**
- * Judges the old password or the mailed code and hashes the new password, before the transaction. The answer to a weak password is the same
- * whether or not it is the present one, and so is the time of every answer. A mailed code is looked at outside the queue for hashing: it may
- * wait for a lock.
+ * Verifies the old password or the mailed code and hashes the new password, before the transaction. Neither the response to a weak password nor the
+ * time of any response reveals whether it is the present one. A mailed code is verified outside the queue for hashing, because it may wait for a
+ * lock.
  */
 export async function preparePasswordChange(
   situation: Situation,
@@ -53,7 +53,7 @@ export async function preparePasswordChange(
   return { ...proven, ...hashed, isWeak: isNewWeak }
 }
 
-/** Shoppers may have what the specification allows; whoever works in the back office needs one that is not guessed first. */
+/** Shoppers may use any password that the specification allows; staff need one that is not guessed first. */
 async function checkNewPassword({ resources }: Situation, accountId: number, password: string): Promise<boolean> {
   const { reader } = resources.databases
   const { account } = await selectContact(reader, accountId)
@@ -64,9 +64,9 @@ async function checkNewPassword({ resources }: Situation, accountId: number, pas
 }
 
 /**
- * A password that is the same as before is refused where another one would be saved, and no earlier: else whoever has a mailed code guesses
- * with it, and lets each guess fail in between. Everybody who is logged in to the account has to log in again. Sources and devices are known no
- * longer, but for those that the change comes from: where a thief logged in with the old password is no place of the owner's.
+ * Changes the password. An unchanged password is refused only at the point where another would be saved: otherwise a caller with a mailed code could
+ * guess with it and let each guess fail before the code is used. All sessions of the account end. Known sources and devices are forgotten except
+ * those of this request: a source where an intruder used the old password is not the owner's.
  */
 export async function changePassword(
   { tx, resources, visit }: Context,
@@ -74,7 +74,7 @@ export async function changePassword(
   { accountId, from, to, isWeak: isNewWeak, isSame, email }: PreparedPasswordChange,
 ): Promise<object> {
   const address = email && (await useCode(tx, email))
-  await lockAccount(tx, accountId) // A log-in with the old password comes before the change, or not at all.
+  await lockAccount(tx, accountId) // A login with the old password happens before the change, or not at all.
   if (!(await savePassword(tx, accountId, { from, to, isWeak: isNewWeak }))) throw new Refusal('WRONG_CREDENTIALS')
   if (isSame) throw new Refusal('PASSWORDS_SAME', { fields: { new_password: 'PASSWORDS_SAME' } })
   await distrustPasskeys(tx, accountId)
@@ -91,7 +91,7 @@ export async function changePassword(
   return {}
 }
 
-/** A thief who had the old password may have added one. */
+/** An intruder with the old password may have added a passkey. */
 async function distrustPasskeys(tx: Tx, accountId: number): Promise<void> {
   const passkeys = await distrustNewPasskeys(tx, accountId)
   if (passkeys > 0) await notify(tx, accountId, { kind: 'passkeys_kept', params: { passkeys }, link: '/security' })
@@ -108,14 +108,14 @@ async function proveByCode(situation: Situation, body: ChangePasswordInput): Pro
 }
 
 const codeRate = { maximum: 20, windowS: 600 }
-/** Of an address beyond these, at a source where its owner has logged in. */
+/** Further limit of an address, at a source where its owner has logged in. */
 const ownCodeRate = { maximum: 10, windowS: 600 }
 
 type TypedCode = { email: string; code: string; asked_with: string | undefined }
 
 /**
- * Wrong codes count by their source, whatever addresses they are for. Where the owner of an address has logged in, it has a few tries
- * beyond these: a wrong one among them is answered as it is to strangers.
+ * Wrong codes count by their source, for any address. At a source where its owner has logged in, an address has a few attempts beyond these. A wrong
+ * one among them gets the same response as a stranger's.
  */
 async function verifyMailedCode(situation: Situation, typed: TypedCode): Promise<EmailProof> {
   const { visit, resources } = situation
@@ -149,11 +149,11 @@ function missing(callerId: number, { email, code }: ChangePasswordInput): Record
   return { ...(email === undefined && { email: 'required' }), ...(code === undefined && { code: 'required' }) }
 }
 
-/** Of one session, and of all sessions of an account together: one that was stolen leaves the owner's own their tries. */
+/** Limits of one session, and of all sessions of an account together: a stolen session leaves attempts to the owner's own. */
 const sessionRate = { maximum: 10, windowS: 600 }
 const accountRate = { maximum: 20, windowS: 600 }
 
-/** The caller's own; wrong ones count, and the owner is notified of many. Answers its hash. */
+/** Verifies the caller's own password. Wrong ones count, and the owner is notified of many. Returns its hash. */
 export async function checkLoginPassword(
   { caller, visit, resources }: Situation,
   { field, password }: { field: 'password' | 'old_password'; password: string | undefined },

@@ -1,11 +1,11 @@
-/** The first code needs no proof for so long after the log-in (wire: resetPay). */
+/** Time after the login in which the first code needs no proof (wire: resetPay). */
 const freshLoginMs = 15 * 60_000
 
 type PaymentCodeState = {
   hasCode: boolean
-  /** Whether the account was recovered so lately that it withdraws nothing yet. */
+  /** Whether the account was recovered so recently that it cannot withdraw yet. */
   isRecovered: boolean
-  /** Whether the owner has logged in from where the call comes from: a stolen session is used elsewhere. */
+  /** Whether the owner has logged in from the source of the call: a stolen session is used elsewhere. */
   isSourceKnown: boolean
   loggedInAt: Date
   now: Date
@@ -17,8 +17,8 @@ type PaymentCodeState = {
 export type PaymentCodeProof = 'none' | 'password' | 'old_code' | 'email_code'
 
 /**
- * The proof that setting a code takes. For the first: none right after the log-in and from a known network, unless the account was recovered
- * lately; else the password. Later the old code, or, where that is forgotten or locked, the password and a code from a mail.
+ * Returns the proof that setting a code requires. The first code requires none right after the login and from a known source, unless the account was
+ * recovered recently; otherwise the password. Later codes require the old code or, where that is forgotten or locked, the password and a mailed code.
  */
 export function proofNeeded({
   hasCode,

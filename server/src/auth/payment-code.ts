@@ -22,7 +22,7 @@ type PaymentCodeChangeInput = {
   password?: string | undefined
   email_code?: string | undefined
 }
-/** The code that was judged, if there is one, and how many tries were left then. */
+/** The verified code, if there is one, and the attempts left at that time. */
 type CheckedPaymentCode = { codeHash: string | null; left: number }
 type PreparedCodeChange = {
   checked: CheckedPaymentCode
@@ -31,12 +31,12 @@ type PreparedCodeChange = {
   email: EmailProof | undefined
 }
 
-/** Judges the proof and hashes the new code, before the transaction. */
+/** Verifies the proof and hashes the new code, before the transaction. */
 export async function prepareCodeChange(
   situation: Situation,
   { body }: { body: PaymentCodeChangeInput },
 ): Promise<PreparedCodeChange> {
-  if (body.old_code === body.new_code) refuseSame() // Before the old code is judged, which takes a try.
+  if (body.old_code === body.new_code) refuseSame() // Before the old code is verified, which takes an attempt.
   const { caller, visit, resources } = situation
   const { payment_code_hash } = await selectSecrets(resources.databases.reader, caller.id)
   const { loggedInAt } = caller
@@ -63,9 +63,8 @@ export async function prepareCodeChange(
 }
 
 /**
- * A code that is the same as before is refused where another one would be saved, also a forgotten one that came to mind again: as the
- * password is. Opens what was locked. Everybody else who is logged in to the account has to log in again, except for the first code: nobody
- * can have known one before it.
+ * Changes the code. An unchanged code is refused only where another one would be saved, also after a reset: as for the password. Unlocks a locked
+ * code. All other sessions of the account end, except for the first code: before it there was none to know.
  */
 export async function changeCode(
   { tx, caller, resources }: Context,
@@ -91,15 +90,18 @@ export async function changeCode(
   return {}
 }
 
-/** The password alone replaces an e-mail address, and then the code by it: a code that a new address replaced counts as both. */
+/**
+ * Records the recovery. The password alone can replace an e-mail address, and that address then the code: a code replaced by a new address counts as
+ * both.
+ */
 async function recordCodeRecovery(tx: Tx, accountId: number, isByEmail: boolean): Promise<void> {
   if (isByEmail && (await isEmailNew(tx, accountId))) await recordRecovery(tx, accountId, 'email')
   await recordRecovery(tx, accountId, 'payment_code')
 }
 
 /**
- * A newcomer sets a first code without a notice: nothing can be stolen yet. In an account older than a day, or one whose password was just
- * replaced, a thief may set it, and money may come later: it counts as a recovery, so withdrawals wait.
+ * Decides whether a first code is announced. A new account sets it without a notification: nothing can be stolen yet. In an account older than a day,
+ * or one whose password was just replaced, an intruder may set it, and money may arrive later: it counts as a recovery, so withdrawals wait.
  */
 async function classifyFirstCode(tx: Tx, accountId: number): Promise<{ isNews: boolean; isRecovery: boolean }> {
   const isRecovered = (await withdrawableFrom(tx, accountId, new Date())) !== undefined
@@ -137,13 +139,13 @@ export async function verifyCode(
   return issueTicket(tx, { accountId: caller.id, purpose, reference, destination })
 }
 
-/** Between the judging and the transaction somebody may have changed the code: then another one was judged. */
+/** Refuses if the code was changed between its verification and the transaction. */
 async function lockCheckedCode(tx: Tx, accountId: number, { codeHash, left }: CheckedPaymentCode): Promise<void> {
   if ((await lockPaymentCode(tx, accountId)) !== codeHash)
     throw new Refusal('WRONG_CODE', { values: { of: 'payment', left } })
 }
 
-/** From a mail to the caller's own address. */
+/** Verifies a code mailed to the caller's own address. */
 async function checkEmailCode({ caller, resources }: Situation, code: string): Promise<EmailProof> {
   const { email } = await selectContact(resources.databases.reader, caller.id)
   const emailProof = await verifyEmailCode(resources, {
@@ -152,7 +154,7 @@ async function checkEmailCode({ caller, resources }: Situation, code: string): P
     code,
     askedBy: caller.id,
   })
-  // An address may be claimed by several accounts and proven by one.
+  // Several accounts may enter an address, but only one verifies it.
   if (emailProof.accountId !== caller.id) throw new Refusal('WRONG_CODE', { values: { of: 'email', left: 0 } })
   return emailProof
 }
@@ -166,8 +168,8 @@ function attemptsKey(accountId: number): string {
 }
 
 /**
- * A try is taken before the code is looked at, in a transaction of its own: a refusal does not give it back. It is taken in
- * the queue's place: whoever is sent away there has lost none.
+ * Takes an attempt before the code is verified, in a transaction of its own: a refusal does not undo it. It is taken after the wait in the queue: a
+ * caller refused there loses none.
  */
 async function checkCode(
   situation: Situation,
@@ -191,7 +193,7 @@ async function checkCode(
   throw new Refusal('WRONG_CODE', { values: { of: 'payment', left } })
 }
 
-/** Although the request is refused. */
+/** Notifies the owner although the request is refused. */
 async function notifyCodeLocked({ caller, resources }: Situation): Promise<void> {
   const notice = { kind: 'payment_code_locked', params: {}, link: '/changePayPwd' } as const
   await resources.databases.writer.transaction().execute((tx) => notify(tx, caller.id, notice))

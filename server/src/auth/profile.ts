@@ -33,7 +33,7 @@ export async function changeProfile(
 ): Promise<UserInfo> {
   checkMobile(body.mobile)
   const { avatar, email } = body
-  await lockCaller(tx, caller) // Of two changes at once each sees the one before it.
+  await lockCaller(tx, caller) // Of two concurrent changes, each sees the one before it.
   const picture = avatar === undefined ? undefined : await replaceAvatar(tx, caller.id, avatar)
   const before = await selectContact(tx, caller.id)
   await checkEmailChange(tx, { accountId: caller.id, before, after: email, judged })
@@ -44,13 +44,13 @@ export async function changeProfile(
   return info
 }
 
-/** Each name, and then both together, as reviews and talks show them. */
+/** Checks each name, and then both together, as reviews and conversations show them. */
 function checkProfileNames({ given_name, family_name }: Pick<UserInfo, 'given_name' | 'family_name'>): void {
   checkNames({ given_name, family_name })
   checkNames({ given_name: `${given_name} ${family_name}`.trim() })
 }
 
-/** Answers the address of the new avatar, null for none. The former ones are not shown any more. */
+/** Returns the address of the new avatar, null for none. Former ones are no longer shown. */
 async function replaceAvatar(tx: Tx, accountId: number, id: string | null): Promise<string | null> {
   await releaseUploads(tx, accountId, 'avatar')
   return id === null ? null : addressOf(await useUpload(tx, id, accountId, 'avatar'))
@@ -60,8 +60,8 @@ type EmailVerificationInput = { email: string; code: string; password?: string |
 type ProvenEmail = { code: EmailProof; judged: string }
 
 /**
- * Codes for every password go to a verified address, so each one takes the login password, the first one too (ASVS 5, 7.5.1).
- * The password is judged first: a wrong one costs no try of the code.
+ * Codes for every password are sent to a verified address, so each one requires the login password, including the first one (ASVS 5, 7.5.1). The
+ * password is verified first: a wrong one costs no attempt of the code.
  */
 export async function prepareEmail(
   situation: Situation,
@@ -76,7 +76,7 @@ export async function prepareEmail(
   }
 }
 
-/** The address may be the account's already, or become so by this. It is stored in the spelling that the code was sent to. */
+/** Verifies an address, which may already be the account's. It is stored in the spelling to which the code was sent. */
 export async function verifyEmail(
   { tx, caller, resources }: Context,
   _input: unknown,

@@ -4,15 +4,15 @@ import { readSetting } from '../settings/settings.ts'
 import { lockAccount } from '../accounts/account.sql.ts'
 
 /**
- * Notes that a proof of the account was replaced without that proof itself. Locks the account: a withdrawal at the same time is
- * either asked for before it, or refused.
+ * Records that a proof of the account was replaced without that proof itself. Locks the account: a concurrent withdrawal is either requested before
+ * it, or refused.
  */
 export async function recordRecovery(tx: Tx, accountId: number, what: Recovered): Promise<void> {
   await lockAccount(tx, accountId)
   await tx.insertInto('recoveries').values({ account_id: accountId, what }).execute()
 }
 
-/** From when on the account may withdraw again after its latest recovery; undefined where it may now. */
+/** Returns the time from which the account may withdraw again after its latest recovery; undefined where it may now. */
 export async function withdrawableFrom(queries: Queries, accountId: number, now: Date): Promise<Date | undefined> {
   const { latest } = await queries
     .selectFrom('recoveries')
@@ -25,13 +25,13 @@ export async function withdrawableFrom(queries: Queries, accountId: number, now:
   return from > now ? from : undefined
 }
 
-/** A thief may wait between the two, so that the first is forgotten. */
+/** An intruder may wait between the two, so that the owner forgets the first. */
 const togetherForMs = 7 * 86_400_000
 
 /**
- * From when on the account may pay again, where its payment code was replaced within seven days after its password or its e-mail address was:
- * a thief with the mailbox, or with the password, then has both. Undefined where it may now. A code that is older than the new password is
- * unknown to whoever replaced the password.
+ * Returns the time from which the account may pay again, where its payment code was replaced within seven days after its password or its e-mail
+ * address: an intruder with the mailbox, or with the password, then has both. Undefined where it may pay now. A code older than the new password is
+ * unknown to the person who replaced the password.
  */
 export async function payableFrom(queries: Queries, accountId: number, now: Date): Promise<Date | undefined> {
   const waitS = await readSetting(queries, 'withdrawal.recovery_wait_s')
@@ -52,7 +52,7 @@ export async function payableFrom(queries: Queries, accountId: number, now: Date
   return from !== undefined && from > now ? from : undefined
 }
 
-/** Whether the account has proven its present e-mail address within the last seven days. */
+/** Whether the account has verified its present e-mail address within the last seven days. */
 export async function isEmailNew(queries: Queries, accountId: number): Promise<boolean> {
   const row = await queries
     .selectFrom('accounts')

@@ -26,7 +26,7 @@ beforeAll(async () => {
 
 type Owner = TestPerson & { email: string }
 
-/** Somebody with money, a payment code and a verified e-mail. */
+/** Creates a person with money, a payment code and a verified e-mail. */
 async function prepareOwner(): Promise<Owner> {
   const person = await prepareBuyer(api)
   return { ...person, email: await proveEmail(api, person) }
@@ -49,7 +49,7 @@ async function resetPassword({ email, account }: Owner): Promise<TestPerson> {
   return api.logIn(account, 'sunrise-2')
 }
 
-/** Each answers who is logged in afterwards. */
+/** Each returns the person who is logged in afterwards. */
 const recoveries: Record<string, (owner: Owner) => Promise<TestPerson>> = {
   'a password reset by e-mail': resetPassword,
   'a payment code reset by e-mail': async (owner) => {
@@ -182,7 +182,7 @@ test('a withdrawal that waits for a recovery of the same account is refused afte
   const { asked } = await writer.transaction().execute(async (tx) => {
     await recordRecovery(tx, Number(owner.id), 'password')
     const late = outcomeOf(owner.call('POST /api/user/extract', { body: { ...toCard(), amount, ticket } }))
-    await sleep(300) // Nothing was recovered when it was first judged; now it waits for the account.
+    await sleep(300) // Nothing was recovered at the first check; now the call waits for the account.
     return { asked: late }
   })
   expect(await asked).toBe('RECOVERY_WAITS')

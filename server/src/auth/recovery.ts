@@ -3,8 +3,8 @@ import { payableFrom, withdrawableFrom } from './recovery.sql.ts'
 import { checkUsable } from './waiting.rules.ts'
 
 /**
- * Refuses while withdrawals wait after a recovery of the account (`RECOVERY_WAITS`): a thief who has replaced its proofs must not use them
- * before the owner has read of it. `of` says in the message what waits.
+ * Refuses while withdrawals wait after a recovery of the account (`RECOVERY_WAITS`): an intruder who has replaced its proofs must not use them before
+ * the owner has read the notification. `of` names in the message the action that waits.
  */
 export async function checkNotRecovered(
   queries: Queries,

@@ -2,7 +2,7 @@ import { Secret, TOTP } from 'otpauth'
 import { expect, test } from 'vitest'
 import { hashWrittenCode, newRecoveryCodes, newSecret, stepOf, uriOf } from './second-factor-code.ts'
 
-/** RFC 6238, appendix B: the secret of its SHA-1 cases, whose last six digits are what an app shows. */
+/** RFC 6238, appendix B: the secret of its SHA-1 cases, whose last six digits an app shows. */
 const secret = Secret.fromLatin1('12345678901234567890').base32
 
 test.each([

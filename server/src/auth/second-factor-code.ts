@@ -9,22 +9,22 @@ export function newSecret(): string {
   return new Secret({ size: 20 }).base32
 }
 
-/** What the app reads from the picture. */
+/** Returns the address that the app reads from the QR code. */
 export function uriOf(account: string, secret: string): string {
   return appOf(secret, account).toString()
 }
 
-/** The step of 30 seconds that the code is of; undefined where it is of none that is near enough. */
+/** Returns the step of 30 seconds that the code belongs to; undefined where none is near enough. */
 export function stepOf(secret: string, code: string, now: number): number | undefined {
   if (!/^\d{6}$/.test(code)) return undefined
   const delta = appOf(secret).validate({ token: code, timestamp: now, window: drift })
   return delta === null ? undefined : Math.floor(now / stepMs) + delta
 }
 
-/** Without letters and digits that look alike. */
+/** Letters and digits without those that look alike. */
 const letters = 'abcdefghjkmnpqrstuvwxyz23456789'
 
-/** As in `k7mq2-x9d4h`: 49 bits, and five tries to guess one. */
+/** Returns a code such as `k7mq2-x9d4h`: 49 bits, and five attempts to guess one. */
 export function newWrittenCode(): string {
   const letter = () => letters[randomInt(letters.length)]
   const part = () => Array.from({ length: 5 }, letter).join('')
@@ -35,7 +35,7 @@ export function newRecoveryCodes(): string[] {
   return Array.from({ length: 10 }, newWrittenCode)
 }
 
-/** One hash, however the code was typed; of no use to somebody who has the table alone. */
+/** Returns the same hash however the code was typed. Without the pepper, the stored hashes reveal no code. */
 export function hashWrittenCode(pepper: string, purpose: 'recovery' | 'enrolment', code: string): Buffer {
   const key = Buffer.from(hkdfSync('sha256', pepper, '', `sealane ${purpose} codes`, 32))
   return createHmac('sha256', key)

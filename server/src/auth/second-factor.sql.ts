@@ -10,13 +10,13 @@ export async function selectFactor(queries: Queries, accountId: number): Promise
   return rows[0]
 }
 
-/** Whether the account has one that counts. */
+/** Whether the account has a confirmed factor. */
 export async function hasFactor(queries: Queries, accountId: number): Promise<boolean> {
   const factor = await selectFactor(queries, accountId)
   return factor !== undefined && factor.confirmed_at !== null
 }
 
-/** Takes the place of one that was never confirmed; answers false where one was. */
+/** Replaces an unconfirmed factor. Returns false where there is a confirmed one. */
 export async function insertFactor(tx: Tx, accountId: number, secret: Buffer): Promise<boolean> {
   const { rows } = await sql`
     insert into second_factors (account_id, secret) values (${accountId}, ${secret})
@@ -26,7 +26,7 @@ export async function insertFactor(tx: Tx, accountId: number, secret: Buffer): P
   return rows.length > 0
 }
 
-/** Answers false where this code, or a later one, was used before, or the secret is another by now. */
+/** Returns false where this code, or a later one, was used before, or the secret has changed. */
 export async function useStep(tx: Tx, accountId: number, { secret, step }: { secret: Buffer; step: number }) {
   const { rows } = await sql`
     update second_factors set last_step = ${step}
@@ -42,7 +42,7 @@ export async function saveConfirmed(tx: Tx, accountId: number, hashes: Buffer[])
   `.execute(tx)
 }
 
-/** Of all accounts: without the pepper nobody can decrypt them. */
+/** Deletes the factors of all accounts: without the pepper they cannot be decrypted. */
 export async function deleteAllFactors(tx: Tx): Promise<number> {
   const { numDeletedRows } = await tx.deleteFrom('second_factors').executeTakeFirstOrThrow()
   return Number(numDeletedRows)
@@ -55,7 +55,7 @@ export async function hasRecoveryCode(queries: Queries, accountId: number, hash:
   return rows.length > 0
 }
 
-/** Answers false where it was used before. */
+/** Returns false where the code was used before. */
 export async function useRecoveryCode(tx: Tx, accountId: number, hash: Buffer): Promise<boolean> {
   const { rows } = await sql`
     update recovery_codes set used_at = now()
@@ -75,7 +75,7 @@ export async function saveProven(tx: Tx, tokenHash: Buffer): Promise<void> {
   await sql`update sessions set proven_at = now() where token_hash = ${tokenHash}`.execute(tx)
 }
 
-/** No session of the account has proven anything any more. Answers whether there was one that was confirmed. */
+/** Deletes the factor, and its proof from all sessions of the account. Returns whether there was a confirmed one. */
 export async function deleteFactor(tx: Tx, accountId: number): Promise<boolean> {
   const { rows } = await sql`
     delete from second_factors where account_id = ${accountId} and confirmed_at is not null returning 1`.execute(tx)

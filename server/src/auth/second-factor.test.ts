@@ -11,7 +11,7 @@ const needed = { reason: 'SECOND_FACTOR_NEEDED' }
 const unfinished = { reason: 'LOGIN_UNFINISHED' }
 const wrong = { reason: 'SECOND_FACTOR_WRONG' }
 
-/** Codes of three steps are asked for here: none may pass while a test runs. */
+/** The tests use codes of three steps: no step may end during a test. */
 beforeEach(async () => {
   const left = stepMs - (Date.now() % stepMs)
   if (left < 12_000) await sleep(left)
@@ -24,11 +24,11 @@ const begin = async (by: TestPerson, password = 'sealane-demo') =>
 const confirm = (by: TestPerson, code: string) => by.call('POST /api/portal/second_factor/confirm', { body: { code } })
 const prove = (by: TestPerson, code: string) => by.call('POST /api/portal/second_factor/prove', { body: { code } })
 const remove = (by: TestPerson, code: string) => by.call('POST /api/portal/second_factor/remove', { body: { code } })
-/** A decision that would be missing its recharge: what else it says comes after the proof. */
+/** A decision about a missing top-up: every other check follows that of the second factor. */
 const decide = (by: TestPerson) =>
   by.call('POST /api/portal/recharge/decide', { body: { id: '0', verdict: 'refuse', reason: 'x' } as never })
 
-/** Finance with an app, on a session that has proven nothing yet. Of the codes that count now one is used. */
+/** Creates an operator of finance with an app, and a session without a second factor. One of the codes that are valid now is used. */
 async function enrol() {
   const first = await api.hireOperator(undefined, ['finance'])
   const { secret, codes } = await enrolPerson(api.resources, first)

@@ -25,7 +25,7 @@ import {
   useStep,
 } from './second-factor.sql.ts'
 
-/** What was right when it was looked at: a code of the app, or one that was written down. */
+/** The verified code: of the app, or a written recovery code. */
 type VerifiedFactor = { secret: Buffer; step: number } | { hash: Buffer }
 type FactorCodeInput = { body: { code: string } }
 
@@ -43,13 +43,13 @@ export async function showFactor({ tx, caller }: Context): Promise<SecondFactor>
 type FactorSetupInput = { body: { password?: string | undefined; enrolment_code: string } }
 type VerifiedFactorSetup = { password: string; enrolment: Buffer }
 
-/** The password is judged first: a wrong one costs no try of the enrolment code. */
+/** The password is verified first: a wrong one costs no attempt of the enrolment code. */
 export async function verifyFactorSetup(situation: Situation, input: FactorSetupInput): Promise<VerifiedFactorSetup> {
   const password = await verifyLoginPassword(situation, input)
   return { password, enrolment: await checkEnrolmentCode(situation, input.body.enrolment_code) }
 }
 
-/** With the login password, and the code that another owner has made: a stolen password alone sets nothing up. */
+/** Requires the login password, and the code that another owner created: a stolen password alone cannot set up an app. */
 export async function startFactorSetup(
   { tx, caller, resources }: Context,
   _input: unknown,
@@ -64,8 +64,8 @@ export async function startFactorSetup(
 }
 
 /**
- * A try is taken before the code is looked at, in a transaction of its own: of 400 guesses at once five are looked at, and a
- * refusal gives none back (decision 7).
+ * Takes an attempt before the code is verified, in a transaction of its own: of 400 concurrent guesses five are verified, and a refusal does not undo
+ * it (decision 7).
  */
 export async function verifyFactor(
   { caller, resources }: Situation,
@@ -84,9 +84,9 @@ export async function verifyFactor(
   return { hash }
 }
 
-/** The app is the account's from now on. Answers the codes for the day it is lost: nobody sees them again. */
+/** Confirms the account's app. Returns the recovery codes for a lost app; they are never shown again. */
 export async function confirmFactor({ tx, caller, resources }: Context, _input: unknown, verified: VerifiedFactor) {
-  await lockCaller(tx, caller) // Nobody makes a code for the account meanwhile.
+  await lockCaller(tx, caller) // Meanwhile no code is created for the account.
   const factor = await selectFactor(tx, caller.id)
   if (factor === undefined || factor.confirmed_at !== null) throw new Refusal('NOT_FOUND')
   await use(tx, caller.id, verified)
@@ -99,7 +99,7 @@ export async function confirmFactor({ tx, caller, resources }: Context, _input: 
   return { recovery_codes: codes }
 }
 
-/** This session may decide about money for a while. */
+/** Lets this session decide about money for a while. */
 export async function proveFactor(context: Context, _input: unknown, verified: VerifiedFactor): Promise<SecondFactor> {
   const { tx, caller } = context
   await checkConfirmed(tx, caller.id)
@@ -117,7 +117,7 @@ export async function removeFactor(context: Context, _input: unknown, verified: 
   return {}
 }
 
-/** Notifies the account, also by mail: somebody else at an unlocked desk may have made the change. */
+/** Notifies the account, also by mail: another person at an unlocked desk may have made the change. */
 export async function notifyFactorChange(
   { tx, resources }: MailContext,
   accountId: number,
@@ -131,7 +131,7 @@ async function checkConfirmed(tx: Tx, accountId: number): Promise<void> {
   if (!(await hasFactor(tx, accountId))) throw new Refusal('NOT_FOUND')
 }
 
-/** Uses the code up: of many calls with one code, one counts. */
+/** Uses the code up: of many concurrent calls with one code, one counts. */
 async function use(tx: Tx, accountId: number, verified: VerifiedFactor): Promise<void> {
   const isFirst =
     'hash' in verified ? await useRecoveryCode(tx, accountId, verified.hash) : await useStep(tx, accountId, verified)

@@ -9,7 +9,7 @@ const api = await startApi()
 const { writer } = api.databases
 const limited = await startApi({ limits: true })
 
-/** What became of it, as the reason of its refusal or `ok`. */
+/** Returns the reason of the refusal, or `ok`. */
 const outcome = (call: Promise<unknown>) =>
   call.then(
     () => 'ok',
@@ -22,7 +22,7 @@ async function withCode(): Promise<TestPerson> {
   return person
 }
 
-/** Takes every place, at work and waiting, until the answer is called. */
+/** Takes every place, running and waiting, until the returned function is called. */
 function crowd(hashing: Hashing): () => Promise<void> {
   const { promise, resolve } = Promise.withResolvers<void>()
   const all = Promise.allSettled(

@@ -6,10 +6,13 @@ import type { Visit } from '../http/visit.ts'
 
 type NewSession = { accountId: number; token: string; expiresAt: Date; visit: Visit }
 
-/** More than anybody has browsers. */
+/** More sessions than one person's browsers need. */
 const sessionsMaximum = 50
 
-/** Beyond so many the oldest sessions of the account end. Holds the account, so that of many log-ins at once none is left out. */
+/**
+ * Inserts a session and ends the oldest ones of the account beyond the maximum. Locks the account, so that concurrent logins count each other's
+ * sessions.
+ */
 export async function insertSession(tx: Tx, { accountId, token, expiresAt, visit }: NewSession): Promise<void> {
   await tx.selectFrom('accounts').select('id').where('id', '=', accountId).forNoKeyUpdate().execute()
   await tx
@@ -31,7 +34,7 @@ export async function insertSession(tx: Tx, { accountId, token, expiresAt, visit
   `.execute(tx)
 }
 
-/** An unknown or expired token is no fault: logging out never traps anyone. */
+/** Deletes a session. An unknown or expired token is no error, so that a logout always succeeds. */
 export async function deleteSession(tx: Tx, token: string): Promise<void> {
   await tx.deleteFrom('sessions').where('token_hash', '=', hashToken(token)).execute()
 }
@@ -40,7 +43,7 @@ export async function deleteSessions(tx: Tx, accountId: number): Promise<void> {
   await tx.deleteFrom('sessions').where('account_id', '=', accountId).execute()
 }
 
-/** Ends the sessions of all accounts that there are now. Answers their number. */
+/** Ends the current sessions of all accounts. Returns their number. */
 export async function deleteAllSessions(database: Database): Promise<number> {
   const began = new Date()
   let ended = 0

@@ -3,7 +3,7 @@ import { sql } from 'kysely'
 import type { Queries, Tx } from '../db/database.ts'
 import { isPublic } from '../public-address.ts'
 
-/** Sources where somebody logged in with an earlier password are known no longer: they may be a thief's. Kept to compare accounts by. */
+/** Excludes sources where a former password was used: they may be an intruder's. Their rows stay, to compare accounts. */
 const isSinceChange = sql`k.seen_at >= coalesce(a.password_changed_at, '-infinity')`
 
 /** Whether the account has logged in from the source with its present password, or by a passkey since. */
@@ -31,7 +31,10 @@ export async function isRecognizedSourceOf(
   return rows.length > 0
 }
 
-/** The caller holds the account, or has just made it: what was seen before a new password is told from what came after it. */
+/**
+ * Stores a source. The caller has locked the account or has just created it: this separates sources seen before a new password from those seen after
+ * it.
+ */
 export async function saveSource(
   tx: Tx,
   { accountId, source, pepper }: { accountId: number; source: string; pepper: string },

@@ -8,20 +8,20 @@ type TicketRequest = {
   accountId: number
   purpose: 'order' | 'withdrawal'
   reference: string
-  /** A `bindingOf`. */
+  /** The result of `bindingOf`. */
   destination?: string | undefined
 }
 
 const lifetimeMs = 5 * 60_000
 
-/** What a proof is bound to, as it is kept: a destination may be the number of a card. Blanks do not count. */
+/** Returns the stored form of a ticket's destination, hashed because it may be a card number. Blanks do not count. */
 export function bindingOf(pepper: string, destination: string): string {
   return createHmac('sha256', pepper)
     .update(`destination ${destination.replaceAll(/[\s-]/g, '')}`)
     .digest('base64url')
 }
 
-/** A right payment code as a ticket: good once, for this purpose and reference, five minutes long. */
+/** Issues a ticket for a right payment code: valid once, for this purpose and reference, for five minutes. */
 export async function issueTicket(tx: Tx, request: TicketRequest): Promise<{ ticket: string; expires_at: string }> {
   const ticket = randomBytes(32).toString('base64url')
   const expiresAt = new Date(Date.now() + lifetimeMs)
@@ -42,12 +42,12 @@ export async function issueTicket(tx: Tx, request: TicketRequest): Promise<{ tic
 type TicketUse = Pick<TicketRequest, 'accountId' | 'purpose'> & {
   ticket: string
   reference: string | string[]
-  /** All that the destination may have been called. A ticket that names none goes anywhere, unless it `hasToName` one. */
+  /** All names that the destination may have. A ticket without a destination is valid for any, unless `hasToName` requires one. */
   destinations?: string[]
   hasToName?: boolean
 }
 
-/** Uses the ticket up, or refuses with TICKET_INVALID: unknown, used, late, for none of these references, or for another destination. */
+/** Uses the ticket up, or refuses with TICKET_INVALID: it is unknown, used, expired, or for another reference or destination. */
 export async function useTicket(tx: Tx, use: TicketUse): Promise<void> {
   const references = [use.reference].flat()
   const isNamed = sql<boolean>`destination = any(${use.destinations ?? []}::text[])`

@@ -15,7 +15,7 @@ export async function selectSafety(queries: Queries, accountId: number): Promise
   return rows[0]
 }
 
-/** Answers whether there was one. */
+/** Returns whether there was one. */
 export async function deleteSessionOf(tx: Tx, accountId: number, sessionId: string): Promise<boolean> {
   const { rows } = await sql`
     delete from sessions where account_id = ${accountId} and id::text = ${sessionId} returning 1
@@ -23,14 +23,14 @@ export async function deleteSessionOf(tx: Tx, accountId: number, sessionId: stri
   return rows.length > 0
 }
 
-/** Of ten at once one clears it. Tickets that the code brought open nothing any more. */
+/** Clears the code; of ten concurrent calls, one does. Tickets issued for the code become invalid. */
 export async function clearPaymentCode(tx: Tx, accountId: number): Promise<boolean> {
   if (!(await deletePaymentCode(tx, accountId))) return false
   await sql`delete from tickets where account_id = ${accountId} and used_at is null`.execute(tx)
   return true
 }
 
-/** Whether an operator ever cleared it: then a code that is set is no first one. */
+/** Whether an operator ever cleared the code: then a code that is set does not count as the first. */
 export async function wasCodeCleared(tx: Tx, accountId: number): Promise<boolean> {
   const { rows } = await sql`
     select 1 from decisions where subject = 'account' and subject_id = ${String(accountId)} and verdict = 'code_reset' limit 1

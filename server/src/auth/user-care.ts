@@ -19,7 +19,7 @@ import { clearPaymentCode, deleteSessionOf, selectSafety } from './user-care.sql
 
 const noToken = Buffer.alloc(0)
 
-/** How the account is protected, and where it is logged in. */
+/** Returns the account's protections and its sessions. */
 export async function showSafety(queries: Queries, id: number): Promise<UserSafety> {
   const safety = await selectSafety(queries, id)
   if (safety === undefined) throw new Refusal('NOT_FOUND')
@@ -57,12 +57,12 @@ export async function resetFactor(context: Context, { body }: ResetInput): Promi
   return showSafety(tx, id)
 }
 
-/** Of an operator, or of an administrator on the command line: then without `operatorId`. */
+/** A reset by an operator, or by an administrator on the command line: then without `operatorId`. */
 type AccountReset = { operatorId: number; note: { reason: string } } | { operatorId: null; note: CommandNote }
 
 /**
- * Clears a payment code, locked ones too (`CODE_NOT_SET`). All sessions end. The account sets a new code after its next log-in, which needs
- * no old one.
+ * Clears a payment code, including a locked one (`CODE_NOT_SET` where there is none). All sessions end. The account sets a new code after its next
+ * login, without an old one.
  */
 export async function clearCodeOf(context: MailContext, id: number, { operatorId, note }: AccountReset): Promise<void> {
   const { tx, resources } = context
@@ -77,8 +77,8 @@ export async function clearCodeOf(context: MailContext, id: number, { operatorId
 }
 
 /**
- * Removes the authenticator app of an operator who has lost it (`NOT_FOUND` where there is none). All sessions end. The back office opens
- * again once the account has set up another app. The caller has locked the account.
+ * Removes the authenticator app of an operator who has lost it (`NOT_FOUND` where there is none). All sessions end. The back office opens again once
+ * the account has set up another app. The caller has locked the account.
  */
 export async function removeFactorOf(
   context: MailContext,

@@ -2,7 +2,7 @@ import { Refusal } from '../refusal.ts'
 
 type WaitReason = 'DESTINATION_WAITS' | 'RECOVERY_WAITS' | 'OWNER_WAITS'
 
-/** Refuses until then, and says when that is; `values` are further ones for the sentence. */
+/** Refuses until that time, and names it in the refusal; `values` are further ones for the message. */
 export function checkUsable(usableAt: Date, now: Date, why: WaitReason, values: Record<string, string> = {}): void {
   const waitS = Math.ceil((usableAt.getTime() - now.getTime()) / 1000)
   if (waitS <= 0) return

@@ -6,7 +6,7 @@ import { bech32, bech32m, createBase58check } from '@scure/base'
 
 const base58check = createBase58check(sha256)
 
-/** The address as its network writes it, or undefined where it is none: what is sent to a mistyped one is gone. */
+/** Returns the address as its network writes it, or undefined where it is not an address: money sent to a mistyped one is lost. */
 export function readAddress(network: WithdrawalNetwork, typed: string): string | undefined {
   const address = typed.trim()
   return readers[network](address)
@@ -24,7 +24,7 @@ function hasVersion(address: string, versions: readonly number[]): boolean {
   return bytes?.length === 21 && versions.includes(bytes[0] ?? -1)
 }
 
-/** Mixed case is a checksum (EIP-55); all lower or all upper case has none and is accepted. Answers the checked form. */
+/** Mixed case is a checksum (EIP-55); all lower or all upper case has none and is accepted. Returns the form with the checksum. */
 function readEvm(address: string): string | undefined {
   const [, hex] = /^0x([0-9a-fA-F]{40})$/.exec(address) ?? []
   if (hex === undefined) return undefined
@@ -40,7 +40,7 @@ function toChecked(hex: string): string {
     .join('')
 }
 
-/** Witness version 0 is bech32, later ones are bech32m (BIP 173 and 350). Either case, never mixed. */
+/** Witness version 0 is bech32, later ones are bech32m (BIP 173 and 350). The case may be either, but not mixed. */
 function readSegwit(address: string): string | undefined {
   return [bech32, bech32m].some((code) => isSegwit(code, address)) ? address.toLowerCase() : undefined
 }

@@ -12,7 +12,7 @@ import { selectHash, type Cursor } from './chain.sql.ts'
 import { selectAddresses, selectDue, type DuePayment, type FoundPayment } from './deposit.sql.ts'
 import type { ChainNode, ReadReceipt } from './node.ts'
 
-/** A network as the watcher reads it. */
+/** The settings of a network for the watcher. */
 export type Watched = {
   id: string
   chainId: number
@@ -24,30 +24,29 @@ export type Watched = {
   minimum: number
 }
 
-/** What was found on the chain since the last look. Nothing of it is written yet. */
+/** The changes on the chain since the last scan. Nothing of it is stored yet. */
 export type ChainScan = {
   /** The newest block that the node knows. */
   head: number
-  /** The first block that another took the place of. */
+  /** The first block that was replaced by another. */
   fork: number | undefined
   headers: BlockHeader[]
   found: FoundPayment[]
-  /** What has its confirmations, by receipts that were just asked for. */
+  /** Payments that have all their confirmations, verified by receipts that this scan requested. */
   confirmed: DuePayment[]
 }
 
-/** Blocks in one look, so that a long absence is made up for step by step. */
+/** Maximum number of blocks in one scan, so that a long interruption is made up for step by step. */
 const blocksMaximum = 20
 /**
- * A look ends with the block in which it has read so many receipts, and confirms payments by as many, because a stranger decides how
- * large they are.
+ * A scan ends with the block in which it has read this many receipts, and it confirms payments by as many: strangers decide how large receipts are.
  */
 const receiptsMaximum = 10
 const creditsMaximum = 50
 
 type ScanContext = { database: Database; node: ChainNode; network: Watched }
 
-/** Reads on where the cursor stands, or from where the chain has forked. Throws where the chain moves meanwhile. */
+/** Scans from the cursor on, or from the block at which the chain has forked. Throws where the chain changes meanwhile. */
 export async function scanChain(means: ScanContext, cursor: Cursor): Promise<ChainScan> {
   const { database, node, network } = means
   const head = await node.newest()
@@ -58,14 +57,14 @@ export async function scanChain(means: ScanContext, cursor: Cursor): Promise<Cha
   const block = lastConfirmed(next + headers.length - 1, network.confirmations)
   const due = await selectDue(database, {
     network: network.id,
-    block: Math.min(block, next - 1), // What a fork has just taken is not due.
+    block: Math.min(block, next - 1), // Blocks that a fork has just replaced are not due.
     minimum: network.minimum,
     limit: creditsMaximum,
   })
   return { head, fork, headers, found, confirmed: cursor.stopped === null ? await confirm(node, due) : [] }
 }
 
-/** Walks back while the node has other blocks than those that were read. A node that is merely behind has no other ones. */
+/** Walks back while the node has other blocks than the stored ones. A node that is only behind has no other ones. */
 async function findFork({ database, node, network }: ScanContext, newest: number): Promise<number | undefined> {
   let fork: number | undefined
   for (let number = newest; number >= 0; number--) {
@@ -94,8 +93,8 @@ async function readHeaders(
 type ScannedPayments = { headers: BlockHeader[]; found: FoundPayment[] }
 
 /**
- * Transfers of the token to shoppers' addresses, each with the receipt of its transaction, and the blocks that were read for them: one
- * after the other, until there are enough receipts.
+ * Returns transfers of the token to shoppers' addresses, each from the receipt of its transaction, and the blocks that were read for them. Reads
+ * block by block until there are enough receipts.
  */
 async function readPayments(
   { database, node, network }: ScanContext,
@@ -127,7 +126,7 @@ function recipientOf(log: ContractLog, { token }: Watched): string[] {
 
 type InBlock = { header: BlockHeader; transactions: string[]; network: Watched; addresses: Map<string, number> }
 
-/** One receipt after the other: only one is in memory, and other requests are answered in between. */
+/** Reads one receipt after the other: only one is in memory, and the process serves other requests in between. */
 async function readBlock(node: ChainNode, block: InBlock): Promise<FoundPayment[]> {
   const found: FoundPayment[] = []
   for (const transaction of block.transactions) {
@@ -146,7 +145,10 @@ function paymentsIn(receipt: ReadReceipt, { header, network, addresses }: InBloc
   })
 }
 
-/** Those that the node still has in the same block, with the same money to the same address: one receipt for all of a transaction. */
+/**
+ * Returns the payments that the node still has in the same block, with the same amount to the same address. One receipt covers all payments of a
+ * transaction.
+ */
 async function confirm(node: ChainNode, due: DuePayment[]): Promise<DuePayment[]> {
   const confirmed: DuePayment[] = []
   const ofTransaction = Map.groupBy(due, (one) => one.transaction_hash)
@@ -165,7 +167,7 @@ function isIn(receipt: ReadReceipt, due: DuePayment): boolean {
   )
 }
 
-/** The first block that may hold a payment: the first made after this time, by halves. */
+/** Returns the first block made after this time, which is the first that may contain a payment. Searches by bisection. */
 export async function firstBlockAfter(node: ChainNode, time: Date): Promise<number> {
   let [low, high] = [0, await node.newest()]
   while (low < high) {

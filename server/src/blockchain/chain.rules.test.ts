@@ -66,7 +66,7 @@ test('more money than there is, is none', () => {
   expect(() => toCents(2n ** 255n, 6)).toThrow('more money')
 })
 
-// Paid in block 100, 12 confirmations needed: `block` is the last one that was read.
+// A payment in block 100 needs 12 confirmations: `block` is the last one that was read.
 test.each([
   [99, 0, false],
   [100, 1, false],
@@ -79,7 +79,7 @@ test.each([
   expect(lastConfirmed(block, 12) >= 100).toBe(isEnough)
 })
 
-// Read up to block 111, so that what was paid in block 100 is credited with 12 confirmations.
+// The chain is read up to block 111, so that a payment in block 100 is credited with 12 confirmations.
 test.each([
   [111, false],
   [101, false],

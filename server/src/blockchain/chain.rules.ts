@@ -12,15 +12,15 @@ export type ContractLog = {
   isRemoved: boolean
 }
 
-/** Units of a token that went somewhere. The recipient is in lower case. */
+/** A transfer of units of a token. The recipient is in lower case. */
 export type TokenTransfer = { transaction: string; index: number; to: string; units: bigint }
 
 export type TransactionReceipt = { block: string; hasSucceeded: boolean; logs: readonly ContractLog[] }
 
-/** The first topic of what an ERC-20 token writes when it moves: keccak-256 of `Transfer(address,address,uint256)`. */
+/** The first topic of an ERC-20 transfer log: keccak-256 of `Transfer(address,address,uint256)`. */
 export const transferTopic = '0xddf252ad1be2c89b69c2b068fc378daa952ba7f163c4a11628f55a4df523b3ef'
 
-/** What the log moved; undefined where it moved nothing of this token, whatever it looks like. */
+/** Returns the transfer of a log, or undefined where the log is not a valid transfer of this token. */
 export function readTransfer(log: ContractLog, token: string): TokenTransfer | undefined {
   const [topic, , recipient] = log.topics
   const isTransfer = topic === transferTopic && recipient !== undefined && log.topics.length === 3
@@ -31,7 +31,7 @@ export function readTransfer(log: ContractLog, token: string): TokenTransfer | u
   return { transaction: log.transaction, index: log.index, to: `0x${recipient.slice(26).toLowerCase()}`, units }
 }
 
-/** The transfers of a receipt, counted from the first log of their transaction: that number outlives a fork. */
+/** Returns the transfers of a receipt. Their index counts from the first log of their transaction, because that number does not change in a fork. */
 export function transfersIn({ hasSucceeded, logs }: TransactionReceipt, token: string): TokenTransfer[] {
   const first = logs[0]?.index ?? 0
   if (!hasSucceeded) return []
@@ -41,14 +41,14 @@ export function transfersIn({ hasSucceeded, logs }: TransactionReceipt, token: s
   })
 }
 
-/** Whole cents that so many units of a token with these decimals are. What is less than a cent stays with the platform. */
+/** Converts units of a token with these decimals to whole cents. A remainder below a cent stays with the platform. */
 export function toCents(units: bigint, decimals: number): number {
   const cents = decimals < 2 ? units * 10n ** BigInt(2 - decimals) : units / 10n ** BigInt(decimals - 2)
   if (cents > BigInt(Number.MAX_SAFE_INTEGER)) throw new Error(`${units} units are more money than there is`)
   return Number(cents)
 }
 
-/** The block that holds a payment is its first confirmation. `block` is the last one that was read. */
+/** Counts confirmations: the block that contains the payment is the first. `block` is the last one that was read. */
 export function confirmationsOf(payment: number, block: number, needed: number): number {
   return Math.max(0, Math.min(needed, block - payment + 1))
 }
@@ -58,12 +58,12 @@ export function lastConfirmed(block: number, needed: number): number {
   return block - needed + 1
 }
 
-/** Whether a fork took back what counted as certain: as many blocks as a payment needs, or more. */
+/** Whether a fork replaces blocks whose payments counted as final: as many blocks as a payment needs, or more. */
 export function isDeep(fork: number, block: number, needed: number): boolean {
   return block - fork + 1 >= needed
 }
 
-/** New headers as far as each follows the one before it; the rest came from another branch and is read again later. */
+/** Returns the headers as far as each one follows the one before it. The others belong to another branch and are read again later. */
 export function linkedFrom(hash: string | undefined, headers: readonly BlockHeader[]): BlockHeader[] {
   const end = headers.findIndex(({ parent }, index) => {
     const before = index === 0 ? hash : headers[index - 1]?.hash

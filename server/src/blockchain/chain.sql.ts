@@ -4,8 +4,8 @@ import type { Queries, Tx } from '../db/database.ts'
 import type { BlockHeader } from './chain.rules.ts'
 
 /**
- * How far a chain has been read: `next` is the first block that was not. `token`, in lower case, is what the network alone
- * reads of the chain; null where it reads nothing.
+ * The position up to which a network is read: `next` is the first unread block. `token`, in lower case, is the token that this network alone reads on
+ * the chain; null where it reads nothing.
  */
 export type Cursor = { next: number; chainId: number; stopped: Stop | null; token: string | null }
 export type Stop = 'deep_fork' | 'other_chain' | 'same_chain'
@@ -34,7 +34,7 @@ export async function insertCursor(tx: Tx, network: string, begin: { chainId: nu
     .execute()
 }
 
-/** All of them, by name: nothing is found, credited or given up on any chain meanwhile. */
+/** Locks the cursors of all networks, ordered by name: meanwhile no payment is found, credited or orphaned on any chain. */
 export async function lockCursors(tx: Tx): Promise<void> {
   await sql`select from chain_cursors order by network for update`.execute(tx)
 }
@@ -42,8 +42,8 @@ export async function lockCursors(tx: Tx): Promise<void> {
 type ChainClaim = { network: string; chainId: number; token: string; watching: readonly string[] }
 
 /**
- * Makes the network the only one that reads this token of this chain; false where another of those that are watching does.
- * From one that no longer watches it takes over: where reading goes on, the shoppers' addresses, and what waits to be credited.
+ * Makes the network the only one that reads this token of this chain. Returns false where another watching network reads it. It takes over from a
+ * network that is no longer watched: the position, the shoppers' addresses, and the payments that wait to be credited.
  */
 export async function claimChain(tx: Tx, { network, chainId, token, watching }: ChainClaim): Promise<boolean> {
   await lockCursors(tx)
@@ -83,7 +83,7 @@ async function takeOver(tx: Tx, { network, chainId, token, before }: TakingOver)
   `.execute(tx)
 }
 
-/** When the first address of the network was shown to anybody: nothing that matters was sent before. */
+/** Returns the time at which the first address of the network was shown to a shopper: no relevant payment is older. */
 export async function selectFirstShown(queries: Queries, network: string): Promise<Date | undefined> {
   const row = await queries
     .selectFrom('deposit_addresses')
@@ -101,7 +101,7 @@ export async function savePosition(tx: Tx, network: string, at: { next: number; 
     .execute()
 }
 
-/** Answers false where the network had stopped before. */
+/** Returns false where the network had stopped before. */
 export async function saveStop(tx: Tx, network: string, why: Stop): Promise<boolean> {
   const { numUpdatedRows } = await tx
     .updateTable('chain_cursors')
@@ -120,7 +120,7 @@ export async function saveResumed(tx: Tx, network: string): Promise<void> {
     .execute()
 }
 
-/** The hash of a block as it was read; undefined where it was not, or long ago. */
+/** Returns the stored hash of a block; undefined where the block was not read or its hash is deleted already. */
 export async function selectHash(queries: Queries, network: string, number: number): Promise<string | undefined> {
   const row = await queries
     .selectFrom('chain_blocks')
@@ -139,7 +139,7 @@ export async function insertHeaders(tx: Tx, network: string, headers: readonly B
     .execute()
 }
 
-/** Those of a branch that was left, and those that no fork reaches any more. */
+/** Deletes the headers of an abandoned branch, and those that are too old for any fork. */
 export async function deleteHeaders(
   tx: Tx,
   network: string,
@@ -160,7 +160,7 @@ export type CursorRow = {
   stopped_at: Date | null
 }
 
-/** How far every chain has been read. */
+/** Selects the positions of all networks. */
 export async function selectCursors(queries: Queries): Promise<CursorRow[]> {
   const { rows } = await sql<CursorRow>`select * from chain_cursors`.execute(queries)
   return rows
@@ -171,7 +171,7 @@ type NetworkDepositSums = { network: string; waiting: number; waiting_amount: nu
 
 const shownDoubtful = 5
 
-/** Those of a network for which it is true, the newest of them with their shoppers. */
+/** Counts the deposits of a network that match, and selects the newest of them with their shoppers. */
 function doubtful(isMeant: RawBuilder<unknown>): RawBuilder<Doubtful> {
   const meant = sql`from deposits one where one.network = d.network and ${isMeant} and one.reversed is null`
   return sql`json_build_object('count', (select count(*) ${meant}), 'amount', (select coalesce(sum(one.amount), 0) ${meant}),
@@ -181,7 +181,7 @@ function doubtful(isMeant: RawBuilder<unknown>): RawBuilder<Doubtful> {
       join deposit_addresses a on a.id = p.address_id join accounts o on o.id = a.account_id))`
 }
 
-/** What waits to be credited, and what was credited although its block has left the chain, or twice. US cents. */
+/** Sums up the payments that wait to be credited, and those credited twice or although their block has left the chain. US cents. */
 export async function selectSums(queries: Queries): Promise<NetworkDepositSums[]> {
   const { rows } = await sql<NetworkDepositSums>`
     select d.network, count(*) filter (where status = 'seen')::int as waiting,

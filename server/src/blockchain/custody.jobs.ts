@@ -15,12 +15,12 @@ import { isWatched } from './network.rules.ts'
 import { openNode, type ChainNode } from './node.ts'
 import { log } from '../log.ts'
 
-/** For all addresses of a network together. */
+/** Limit for all addresses of a network together. */
 const timeoutMs = 30_000
-/** Addresses in one call. */
+/** Maximum number of addresses in one call. */
 const batch = 100
 
-/** Counts what lies on the addresses of every network that has a node. No transaction waits for a node, and no network for another. */
+/** Sums up the balances of the addresses of every network that has a node. No transaction waits for a node, and no network for another. */
 export async function countCustody(
   database: Database,
   { privateHosts }: Pick<Resources, 'privateHosts'>,
@@ -36,7 +36,7 @@ export async function countCustody(
   )
 }
 
-/** As of the block that the watcher has read: what comes later, neither side counts. */
+/** Counts as of the last block that the watcher has read: neither side counts later payments. */
 async function countNetwork(
   database: Database,
   network: NetworkSettings,
@@ -52,7 +52,7 @@ async function countNetwork(
   const balances = await balancesOf(node, holders, readPosition)
 
   const found = await selectReceived(database, readPosition)
-  if (found === undefined) return // A fork came between: the next count is of a block that stays.
+  if (found === undefined) return // A fork happened meanwhile: the next run counts at another block.
   const received = new Map(found.received.map(({ id, units }) => [id, BigInt(units)]))
   const holdings = holders.map(({ id }, index) => ({
     received: received.get(id) ?? 0n,
@@ -62,7 +62,7 @@ async function countNetwork(
   await saveCount(database, network.id, { block: readPosition.block, addresses: holders.length, ...compared })
 }
 
-/** Undefined where the watcher has read nothing yet. */
+/** Returns undefined where the watcher has read nothing yet. */
 async function findReadPosition(
   database: Database,
   { id, token }: NetworkSettings,

@@ -1,21 +1,21 @@
 import type { CustodyCount, CustodyPart } from '@sealane/contract/blockchain'
 import { toCents } from './chain.rules.ts'
 
-/** An address by the payments that were seen there, and by its balance on the chain. Units of the token. */
+/** The payments seen at an address, and its balance on the chain. Units of the token. */
 export type AddressHolding = { received: bigint; balance: bigint }
 
-/** Payments up to one block, and what the ledger has of them. US cents. */
+/** Payments up to one block, and their sums in the ledger. US cents. */
 export type CustodySums = {
-  /** Entries of the ledger. */
+  /** Sum of the ledger's entries. */
   posted: number
-  /** Taken back of what watchers credited; of these, of payments that a fork took. */
+  /** Reversals of deposits that watchers credited; of these, the ones whose payment a fork removed. */
   reversed: number
   lost_reversed: number
-  /** Recharges that operators passed by their proof, less what was taken back. */
+  /** Top-ups that operators approved by their proof, less reversals. */
   by_proof: number
-  /** Withdrawals that the ledger has sent over this chain. */
+  /** Withdrawals that the ledger records as sent over this chain. */
   sent: number
-  /** Payments that are marked as credited; of these, those that a fork took, and those in another token. */
+  /** Payments marked as credited; of these, those that a fork removed, and those in another token. */
   credited: number
   lost: number
   other_token: number
@@ -25,7 +25,7 @@ export type CustodySums = {
 
 type CustodyComparison = Pick<CustodyCount, 'booked' | 'amount' | 'parts'>
 
-/** What the ledger has, what lies on the addresses, and every part of the difference by its name. */
+/** Returns the ledger's sum, the sum of the addresses, and every part of the difference by its name. */
 export function compare(sums: CustodySums, holdings: readonly AddressHolding[], decimals: number): CustodyComparison {
   const sumOf = (units: (holding: AddressHolding) => bigint) =>
     toCents(
@@ -45,7 +45,7 @@ export function compare(sums: CustodySums, holdings: readonly AddressHolding[], 
     ['other_token', 0 - sums.other_token],
     ['unposted', sums.credited - sums.posted],
   ]
-  // What is still missing are fractions: payments are credited in whole cents, one by one.
+  // The rest of the difference is fractions: payments are credited in whole cents, one by one.
   const dust = named.reduce((rest, [, part]) => rest - part, amount - booked)
   const parts = [...named, ['dust', dust] as const].map(([part, cents]) => ({ part, amount: cents }))
   return { booked, amount, parts: parts.filter((one) => one.amount !== 0) }

@@ -4,17 +4,17 @@ import type { Database, Queries } from '../db/database.ts'
 import { referredId } from '../db/ids.ts'
 import type { CustodySums } from './custody.rules.ts'
 
-/** What recharges by proof moved between the ledger's chain account and the shoppers: in above zero, taken back below. */
+/** The amounts that top-ups by proof moved between the ledger's chain account and the shoppers: credits are positive, reversals negative. */
 const byProof = sql`
   select r.network, case a.id when t.from_account then t.amount else -t.amount end as amount
   from ledger_entries e join recharges r on r.id = ${referredId}
   join ledger_transfers t on t.entry_id = e.id join ledger_accounts a on a.id in (t.from_account, t.to_account)
   where e.kind in ('recharge', 'recharge_reversed') and a.kind = 'chain'`
 
-/** What watchers credited and operators took back, as far as it was there. */
+/** Reversals of deposits that watchers credited, in the amount that was still available. */
 const reversedDeposits = sql`select network, -reversed as amount from deposits where reversed is not null`
 
-/** What the ledger has on each chain: credited, less sent. US cents. */
+/** Returns the ledger's sum for each chain: credited less sent. US cents. */
 export async function selectBooked(queries: Queries): Promise<Map<string, number>> {
   const { rows } = await sql<{ network: string; amount: number }>`
     select network, sum(amount)::bigint as amount from (
@@ -32,7 +32,7 @@ export async function selectBooked(queries: Queries): Promise<Map<string, number
 
 export type DepositAddressRow = { id: number; address: string }
 
-/** Every address that shoppers of the network were ever shown. */
+/** Selects every address that shoppers of the network were ever shown. */
 export async function selectHolders(queries: Queries, network: string): Promise<DepositAddressRow[]> {
   return queries
     .selectFrom('deposit_addresses')
@@ -42,11 +42,11 @@ export async function selectHolders(queries: Queries, network: string): Promise<
     .execute()
 }
 
-/** As far as a chain was read: up to this block. The token's address in lower case. */
+/** The block up to which a chain is read. The token's address is in lower case. */
 export type ChainReadPosition = { network: string; token: string; block: number; hash: string }
 type ReceivedUnits = { id: number; units: string }
 
-/** What was received and booked up to this block, in one snapshot; undefined where a fork has taken the block since. */
+/** Selects the payments received and booked up to this block, in one snapshot. Returns undefined where a fork has replaced the block since. */
 export async function selectReceived(
   queries: Queries,
   { network, token, block, hash }: ChainReadPosition,
@@ -96,7 +96,7 @@ export async function saveCount(database: Database, network: string, count: Coun
     .execute()
 }
 
-/** The count before stays, with since when there was no other. */
+/** Records that the count failed. The previous count stays, with the time of the first failure since. */
 export async function saveSilence(database: Database, network: string): Promise<void> {
   await sql`
     insert into custody_counts (network, failed_since) values (${network}, now())

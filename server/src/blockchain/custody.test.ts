@@ -38,7 +38,7 @@ async function mineAndCount(blocks: number) {
   return networkOf(ada, 'ERC20')
 }
 
-/** What whoever has the key of an address does with it. */
+/** Sends units away as the owner of the address's key can. */
 async function sweep(address: string, units: bigint): Promise<void> {
   await chain.rpc('anvil_impersonateAccount', address)
   await chain.rpc('anvil_setBalance', address, '0xde0b6b3a7640000')

@@ -7,7 +7,7 @@ import { depositMethodOf } from './network-office.ts'
 
 type HeldTotals = { bank: number; chain: number; shoppers: number; escrow: number }
 
-/** What the ledger says is held, and beside it what each chain said when it was counted last. */
+/** Returns the custody totals of the ledger and, beside them, the last count of each chain. */
 export async function showCustody(queries: Queries): Promise<{ held: HeldTotals; networks: CustodyNetwork[] }> {
   const totals = await totalsOf(queries)
   const of = (kind: string) => totals[kind] ?? 0
@@ -22,7 +22,7 @@ export async function showCustody(queries: Queries): Promise<{ held: HeldTotals;
   }
 }
 
-/** Those that are set up, and those that the ledger has something on. A count is shown for as long as there is a node. */
+/** Lists the configured networks and those on which the ledger has money. A count is shown only while the network has a node. */
 async function listNetworks(queries: Queries): Promise<CustodyNetwork[]> {
   const booked = await selectBooked(queries)
   const networks = await readNetworks(queries)

@@ -3,7 +3,7 @@ import { deriveAddress } from './derive-address.ts'
 
 type AddressDerivation = { network: string; xpub: string }
 
-/** The shopper's own address on the network, made at the first look and the same ever after. */
+/** Returns the shopper's own address on the network. It is created at the first request and never changes. */
 export async function ownAddress(tx: Tx, accountId: number, { network, xpub }: AddressDerivation): Promise<string> {
   const existing = await selectOwn(tx, accountId, { network, xpub })
   if (existing !== undefined) return existing
@@ -11,7 +11,7 @@ export async function ownAddress(tx: Tx, accountId: number, { network, xpub }: A
   await tx
     .insertInto('deposit_addresses')
     .values({ network, account_id: accountId, xpub, address })
-    .onConflict((conflict) => conflict.doNothing()) // Of two first looks at once both find the same.
+    .onConflict((conflict) => conflict.doNothing()) // Two first requests at once find the same address.
     .execute()
   return address
 }

@@ -8,7 +8,7 @@ import { nameOf } from './recharge-id.ts'
 type CreditablePayment = Pick<DuePayment, 'id' | 'account_id' | 'transaction_hash' | 'log_index' | 'amount'>
 type CreditedPayment = CreditablePayment & { network: string; isLiving: boolean }
 
-/** Posts a payment whose row has just become a credited one. Whose account is deleted left the money to nobody. */
+/** Posts a payment whose row has just become credited. The money for a deleted account is posted to the suspense account. */
 export async function creditOne(tx: Tx, one: CreditedPayment, actor = 'watcher'): Promise<void> {
   const { network, transaction_hash, log_index, account_id, amount, isLiving } = one
   const entry = { kind: 'deposit', reference: `${network}:${transaction_hash}:${log_index}`, actor }

@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import type { Queries, Tx } from '../db/database.ts'
 
-/** A payment as it was found in a block. Units as the token counts, the amount in US cents. */
+/** A payment found in a block. Units of the token; the amount is in US cents. */
 export type FoundPayment = {
   transaction: string
   index: number
@@ -11,7 +11,7 @@ export type FoundPayment = {
   amount: number
 }
 
-/** A payment that has its confirmations and is not credited yet. */
+/** A payment that has all its confirmations and is not credited yet. */
 export type DuePayment = {
   id: number
   account_id: number
@@ -24,7 +24,7 @@ export type DuePayment = {
   amount: number
 }
 
-/** Which of these belong to shoppers, by the address in lower case. */
+/** Selects those of the addresses that belong to shoppers, by the address in lower case. */
 export async function selectAddresses(
   queries: Queries,
   network: string,
@@ -37,14 +37,13 @@ export async function selectAddresses(
   return new Map(rows.map(({ id, key }) => [key, id]))
 }
 
-/** The network by its name, and what it is known by: its chain and the token, in lower case. */
+/** A network by its name, chain and token. The token is in lower case. */
 type WatchedToken = { id: string; chainId: number; token: string }
 
 /**
- * A transfer is there once, whatever networks read it. One that a fork took away and that is mined again is the same one, in
- * another block. What was credited stays credited, and
- * is no longer lost where the same money is there again. What an operator has passed by its proof is only noted,
- * where the proof was for the address that was paid: nobody's payment is taken for another's.
+ * Stores transfers, each once even if several networks read it. A transfer that a fork removed and that is mined again is the same one in another
+ * block. A credited one stays credited, and is no longer marked as lost when the same amount is there again. A transfer that an operator already
+ * approved by its proof is only noted, provided that the proof was for the paid address: this keeps one shopper's payment from counting as another's.
  */
 export async function saveFound(
   tx: Tx,
@@ -76,7 +75,10 @@ export async function saveFound(
   `.execute(tx)
 }
 
-/** What stood in the blocks from this one on is gone with them: what was seen, with what operators said of it, and, for an operator to look at, what was credited. */
+/**
+ * Marks payments in the blocks from this one on as removed by a fork. A seen one becomes orphaned and loses its hold and first decision; a credited
+ * one is marked as lost for an operator to check.
+ */
 export async function saveForked(tx: Tx, { chainId, token }: WatchedToken, fork: number): Promise<number[]> {
   const { rows } = await sql<{ id: number }>`
     update deposits set
@@ -94,9 +96,9 @@ export async function saveForked(tx: Tx, { chainId, token }: WatchedToken, fork:
 type DuePaymentQuery = { network: string; block: number; minimum: number; limit: number }
 
 /**
- * Payments up to this block that can be credited: large enough, or small ones of one shopper that add up to the minimum, with the small
- * ones that were credited within an hour: many of them take several looks. Large ones are first, in the order in which they were
- * found; then the larger small ones, so that cents of one shopper keep nobody waiting.
+ * Selects payments up to this block that can be credited: those of at least the minimum, and small ones of one shopper that reach the minimum
+ * together, including small ones credited within the last hour, because many of them take several scans. Large ones are first, in the order in which
+ * they were found, then small ones by descending amount, so that one shopper's tiny payments delay no others.
  */
 export async function selectDue(
   queries: Queries,
@@ -121,7 +123,7 @@ export async function selectDue(
   return rows
 }
 
-/** False where it is not there any more, or not in this block. */
+/** Returns false where the payment is no longer there or is in another block. */
 export async function saveCredited(
   tx: Tx,
   { id, block_hash }: Pick<DuePayment, 'id' | 'block_hash'>,
@@ -138,7 +140,7 @@ export async function saveCredited(
 
 export type DepositProgress = { id: number; account_id: number; block_number: number }
 
-/** What shoppers wait for on this network, in blocks after this one; or these. */
+/** Selects the payments that are not credited yet on this network, in blocks after this one. */
 export async function selectWaiting(queries: Queries, network: string, after: number): Promise<DepositProgress[]> {
   const { rows } = await sql<DepositProgress>`
     select d.id, a.account_id, d.block_number from deposits d join deposit_addresses a on a.id = d.address_id
@@ -147,7 +149,7 @@ export async function selectWaiting(queries: Queries, network: string, after: nu
   return rows
 }
 
-/** Whose these are. */
+/** Selects the owners of these payments. */
 export async function selectOwners(
   queries: Queries,
   ids: readonly number[],
@@ -159,7 +161,7 @@ export async function selectOwners(
   return rows
 }
 
-/** Holds those accounts that are still somebody's: none of them is deleted, or credited by another watcher, meanwhile. A deleted one has no wallet any more. */
+/** Locks those accounts that are not deleted: meanwhile none of them is deleted, or credited by another watcher. A deleted account has no wallet. */
 export async function lockLiving(tx: Tx, accountIds: readonly number[]): Promise<Set<number>> {
   const { rows } = await sql<{ id: number }>`
     select id from accounts where id = any(${[...new Set(accountIds)]}::bigint[]) and deleted_at is null
@@ -169,8 +171,8 @@ export async function lockLiving(tx: Tx, accountIds: readonly number[]): Promise
 }
 
 /**
- * Whether the watcher knows the transaction, on whatever network: what it credits, no proof credits again. What operators refused, or took
- * back, is claimed by its proof like a payment that no watcher saw: otherwise their word would be final for money that the platform keeps.
+ * Whether the watcher knows the transaction, on any network: a proof must not credit it a second time. A payment that operators refused or reversed
+ * can be claimed by proof like one that no watcher saw: otherwise their decision would be final for money that the platform keeps.
  */
 export async function isWatchedPayment(queries: Queries, transaction: string): Promise<boolean> {
   const row = await queries

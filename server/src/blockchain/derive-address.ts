@@ -3,10 +3,10 @@ import { keccak_256 } from '@noble/hashes/sha3.js'
 import { bytesToHex, utf8ToBytes } from '@noble/hashes/utils.js'
 import { HDKey } from '@scure/bip32'
 
-/** Beyond these an index would ask for a private key (BIP-32). */
+/** Number of indexes. A higher index would require a private key (BIP-32). */
 const indexes = 2 ** 31
 
-/** The address m/0/<index> of an account's extended public key, as Ethereum makes them. */
+/** Derives the address m/0/<index> of an account's extended public key, as Ethereum defines it. */
 export function deriveAddress(xpub: string, index: number): string {
   if (index >= indexes) throw new Error(`There is no address ${index}: an extended key has ${indexes}`)
   const { publicKey } = HDKey.fromExtendedKey(xpub).deriveChild(0).deriveChild(index)
@@ -15,7 +15,7 @@ export function deriveAddress(xpub: string, index: number): string {
   return withCapitals(bytesToHex(keccak_256(point).slice(12)))
 }
 
-/** EIP-55: the capitals are a checksum. */
+/** EIP-55: capital letters encode a checksum. */
 function withCapitals(hex: string): string {
   const digest = bytesToHex(keccak_256(utf8ToBytes(hex)))
   const letters = hex

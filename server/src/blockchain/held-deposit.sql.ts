@@ -4,12 +4,12 @@ import { twoOperatorsAbove } from '../settings/two-operators.sql.ts'
 import type { DuePayment } from './deposit.sql.ts'
 import type { OnHoldDeposit, RechargeDecisionOutcome } from '../top-ups/recharge.rules.ts'
 
-/** Of `deposits` under this name: confirmed, and waiting for operators. */
+/** Whether the deposit `d` is confirmed and waits for operators. */
 export const isOnHoldDeposit = sql<boolean>`d.held_at is not null and d.status = 'seen'`
 
 /**
- * Whether the payment is above what a watcher credits by itself: alone, or with what it has credited to the account within a
- * day. The caller holds the account, so that two networks do not credit up to the limit each.
+ * Whether the payment is above the limit of automatic credits: alone, or together with the account's automatic credits of the last 24 hours. The
+ * caller has locked the account, so that two networks cannot each credit up to the limit.
  */
 export async function isAboveAutomatic(tx: Tx, { account_id, amount }: DuePayment): Promise<boolean> {
   const { rows } = await sql<{ is_above: boolean }>`
@@ -22,7 +22,7 @@ export async function isAboveAutomatic(tx: Tx, { account_id, amount }: DuePaymen
   return rows[0]?.is_above ?? true
 }
 
-/** False where it is not there any more, or not in this block. */
+/** Returns false where the payment is no longer there or is in another block. */
 export async function saveOnHold(tx: Tx, { id, block_hash }: Pick<DuePayment, 'id' | 'block_hash'>): Promise<boolean> {
   const { numUpdatedRows } = await tx
     .updateTable('deposits')
@@ -37,7 +37,7 @@ export async function saveOnHold(tx: Tx, { id, block_hash }: Pick<DuePayment, 'i
 
 export type OnHoldDepositRow = OnHoldDeposit & DuePayment & { network: string; stopped: string | null }
 
-/** The caller holds the cursors of all chains: nothing is credited, and no block is given up, meanwhile. */
+/** Locks a deposit. The caller has locked the cursors of all chains: meanwhile nothing is credited and no block is orphaned. */
 export async function lockOnHoldDeposit(tx: Tx, id: number): Promise<OnHoldDepositRow | undefined> {
   const { rows } = await sql<OnHoldDepositRow>`
     select d.id, a.account_id, a.address, d.network, d.transaction_hash, d.log_index, d.block_hash, d.token,
@@ -64,7 +64,7 @@ export async function saveOnHoldOutcome(
   await tx.updateTable('deposits').set(change).where('id', '=', id).execute()
 }
 
-/** The account that a payment belongs to; undefined where there is no such payment. */
+/** Returns the account that a payment belongs to, or undefined where there is no such payment. */
 export async function selectDepositOwner(queries: Queries, id: number): Promise<number | undefined> {
   const { rows } = await sql<{ account_id: number }>`
     select a.account_id from deposits d join deposit_addresses a on a.id = d.address_id where d.id = ${id}
@@ -72,7 +72,10 @@ export async function selectDepositOwner(queries: Queries, id: number): Promise<
   return rows[0]?.account_id
 }
 
-/** Revokes the first decisions of an operator that wait for a second operator: payments found by watchers to be passed, or to be taken back. Returns how many. */
+/**
+ * Revokes the first decisions of an operator that wait for a second operator: approvals and reversals of payments found by watchers. Returns their
+ * number.
+ */
 export async function revokeFirstDepositDecisions(tx: Tx, operatorId: number): Promise<number> {
   const { rows } = await sql<{ revoked: number }>`
     with passing as (

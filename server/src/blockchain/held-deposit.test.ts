@@ -8,7 +8,7 @@ import { outcomeOf, tenTimes } from '../../test/withdrawing.ts'
 import { startWatchers } from './watcher.ts'
 
 const needed = 2
-/** Units of the token that a cent is. */
+/** Units of the token in a cent. */
 const cent = 10_000n
 const api = await startApi()
 const [ada, grace] = [await api.hireOperator('ada'), await api.hireOperator('grace')]
@@ -31,7 +31,7 @@ type DepositDecision = { verdict: 'pass' | 'refuse'; received?: number; reason?:
 const decide = (operator: TestPerson, id: string, decision: DepositDecision) =>
   operator.call('POST /api/portal/recharge/decide', { body: { id, ...decision } })
 
-/** Somebody who has paid this on the chain, with all its confirmations. */
+/** Creates a shopper who has paid this on the chain, with all confirmations. */
 async function paid(...amounts: number[]): Promise<TestPerson> {
   const shopper = await api.signUp()
   const address = await addressOf(shopper)
@@ -118,7 +118,7 @@ test('what one operator refused is claimed by its hash, and two others credit it
         transaction_hash: transaction_hash ?? '',
       },
     })
-  expect(await outcomeOf(claim())).toBe('INVALID_INPUT') // It is being decided.
+  expect(await outcomeOf(claim())).toBe('INVALID_INPUT') // The deposit is being decided.
   await decide(ada, id, { verdict: 'refuse', reason: 'I do not know this node.' })
   const again = await claim()
   await decide(ada, again.id, { verdict: 'pass', received: 15_000_00 })

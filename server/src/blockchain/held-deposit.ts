@@ -4,7 +4,7 @@ import type { DuePayment } from './deposit.sql.ts'
 import { saveOnHold } from './held-deposit.sql.ts'
 import { nameOf } from './recharge-id.ts'
 
-/** A payment that no watcher credits waits for two operators. Its shopper sees it as waiting. */
+/** Puts a payment that no watcher credits on hold for two operators. Its shopper sees it as waiting. */
 export async function putDepositOnHold(tx: Tx, one: DuePayment): Promise<void> {
   if (!(await saveOnHold(tx, one))) return
   await publishEvent(tx, one.account_id, { type: 'recharge', data: { id: nameOf(one.id), status: 0 } })

@@ -7,7 +7,7 @@ import { recordDecision } from '../audit-log/decision.sql.ts'
 import { lockCursor, saveResumed, selectCursors, selectSums, type CursorRow } from './chain.sql.ts'
 import { isWatched } from './network.rules.ts'
 
-/** How every network stands: how far it is read, whether it is stopped, what waits and what was lost. */
+/** Lists every network with its state: the position, whether it is stopped, and the waiting and lost payments. */
 export async function listPortalNetworks(queries: Queries): Promise<PortalNetwork[]> {
   const networks = await readNetworks(queries)
   const cursors = new Map((await selectCursors(queries)).map((cursor) => [cursor.network, cursor]))
@@ -49,7 +49,7 @@ export function depositMethodOf(network: NetworkSettings): PortalNetwork['way'] 
 
 type Resuming = { network: string; reason: string }
 
-/** Credits go on, of ten operators at once by one. What was lost stays lost: an operator has to look at it. */
+/** Resumes the credits of a network; of ten operators at once, one succeeds. Lost payments stay lost: an operator has to check them. */
 export async function resumeNetwork({ tx, caller }: Context, { body }: { body: Resuming }): Promise<PortalNetwork> {
   const cursor = await lockCursor(tx, body.network)
   if (cursor === undefined) throw new Refusal('NOT_FOUND')

@@ -6,7 +6,7 @@ import { selectCursors } from './chain.sql.ts'
 import { ownAddress } from './deposit-address.sql.ts'
 import { isWatchable, isWatched, paymentLink } from './network.rules.ts'
 
-/** The networks that have an address to send to: the shopper's own where one can be derived, else the platform's. */
+/** Lists the networks that have an address for payments: the shopper's own where one can be derived, else the platform's. */
 export async function listNetworks({
   tx,
   caller,
@@ -21,7 +21,7 @@ export async function listNetworks({
   return { items, next: null }
 }
 
-/** Where this shopper sends money on the network; nothing where it is not set up. */
+/** Returns the address to which this shopper sends money on the network; empty where the network is not set up. */
 export async function addressFor(tx: Tx, accountId: number, network: NetworkSettings): Promise<string> {
   const { id, xpub, address } = network
   return xpub === '' ? address : ownAddress(tx, accountId, { network: id, xpub })

@@ -5,32 +5,32 @@ import { log } from '../log.ts'
 
 export type ReadReceipt = TransactionReceipt | 'too large' | undefined
 
-/** A chain's node, asked by JSON-RPC. */
+/** A chain's node, called by JSON-RPC. */
 export type ChainNode = {
   chainId: () => Promise<number>
   decimalsOf: (token: string) => Promise<number>
   newest: () => Promise<number>
-  /** Undefined where the node does not know it. */
+  /** Returns undefined where the node does not know the block. */
   header: (number: number) => Promise<BlockHeader | undefined>
-  /** When the block was made, in seconds. */
+  /** Returns the time of the block, in seconds. */
   timeOf: (number: number) => Promise<number>
-  /** By the block's hash: a range of numbers could mix two branches. */
+  /** Selects by the block's hash: a range of numbers could mix two branches. */
   transfers: (block: string, token: string) => Promise<ContractLog[]>
   /**
-   * Undefined where the node has none, because the transaction is not in its chain. One above 1 MB is not read: it has thousands of
-   * events, and no wallet and no exchange makes such a payment.
+   * Returns undefined where the transaction is not in the node's chain. A receipt above 1 MB is not read: it has thousands of events, and no wallet
+   * or exchange makes such a payment.
    */
   receipt: (transaction: string) => Promise<ReadReceipt>
-  /** What each of them has of the token in this block, in units, all or none of them. */
+  /** Returns each address's balance of the token in this block, in units; either for all of them or for none. */
   balances: (holders: readonly string[], at: { token: string; block: string }) => Promise<bigint[]>
 }
 
 const timeoutMs = 5_000
 const receiptBytesMaximum = 1024 * 1024
 const tooLarge = 'too large' as const
-/** `decimals()` of a token. */
+/** Selector of `decimals()` of a token. */
 const decimalsCall = '0x313ce567'
-/** `balanceOf(address)`, without the address. */
+/** Selector of `balanceOf(address)`, without the address. */
 const balanceCall = '0x70a08231'
 
 const Hex = v.pipe(v.string(), v.regex(/^0x[0-9a-f]+$/i))
@@ -69,7 +69,7 @@ const Units = v.pipe(
 const Answer = v.object({ result: v.optional(v.unknown()), error: v.optional(v.object({ message: v.string() })) })
 const Answers = v.array(v.object({ ...Answer.entries, id: v.number() }))
 
-/** Calls a public address, or a host that the administrator of the machine named. */
+/** Opens a node at a public address, or at a host that the administrator of the machine allows. */
 export function openNode(url: string, privateHosts: readonly string[]): ChainNode {
   const endpoint = { url, privateHosts }
   const ask = async <Schema extends v.GenericSchema>(schema: Schema, method: string, params: unknown[] = []) =>
@@ -121,12 +121,12 @@ export function openNode(url: string, privateHosts: readonly string[]): ChainNod
 
 type NodeEndpoint = { url: string; privateHosts: readonly string[]; bytesMaximum?: number }
 
-/** A node that is slow, away or broken is an error, and asked again later. */
+/** Sends one call. A slow, unavailable or broken node is an error; the caller retries later. */
 async function send(endpoint: NodeEndpoint, method: string, params: unknown[]): Promise<unknown> {
   return resultOf(method, v.parse(Answer, await exchange(endpoint, method, { jsonrpc: '2.0', id: 1, method, params })))
 }
 
-/** Many calls in one request, whose answers may come in any order. */
+/** Sends many calls in one request. The answers may be in any order. */
 async function sendAll(endpoint: NodeEndpoint, method: string, calls: readonly unknown[][]): Promise<unknown[]> {
   const requests = calls.map((params, id) => ({ jsonrpc: '2.0', id, method, params }))
   const answers = new Map(

@@ -33,7 +33,7 @@ afterAll(async () => {
   chain.stop()
 })
 
-/** Another address of the same node, which can be closed for a while. */
+/** Opens another address of the same node, which can be closed for a while. */
 async function openGateway(node: string) {
   let isOpen = true
   const server = createServer((request, response) => {

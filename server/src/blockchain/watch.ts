@@ -27,12 +27,12 @@ import type { ChainScan, Watched } from './chain-scan.ts'
 import { nameOf } from './recharge-id.ts'
 import { log } from '../log.ts'
 
-/** Headers that are kept beyond what confirmations need: how deep a fork may be and still be walked back in one go. */
+/** Number of headers kept beyond what confirmations need: the depth of a fork that one scan can walk back. */
 const storedBlocks = 256
 
 /**
- * Writes down what a look has found, in one transaction: the cursor, the payments, and what follows for the ledger. Does nothing
- * where somebody else has moved the cursor since, or reads the chain now.
+ * Stores the result of a scan in one transaction: the cursor, the payments and their ledger entries. Does nothing where another process has moved the
+ * cursor since, or another network reads the chain now.
  */
 export async function storeScan(database: Database, network: Watched, from: Cursor, scan: ChainScan): Promise<void> {
   await database.transaction().execute(async (tx) => {
@@ -55,13 +55,13 @@ export async function storeScan(database: Database, network: Watched, from: Curs
   })
 }
 
-/** Undefined where the look no longer fits. */
+/** Returns undefined where the scan no longer fits the cursor. */
 async function lockOwn(tx: Tx, { id, token }: Watched, from: Cursor): Promise<Cursor | undefined> {
   const cursor = await lockCursor(tx, id)
   return cursor?.next === from.next && cursor.token === token ? cursor : undefined
 }
 
-/** Nothing is credited from here on. The operators hear of it once. */
+/** Stops all credits of the network. Notifies the operators once. */
 export async function stop(tx: Tx, network: string, why: Stop): Promise<void> {
   if (!(await saveStop(tx, network, why))) return
   log.error({ part: 'watcher', network, why }, 'Stopped: nothing is credited until an operator looks at it')
@@ -69,7 +69,7 @@ export async function stop(tx: Tx, network: string, why: Stop): Promise<void> {
   await notifyDuty(tx, 'finance', notice)
 }
 
-/** Each payment is credited once: its row changes, or nothing happens. A payment above the limit waits for operators. */
+/** Credits each payment once: only the transaction that changes its row posts it. A payment above the limit waits for operators. */
 async function credit(tx: Tx, network: string, confirmed: DuePayment[]): Promise<void> {
   if (confirmed.length === 0) return
   const living = await lockLiving(
@@ -83,7 +83,7 @@ async function credit(tx: Tx, network: string, confirmed: DuePayment[]): Promise
   }
 }
 
-/** Screens count along: what was found, one confirmation more for what waits, and what a fork has taken. */
+/** Notifies screens of found payments, of a further confirmation of waiting ones, and of those that a fork removed. */
 async function publishProgress(
   tx: Tx,
   { id, confirmations }: Watched,

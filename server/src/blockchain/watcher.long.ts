@@ -35,7 +35,7 @@ function startWatcher(): void {
   child.on('exit', () => running.delete(child))
 }
 
-/** One of three rivals dies in the middle of whatever it does, and another one comes. */
+/** Kills one of three rival watchers at a random moment and starts another. */
 async function killFor(signal: AbortSignal): Promise<number> {
   let count = 0
   while (!signal.aborted || count < kills) {
@@ -47,7 +47,7 @@ async function killFor(signal: AbortSignal): Promise<number> {
   return count
 }
 
-/** Takes back the newest blocks with a payment in them, which is then mined again in another block, or never. */
+/** Replaces the newest blocks that contain a payment. The payment is then mined again in another block, or never. */
 async function fork(address: string, isMinedAgain: boolean): Promise<bigint> {
   await chain.mine()
   const before = await chain.remember()

@@ -8,7 +8,7 @@ import { openPool } from '../db/database.ts'
 import { audit } from '../ledger/ledger.sql.ts'
 import { startWatchers } from './watcher.ts'
 
-/** Confirmations that a payment needs here. */
+/** Confirmations that a payment needs in this test. */
 const needed = 4
 const dollar = 1_000_000n
 const pollMs = 20
@@ -36,7 +36,7 @@ async function begin(): Promise<TestPerson & { address: string }> {
   return { ...shopper, address: await addressOf(shopper) }
 }
 
-/** Until the watcher has read what is there now, and had the time to credit it. */
+/** Mines blocks and waits until the watcher has read them and had the time to credit. */
 async function mineAndRead(blocks: number): Promise<void> {
   if (blocks > 0) await chain.mine(blocks)
   await settle(api, chain)
@@ -199,7 +199,7 @@ test('a proof for what the watcher has seen is refused', async () => {
   await until(async () => (await balanceOf(shopper)) === 3_00)
 })
 
-/** Asks for what the transaction is said to have paid. */
+/** Requests a top-up of the amount that the transaction is said to have paid. */
 async function prove(shopper: TestPerson & { address: string }, hash: string, amount: number) {
   const proof = await uploadProof(api.app, shopper, amount % 200)
   const { address } = shopper
@@ -274,6 +274,6 @@ test('after all this, what lies on the chain is what the ledger says', async () 
   const { rows } = await sql<{ address: string }>`select address from deposit_addresses`.execute(databases.reader)
   const onChain = await Promise.all(rows.map(({ address }) => chain.balanceOf(address)))
   const cents = onChain.reduce((sum, units) => sum + units, 0n) / 10_000n
-  const untrue = 8_00 // Passed by the proof of another's payment.
+  const untrue = 8_00 // Approved by the proof of another shopper's payment.
   expect(BigInt(0 - (totals['chain'] ?? 0))).toBe(cents + BigInt(untrue))
 })

@@ -9,22 +9,22 @@ import { storeScan, stop as stopCredits } from './watch.ts'
 import { createRepeatedFailureLog } from '../log.ts'
 
 type WatcherOptions = {
-  /** Of the database, for connections that hold nothing but a lock. */
+  /** Address of the database, for connections that only carry a lock. */
   url: string
   database: Database
-  /** Hosts whose private addresses may be called. */
+  /** Hosts that may be called although their addresses are private. */
   privateHosts: readonly string[]
-  /** How long it waits where there is nothing new. */
+  /** Pause where there is nothing new. */
   pollMs?: number
 }
 type Watcher = { made: string; stop: () => Promise<void> }
 
-/** Of the advisory locks: with the network's name, one watcher of each among all processes. */
+/** Class of the advisory locks: with the network's name, it allows one watcher of each network among all processes. */
 const lockClass = 727_005
-/** A block's time is its maker's word; clocks differ. */
+/** The block's creator sets its time, and clocks differ by up to this. */
 const doubtMs = 3_600_000
 
-/** Watches every network that has a node, as the settings say at the moment. */
+/** Watches every network that has a node according to the current settings. */
 export function startWatchers({ url, database, privateHosts, pollMs = 3_000 }: WatcherOptions): {
   stop: () => Promise<void>
 } {
@@ -52,7 +52,7 @@ export function startWatchers({ url, database, privateHosts, pollMs = 3_000 }: W
   }
 }
 
-/** What a watcher has to begin anew for. */
+/** Returns the settings whose change restarts a watcher. */
 function madeFrom(network: NetworkSettings | undefined): string {
   return JSON.stringify(network && [network.rpc, network.token, network.confirmations, network.minimum])
 }
@@ -72,7 +72,7 @@ function startWatcher(network: NetworkSettings, means: Required<WatcherOptions>)
   }
 }
 
-/** Waits for the network's lock and reads the chain while it holds it. Whoever loses the connection loses the lock, and ends. */
+/** Waits for the network's lock and reads the chain while it has it. A watcher that loses the connection loses the lock and ends. */
 async function watchAlone(
   network: NetworkSettings,
   { url, ...means }: Required<WatcherOptions>,
@@ -103,7 +103,7 @@ async function tryLock(client: pg.Client, network: string): Promise<boolean> {
   return rows[0]?.mine === true
 }
 
-/** Reads on until it is told to end; where there is more to read, at once. */
+/** Reads until the signal; without a pause while there is more to read. */
 async function watch(
   settings: NetworkSettings,
   { database, privateHosts, pollMs }: Omit<Required<WatcherOptions>, 'url'>,
@@ -129,7 +129,7 @@ async function watch(
   })
 }
 
-/** Before anything is read: of networks with the same chain and token one reads, whatever they are called. */
+/** Claims the token before anything is read: of networks with the same chain and token only one reads, whatever their names. */
 async function claim(database: Database, { id, chainId, token }: Watched): Promise<boolean> {
   return database.transaction().execute(async (tx) => {
     const watching = (await readNetworks(tx)).filter((one) => isWatched(one) && one.token.toLowerCase() === token)
@@ -139,7 +139,7 @@ async function claim(database: Database, { id, chainId, token }: Watched): Promi
   })
 }
 
-/** Where reading goes on; on a new network, where the first shopper was shown an address. */
+/** Returns the stored position; for a new network the block at which the first shopper was shown an address. */
 async function findCursor(
   database: Database,
   network: string,
@@ -154,7 +154,7 @@ async function findCursor(
   return { next, chainId, stopped: null, token: null }
 }
 
-/** Again and again with a pause, until the signal. */
+/** Repeats the work with a pause until the signal. */
 async function repeat(signal: AbortSignal, pauseMs: number, work: () => Promise<unknown>): Promise<void> {
   while (!signal.aborted) {
     await work()

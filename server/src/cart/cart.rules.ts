@@ -3,14 +3,14 @@ import { freightFor } from '../shipping/freight.rules.ts'
 import { problemOf } from './line.rules.ts'
 import type { CartLineRow } from './line.sql.ts'
 
-/** Sums do not ask how long a shop takes to pack. */
+/** Sums do not depend on a shop's handling days. */
 type CartLineData = Omit<CartLineRow, 'handling_days' | 'away_until' | 'promised_days'>
 
 type CartShop = Cart['shops'][number]
 
 /**
- * The bag by shops, in the order of the lines. Sums are of the selected lines; without an address there is no freight yet, nor
- * of a shop that does not send there: another address may be chosen at checkout.
+ * Returns the bag by shops, in the order of the lines. Sums contain the selected lines. Freight is unknown without an address, and for a shop that
+ * does not deliver there: the shopper may choose another address at checkout.
  */
 export function toCart(lines: CartLineData[], hasAddress: boolean): Cart {
   const shops = [...Map.groupBy(lines, ({ shop_id }) => shop_id).values()]

@@ -8,7 +8,9 @@ export async function lockBag(tx: Tx, accountId: number): Promise<void> {
   await sql`select 1 from accounts where id = ${accountId} for no key update`.execute(tx)
 }
 
-/** Those of the variants that are on sale, with what the bag holds of each, in the order asked; `lines` is the whole bag's. */
+/**
+ * Selects those variants that are on sale, with the quantity of each in the bag, in the requested order; `lines` is the number of lines in the bag.
+ */
 export async function selectOffers(tx: Tx, accountId: number, variantIds: number[]): Promise<VariantOffer[]> {
   const { rows } = await sql<VariantOffer>`
     select v.id as variant_id, v.stock, coalesce(l.quantity, 0) as in_bag,
@@ -21,7 +23,7 @@ export async function selectOffers(tx: Tx, accountId: number, variantIds: number
   return rows
 }
 
-/** The stock of what an own line holds; undefined where the line is not the shopper's. */
+/** Returns the stock of the line's variant; undefined where the line is not the shopper's. */
 export async function selectStockOf(tx: Tx, accountId: number, lineId: number): Promise<number | undefined> {
   const row = await tx
     .selectFrom('cart_lines')
@@ -35,7 +37,7 @@ export async function selectStockOf(tx: Tx, accountId: number, lineId: number): 
 
 type Sibling = { stock: number; line_id: number | null; in_bag: number }
 
-/** A variant on sale of the product that an own line is of, with the line that holds it already. */
+/** Returns another variant on sale of the product of an own line, with the line that contains it already. */
 export async function selectSibling(
   tx: Tx,
   accountId: number,
@@ -52,7 +54,7 @@ export async function selectSibling(
   return rows[0]
 }
 
-/** Another variant in the place of the line's; its price is seen as it is now. */
+/** Replaces the line's variant, and stores the current price as seen. */
 export async function saveVariant(tx: Tx, accountId: number, { id, ...put }: Put & { id: number }): Promise<void> {
   await sql`
     update cart_lines l set variant_id = v.id, quantity = ${put.quantity}, price_seen = v.unit_price
@@ -62,7 +64,7 @@ export async function saveVariant(tx: Tx, accountId: number, { id, ...put }: Put
 
 type Put = { variantId: number; quantity: number }
 
-/** Writes quantities. What is put in by hand is selected, and its price is seen as it is now. */
+/** Writes a line. It becomes selected, and the current price is stored as seen. */
 export async function putLine(tx: Tx, accountId: number, { variantId, quantity }: Put): Promise<void> {
   await sql`
     insert into cart_lines (account_id, variant_id, quantity, price_seen)
@@ -72,7 +74,7 @@ export async function putLine(tx: Tx, accountId: number, { variantId, quantity }
   `.execute(tx)
 }
 
-/** Writes quantities of a merge: a line that was there stays selected or not. */
+/** Writes quantities of a merge: existing lines keep their selection. */
 export async function putLines(tx: Tx, accountId: number, lines: Put[]): Promise<void> {
   const [ids, quantities] = [lines.map(({ variantId }) => variantId), lines.map(({ quantity }) => quantity)]
   await sql`

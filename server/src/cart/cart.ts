@@ -26,14 +26,14 @@ export { lockLine, lockSelectedLines, selectLine, selectLines, type CartLineRow 
 type With<Body> = { body: Body }
 type CartLineInput = { variant_id: string; quantity: number }
 
-/** The whole bag, as every call on it answers. */
+/** Returns the whole bag, which is the answer of every call that changes it. */
 export async function showCart({ tx, caller, visit }: Context): Promise<Cart> {
   const country = await findDestination(tx, caller.id)
   const lines = await selectLines(tx, { accountId: caller.id, language: visit.language, country })
   return toCart(lines, country !== null)
 }
 
-/** Adds to what the bag holds of the variant. */
+/** Adds to the quantity of the variant in the bag. */
 export async function addLine(context: Context, { body }: With<CartLineInput>): Promise<Cart> {
   const { tx, caller } = context
   const variantId = toId(body.variant_id)
@@ -97,14 +97,14 @@ export async function selectForOrder(
   return showCart(context)
 }
 
-/** A visitor's bag joins the account's, once: merging it again changes nothing. */
+/** Merges a visitor's bag into the account's. Merging it again changes nothing. */
 export async function mergeBag(context: Context, { body }: With<{ items: CartLineInput[] }>): Promise<Cart> {
   const { tx, caller } = context
   await addTogether(tx, caller.id, body.items)
   return showCart(context)
 }
 
-/** Adds several at once: of each variant the larger quantity, as far as there is. Answers which the bag has now. */
+/** Adds several lines at once: of each variant the larger quantity, limited by stock. Returns the variants that are in the bag now. */
 export async function addTogether(tx: Tx, accountId: number, items: CartLineInput[]): Promise<Set<number>> {
   await lockBag(tx, accountId)
   const sent = items.map(({ variant_id, quantity }) => ({ variantId: toId(variant_id), quantity }))

@@ -6,7 +6,7 @@ const quantityMaximum = 999
 
 type LineOffer = { is_on_sale: boolean; is_shop_open: boolean; stock: number; quantity: number }
 
-/** What keeps the line from being ordered, the gravest first. */
+/** Returns the reason why the line cannot be ordered, the most serious one first. */
 export function problemOf({ is_on_sale, is_shop_open, stock, quantity }: LineOffer): LineProblem | null {
   if (!is_on_sale) return 'NOT_ON_SALE'
   if (!is_shop_open) return 'SHOP_CLOSED'
@@ -16,7 +16,7 @@ export function problemOf({ is_on_sale, is_shop_open, stock, quantity }: LineOff
 
 type QuantityInput = { quantity: number; inBag: number; stock: number; lines: number }
 
-/** The quantity of the line after adding. Above stock is refused and changes nothing. */
+/** Returns the quantity of the line after adding. A quantity above stock is refused and changes nothing. */
 export function quantityAfterAdding({ quantity, inBag, stock, lines }: QuantityInput): number {
   if (inBag === 0 && lines >= linesMaximum) throw new Refusal('TOO_MANY', { values: { of: 'stored' } })
   const sum = inBag + quantity
@@ -29,7 +29,7 @@ export function checkQuantity(quantity: number, stock: number): void {
   if (quantity > quantityMaximum) throw new Refusal('INVALID_INPUT', { fields: { quantity: 'quantity' } })
 }
 
-/** Two lines of one variant that become one: as many as there are. */
+/** Returns the quantity of two lines that become one, limited by stock. */
 export function quantityTogether(one: number, other: number, stock: number): number {
   return Math.min(one + other, stock, quantityMaximum)
 }
@@ -38,8 +38,8 @@ type LineQuantity = { variantId: number; quantity: number }
 type MergeOffer = { variant_id: number; stock: number; in_bag: number }
 
 /**
- * The lines that a merge writes: of each variant the larger quantity, capped at stock, so that merging twice changes
- * nothing. What is unknown, sold out or beyond the bag's room stays out.
+ * Returns the lines that a merge writes: of each variant the larger quantity, limited by stock, so that merging twice changes nothing. Omits lines
+ * that are unknown, sold out or too many for the bag.
  */
 export function mergeLines(sent: LineQuantity[], offers: MergeOffer[], lines: number): LineQuantity[] {
   let room = linesMaximum - lines

@@ -3,7 +3,7 @@ import { sql, type RawBuilder } from 'kysely'
 import type { Queries, Tx } from '../db/database.ts'
 import { awayUntil, isOpen, opensAt, promisedDays } from '../shops/holiday.sql.ts'
 
-/** A variant that somebody wants, as it is offered now, with all that a bag and a checkout need to know about it. */
+/** A requested variant with its current offer, and everything that a bag and a checkout need to know about it. */
 export type CartLineRow = {
   id: number
   variant_id: number
@@ -21,9 +21,9 @@ export type CartLineRow = {
   is_shop_open: boolean
   opens_at: string | null
   handling_days: number
-  /** Until when the shop is away before it can be ready, null where it is not. */
+  /** The end of an announced holiday that begins before the line can be ready, else null. */
   away_until: Date | null
-  /** The days in which it is ready, those counted in. */
+  /** The days until the line is ready, including those of that holiday. */
   promised_days: number
   shop_id: number
   shop_name: string
@@ -31,23 +31,23 @@ export type CartLineRow = {
   base: number
   further: number
   free_from: number | null
-  /** Whether the shop sends to where it goes; true while nobody knows where that is. */
+  /** Whether the shop delivers to the destination; true while that is unknown. */
   is_delivered: boolean
-  /** The shop's own, null where the setting counts. */
+  /** The shop's own percentage, null where the setting counts. */
   commission_percent: number | null
 }
 
-/** For whom: in which language, and where it goes, null while that is not known. */
+/** The language of the names, and the country of the destination, null while that is unknown. */
 type CartLineView = { language: FileName; country: string | null }
 type CartLineFilter = CartLineView & { accountId: number; isSelected?: boolean }
 type SingleLineQuery = CartLineView & { variantId: number; quantity: number }
 
-/** The bag, newest shops and lines first. */
+/** Selects the bag, newest shops and lines first. */
 export function selectLines(queries: Queries, which: CartLineFilter): Promise<CartLineRow[]> {
   return selectRequestedLines(queries, linesOf(which), sql`variants`, which)
 }
 
-/** One variant, as if it lay in a bag by itself. */
+/** Selects one variant as if it were alone in a bag. */
 export function selectLine(
   queries: Queries,
   { variantId, quantity, ...view }: SingleLineQuery,
@@ -55,7 +55,7 @@ export function selectLine(
   return selectRequestedLines(queries, single(variantId, quantity), sql`variants`, view)
 }
 
-/** The selected lines; their variants are locked in the order of their ids, so that prices and stock stay as read. */
+/** Selects the selected lines and locks their variants in the order of their ids, so that prices and stock stay as read. */
 export function lockSelectedLines(tx: Tx, which: CartLineFilter): Promise<CartLineRow[]> {
   return lockRequestedLines(tx, linesOf({ ...which, isSelected: true }), which)
 }
@@ -77,7 +77,7 @@ function single(variantId: number, quantity: number): RawBuilder<unknown> {
     unit_price as price_seen, now() as added_at from variants where id = ${variantId}`
 }
 
-/** In a statement of its own: what waited for a variant then reads what the one before it has left, of products and shops too. */
+/** Locks in a statement of its own: after a wait, the next statement reads what the transaction before it has changed, of products and shops too. */
 async function lockRequestedLines(
   tx: Tx,
   requestedLines: RawBuilder<unknown>,

@@ -7,7 +7,7 @@ import { isOpen } from '../shops/holiday.sql.ts'
 import { all, meetsAll, type ProductFilters } from './filters.sql.ts'
 import { type ProductListPosition, type ProductSort, sortings } from './sorting.sql.ts'
 
-/** Who looks at a list; a visitor's account is 0. */
+/** The viewer of a list. The account id of a visitor is 0. */
 export type CatalogueViewer = { language: FileName; accountId: number }
 export type ProductPageRequest = { sort: ProductSort; after: ProductListPosition | undefined; size: number }
 export type Cards = { items: Card[]; next: string | null }
@@ -30,11 +30,11 @@ export type CardRow = {
   in_stock: boolean
   liked: boolean
   value: number | null
-  /** Of a search's best matches: whether it is found by its name. */
+  /** Whether a search found the product by its name; set only among the best matches. */
   is_named?: boolean
 }
 
-/** What a card shows of the product itself. */
+/** The columns of a card that are in the product's own row. */
 export const cardColumns = sql`p.id, p.category_id, p.shop_id, p.image, p.image_color, p.unit_price, p.list_price, p.sold,
   p.rating, p.reviews, p.origin, p.in_stock`
 
@@ -54,7 +54,7 @@ export async function selectHotCards(queries: Queries, audience: CatalogueViewer
   return { items, next: null }
 }
 
-/** The products of one page and one more, without what other tables know of them: so no join ever sees more. */
+/** Selects the products of one page and one more, without other tables: joins then see only these rows. */
 export function pageOf(condition: RawBuilder<unknown>, { sort, after, size }: ProductPageRequest): RawBuilder<unknown> {
   const { key, by, after: isAfter } = sortings[sort]
   const afterCursor = after && isAfter(after)
@@ -63,8 +63,8 @@ export function pageOf(condition: RawBuilder<unknown>, { sort, after, size }: Pr
 }
 
 /**
- * Names in the viewer's language, the shop, and whether they like it: only asked for somebody who is logged in. `more` are further
- * columns, each with its comma.
+ * Adds the names in the viewer's language, the shop, and whether the viewer likes the product. Likes are selected only for a logged-in viewer. `more`
+ * contains further columns, each followed by a comma.
  */
 export function dressed<Row extends CardRow = CardRow>(
   page: RawBuilder<unknown>,
@@ -84,7 +84,7 @@ export function dressed<Row extends CardRow = CardRow>(
     ${by}`
 }
 
-/** The variant that goes into the bag without a question: the only one, in stock, of an open shop. */
+/** The variant that is added to the bag without a choice: the only one on sale, in stock, of an open shop. */
 export const onlyVariant = sql`(
   select case when count(*) = 1 and bool_or(v.stock > 0) then min(v.id) end from variants v
   where v.product_id = p.id and v.is_on_sale and p.in_stock and ${isOpen})`
@@ -99,7 +99,7 @@ export function toCards(rows: CardRow[], size: number): Cards {
   return { items: items.map(toCard), next }
 }
 
-/** As `readPlace` reads it. */
+/** The counterpart of `readPlace`. */
 function positionOfCard({ value, id, is_named }: CardRow): (number | null)[] {
   return is_named === undefined ? [value, id] : [value, id, Number(is_named)]
 }

@@ -8,7 +8,7 @@ export type CategoryRow = Omit<PortalCategory, 'original' | 'names'> & {
   translations: NameRow[]
 }
 
-/** In the order of the home page. */
+/** Selects the categories in the order of the home page. */
 export async function selectCategoryRows(queries: Queries): Promise<CategoryRow[]> {
   const { rows } = await sql<CategoryRow>`
     select c.id, c.version, c.image, c.image_color, not c.is_hidden as shown,
@@ -21,7 +21,7 @@ export async function selectCategoryRows(queries: Queries): Promise<CategoryRow[
   return rows
 }
 
-/** Holds all of them, for they stand in an order, until the transaction ends. */
+/** Locks all categories until the transaction ends, because their order concerns all of them. */
 export async function lockCategories(tx: Tx): Promise<CategoryRow[]> {
   await sql`select pg_advisory_xact_lock(727010)`.execute(tx)
   return selectCategoryRows(tx)
@@ -48,7 +48,7 @@ export async function saveNames(tx: Tx, id: string, rows: NameRow[]): Promise<vo
   `.execute(tx)
 }
 
-/** Products that were removed, and imports that are over, know it no more. */
+/** Deletes a category. Removed products lose it; finished imports refer to it no more. */
 export async function deleteCategory(tx: Tx, id: string): Promise<void> {
   await sql`update products set category_id = null, published_at = null where category_id = ${id} and removed_at is not null`.execute(
     tx,

@@ -5,7 +5,7 @@ import { fileNames, type FileName } from '@sealane/contract/locales'
 type CategoryNames = CategoryForm['names']
 export type NameRow = { locale: FileName; name: string; is_own: boolean; is_written: boolean }
 
-/** One that the shop began with: it stays, and the storefront draws a picture for it. */
+/** Whether the category belongs to the initial ones: these are never deleted, and the storefront draws a picture for them. */
 export function isOriginal(id: string): boolean {
   return (categoryIds as readonly string[]).includes(id)
 }
@@ -17,7 +17,10 @@ export function faultsOf({ id, names, image }: Pick<CategoryForm, 'id' | 'names'
   }
 }
 
-/** A row for each language. One that nobody wrote repeats English; a name that operators changed is their own from then on. */
+/**
+ * Returns a row for each language. A language without a written name repeats English. A name that operators change is marked as their own from then
+ * on.
+ */
 export function nameRows(names: CategoryNames, before: readonly NameRow[]): NameRow[] {
   return fileNames.map((locale) => {
     const former = before.find((row) => row.locale === locale)
@@ -29,7 +32,7 @@ export function nameRows(names: CategoryNames, before: readonly NameRow[]): Name
 
 type CategorySnapshot = Pick<PortalCategory, 'names' | 'image' | 'shown'>
 
-/** What differs, from what to what: for the record. */
+/** Returns the differences, with former and new values, for the audit log. */
 export function changesOf(before: CategorySnapshot, after: CategorySnapshot): Record<string, string> {
   const [from, to] = [describeCategory(before), describeCategory(after)]
   const parts = [...new Set([...Object.keys(from), ...Object.keys(to)])].filter((part) => from[part] !== to[part])

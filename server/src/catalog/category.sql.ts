@@ -12,7 +12,7 @@ type ListedCategory = {
   own_name: boolean
 }
 
-/** In the order of the home page. `all` are those too that operators have hidden there. */
+/** Selects categories in the order of the home page. `all` includes those that operators have hidden there. */
 export async function selectCategories(queries: Queries, language: FileName, all = false): Promise<ListedCategory[]> {
   const { rows } = await sql<ListedCategory>`
     select c.id, n.name, coalesce(p.products, 0)::int as products, c.image, c.image_color, n.is_own as own_name

@@ -28,7 +28,7 @@ const pets = (more: Partial<CategoryForm> = {}): CategoryForm => ({
   shown: true,
   ...more,
 })
-/** The category as it stands, sent back with what differs. */
+/** Sends the current category back with these changes. */
 async function change(id: string, more: Partial<CategoryForm>) {
   const there = (await list()).find((category) => category.id === id)
   if (there === undefined) throw new Error(`There is no ${id}`)

@@ -18,14 +18,14 @@ import {
 
 type CategoryContext = Pick<Context, 'tx' | 'caller'>
 
-/** Before it was added, and after it was removed. */
+/** The state before a category is added and after it is removed. */
 const nothing = { names: {}, image: null, shown: false }
 
 export async function listCategories(queries: Queries): Promise<Categories> {
   return { items: (await selectCategoryRows(queries)).map(toPortalCategory) }
 }
 
-/** Shoppers see it at once. Its products are found by a new name as they are saved again. */
+/** Saves a category. Shoppers see it at once. A product is found by a new category name once the product is saved again. */
 export async function putCategory(
   { tx, caller }: CategoryContext,
   { body }: { body: CategoryForm },
@@ -44,7 +44,7 @@ export async function putCategory(
   return listCategories(tx)
 }
 
-/** Refuses what is wrong with it; undefined where it is a new one. */
+/** Refuses invalid fields. Returns undefined for a new category. */
 function findBefore(categories: CategoryRow[], body: CategoryForm): CategoryRow | undefined {
   const isTaken = body.is_new && categories.some(({ id }) => id === body.id)
   const fields = { ...faultsOf(body), ...(isTaken && { id: 'twice' }) }
@@ -54,7 +54,7 @@ function findBefore(categories: CategoryRow[], body: CategoryForm): CategoryRow 
 
 type RemoveCategoryInput = { body: { id: string; version: number } }
 
-/** The database itself knows whether anything is in it, at this moment too. */
+/** Removes a category. The foreign keys of the database refuse it while something belongs to it, also under concurrency. */
 export async function removeCategory({ tx, caller }: CategoryContext, { body }: RemoveCategoryInput): Promise<object> {
   const category = findCategory(await lockCategories(tx), body)
   if (isOriginal(category.id)) throw new Refusal('NOT_ALLOWED')
@@ -88,7 +88,7 @@ function findCategory(categories: CategoryRow[], { id, version }: { id: string; 
 
 type CategoryPictureInput = { image: string | null; before: CategoryRow | undefined; accountId: number }
 
-/** None for the drawn one, the one that there is, or an upload of the caller's own. */
+/** Returns no picture for a drawn one, the current picture, or an upload of the caller. */
 async function pictureOf(tx: Tx, { image, before, accountId }: CategoryPictureInput) {
   if (image === null) return { image: null, color: null }
   if (before !== undefined && image === before.image) return { image, color: before.image_color }

@@ -1,18 +1,18 @@
 import { toTerm, type SearchInterpretation } from './search.rules.ts'
 
-/** The terms that many products have, each with its share of all products, and so of their names; how many products there are. */
+/** The terms that many products have. `shares` is each term's share of all products, `nameShares` its share of their names. */
 export type CommonTerms = { shares: Map<string, number>; nameShares: Map<string, number>; products: number }
 export type Walk = { hits: number; steps: number }
 
-/** A step costs microseconds, a gathering for nothing hundreds of milliseconds. */
+/** A step costs microseconds; gathering all hits in vain costs hundreds of milliseconds. */
 const stepsMinimum = 3_000
 const stepsMaximum = 20_000
-/** A page may lie a little further than chance says. */
+/** A walk may take this many times the steps that chance predicts. */
 const patience = 4
 
 /**
- * Whether so many products are found that a page of them is met sooner on the way along the list than by gathering all,
- * and how far to walk for it. Undefined where gathering is better.
+ * Decides whether walking along the list fills a page sooner than gathering all hits, because many products match. Returns the expected hits and the
+ * maximum of steps, or undefined where gathering is better.
  */
 export function planWalk(
   { shares, products }: Omit<CommonTerms, 'nameShares'>,
@@ -27,8 +27,8 @@ export function planWalk(
 }
 
 /**
- * As if words had nothing to do with each other, and the pairs of one word everything: to hope for too much costs a few steps,
- * to hope for too little a long gathering. A term that is not among the common ones is rare: then none is common.
+ * Estimates the share of products that match. It treats words as independent and the pairs of one word as fully dependent: an estimate that is too
+ * high costs a few steps, one that is too low a long gathering. A term that is not among the common ones is rare and counts as 0.
  */
 function shareOf(shares: Map<string, number>, { locale, searchTerms }: SearchInterpretation): number {
   const shareOfWord = (word: string) => shares.get(toTerm(locale, word, true)) ?? 0

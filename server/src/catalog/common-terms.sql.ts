@@ -9,8 +9,8 @@ type CachedCommonTerms = { terms: Promise<CommonTerms>; at: number }
 const cachedCommonTerms = new WeakMap<Queries, CachedCommonTerms>()
 
 /**
- * As PostgreSQL's own statistics have them, looked up every five minutes: a rough idea is enough to choose a way. A young
- * database has none yet, and is asked again.
+ * Reads PostgreSQL's own statistics, at most every five minutes: a rough estimate is enough to choose a plan. A new database has no statistics yet;
+ * its empty result is not cached.
  */
 export function readCommonTerms(queries: Queries, now = Date.now()): Promise<CommonTerms> {
   const last = cachedCommonTerms.get(queries)
@@ -23,7 +23,7 @@ export function readCommonTerms(queries: Queries, now = Date.now()): Promise<Com
   return terms
 }
 
-/** The statistics count rows of translations; a product has as many as there are languages. */
+/** The statistics count rows of translations. A product has one row for each language. */
 async function selectCommonTerms(queries: Queries): Promise<CommonTerms> {
   const { rows: counts } = await sql<{ products: number; translations: number }>`
     select greatest(p.reltuples, 0)::int as products, greatest(t.reltuples, 0)::int as translations

@@ -86,7 +86,7 @@ test('orders that cost nothing count no sale', async () => {
 test('a product that cannot be counted stops no other, and is counted once it can be', async () => {
   const setViews = (times: number) =>
     database.updateTable('products').set({ seen: times }).where('id', '=', phone.id).execute()
-  await setViews(-5) // It has no logarithm.
+  await setViews(-5) // A negative number has no logarithm.
   await database.updateTable('products').set({ in_stock: false }).where('id', '=', lamp.id).execute()
   await insertStale(database, { productIds: [phone.id, lamp.id] })
   await expect(rollUp(database)).rejects.toThrow('logarithm')

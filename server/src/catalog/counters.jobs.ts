@@ -4,11 +4,11 @@ import { insertAged, postponeStale, saveProductCounters, saveShopCounters, claim
 
 const batchMaximum = 500
 const firstBatch = 10
-/** Longer than others, because cards and search show these counters. */
+/** Longer than other jobs, because cards and search show these counters. */
 const rollUpMs = 10_000
 
 /**
- * Counts products and shops again whose facts have changed, for ten seconds. Safe to run anywhere, any time: only one process works.
+ * Recomputes the counters of products and shops whose facts have changed, for ten seconds. Safe to run anywhere, any time: only one process works.
  * When a batch fails, its rows are counted one by one. A row that fails by itself moves to the end of the queue, and the run fails with its error.
  */
 export async function rollUp(database: Database): Promise<void> {
@@ -29,13 +29,13 @@ export async function rollUp(database: Database): Promise<void> {
   }, rollUpMs)
 }
 
-/** Once a day: what was sold more than 30 days ago leaves the counters that speak of 30 days. */
+/** Runs once a day. Removes sales older than 30 days from the counters that cover 30 days. */
 export async function age(database: Database): Promise<void> {
   await database.transaction().execute(insertAged)
   await rollUp(database)
 }
 
-/** Whether there may be more. */
+/** Returns whether there may be more. */
 async function rollUpSome(tx: Tx, size: number): Promise<boolean> {
   const stale = await claimStaleCounters(tx, size)
   if (stale === undefined || stale.productIds.length + stale.shopIds.length === 0) return false

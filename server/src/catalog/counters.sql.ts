@@ -6,11 +6,11 @@ import { countedReviews } from './review-counts.sql.ts'
 export type Stale = { productIds: number[]; shopIds: number[] }
 
 const lockNumber = 727_002
-/** Below what a column of type integer can have. */
+/** Maxima below the limit of a column of type integer. */
 const countMaximum = sql.lit(1_000_000_000)
 const popularityMaximum = sql.lit(2_000_000_000)
 
-/** Queues products and shops whose facts have changed; the roll-up counts them again. */
+/** Queues products and shops whose facts have changed; the roll-up recomputes their counters. */
 export async function insertStale(tx: Tx, { productIds = [], shopIds = [] }: Partial<Stale>): Promise<void> {
   const rows = [
     ...distinct(productIds).map((product_id) => ({ product_id })),
@@ -28,7 +28,7 @@ export async function insertStaleOf(tx: Tx, accountId: number): Promise<void> {
   `.execute(tx)
 }
 
-/** Takes the next of them, for this transaction alone. Undefined while another roll-up is at work. */
+/** Takes the next rows of the queue for this transaction. Returns undefined while another roll-up runs. */
 export async function claimStaleCounters(tx: Tx, maximum: number): Promise<Stale | undefined> {
   const { rows: locks } = await sql<{ is_mine: boolean }>`
     select pg_try_advisory_xact_lock(${lockNumber}) as is_mine`.execute(tx)
@@ -52,19 +52,20 @@ export async function postponeStale(queries: Queries): Promise<void> {
   `.execute(queries)
 }
 
-/** Everything whose 30 days may have moved on without a new fact. */
+/** Queues products and shops whose counters of 30 days may have changed without a new fact. */
 export async function insertAged(tx: Tx): Promise<void> {
   await sql`insert into stale_counters (product_id) select id from products where sales > 0 or heat > 0`.execute(tx)
   await sql`insert into stale_counters (shop_id) select id from shops where sales > 0`.execute(tx)
 }
 
 /**
- * Counts the products anew; gives back their shops. Pieces sold are those of paid orders that were not cancelled, without
- * the ones refunded (by their share of the money), nor what the shop's own people bought, nor what cost nothing. Counts end at their maximum: a
- * product that cannot be counted would stop all others. Heat is the order of "hot". Who likes what is sold out hears when it is back.
+ * Recomputes the counters of the products and returns the ids of their shops. Pieces sold are those of paid orders that were not cancelled. Excluded
+ * are refunded pieces (by their share of the money), orders of related accounts, and orders with a total of 0. Counts end at their maximum: a product
+ * that cannot be counted would block all others. Heat is the sort key of "hot". A like notes when its product is sold out, so that the list can show
+ * that it is back.
  */
 export async function saveProductCounters(tx: Tx, productIds: number[]): Promise<number[]> {
-  // By itself: what others changed while this waited for its turn is seen by the next statement only.
+  // A statement of its own: only the next statement sees what other transactions changed while this one waited for the locks.
   await sql`select from products where id = any (${productIds}::bigint[]) order by id for no key update`.execute(tx)
   const { rows } = await sql<{ shop_id: number }>`
     with facts as (
@@ -105,7 +106,7 @@ const soldPieces = sql`
     where i.product_id = k.id and o.fulfilment <> -1 and o.payment_state in ('paid', 'released')
       and o.total > 0 and o.related_by is null) pieces`
 
-/** A shop's sales are its products' sales. */
+/** Recomputes the counters of shops. A shop's sales are the sum of its products' sales. */
 export async function saveShopCounters(tx: Tx, shopIds: number[]): Promise<void> {
   await sql`select from shops where id = any (${shopIds}::bigint[]) order by id for no key update`.execute(tx)
   await sql`

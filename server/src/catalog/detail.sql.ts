@@ -30,7 +30,7 @@ type ProductDetailRow = Omit<CardRow, 'value' | 'is_named'> & {
 
 type StoredProductDetail = Omit<ProductDetail, 'return_days'>
 
-/** All that is stored about a product, in one statement. Undefined where it is not on sale. */
+/** Selects everything that is stored about a product, in one statement. Returns undefined where the product is not on sale. */
 export async function selectDetail(
   queries: Queries,
   audience: CatalogueViewer,
@@ -57,7 +57,7 @@ const variants = sql`(
     'image', v.image) order by v.position, v.id), '[]')
   from variants v where v.product_id = p.id and v.is_on_sale)`
 
-/** Rolled up, and some seconds old. */
+/** Counters of the roll-up, some seconds old. */
 const scores = sql`json_build_object('product', p.rating, 'service', p.service_rating, 'postage', p.postage_rating,
   'stars', p.review_counts -> 'stars')`
 
@@ -100,7 +100,7 @@ function toOption({ name, values }: OptionRow, labels: Labels): ProductDetail['o
   return { name, label: labelOf(labels, name), values: shownValues }
 }
 
-/** A view is named only where there is a word for it. */
+/** Returns the product's name, with the view where a label for it exists. */
 function altOf(name: string, labels: Labels, view: string | undefined): string {
   const label = view === undefined ? undefined : labels[view]
   return label === undefined ? name : `${name} · ${label}`

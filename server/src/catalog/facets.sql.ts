@@ -18,7 +18,7 @@ type FacetRow = Omit<FacetCounts, 'price' | 'ratings'> & {
 
 const barsMaximum = 12
 
-/** The averages that a list may begin at. */
+/** Minimum averages that a list can be filtered by. */
 const ratings = [4, 4.5]
 
 export const noFacets: FacetCounts = {
@@ -31,7 +31,7 @@ export const noFacets: FacetCounts = {
   free_freight: 0,
 }
 
-/** How the products spread. Each facet is counted under the other filters, so that it says what choosing it would give. */
+/** Counts the products of each facet under the other filters: the count of a value is the number of results after choosing it. */
 export async function selectFacets(
   queries: Queries,
   { language }: CatalogueViewer,
@@ -81,12 +81,12 @@ export async function selectFacets(
   return row === undefined ? { ...noFacets, found: 0 } : toFacets(row)
 }
 
-/** How far a price is above the lowest one, on a scale of ratios. */
+/** Returns the logarithm of the ratio of a price to the lowest one. */
 function ratioTo(price: RawBuilder<unknown>) {
   return sql`ln(greatest(${price}, 1)::float / greatest(low, 1))`
 }
 
-/** Under every filter, or every other one. */
+/** Combines all filters, or all but this one. */
 function othersThan(counted: FacetName | undefined) {
   const others = (['category', 'country', 'price', 'rating', 'stock', 'freight'] as const).filter(
     (one) => one !== counted,

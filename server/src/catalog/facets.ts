@@ -5,7 +5,7 @@ import type { CatalogueViewer } from './cards.sql.ts'
 import { type FacetCounts, noFacets, selectFacets } from './facets.sql.ts'
 import { firstFound } from './search.ts'
 
-/** Facets of all products are the same for everybody and cost the most, so they are counted once within some seconds. */
+/** Facets of all products are the same for every viewer and are the most expensive, so they are cached for some seconds. */
 export async function countFacets(
   queries: Queries,
   audience: CatalogueViewer,

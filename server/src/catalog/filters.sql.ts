@@ -6,17 +6,17 @@ type SqlCondition = RawBuilder<unknown>
 const none: SqlCondition = sql`true`
 export type ProductFilters = Omit<ProductQuery, 'keyword' | 'sort' | 'cursor' | 'limit'>
 
-/** What a filter page counts one by one, while the others hold. */
+/** The filters whose values are counted one by one while the other filters apply. */
 export type FacetName = 'category' | 'country' | 'price' | 'rating' | 'stock' | 'freight'
 export type Conditions = Record<FacetName, SqlCondition> & {
-  /** What is not counted: the shop, that it is not closed, and being on sale. */
+  /** Conditions that are not counted: the shop, that operators have not closed it, and that the product is on sale. */
   rest: SqlCondition
 }
 
-/** Operators have not closed the shop: such a one is on no list. They are few, and read once for a statement. */
+/** Whether operators have not closed the shop: products of closed shops are in no list. Closed shops are few and are read once for a statement. */
 export const isShopShown = sql`p.shop_id <> all (array(select id from shops where is_closed))`
 
-/** What narrows a list, each on its own. What is unknown finds nothing. */
+/** Returns each condition of a list by itself. An unknown value finds nothing. */
 export function conditionsOf(filters: ProductFilters): Conditions {
   const { shop, rating_min, in_stock, free_freight } = filters
   return {
@@ -30,7 +30,7 @@ export function conditionsOf(filters: ProductFilters): Conditions {
   }
 }
 
-/** All of them at once: the list itself. */
+/** Combines all conditions: the list itself. */
 export function meetsAll(filters: ProductFilters): SqlCondition {
   return all(...Object.values(conditionsOf(filters)).filter((condition) => condition !== none))
 }
@@ -40,7 +40,7 @@ export function all(...conditions: (SqlCondition | undefined)[]): SqlCondition {
   return given.length === 0 ? none : sql.join(given, sql` and `)
 }
 
-/** One piece alone is sent for nothing; the shop is `f`. */
+/** Whether sending a single piece is free. The shop is `f`. */
 export const isFree = sql`(f.freight_base = 0 or coalesce(p.unit_price >= f.freight_free_from, false))`
 const hasFreeFreight = sql`exists (select 1 from shops f where f.id = p.shop_id and ${isFree})`
 

@@ -13,7 +13,7 @@ export type HeroRow = Pick<PortalHero, 'id' | 'version' | 'image' | 'color' | 't
   is_nowhere: boolean
 }
 
-/** In the order of the home page. */
+/** Selects the heroes in the order of the home page. */
 export async function selectHeroRows(queries: Queries): Promise<HeroRow[]> {
   const { rows } = await sql<HeroRow>`
     select h.id, h.version, h.image, h.color, h.texts, h.is_on as "on", h.target, h.starts_at, h.ends_at,
@@ -23,7 +23,7 @@ export async function selectHeroRows(queries: Queries): Promise<HeroRow[]> {
   return rows
 }
 
-/** Holds all of them, for they stand in an order, until the transaction ends. */
+/** Locks all heroes until the transaction ends, because their order concerns all of them. */
 export async function lockHeroes(tx: Tx): Promise<HeroRow[]> {
   await sql`select pg_advisory_xact_lock(727009)`.execute(tx)
   return selectHeroRows(tx)
@@ -57,7 +57,7 @@ export async function saveOrder(tx: Tx, ids: string[]): Promise<void> {
   `.execute(tx)
 }
 
-/** What stands there: its name, and the shop where it is a product. Undefined where shoppers do not find it. */
+/** Returns the name of the link's target, and the shop of a product. Returns undefined where shoppers do not find the target. */
 export async function selectTarget(
   queries: Queries,
   { kind, value }: HeroLink,

@@ -2,7 +2,7 @@ import type { HeroForm, HeroState, HeroTarget } from '@sealane/contract/heroes'
 
 export type HeroLink = { kind: HeroTarget; value: string }
 
-/** Addresses of the storefront, by what they lead to; the last takes whatever is left. */
+/** Address patterns of the storefront by the kind of their target. */
 const patterns: readonly (readonly [HeroTarget, RegExp])[] = [
   ['product', /^\/detail\/(\d+)(?:\/\d+)?$/],
   ['shop', /^\/shop\/(\d+)$/],
@@ -10,7 +10,7 @@ const patterns: readonly (readonly [HeroTarget, RegExp])[] = [
   ['search', /^\/searchs\?keyword=(.+)$/],
 ]
 
-/** What an address leads to. One that nobody chose here counts as a search for nothing. */
+/** Reads the target of an address. An address that was not composed here is read as an empty search. */
 export function readTarget(address: string): HeroLink {
   for (const [kind, pattern] of patterns) {
     const [, value] = pattern.exec(address) ?? []
@@ -19,7 +19,7 @@ export function readTarget(address: string): HeroLink {
   return { kind: 'search', value: '' }
 }
 
-/** `shopId` is of the product. */
+/** Composes the address of a target. `shopId` is the shop of a product. */
 export function toAddress({ kind, value }: HeroLink, shopId: string | undefined): string {
   if (kind === 'product') return `/detail/${value}${shopId === undefined ? '' : `/${shopId}`}`
   if (kind === 'shop') return `/shop/${value}`
@@ -35,7 +35,7 @@ export function stateOf({ on, starts_at, ends_at, is_nowhere }: Period, now: Dat
   return is_nowhere ? 'nowhere' : 'shown'
 }
 
-/** What is wrong with it, by field: English is needed, and whoever writes a title says what its button does. */
+/** Returns the faults by field: English is required, and a title requires a text for its button. */
 export function faultsOf({ texts, starts_at, ends_at }: HeroForm): Record<string, string> {
   const faults: Record<string, string> = {}
   for (const [language, words] of Object.entries({ en: { title: '', action: '' }, ...texts })) {
@@ -49,7 +49,7 @@ export function faultsOf({ texts, starts_at, ends_at }: HeroForm): Record<string
   return faults
 }
 
-/** Without the languages that were left empty. */
+/** Removes the languages that were left empty. */
 export function written(texts: HeroForm['texts']): HeroForm['texts'] {
   return Object.fromEntries(Object.entries(texts).filter(([, { title }]) => title !== ''))
 }

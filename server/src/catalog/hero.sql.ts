@@ -6,8 +6,8 @@ type HeroSlide = { id: string; image: string; color: string; title: string; acti
 type HeroTexts = Partial<Record<FileName, { title: string; action: string }>>
 
 /**
- * What the hero `h` leads to is not there now: a product off sale, a hidden category, or something of a closed shop. With `offset 0`
- * the one product is looked at: PostgreSQL would rather gather all that are off sale.
+ * Whether the target of the hero `h` is unavailable: a product that is not on sale, a hidden category, or something of a closed shop. `offset 0`
+ * makes PostgreSQL look up the one product instead of gathering all that are not on sale.
  */
 export const leadsNowhere = sql`(
   exists (select 1 from shops s where s.is_closed
@@ -15,7 +15,7 @@ export const leadsNowhere = sql`(
   or exists (select 1 from products p where not p.is_on_sale and p.id = substring(h.target from '^/detail/(\\d{1,15})')::bigint offset 0)
   or exists (select 1 from categories c where c.is_hidden and h.target = '/searchs?category=' || c.id))`
 
-/** Those of the hour, in the viewer's language, else in English, else in whatever there is. */
+/** Selects the current heroes, in the viewer's language, else in English, else in any language that is there. */
 export async function selectHeroes(queries: Queries, language: FileName): Promise<HeroSlide[]> {
   const { rows } = await sql<Pick<HeroSlide, 'id' | 'image' | 'color' | 'target'> & { texts: HeroTexts }>`
     select h.id, h.image, h.color, h.target, h.texts from heroes h

@@ -20,13 +20,13 @@ import {
 
 type HeroContext = Pick<Context, 'tx' | 'caller' | 'visit'>
 
-/** What they lead to is named in the language of whoever asks. */
+/** Lists the heroes. Their targets are named in the caller's language. */
 export async function listHeroes({ tx, visit }: Pick<Context, 'tx' | 'visit'>): Promise<Heroes> {
   const rows = await selectHeroRows(tx)
   return { items: await Promise.all(rows.map((row) => toPortalHero(tx, row, visit.language))) }
 }
 
-/** A new hero stands at the end. Shoppers see it when the page that is kept for them is made anew: within two seconds. */
+/** Saves a hero; a new one is added at the end. Shoppers see it when the cached page is rendered again, within two seconds. */
 export async function putHero({ tx, caller, visit }: HeroContext, { body }: { body: HeroForm }): Promise<Heroes> {
   const target = await checkHero({ tx, caller, visit }, body)
   const heroes = await lockHeroes(tx)
@@ -50,7 +50,7 @@ export async function putHero({ tx, caller, visit }: HeroContext, { body }: { bo
   return listHeroes({ tx, visit })
 }
 
-/** Refuses what is wrong with it; answers where it leads. */
+/** Refuses invalid fields; returns the target's address. */
 async function checkHero({ tx, visit }: HeroContext, body: HeroForm): Promise<string> {
   const fields = faultsOf(body)
   const target = await selectTarget(tx, body.target, visit.language)
@@ -69,7 +69,7 @@ export async function removeHero({ tx, caller }: HeroContext, { body }: RemoveHe
   return {}
 }
 
-/** The order is given for what there is: whoever did not see all of them cannot put them in order. */
+/** Saves the order of the heroes. Refuses it with CHANGED_MEANWHILE unless it names exactly the heroes that exist. */
 export async function orderHeroes(
   { tx, caller, visit }: HeroContext,
   { body }: { body: { ids: string[] } },
@@ -100,7 +100,7 @@ function findHero(heroes: HeroRow[], id: string, version: number): HeroRow {
 
 type HeroPictureInput = { body: HeroForm; before: HeroRow | undefined; accountId: number }
 
-/** The one that there is, or an upload of the caller's own. */
+/** Returns the current picture or an upload of the caller. */
 async function pictureOf(
   tx: Tx,
   { body, before, accountId }: HeroPictureInput,
@@ -115,7 +115,7 @@ type HeroSnapshot = Pick<PortalHero, 'texts' | 'image' | 'on'> & {
   ends_at: Date | string | null
 }
 
-/** What differs, from what to what: for the record. */
+/** Returns the differences, with former and new values, for the audit log. */
 function changesOf(before: HeroSnapshot, after: HeroSnapshot): Record<string, string> {
   const [from, to] = [describeHero(before), describeHero(after)]
   const parts = Object.keys(to).filter((part) => from[part] !== to[part])

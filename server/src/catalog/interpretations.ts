@@ -15,13 +15,14 @@ import {
 } from './typos.rules.ts'
 import { selectRecognizedWords, selectTypoMatches } from './words.sql.ts'
 
-/** A keyword with more unknown words than these is not taken for slips. */
+/** A keyword with more unknown words than this is not corrected. */
 const typoWordsMaximum = 3
 
 /**
- * How a keyword may be read, the likeliest first; whoever asks goes on only while nothing is found. The own language as it was typed;
- * whole words of another language, because what is one of its words is hardly a slip; a slip in the own language; words of others that
- * only begin so; a slip in theirs. At last one of several words that are all known, but never found together.
+ * Yields the ways to read a keyword, the likeliest first. The caller continues only while nothing is found. First the viewer's language as typed;
+ * then whole words of another language, because a word of another language is rarely a typo; then a typo in the viewer's language; then words of
+ * other languages that only begin so; then a typo in those. The last reading corrects one of several words that are all known but never found
+ * together.
  */
 export async function* interpretKeyword(
   queries: Queries,
@@ -50,7 +51,10 @@ function typedIn(locale: FileName, words: string[]): TypedWord[] {
   return words.map((word) => ({ locale, word }))
 }
 
-/** What each may have been meant to be, the nearest first: one look for a word in all its languages, one after the other. */
+/**
+ * Returns the words that each typed word may mean, the nearest first. One query for each word covers all its languages; the queries run one after the
+ * other.
+ */
 async function findNear(queries: Queries, typed: TypedWord[]): Promise<NearWords> {
   const near: NearWords = new Map()
   if (typed.length === 0) return near

@@ -5,10 +5,12 @@ import type { Queries, Tx } from '../db/database.ts'
 import { type CardRow, cardColumns, dressed, onlyVariant, toDirectCard, type CatalogueViewer } from './cards.sql.ts'
 import { fromMicroseconds } from '../db/list.ts'
 
-/** So long a like that was taken back can be found again as it was. */
+/** Time within which a like that was removed can be restored unchanged. */
 const regretted = sql`interval '10 minutes'`
 
-/** The shop of what is on sale, or was let go a moment ago: an undo brings back what is no longer sold too. */
+/**
+ * Returns the shop of a product that is on sale, or that the account unliked a moment ago: an undo also restores a product that is no longer on sale.
+ */
 export async function selectLikeableOf(tx: Tx, accountId: number, productId: number): Promise<number | undefined> {
   const { rows } = await sql<{ shop_id: number }>`
     select p.shop_id from products p where p.id = ${productId} and (p.is_on_sale or exists (
@@ -18,7 +20,7 @@ export async function selectLikeableOf(tx: Tx, accountId: number, productId: num
   return rows[0]?.shop_id
 }
 
-/** Notes what it costs and whether it is sold out. False where it was liked already. */
+/** Inserts a like with the price and whether the product is sold out. Returns false where it was liked already. */
 export async function insertLike(tx: Tx, accountId: number, productId: number): Promise<boolean> {
   const { rows } = await sql`
     with regained as (
@@ -37,7 +39,7 @@ export async function insertLike(tx: Tx, accountId: number, productId: number): 
   return rows.length > 0
 }
 
-/** False where it was not liked. */
+/** Deletes a like. Returns false where there was none. */
 export async function deleteLike(tx: Tx, accountId: number, productId: number): Promise<boolean> {
   const { rows } = await sql`
     with gone as (
@@ -64,12 +66,12 @@ type LikedRow = CardRow & { variant_id: number | null } & Pick<
   >
 export type Liked = { items: LikedProduct[]; next: string | null }
 
-/** What has changed since it was liked: facts alone. */
+/** The changes since the like was inserted. */
 const facts = sql`p.is_on_sale as on_sale, p.liked_price,
   case when p.is_on_sale and p.unit_price < p.liked_price then p.liked_price - p.unit_price end as price_dropped_by,
   p.is_on_sale and p.in_stock and p.sold_out_at is not null as back_in_stock, ${onlyVariant} as variant_id,`
 
-/** What somebody likes, newest first; what is no longer sold stays in the list and says so. */
+/** Selects the products that the account likes, newest first. A product that is no longer on sale stays in the list and is marked. */
 export async function selectLiked(
   queries: Queries,
   audience: CatalogueViewer,

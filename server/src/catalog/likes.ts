@@ -7,8 +7,8 @@ import { insertStale } from './counters.sql.ts'
 import { countLikes, deleteLike, insertLike, selectLikeableOf } from './likes.sql.ts'
 
 /**
- * Liking what one likes already changes nothing. What has left the shop can still be let go, and who changes their mind within
- * minutes finds the like as it was.
+ * Likes or unlikes a product. Liking it again changes nothing. A product that is no longer on sale can still be unliked. An unlike that is reverted
+ * within ten minutes restores the like unchanged.
  */
 export async function like(tx: Tx, accountId: number, product: { id: string; liked: boolean }): Promise<object> {
   const id = toId(product.id)
@@ -24,7 +24,7 @@ async function checkLikeable(tx: Tx, accountId: number, productId: number): Prom
   await checkUnrelated(tx, accountId, shopId)
 }
 
-/** How many products somebody likes, and how many shops they follow. */
+/** Counts the products that an account likes and the shops that it follows. */
 export async function countFavourites(queries: Queries, accountId: number) {
   return { products: await countLikes(queries, accountId), shops: await countFollowed(queries, accountId) }
 }

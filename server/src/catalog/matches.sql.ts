@@ -20,8 +20,8 @@ import { hitsOf, isHit, isMetBy, meets } from './terms.sql.ts'
 type MatchPageSql = RawBuilder<unknown>
 
 /**
- * As `selectFound`, the best match first: what is named as the keyword says, then what else it finds, each part in the order of hot.
- * A part with many products is walked along, one with few is gathered.
+ * Selects a page as `selectFound` does, but the best match first: products whose name matches the keyword, then the other hits, each part in the
+ * order "hot". A part with many products is walked along, one with few is gathered.
  */
 export async function selectMatches(
   queries: Queries,
@@ -39,7 +39,7 @@ export async function selectMatches(
   return gather(queries, audience, span, { hits: hitsByName(readings), page: bothParts(search), more: itsPart })
 }
 
-/** The page without a look at all that is found; fewer rows where that does not fill it. */
+/** Selects the page without gathering all hits. Returns fewer rows where the walk does not fill the page. */
 async function selectMatchesAhead(
   queries: Queries,
   audience: CatalogueViewer,
@@ -74,7 +74,7 @@ function walkOthers({ readings, filters, span }: ProductSearch, { steps }: Walk)
   return toPart(false, walkOf({ filters, span: spanOf(span, false) }, { isMet, steps }))
 }
 
-/** The hits, and whether it is by the name that a reading meets each. */
+/** Selects the hits, each with whether an interpretation matches its name. */
 function hitsByName(interpretations: SearchInterpretation[]): RawBuilder<unknown> {
   const found = interpretations.map(
     (interpretation) => sql`select t.product_id, coalesce(${meets(interpretation, 'name_terms')}, false) as is_named
@@ -83,7 +83,7 @@ function hitsByName(interpretations: SearchInterpretation[]): RawBuilder<unknown
   return sql`hits as materialized (${sql.join(found, sql` union all `)})`
 }
 
-/** `in` looks each up, where `any` would go through all of them for every product. */
+/** Selects both parts. `in` looks up each product in a hash, while `any` would scan all hits for each product. */
 function bothParts({ filters, span }: ProductSearch): MatchPageSql {
   const { key, by, after } = sortings.match
   const afterCursor = span.after && after(span.after)
@@ -93,7 +93,7 @@ function bothParts({ filters, span }: ProductSearch): MatchPageSql {
     ) p where ${all(afterCursor)} ${by} limit ${span.size + 1}`
 }
 
-/** Each part is a list of its own, in the order of hot: where a page ended in one, the other is whole. */
+/** Returns the range of one part. Each part is a list of its own in the order "hot": the cursor applies only to the part in which the page ended. */
 function spanOf({ after, size }: ProductPageRequest, isPartNamed: boolean): ProductPageRequest {
   return { sort: 'hot', after: after?.isNamed === isPartNamed ? after : undefined, size }
 }

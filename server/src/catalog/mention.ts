@@ -3,7 +3,7 @@ import type { FileName } from '@sealane/contract/locales'
 import type { Queries } from '../db/database.ts'
 import { selectProductAttachments } from './mention.sql.ts'
 
-/** Products that people talk about, by their ids: as they are now, also when they are no longer on sale. */
+/** Reads products that messages refer to, by id, in their current state, also when they are no longer on sale. */
 export async function readProductAttachments(
   queries: Queries,
   language: FileName,

@@ -6,7 +6,7 @@ import { addProduct, addShop, buildWorld } from '../../test/world.ts'
 import { rollUp } from './counters.jobs.ts'
 import { indexNames } from './name-terms.jobs.ts'
 
-// Products that were there before names were told apart have the terms of their names written by a job.
+// A job writes the name terms of products that are older than these terms.
 const { databases, visitor } = await startApi()
 const database = databases.writer
 const { products } = await buildWorld(database)

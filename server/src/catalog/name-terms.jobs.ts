@@ -3,12 +3,12 @@ import { lockNameless, saveNameTerms } from './product-terms.sql.ts'
 import { nameTerms } from './search.rules.ts'
 
 const batchMaximum = 500
-/** A run leaves the worker to other jobs after so many; the next one goes on. */
+/** Number of batches after which a run leaves the worker to other jobs. The next run continues. */
 const batchesMaximum = 20
 
 /**
- * Products that are older than the terms of their names get them, some at a time: safe to stop anywhere, to run twice, and by several at
- * once. With nothing left it is a look into an empty index.
+ * Writes the name terms of products that are older than these terms, in batches. Safe to stop anywhere, to run twice, and to run in several processes
+ * at once. When nothing is left, it only reads an empty index.
  */
 export async function indexNames(
   database: Database,
@@ -18,7 +18,7 @@ export async function indexNames(
     if (!(await database.transaction().execute((tx) => indexSome(tx, size)))) return
 }
 
-/** Answers whether there may be more. */
+/** Returns whether there may be more. */
 async function indexSome(tx: Tx, size: number): Promise<boolean> {
   const rows = await lockNameless(tx, size)
   if (rows.length === 0) return false

@@ -4,7 +4,7 @@ import type { Tx } from '../db/database.ts'
 
 type Nameless = { product_id: number; locale: FileName; name: string; name_in_english: string }
 
-/** Locks translations without terms of their names. One that is being saved is left out: that writes the terms anyway. */
+/** Locks translations without name terms. Skips translations that are being saved: the save writes the terms anyway. */
 export async function lockNameless(tx: Tx, size: number): Promise<Nameless[]> {
   const { rows } = await sql<Nameless>`
     select t.product_id, t.locale, t.name, coalesce(e.name, '') as name_in_english
@@ -25,7 +25,7 @@ export async function saveNameTerms(tx: Tx, named: NameTerms[]): Promise<void> {
   `.execute(tx)
 }
 
-/** Has these products found by the new name of their shop, too. */
+/** Adds the terms of the shop's new name to these products. */
 export async function addShopTerms(
   tx: Tx,
   ids: number[],

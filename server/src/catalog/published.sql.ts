@@ -1,10 +1,10 @@
 import { sql } from 'kysely'
 import type { Queries } from '../db/database.ts'
 
-/** Ids of a product and of its shop, which together are its address. */
+/** The ids of a product and of its shop; together they form its address. */
 export type Published = { id: number; shop_id: number }
 
-/** How many ids a block spans. Products keep their block for good, so that a sitemap changes only where the shop does. */
+/** Number of ids in a block. A product never changes its block, so a sitemap changes only where the shop's products do. */
 const blockSize = 1_000
 
 export async function countBlocks(queries: Queries): Promise<number> {
@@ -12,7 +12,7 @@ export async function countBlocks(queries: Queries): Promise<number> {
   return Math.ceil((rows[0]?.last ?? 0) / blockSize)
 }
 
-/** The products on sale within a block, the first of which is 1. */
+/** Selects the products on sale within a block. The first block is 1. */
 export async function selectPublished(queries: Queries, block: number): Promise<Published[]> {
   const last = block * blockSize
   const { rows } = await sql<Published>`

@@ -7,7 +7,7 @@ import { popularityOf } from './popularity.rules.ts'
 
 type RankedProductRow = Omit<RankedProduct, 'id' | 'rank' | 'points'> & { id: number; seen_points: number }
 
-/** The hottest products, in their order, with the facts that it follows from. */
+/** Selects the hottest products in order, with the facts behind their scores. */
 export async function selectRanking(queries: Queries, language: FileName, size: number): Promise<RankedProduct[]> {
   const { rows } = await sql<RankedProductRow>`
     select p.id, t.name, p.image, p.image_color, s.name as shop, p.heat as score, p.sales as sold, p.seen,

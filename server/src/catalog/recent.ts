@@ -3,12 +3,12 @@ import { countedOf } from '../http/source.ts'
 const forgottenAfterMs = 3_600_000
 const rememberedMaximum = 100_000
 
-/** When a key was first noted, and how often since. */
+/** The time at which a key was first noted, and the number of times since. */
 export type Recent = Map<string, { at: number; times: number }>
 
 /**
- * Whether this was noted within the hour; notes it otherwise. A key ends with a source, and the network around it notes some. The
- * oldest are forgotten first, after an hour or when there are too many.
+ * Returns whether the key was noted within the hour, and notes it otherwise. A key ends with a source; the network around the source may note
+ * several. The oldest keys are forgotten first, after an hour or when there are too many.
  */
 export function wasRecent(recently: Recent, key: string, now = Date.now()): boolean {
   for (const [oldest, { at }] of recently) {

@@ -4,7 +4,9 @@ const perStars = sql.join(
   [1, 2, 3, 4, 5].map((stars) => sql`coalesce(sum(n) filter (where stars = ${sql.lit(stars)}), 0)`),
 )
 
-/** Counts and averages of many reviews, in one row: `rows` are a table and a condition. They are read once, and added up by kind. */
+/**
+ * Selects counts and averages of many reviews in one row. `rows` is a table with a condition. It is read once, grouped, and the groups are added up.
+ */
 export function countedReviews(rows: RawBuilder<unknown>): RawBuilder<unknown> {
   return sql`
     with alike as (

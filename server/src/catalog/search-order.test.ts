@@ -9,7 +9,7 @@ import { rollUp } from './counters.jobs.ts'
 import { searchTermsOf } from './search.rules.ts'
 import { listProducts } from './search.ts'
 
-// In which order a search shows what it finds: the best match first, and what matches alike as hot as it is.
+// The order of search results: the best match first; results that match equally well in the order "hot".
 const api = await startApi()
 const { app, databases } = api
 const database = databases.writer
@@ -116,7 +116,7 @@ test('a product that is renamed takes the place of its new name', async () => {
   expect((await find(['en', 'lantern'], 'limit=50')).ids).toEqual([hook, paperLantern, ...others])
 })
 
-/** Found by each of these words are 3,000 products, of which so many are named so; those of slate are the coldest of all. */
+/** Each word finds 3,000 products, of which this many have it in their name. Those of slate are the coldest. */
 const titleMatches = { pebble: 2_000, basalt: 950, slate: 950, granite: 10, marble: 0 }
 
 describe('of a word that thousands of products have', () => {
@@ -164,7 +164,7 @@ describe('of a word that thousands of products have', () => {
   })
 })
 
-/** The first of them, as a search has to show them. */
+/** Returns the first products of a word in the order in which a search must show them. */
 async function quarried(word: string, maximum: number): Promise<number[]> {
   const { rows } = await sql<{ id: number }>`
     select id from products p join product_translations t on t.product_id = p.id and t.locale = 'en'
@@ -173,7 +173,7 @@ async function quarried(word: string, maximum: number): Promise<number[]> {
   return rows.map(({ id }) => id)
 }
 
-/** So many products that are found by a word, some of them because they are named so. */
+/** Adds this many products that are found by a word, `some` of them by their name. */
 async function quarry(word: string, { products, some }: { products: number; some: number }): Promise<void> {
   await sql`
     with added as (
@@ -187,7 +187,7 @@ async function quarry(word: string, { products, some }: { products: number; some
   `.execute(database)
 }
 
-/** The statistics say which words are common: all of them here, and three of them in names. */
+/** Updates the statistics and verifies that they make all words common, and three of them common in names. */
 async function walkFromNowOn(): Promise<void> {
   const { nameShares, ...common } = await countTerms()
   const isWalked = (shares: Map<string, number>) => (word: string) =>
@@ -196,21 +196,21 @@ async function walkFromNowOn(): Promise<void> {
   expect(Object.keys(titleMatches).filter(isWalked(nameShares))).toEqual(['pebble', 'basalt', 'slate'])
 }
 
-/** PostgreSQL's statistics, which it otherwise gathers within a minute. */
+/** Updates PostgreSQL's statistics, which otherwise happens within a minute. */
 async function countTerms(): Promise<CommonTerms> {
   await database.connection().execute(async (connection) => {
     await sql`set role none`.execute(connection)
     await sql`analyze products, product_translations`.execute(connection)
     await sql`reset role`.execute(connection)
   })
-  now += 3_600_000 // What was read before counts no more.
+  now += 3_600_000 // Expires the cached statistics.
   return readCommonTerms(databases.reader, now)
 }
 
 type SearchQuery = [language: string, keyword: string]
 type Page = { ids: number[]; next: string | null; reason?: string | undefined }
 
-/** All that is found, page by page, or the first so many. */
+/** Returns all results page by page, up to a maximum. */
 async function findAll(search: SearchQuery, query: string, maximum = 100): Promise<number[]> {
   const ids: number[] = []
   for (let cursor: string | null = ''; cursor !== null && ids.length < maximum; ) {
@@ -245,7 +245,7 @@ async function add(shop: Shop, popularity: number, name: Text, labels: Record<st
   return id
 }
 
-/** As hot as they were said to be: the roll-up knows better. */
+/** Sets the heat that the test chose again: the roll-up has recomputed it. */
 async function warm(): Promise<void> {
   for (const [id, popularity] of popularities)
     await database.updateTable('products').set({ heat: popularity }).where('id', '=', id).execute()

@@ -141,7 +141,7 @@ describe('one slip of the finger', () => {
   })
 })
 
-/** What the statements ask of the index, asked of one product. */
+/** Applies the conditions of the SQL statements to one product. */
 function finds(locale: FileName, name: string, keyword: string): boolean {
   const terms = searchFields({ ...product, locale, name }).search_terms
   const { words, pairs, patterns } = searchTermsOf(locale, keyword)

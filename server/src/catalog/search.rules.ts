@@ -2,45 +2,50 @@ import { defaultFileName, fileNames, type FileName } from '@sealane/contract/loc
 import { normalizeSpelling } from '../shops/normalize.rules.ts'
 
 /**
- * A product is found by terms: the words of its name, category, labels and shop, and pairs of letters where words are not
- * set apart. In the index a term carries its language, so that a search reads the lists of that language alone.
+ * A part of a term. A product is found by terms: the words of its name, category, labels and shop, or pairs of letters in languages that do not
+ * separate words. In the index a term includes its language, so that a search reads only the lists of that language.
  */
 type Token = { text: string; isWord: boolean }
 
-/** What a keyword asks for. `words` and `pairs` must all be there, and one word for each of `patterns` and of `choices`. */
+/** The terms that a keyword requires. All `words` and `pairs` must be there, and one word for each of `patterns` and of `choices`. */
 export type SearchTerms = { words: string[]; pairs: string[]; patterns: Pattern[]; choices: string[][] }
 export type Pattern = { kind: 'prefix' | 'within'; text: string }
 
-/** One way to read a keyword: a language, and what is asked of the terms in it. A product has to meet one of several. */
+/** One way to read a keyword: a language and the terms in it. A product has to match one of several interpretations. */
 export type SearchInterpretation = { locale: FileName; searchTerms: SearchTerms }
 
 export type LocalizedProductName = { locale: FileName; name: string; nameInEnglish: string }
 
-/** What makes a product findable in one language. */
+/** The texts by which a product is found in one language. */
 export type Findable = LocalizedProductName & {
   category: string
   labels: string[]
   shop: string
-  /** What else people call it: a daypack is a backpack. Not shown. */
+  /** Further words for the product: a daypack is a backpack. They are not shown. */
   keywords?: string[]
 }
 
 const unspaced = String.raw`\p{sc=Han}\p{sc=Hiragana}\p{sc=Katakana}\p{sc=Hangul}\p{sc=Thai}ー々`
 const run = new RegExp(`[${unspaced}]+|[[\\p{L}\\p{N}]--[${unspaced}]]+`, 'gv')
 const isUnspaced = new RegExp(`^[${unspaced}]`, 'v')
-/** Few letters say too little to forgive one of them, or to look for them inside of words. */
+/** Minimum number of letters of a word that is corrected or searched inside of words. Shorter ones match too much. */
 const lettersEnough = 4
-/** In a longer word no slip is looked for. */
+/** Longer words are not corrected. */
 const typoLettersMaximum = 24
 const tokensMaximum = 12
-/** Pairs of letters that a keyword is looked up by: as many as a dozen short words have. Each costs about as much as a word. */
+/** Maximum number of letter pairs that a keyword is looked up by: as many as a dozen short words have. Each costs about as much as a word. */
 const pairsMaximum = 24
-/** Terms of a product in a language. The longest names, its own and the English one, and hundreds of words of options have fewer. */
+/**
+ * Maximum number of terms of a product in a language. The longest names, its own and the English one, with hundreds of words of options have fewer.
+ */
 const termsMaximum = 2_000
-/** Letters besides the name that become terms: to read a megabyte of options, in 13 languages, would take a second. */
+/** Maximum number of letters besides the name that become terms: reading a megabyte of options in 13 languages would take a second. */
 const lettersMaximum = 20_000
 
-/** What the product's translation stores to be found, and to be found first. The English name and the shop's name find it in every language. */
+/**
+ * Returns the terms that a product's translation stores: those of all texts and those of the name. The English name and the shop's name find it in
+ * every language.
+ */
 export function searchFields(findable: Findable): { search_terms: string[]; name_terms: string[] } {
   const { locale, category, labels, shop, keywords = [] } = findable
   const names = nameTerms(findable)
@@ -56,22 +61,25 @@ function firstOf(texts: string[]): string[] {
   })
 }
 
-/** The part of them that the product's name is found by. */
+/** Returns the terms of the product's name. */
 export function nameTerms({ locale, name, nameInEnglish }: LocalizedProductName): string[] {
   return termsOf(locale, locale === defaultFileName ? [name] : [name, nameInEnglish])
 }
 
-/** What the name of its shop adds to them. */
+/** Returns the terms of the shop's name. */
 export function shopTerms(locale: FileName, shop: string): string[] {
   return termsOf(locale, [shop])
 }
 
-/** How a term stands in the index: words after a colon, letters and their pairs after a dot. */
+/** Returns a term as the index stores it: a word after a colon, letters and their pairs after a dot. */
 export function toTerm(locale: FileName, text: string, isWord: boolean): string {
   return `${locale}${isWord ? ':' : '.'}${text}`
 }
 
-/** The last word may be unfinished. German writes one word where others write two, so a word is also found inside of one. */
+/**
+ * Returns the terms of a keyword. The last word may be unfinished. German writes one word where others write two, so a word is also found inside of
+ * another.
+ */
 export function searchTermsOf(locale: FileName, keyword: string): SearchTerms {
   const found = tokens(normalizeSpelling(keyword)).slice(0, tokensMaximum)
   const pairs = found.filter(({ isWord }) => !isWord).flatMap(({ text }) => pairsOf(text))
@@ -86,12 +94,12 @@ export function isEmpty({ words, pairs, patterns }: SearchTerms): boolean {
   return words.length + pairs.length + patterns.length === 0
 }
 
-/** The words of a keyword, unfinished ones too. */
+/** Returns the words of a keyword, including unfinished ones. */
 export function wordsOf({ words, patterns }: SearchTerms): string[] {
   return [...words, ...patterns.map(({ text }) => text)]
 }
 
-/** The same, but each word may also be one of those that it was probably meant to be. */
+/** Returns the same terms, but each of these words may also be one of those that it probably means. */
 export function forgiving(searchTerms: SearchTerms, meant: Map<string, string[]>): SearchTerms {
   return {
     ...searchTerms,
@@ -101,7 +109,7 @@ export function forgiving(searchTerms: SearchTerms, meant: Map<string, string[]>
   }
 }
 
-/** LIKE patterns for every word that is one slip away: a wrong, missing, further or swapped letter. */
+/** Returns LIKE patterns for every word that is one typo away: a wrong, missing, additional or swapped letter. */
 export function typoPatternsOf(word: string): string[] {
   const letters = Array.from(word)
   if (letters.length < lettersEnough || letters.length > typoLettersMaximum || /\d/.test(word)) return []
@@ -113,7 +121,7 @@ export function typoPatternsOf(word: string): string[] {
   return [...new Set([...typos, `${word}_`])].filter((typo) => typo !== word)
 }
 
-/** The shopper's language comes first; when nothing is found there, the keyword may be in any other. */
+/** Returns the other languages. A search tries them when the shopper's language finds nothing. */
 export function otherLocales(locale: FileName): FileName[] {
   return fileNames.filter((name) => name !== locale)
 }

@@ -22,8 +22,8 @@ export type SearchResultPage = { found: number; cards: Cards }
 export type ProductSearch = { readings: SearchInterpretation[]; filters: ProductFilters; span: ProductPageRequest }
 
 /**
- * One page of what a keyword finds. What few products have is gathered by the index of terms and sorted; what many have is
- * met soon on a walk along the list's own order. `found` counts before the filters; after a walk it is an estimate.
+ * Selects one page of the products that a keyword finds. Rare terms are gathered from the index and sorted; common terms are found by a walk along
+ * the list's own order. `found` is counted before the filters; after a walk it is an estimate.
  */
 export async function selectFound(
   queries: Queries,
@@ -36,14 +36,14 @@ export async function selectFound(
   if (walk === undefined) return gather(queries, audience, span, gathered)
   const met = walkOf(search, { isMet: isMetBy(readings), steps: walk.steps })
   const { rows } = await dressed(met, audience, span.sort).execute(queries)
-  // Without one more it may have been the steps that ran out, not the hits.
+  // Without one row more, the walk may have run out of steps rather than of hits.
   if (rows.length <= span.size) return gather(queries, audience, span, gathered)
   return { found: walk.hits, cards: toCards(rows, span.size) }
 }
 
 type Gathered = { hits: RawBuilder<unknown>; page: RawBuilder<unknown>; more?: RawBuilder<unknown> }
 
-/** How many hits there are, and a page of them; `more` are further columns of its rows. */
+/** Selects the number of hits and a page of them. `more` contains further columns of its rows. */
 export async function gather(
   queries: Queries,
   audience: CatalogueViewer,
@@ -62,7 +62,7 @@ export async function gather(
 
 type MatchWalk = { isMet: RawBuilder<unknown>; steps: number }
 
-/** The list in its own order, each product asked for its terms until the page is full or the steps are used up. */
+/** Selects along the list's own order: checks the terms of each product until the page is full or the steps are used up. */
 export function walkOf(
   { filters, span }: Omit<ProductSearch, 'readings'>,
   { isMet, steps }: MatchWalk,

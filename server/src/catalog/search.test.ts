@@ -111,19 +111,19 @@ describe('a word that thousands of products have', () => {
   })
 })
 
-/** PostgreSQL's statistics, which it otherwise gathers within a minute. */
+/** Updates PostgreSQL's statistics, which otherwise happens within a minute. */
 async function countTerms(): Promise<void> {
   await databases.writer.connection().execute(async (connection) => {
     await sql`set role none`.execute(connection)
     await sql`analyze products, product_translations`.execute(connection)
     await sql`reset role`.execute(connection)
   })
-  const inAnHour = Date.now() + 3_600_000 // What was read before counts no more.
+  const inAnHour = Date.now() + 3_600_000 // Expires the cached statistics.
   const { shares, products } = await readCommonTerms(databases.reader, inAnHour)
   expect((shares.get('en:pebble') ?? 0) * products).toBeGreaterThan(5_000)
 }
 
-/** So many pebbles, found in English. */
+/** Adds this many products that the English word "pebble" finds. */
 async function stockUp(pebbles: number): Promise<void> {
   await sql`
     with added as (

@@ -9,7 +9,7 @@ import { selectMatches } from './matches.sql.ts'
 import { selectFound } from './search.sql.ts'
 import { readListPosition, type ProductSort } from './sorting.sql.ts'
 
-/** A keyword asked for in the default order, `hot`, shows the best match first (decision 21). */
+/** Lists products. A keyword with the default order `hot` shows the best match first (decision 21). */
 export async function listProducts(
   queries: Queries,
   audience: CatalogueViewer,
@@ -29,7 +29,9 @@ export async function listProducts(
   return { ...cards, found }
 }
 
-/** What the first reading of a keyword that finds anything finds: see `readingsOf`. `none` where none does. */
+/**
+ * Returns the result of the first interpretation of a keyword that finds anything: see `interpretKeyword`. Returns `none` where none finds anything.
+ */
 export async function firstFound<Found extends { found: number }>(
   queries: Queries,
   { language, keyword }: { language: FileName; keyword: string },

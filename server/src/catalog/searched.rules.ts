@@ -3,20 +3,20 @@ import { defaultFileName, type FileName } from '@sealane/contract/locales'
 import { normalizeSpelling } from '../shops/normalize.rules.ts'
 
 /**
- * So many people have to find something by a word on one day before it is offered to others: what one or two typed may be a name, an
- * illness or a secret, and one person must not put words before everybody by repeating them.
+ * Number of people who must find something by a word on one day before it is suggested to others. A word of one or two may be a name, an illness or a
+ * secret, and one person must not make a suggestion by repeating a word.
  */
 export const peopleNeeded = 3
 const digitsOfNumber = 7
 const storedLettersMaximum = 40
 
-/** Whether what was searched for may tell of a person: an address of e-mail, or digits enough for a telephone or a card. It is offered to nobody. */
+/** Whether a keyword may identify a person: it contains an e-mail address, or enough digits for a telephone or card number. It is never suggested. */
 export function isPersonal(word: string): boolean {
   const digits = word.replaceAll(/[\s().+/-]/g, '').match(/\p{Nd}+/gu) ?? []
   return word.includes('@') || digits.some(({ length }) => length >= digitsOfNumber)
 }
 
-/** The form in which a keyword is kept: its words in small letters, without marks around them and with one mark at most between letters. */
+/** Returns the stored form of a keyword: its words in lower case, without marks around them and with one mark at most between letters. */
 export function readable(keyword: string, locale: FileName = defaultFileName): string {
   const words = keyword
     .normalize('NFKC')
@@ -33,7 +33,7 @@ function bareWord(word: string): string {
   return single.slice(0, isMark(single.at(-1)) ? -1 : undefined).join('')
 }
 
-/** How the first of these names that has all the words side by side spells them: `usb-c cable` is a `USB-C cable`. */
+/** Returns the spelling in the first of these names that contains the words side by side: `usb-c cable` becomes `USB-C cable`. */
 export function spelledAsTitle(word: string, names: string[]): string | undefined {
   const normalized = normalizeSpelling(word)
   const size = word.split(' ').length
@@ -42,14 +42,14 @@ export function spelledAsTitle(word: string, names: string[]): string | undefine
   return spellings.find((spelling) => normalizeSpelling(spelling) === normalized)
 }
 
-/** As many words of a name as there may be side by side, without the marks around them. */
+/** Returns every sequence of `size` words of a name, without the marks around it. */
 function partsOf(name: string, size: number): string[] {
   const words = name.split(/\s+/u)
   const parts = words.map((_, start) => words.slice(start, start + size)).filter((part) => part.length === size)
   return parts.map((part) => part.join(' ').replace(/^[^\p{L}\p{N}]+|[^\p{L}\p{M}\p{N}]+$/gu, ''))
 }
 
-/** How much a search found; nothing where a list that leaves nothing out is empty: then all of it is off sale. */
+/** Returns the number of products found; 0 where a list without filters is empty, because then all of them are off sale. */
 export function foundOnSale(
   query: ProductQuery,
   { items, found }: { items: readonly unknown[]; found: number },

@@ -5,8 +5,8 @@ import type { Database } from '../db/database.ts'
 import { peopleNeeded } from './searched.rules.ts'
 
 /**
- * What was searched for on a day (UTC, as `2026-11-22`). `shown` is how a product's name spells it, null where none does; `viewers` are
- * hashes of those who found something, of 16 bytes.
+ * A word that was searched for on a day (UTC, as `2026-11-22`). `shown` is its spelling in a product's name, null where none has it. `viewers` are
+ * hashes of 16 bytes of those who found something.
  */
 export type DailySearchWord = {
   locale: FileName
@@ -18,7 +18,10 @@ export type DailySearchWord = {
   viewers: Buffer[]
 }
 
-/** Of the people as many are told apart as are needed, and none any more once there are so many. What was found last stands. */
+/**
+ * Adds searches of a day. Stores only as many hashes of viewers as the count of people needs, and none once that number is reached. The latest number
+ * of found products replaces the earlier one.
+ */
 export async function addSearched(database: Database, words: DailySearchWord[]): Promise<void> {
   const given = words.map((word) => ({ ...word, ...toPeople(word.viewers) }))
   await sql`
@@ -41,7 +44,7 @@ function toPeople(viewers: Buffer[]): { people: number; viewers: string[] } {
   return { people, viewers: people < peopleNeeded ? viewers.map((visitor) => visitor.toString('hex')) : [] }
 }
 
-/** What people of days that are over were told apart by. Their numbers stay. */
+/** Deletes the hashes of viewers of past days. Their counts stay. */
 export async function forgetSearchers(database: Database): Promise<void> {
   await inBatches(async (limit) => {
     const { numAffectedRows } = await sql`

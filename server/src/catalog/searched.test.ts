@@ -8,7 +8,7 @@ import { rollUp } from './counters.jobs.ts'
 import { noticeSearched } from './searched.ts'
 import { writeNoticed } from './viewed.ts'
 
-// What people search for is offered to others once several did, and nobody can tell who they were.
+// A search is suggested to others after several people used it, and nothing stored identifies these people.
 const { app, databases, visitor, hireOperator } = await startApi()
 const { writer } = databases
 const { shops, products } = await buildWorld(writer)
@@ -147,7 +147,7 @@ describe('for the operators, a word found nothing', () => {
   })
 })
 
-/** It has a memory of its own. */
+/** Notes searches with a memory of its own, as another process does. */
 async function asAnotherProcess(word: string, addresses: string[]): Promise<void> {
   const other = openDatabases(databases.readerPool.options.connectionString ?? '', undefined)
   try {

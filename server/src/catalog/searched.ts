@@ -9,15 +9,15 @@ import { wasRecent, type Recent } from './recent.ts'
 import { spelledAsTitle, isPersonal, readable } from './searched.rules.ts'
 import { addSearched, type DailySearchWord } from './searched.sql.ts'
 
-/** `viewer` is the address that asks, `names` are those of the products that were found first. */
+/** A search. `viewer` is the address of the request; `names` are those of the first products found. */
 type SearchEvent = { locale: FileName; word: string; found: number; viewer: string; names: string[] }
-/** Until it is written down it is known from which networks something was found. */
+/** A search in memory. Until it is stored, it includes the networks from which something was found. */
 type PendingSearchWord = Omit<DailySearchWord, 'viewers'> & { networks: Set<string> }
 
 const waitingMaximum = 10_000
-/** Within the second, so that random typing does not fill the table with words that nothing is sold by. */
+/** Maximum number of waiting words, within a second, that accept one that found nothing: random typing must not fill the table. */
 const missedMaximum = 20
-/** Words that are new on that day: neither one source nor many may fill the table. */
+/** Maximum number of new words on a day, of one source and of all: neither may fill the table. */
 const newOfSource = 100
 const newOfDay = 20_000
 
@@ -27,7 +27,10 @@ const noticedOf = createNoticedStore(() => ({
   admits: createDayBounds(),
 }))
 
-/** The same viewer and word within an hour count once, and what was found last is what is found. What may tell of a person is not kept. */
+/**
+ * Counts the same viewer and word once within an hour. The latest number of found products replaces the earlier one. A keyword that may identify a
+ * person is not stored.
+ */
 export function noticeSearched(database: Database, search: SearchEvent, now = new Date()): void {
   const { locale, found, viewer, names } = search
   const word = readable(search.word, locale)
@@ -46,12 +49,12 @@ export function noticeSearched(database: Database, search: SearchEvent, now = ne
   waiting.set(key, { ...pending, times, found, shown: spelledAsTitle(word, names) ?? pending.shown })
 }
 
-/** The typed text decides, because the word has lost the marks of an address. */
+/** The typed text decides, because `readable` removes the marks of an e-mail address. */
 function isStorableSearch(search: SearchEvent, word: string): boolean {
   return word !== '' && !isPersonal(search.word)
 }
 
-/** From here on nobody knows who it was. */
+/** Stores the waiting searches. Networks are stored as salted hashes only. */
 export async function writeSearched(database: Database): Promise<void> {
   const { waiting } = noticedOf(database)
   const words = [...waiting.values()]

@@ -8,12 +8,12 @@ import { saveWordsOf } from './words.sql.ts'
 
 const batchMaximum = 500
 
-/** Has products found by the new names of their shops, some at a time, for some seconds: safe to stop anywhere, and to run twice. */
+/** Adds the new names of shops to the terms of their products, in batches, for some seconds. Safe to stop anywhere and to run twice. */
 export async function indexShopNames(database: Database): Promise<void> {
   await repeatFor(() => database.transaction().execute(indexSome))
 }
 
-/** Whether there may be more. */
+/** Returns whether there may be more. */
 async function indexSome(tx: Tx): Promise<boolean> {
   const renamed = await lockRenamedShop(tx, batchMaximum)
   if (renamed === undefined) return false

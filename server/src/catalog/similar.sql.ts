@@ -5,18 +5,18 @@ import { isShopShown } from './filters.sql.ts'
 import { normalizeSpelling } from '../shops/normalize.rules.ts'
 import { toTerm } from './search.rules.ts'
 
-/** A word of the shop, and the name of a product that has it. */
+/** A word that products have, and the name of one of these products. */
 type NearWord = { word: string; name: string }
 
-/** How alike two words have to be: they share a good third of their groups of three letters. */
+/** Minimum similarity of two words: they share about a third of their trigrams. */
 const likenessMinimum = 0.35
 const nearMaximum = 3
-/** Words that look like a typed one: somebody could add thousands. */
+/** Maximum number of similar words that are compared: a shop could add thousands. */
 const candidatesMaximum = 1_000
-/** Products with such a word that are looked at for one that is on sale. By themselves, or the planner walks through all products. */
+/** Maximum number of products with a word that are searched for one on sale. They are selected separately, or the planner would scan all products. */
 const productsMaximum = 200
 
-/** Words that products on sale can be found by and that look like this one, the most alike first. */
+/** Selects words of products on sale that are similar to this one, the most similar first. */
 export async function selectNearWords(queries: Queries, locale: FileName, typed: string): Promise<NearWord[]> {
   const word = normalizeSpelling(typed)
   const { rows } = await sql<NearWord>`

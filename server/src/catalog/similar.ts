@@ -9,8 +9,8 @@ import { selectNearWords } from './similar.sql.ts'
 const similarMaximum = 6
 
 /**
- * What may be looked for instead of a keyword that finds nothing: for each of its words those of the shop that look like it, spelled
- * as the shop spells them, or the word itself where it finds something alone.
+ * Returns alternatives to a keyword that finds nothing. For each of its words these are similar words of products, spelled as the products spell
+ * them, or the word itself where it alone finds something.
  */
 export async function findSimilar(queries: Queries, audience: CatalogueViewer, keyword: string): Promise<string[]> {
   const words = typedWords(readable(keyword, audience.language))

@@ -3,15 +3,15 @@ import type { ProductQuery } from '@sealane/contract/catalog'
 import { decodeCursor } from '../db/cursor.ts'
 import { fromMicroseconds, toMicroseconds } from '../db/list.ts'
 
-/** What a list can be asked for; and `match`, what a search is sorted by where nothing else is chosen: named so first, then by heat. */
+/** The orders of a list. `match` is the default order of a search: title matches first, then by heat. */
 export type ProductSort = ProductQuery['sort'] | 'match'
-/** Where a page ended: the last product's sort key as a whole number, and its id; and in which part of a search. */
+/** The position at which a page ended: the sort key of the last product as a whole number, its id, and the part of a search. */
 export type ProductListPosition = { value: number | null; id: number | null; isNamed?: boolean }
 
 type ProductSorting = {
   key: RawBuilder<unknown>
   by: RawBuilder<unknown>
-  /** The key as a whole number that a cursor can hold: microseconds, hundredths, cents. */
+  /** The key as a whole number for a cursor: microseconds, hundredths or cents. */
   value: RawBuilder<unknown>
   after: (position: ProductListPosition) => RawBuilder<unknown>
 }
@@ -25,7 +25,7 @@ const hot: ProductSorting = {
   after: ({ value, id }) => sql`(p.heat, p.id) < (${value}::bigint, ${id}::bigint)`,
 }
 
-/** Every order has an index, and ends with the id: no two products share a place. */
+/** Every order has an index and ends with the id, so that positions are unique. */
 export const sortings: Record<ProductSort, ProductSorting> = {
   hot,
   match: {
@@ -60,7 +60,7 @@ export const sortings: Record<ProductSort, ProductSorting> = {
   },
 }
 
-/** Undefined at the beginning of the list. */
+/** Returns undefined at the beginning of the list. */
 export function readListPosition(cursor: string | undefined, sort: ProductSort): ProductListPosition | undefined {
   if (sort === 'match') return readMatchPosition(cursor)
   const values = decodeCursor(cursor, [sort === 'rating' ? 'number?' : 'number', 'number'])
@@ -72,7 +72,7 @@ function readMatchPosition(cursor: string | undefined): ProductListPosition | un
   return values && { value: values[0] as number, id: values[1] as number, isNamed: values[2] === 1 }
 }
 
-/** Products nobody has reviewed yet stand at the end. */
+/** Products without reviews are at the end. */
 function afterRating({ value, id }: ProductListPosition): RawBuilder<unknown> {
   if (value === null) return sql`(p.rating is null and p.id < ${id}::bigint)`
   const rating = sql`(${value}::numeric / 100)`

@@ -5,12 +5,12 @@ import { peopleNeeded } from './searched.rules.ts'
 
 type SearchedWordRow = { word: string }
 
-/** So many words are looked at, the newest first. */
+/** Maximum number of words that are compared, the newest first. */
 const candidatesMaximum = 5_000
 
 /**
- * What several people of one of the last 14 days looked for in this language and found, the most often searched first: as long as its
- * last search found something, and spelled as products are named. With `beginning`, in small letters, only what begins so.
+ * Selects words that several people searched for and found on one of the last 14 days in this language, the most frequent first. The word's last
+ * search must have found something. They are spelled as products spell them. `beginning`, in lower case, restricts them to words that begin so.
  */
 export async function selectSearched(
   queries: Queries,

@@ -14,7 +14,7 @@ const itemsMaximum = 8
 const hotWordsMaximum = 10
 const searchedMaximum = 4
 
-/** What a keyword may become: words others searched for, names of products, the shops and products themselves. */
+/** Returns completions of a keyword: words that others searched for, names of products, and shops and products themselves. */
 export async function suggest(queries: Queries, audience: CatalogueViewer, keyword: string): Promise<Suggestions> {
   const hot_words = await selectSearched(queries, audience.language, { maximum: hotWordsMaximum })
   if (keyword.trim() === '') return { items: [], hot_words, shops: [], products: [], similar: [] }
@@ -29,7 +29,7 @@ export async function suggest(queries: Queries, audience: CatalogueViewer, keywo
   return { items, hot_words, shops, products: products.slice(0, 4), similar }
 }
 
-/** Once in whatever letters: a name that reads the same takes the place of what was searched for. */
+/** Removes duplicates regardless of case. A product's name replaces a searched word that reads the same. */
 function distinct(words: string[], { language }: CatalogueViewer): string[] {
   return [...new Map(words.map((word) => [word.toLocaleLowerCase(language), word])).values()]
 }

@@ -3,13 +3,13 @@ import { type RawBuilder, sql } from 'kysely'
 import { all } from './filters.sql.ts'
 import { type Pattern, type SearchInterpretation, toTerm } from './search.rules.ts'
 
-/** Of all that a product is found by, or of its name alone; null there where a job has still to write them. */
+/** The terms of all texts of a product, or those of its name. `name_terms` is null until a job has written them. */
 export type TermsColumn = 'search_terms' | 'name_terms'
 
-/** Words that one unfinished word may become. */
+/** Maximum number of words that one unfinished word may become. */
 const wordsMaximum = 50
 
-/** Whether the translation `t` has what a reading asks for. */
+/** Whether the translation `t` has the terms of an interpretation. */
 export function meets({ locale, searchTerms }: SearchInterpretation, among: TermsColumn): RawBuilder<unknown> {
   const { words, pairs, patterns, choices } = searchTerms
   const has = sql.ref(`t.${among}`)
@@ -23,7 +23,7 @@ export function meets({ locale, searchTerms }: SearchInterpretation, among: Term
   return sql`(${all(hasAll, ...oneOf.map((some) => sql`${has} && ${some}`))})`
 }
 
-/** Ids of the products that a keyword finds: the index of terms answers, for each reading apart. */
+/** Selects the ids of the products that a keyword finds, from the index of terms, for each interpretation separately. */
 export function hitsOf(
   interpretations: SearchInterpretation[],
   among: TermsColumn = 'search_terms',
@@ -36,7 +36,7 @@ export function hitsOf(
 
 export const isHit = sql`p.id = any (array(select distinct product_id from hits))`
 
-/** Whether the product `p` is one of them, asked of its own translations. */
+/** Whether the product `p` matches one of the interpretations, by its own translations. */
 export function isMetBy(
   interpretations: SearchInterpretation[],
   among: TermsColumn = 'search_terms',
@@ -48,7 +48,10 @@ export function isMetBy(
   return sql`(${sql.join(isMet, sql` or `)})`
 }
 
-/** The word itself, known or not, and the known ones that begin with it or hold it, shortest first; in the terms' collation, or their index would not answer. */
+/**
+ * The typed word itself, known or not, and the known words that begin with it or contain it, the shortest first. They have the collation of the
+ * terms; with another, PostgreSQL could not use the index.
+ */
 function termsLike(locale: FileName, { kind, text }: Pattern): RawBuilder<unknown> {
   const isLike =
     kind === 'prefix' ? sql`w.word >= ${text} and w.word < ${`${text}\u{10ffff}`}` : sql`w.word like ${`%${text}%`}`

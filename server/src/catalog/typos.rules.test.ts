@@ -15,7 +15,7 @@ const read = (locale: FileName, keyword: string): SearchInterpretation => ({
   locale,
   searchTerms: searchTermsOf(locale, keyword),
 })
-/** The language knows these words; the last letters of a word that are in brackets are not typed yet. */
+/** The words that the language knows, as whole words and as beginnings. */
 const recognizes = (whole: string[], begun: string[] = []) => ({
   whole: new Set(whole),
   begun: new Set([...whole, ...begun]),

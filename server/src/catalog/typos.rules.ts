@@ -3,13 +3,13 @@ import { forgiving, type SearchInterpretation, toTerm, type SearchTerms, wordsOf
 
 /** The typed words that the catalogue has, as terms: `whole` as they are; `begun` also as the beginning of a word or, in German, a part of it. */
 export type RecognizedWords = { whole: Set<string>; begun: Set<string> }
-/** By the term that was typed: the words it may have been meant to be. */
+/** For each typed term, the words that it may mean. */
 export type NearWords = Map<string, string[]>
 export type TypedWord = { locale: FileName; word: string }
 
 const nearMaximum = 20
 
-/** Words that a language does not know, not even as unfinished ones where the keyword allows it. */
+/** Returns the words that a language does not have, not even as unfinished ones where the keyword allows that. */
 export function unknownOf({ locale, searchTerms }: SearchInterpretation, { whole, begun }: RecognizedWords): string[] {
   return [
     ...searchTerms.words.filter((word) => !whole.has(toTerm(locale, word, true))),
@@ -17,7 +17,7 @@ export function unknownOf({ locale, searchTerms }: SearchInterpretation, { whole
   ]
 }
 
-/** The languages that have every word as it was typed, asked for nothing less; letters without words are asked of all. */
+/** Returns the interpretations whose language has every typed word as a whole word. Letters without words are tried in all languages. */
 export function wholeIn(
   interpretations: SearchInterpretation[],
   recognizedWords: RecognizedWords,
@@ -29,7 +29,7 @@ export function wholeIn(
   return whole.filter((interpretation) => unknownOf(interpretation, recognizedWords).length === 0)
 }
 
-/** The languages that have every word if one of them is unfinished, or inside of another. */
+/** Returns the interpretations whose language has every word where one of them may be unfinished or inside of another. */
 export function unfinishedIn(
   interpretations: SearchInterpretation[],
   recognizedWords: RecognizedWords,
@@ -40,7 +40,7 @@ export function unfinishedIn(
   )
 }
 
-/** Unknown words become those they were probably meant to be; known ones stay as they are. Without the languages where that leads nowhere. */
+/** Replaces unknown words with those that they probably mean; known ones stay. Omits the languages where a word has no replacement. */
 export function forgiveAll(
   interpretations: SearchInterpretation[],
   recognizedWords: RecognizedWords,
@@ -53,7 +53,7 @@ export function forgiveAll(
   })
 }
 
-/** Interpretations for a keyword whose words are all known, but in no product together: one word may be a typo of another known one. */
+/** Returns interpretations for a keyword whose words are all known but in no product together: one word may be a typo of another known one. */
 export function forgiveOne(
   interpretation: SearchInterpretation,
   recognizedWords: RecognizedWords,
@@ -68,14 +68,17 @@ export function isBorneOut(searchTerms: SearchTerms): boolean {
   return wordsOf(searchTerms).length + Math.sign(searchTerms.pairs.length) > 1
 }
 
-/** Whatever the slip is, the word that was meant begins or ends so: it may swap two letters, and these do not lie in both. */
+/** Returns the beginning and the ending of a word, one of which every typo leaves unchanged: even two swapped letters are not in both. */
 export function unchangedEndsOf(word: string): { beginning: string; ending: string } {
   const letters = Array.from(word)
   const middle = Math.floor((letters.length - 1) / 2)
   return { beginning: letters.slice(0, middle).join(''), ending: letters.slice(middle + 1).join('') }
 }
 
-/** Of words one slip away: fingers rarely miss the first letter, and what more products have is meant more often. `shares` as in `CommonTerms`. */
+/**
+ * Sorts words that are one typo away: typos rarely affect the first letter, and a word of more products is meant more often. `shares` as in
+ * `CommonTerms`.
+ */
 export function nearestFirst({ locale, word }: TypedWord, words: string[], shares: Map<string, number>): string[] {
   const [first] = word
   const missesFirst = (other: string) => Number(first === undefined || !other.startsWith(first))

@@ -5,7 +5,7 @@ import { addProduct, buildWorld } from '../../test/world.ts'
 import { rollUp } from './counters.jobs.ts'
 import { selectTypoMatches } from './words.sql.ts'
 
-// One slip of the finger: what somebody meant, in which language, and what stays as it was typed.
+// One typo: the word and language that the shopper meant, and the cases that stay as typed.
 const { app, databases } = await startApi()
 const { products, shops } = await buildWorld(databases.writer)
 const { phone, headphones, lamp, backpack } = products

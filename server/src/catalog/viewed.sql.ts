@@ -5,10 +5,10 @@ import type { Database, Queries, Tx } from '../db/database.ts'
 import { type CardRow, cardColumns, dressed, onlyVariant, toDirectCard, type CatalogueViewer } from './cards.sql.ts'
 import { fromMicroseconds } from '../db/list.ts'
 
-/** Somebody looked at a product. */
+/** A view of a product by an account. */
 export type ProductView = { accountId: number; productId: number; at: Date }
 
-/** Adds views to products, by id, and has their heat counted anew. */
+/** Adds views to products, by id, and queues them for the roll-up. */
 export async function addProductViews(database: Database, views: [productId: number, times: number][]): Promise<void> {
   const [ids, times] = [views.map(([id]) => id), views.map(([, count]) => count)]
   await sql`
@@ -23,10 +23,10 @@ export async function addProductViews(database: Database, views: [productId: num
   `.execute(database)
 }
 
-/** Products that are kept for an account. Bounds how long a page of the list takes. */
+/** Maximum number of products stored for an account. It bounds the time of a page of the list. */
 const viewedMaximum = 500
 
-/** The last look at a product counts; what does not exist any more was never seen. The newest are kept. */
+/** Stores the last view of each product. Products that no longer exist are skipped. Only the newest are kept. */
 export async function saveViewedProducts(queries: Queries, views: readonly ProductView[]): Promise<void> {
   await sql`
     with people as (
@@ -70,7 +70,7 @@ export async function deleteViewedProducts(tx: Tx, accountId: number): Promise<v
 
 type ViewedProductRow = CardRow & { variant_id: number | null }
 
-/** What somebody looked at and can still be had or waited for, the last first. */
+/** Selects the products that an account viewed and can still buy or wait for, the last view first. */
 export async function selectViewedProducts(
   queries: Queries,
   audience: CatalogueViewer,

@@ -9,10 +9,10 @@ import { wasRecent, type Recent } from './recent.ts'
 import { writeSearched } from './searched.ts'
 import { addProductViews, deleteViewedProducts, saveViewedProducts, type ProductView } from './viewed.sql.ts'
 
-/** Facts noticed on reads: which products were seen, and by whom. Written down, with what else is noticed, every second, in one statement each. */
+/** Views noted during reads: the products and their viewers. They are written every second with the other noted facts, in one statement each. */
 type BufferedViews = {
   seen: Map<number, number>
-  /** By account and product. */
+  /** The key is the account and the product. */
   viewed: Map<string, ProductView>
   recently: Recent
 }
@@ -26,7 +26,7 @@ const noticedOf = createNoticedStore<BufferedViews>(() => ({
   recently: new Map(),
 }))
 
-/** The same viewer and product within an hour count once. Who is logged in finds it again among what they saw. */
+/** Counts the same viewer and product once within an hour. A logged-in viewer also finds the product among the viewed ones. */
 export function recordProductView(
   database: Database,
   product: { id: number; viewer: string; accountId: number },
@@ -40,7 +40,7 @@ export function recordProductView(
   noticed.seen.set(product.id, (noticed.seen.get(product.id) ?? 0) + 1)
 }
 
-/** What a visitor looked at belongs to the account once there is one. */
+/** Adds the products that a visitor viewed to the account after the login. */
 export async function mergeViewedProducts(
   tx: Tx,
   accountId: number,
@@ -54,7 +54,7 @@ export async function mergeViewedProducts(
   return {}
 }
 
-/** Nothing was seen, not even what is about to be written down. */
+/** Deletes all views of the account, including those that wait to be written. */
 export async function clearViewedProducts({ tx, caller, resources }: Context): Promise<object> {
   const { viewed } = noticedOf(resources.databases.writer)
   for (const [key, view] of viewed) if (view.accountId === caller.id) viewed.delete(key)

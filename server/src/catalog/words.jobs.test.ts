@@ -5,7 +5,7 @@ import { addProduct, buildWorld } from '../../test/world.ts'
 import { forgetWords } from './words.jobs.ts'
 import { saveWords } from './words.sql.ts'
 
-// The words that search knows are those of products there are.
+// Search knows only the words of products that exist.
 const { databases, visitor } = await startApi()
 const database = databases.writer
 const { shops, products } = await buildWorld(database)

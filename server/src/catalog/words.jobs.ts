@@ -8,9 +8,9 @@ const beginning = { locale: '', word: '' }
 const forgetMs = 60_000
 
 /**
- * Once a day: deletes words that no product has any more. It looks at all words, in batches, for a minute; it starts anywhere and goes on
- * at the beginning, so that with too many words for a minute each has its turn on some day. It is safe to stop anywhere, and to run
- * twice. A batch during which a product's words are being saved is left for the next day.
+ * Runs once a day: deletes words that no product has any more, in batches, for a minute. It starts at a random word and continues at the beginning,
+ * so that each word is checked on some day even where a minute is too short for all. It is safe to stop anywhere and to run twice. A batch is left
+ * for the next day while a product's words are being saved.
  */
 export async function forgetWords(database: Database, size = batchMaximum): Promise<void> {
   const start = await selectAnyWord(database)

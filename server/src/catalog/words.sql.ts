@@ -4,18 +4,18 @@ import type { Queries, Tx } from '../db/database.ts'
 import { type SearchInterpretation, typoPatternsOf, toTerm } from './search.rules.ts'
 import { type RecognizedWords, type TypedWord, unchangedEndsOf } from './typos.rules.ts'
 
-/** Of the advisory lock: shared by those who add words, and held alone to take some away. */
+/** Number of the advisory lock: shared by transactions that add words, exclusive for those that delete some. */
 const lockNumber = 727_012
-/** Before the nearest of them are chosen. */
+/** Maximum before the nearest of them are chosen. */
 const typoMatchesMaximum = 500
-/** So many words of a language are compared that begin, or end, with half of the typed one: somebody could add thousands. */
+/** Maximum number of words of a language that are compared because they begin, or end, with half of the typed one: a shop could add thousands. */
 const candidatesMaximum = 250
-/** New words of a shop in a day, in all languages. Each takes about 300 bytes with its indexes. */
+/** Maximum number of new words of a shop in a day, in all languages. Each takes about 300 bytes with its indexes. */
 const wordsOfDay = 500_000
 
 /**
- * Adds the words of these products to those that search knows. Scripts without spaces have none. A shop that has added its maximum for the
- * day adds no more; its products are still found by whole words.
+ * Adds the words of these products to those that search knows. Scripts without spaces have none. A shop that has added its maximum for the day adds
+ * no more; its products are still found by whole words.
  */
 export async function saveWords(tx: Tx, productIds: number[]): Promise<void> {
   await shareLock(tx)
@@ -59,7 +59,7 @@ function shareLock(tx: Tx): Promise<unknown> {
   return sql`select pg_advisory_xact_lock_shared(${lockNumber})`.execute(tx)
 }
 
-/** Which words of these readings the shop knows, in their languages: a look into the index for each. */
+/** Returns the words of these interpretations that the catalogue has, by language. Each is one index lookup. */
 export async function selectRecognizedWords(
   queries: Queries,
   interpretations: SearchInterpretation[],
@@ -87,8 +87,8 @@ export async function selectRecognizedWords(
 }
 
 /**
- * Words of the shop in these languages that are a slip away from a typed one, in the order of letters: of those that begin or end as it
- * does, the first are looked at.
+ * Selects words of the catalogue in these languages that are one typo away from a typed one, in alphabetical order. Only the first words that begin
+ * or end as it does are compared.
  */
 export async function selectTypoMatches(queries: Queries, locales: FileName[], typed: string): Promise<TypedWord[]> {
   const patterns = typoPatternsOf(typed)
@@ -118,7 +118,7 @@ export async function selectTypoMatches(queries: Queries, locales: FileName[], t
 
 export type SearchWord = { locale: string; word: string }
 
-/** A word somewhere in the table; a small table may answer none. */
+/** Selects a random word of the table. A small table may return none. */
 export async function selectAnyWord(queries: Queries): Promise<SearchWord | undefined> {
   const { rows } = await sql<SearchWord>`
     select locale, word from search_words tablesample system (1) order by random() limit 1
@@ -126,7 +126,7 @@ export async function selectAnyWord(queries: Queries): Promise<SearchWord | unde
   return rows[0]
 }
 
-/** Some of the words, in their order after one of them, and whether a product has each. */
+/** Selects words in their order after one of them, each with whether a product has it. */
 export async function selectWords(
   queries: Queries,
   { after, until, maximum }: { after: SearchWord; until: SearchWord | undefined; maximum: number },
@@ -142,8 +142,8 @@ export async function selectWords(
 }
 
 /**
- * Takes those away that still no product has, or none while somebody adds words: who has found a word there need not add it, and
- * the product that they found it for is not seen before they have ended.
+ * Deletes those that no product has at this moment, or none while another transaction adds words: that one may rely on a word that exists already,
+ * and its product is invisible here until it commits.
  */
 export async function deleteUnused(tx: Tx, words: SearchWord[]): Promise<void> {
   const { rows } = await sql<{ is_mine: boolean }>`
@@ -156,7 +156,10 @@ export async function deleteUnused(tx: Tx, words: SearchWord[]): Promise<void> {
   `.execute(tx)
 }
 
-/** Asked of the index of terms, and there of nothing but the first: a plan that hopes to meet one soon reads all where there is none. */
+/**
+ * Whether a product has the word. The materialized query makes PostgreSQL use the index of terms: a plan that expects an early hit scans the whole
+ * table where there is none.
+ */
 const isUsed = sql`exists (
   with users as materialized (
     select from product_translations t where t.search_terms @> array[(w.locale || ':' || w.word) collate "default"])

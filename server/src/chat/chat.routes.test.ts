@@ -79,7 +79,7 @@ test('what is unread is counted on each side, until it is read; reading never go
     last: { text: 'two', from: 'shopper' },
   })
 
-  const newest = await answer(seller, id, { text: 'three' }) // Whoever answers has read.
+  const newest = await answer(seller, id, { text: 'three' }) // An answer marks the conversation as read.
   expect((await waitingFor(seller)).items.map((conversation) => conversation.id)).not.toContain(id)
   expect((await waitingFor(seller)).waiting).toBe(waiting.waiting - 1)
   expect(await listOf(shopper)).toMatchObject({ unread: 1, items: [{ unread: 1 }] })
@@ -104,7 +104,7 @@ test('a message of another talk moves no reading', async () => {
   expect(await listOf(one)).toMatchObject({ unread: 1 })
 })
 
-// Authorisation is the query: a foreign talk is a missing one.
+// Authorization is part of the query: a foreign conversation is answered as a missing one.
 test('nobody reaches a talk that is not theirs', async () => {
   const [shopper, stranger] = [await signUp(), await signUp()]
   const { id: message } = await say(shopper, fjordkant, { text: 'private' })

@@ -29,7 +29,7 @@ test.each([
 
 const winter = new Date('2026-01-15T12:00:00Z')
 
-// A shop's local time is shown only where its country leaves no doubt.
+// A shop's local time is shown only where its whole country has one time.
 test.each([
   ['NO', 'Europe/Oslo'],
   ['DE', 'Europe/Berlin'],

@@ -1,7 +1,7 @@
 import { Refusal } from '../refusal.ts'
 import { clockIn } from '../time-zone.rules.ts'
 
-/** Which talk is meant: one that is there, or the shopper's own with a shop or the platform, begun or not. */
+/** A conversation that exists, or the shopper's own with a shop or the platform, started or not. */
 export type ConversationRef = { id: string } | { shopId: string } | 'platform'
 
 export function readConversationRef(text: string): ConversationRef {
@@ -16,7 +16,7 @@ type MessageContentInput = {
   order_id?: string | undefined
 }
 
-/** A message says something, and is about one thing at most. */
+/** Requires content: a text or one attachment. Refuses several attachments. */
 export function checkContent({ text, picture, product_id, order_id }: MessageContentInput): void {
   const [first, ...others] = Object.entries({ picture, product_id, order_id }).flatMap(([name, id]) =>
     id === undefined ? [] : [name],
@@ -26,10 +26,10 @@ export function checkContent({ text, picture, product_id, order_id }: MessageCon
   if (second !== undefined) throw new Refusal('INVALID_INPUT', { fields: { [second]: 'too_many' } })
 }
 
-/** Countries with two names for one official time. */
+/** Countries with two zone names for one official time. */
 const official: Record<string, string> = { CN: 'Asia/Shanghai' }
 
-/** Where all of the country has the same time now, that time's zone; else null. */
+/** Returns the time zone of a country where all its zones have the same time now; else null. */
 export function timeZoneOf(country: string, now: Date): string | null {
   const officialZone = official[country]
   if (officialZone !== undefined) return officialZone
@@ -40,7 +40,7 @@ export function timeZoneOf(country: string, now: Date): string | null {
 
 const zones = new Map<string, string[]>()
 
-/** What is no country has no zones. */
+/** Returns nothing for a code that is not a country. */
 function zonesOf(country: string): string[] {
   if (!/^[A-Z]{2}$/.test(country)) return []
   const found = zones.get(country) ?? new Intl.Locale(`und-${country}`).getTimeZones() ?? []

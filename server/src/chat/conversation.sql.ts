@@ -3,7 +3,7 @@ import { type RawBuilder, sql } from 'kysely'
 import { decodeCursor, pageSize, toPage } from '../db/cursor.ts'
 import type { Queries, Tx } from '../db/database.ts'
 
-/** Who looks: a shopper at their own talks, staff at those of their shops and, as operators, of the platform. */
+/** The viewer: a shopper sees their own conversations; staff see those of their shops and, as operators, of the platform. */
 export type ConversationParticipant =
   | { side: 'shopper'; accountId: number }
   | { side: 'staff'; accountId: number; shopIds: number[]; isOperator: boolean }
@@ -15,7 +15,7 @@ export type ConversationRow = {
   account_id: number
   shop_id: number | null
   shop: ConversationShopRow | null
-  /** How far the other side has read. */
+  /** The reading position of the other side. */
   read_id: number
   read_at: Date | null
   unread: number
@@ -23,7 +23,7 @@ export type ConversationRow = {
 }
 export type ListedRow = ConversationRow & { last: Omit<LastMessage, 'id'> & { id: number } }
 
-/** Which of the viewer's talks: one by its id, or a shopper's own with a shop or, by null, the platform. */
+/** Selects one of the viewer's conversations by its id, or a shopper's own with a shop or, by null, the platform. */
 export type ConversationSelector = { id: number } | { shopId: number | null }
 
 export async function selectConversation(
@@ -39,7 +39,7 @@ export async function selectConversation(
 
 type ConversationListQuery = { cursor?: string | undefined; limit: number; waiting?: boolean | undefined }
 
-/** A shopper's begin with the platform's; all come with the newest message first. Of those that wait, the one that has waited longest. */
+/** Selects conversations with the newest message first; a shopper's begin with the platform's. Of the waiting ones, the longest waiting is first. */
 export async function selectConversations(
   queries: Queries,
   participant: ConversationParticipant,
@@ -60,7 +60,7 @@ export async function selectConversations(
   return toPage(rows, pageSize(limit), (row) => [row.is_first, row.place])
 }
 
-/** How many messages the shopper has not read. */
+/** Counts the messages that the shopper has not read. */
 export async function countUnread(queries: Queries, participant: ConversationParticipant): Promise<number> {
   const { rows } = await sql<{ count: number }>`
     select count(*)::int as count from conversations c join messages u on ${newTo(participant.side)}
@@ -69,7 +69,7 @@ export async function countUnread(queries: Queries, participant: ConversationPar
   return rows[0]?.count ?? 0
 }
 
-/** How many talks have something that staff have not read. */
+/** Counts the conversations with messages that staff have not read. */
 export async function countWaiting(queries: Queries, participant: ConversationParticipant): Promise<number> {
   const { rows } = await sql<{ count: number }>`
     select count(*)::int as count from conversations c where ${within(participant)} and ${isUnread(participant.side)}
@@ -87,7 +87,7 @@ export async function selectShop(queries: Queries, id: number): Promise<Conversa
 
 export type LockedConversation = { id: number; account_id: number; shop_id: number | null }
 
-/** The talk in the viewer's hand until the transaction is over. */
+/** Locks the viewer's conversation until the transaction ends. */
 export async function lockConversation(
   tx: Tx,
   participant: ConversationParticipant,
@@ -100,14 +100,14 @@ export async function lockConversation(
   return rows[0]
 }
 
-/** The shopper's account comes before their talk, as where it is deleted. */
+/** Locks the shopper's account before their conversation, as its deletion does. */
 export async function lockShopperOfConversation(tx: Tx, id: number): Promise<void> {
   await sql`
     select 1 from accounts where id = (select account_id from conversations where id = ${id}) for key share
   `.execute(tx)
 }
 
-/** The same for the shopper's talk with the shop or the platform, which is begun where it is not there. */
+/** Locks the shopper's conversation with the shop or the platform; creates it where there is none. */
 export async function lockOrStartConversation(
   tx: Tx,
   accountId: number,
@@ -122,7 +122,7 @@ export async function lockOrStartConversation(
   return row
 }
 
-/** Whoever answers has read what was there. */
+/** Stores the newest message. Its sender's side has read everything up to it. */
 export async function saveNewest(tx: Tx, id: number, side: ConversationSide, messageId: number): Promise<void> {
   await sql`
     update conversations set last_message_id = ${messageId}, ${readColumn(side)} = ${messageId}, ${readAtColumn(side)} = now()
@@ -130,7 +130,7 @@ export async function saveNewest(tx: Tx, id: number, side: ConversationSide, mes
   `.execute(tx)
 }
 
-/** False where the viewer had read as far before, or there is no such message in the talk. */
+/** Returns false where the viewer had read as far before, or the conversation has no such message. */
 export async function saveRead(tx: Tx, id: number, side: ConversationSide, messageId: number): Promise<boolean> {
   const { rows } = await sql`
     update conversations c set ${readColumn(side)} = ${messageId}, ${readAtColumn(side)} = now()
@@ -141,7 +141,7 @@ export async function saveRead(tx: Tx, id: number, side: ConversationSide, messa
   return rows.length > 0
 }
 
-/** Who answers for the shop; for the platform its operators who support. */
+/** Selects the accounts that answer for the shop; for the platform, the operators with the duty support. */
 export async function selectConversationStaff(queries: Queries, shopId: number | null): Promise<number[]> {
   const staff =
     shopId === null
@@ -164,12 +164,12 @@ function columns(side: ConversationSide): RawBuilder<unknown> {
       'avatar', a.avatar, 'language', a.language) as shopper`
 }
 
-/** A picture, product or order says what kind it is even with a text beside it. */
+/** A message with a picture, product or order has that kind, even with a text. */
 const lastMessage = sql`json_build_object('id', m.id, 'from', case when m.is_from_staff then 'staff' else 'shopper' end,
   'kind', case when m.picture_id is not null then 'picture' when m.product_id is not null then 'product'
     when m.order_id is not null then 'order' else 'text' end, 'text', m.text, 'created_at', m.created_at)`
 
-/** Messages `u` of the talk `c` that the side has not read. */
+/** Messages `u` of the conversation `c` that the side has not read. */
 function newTo(side: ConversationSide): RawBuilder<unknown> {
   return sql`u.conversation_id = c.id and u.id > ${positionOf(side)} and u.is_from_staff = ${side === 'shopper'}`
 }
@@ -178,7 +178,7 @@ function unread(side: ConversationSide): RawBuilder<unknown> {
   return sql`(select count(*)::int from messages u where ${newTo(side)})`
 }
 
-/** Talks that are read to their end, which most are, are told by their own row: none of their messages is read for it. */
+/** Whether a conversation has unread messages. Most are read to their end: their own row shows that, and none of their messages is read. */
 function isUnread(side: ConversationSide): RawBuilder<unknown> {
   return sql`(c.last_message_id > ${positionOf(side)} and exists (select 1 from messages u where ${newTo(side)}))`
 }
@@ -195,7 +195,7 @@ function readAtColumn(side: ConversationSide): RawBuilder<unknown> {
   return side === 'shopper' ? sql`shopper_read_at` : sql`staff_read_at`
 }
 
-/** The condition on `conversations c` that keeps foreign talks out. */
+/** The condition on `conversations c` that excludes foreign conversations. */
 function within(participant: ConversationParticipant): RawBuilder<unknown> {
   if (participant.side === 'shopper') return sql`c.account_id = ${participant.accountId}`
   return sql`(c.shop_id = any(${participant.shopIds}::bigint[]) or (c.shop_id is null and ${participant.isOperator}))`

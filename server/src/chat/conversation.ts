@@ -42,7 +42,7 @@ export async function listStaffConversations({ tx, caller }: Context, { query }:
 type MessageListQuery = { conversation: string; after?: string | undefined; cursor?: string | undefined; limit: number }
 type ConversationMessagePage = { items: Message[]; next: string | null }
 
-/** A talk that is not begun is there, without messages. */
+/** Returns a conversation. One that has not started is returned without messages. */
 export async function readOwnConversation(
   context: Context,
   { query }: { query: MessageListQuery },
@@ -71,7 +71,7 @@ export function markReadByStaff({ tx, caller }: Context, { body }: MarkConversat
   return markConversationRead(tx, staffParticipant(caller), body)
 }
 
-/** Ticks appear on the other side, counts go on the own one. */
+/** Marks messages as read. The other side's screens show them as read, and the own side's counts decrease. */
 async function markConversationRead(
   tx: Tx,
   participant: ConversationParticipant,
@@ -85,7 +85,7 @@ async function markConversationRead(
   return {}
 }
 
-/** Says it to all screens of both sides. */
+/** Notifies all screens of both sides. */
 export async function publishMessageEvent(
   tx: Tx,
   conversation: LockedConversation,

@@ -22,7 +22,7 @@ export function staffParticipant({ id, shopIds, isOperator }: Caller): Conversat
   return { side: 'staff', accountId: id, shopIds, isOperator }
 }
 
-/** A talk that is there, or the shop, null for the platform, with which the shopper has not begun one. */
+/** A conversation that exists, or the shop with which the shopper has not started one; null is the platform. */
 export type FoundConversation = { row: ConversationRow } | { row: undefined; shop: ConversationShopRow | null }
 
 export async function findConversation(
@@ -40,7 +40,7 @@ export async function findConversation(
   return row === undefined ? { row, shop: meant.shop } : { row }
 }
 
-/** Held until the transaction is over. A shopper's own is begun where it is not there; a refusal takes that back. */
+/** Locks a conversation until the transaction ends. Creates a shopper's own where there is none; a refusal rolls that back. */
 export async function lockConversationByRef(
   tx: Tx,
   participant: ConversationParticipant,
@@ -53,7 +53,7 @@ export async function lockConversationByRef(
   return conversation
 }
 
-/** Only a shopper can name a talk by the other side. */
+/** Only a shopper can name a conversation by the other side. */
 async function readName(
   queries: Queries,
   participant: ConversationParticipant,

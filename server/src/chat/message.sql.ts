@@ -16,7 +16,7 @@ export type MessageRow = {
 
 type MessagePageRequest = { after: number; cursor?: string | undefined; limit: number }
 
-/** Newest first. */
+/** Selects messages, newest first. */
 export async function selectMessages(
   queries: Queries,
   conversationId: number,
@@ -40,7 +40,7 @@ export async function selectMessage(queries: Queries, id: number): Promise<Messa
 
 type ClientMessageKey = { conversationId: number; authorId: number; clientId: string | undefined }
 
-/** The message that its sender has sent under this name before; without a name there is none. */
+/** Returns the message that the sender sent before under this client id; undefined without a client id. */
 export async function selectSent(
   tx: Tx,
   { conversationId, authorId, clientId }: ClientMessageKey,
@@ -67,7 +67,7 @@ type NewMessage = {
   order_id: number | null
 }
 
-/** Whoever writes holds the talk's row, so that ids rise in the order of commits. */
+/** Inserts a message. The caller has locked the conversation's row, so that ids rise in the order of commits. */
 export async function insertMessage(tx: Tx, message: NewMessage): Promise<number> {
   const { id } = await tx.insertInto('messages').values(message).returning('id').executeTakeFirstOrThrow()
   return id

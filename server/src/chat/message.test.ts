@@ -88,7 +88,7 @@ test('a message sent again under its name is one message', async () => {
   const sent = await Promise.all(Array.from({ length: 10 }, () => say(shopper, fjordkant, message)))
   expect(new Set(sent.map(({ id }) => id)).size).toBe(1)
   expect(textsOf(await readConversation(shopper, fjordkant))).toEqual(['Only once'])
-  expect(await say(shopper, kumoriya, message)).toMatchObject({ text: 'Only once' }) // A name is one within its talk.
+  expect(await say(shopper, kumoriya, message)).toMatchObject({ text: 'Only once' }) // A client id is unique within its conversation only.
 })
 
 test('a call repeated under its key is one message', async () => {

@@ -23,21 +23,21 @@ type SendMessageInput = {
 }
 
 const messages = { maximum: 60, windowS: 60 }
-/** Kilobytes of text in a day, of one person and of one line. */
+/** Kilobytes of text in a day, of one account and of one source. */
 const textOfDay = 5_000
 const textOfSource = { maximum: 50_000, windowS: 86_400 }
-/** Shops that one person, or one line, writes to for the first time. */
+/** First messages to a shop, of one account and of one source. */
 const firstContacts = { maximum: 12, windowS: 3_600 }
 const firstContactsOfSource = { maximum: 60, windowS: 3_600 }
-/** Of a person whose line has used its own up. */
+/** Limits of an account whose source has used up its own. */
 const firstContactsBeyond = { maximum: 1, windowS: 3_600 }
 const textBeyond = { maximum: 50, windowS: 86_400 }
-/** Messages of one of the staff, and of all who answer for a shop. */
+/** Messages of one member of staff, and of all who answer for a shop. */
 const answers = { maximum: 30, windowS: 60 }
 const answersOfShop = { maximum: 120, windowS: 60 }
 const answersOfShopInDay = { maximum: 3_000, windowS: 86_400 }
 
-/** Each first message notifies a whole shop, so few of them are taken. */
+/** Limits messages of shoppers. Each first message notifies a whole shop, so their limit is low. */
 export async function limitSending(
   { caller, visit, resources: { rates, databases } }: Situation,
   { body }: { body: SendMessageInput },
@@ -61,7 +61,7 @@ export async function limitSending(
   )
 }
 
-/** All who answer for a shop hear of each message. A talk that is not theirs is refused as missing. */
+/** Limits messages of staff: each one notifies all who answer for the shop. A foreign conversation is refused as missing. */
 export async function limitAnswering(
   { caller, resources: { rates, databases } }: Situation,
   { body }: { body: SendMessageInput },
@@ -74,7 +74,7 @@ export async function limitAnswering(
   await rates.take(`answer_of_day:${shopId}`, answersOfShopInDay)
 }
 
-/** The first message begins the talk. */
+/** Sends a shopper's message. The first one creates the conversation. */
 export function sendAsShopper(context: Context, { body }: { body: SendMessageInput }): Promise<Message> {
   return send(context, shopperParticipant(context.caller), body)
 }
@@ -83,7 +83,7 @@ export function sendAsStaff(context: Context, { body }: { body: SendMessageInput
   return send(context, staffParticipant(context.caller), body)
 }
 
-/** A message sent again under its name is the one that is there: it is looked for while nobody else can write. */
+/** Sends a message. Returns the existing message where the client id was used before: the lookup happens under the conversation's lock. */
 async function send(context: Context, participant: ConversationParticipant, input: SendMessageInput): Promise<Message> {
   const { tx } = context
   checkContent(input)
@@ -121,12 +121,12 @@ async function write(
   return id
 }
 
-/** The sender's own. */
+/** The picture must be the sender's own. */
 async function pictureOf({ tx, caller }: Context, id: string | undefined): Promise<number | null> {
   return id === undefined ? null : (await useUpload(tx, id, caller.id, 'chat_picture')).id
 }
 
-/** Of the talk's shop; with the platform, of any. */
+/** The product must be of the conversation's shop; with the platform, of any shop. */
 async function productOf(
   { tx, visit }: Context,
   conversation: LockedConversation,
@@ -138,7 +138,7 @@ async function productOf(
   return toId(id)
 }
 
-/** The shopper's, whoever names it, and of the talk's shop; with the platform, of any. */
+/** The order must be the shopper's, whichever side names it, and of the conversation's shop; with the platform, of any shop. */
 async function orderOf(
   { tx, visit }: Context,
   conversation: LockedConversation,

@@ -1,7 +1,7 @@
 import { type RawBuilder, sql } from 'kysely'
 import type { Queries, Tx } from '../db/database.ts'
 
-/** Whose sentences: those of some shops and, for operators, the platform's. */
+/** Selects the quick replies of some shops and, for operators, of the platform. */
 export type QuickReplyOwner = { shopIds: number[]; isOperator: boolean }
 export type QuickReplyRow = { id: number; shop_id: number | null; text: string }
 
@@ -12,7 +12,7 @@ export async function selectQuickReplies(queries: Queries, owner: QuickReplyOwne
   return rows
 }
 
-/** Undefined where there are so many already; of two at once the last may be one too many. */
+/** Returns undefined where there are this many already. Two concurrent calls may exceed the maximum by one. */
 export async function insertQuickReply(
   tx: Tx,
   { shopId, text }: { shopId: number | null; text: string },
@@ -37,7 +37,7 @@ export async function saveQuickReply(
   return rows[0]
 }
 
-/** False where there was none. */
+/** Returns false where there was none. */
 export async function deleteQuickReply(tx: Tx, owner: QuickReplyOwner, id: number): Promise<boolean> {
   const { rows } = await sql`delete from quick_replies where id = ${id} and ${within(owner)} returning id`.execute(tx)
   return rows.length > 0

@@ -11,7 +11,7 @@ import {
   type QuickReplyRow,
 } from './quick-reply.sql.ts'
 
-/** More than anybody finds their way in. */
+/** More quick replies than one list can show clearly. */
 const maximum = 50
 
 export async function listQuickReplies({ tx, caller }: Context) {
@@ -20,7 +20,7 @@ export async function listQuickReplies({ tx, caller }: Context) {
 
 type PutQuickReplyInput = { id?: string | undefined; shop: string | null; text: string }
 
-/** A new sentence for a shop of the caller's or, by an operator, for the platform; or the changed text of an old one. */
+/** Adds a quick reply for one of the caller's shops or, by an operator, for the platform; or changes the text of one. */
 export async function putQuickReply(
   { tx, caller }: Context,
   { body }: { body: PutQuickReplyInput },

@@ -16,7 +16,7 @@ import type { MessageRow } from './message.sql.ts'
 
 export type MessageReader = { language: FileName; pepper: string }
 
-/** The talk as its shopper sees it. */
+/** Returns the conversation for its shopper. */
 export function toConversation(row: ConversationRow): Conversation & { id: string } {
   const { id, shop, unread, read_id, read_at } = row
   return {
@@ -27,7 +27,7 @@ export function toConversation(row: ConversationRow): Conversation & { id: strin
   }
 }
 
-/** A talk that nobody has begun. */
+/** Returns a conversation that has not started. */
 export function toUnstartedConversation(shop: ConversationShopRow | null): Conversation {
   return { id: null, shop: shop && toShop(shop), unread: 0, read: null }
 }
@@ -44,7 +44,7 @@ export function toPortalListed(row: ListedRow): PortalListedConversation {
   return { ...toPortalConversation(row), last: toLast(row) }
 }
 
-/** Messages with what they are about, as it is now, in the reader's language. */
+/** Returns messages with their attachments as they are now, in the reader's language. */
 export async function toMessages(
   queries: Queries,
   { language, pepper }: MessageReader,

@@ -53,7 +53,7 @@ async function runRestore({ words: [folder], config: read }: CommandInput): Prom
   })
 }
 
-/** Which shop it is, as of when, and what is in it and what is not. */
+/** Describes a backup: its shop, its time, its content, and what it does not contain. */
 function describeBackup(notes: BackupNotes): string {
   const { database, made_at, accounts, orders, tables, files, findings, has_uploads } = notes
   const uploads = Object.keys(files).filter((name) => name.startsWith('files/')).length

@@ -1,10 +1,10 @@
 import type { LoadedSettings } from '../config-file.ts'
 import type { Config } from '../config.ts'
 
-/** `found` answers the variables as they are written, `config` what they mean; both refuse a faulty one. */
+/** `found` returns the variables as they are written, `config` their meaning; both refuse a faulty one. */
 export type CommandInput = {
   words: string[]
-  /** Of `--reason`: why an administrator changes the shop past its operators. */
+  /** The value of `--reason`: why an administrator changes the shop without its operators. */
   reason: string | undefined
   isVerifying: boolean
   config: () => Config

@@ -16,7 +16,7 @@ export const configurationCommands: Record<string, ShopCommand> = {
   },
 }
 
-/** Every variable with its value and where that is from, and what follows from all of them. */
+/** Lists every variable with its value and source, and the resulting configuration. */
 function describe({ settings, file, inFile }: LoadedSettings, config: Config): string {
   const lines = variableNames.map((name) => {
     const value = settings[name]

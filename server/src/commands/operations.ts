@@ -12,7 +12,7 @@ import { selectWrongReturns } from '../orders/item-return.sql.ts'
 import { changeShop, readNote, readNumber, readShop } from './shop-access.ts'
 import type { CommandInput, ShopCommand } from './command.ts'
 
-/** Commands for what runs in a shop: mails, announcements, the ledger, the database. */
+/** Commands for the operation of a shop: mails, announcements, the ledger, the database. */
 export const operationCommands: Record<string, ShopCommand> = {
   'announcement stop': {
     usage: '<announcement id> --reason "…"',
@@ -90,7 +90,7 @@ export const operationCommands: Record<string, ShopCommand> = {
   },
 }
 
-/** Refuses while the pepper that the shop was opened with is there. */
+/** Refuses while the pepper that the shop was opened with is available. */
 async function forgetLostPepper(input: CommandInput): Promise<string> {
   const note = readNote(input)
   return readShop(input, async ({ pool, database, readPepper }) => {

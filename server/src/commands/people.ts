@@ -14,7 +14,7 @@ const reasonOption = ' --reason "…"'
 /** The commands that set up a shop need no reason. */
 const withReason = (input: CommandInput): CommandInput => ({ ...input, reason: input.reason ?? 'Set up the shop' })
 
-/** Commands for the people of a shop that is in use: each change is in the audit log, and people get their notices and mails. */
+/** Commands for the accounts of a shop in use: each change is in the audit log, and the affected accounts get notifications and mails. */
 export const peopleCommands: Record<string, ShopCommand> = {
   'operator create': {
     usage: account,
@@ -98,7 +98,7 @@ export const peopleCommands: Record<string, ShopCommand> = {
   },
 }
 
-/** A refusal of this code as a sentence for the administrator; any other error as it is. */
+/** Converts a refusal with this code into a sentence for the administrator; rethrows any other error. */
 function explainRefusal(code: Refusal['code'], message: string): (error: unknown) => never {
   return (error) => {
     if (error instanceof Refusal && error.code === code) throw new ConfigError(message)

@@ -8,23 +8,23 @@ import { lockAccountByName } from '../accounts/account.sql.ts'
 import type { CommandInput } from './command.ts'
 import { refuseOlderSchema, withCommandTarget } from './target.ts'
 
-/** Reads the shop's database, whether its server runs or not. */
+/** Reads the shop's database, whether or not its server runs. */
 export function readShop<Result>(input: CommandInput, read: (shop: ShopTarget) => Promise<Result>): Promise<Result> {
   const config = input.config()
   return withCommandTarget(config, {}, async ({ pool, folder, database }) => {
-    console.log(database) // An administrator sees which shop it is, also where the command is refused.
+    console.log(database) // Shows the administrator which shop it is, also where the command is refused.
     await refuseOlderSchema(pool, database)
     return read({ pool, database: openDatabase(pool), readPepper: () => config.pepper ?? readPepperFile(folder) })
   })
 }
 
-/** `readPepper` answers the configured pepper, and refuses where there is none. */
+/** `readPepper` returns the configured pepper, and refuses where there is none. */
 type ShopTarget = { pool: pg.Pool; database: Database; readPepper: () => string }
 
-/** The transaction of a change on the command line, and what it needs of the server's resources. */
+/** The transaction of a change on the command line, with the server's resources that it needs. */
 export type CommandTransaction = { tx: Tx; resources: { pepper: string }; note: CommandNote }
 
-/** Changes the shop in one transaction, whether its server runs or not. Answers what `change` answers. */
+/** Changes the shop in one transaction, whether or not its server runs. Returns the result of `change`. */
 export async function changeShop(
   input: CommandInput,
   change: (shop: CommandTransaction) => Promise<string>,
@@ -39,7 +39,7 @@ export async function changeShop(
 
 const reasonMaximum = 300
 
-/** The note of a change for the audit log. Its reason is required. */
+/** Returns the note of a change for the audit log. Its reason is required. */
 export function readNote({ reason }: Pick<CommandInput, 'reason'>): CommandNote {
   const text = reason?.trim() ?? ''
   if (text === '' || text.length > reasonMaximum)
@@ -56,21 +56,21 @@ function machineUser(): string {
   }
 }
 
-/** The account of this name, locked until the transaction ends. */
+/** Returns the account of this name, locked until the transaction ends. */
 export async function lockNamedAccount(tx: Tx, account: string) {
   const row = await lockAccountByName(tx, account)
   if (row === undefined) throw new ConfigError(`There is no account ${account}`)
   return row
 }
 
-/** The word at this place of the command line. */
+/** Returns the word at this place of the command line. */
 export function readWord({ words }: Pick<CommandInput, 'words'>, index: number, what: string): string {
   const word = words[index]
   if (word === undefined) throw new ConfigError(`Name the ${what}`)
   return word
 }
 
-/** The number at this place of the command line. */
+/** Returns the number at this place of the command line. */
 export function readNumber(input: Pick<CommandInput, 'words'>, index: number, what: string): number {
   const word = readWord(input, index, what)
   if (!/^[1-9]\d{0,14}$/.test(word)) throw new ConfigError(`Name the ${what} by its number, not ${word}`)

@@ -8,18 +8,18 @@ import type { Client } from '../db/installation.ts'
 import { listMigrations, readMigrations, refuseNewerSchema } from '../db/migrate.ts'
 import { explain } from '../failure.ts'
 
-/** What a command works on. */
+/** The shop that a command uses. */
 export type CommandTarget = {
   pool: pg.Pool
-  /** The data folder that is in use. */
+  /** The data folder in use. */
   folder: string
-  /** Which database this is, for people to read. */
+  /** The name of the database, for people. */
   database: string
 }
 
 /**
- * Does the work on the database of this configuration, while the shop is open or not. A database is not made for it, and has to
- * be a shop's, unless it `mayBeEmpty`: whoever forgot the configuration would find another shop than the one they meant.
+ * Does the work on the database of this configuration, whether or not the shop is open. It never creates a database, and the database must contain a
+ * shop unless it `mayBeEmpty`: with a forgotten configuration, the command would use another shop than the intended one.
  */
 export async function withCommandTarget<Result>(
   config: Config,
@@ -53,7 +53,7 @@ async function openCommandTarget(
   return { pool, folder, database }
 }
 
-/** For what relies on tables as they are now: refuses a database that the start has still to migrate, or that a newer one has. */
+/** Refuses a database that the start has still to migrate, or that a newer version has migrated, for commands that rely on the current tables. */
 export async function refuseOlderSchema(client: Client, database: string): Promise<void> {
   await refuseNewerSchema(client)
   const done = (await readMigrations(client)) ?? []

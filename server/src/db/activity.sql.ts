@@ -2,7 +2,7 @@ import type pg from 'pg'
 
 type StatementActivity = { pid: number; seconds: number; state: string; waits_for: string | null; query: string }
 
-/** The statements that PostgreSQL works on in this database, the longest first, each with its first 200 letters. */
+/** Selects the statements that PostgreSQL is running in this database, the longest first, each with its first 200 characters. */
 export async function selectActivity(pool: pg.Pool): Promise<StatementActivity[]> {
   const { rows } = await pool.query<StatementActivity>(`
     select pid, round(extract(epoch from now() - query_start), 1) as seconds, state,

@@ -9,40 +9,40 @@ import { ConfigError } from '../config.ts'
 const Whole = v.pipe(v.number(), v.integer(), v.minValue(0))
 const Notes = v.object({
   format: v.literal(2),
-  /** The moment of the tables, by the database's clock. */
+  /** The time of the snapshot, by the database's clock. */
   made_at: v.string(),
-  /** Which database it was. */
+  /** The name of the database. */
   database: v.string(),
   migrations: v.array(v.string()),
-  /** Columns in the order in which they were copied. */
+  /** The columns in the order in which they were copied. */
   tables: v.array(v.object({ name: v.string(), columns: v.array(v.string()), rows: Whole })),
   /** Every file of the backup but its notes, by its path with slashes. */
   files: v.record(v.string(), v.object({ bytes: Whole, sha256: v.string() })),
-  /** What the ledger's proof found; nothing where it adds up. */
+  /** The findings of the ledger audit; empty where all sums are right. */
   findings: v.array(v.object({ check: v.string(), violations: Whole })),
   accounts: Whole,
   orders: Whole,
   is_demo: v.boolean(),
-  /** Whether uploads are in it. They are not where they lie in a storage of their own. */
+  /** Whether the backup contains uploads. It does not where they are in a separate storage. */
   has_uploads: v.boolean(),
 })
 
-/** What a backup says of itself: enough to prove that it is whole. */
+/** The notes of a backup: enough to prove that it is complete. */
 export type BackupNotes = v.InferOutput<typeof Notes>
 export type BackupTable = BackupNotes['tables'][number]
 export type FileNote = BackupNotes['files'][string]
 
 export const notesName = 'backup.json'
 
-/** The notes with their own checksum at the end. */
+/** Returns the notes with their own checksum at the end. */
 export function sealNotes(notes: BackupNotes): string {
   return `${JSON.stringify({ ...notes, seal: digestOf(notes) }, null, 2)}\n`
 }
 
 /**
- * Reads what a backup says of itself, and compares every file with it.
+ * Reads the notes of a backup, and compares every file with them.
  *
- * @throws ConfigError with one line: no backup, broken off, altered, or from before backups had checksums
+ * @throws ConfigError with one line: no backup, incomplete, altered, or from before backups had checksums
  */
 export async function verifyBackup(folder: string): Promise<BackupNotes> {
   const notes = await readNotes(folder)
@@ -57,7 +57,7 @@ export async function verifyBackup(folder: string): Promise<BackupNotes> {
   return notes
 }
 
-/** Where a table lies in a backup. */
+/** Returns the path of a table's file in a backup. */
 export function tableFile(table: string): string {
   return `tables/${table}.copy`
 }

@@ -47,7 +47,7 @@ afterAll(async () => {
   rmSync(folder, { recursive: true, force: true })
 })
 
-/** A copy of the whole backup with another thing in it, or missing from it. */
+/** Creates a copy of the backup in which one thing is changed or missing. */
 async function altered(change: (copy: string, notes: BackupNotes) => BackupNotes | void): Promise<string> {
   const copy = path.join(folder, randomUUID())
   await backUp(source, copy)
@@ -58,7 +58,7 @@ async function altered(change: (copy: string, notes: BackupNotes) => BackupNotes
 
 type Means = { given?: string; noted?: (isDemo: boolean) => void; found?: () => Promise<void> }
 
-/** What comes of a restore into a new database, in which nothing has been; with a pepper that is given, or with looks at the demo. */
+/** Restores into a new, empty database and returns what `inspect` returns; with a given pepper, or with a check for the demo. */
 async function restored<Result>(
   backup: string,
   inspect: (pool: pg.Pool, home: string) => Promise<Result>,

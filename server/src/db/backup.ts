@@ -12,22 +12,22 @@ import type { Client } from './installation.ts'
 import { readMigrations } from './migrate.ts'
 import { checkPepper } from './pepper.ts'
 
-/** What is backed up. */
+/** The source of a backup. */
 export type Source = {
   pool: pg.Pool
-  /** Which database this is, for the notes. */
+  /** The name of the database, for the notes. */
   database: string
-  /** The folder of the uploads; undefined where they lie in a storage of their own. */
+  /** The folder of the uploads; undefined where they are in a separate storage. */
   uploads: string | undefined
   pepper: string
-  /** Whether the pepper is kept in the data folder, and so belongs into the backup. */
+  /** Whether the pepper is in the data folder, and so belongs into the backup. */
   isPepperInFolder: boolean
   isDemo: (client: Client) => Promise<boolean>
 }
 
 /**
- * Copies every table as of one moment, while the shop is open, then the uploads and the pepper. It is written beside the target
- * and gets its name when it is whole and on the disk: what was broken off is no backup. The target must be new or empty.
+ * Copies every table as of one moment, while the shop is open, then the uploads and the pepper. The backup is written beside the target and gets its
+ * name when it is complete and on the disk, so that an interrupted one never counts as a backup. The target must be new or empty.
  */
 export async function backUp(source: Source, target: string): Promise<BackupNotes> {
   if (existsSync(target) && readdirSync(target).length > 0)
@@ -54,12 +54,12 @@ export function quoted(name: string): string {
   return `"${name.replaceAll('"', '""')}"`
 }
 
-/** By name, so that a table that has grown since still knows which is which. */
+/** Names the columns, so that a table with further columns since then still assigns the values correctly. */
 export function withColumns({ name, columns }: Pick<BackupTable, 'name' | 'columns'>): string {
   return `${quoted(name)} (${columns.map(quoted).join(', ')})`
 }
 
-/** What the ledger's proof finds in the snapshot of this connection. */
+/** Returns the findings of the ledger audit in the snapshot of this connection. */
 export async function findingsOf(client: Client): Promise<BackupNotes['findings']> {
   const { rows } = await client.query<{ check: string; violations: number }>(
     `select check_name as check, violations from audit() where violations > 0 order by 1, 2`,
@@ -77,7 +77,7 @@ async function writeInto(folder: string, source: Source): Promise<BackupNotes> {
 
 type BackupState = Omit<BackupNotes, 'format' | 'database' | 'has_uploads'>
 
-/** Everything of the database, in one snapshot. */
+/** Copies all tables in one snapshot. */
 async function copyTables(folder: string, { pool, pepper, isDemo }: Source): Promise<BackupState> {
   const client = await pool.connect()
   try {
@@ -101,7 +101,7 @@ async function copyTables(folder: string, { pool, pepper, isDemo }: Source): Pro
     await client.query('commit')
     return { ...state, migrations: migrations ?? [], tables, files, findings, is_demo }
   } finally {
-    client.release(true) // A copy that failed leaves it in the middle of an answer.
+    client.release(true) // A failed copy leaves the connection in the middle of a response.
   }
 }
 
@@ -113,7 +113,7 @@ async function describe(client: Client): Promise<Pick<BackupNotes, 'made_at' | '
   return { made_at: made_at.toISOString(), accounts, orders }
 }
 
-/** Counters that a crash may lose are not worth keeping. */
+/** Lists the tables, without unlogged ones: counters that a crash may lose are not worth a backup. */
 async function listTables(client: Client): Promise<Omit<BackupTable, 'rows'>[]> {
   const { rows } = await client.query<Omit<BackupTable, 'rows'>>(
     `select c.relname as name, array_agg(a.attname::text order by a.attnum) as columns
@@ -143,7 +143,7 @@ async function copyUploads(folder: string, uploads: string): Promise<BackupNotes
   return notes
 }
 
-/** Writes a file, on the disk when it answers, and describes what it wrote. */
+/** Writes a file and flushes it to the disk, then describes its content. */
 async function writeBytes(file: string, from: Readable): Promise<FileNote & { lines: number }> {
   const hash = createHash('sha256')
   const counted = { bytes: 0, lines: 0 }
@@ -159,7 +159,7 @@ async function writeBytes(file: string, from: Readable): Promise<FileNote & { li
   return { ...counted, sha256: hash.digest('hex') }
 }
 
-/** A file is on the disk when its name is, too. */
+/** A file is safe only when its name is on the disk, too. */
 async function syncFolders(folder: string): Promise<void> {
   for (const entry of await readdir(folder, { recursive: true, withFileTypes: true })) {
     if (entry.isDirectory()) await syncFolder(path.join(entry.parentPath, entry.name))
@@ -168,7 +168,7 @@ async function syncFolders(folder: string): Promise<void> {
 }
 
 async function syncFolder(folder: string): Promise<void> {
-  if (process.platform === 'win32') return // Where folders cannot be opened.
+  if (process.platform === 'win32') return // Folders cannot be opened there.
   const handle = await open(folder)
   await handle.sync().finally(() => handle.close())
 }

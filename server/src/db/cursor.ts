@@ -3,15 +3,15 @@ import { isStorable } from './storable.rules.ts'
 
 type CursorValues = (string | number | null)[]
 
-/** Where a page ended: the values of its last row by which the list is sorted. Opaque to clients. */
+/** Returns the position at which a page ended: the sort values of its last row. Opaque to clients. */
 function encodeCursor(values: CursorValues): string {
   return Buffer.from(JSON.stringify(values)).toString('base64url')
 }
 
-/** What a place in a cursor holds; with a question mark, perhaps nothing. */
+/** The kind of a value in a cursor. A question mark allows null. */
 type CursorValueKind = 'string' | 'number' | 'number?'
 
-/** The values that `encodeCursor` was given; anything else is refused. Undefined at the beginning of a list. */
+/** Returns the values that `encodeCursor` got; refuses anything else. Undefined at the beginning of a list. */
 export function decodeCursor(cursor: string | undefined, kinds: readonly CursorValueKind[]): CursorValues | undefined {
   if (cursor === undefined) return undefined
   const values = parse(cursor)
@@ -23,7 +23,7 @@ export function decodeCursor(cursor: string | undefined, kinds: readonly CursorV
   return values as CursorValues
 }
 
-/** A forged cursor may hold what PostgreSQL does not take: half a number as an id, a text that cannot be kept. */
+/** A forged cursor may contain values that PostgreSQL refuses: a fraction as an id, a text that cannot be stored. */
 function isOf(kind: CursorValueKind, value: unknown): boolean {
   return kind === 'string' ? typeof value === 'string' && isStorable(value) : Number.isSafeInteger(value)
 }
@@ -36,14 +36,16 @@ function parse(cursor: string): unknown {
   }
 }
 
-/** More than 50 gives 50 (wire, "Exactly"). */
+/** A limit above 50 counts as 50 (wire, "Exactly"). */
 export function pageSize(limit: number): number {
   return Math.min(limit, 50)
 }
 
 const weightMaximum = 2_500
 
-/** The number of rows that make a page of this size: fewer where their weights add up to the maximum, at least one. `weight` counts a row's parts. */
+/**
+ * Returns the number of rows on a page of this size: fewer where their weights add up to the maximum, at least one. `weight` counts a row's parts.
+ */
 export function fitting(rows: { weight: number }[], size: number): number {
   let weight = 0
   const tooMuch = rows.findIndex((row) => {
@@ -53,7 +55,7 @@ export function fitting(rows: { weight: number }[], size: number): number {
   return tooMuch === -1 ? size : Math.min(size, Math.max(1, tooMuch))
 }
 
-/** One row more than the page was asked for, to know whether there is a next. */
+/** Expects one row more than the page has, which shows whether there is a next page. */
 export function toPage<Row>(
   rows: Row[],
   size: number,

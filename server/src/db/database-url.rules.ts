@@ -1,8 +1,8 @@
 const modes = ['disable', 'prefer', 'require', 'verify-ca', 'verify-full', 'no-verify']
-/** What pg takes for verify-full, though PostgreSQL's own programs check less for it. */
+/** The modes that pg treats as verify-full, although PostgreSQL's own programs check less for them. */
 const verifyFullSynonyms = ['prefer', 'require', 'verify-ca']
 
-/** What is wrong with the address of a PostgreSQL, if anything is. */
+/** Returns the fault of a PostgreSQL address, or undefined. */
 export function databaseFault(url: string): string | undefined {
   const parsed = /^postgres(ql)?:\/\//.test(url) ? URL.parse(url) : null
   if (parsed === null)
@@ -12,7 +12,7 @@ export function databaseFault(url: string): string | undefined {
   return undefined
 }
 
-/** The address with the check of certificates that it gets in fact, and a remark where it asks for another. */
+/** Returns the address with the certificate check that is really applied, and a remark where the address requests another. */
 export function withVerifiedTls(url: string | undefined): { url: string | undefined; remark?: string } {
   const parsed = url === undefined ? undefined : new URL(url)
   const mode = parsed?.searchParams.get('sslmode') ?? ''
@@ -29,7 +29,7 @@ export function withVerifiedTls(url: string | undefined): { url: string | undefi
   }
 }
 
-/** As it may be shown: the database, its host and its port, never who logs in. */
+/** Returns the database, its host and its port for display, without the user. */
 export function nameOfDatabase(url: string): string {
   const { hostname, port, pathname, searchParams } = new URL(url)
   const host = hostname === '' ? (searchParams.get('host') ?? 'localhost') : hostname

@@ -28,7 +28,7 @@ test('a search is planned for its words each time, however often it runs on a co
   })
 })
 
-/** The names of the connection's statements, in the order in which it has prepared them. */
+/** Returns the names of the connection's prepared statements, in the order of their preparation. */
 async function preparedOn(queries: Queries): Promise<{ name: string; statement: string }[]> {
   const { rows } = await sql<{ name: string; statement: string }>`
     select name, statement from pg_prepared_statements where not from_sql order by prepare_time

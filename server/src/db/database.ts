@@ -5,17 +5,17 @@ import { isTracing, traceStatement } from '../tracing.ts'
 import { nameStatements } from './statement-names.ts'
 
 export type Database = Kysely<DB>
-/** What statements run on: a transaction, or the read-only connections. */
+/** A connection for statements: a transaction, or the read-only connections. */
 export type Queries = Kysely<DB>
 /** A transaction that may write. */
 export type Tx = Kysely<DB>
 
-/** Writes go to the one, reads to the other, whose connections PostgreSQL itself keeps from writing. */
+/** Writes use `writer`, reads use `reader`, whose connections PostgreSQL itself keeps read-only. */
 export type Databases = { writer: Database; reader: Database; writerPool: pg.Pool; readerPool: pg.Pool }
 
-// Amounts and ids are bigint columns. They fit a safe integer, and this refuses the day one does not.
+// Amounts and ids are bigint columns. They fit a safe integer; a value that does not is an error.
 pg.types.setTypeParser(pg.types.builtins.INT8, toSafeInteger)
-/** PostgreSQL's own number of the type `bigint[]`, which the list of the driver leaves out. */
+/** PostgreSQL's type number of `bigint[]`, which the driver's list omits. */
 const bigintArray: number = 1016
 // oxlint-disable-next-line typescript/no-unsafe-enum-assignment -- the driver's list of types has no arrays
 pg.types.setTypeParser(bigintArray, (list) => {
@@ -34,8 +34,8 @@ function toSafeInteger(digits: string): number {
 }
 
 /**
- * Waiting for a lock or for an answer ends; nobody hangs on a stuck neighbour. Short statements gain nothing by being compiled.
- * Days begin by UTC, whatever zone the database was made in.
+ * Statements and waits for locks time out, so that no request blocks another forever. Short statements gain nothing by JIT compilation. Days begin by
+ * UTC, whatever the time zone of the database.
  */
 const limits =
   '-c statement_timeout=10000 -c lock_timeout=5000 -c idle_in_transaction_session_timeout=15000 -c jit=off -c random_page_cost=1.1 -c timezone=UTC'
@@ -47,15 +47,18 @@ export function openPool(url: string, options: pg.PoolConfig = {}): pg.Pool {
   return pool
 }
 
-/** Writes go by ids and keys, which no other values would be found by in a better way: one plan serves for all. */
+/** Writes select rows by ids and keys, for which every value has the same plan: one plan serves for all. */
 const plannedOnce = ' -c plan_cache_mode=force_generic_plan'
-/** Searches and filters find much by one value and little by another: after five uses one plan for all would read whole tables. */
+/**
+ * Searches and filters find many rows by one value and few by another: with one plan for all values, used after five executions, they would read
+ * whole tables.
+ */
 const plannedForValues = ' -c plan_cache_mode=force_custom_plan'
 
-/** Eight requests write at once. The others are for jobs, of which three and eight work at once, and most wait for other machines. */
+/** Eight requests write at once. The other connections are for jobs, of which three and eight run at once; most of these wait for other machines. */
 const writersMaximum = 14
 
-/** The connections of the application: with the lesser role where there is one. */
+/** Opens the connections of the application, with the restricted role where there is one. */
 export function openDatabases(url: string, role: string | undefined): Databases {
   const asRole = role === undefined ? '' : ` -c role=${role}`
   const readerPool = openPool(url, {
@@ -69,7 +72,7 @@ export async function closeDatabases({ writer, reader }: Databases): Promise<voi
   await Promise.all([writer.destroy(), reader.destroy()])
 }
 
-/** graphile-worker names its own statements. Two of its connections listen. */
+/** Opens a pool that does not name statements, because graphile-worker names its own. Two of its connections listen. */
 export function openWorkerPool(url: string): pg.Pool {
   const pool = new pg.Pool({ connectionString: url, max: 6 })
   listenForErrors(pool)
@@ -80,7 +83,7 @@ export function openDatabase(pool: pg.Pool): Database {
   return new Kysely<DB>({ dialect: new PostgresDialect({ pool }), ...(isTracing() && { log: traceStatement }) })
 }
 
-/** PostgreSQL may die at any moment. Whoever waits for an answer then gets an error; without listeners Node would die too. */
+/** PostgreSQL may end at any moment. A waiting caller then gets an error; without listeners, Node would end too. */
 function listenForErrors(pool: pg.Pool): void {
   pool.on('error', () => {})
   pool.on('connect', (client) => client.on('error', () => {}))

@@ -7,11 +7,11 @@ import { ConfigError } from '../config.ts'
 
 const require = createRequire(import.meta.url) // Vitest has no import.meta.resolve.
 
-/** Who runs PostgreSQL. Undefined is whoever runs Node; PostgreSQL refuses root, so root hands over to another user. */
+/** The user who runs PostgreSQL. Undefined is the user of Node. PostgreSQL refuses root, so root runs it as another user. */
 type ClusterOwner = { uid: number; gid: number } | undefined
 export type Home = { folder: string; cluster: string; binaries: string; owner: ClusterOwner }
 
-/** Where the database lives, who owns it and which binaries it runs: all three reachable by that owner. */
+/** Returns the database's folder, its user and its binaries, all accessible to that user. */
 export function prepareHome(dataFolder: string, isChosen: boolean): Home {
   const folder = chooseFolder(dataFolder, isChosen)
   const cluster = path.join(folder, 'postgres')
@@ -20,8 +20,8 @@ export function prepareHome(dataFolder: string, isChosen: boolean): Home {
 }
 
 /**
- * The wanted folder, unless root runs us and its stand-in cannot enter it, as with a checkout under /root. A folder that was
- * asked for by name is used or refused. A database that exists in either place is never left behind.
+ * Returns the configured folder, or its replacement if root runs this process and the other user cannot enter it, as with a checkout under /root. A
+ * folder that was configured explicitly is used or refused. A database that exists in either place is never left behind.
  */
 function chooseFolder(dataFolder: string, isChosen: boolean): string {
   makeFolder(dataFolder)
@@ -43,12 +43,12 @@ function elsewhereFor(dataFolder: string): string {
   return path.join('/var/lib/sealane', createHash('sha256').update(dataFolder).digest('hex').slice(0, 12))
 }
 
-/** Whether a start on the wanted folder finds a database, there or in its stand-in. Makes nothing. */
+/** Whether a start on the configured folder finds a database, there or in its replacement. Creates nothing. */
 export function hasCluster(dataFolder: string): boolean {
   return [dataFolder, elsewhereFor(dataFolder)].some((folder) => fs.existsSync(path.join(folder, 'postgres')))
 }
 
-/** Or says in one line that it cannot be written. */
+/** Creates the folder, or reports in one line that it cannot be written. */
 export function makeFolder(folder: string): void {
   try {
     makeWithParents(folder)
@@ -58,7 +58,7 @@ export function makeFolder(folder: string): void {
   }
 }
 
-/** Node's own recursive form never ends below /proc. */
+/** Node's own recursive option never ends below /proc. */
 function makeWithParents(folder: string): void {
   if (fs.existsSync(folder)) return
   makeWithParents(path.dirname(folder))
@@ -72,7 +72,7 @@ function ownerOf(cluster: string): ClusterOwner {
   return { uid, gid }
 }
 
-/** PostgreSQL also wants a name for its user, so an arbitrary number does not do. */
+/** Returns another user for PostgreSQL. PostgreSQL needs a user with a name, so an arbitrary number does not suffice. */
 function standIn(): NonNullable<ClusterOwner> {
   const users = fs
     .readFileSync('/etc/passwd', 'utf8')
@@ -97,7 +97,7 @@ function prepareBinaries(folder: string, owner: ClusterOwner): string {
   return linkLibraries(copy)
 }
 
-/** npm packages carry no symlinks. An install script would make these, but install scripts need not run. */
+/** Creates symlinks that npm packages cannot contain. An install script would create them, but install scripts may be disabled. */
 function linkLibraries(home: string): string {
   const list = path.join(home, 'native/pg-symlinks.json')
   const links = fs.existsSync(list)
@@ -110,7 +110,7 @@ function linkLibraries(home: string): string {
   return path.join(home, 'native/bin')
 }
 
-/** Another server that starts at the same moment may be the first. */
+/** Another server that starts at the same moment may create it first. */
 function createLink(target: string, link: string): void {
   try {
     fs.symlinkSync(target, link)
@@ -119,7 +119,7 @@ function createLink(target: string, link: string): void {
   }
 }
 
-/** The packages may belong to another user, or be read only: then PostgreSQL is copied to where links can be made. */
+/** The packages may belong to another user or be read-only: then PostgreSQL is copied to a folder where links can be created. */
 function areLinked(home: string): boolean {
   try {
     linkLibraries(home)
@@ -130,7 +130,7 @@ function areLinked(home: string): boolean {
   }
 }
 
-/** Asks the system instead of reading modes, so that access lists and mounts count too. */
+/** Asks the operating system instead of reading modes, so that access lists and mounts count too. */
 function canEnter(folder: string, owner: ClusterOwner): boolean {
   if (owner === undefined) return true
   return spawnSync('/bin/sh', ['-c', 'cd "$0"', folder], { ...owner, cwd: '/' }).status === 0

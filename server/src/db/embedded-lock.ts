@@ -3,12 +3,12 @@ import path from 'node:path'
 
 export type RunningCluster = { pid: number; port: number }
 
-/** PostgreSQL makes its lock file empty and writes it at once: one that stays empty was left by a crash. */
+/** PostgreSQL creates its lock file empty and writes it at once: a file that stays empty is left by a crash. */
 const emptyForAtMostMs = 1_000
 
 /**
- * Who serves the cluster now, by PostgreSQL's lock file (`postmaster.pid`: the first line is the process, the fourth the port).
- * What a crash left, a number that another program has since got too, is removed; a file that is being written is not.
+ * Reads the process that serves the cluster from PostgreSQL's lock file (`postmaster.pid`: the first line is the process, the fourth the port).
+ * Removes a file that a crash left, even if another program now has its process id, but not a file that is being written.
  */
 export function readRunning(cluster: string): RunningCluster | undefined {
   const file = path.join(cluster, 'postmaster.pid')
@@ -20,7 +20,7 @@ export function readRunning(cluster: string): RunningCluster | undefined {
   return undefined
 }
 
-/** Undefined where there is none, or none any more. */
+/** Returns undefined where there is no file, or no longer. */
 function readLines(file: string): string[] | undefined {
   try {
     return fs.readFileSync(file, 'utf8').split('\n')
@@ -36,7 +36,7 @@ function isBeingWritten(file: string, lines: string[]): boolean {
   return Date.now() - made < emptyForAtMostMs
 }
 
-/** Number 0 would be our own process group, which every signal would reach. */
+/** The id 0 would be our own process group, which every signal would reach. */
 function isAlive(pid: number, cluster: string): boolean {
   if (!(pid > 0)) return false
   try {

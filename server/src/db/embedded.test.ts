@@ -16,7 +16,7 @@ afterAll(async () => {
   for (const used of [folder, embedded.folder]) rmSync(used, { recursive: true, force: true })
 }, 30_000)
 
-/** Never a number that is being written: signals to number 0 reach whoever runs the tests. */
+/** Never returns a number from a file that is being written: a signal to process 0 would reach the test runner. */
 function readPid(): number {
   const running = readRunning(path.join(embedded.folder, 'postgres'))
   if (running === undefined) throw new Error('PostgreSQL does not run')

@@ -13,7 +13,7 @@ import { isOutage } from './outage.rules.ts'
 
 export type Embedded = {
   url: string
-  /** Where the data lies: the wanted folder, or its stand-in that PostgreSQL's user can enter. */
+  /** The folder of the data: the configured one, or its replacement that PostgreSQL's user can enter. */
   folder: string
   /** Stops PostgreSQL, unless another process still uses it. */
   stop: () => Promise<void>
@@ -22,7 +22,7 @@ export type Embedded = {
 const startTimeoutMs = 60_000
 const attemptsMaximum = 5
 
-/** Starts PostgreSQL on the folder, or joins the one that an earlier crash left running there. */
+/** Starts PostgreSQL on the folder, or joins the server that an earlier crash left running there. */
 export async function startEmbedded(folder: string, isChosen = true, settings: string[] = []): Promise<Embedded> {
   const home = prepareHome(folder, isChosen)
   const password = createCluster(home)
@@ -45,7 +45,7 @@ export async function startEmbedded(folder: string, isChosen = true, settings: s
   }
 }
 
-/** Initialised beside its place and moved there when complete, so that a half-made cluster is never used. */
+/** Creates the cluster beside its place and moves it there when it is complete, so that a partial cluster is never used. */
 function createCluster({ folder, cluster, binaries, owner }: Home): string {
   const passwordFile = path.join(folder, 'postgres.password')
   if (!fs.existsSync(cluster)) {
@@ -55,7 +55,7 @@ function createCluster({ folder, cluster, binaries, owner }: Home): string {
     fs.writeFileSync(passwordFile, randomBytes(24).toString('base64url'), { mode: 0o600 })
     if (owner !== undefined) for (const file of [unfinished, passwordFile]) fs.chownSync(file, owner.uid, owner.gid)
 
-    // pg_trgm sees no letters in Chinese or Thai under the ctype C.
+    // pg_trgm recognizes no letters in Chinese or Thai under the ctype C.
     const locale = [
       '--encoding=UTF8',
       '--locale-provider=libc',
@@ -75,7 +75,7 @@ function createCluster({ folder, cluster, binaries, owner }: Home): string {
 
 const watchEveryMs = 1_000
 
-/** A PostgreSQL that was killed under us is started again on the port that everybody knows. */
+/** Restarts a PostgreSQL that was killed, on the same port, because clients know it. */
 function watchOver(restart: () => Promise<unknown>, isThere: () => boolean): { stop: () => Promise<void> } {
   let restarting: Promise<unknown> | undefined
   const timer = setInterval(() => {
@@ -108,13 +108,13 @@ async function startOrJoin(
     if (running !== undefined || (child !== undefined && isRunning(child))) continue
 
     if (attempts++ === attemptsMaximum) break
-    if (attempts > 1) await sleep(300) // Backends of a killed server let go of its memory within moments.
+    if (attempts > 1) await sleep(300) // The backends of a killed server release its memory within moments.
     child = start(home, await choosePort(), settings)
   }
   throw new UnavailableError(`PostgreSQL did not start on ${home.folder}: ${lastReason(home.folder)}`)
 }
 
-/** What PostgreSQL itself says, as far as it came to its log. */
+/** Returns PostgreSQL's own message, as far as its log contains it. */
 function lastReason(folder: string): string {
   const logFile = path.join(folder, 'postgres.log')
   const [reason = 'it gives no reason'] =
@@ -125,12 +125,12 @@ function lastReason(folder: string): string {
   return `${reason}. More is in ${logFile}`
 }
 
-/** Whoever is killed has a signal instead of an exit code. */
+/** A killed process has a signal instead of an exit code. */
 function isRunning({ exitCode, signalCode }: ChildProcess): boolean {
   return exitCode === null && signalCode === null
 }
 
-/** Detached with a log file of its own: Ctrl+C reaches Node alone, and PostgreSQL outlives a killed Node unharmed. */
+/** Starts PostgreSQL detached, with a log file of its own: Ctrl+C reaches Node alone, and PostgreSQL survives a killed Node. */
 function start({ folder, cluster, binaries, owner }: Home, port: number, settings: string[]): ChildProcess {
   const logFile = fs.openSync(path.join(folder, 'postgres.log'), 'w')
   const options = ['listen_addresses=127.0.0.1', 'unix_socket_directories=', ...settings].flatMap((setting) => [
@@ -156,7 +156,7 @@ async function stop(home: Home, url: string): Promise<void> {
   while (readRunning(home.cluster) !== undefined && Date.now() < deadline) await sleep(20)
 }
 
-/** Another process stops it at this moment: `npm run dev` starts again for every changed file. */
+/** Whether another process stops it at this moment: `npm run dev` restarts for every changed file. */
 function isBeingStopped(error: Error): boolean {
   if (isOutage(error)) return true
   throw error
@@ -164,7 +164,7 @@ function isBeingStopped(error: Error): boolean {
 
 const partingMs = 2_000
 
-/** Who has just gone is still seen for a moment, and does not count. */
+/** Waits for a moment, because clients that have just disconnected are still listed. */
 async function hasOtherClients(url: string): Promise<boolean> {
   const others = `select 1 from pg_stat_activity where backend_type = 'client backend' and pid <> pg_backend_pid()`
   for (const deadline = Date.now() + partingMs; Date.now() < deadline; await sleep(50)) {
@@ -182,7 +182,7 @@ async function answers(url: string): Promise<boolean> {
   return queryOnce(url, 'select 1').then(
     () => true,
     (error: { code?: string }) => {
-      if (error.code === '28P01') throw error // A wrong password does not get better by waiting.
+      if (error.code === '28P01') throw error // Retrying does not help with a wrong password.
       return false
     },
   )

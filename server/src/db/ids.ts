@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 
-/** A row's id from the wire. A malformed id is a missing one: 0 is never a row. */
+/** Reads a row's id from the wire. A malformed id counts as a missing row: no row has the id 0. */
 export function toId(text: string): number {
   return /^[1-9][0-9]{0,14}$/.test(text) ? Number(text) : 0
 }
@@ -10,18 +10,18 @@ export function toIds(texts: string[]): number[] {
 }
 
 /**
- * The id that the ledger's entry `e` names as its reference, `17` or, of a further entry, `17/2`; null where that is no number. The
- * row is found by its key: to compare the key's text with the reference would read the whole table.
+ * The row id in the reference of the ledger's entry `e`: `17` or, for a further entry, `17/2`; null where the reference is no number. This lets the
+ * row be found by its key: comparing the key's text with the reference would read the whole table.
  */
 export const referredId = sql<
   number | null
 >`case when e.reference ~ '^[0-9]{1,15}(/[0-9]+)?$' then split_part(e.reference, '/', 1)::bigint end`
 
-/** The same of a payment that a watcher found: `chain-17`. */
+/** The same for a deposit that a watcher found: `chain-17`. */
 export const referredDeposit = sql<
   number | null
 >`case when e.reference ~ '^chain-[0-9]{1,15}(/[0-9]+)?$' then split_part(substr(e.reference, 7), '/', 1)::bigint end`
 
-/** The references of all entries that took back a row of `recharges`: `17`, `17/2` and so on. */
+/** The references of all entries that reversed a row of `recharges`: `17`, `17/2` and so on. */
 export const reversalReferences = sql`array(select case when n = 1 then r.id::text else r.id || '/' || n end
   from generate_series(1, greatest(r.reversals, 1)) n)`

@@ -2,7 +2,7 @@ import { expect, test } from 'vitest'
 import { startApi } from '../../test/api.ts'
 import { openPool } from './database.ts'
 
-/** By whom or about what, shown beside a row. No question begins with these, or their tables stay small. */
+/** Columns that name an author or subject beside a row. No query selects by these, or their tables stay small. */
 const notSearched = [
   'bank_lines.imported_by',
   'bank_lines.matched_by',

@@ -2,14 +2,14 @@ import { countMaximum } from '@sealane/contract/counts'
 import { sql, type RawBuilder } from 'kysely'
 import type { Queries } from './database.ts'
 
-/** What long lists have in common. */
+/** Helpers for long lists. */
 
-/** PostgreSQL counts microseconds and JavaScript milliseconds; a cursor must not lose what lies between. */
+/** PostgreSQL counts microseconds and JavaScript milliseconds; a cursor must not lose the difference. */
 export function toMicroseconds(moment: RawBuilder<unknown>): RawBuilder<number> {
   return sql<number>`(extract(epoch from ${moment}) * 1000000)::bigint`
 }
 
-/** As JSON has moments, in UTC: for those that are built in the database. */
+/** Writes a time as JSON does, in UTC, for values that are built in the database. */
 export function toIso(moment: RawBuilder<unknown>): RawBuilder<string> {
   return sql<string>`to_char(${moment} at time zone 'utc', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"')`
 }
@@ -18,12 +18,12 @@ export function fromMicroseconds(value: unknown): RawBuilder<Date> {
   return sql<Date>`(timestamptz 'epoch' + ${value}::float8 * interval '1 microsecond')`
 }
 
-/** For `like` and `ilike`: what holds these letters, none of them a wildcard. */
+/** Returns a pattern for `like` and `ilike` that contains these characters literally. */
 export function containing(keyword: string): string {
   return `%${keyword.trim().replaceAll(/[\\%_]/g, String.raw`\$&`)}%`
 }
 
-/** Of one shop alone an index gives the rows as they are sorted. */
+/** With a single shop, an index returns the rows in their order. */
 export function isOfShops(shopId: RawBuilder<unknown>, shopIds: number[]): RawBuilder<boolean> {
   const [only, ...others] = shopIds
   return only !== undefined && others.length === 0
@@ -31,10 +31,10 @@ export function isOfShops(shopId: RawBuilder<unknown>, shopIds: number[]): RawBu
     : sql<boolean>`${shopId} = any(${shopIds}::bigint[])`
 }
 
-/** `rows` is a table and a condition; it names the status that is counted `wanted.status`. */
+/** `rows` is a table with a condition; it refers to the counted status as `wanted.status`. */
 type Counting<Status> = { statuses: readonly Status[]; rows: RawBuilder<unknown> }
 
-/** How many rows have each status. Nobody needs to know that of more than `countMaximum`: there it ends. */
+/** Counts the rows of each status. Counting ends at `countMaximum`, because larger numbers are not shown. */
 export async function countUpTo<Status extends string | number>(
   queries: Queries,
   { statuses, rows }: Counting<Status>,
@@ -48,7 +48,7 @@ export async function countUpTo<Status extends string | number>(
   return new Map(counted.map(({ status, count }) => [status, count]))
 }
 
-/** Every status has a count, and all of them together. */
+/** Returns a count for every status, and the sum of all. */
 export function toCounts<Status extends string | number>(
   statuses: readonly Status[],
   countByStatus: Map<Status, number>,

@@ -6,22 +6,22 @@ import { ConfigError } from '../config.ts'
 import { hasTable, type Client } from './installation.ts'
 
 const folder = path.join(import.meta.dirname, '../../migrations')
-/** Of the advisory lock: two servers may start at once on a new database. */
+/** Number of the advisory lock: two servers may start at once on a new database. */
 const lockNumber = 727_001
 
-/** The migrations that this program knows, in their order. */
+/** Lists the migrations that this program knows, in order. */
 export async function listMigrations(): Promise<string[]> {
   return (await readdir(folder)).filter((file) => file.endsWith('.sql')).toSorted()
 }
 
-/** Those that have run in the database; undefined where none ever has. */
+/** Lists those that have run in the database; undefined where none ever has. */
 export async function readMigrations(client: Client): Promise<string[] | undefined> {
   if (!(await hasTable(client, 'migrations'))) return undefined
   const { rows } = await client.query<{ name: string }>('select name from migrations order by name')
   return rows.map(({ name }) => name)
 }
 
-/** Refuses a schema that this program does not know, because a newer one has been here. */
+/** Refuses a schema that this program does not know, because a newer version has migrated it. */
 export async function refuseNewerSchema(client: Client): Promise<void> {
   const ownMigrations = await listMigrations()
   const newer = (await readMigrations(client))?.find((name) => !ownMigrations.includes(name))
@@ -49,7 +49,7 @@ export async function migrate(pool: pg.Pool): Promise<void> {
   }
 }
 
-/** For this transaction: no start migrates the database meanwhile. */
+/** Locks the migrations for this transaction: meanwhile no start migrates the database. */
 export async function lockMigrations(client: Client): Promise<void> {
   await client.query(`select pg_advisory_xact_lock(${lockNumber})`)
 }

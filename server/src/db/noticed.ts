@@ -2,10 +2,7 @@ import { countedOf } from '../http/source.ts'
 import type { Database } from './database.ts'
 import { log } from '../log.ts'
 
-/**
- * What reads notice waits in memory, apart for each database, so that no read waits for a write. Losing it costs a count,
- * nothing else.
- */
+/** Creates a memory for facts noted during reads, separate for each database, so that no read waits for a write. A loss costs counts only. */
 export function createNoticedStore<Noticed>(empty: () => Noticed): (database: Database) => Noticed {
   const waiting = new WeakMap<Database, Noticed>()
   return (database) => {
@@ -15,12 +12,13 @@ export function createNoticedStore<Noticed>(empty: () => Noticed): (database: Da
   }
 }
 
-/** A group of things and how many it may have in a day. One of a source ends with it, and counts for the network around it too. */
+/** A group and the number of items that it may have in a day. A group of a source ends with the source, and counts for the network around it too. */
 export type DayBound = { group: string; maximum: number }
 
 /**
- * Admits a thing of a day while every group it belongs to has room. A thing that was admitted before stays so. Each process counts for
- * itself and forgets its counts with the day. What is admitted is remembered, so one group has everything in it and bounds the memory.
+ * Creates a function that admits an item of a day while all its groups have room. An item that was admitted before stays admitted. Each process
+ * counts for itself and forgets its counts at the end of the day. Admitted items are stored, so one of the groups must contain all of them to bound
+ * the memory.
  */
 export function createDayBounds(): (day: string, thing: string, bounds: readonly DayBound[]) => boolean {
   let current = ''
@@ -45,9 +43,9 @@ function countedGroups({ group, maximum }: DayBound): DayBound[] {
   return countedOf(group).map(({ key, factor }) => ({ group: key, maximum: maximum * factor }))
 }
 
-type NoticedWriter = { everyMs: number; write: () => Promise<void> /** For the log. */; what: string }
+type NoticedWriter = { everyMs: number; write: () => Promise<void> /** The name in the log. */; what: string }
 
-/** Writes down what was noticed, one time after the other, and once more at the end. */
+/** Writes the noted facts at this interval, never two writes at once, and once more at the end. */
 export function writeNoticedEvery({ everyMs, write, what }: NoticedWriter): { stop: () => Promise<void> } {
   let running = Promise.resolve()
   const next = () => {

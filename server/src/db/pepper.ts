@@ -10,8 +10,8 @@ const another =
   'The pepper is another than the one that this database was opened with, so nobody could log in or pay: put the old one back'
 
 /**
- * The given pepper, or the one in the data folder, made there for a database without people. Refuses another one than the
- * database was opened with, and a file that is gone or broken.
+ * Returns the given pepper, or the one in the data folder, which is created there for a database without accounts. Refuses a pepper other than the
+ * one that the database was opened with, and a missing or broken file.
  */
 export async function choosePepper(client: Client, given: string | undefined, folder: string): Promise<string> {
   const pepper = given ?? (await findPepper(client, folder))
@@ -19,7 +19,7 @@ export async function choosePepper(client: Client, given: string | undefined, fo
   return pepper
 }
 
-/** Refuses another pepper than the database was opened with. Nobody has used one yet where there are no people. */
+/** Refuses a pepper other than the one that the database was opened with. A database without accounts has not used one yet. */
 export async function checkPepper(client: Client, pepper: string): Promise<void> {
   if (!(await hasTable(client, 'installation')) || !(await hasAccounts(client))) return
   const { rows } = await client.query<{ pepper_check: Buffer | null }>('select pepper_check from installation')
@@ -27,7 +27,7 @@ export async function checkPepper(client: Client, pepper: string): Promise<void>
   if (storedCheck !== undefined && !storedCheck.equals(checkOf(pepper))) throw new ConfigError(another)
 }
 
-/** Notes in the migrated database that this is its pepper. Of two that start at once with different ones, one is refused. */
+/** Stores in the migrated database that this is its pepper. Of two concurrent starts with different ones, one is refused. */
 export async function storePepper(client: Client, pepper: string): Promise<void> {
   const { rowCount } = await client.query(
     `update installation set pepper_check = $1
@@ -37,7 +37,7 @@ export async function storePepper(client: Client, pepper: string): Promise<void>
   if (rowCount === 0) throw new ConfigError(another)
 }
 
-/** Lets the next start begin with another pepper. */
+/** Lets the next start use another pepper. */
 export async function forgetPepper(tx: Tx): Promise<void> {
   await tx.updateTable('installation').set({ pepper_check: null }).execute()
 }
@@ -53,7 +53,7 @@ async function findPepper(client: Client, folder: string): Promise<string> {
   return readPepperFile(folder)
 }
 
-/** Of a shop that has been open: it is there, or something is wrong. */
+/** Reads the pepper of a shop that has been open: a missing file is an error. */
 export function readPepperFile(folder: string): string {
   const file = fileIn(folder)
   if (!existsSync(file)) {
@@ -68,7 +68,7 @@ function fileIn(folder: string): string {
   return path.join(folder, 'pepper')
 }
 
-/** Of two servers that start at once on a new folder, one makes it. */
+/** Of two servers that start at once on a new folder, one creates the file. */
 function makePepper(file: string): void {
   try {
     writeFileSync(file, randomBytes(32).toString('base64url'), { mode: 0o600, flag: 'wx' })
@@ -77,7 +77,7 @@ function makePepper(file: string): void {
   }
 }
 
-/** Says nothing about the pepper to who has no guess at it, and of 32 random characters nobody has one. */
+/** The stored check does not reveal the pepper: it confirms only a guess, and 32 random characters cannot be guessed. */
 function checkOf(pepper: string): Buffer {
   return createHmac('sha256', pepper).update('sealane: this is the pepper').digest()
 }

@@ -3,7 +3,7 @@ import { ConfigError } from '../config.ts'
 
 const oldestVersion = 150_000
 
-/** Refuses a database that is too old or that may lose what it acknowledged. */
+/** Refuses a database that is too old or may lose acknowledged transactions. */
 export async function checkPromises(pool: pg.Pool, trustStorage: boolean): Promise<void> {
   const { rows } = await pool.query<{ version: number; fsync: string; commit: string }>(
     `select current_setting('server_version_num')::int as version, current_setting('fsync') as fsync,

@@ -12,22 +12,22 @@ import { hasTable, type Client } from './installation.ts'
 import { listMigrations, lockMigrations, prepareMigrations, readMigrations, runMigration } from './migrate.ts'
 import { checkPepper } from './pepper.ts'
 
-/** A backup in which everything is as it should be, with the pepper that the restored shop will have. */
+/** A verified backup, with the pepper that the restored shop will have. */
 export type CheckedBackup = { source: string; notes: BackupNotes; pepper: string }
 
-/** Where a backup is restored to. */
+/** The target of a restore. */
 export type RestoreTarget = {
   pool: pg.Pool
   storage: Storage
-  /** Where the pepper is kept, unless it is given in `SECRET_PEPPER`. */
+  /** The folder of the pepper, unless it is given in `SECRET_PEPPER`. */
   folder: string
   isPepperGiven: boolean
-  /** Refuses the demo's data where others reach the shop: in the tables, whatever the notes say. */
+  /** Refuses the demo's data where others can access the shop: checks the tables, whatever the notes contain. */
   refuseDemo: (client: Client) => Promise<void>
 }
 
 /**
- * Looks at everything that can be wrong with a backup before anything is touched, also a database.
+ * Checks everything that can be wrong with a backup before anything is touched, even a database.
  *
  * @param given `SECRET_PEPPER`
  * @throws ConfigError with one line
@@ -44,12 +44,11 @@ export async function checkBackup(
 }
 
 /**
- * Fills an empty database from a backup: all or nothing. The tables are filled in the schema that they were copied from, proven by
- * `audit()`, and then migrated to the program's own. Needs a role that may set `session_replication_role`, because the ledger's
- * triggers would rightly refuse old entries.
+ * Fills an empty database from a backup: all or nothing. The tables are filled in the schema from which they were copied, verified by `audit()`, and
+ * then migrated to the program's own. Needs a role that may set `session_replication_role`, because the ledger's triggers would refuse old entries.
  *
- * @returns what the ledger's proof finds now
- * @throws ConfigError with one line where the database does not do
+ * @returns the findings of the ledger audit now
+ * @throws ConfigError with one line where the database is not suitable
  */
 export async function restore(
   target: RestoreTarget,
@@ -66,7 +65,7 @@ export async function restore(
     await client.query('commit')
     return findings
   } catch (error) {
-    await client.query('rollback').catch(() => {}) // The first error is the one to tell.
+    await client.query('rollback').catch(() => {}) // The first error is the one to report.
     throw explain(error as Error & { code?: string })
   } finally {
     client.release(true)
@@ -95,7 +94,7 @@ async function choosePepper(source: string, given: string | undefined, { files }
   return pepper
 }
 
-/** Answers what the ledger's proof finds at the end. */
+/** Returns the findings of the ledger audit at the end. */
 async function fill(client: pg.PoolClient, source: string, notes: BackupNotes): Promise<BackupNotes['findings']> {
   await client.query('set local statement_timeout = 0; set local idle_in_transaction_session_timeout = 0')
   await client.query('set local session_replication_role = replica') // Refused before anything is done.
@@ -115,7 +114,7 @@ async function fill(client: pg.PoolClient, source: string, notes: BackupNotes): 
   const later = (await listMigrations()).filter((name) => !notes.migrations.includes(name))
   for (const name of later) {
     await runMigration(client, name)
-    await client.query('set constraints all immediate; set constraints all deferred') // As a transaction of its own would.
+    await client.query('set constraints all immediate; set constraints all deferred') // A separate transaction would also check them here.
   }
   return findingsOf(client)
 }
@@ -142,7 +141,7 @@ function refuseOtherFindings(found: BackupNotes['findings'], noted: BackupNotes[
 }
 
 async function fillTable(client: pg.PoolClient, source: string, table: BackupTable): Promise<void> {
-  await client.query(`delete from ${quoted(table.name)}`) // What a migration had put there.
+  await client.query(`delete from ${quoted(table.name)}`) // Rows that a migration inserted.
   const file = createReadStream(path.join(source, ...tableFile(table.name).split('/')))
   await pipeline(file, client.query(copyFrom(`copy ${withColumns(table)} from stdin`)))
   const { rows } = await client.query<{ count: number }>(`select count(*) from ${quoted(table.name)}`)
@@ -153,7 +152,7 @@ async function fillTable(client: pg.PoolClient, source: string, table: BackupTab
   }
 }
 
-/** The next id follows the last one that was restored. */
+/** The next id follows the last restored one. */
 async function setSequences(client: Client): Promise<void> {
   const { rows } = await client.query<{ table: string; column: string; sequence: string }>(
     `select c.relname as table, a.attname as column, pg_get_serial_sequence(quote_ident(c.relname), a.attname) as sequence
@@ -168,7 +167,7 @@ async function setSequences(client: Client): Promise<void> {
   await client.query(`select setval('event_positions', coalesce(max(position), 0) + 1, false) from events`)
 }
 
-/** Their names are their content, so what a restore that failed has left behind is the same. */
+/** Uploads are named by their content, so files of a failed restore are identical. */
 async function bringUpload(storage: Storage, source: string, name: string): Promise<void> {
   const [kind, ...parts] = name.split('/')
   if (kind === 'files') await storage.put(parts.join('/'), await readFile(path.join(source, 'files', ...parts)))

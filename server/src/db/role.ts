@@ -1,12 +1,12 @@
 import type pg from 'pg'
 
 const role = 'sealane_app'
-/** Of the advisory lock: servers that start at once would write the same rights into the same rows. */
+/** Number of the advisory lock: concurrent starts would write the same rights into the same rows. */
 const lockNumber = 727_006
 
 /**
- * The lesser role that the application works as: it may write everywhere but in the ledger, which it moves by `post` alone.
- * Undefined where this server's user may not make roles; triggers guard the ledger all the same.
+ * Prepares the restricted role of the application: it may write everywhere but in the ledger, which it changes through `post` only. Returns undefined
+ * where the server's user may not create roles; triggers still protect the ledger.
  */
 export async function prepareRole(pool: pg.Pool): Promise<string | undefined> {
   const { rows } = await pool.query<{ may: boolean; there: boolean }>(
@@ -16,7 +16,7 @@ export async function prepareRole(pool: pg.Pool): Promise<string | undefined> {
   const [{ may, there } = { may: false, there: false }] = rows
   if (!may && !there) return undefined
   if (!there) await pool.query(`create role ${role} nologin`).catch(ignoreDuplicate)
-  await pool.query(`grant ${role} to current_user`).catch(() => {}) // Somebody else's role is not ours to give.
+  await pool.query(`grant ${role} to current_user`).catch(() => {}) // A role of another owner cannot be granted.
   if (!(await mayBecome(pool))) return undefined
   await pool.query(grants)
   return role
@@ -29,7 +29,7 @@ async function mayBecome(pool: pg.Pool): Promise<boolean> {
   )
 }
 
-/** Sent together, these are one transaction, and the lock lasts as long as it does. */
+/** Sent together, these statements are one transaction, and the lock lasts as long as it does. */
 const grants = `
   select pg_advisory_xact_lock(${lockNumber});
   grant usage on schema public to ${role};

@@ -3,22 +3,22 @@ import { sql, type RawBuilder } from 'kysely'
 import { decodeCursor, toPage } from './cursor.ts'
 import { fromMicroseconds, toMicroseconds } from './list.ts'
 
-/** A value that rows are compared by before their ids. */
+/** A value by which rows are sorted before their ids. */
 type SortValue<Row> = {
   kind: 'string' | 'number' | 'number?'
   by: RawBuilder<unknown>
-  /** As a cursor holds it, for rows that bring it along. */
+  /** The value as a cursor stores it, for rows that select it. */
   key: RawBuilder<unknown>
-  /** From what a cursor holds. */
+  /** Converts the value of a cursor to SQL. */
   at: (kept: string | number | null | undefined) => RawBuilder<unknown>
-  /** What a cursor holds of a row. */
+  /** Returns the value of a row for a cursor. */
   of: (row: Row) => string | number | null
 }
 
-/** How a long list stands: by a value and then by id, or by id alone; rising or falling in both, so that one index gives it. */
+/** The order of a long list: by a value and then by id, or by id alone; ascending or descending in both, so that one index provides it. */
 export type RowSorting<Row> = { rises: boolean; value?: SortValue<Row> }
 
-/** Ids rise with time. */
+/** Ids ascend with time. */
 export const byAge: Record<AgeSort, RowSorting<unknown>> = { newest: { rises: false }, oldest: { rises: true } }
 
 export function byAgeOrAmount<Row>(
@@ -35,7 +35,7 @@ export function byAgeOrName<Row>(
   return { ...byAge, name: byText(name, of) }
 }
 
-/** By a whole number. */
+/** Sorts by a whole number. */
 export function byNumber<Row>(
   by: RawBuilder<unknown>,
   rises: boolean,
@@ -44,13 +44,13 @@ export function byNumber<Row>(
   return { rises, value: { kind: 'number', by, key: by, of, at: (kept) => sql`${kept}::bigint` } }
 }
 
-/** Rising, byte by byte, as the index has to be. Short: a cursor holds it. */
+/** Sorts ascending, byte by byte, as the index does. The text must be short, because a cursor contains it. */
 export function byText<Row>(text: RawBuilder<unknown>, of: (row: Row) => string | number): RowSorting<Row> {
   const by = sql`${text} collate "C"`
   return { rises: true, value: { kind: 'string', by, key: by, of, at: (kept) => sql`${kept}::text collate "C"` } }
 }
 
-/** `of` gives microseconds, as `toMicroseconds` does. */
+/** `of` returns microseconds, as `toMicroseconds` does. */
 export function byMoment<Row>(
   by: RawBuilder<unknown>,
   rises: boolean,
@@ -60,20 +60,20 @@ export function byMoment<Row>(
 }
 
 type Sorted<Row> = {
-  /** What follows the cursor; true at the beginning. */
+  /** The condition of rows after the cursor; true at the beginning. */
   after: RawBuilder<boolean>
   /** For `order by`. */
   order: RawBuilder<unknown>
   key: RawBuilder<unknown>
-  /** The rows of a page, and one more to know whether there is another. */
+  /** The number of rows of a page, and one more to know whether there is another page. */
   most: number
-  /** The page, of the rows that were found; `fits` is how many make one, where that may be fewer. */
+  /** Returns the page from the selected rows; `fits` is the number of rows that fit a page, where that may be fewer. */
   page: <Found extends Row & { id: number }>(rows: Found[], fits?: number) => { items: Found[]; next: string | null }
 }
 
 type SortedPageQuery = { cursor?: string | undefined; size: number }
 
-/** The parts of a statement that reads so many rows of a list from a cursor on; `id` is the column that ends all ties. */
+/** Returns the parts of a statement that reads this many rows of a list from a cursor on. `id` is the column that makes positions unique. */
 export function sorted<Row>(
   { rises, value }: RowSorting<Row>,
   id: RawBuilder<unknown>,

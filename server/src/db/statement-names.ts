@@ -1,13 +1,13 @@
 import pg from 'pg'
 
-/** PostgreSQL keeps what has a name for as long as the connection lives, some fifty kilobytes for each statement of a list. */
+/** PostgreSQL keeps a named statement as long as the connection lives: about fifty kilobytes for each statement of a list. */
 export const namesMaximum = 150
 
 const selectPattern = /^\s*select\b/
 
 /**
- * PostgreSQL parses and plans a named statement once per connection. Those that steer it (`begin`, `set`) have no parameters and
- * stay unnamed. A list may be put together in more ways than there are names: then the one that was not used for longest is given up.
+ * Names statements: PostgreSQL parses and plans a named statement once per connection. Control statements (`begin`, `set`) have no parameters and
+ * stay unnamed. A list may have more variants than there are names: then the least recently used name is given up.
  */
 export function nameStatements(client: pg.PoolClient): void {
   const query = client.query.bind(client) as QueryFunction
@@ -25,7 +25,7 @@ export function nameStatements(client: pg.PoolClient): void {
 type QueryFunction = (...parts: unknown[]) => unknown
 type Name = { name: string; givenUp?: string | undefined }
 
-/** Names by their texts. None is given twice, so that one on its way out never meets a newer one. */
+/** Assigns names by text. No name is assigned twice, so that one being given up never meets a newer one. */
 function createNames(): (text: string) => Name {
   const names = new Map<string, string>()
   let given = 0
@@ -40,12 +40,12 @@ function createNames(): (text: string) => Name {
   }
 }
 
-/** The side of a connection that `pg` keeps to itself: the names that it takes for known. */
+/** The internal state of a `pg` connection: the names that it assumes to be prepared. */
 type Wire = pg.Connection & { parsedStatements: Record<string, string> }
 
 /**
- * In its turn, behind what was asked before, it first gives the other name up. Unlike `deallocate` that waits for no answer, and
- * is no error for a name that is not known, nor in a transaction that has failed.
+ * Queues a query that first gives up the other name. Unlike `deallocate`, this waits for no response, and is no error for an unknown name or in a
+ * failed transaction.
  */
 function queryReplacing(query: QueryFunction, config: pg.QueryConfig, givenUp: string): Promise<unknown> {
   const pgQuery = new pg.Query(config)

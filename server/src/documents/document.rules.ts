@@ -6,8 +6,8 @@ import { Refusal } from '../refusal.ts'
 export type Newest = Partial<Record<FileName, number>>
 
 /**
- * The number of what is published now. English leads, and a translation that is behind it takes its number; anything else is
- * a new version of the document. So version 3 says the same in every language that has it.
+ * Returns the version of a new publication. A translation older than the English text takes its number; anything else is a new version of the
+ * document. So version 3 has the same content in every language.
  */
 export function nextVersion(newest: Newest, language: FileName): number {
   const leading = leadingVersion(newest)
@@ -15,7 +15,7 @@ export function nextVersion(newest: Newest, language: FileName): number {
   return own < leading ? leading : Math.max(0, ...Object.values(newest)) + 1
 }
 
-/** Which languages have a text, and whether it is behind the English one. */
+/** Returns the state of each language: whether it has a text, and whether that is older than the English one. */
 export function statesOf(newest: Newest): TextState[] {
   const leading = leadingVersion(newest)
   return fileNames.map((language) => {
@@ -24,28 +24,28 @@ export function statesOf(newest: Newest): TextState[] {
   })
 }
 
-/** English, or what there is while there is no English. */
+/** Returns the English version, or the highest one while there is no English text. */
 function leadingVersion(newest: Newest): number {
   return newest.en ?? Math.max(0, ...Object.values(newest))
 }
 
-/** Nobody publishes for the past. Where it is still yesterday, today has not begun. */
+/** Refuses a past day. Yesterday is accepted, because today has not begun in every time zone. */
 export function checkNotPast(day: string, now: Date): void {
   const yesterday = new Date(now.getTime() - 86_400_000).toISOString().slice(0, 10)
   if (day < yesterday) throw new Refusal('INVALID_INPUT', { fields: { valid_from: 'past' } })
 }
 
-/** Help stands under a category, a policy under none. */
+/** Requires a category for help, and none for a policy. */
 export function checkCategory(kind: string, category: string | undefined): void {
   const isHelp = kind === 'help'
   if (isHelp === (category !== undefined)) return
   throw new Refusal('INVALID_INPUT', { fields: { category: isHelp ? 'required' : 'invalid' } })
 }
 
-/** Where a document stands, and whether shoppers see it. */
+/** The place of a document, and whether shoppers see it. */
 export type DocumentPlacement = { category: string | null; position: number; is_shown: boolean }
 
-/** What differs, from what to what: for the record. Undefined where nothing does. */
+/** Returns the differences, with former and new values, for the audit log; undefined where there are none. */
 export function changesOf(
   before: DocumentPlacement,
   after: DocumentPlacement,
@@ -60,7 +60,7 @@ function toPlacementTexts({ category, position, is_shown }: DocumentPlacement) {
   return { category: category ?? 'none', position: String(position), shown: String(is_shown) }
 }
 
-/** `{email}` in a text becomes what the settings say; a word in braces that is none of them stays. */
+/** Replaces `{email}` and so on in a text by the values of the settings; unknown words in braces stay. */
 export function fillIn(text: string, values: Record<string, string>): string {
   return text.replaceAll(/\{([a-z]+)\}/g, (whole, name: string) => values[name] ?? whole)
 }

@@ -6,7 +6,7 @@ import type { Queries } from '../db/database.ts'
 export type ShownRow = {
   id: number
   slug: string
-  /** Of help; a policy has none. */
+  /** Only help has a category; a policy has none. */
   category: HelpCategory | null
   locale: FileName
   version: number
@@ -19,13 +19,13 @@ export type ShownRow = {
   upcoming: { version: number; valid_from: string; what_changed: string } | null
 }
 
-/** Whose documents: of one kind, in a language, perhaps one alone; `accountId` is the reader's, 0 a visitor's. */
+/** Selects documents of one kind in a language, or only the one with this slug. `accountId` is the reader's; 0 is a visitor's. */
 export type DocumentQuery = { kind: DocumentKind; language: FileName; accountId?: number; slug?: string }
 
 const today = sql`(now() at time zone 'utc')::date`
 const dayOf = (column: string) => sql`to_char(${sql.ref(column)}, 'YYYY-MM-DD')`
 
-/** What is valid today: the newest in the language, else in English, else in whatever there is. */
+/** Selects the texts valid today: the newest in the language, else in English, else in any language that is there. */
 export async function selectShown(queries: Queries, query: DocumentQuery): Promise<ShownRow[]> {
   const { kind, language, accountId = 0, slug } = query
   const isOne = slug === undefined ? sql`true` : sql`d.slug = ${slug}`
@@ -53,7 +53,7 @@ export async function selectShown(queries: Queries, query: DocumentQuery): Promi
 
 export type DocumentAddressRow = { kind: DocumentKind; slug: string; locales: FileName[]; changed_at: Date }
 
-/** Each document that shoppers see, with the languages in which it has a text of its own. */
+/** Selects each document that shoppers see, with the languages in which it has a text of its own. */
 export async function selectAddresses(queries: Queries): Promise<DocumentAddressRow[]> {
   const { rows } = await sql<DocumentAddressRow>`
     select d.kind, d.slug, array_agg(distinct v.locale) as locales, max(v.created_at) as changed_at
@@ -74,10 +74,10 @@ export type VersionRow = {
   created_at: Date
 }
 
-/** Where a list of versions stands: below a version, so many. */
+/** A page of a list of versions: below this version, and its size. */
 type DocumentVersionPageRequest = { before: number | undefined; size: number }
 
-/** What was published in one language, the newest first, and one more than the page. */
+/** Selects the versions in one language, newest first, and one more than the page. */
 export async function selectVersions(
   queries: Queries,
   id: number,
@@ -107,7 +107,7 @@ export type PortalDocumentRow = {
   newest: Partial<Record<FileName, number>>
 }
 
-/** All documents, or the one with this id, as operators see them. */
+/** Selects all documents, or the one with this id, as operators see them. */
 export async function selectForOperators(
   queries: Queries,
   language: FileName,

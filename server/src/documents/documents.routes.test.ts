@@ -28,7 +28,7 @@ async function publish(slug: string, language: Language, change: Change = {}) {
   return ada.call('POST /api/portal/document/publish', { body })
 }
 
-/** A policy of its own, so that no test looks at what another wrote. */
+/** Adds a policy, so that each test has a document of its own. */
 async function addPolicy(slug: string, text: { language?: Language; title?: string; body?: string } = {}) {
   const body = { kind: 'policy' as const, slug, language: 'en' as const, title: slug, body: 'First text.', ...text }
   return ada.call('POST /api/portal/document/create', { body })

@@ -9,13 +9,13 @@ import { checkReadable } from './marks.rules.ts'
 
 export type ShownDocument = Omit<HelpAnswer & Policy, 'category'> & Pick<ShownRow, 'category'>
 
-/** The documents of a kind as they are valid today, with the shop's own name and address filled in. */
+/** Returns the documents of a kind that are valid today, with the shop's name and address filled in. */
 export async function shownDocuments(queries: Queries, query: DocumentQuery): Promise<ShownDocument[]> {
   const [rows, company] = await Promise.all([selectShown(queries, query), readCompany(queries)])
   return rows.map((row) => toShown(row, company))
 }
 
-/** Help as it is shown to a reader. The table demands a category of each answer. */
+/** Returns help for a reader. A constraint of the table ensures that each answer has a category. */
 export async function shownAnswers(queries: Queries, query: Omit<DocumentQuery, 'kind'>): Promise<HelpAnswer[]> {
   return (await shownDocuments(queries, { ...query, kind: 'help' })).filter(isAnswer)
 }
@@ -24,15 +24,15 @@ export function isAnswer(document: ShownDocument): document is ShownDocument & P
   return document.category !== null
 }
 
-/** Without making anything of its text. */
+/** Whether a document is shown. Does not render its text. */
 export async function isShown(queries: Queries, query: DocumentQuery & { slug: string }): Promise<boolean> {
   return (await selectShown(queries, query)).length > 0
 }
 
-/** Where a document stands for everybody: `/de/terms/privacy`. In `languages` it has a text of its own. */
+/** The public address of a document, such as `/de/terms/privacy`. In `languages` it has a text of its own. */
 export type DocumentAddress = { path: string; languages: FileName[]; changedAt: Date }
 
-/** Every public document, for the sitemap. Paths are without the language's prefix. */
+/** Returns every public document, for the sitemap. Paths lack the language's prefix. */
 export async function documentAddresses(queries: Queries): Promise<DocumentAddress[]> {
   const rows = await selectAddresses(queries)
   return rows.map(({ kind, slug, locales, changed_at }) => ({
@@ -42,23 +42,23 @@ export async function documentAddresses(queries: Queries): Promise<DocumentAddre
   }))
 }
 
-/** One in a list of all of them. */
+/** A version in the list of all versions. */
 export type ListedVersion = Pick<ShownDocument, 'version' | 'title' | 'body' | 'what_changed' | 'valid_from'>
 export type PublishedVersion = ListedVersion & Pick<ShownDocument, 'html' | 'sections'>
 
 const versionsMaximum = 50
 
-/** Every version of a shown document in its language, the newest first: what was agreed to can be read again. */
+/** Returns the versions of a shown document in its language, newest first, so that readers can read the one that they agreed to. */
 export async function publishedVersions(queries: Queries, { id, language }: ShownDocument): Promise<ListedVersion[]> {
   return selectVersions(queries, Number(id), language, { before: undefined, size: versionsMaximum })
 }
 
-/** One of them, to be read: making a text takes long, so no other is made. */
+/** Returns one version with its rendered text. Rendering takes long, so no other version is rendered. */
 export async function readVersion(queries: Queries, slug: string, version: ListedVersion): Promise<PublishedVersion> {
   return { ...version, ...renderMarkdown(fillIn(version.body, await readCompany(queries)), slug) }
 }
 
-/** As it would be shown; what stands in braces is filled in here too. */
+/** Renders a text as it would be shown, with the words in braces replaced. */
 export async function preview(queries: Queries, body: string): Promise<{ html: string }> {
   checkReadable(body)
   return { html: renderMarkdown(fillIn(body, await readCompany(queries)), 'preview').html }
@@ -76,7 +76,7 @@ function toShown({ id, locale, created_at, ...row }: ShownRow, company: Record<s
   }
 }
 
-/** Who runs the shop: `{company}` and so on in the texts. */
+/** Reads the company's name, address and so on: they replace placeholders such as `{company}` in the texts. */
 async function readCompany(queries: Queries): Promise<Record<string, string>> {
   return {
     company: await readSetting(queries, 'company.name'),

@@ -4,7 +4,7 @@ import { escapeHtml, renderMarkdown } from './markdown.ts'
 
 const html = (text: string) => renderMarkdown(text, 'x').html
 
-/** The only tags that may ever come out, with the only attributes. */
+/** The only tags, with the only attributes, that the output may contain. */
 const allowed =
   /^<(?:\/?(?:p|h3|ul|ol|li|blockquote|pre|code|strong|em|figure|table|thead|tbody|tr|th|td)|\/h2|\/a|hr|br|h2 id="x-\d+"|ol start="\d+"|a href="[^"<>]*")>$/
 

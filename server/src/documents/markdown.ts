@@ -9,10 +9,9 @@ type Writer<Type extends MarkedToken['type']> = (
 ) => string
 
 /**
- * Markdown as HTML that is safe by its making: every tag here is one that we write, every text passes `escapeHtml`, and an
- * address is kept only where it leads to a page or a mailbox. What has no writer below, HTML too, is shown as it was typed.
- * The ids of sections begin with the prefix, so that several texts can stand on one page. A text that is hard to read
- * is shown in paragraphs, as it was typed.
+ * Renders Markdown as HTML that is safe by construction: every tag here is one that this file writes, every text passes through `escapeHtml`, and an
+ * address is kept only where it leads to a page or a mailbox. Elements without a writer below, including HTML, are shown as typed. The ids of
+ * sections begin with the prefix, so that a page can contain several texts. A text that is expensive to parse is shown in paragraphs, as typed.
  */
 export function renderMarkdown(text: string, prefix: string): { html: string; sections: MarkdownSection[] } {
   if (isHardToRead(text)) return { html: writeParagraphs(text), sections: [] }
@@ -41,7 +40,7 @@ const writers: { [Type in MarkedToken['type']]?: Writer<Type> } = {
     return start === 1 ? `<ol>${rows}</ol>` : `<ol start="${Number(start)}">${rows}</ol>`
   },
   blockquote: ({ tokens }, page) => `<blockquote>${writeAll(tokens, page)}</blockquote>`,
-  /** In a frame of its own, in which what is wider than a phone slides. */
+  /** In a frame of its own that scrolls sideways where the table is wider than a phone. */
   table: ({ header, rows }, page) => {
     const head = header.map(({ tokens }) => `<th>${writeAll(tokens, page)}</th>`).join('')
     const lines = rows.map((cells) => cells.map(({ tokens }) => `<td>${writeAll(tokens, page)}</td>`).join(''))
@@ -72,7 +71,7 @@ function writeOne(token: MarkedToken, page: MarkdownPage): string {
   return write === undefined ? escapeHtml(token.raw) : write(token, page)
 }
 
-/** "2. Your account" stands so in the text, and without its number in the list of contents, which counts by itself. */
+/** Keeps the number of "2. Your account" in the text, but omits it in the list of contents, which is numbered. */
 function writeSection(tokens: Token[], page: MarkdownPage): string {
   const id = `${page.prefix}-${page.sections.length + 1}`
   const words = tokens.map((token) => ('text' in token ? String(token.text) : '')).join('')

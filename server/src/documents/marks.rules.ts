@@ -1,16 +1,16 @@
 import { Refusal } from '../refusal.ts'
 
-/** The parser looks at the rest of a text again for each of these: its time grows with their square. */
+/** For each of these marks the parser scans the rest of the text again: its time grows with their square. */
 const marks = /[*_~[`<!]/g
 const marksMaximum = 500
-/** The star before an item of a list costs nothing. */
+/** The star before an item of a list is cheap. */
 const items = /^[ \t]*\*[ \t]/gm
-/** A line that opens more lists and quotations within each other than anybody reads. */
+/** A line that nests more lists and quotations than any real text. */
 const deepLine = /^[ \t]*(?:(?:>|(?:[*+-]|\d{1,9}[.)])[ \t])[ \t]*){21}/m
-/** A text has 15,000; the settings fill in some more. */
+/** A text has at most 15,000 characters; the settings add some more. */
 const lettersMaximum = 25_000
 
-/** Whether a text of Markdown would keep its parser busy for long. */
+/** Whether parsing a text as Markdown would take long. */
 export function isHardToRead(text: string): boolean {
   if (text.length > lettersMaximum || deepLine.test(text)) return true
   return (text.replaceAll(items, '').match(marks)?.length ?? 0) > marksMaximum

@@ -5,7 +5,7 @@ import type { Newest, DocumentPlacement } from './document.rules.ts'
 
 type NewDocumentRow = { kind: DocumentKind; slug: string; category: string | null; position: number }
 
-/** The new document's id; undefined where the address is taken. */
+/** Returns the new document's id; undefined where the address is taken. */
 export async function insertDocument(tx: Tx, document: NewDocumentRow): Promise<number | undefined> {
   const row = await tx
     .insertInto('documents')
@@ -16,7 +16,7 @@ export async function insertDocument(tx: Tx, document: NewDocumentRow): Promise<
   return row?.id
 }
 
-/** The place after the last one of the kind, with room between. */
+/** Returns the position after the last one of the kind, with a gap for insertions. */
 export async function selectNextPosition(tx: Tx, kind: DocumentKind): Promise<number> {
   const { last } = await tx
     .selectFrom('documents')
@@ -26,7 +26,7 @@ export async function selectNextPosition(tx: Tx, kind: DocumentKind): Promise<nu
   return (last ?? 0) + 10
 }
 
-/** Keeps other operators from publishing meanwhile. */
+/** Locks a document, so that other operators cannot publish meanwhile. */
 export async function lockDocument(tx: Tx, id: number): Promise<(DocumentPlacement & { kind: string }) | undefined> {
   const columns = ['kind', 'category', 'position', 'is_shown'] as const
   return tx.selectFrom('documents').select(columns).where('id', '=', id).forUpdate().executeTakeFirst()
@@ -53,7 +53,7 @@ export type NewDocumentVersion = {
   title: string
   body: string
   what_changed: string
-  /** `2026-10-01`. */
+  /** A day such as `2026-10-01`. */
   valid_from: string
   edited_by: number | null
 }

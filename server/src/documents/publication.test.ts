@@ -23,7 +23,7 @@ const idOf = async (slug: string) => {
 
 type Change = { body?: string; what_changed?: string; valid_from?: string; based_on?: number }
 
-/** In English, on the newest version. */
+/** Publishes in English, based on the newest version. */
 async function publish(slug: string, change: Change = {}) {
   const id = await idOf(slug)
   const { items } = await ada.call('GET /api/portal/document/history', { query: { id, language: 'en' } })
@@ -33,7 +33,7 @@ async function publish(slug: string, change: Change = {}) {
   return ada.call('POST /api/portal/document/publish', { body })
 }
 
-/** A policy of its own, so that no test looks at what another wrote. */
+/** Adds a policy, so that each test has a document of its own. */
 async function addPolicy(slug: string, body = 'First text.') {
   const document = { kind: 'policy' as const, slug, language: 'en' as const, title: slug, body }
   return ada.call('POST /api/portal/document/create', { body: document })

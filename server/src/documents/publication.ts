@@ -53,7 +53,7 @@ export async function listVersions(
   return { items: items.map(toVersion), next }
 }
 
-/** A document comes into being with its first text, valid from today. */
+/** Creates a document with its first text, valid from today. */
 export async function createDocument(
   { tx, caller, visit }: Context,
   { body: { kind, slug, category, ...text } }: { body: CreateDocumentInput },
@@ -85,7 +85,7 @@ export async function arrange(
   return readDocument(tx, visit.language, body.id)
 }
 
-/** A new version in one language. Who did not see the newest before is told so, and nothing is lost. */
+/** Publishes a new version in one language. Refuses a text that is not based on the newest version, so that no text is lost. */
 export async function publish({ tx, caller }: Context, { body }: { body: Publication }): Promise<DocumentVersion> {
   const { id: name, based_on, what_changed = '', ...text } = body
   const id = toId(name)

@@ -4,7 +4,7 @@ import type { Tx } from '../db/database.ts'
 /** The number of the advisory lock: two servers may start at once on a new database. */
 const lockNumber = 727_033
 
-/** Waits for others that write the first documents, and answers whether there is any document. */
+/** Waits for concurrent writers of the first documents, and returns whether there is any document. */
 export async function lockDocuments(tx: Tx): Promise<boolean> {
   await sql`select pg_advisory_xact_lock(${lockNumber})`.execute(tx)
   return (await tx.selectFrom('documents').select('id').limit(1).executeTakeFirst()) !== undefined

@@ -6,7 +6,7 @@ import { readTexts, startingDocuments } from './starting.ts'
 const documents = startingDocuments()
 const english = readTexts('en')
 
-/** What the settings fill in; see `readCompany`. */
+/** The placeholders that settings replace; see `readCompany`. */
 const placeholders = ['{company}', '{address}', '{representative}', '{register}', '{email}']
 const ofDemo =
   /\bdemo\b|\.example|演示|デモ|데모|สาธิต|démonstration|dimostrativ|demostración|demonstração|tanıtım|демонстрац|επίδειξη/iu

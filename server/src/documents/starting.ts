@@ -6,7 +6,7 @@ import type { Database, Tx } from '../db/database.ts'
 import { insertDocument, insertVersions } from './publication.sql.ts'
 import { lockDocuments } from './starting.sql.ts'
 
-/** A file of each language's folder, one text under one heading. */
+/** Files in each language's folder, each with one text under one heading. */
 const policies = ['terms', 'privacy', 'refunds', 'shipping', 'payments', 'imprint']
 
 /** The texts of `help.md`, in this order. */
@@ -30,10 +30,7 @@ const help: [slug: string, category: HelpCategory][] = [
   ['messages-genuine', 'account'],
 ]
 
-/**
- * A new shop has terms and help from its first day. What it began with belongs to the operators: once there is any document,
- * nothing is written here again.
- */
+/** Writes the first terms and help of a new shop. They belong to the operators: once there is any document, this writes nothing again. */
 export async function writeStartingContent(database: Database): Promise<void> {
   await database.transaction().execute(async (tx) => {
     if (await lockDocuments(tx)) return
@@ -57,13 +54,13 @@ export function startingDocuments(): Starting[] {
 
 type StartingText = { title: string; body: string }
 
-/** The texts of a language, in the order of `startingDocuments`. */
+/** Returns the texts of a language, in the order of `startingDocuments`. */
 export function readTexts(language: FileName): StartingText[] {
   const folder = path.join(import.meta.dirname, 'starting', language)
   return [...policies, 'help'].flatMap((name) => parseTexts(readFileSync(path.join(folder, `${name}.md`), 'utf8')))
 }
 
-/** `# Title`, and what stands below it up to the next. */
+/** Splits a file into texts: each `# Title` and its text up to the next title. */
 function parseTexts(file: string): StartingText[] {
   return file
     .split(/^# /m)

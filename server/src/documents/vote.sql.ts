@@ -1,6 +1,6 @@
 import type { Tx } from '../db/database.ts'
 
-/** One person about one version of an answer. */
+/** The vote of one account about one version of an answer. */
 type DocumentVoteKey = { document_id: number; locale: string; version: number; account_id: number }
 
 /** A second vote changes nothing. */

@@ -4,7 +4,7 @@ import { Refusal } from '../refusal.ts'
 import { selectShown } from './document.sql.ts'
 import { insertVote, selectVote } from './vote.sql.ts'
 
-/** What somebody says of the answer they see. Once for each version: the first word stays. */
+/** Votes on the shown version of an answer. Only the first vote of an account on a version counts. */
 export async function vote(
   { tx, caller, visit }: Context,
   { body }: { body: { id: string; helped: boolean } },

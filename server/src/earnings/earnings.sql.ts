@@ -31,7 +31,7 @@ type EarningListQuery = {
 
 const sortings = byAgeOrAmount<EarningRow>(sql`o.total`, ({ total }) => total)
 
-/** The shop's paid orders, newest first; the amount they are sorted by is what the shopper paid. */
+/** Selects the shop's paid orders, newest first; sorting by amount uses the price that the shopper paid. */
 export async function selectEarnings(
   queries: Queries,
   shopId: number,
@@ -79,10 +79,10 @@ type EarningsSummaryRow = {
   since: Date | null
 }
 
-/** What is left in escrow of an order, less commission, as `releaseOf` pays it out. */
+/** The escrow of an order less commission, as `releaseOf` pays it out. */
 const earning = sql`greatest(total + platform_discount - refunded - promotion_returned - (commission - commission_returned), 0)`
 
-/** Counted in one statement: a shop may have sold for years. */
+/** Sums up in one statement: a shop may have sold for years. */
 export async function selectEarningsSummary(queries: Queries, shopId: number) {
   const { rows } = await sql<EarningsSummaryRow>`
     select coalesce(sum(${earning}) filter (where payment_state = 'paid'), 0)::bigint as pending,
@@ -96,7 +96,7 @@ export async function selectEarningsSummary(queries: Queries, shopId: number) {
   return { pending, counts: counted, since: since?.toISOString() ?? null }
 }
 
-/** What moved in the shop's balance. US cents. */
+/** A movement of the shop's balance. US cents. */
 export type EarningsStatementLine = {
   entry_id: number
   line: number
@@ -111,7 +111,7 @@ type Range = { from?: string | undefined; until?: string | undefined }
 
 const linesAtOnce = 1000
 
-/** All of it, newest first, in parts: a shop may have sold for years. */
+/** Reads the whole statement, newest first, in parts: a shop may have sold for years. */
 export async function* readStatement(
   queries: Queries,
   shopId: number,

@@ -8,7 +8,7 @@ import { selectShopName, selectEarningsSummary } from './earnings.sql.ts'
 
 type OwnShopQuery = { shop_id?: string | undefined }
 
-/** The shop that is asked about: the caller's own, the first where none is named. */
+/** Returns the requested shop if the caller works for it; without a request, the caller's first shop. */
 export function shopOf({ shopIds }: Caller, { shop_id }: OwnShopQuery): number {
   const shopId = shop_id === undefined ? shopIds[0] : shopIds.find((id) => id === toId(shop_id))
   if (shopId === undefined) throw new Refusal('NOT_FOUND')

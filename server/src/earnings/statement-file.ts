@@ -17,7 +17,7 @@ import { readStatement, type EarningsStatementLine } from './earnings.sql.ts'
 const rate = { name: 'earnings_file', maximum: 30, windowS: 3_600 }
 const file = { caller: 'seller', shopRole: 'manager', query: StatementFilter, reply: v.unknown() } as const
 
-/** What moved in a shop's balance, as a table: a file, and so beside the contract's routes. */
+/** Sends the movements of a shop's balance as a table. It is a file, so its route is outside the contract. */
 export function statementFileRoute(app: FastifyInstance, resources: Resources, sendCsv: SendCsv): void {
   const { databases } = resources
   app.get('/api/portal/earnings_file', { schema: { hide: true } }, async (request, reply) => {
@@ -41,7 +41,7 @@ async function* tabulate(
   for await (const lines of parts) yield lines.map((line) => toRow(language, line))
 }
 
-/** What was sold, refunded and kept stands beside an order alone. */
+/** Only an order's row shows the price, the refunds and the commission. */
 function toRow(
   language: FileName,
   { posted_at, kind, reference, amount, balance, order }: EarningsStatementLine,

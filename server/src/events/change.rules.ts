@@ -2,12 +2,15 @@ import { hasDuty, type Duty } from '@sealane/contract/access'
 import { changeReaders, type Change } from '@sealane/contract/changes'
 import { contract } from '@sealane/contract/index'
 
-/** The account that events for all staff have. */
+/** The account of events for all staff. */
 export const staffAccount = 0
 
 export type ChangeFollower = { duties: readonly Duty[]; worksFor: readonly number[] }
 
-/** Operators follow the records that they may read in a list, staff of a shop those of the shop. A newer server may write other kinds. */
+/**
+ * Whether the reader may follow the change: operators follow the records that they may list, a shop's staff those of the shop. A newer server may
+ * write unknown kinds.
+ */
 export function mayFollow({ duties, worksFor }: ChangeFollower, { of, shop }: Change): boolean {
   if (!Object.hasOwn(changeReaders, of)) return false
   return hasDuty(duties, contract[changeReaders[of]].duties) || (shop !== undefined && worksFor.includes(Number(shop)))

@@ -12,7 +12,7 @@ import { streamRoute } from './stream.ts'
 
 const api = await startApi()
 const { writer } = api.databases
-/** Its streams look every 100 ms whether their session may still hear. */
+/** A server whose streams check every 100 ms whether their session is still valid. */
 const line = Fastify()
 const endStreams = streamRoute(line, api.resources, 100)
 line.addHook('preClose', async () => endStreams())
@@ -25,7 +25,7 @@ afterEach(() => {
   for (const stop of open.splice(0)) stop.abort()
 })
 
-/** Waits until everything that was written before has been heard: those who open a stream then hear what follows. */
+/** Waits until all earlier events are delivered: a stream opened now receives only later ones. */
 async function settle() {
   const stranger = await api.signUp()
   const heard: string[] = []
@@ -37,7 +37,7 @@ async function settle() {
   stop()
 }
 
-/** The changes that a stream has heard so far, as `order 7`. */
+/** Opens a stream and collects its changes, as `order 7`. */
 async function follow({ token }: TestPerson, { query = '?changes=1', after = '' } = {}) {
   if (after === '') await settle()
   const stop = new AbortController()
@@ -94,7 +94,7 @@ test('a person who no longer works for the shop hears no more of it', async () =
   const beats = () => stream.text.split('still here').length - 1
   const seen = beats()
   await vi.waitFor(() => expect(beats()).toBeGreaterThan(seen + 2), 5_000)
-  const heard = stream.changes.length // At most that they left.
+  const heard = stream.changes.length // At most the notification that they left.
   await rename(shopId, 'Behind their back')
   const watching = await follow(await api.hireOperator('eve', ['catalogue']))
   await rename(shopId, 'Once more')

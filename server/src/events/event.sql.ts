@@ -7,9 +7,9 @@ export type StreamEvent = { position: number; account_id: number; type: string; 
 
 /** The channel of PostgreSQL's NOTIFY that wakes all processes. */
 export const channel = 'sealane_events'
-/** No screen shows a larger number, and counting all of many thousands would make everybody's events late. */
+/** No screen shows a larger number, and counting many thousands would delay all events. */
 export const unreadMaximum = 1_000
-/** Of the advisory lock that one dispatcher among all processes holds for a round. */
+/** Number of the advisory lock that one dispatcher among all processes has for a round. */
 const lockNumber = 727_004
 
 /** Sends the event to the account's screens, if the transaction commits. */
@@ -17,7 +17,7 @@ export async function publishEvent(tx: Tx, accountId: number, event: LiveEvent):
   await publishEvents(tx, [{ to: accountId, event }])
 }
 
-/** The same for several at once. */
+/** Sends the same event to several accounts. */
 export async function publishEventToAll(tx: Tx, accountIds: number[], event: LiveEvent): Promise<void> {
   await publishEvents(
     tx,
@@ -25,25 +25,28 @@ export async function publishEventToAll(tx: Tx, accountIds: number[], event: Liv
   )
 }
 
-/** Each their own, in one statement. */
+/** Sends each account its own event, in one statement. */
 export async function publishEvents(tx: Tx, events: { to: number; event: LiveEvent }[]): Promise<void> {
   if (events.length === 0) return
   const rows = events.map(({ to, event: { type, data } }) => ({ account_id: to, type, data: JSON.stringify(data) }))
   await tx.insertInto('events').values(rows).execute()
 }
 
-/** A stream that missed more asks for everything again: that costs less than hearing of each. */
+/** A stream that missed more reloads everything: that is cheaper than each event. */
 const missedMaximum = 500
-/** A stream gets so many at once, and the next ones once its reader has taken them. */
+/** Number of events that a stream receives at once. It receives the next ones when its reader has read them. */
 const sliceSize = 50
 
 /**
- * Events that a stream missed. `position` is that of the last of them; `hasMore` says that others follow. `events` is undefined where more
- * than `missedMaximum` are missing, and `position` then that of the newest.
+ * Events that a stream missed. `position` is that of the last of them; `hasMore` shows that others follow. `events` is undefined where more than
+ * `missedMaximum` are missing, and `position` then that of the newest.
  */
 export type Missed = { events: StreamEvent[] | undefined; position: number; hasMore: boolean }
 
-/** The next events of these accounts behind a position. Each account is a range of the index: the events of all others are many more. */
+/**
+ * Selects the next events of these accounts after a position. Each account is a range of the index, because the events of other accounts are many
+ * more.
+ */
 export async function selectMissed(queries: Queries, accountIds: number[], position: number): Promise<Missed> {
   const behind = (columns: RawBuilder<unknown>, maximum: number) => sql`
     from unnest(${accountIds}::bigint[]) account cross join lateral (
@@ -67,8 +70,8 @@ async function selectNewest(queries: Queries, accountIds: number[]): Promise<num
 }
 
 /**
- * Gives the next events without a position theirs, and wakes all processes. How many notifications are unread is counted here, not where one is written: only here all that was committed is seen,
- * and no transaction that moves money waits for it.
+ * Gives positions to the next events without one, and wakes all processes. Unread notifications are counted here and not where one is written: only
+ * here all committed ones are visible, and no transaction that moves money waits for the count.
  */
 export async function dispatchEvents(database: Database): Promise<void> {
   const waiting = await sql`select 1 from events where position is null limit 1`.execute(database)
@@ -96,7 +99,7 @@ export async function selectLastPosition(database: Database): Promise<number> {
   return rows[0]?.last ?? 0
 }
 
-/** Positions become visible in their order, because whoever gives them holds the lock until its commit. */
+/** Positions become visible in their order, because the dispatcher keeps the lock until its commit. */
 export async function selectEventsSince(database: Database, position: number): Promise<StreamEvent[]> {
   const { rows } = await sql<StreamEvent>`
     select position, account_id, type, data from events where position > ${position} order by position limit 1000

@@ -5,16 +5,16 @@ import { channel, dispatchEvents, selectEventsSince, selectLastPosition, type St
 import { createRepeatedFailureLog } from '../log.ts'
 
 export type Live = {
-  /** Calls back for each new event of the account, and when a session of it has ended, until the answer is called. */
+  /** Calls back for each new event of the account, and when one of its sessions has ended, until the returned function is called. */
   follow: (accountId: number, onEvent: (event: StreamEvent) => void, onSessionEnd?: () => void) => () => void
   stop: () => Promise<void>
 }
 
-/** Told by a trigger, with the account's id. */
+/** A trigger notifies this channel, with the account's id. */
 const sessionsChannel = 'sealane_sessions'
 const dispatchEveryMs = 100
 /**
- * One process at a time gives new events their position and wakes all processes with one NOTIFY for the batch: a NOTIFY
+ * Starts the dispatcher: one process at a time gives new events their positions and wakes all processes with one NOTIFY for the batch. A NOTIFY
  * inside every money transaction would make their commits wait for each other.
  */
 export async function startLive(url: string, database: Database): Promise<Live> {
@@ -31,7 +31,7 @@ export async function startLive(url: string, database: Database): Promise<Live> 
   }
   const listener = createListener(url, (about, payload) => {
     if (about === sessionsChannel) listeners.emit(`session of ${payload}`)
-    else delivery = delivery.then(deliver).then(deliveries.worked, deliveries.failed) // The next notification, or the next connection, delivers what is left.
+    else delivery = delivery.then(deliver).then(deliveries.worked, deliveries.failed) // The next notification or connection delivers the rest.
   })
   await listener.connect()
 
@@ -55,7 +55,10 @@ export async function startLive(url: string, database: Database): Promise<Live> 
   }
 }
 
-/** A connection of its own that listens, and comes back when it is lost. It calls back when connected too: something may have been missed. */
+/**
+ * Opens a separate connection that listens, and reconnects when it is lost. It also calls back after each connection, because a notification may have
+ * been missed.
+ */
 function createListener(url: string, onNews: (channel: string, payload: string) => void) {
   let client: pg.Client | undefined
   let isStopped = false

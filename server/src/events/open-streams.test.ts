@@ -39,7 +39,7 @@ test('sixty other accounts with one stream each end no neighbour’s: the newest
   const others = Array.from({ length: 60 }, (_none, account) => add(account, '192.0.2.1'))
   expect(open).toEqual([neighbour, ...others.slice(0, 59)])
   others[0]?.end()
-  const later = add(60, '192.0.2.1') // There is a place again.
+  const later = add(60, '192.0.2.1') // There is a free place again.
   expect(open).toContain(later)
 })
 

@@ -3,12 +3,13 @@ import { countedOf } from '../http/source.ts'
 export type OpenStream = { accountId: number; source: string; end: () => void }
 
 const perAccountMaximum = 20
-/** Each takes a connection here, and two of the proxy's. */
+/** Each stream takes a connection here, and two of the proxy's. */
 const perSourceMaximum = 60
 
 /**
- * The streams of this process. One too many of an account or of a source ends the oldest one of the account that has the most there, so that
- * many of one account take no place from its neighbours. Where each account has one, the newest ends: it takes nobody's only stream.
+ * The streams of this process. A stream beyond the maximum of an account or a source ends the oldest one of the account that has most of them there,
+ * so that one account with many streams takes no place from others at its address. Where each account has one, the newest ends, so that no account
+ * loses its only stream.
  */
 export function createOpenStreams() {
   const open = new Map<string, Set<OpenStream>>()

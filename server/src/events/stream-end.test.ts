@@ -10,7 +10,7 @@ import { publishEvent } from './event.sql.ts'
 import { streamRoute } from './stream.ts'
 
 const { app, databases, folder, resources, signUp, visitor, callAs } = await startApi()
-/** The same stream with a heartbeat that a test can wait for. */
+/** The same stream with a heartbeat short enough for a test. */
 const quick = Fastify()
 const endStreams = streamRoute(quick, resources, 100)
 quick.addHook('preClose', async () => endStreams())
@@ -22,7 +22,7 @@ async function portOf(server: typeof quick | typeof app): Promise<number> {
   return (server.server.address() as AddressInfo).port
 }
 
-/** Opens a stream. `heard` is all of it so far, `ended` resolves when the server ends it. */
+/** Opens a stream. `heard` is the text received so far; `ended` resolves when the server ends it. */
 async function open(token: string, { port = defaultPort, after }: { port?: number; after?: string } = {}) {
   const stop = new AbortController()
   const headers = { token, ...(after !== undefined && { 'last-event-id': after }) }
@@ -36,7 +36,7 @@ async function open(token: string, { port = defaultPort, after }: { port?: numbe
   return stream
 }
 
-/** Opens a stream on a line that holds little, and takes nothing from it. `mostBytes` waited for it at most in this process. */
+/** Opens a stream over a connection with small buffers, and reads nothing. `mostBytes` is the maximum that waited for it in this process. */
 async function openUnread(token: string) {
   const line = Fastify({ trustProxy: true })
   afterAll(() => line.close())
@@ -69,7 +69,7 @@ async function publishBalances({ id }: TestPerson, count: number): Promise<void>
   })
 }
 
-/** The last event's position, once so many events have one. */
+/** Returns the last event's position once this many events have one. */
 async function positionOf({ id }: TestPerson, count: number): Promise<number> {
   return vi.waitFor(async () => {
     const { rows } = await sql<{ last: number | null; count: number }>`

@@ -4,7 +4,7 @@ import { createStreamWriter } from './stream-writer.ts'
 
 const event = (position: number): StreamEvent => ({ position, account_id: 1, type: 'balance', data: { n: position } })
 
-/** A stream whose reader takes what was written when `take` is called; the database holds what was announced. */
+/** A stream whose reader reads the written text when `take` is called; the database contains the announced events. */
 function openWriter({ last = 0, slice = 50, missedMaximum = 500 } = {}) {
   const stored: StreamEvent[] = []
   const written: string[] = []

@@ -1,28 +1,28 @@
 import type { Missed, StreamEvent } from './event.sql.ts'
 
-/** An HTTP response. `onTaken` is called once the connection has taken the text. */
+/** An HTTP response. `onTaken` is called once the connection has accepted the text. */
 type StreamTarget = { write: (text: string, onTaken: () => void) => unknown }
 
 type StreamWriterInput = {
   target: StreamTarget
-  /** The position of the last event that the reader has; 0 for a reader that begins. */
+  /** The position of the last event that the reader has received; 0 for a new reader. */
   last: number
-  /** The next events behind a position, some at a time; undefined once the stream has ended. */
+  /** Reads the next events after a position, some at a time; undefined once the stream has ended. */
   readBehind: (position: number) => Promise<Missed | undefined>
   isFor: (event: StreamEvent) => boolean
-  /** The events behind cannot be read. */
+  /** Called when the missed events cannot be read. */
   onFailed: () => void
 }
 
-/** Characters that wait for a reader that is busy: some forty events. */
+/** Number of characters that may wait for a busy reader: some forty events. */
 const waitingMaximum = 4_000
 
 /**
- * Writes events as fast as the reader takes them, each once and in their order, and keeps nothing for a slow one: events that find no room
- * are read from the database once the reader has taken what it was sent. So thousands of readers that take nothing cost no memory.
+ * Writes events as fast as the reader accepts them, each once and in order, and stores nothing for a slow one: events that do not fit are read from
+ * the database when the reader has accepted the text before. So thousands of readers that do not read cost no memory.
  */
 export function createStreamWriter({ target, last, readBehind, isFor, onFailed }: StreamWriterInput) {
-  /** The position of the last event that was written, or passed over. */
+  /** The position of the last event that was written or skipped. */
   let written = last
   let waiting = { text: '', position: last }
   /** The highest position of an event for this reader. */
@@ -66,10 +66,10 @@ export function createStreamWriter({ target, last, readBehind, isFor, onFailed }
 
   return {
     start: goOn,
-    /** Sends an event that was announced just now. */
+    /** Sends an event that has just been announced. */
     send(event: StreamEvent): void {
       if (event.position <= Math.max(announced, waiting.position) || !isFor(event)) return
-      // A reader that begins has missed nothing before its first event.
+      // A new reader has missed nothing before its first event.
       if (written === 0) written = event.position - 1
       announced = event.position
       if (isBehind) return
@@ -79,9 +79,9 @@ export function createStreamWriter({ target, last, readBehind, isFor, onFailed }
       } else waiting = { text: waiting.text + textOf(event), position: event.position }
       goOn()
     },
-    /** The number of writes that the reader took so far. */
+    /** The number of writes that the reader has accepted so far. */
     countTaken: () => taken,
-    /** Sends a line that is no event, unless the reader is busy. Answers whether it was sent. */
+    /** Sends a line that is not an event, unless the reader is busy. Returns whether it was sent. */
     sendLine(text: string): boolean {
       if (isBusy) return false
       put(text)

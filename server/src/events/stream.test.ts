@@ -10,7 +10,7 @@ const { app, databases, signUp } = await startApi()
 await app.listen({ port: 0, host: '127.0.0.1' })
 const { port } = app.server.address() as AddressInfo
 
-/** Reads the stream until it holds the wanted text; cuts it then. */
+/** Reads the stream until it contains the text, then closes it. */
 async function listen({ token }: TestPerson, text: string, after?: string): Promise<string> {
   const stop = new AbortController()
   const headers = { token, ...(after !== undefined && { 'last-event-id': after }) }
@@ -43,7 +43,7 @@ test('a stream says what happens to its own account, and resumes after a cut wit
   expect(heard).toContain('event: balance')
   const [last] = [...heard.matchAll(/^id: (\d+)$/gm)].toReversed()
 
-  await publishBalance(mine, 3) // While the stream is cut.
+  await publishBalance(mine, 3) // While the stream is closed.
   const resumed = listen(mine, '"balance":4', last?.[1])
   await new Promise((resolve) => setTimeout(resolve, 300))
   await publishBalance(mine, 4)

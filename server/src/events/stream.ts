@@ -12,17 +12,17 @@ import { createOpenStreams, type OpenStream } from './open-streams.ts'
 import { createStreamWriter } from './stream-writer.ts'
 
 const heartbeatEveryMs = 20_000
-/** The time in which a reader takes the last lines of a stream that ends. */
+/** Time in which a reader may accept the last lines of a stream that ends. */
 const endingMs = 1_000
 
-/** Streams that read what they missed. One that waits for too long ends, and comes back. */
+/** Limits of streams that read missed events. A stream that waits too long ends, and the browser reconnects. */
 const catchingUp = { atOnce: 2, waitingMaximum: 2_000, waitMaximumMs: 10_000 }
 
 type EndStream = () => void
 
 /**
- * `GET /api/notification/stream`: server-sent events for one account, for as long as its session lasts. With `?changes=1` staff also hears
- * of changes of the records that it works on. Answers how to end all streams, for the drain.
+ * `GET /api/notification/stream`: server-sent events for one account, for as long as its session lasts. With `?changes=1` staff also receive changes
+ * of the records that they work on. Returns a function that ends all streams when the server stops.
  */
 export function streamRoute(app: FastifyInstance, resources: Resources, everyMs = heartbeatEveryMs): EndStream {
   const streams = createOpenStreams()
@@ -66,7 +66,7 @@ function begin(reply: FastifyReply): ServerResponse {
   return raw
 }
 
-/** Where an earlier stream ended; anything but a position is a beginning. */
+/** Reads the position at which an earlier stream ended; anything else begins a new one. */
 function readLast(request: FastifyRequest): number {
   const last = request.headers['last-event-id']
   return typeof last === 'string' && /^\d{1,15}$/.test(last) ? Number(last) : 0
@@ -77,11 +77,11 @@ type StreamConnection = {
   last: number
   everyMs: number
   inTurn: WorkQueue
-  /** Only on a stream that follows changes. */
+  /** Set only on a stream that follows changes. */
   rights: OfficeRights | undefined
 }
 
-/** Sends events until the answer is called, the session is over, or the reader takes nothing for a whole heartbeat. */
+/** Sends events until the returned function is called, the session is over, or the reader accepts nothing for a whole heartbeat. */
 function openStream(
   { databases, live }: Resources,
   caller: Caller,
@@ -104,9 +104,9 @@ function openStream(
   const check = () =>
     selectOfficeRights(databases, caller.tokenHash).then(
       (current) => (current === undefined ? farewell() : (rights = current)),
-      () => {}, // Without its database nobody can tell; the next beat asks again.
+      () => {}, // Without the database the session cannot be checked; the next heartbeat checks it again.
     )
-  /** Says so, or the browser would come back with a token that is good for nothing. */
+  /** Sends an end event, or the browser would reconnect with an invalid token. */
   function farewell(): void {
     writer.sendLine('event: ended\ndata: {}\n\n')
     end()
@@ -134,7 +134,7 @@ function openStream(
     for (const stop of unfollow) stop()
     onEnd()
     raw.end()
-    // A reader that takes nothing keeps the connection, and what was written, for as long as it likes.
+    // A reader that does not read could keep the connection, and the text written to it, without limit.
     setTimeout(() => raw.destroy(), endingMs).unref()
   }
   writer.start()

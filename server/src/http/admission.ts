@@ -8,17 +8,17 @@ import { sourceOf } from './source.ts'
 import { readVisit } from './visit.ts'
 
 /**
- * Looking up a caller, counting a call and judging a proof take connections before a request has its turn. A source that sends more than are
- * admitted at once waits for its own.
+ * Identifying a caller, counting a call and verifying a proof use connections before a request gets its turn. A source with more requests than are
+ * admitted at once waits.
  */
 const limits = { atOnce: 64, atOncePerSource: 4, waitingMaximum: 2_000, waitMaximumMs: 5_000, perSource: 400 }
 
-/** The queue for that. A process has one for all its routes. */
+/** Creates the queue for these steps. A process has one for all its routes. */
 export function createAdmission(): WorkQueue {
   return createQueue(limits)
 }
 
-/** For a route beside the contract. Its callers count by their addresses alone. */
+/** Admits a request to a route outside the contract. Its callers are counted by their addresses alone. */
 export function admitInTurn<Admitted>(
   { admission }: { admission: WorkQueue },
   request: FastifyRequest,
@@ -27,7 +27,7 @@ export function admitInTurn<Admitted>(
   return admission(work, sourceOf(request.ip))
 }
 
-/** Looks up the caller of a file beside the contract, and counts the call: `name` is that of its limit. */
+/** Identifies the caller of a file outside the contract, and counts the call. `name` is the name of its limit. */
 export function admitCaller(
   resources: Pick<Resources, 'admission' | 'databases' | 'rates'>,
   request: FastifyRequest,

@@ -35,7 +35,7 @@ const hire: Record<string, () => Promise<string | undefined>> = {
 const roles = Object.keys(hire)
 const tokens = new Map<string, string | undefined>()
 for (const role of roles) tokens.set(role, await hire[role]?.())
-/** They end the session that they are made in, or what lets one in. */
+/** These calls end the session in which they are made, or the role that admits it. */
 const endings = ['POST /api/user/logout', 'POST /api/portal/shop/leave']
 
 function forEach<Name>(names: readonly Name[], entry: (name: Name) => [string, () => Promise<string>]) {
@@ -44,7 +44,7 @@ function forEach<Name>(names: readonly Name[], entry: (name: Name) => [string, (
 
 const isUnknown = (role: string) => ['visitor', 'who was logged out', 'whose session is over'].includes(role)
 
-/** Who may call what the contract declares. */
+/** Whether the contract allows the role. */
 function may(role: string, access: Access): boolean {
   if (access.caller === 'visitor' || access.caller === 'anyone') return true
   if (access.caller === 'shopper') return !isUnknown(role)
@@ -53,7 +53,7 @@ function may(role: string, access: Access): boolean {
   return [...operators, ...enough.map((shopRole) => `a shop’s ${shopRole}`)].includes(role)
 }
 
-/** As in `operator of finance`. */
+/** Returns a name such as `operator of finance`. */
 function nameOf(access: Access): string {
   const dutyText = 'duties' in access ? ` of ${access.duties.join(', ')}` : ''
   return `${access.caller}${dutyText}${'shopRole' in access ? `, ${access.shopRole} and above` : ''}`
@@ -63,7 +63,7 @@ const cases = (Object.entries(contract) as [string, Endpoint][]).flatMap(([addre
   roles.map((role) => ({ address, for: nameOf(endpoint), role, isAllowed: may(role, endpoint) })),
 )
 
-// Each with nothing in it: who asks is known before anything is read. Whose the things are that it names: ownership.test.ts.
+// Each request is empty: the caller is checked before anything is read. ownership.test.ts checks the owners of the named rows.
 test.each(cases)('$address is for $for: $role', async ({ address, role, isAllowed }) => {
   const [method, url] = address.split(' ') as ['GET' | 'POST', string]
   const token = endings.includes(address) ? await hire[role]?.() : tokens.get(role)
@@ -89,7 +89,7 @@ test('the API does not start while something for operators does not say for whic
   }
 })
 
-/** Files beside the contract, and the first of the staff who may not have them. */
+/** Files outside the contract, each with the first staff role that is refused. */
 const files = [
   { file: 'GET /api/portal/earnings_file', role: 'a shop’s packer' },
   { file: 'GET /api/portal/earnings_file', role: 'an operator of owner' },
@@ -105,7 +105,7 @@ test.each(files)('$file is not for $role', async ({ file, role }) => {
   expect(answer.statusCode).toBe(403)
 })
 
-/** What is no call with an envelope: pictures and files, the live stream, what one takes along, the papers of the API. */
+/** Routes without an envelope: pictures and files, the event stream, exports, and the documentation of the API. */
 const besides = [
   ...['POST /api/common/upload', 'GET /api/user/export_file', 'GET /api/notification/stream'],
   ...['GET /api/user/bill_file', 'GET /api/portal/earnings_file', 'GET /api/portal/ledger_file'],
@@ -118,7 +118,7 @@ test('the server answers what the contract declares, for whom it declares it, an
   expect(new Set(calls)).toEqual(new Set([...Object.keys(contract), ...besides]))
 })
 
-/** From a tree of lines as `│   └── _add (POST)`, each of which goes on where the one above it ends. */
+/** Reads the routes from a tree of lines such as `│   └── _add (POST)`, each of which continues the path of the line above it. */
 function routesOf(printed: string): string[] {
   const above: string[] = []
   return printed.split('\n').flatMap((line) => {

@@ -4,8 +4,8 @@ import { Readable } from 'node:stream'
 const pieceBytes = 16 * 1024
 
 /**
- * The same body in pieces of some size. Kept as they arrive, pieces of one byte each take a hundred times as much memory as the body that
- * they are of. `bytes` is the most that it may have. A body that nobody reads is not taken from its sender.
+ * Returns the body in large pieces. Stored as they arrive, pieces of one byte take a hundred times the memory of the body. `bytes` is the maximum
+ * size. A body that is not read is not taken from its sender.
  */
 export function inLargePieces(raw: IncomingMessage, bytes: number): Readable {
   const size = Math.min(bytes, pieceBytes)
@@ -27,7 +27,7 @@ export function inLargePieces(raw: IncomingMessage, bytes: number): Readable {
     body.push(joined.subarray(0, length))
     body.push(null)
   })
-  body.on('error', () => {}) // Nobody else may listen any more when the sender hangs up.
+  body.on('error', () => {}) // There may be no other listener when the sender closes the connection.
   raw.once('error', (error) => body.destroy(error))
   return body
 }

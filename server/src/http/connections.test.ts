@@ -25,7 +25,7 @@ await app.listen({ port: 0, host: '127.0.0.1' })
 const { port } = app.server.address() as AddressInfo
 afterAll(() => app.close())
 
-/** What a client that writes exactly this is answered. */
+/** Returns the response to a client that writes exactly this. */
 function raw(text: string): Promise<string> {
   return new Promise((resolve, reject) => {
     const socket = net.connect(port, '127.0.0.1', () => socket.write(text))
@@ -104,7 +104,7 @@ test('without its database the shop asks for patience', async () => {
   expect(answer.headers['retry-after']).toBe('2')
 })
 
-/** Writes some bytes of a text at once, and then so many each 100 ms; answers the status line, and after how many ms it came. */
+/** Writes some bytes of a text at once, and then this many each 100 ms. Returns the status line, and the ms after which it arrived. */
 function drip({ atOnce = 0, bytes, length }: { atOnce?: number; bytes: number; length: number }) {
   const body = JSON.stringify('a'.repeat(length - 2))
   return new Promise<{ status: string; afterMs: number }>((resolve) => {
@@ -118,7 +118,7 @@ function drip({ atOnce = 0, bytes, length }: { atOnce?: number; bytes: number; l
     }, 100)
     let answer = ''
     socket.on('data', (data) => (answer += data.toString()))
-    socket.on('error', () => {}) // The server hangs up while this writes; what it answered has come before.
+    socket.on('error', () => {}) // The server closes the connection during the write; its response has arrived before.
     socket.on('close', () => {
       clearInterval(timer)
       resolve({ status: answer.split('\r\n')[0] ?? '', afterMs: Date.now() - start })
@@ -152,13 +152,13 @@ test('a connection on which hundreds of requests are sent and no answer is read 
   expect(lines.length - before).toBeLessThan(100)
 })
 
-/** A server, how to open connections to it, and how many are open. */
+/** Starts a server and returns functions that open connections to it and count the open ones. */
 async function listen(trustedProxies: string[]) {
   const server = createHttpServer((_request, response) => response.end('answered'), { limits: true, trustedProxies })
   await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve))
   const { port: at } = server.address() as AddressInfo
   const sockets: net.Socket[] = []
-  /** No more than wait for the server at a time: the system drops those beyond 511. */
+  /** Opens at most as many as the backlog takes: the system drops those beyond 511. */
   const open = async (count: number) => {
     const opened = Array.from({ length: count }, () => net.connect(at, '127.0.0.1').on('error', () => {}))
     sockets.push(...opened)

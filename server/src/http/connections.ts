@@ -4,7 +4,9 @@ import { now } from './errors.ts'
 import { createRoom, slowBytesPerSecond } from './room.ts'
 import { sourceOf } from './source.ts'
 
-/** Nobody holds a connection open for nothing. Bodies end by their progress, see `watchBody`. A missing host is answered by `checkHosts`. */
+/**
+ * Closes connections that are idle or too slow. Bodies are limited by their progress, see `watchBody`. A missing host is answered by `checkHosts`.
+ */
 const limits = {
   requestTimeout: 300_000,
   headersTimeout: 5_000,
@@ -15,8 +17,8 @@ const limits = {
 }
 
 /**
- * Connections that one address may have open. A request that waits for its body has some 20 kB of headers in memory. A proxy that is trusted
- * has limits of its own and one address for everybody.
+ * Maximum number of open connections of one address. A request that waits for its body has some 20 kB of headers in memory. A trusted proxy has
+ * limits of its own and one address for all its clients.
  */
 const connectionsMaximum = { perSource: 1_000, all: Infinity }
 
@@ -41,7 +43,7 @@ export function createHttpServer(
   return server
 }
 
-/** Addresses and networks as `10.0.0.0/8`. */
+/** Reads addresses, and networks such as `10.0.0.0/8`. */
 function toBlockList(addresses: readonly string[]): BlockList {
   const list = new BlockList()
   for (const address of addresses) {
@@ -64,9 +66,9 @@ function limitConnections(server: http.Server, proxies: BlockList): void {
   })
 }
 
-/** A connection on which nothing moves is closed, also where nobody takes the answer. The stream of events moves every 20 seconds. */
+/** A connection without traffic is closed, also where the client does not read the response. The event stream sends something every 20 seconds. */
 const idleMs = 60_000
-/** Requests that were sent on one connection without waiting for an answer: no browser does that. */
+/** Maximum number of requests on one connection that are not answered yet: no browser sends several without waiting. */
 const unansweredMaximum = 4
 const unanswered = new WeakMap<Socket, number>()
 
@@ -81,7 +83,7 @@ function isWithinUnanswered(socket: Socket, response: http.ServerResponse): bool
   return false
 }
 
-/** Letters and parameters of an address. No page of ours has so many, and each parameter takes longer to read than its letters. */
+/** Characters and parameters of an address. No page of the shop has as many, and each parameter takes longer to parse than its characters. */
 const addressMaximum = { letters: 8_000, parameters: 200 }
 
 function isAddressTooLong({ url = '' }: http.IncomingMessage): boolean {
@@ -99,27 +101,27 @@ function answerTooLong(response: http.ServerResponse): void {
 const sampleEveryMs = 1_000
 const samplesMaximum = 20
 
-/** A body that came too slowly in the last seconds is cut off with 408; a large one over a slow line is not, as long as it gets on. */
+/** Closes a request with 408 whose body arrived too slowly in the last seconds. A large body on a slow line is accepted while it progresses. */
 function watchBody(request: http.IncomingMessage): void {
   const { socket, headers } = request
   if (headers['content-length'] === undefined && headers['transfer-encoding'] === undefined) return
   const read = [socket.bytesRead]
   const timer = setInterval(() => {
     if (request.complete || request.destroyed) return clearInterval(timer)
-    if (socket.isPaused()) return // The server is what is slow: it does not take more for now.
+    if (socket.isPaused()) return // The server itself is slow: it does not read more for now.
     read.push(socket.bytesRead)
     if (read.length <= samplesMaximum) return
     const before = read.shift() ?? 0
     if (socket.bytesRead - before >= (slowBytesPerSecond * samplesMaximum * sampleEveryMs) / 1_000) return
     clearInterval(timer)
     answerBrokenClient({ code: 'ERR_HTTP_REQUEST_TIMEOUT' }, socket)
-    setTimeout(() => request.destroy(), sampleEveryMs).unref() // The answer leaves first.
+    setTimeout(() => request.destroy(), sampleEveryMs).unref() // The response is sent first.
   }, sampleEveryMs)
   timer.unref()
   request.once('close', () => clearInterval(timer))
 }
 
-/** What is no HTTP at all still gets an envelope. */
+/** Sends an envelope even where the request is not HTTP. */
 export function answerBrokenClient(error: { code?: string }, socket: Socket): void {
   if (error.code === 'ECONNRESET' || !socket.writable) return
   const status = error.code === 'HPE_HEADER_OVERFLOW' ? 431 : error.code === 'ERR_HTTP_REQUEST_TIMEOUT' ? 408 : 400
@@ -131,7 +133,7 @@ export function answerBrokenClient(error: { code?: string }, socket: Socket): vo
 
 const type = 'application/json; charset=utf-8'
 
-/** In English: nothing is known of who asks. */
+/** Returns an envelope in English, because the client's language is unknown. */
 function envelopeOf(status: number): string {
   return JSON.stringify({ code: status, msg: http.STATUS_CODES[status], time: now(), data: null })
 }

@@ -6,7 +6,7 @@ import { createQueue, type WorkQueue } from './queue.ts'
 import { sourceOf } from './source.ts'
 
 type CsvParts = AsyncIterable<CsvCell[][]>
-/** `check` refuses who may not read the file any more: it is asked again while the file goes out. */
+/** A download. `check` refuses a caller who has lost the right to the file: it is called again while the file is sent. */
 type CsvDownload = {
   request: FastifyRequest
   reply: FastifyReply
@@ -14,21 +14,21 @@ type CsvDownload = {
   name: string
   check: () => Promise<unknown>
 }
-/** Answers with a table as a file that goes out as it is written. */
+/** Sends a table as a file while it is generated. */
 export type SendCsv = (download: CsvDownload, parts: CsvParts) => Promise<void>
 
-/** Files on their way, also to browsers that read slowly: an account gets one after the other. */
+/** Files being sent, also to browsers that read slowly: an account receives one after the other. */
 const open = { atOnce: 16, atOncePerSource: 1, perSource: 3, waitingMaximum: 32, waitMaximumMs: 5_000 }
 const openOfAddress = { ...open, atOncePerSource: 4, perSource: 6 }
-/** Parts that are read from the database and written. There are never more of them waiting than open files. */
+/** Parts that are read from the database and written. No more of them wait than files are open. */
 const writing = { atOnce: 2, waitingMaximum: open.atOnce, waitMaximumMs: 60_000 }
 
-/** A browser that reads slowly may take hours. */
+/** A browser that reads slowly may take hours, so the right is checked again at this interval. */
 const checkEveryMs = 1_000
 
 /**
- * All files that are written from the database share one queue, because each takes as long as many requests. Two parts at once are
- * written, and accounts take turns; a file that finds no place is refused with BUSY.
+ * Creates the queue that all files from the database share, because each takes as long as many requests. Two parts at once are written, and accounts
+ * take turns. A file that finds no place is refused with BUSY.
  */
 export function createCsvFiles(): SendCsv {
   const [inTurn, inTurnOfAddress, write] = [createQueue(open), createQueue(openOfAddress), createQueue(writing)]
@@ -54,7 +54,7 @@ export function createCsvFiles(): SendCsv {
     })
 }
 
-/** Breaks off as soon as the check refuses. */
+/** Ends as soon as the check refuses. */
 async function* whileAllowed(parts: CsvParts, check: CsvDownload['check']): AsyncGenerator<CsvCell[][]> {
   let checkedAt = performance.now()
   for await (const part of parts) {
@@ -70,7 +70,7 @@ async function* toText(parts: CsvParts, inTurn: WorkQueue): AsyncGenerator<strin
   yield byteOrderMark
   const iterator = parts[Symbol.asyncIterator]()
   const next = async () => {
-    await nextTurn() // Between two parts the process answers others.
+    await nextTurn() // Between two parts the process serves other requests.
     const { done, value } = await iterator.next()
     return done === true ? undefined : toCsv(value)
   }

@@ -1,7 +1,10 @@
 import { parse } from 'csv-parse/sync'
 import { readSeparator, type Separator } from './csv-separator.ts'
 
-/** A table from text of any separator; undefined where a quote is opened and never closed, or the like. Empty lines count. */
+/**
+ * Reads a table from text with any separator. Returns undefined where the text is malformed, for example by a quote that is never closed. Empty lines
+ * count.
+ */
 export function readCsv(text: string, separator?: Separator): string[][] | undefined {
   const read = readSeparator(text)
   const options = {
@@ -18,7 +21,7 @@ export function readCsv(text: string, separator?: Separator): string[][] | undef
   }
 }
 
-/** A heading in its simplest form: no capitals, no spaces, no marks. */
+/** Returns a heading without capitals, spaces and marks. */
 export function toSimple(heading: string): string {
   return heading.toLowerCase().replaceAll(/[\s_\-.:#*]/g, '')
 }

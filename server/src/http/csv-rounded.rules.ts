@@ -1,4 +1,4 @@
-/** A long number as a spreadsheet shows it and, saved as a table, writes it: its last digits are gone. */
+/** Whether a text is a long number as a spreadsheet shortens it when it saves a table: its last digits are lost. */
 export function isRounded(text: string): boolean {
   return /^\d([.,]\d+)?E\+\d+$/i.test(text)
 }

@@ -1,12 +1,12 @@
-/** What may separate cells, in the order in which it is tried. */
+/** The possible separators, in the order in which they are tried. */
 export const separators = [',', ';', '\t', '|'] as const
 export type Separator = (typeof separators)[number]
 
 const separatorLine = /^\uFEFF?"?sep=(,|;|\t|\\t|\|)"?(\r\n|\n|\r)/i
 
 /**
- * A first line that tells spreadsheets what separates cells (`sep=;`) is none of the table's: they show the next one as the
- * first. A separator that it names in vain, as well as one that nobody names, is what the headings have most of.
+ * Reads the separator. A first line that names it for spreadsheets (`sep=;`) is not part of the table: spreadsheets treat the next line as the first.
+ * Where no separator is named, or the table does not use the named one, it is the most frequent one in the headings.
  */
 export function readSeparator(text: string): { text: string; separator: Separator } {
   const [line = '', named] = separatorLine.exec(text) ?? []
@@ -20,7 +20,7 @@ export function readSeparator(text: string): { text: string; separator: Separato
 
 const headingsMaximum = 256 * 1024
 
-/** The first line, without what stands in quotation marks. */
+/** Returns the first line without the text in quotation marks. */
 function headingsOf(table: string): string {
   const [line = ''] = table
     .slice(0, headingsMaximum)

@@ -19,7 +19,7 @@ await sql`insert into promotions (code, code_key, kind, value, total_limit, budg
   writer,
 )
 
-/** A call, and what somebody else does by which it is refused; done again it changes nothing, and holds the same rows. */
+/** A call, and the concurrent action of another account that makes it refused. Repeating the action changes nothing and locks the same rows. */
 type Case = { ask: () => Promise<unknown>; decide: (tx: Tx) => Promise<unknown> }
 
 const cases: Record<string, () => Promise<Case>> = {
@@ -150,7 +150,7 @@ function close(tx: Tx, id: string, state: 'cancelled' | 'settled') {
   return sql`update withdrawals set state = ${state}, closed_at = now() where id = ${Number(id)}`.execute(tx)
 }
 
-/** All that is told of it. What is no refusal is thrown on. */
+/** Returns the refusal's code and details. Rethrows other errors. */
 function refusalOf(response: Promise<unknown>) {
   return response.then(
     () => 'ok',

@@ -7,7 +7,7 @@ import { fieldText, moneyText, refusalText, statusText } from '../messages.ts'
 import { Refusal } from '../refusal.ts'
 import { readVisit } from './visit.ts'
 
-/** Every answer is an envelope, the errors' too; nothing that went wrong inside is told outside. */
+/** Every response is an envelope, also for an error. Internal details are never sent. */
 export function answerErrors(app: FastifyInstance): void {
   app.setErrorHandler<FastifyError | Refusal>((error, request, reply) => {
     if (error instanceof Refusal) return answerRefusal(error, request, reply)
@@ -20,7 +20,7 @@ export function answerErrors(app: FastifyInstance): void {
 
 export function answerStatus(status: number, request: FastifyRequest, reply: FastifyReply): FastifyReply {
   if (status === 429 || status === 503) reply.header('retry-after', '2')
-  if (status >= 500) reply.header('x-request-id', request.id) // What customer service is told, and the log names too.
+  if (status >= 500) reply.header('x-request-id', request.id) // The shopper gives this id to customer service; the log contains it, too.
   const { language } = readVisit(request)
   return send(reply, status, { code: status, msg: statusText(language, status), time: now(), data: null })
 }
@@ -39,7 +39,7 @@ function answerRefusal(refusal: Refusal, request: FastifyRequest, reply: Fastify
   })
 }
 
-/** Faulty fields speak for themselves: the first of them is also the sentence of the whole. */
+/** Returns the texts of a refusal. Faulty fields have their own texts; the first of them is also the text of the whole. */
 function sentencesOf({ code, details }: Refusal, language: FileName): { msg: string; fields?: Record<string, string> } {
   const minutes = Math.ceil((details.retryAfterS ?? 60) / 60)
   const amount = details.amount === undefined ? {} : { amount: moneyText(language, details.amount) }
@@ -53,16 +53,19 @@ function sentencesOf({ code, details }: Refusal, language: FileName): { msg: str
 }
 
 function send(reply: FastifyReply, status: number, body: Envelope<unknown>): FastifyReply {
-  // The route's serializer is for success alone.
+  // The route's serializer is for success only.
   return reply.serializer(JSON.stringify).status(status).type('application/json; charset=utf-8').send(body)
 }
 
-/** The sender hung up in the middle of the request. It is no fault of ours, though its code is the one of a lost database. */
+/**
+ * Whether the sender closed the connection during the request. This is not a fault of the server, though its code is that of a lost database
+ * connection.
+ */
 function isBrokenOff(error: FastifyError, { raw }: FastifyRequest): boolean {
   return error === raw.errored
 }
 
-/** A file that may not be shown is none: 403 is what the contract says, for accounts that may not do something. */
+/** A file that may not be shown is answered as missing: in the contract, 403 means that an account lacks a right. */
 function statusOf(error: FastifyError): number {
   if (isOutage(error)) return 503
   const status = error.statusCode ?? 500

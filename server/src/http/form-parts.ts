@@ -2,12 +2,12 @@ import type { IncomingMessage } from 'node:http'
 import { Transform } from 'node:stream'
 import type { FastifyRequest } from 'fastify'
 
-/** More than any form of ours has: two files, five fields, and the end. */
+/** More parts than any form of the shop has: two files, five fields, and the end. */
 const partsMaximum = 12
 
 /**
- * The request, with a body that breaks off where it has more parts than any form of ours: each takes the parser many times longer than
- * its few bytes to arrive, and the parser skips what is too much without an end. The parser reads by the boundary that is counted here.
+ * Returns the request with a body that ends with an error after too many parts. Each part takes the parser many times longer than its few bytes take
+ * to arrive, and the parser skips surplus parts without end. The parser uses the same boundary that is counted here.
  */
 export function withFewParts(request: FastifyRequest): FastifyRequest {
   const { raw } = request
@@ -31,7 +31,7 @@ function boundaryOf(type = ''): string {
   return boundary
 }
 
-/** Passes on what comes before the part that is too much. A delimiter may arrive in two pieces. */
+/** Passes on everything before the surplus part. A delimiter may arrive in two pieces. */
 function countParts(boundary: string): Transform {
   const delimiter = Buffer.from(`\r\n--${boundary}`)
   let before = Buffer.alloc(0)

@@ -9,16 +9,16 @@ import { Refusal } from '../refusal.ts'
 import type { Resources } from '../resources.ts'
 import { withFewParts } from './form-parts.ts'
 
-/** `bytes` is its size, `name` the name that the sender gave it. */
+/** A received file. `name` is the name that the sender gave it. */
 export type ReceivedFile = { path: string; bytes: number; name: string }
-/** Fields and files by their names; a field without text is missing. */
+/** Fields and files by their names. A field without text is missing. */
 export type ReceivedForm = { fields: Record<string, string>; files: Record<string, ReceivedFile> }
-/** `fileSize` is in bytes. `inTurn` waits for a place, which the form has until it is received. */
+/** `fileSize` is in bytes. `inTurn` waits for a place, which the form occupies until it is received. */
 type Reception = { fileSize: number; files: number; inTurn: (receive: () => Promise<void>) => Promise<void> }
 
 const abandonedAfterMs = 3_600_000
 
-/** The folder for files that are being received, without those that a process left there when it was killed. */
+/** Opens the folder for files that are being received, and removes files that a killed process left there. */
 export async function openIncoming(dataFolder: string): Promise<string> {
   const folder = path.join(dataFolder, 'incoming')
   await mkdir(folder, { recursive: true, mode: 0o700 })
@@ -33,8 +33,8 @@ async function removeAbandoned(file: string): Promise<void> {
 }
 
 /**
- * Receives a form and gives it to `work`; its files are removed afterwards. They arrive on the disk, so a slow sender takes no
- * memory. Refuses with `FILE_TOO_LARGE`, with `BUSY` where the disk has no room, and with status 400 a form that no browser makes.
+ * Receives a form and passes it to `work`; its files are removed afterwards. They are written to the disk, so a slow sender takes no memory. Refuses
+ * with `FILE_TOO_LARGE`, with `BUSY` where the disk has no room, and with status 400 a form that no browser sends.
  */
 export async function receiveForm<Result>(
   { incoming, disk }: Pick<Resources, 'incoming' | 'disk'>,
@@ -72,7 +72,7 @@ async function readParts(
       else if (typeof part.value === 'string' && part.value !== '') form.fields[part.fieldname] = part.value
     }
   } finally {
-    sent.raw.destroy() // The rest of a form that was refused is not parsed.
+    sent.raw.destroy() // The rest of a refused form is not parsed.
   }
 }
 
@@ -85,7 +85,7 @@ function whileRoom(disk: Resources['disk']) {
   }
 }
 
-/** A form that no browser makes cannot be read: no boundary, no end, more parts than asked for. */
+/** Refuses a form that no browser sends: without a boundary or an end, or with more parts than expected. */
 function refuseBroken(error: Error & { code?: string }): never {
   if (error instanceof Refusal) throw error
   if (error.code === 'FST_REQ_FILE_TOO_LARGE') throw new Refusal('FILE_TOO_LARGE')

@@ -8,7 +8,7 @@ import { faultOf } from '../../test/envelope.ts'
 import { expectCleanLedger, order, pay, prepareBuyer } from '../../test/shopping.ts'
 import { buildWorld } from '../../test/world.ts'
 
-/** Of four requests three are broken. */
+/** Three of four requests are broken. */
 const perOperation = byLength({ short: 10, full: 50, long: 700 })
 console.log(`Fuzz: ${perOperation} requests to each operation, seed ${testSeed}`)
 
@@ -47,7 +47,7 @@ test('and after all this the money adds up', async () => {
   await expectCleanLedger(api)
 })
 
-/** Mostly as somebody who may. Who was logged out by it is replaced. */
+/** Sends a request, mostly in a role that is allowed. Replaces an account that it logged out. */
 async function sendFuzzed(random: Random, address: string, endpoint: Endpoint): Promise<void> {
   const [method, path = ''] = address.split(' ')
   const role = random() < 0.8 ? roleFor(endpoint) : pick(random, roles)

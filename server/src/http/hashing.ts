@@ -4,18 +4,18 @@ import { createQueue } from './queue.ts'
 
 type Hasher = {
   hash: (secret: string) => Promise<string>
-  /** Nothing to compare with takes as long as a wrong secret, so that the time tells nobody who exists. */
+  /** A missing hash takes as long as a wrong secret, so that the time does not reveal which accounts exist. */
   verify: (hashed: string | undefined, secret: string) => Promise<boolean>
 }
 
 /**
- * Hashes and checks secrets with argon2id, a few at a time; a request that would wait too long is refused with `BUSY`. Sources take turns,
- * so that many requests of one keep no other waiting.
+ * Hashes and checks secrets with argon2id, a few at a time; a request that would wait too long is refused with `BUSY`. Sources take turns, so that
+ * many requests of one source do not delay the others.
  */
 export type Hashing = {
   hash: (secret: string, source: string) => Promise<string>
   verify: (hashed: string | undefined, secret: string, source: string) => Promise<boolean>
-  /** Waits for a place, in which hashing begins at once: a try is counted when it is sure to be looked at, and not before. */
+  /** Waits for a place in which hashing begins at once: an attempt is counted only when it is sure to be checked. */
   enter: <Result>(work: (hasher: Hasher) => Promise<Result>, source: string) => Promise<Result>
 }
 
@@ -23,7 +23,7 @@ type Cost = Pick<Options, 'memoryCost' | 'timeCost' | 'parallelism'>
 
 /** OWASP's second choice for argon2id: 19 MiB, two passes (Password Storage Cheat Sheet). About 9 ms. */
 export const strong: Cost = { memoryCost: 19_456, timeCost: 2, parallelism: 1 }
-/** For tests alone. */
+/** For tests only. */
 export const cheap: Cost = { memoryCost: 8, timeCost: 1, parallelism: 1 }
 
 export function createHashing(pepper: string, cost: Cost): Hashing {

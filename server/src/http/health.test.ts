@@ -62,7 +62,7 @@ test('a database that is away leaves no old figures', async () => {
   await reader.destroy()
 })
 
-/** The figures without labels that `/metrics` answers. */
+/** Returns the metrics without labels from `/metrics`. */
 async function metrics(): Promise<Record<string, number>> {
   const { body } = await app.inject('/metrics')
   return Object.fromEntries([...body.matchAll(/^(\w+) (\S+)$/gm)].map(([, name, value]) => [name, Number(value)]))

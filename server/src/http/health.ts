@@ -5,10 +5,10 @@ import { registry, requestSeconds } from '../metrics/metrics.ts'
 import type { Resources } from '../resources.ts'
 
 const loopback = new Set(['127.0.0.1', '::1', '::ffff:127.0.0.1'])
-/** What a proxy adds: then somebody else asks, wherever the proxy stands. */
+/** Headers that a proxy adds: the request then has another sender, wherever the proxy runs. */
 const forwarding = ['forwarded', 'via', 'x-forwarded-for', 'x-forwarded-host', 'x-forwarded-proto', 'x-real-ip']
 
-/** Whether the process lives, whether it can serve, and its metrics, for this machine and for requests with the token. */
+/** Routes that show whether the process lives, whether it can serve, and its metrics. They answer this machine, and requests with the token. */
 export function healthRoutes(app: FastifyInstance, { databases }: Resources, metricsToken?: string): void {
   app.addHook('onResponse', async (request, reply) => {
     const route = request.routeOptions.url ?? 'unknown'

@@ -12,7 +12,7 @@ const operator = await api.hireOperator()
 
 type HostileRequest = { token?: string; headers?: Record<string, string>; body?: object; text?: string }
 
-/** Sends exactly this; a text is sent as it is, and called JSON. */
+/** Sends exactly this. `text` is sent unchanged, with the content type JSON. */
 async function send(address: string, { token, headers, body, text }: HostileRequest = {}) {
   const [method = '', url = ''] = address.split(' ')
   const answer = await app.inject({

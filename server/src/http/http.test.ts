@@ -87,7 +87,7 @@ test('right log-ins are not counted as wrong ones: of these ten are looked at, a
       .inject({ method: 'POST', url: '/api/user/login', payload: { account: 'patient', password } })
       .then((answer) => answer.json())
   for (let right = 0; right < 35; right++) expect(await logIn('sealane-demo')).toMatchObject({ code: 1 })
-  // The ten minutes may turn over meanwhile: then ten more are looked at, but not all of 32.
+  // A window of ten minutes may end meanwhile: then ten further attempts are checked, but not all 32.
   const reasons: string[] = []
   for (let wrong = 0; wrong < 32; wrong++) reasons.push((await logIn('wrong-one')).reason)
   const looked = reasons.filter((reason) => reason === 'WRONG_CREDENTIALS')
@@ -107,7 +107,7 @@ const parcel = {
   tag: 'home',
 }
 
-// Wire, exactly: every list is `{items, next}`, also one that always comes whole.
+// Wire: every list is `{items, next}`, also one that is always complete.
 test.each([
   ...['address_list', 'area', 'language_list', 'help_support', 'law', 'getBlockchain'].map(
     (name) => `/api/user/${name}`,
@@ -119,7 +119,7 @@ test.each([
   expect(data).toEqual({ items: expect.any(Array), next: null })
 })
 
-/** How many connections wait for a lock. */
+/** Counts the connections that wait for a lock. */
 async function countWaiting(): Promise<number | undefined> {
   const { rows } = await sql<{ count: number }>`
     select count(distinct pid)::int as count from pg_locks join pg_stat_activity using (pid)

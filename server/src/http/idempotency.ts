@@ -7,31 +7,31 @@ import type { RateLimit, RateLimiter } from './rates.ts'
 
 export type RepeatableCall = {
   accountId: number
-  /** The address of a shopper, whose accounts cost nothing. */
+  /** The address of a shopper: shoppers' accounts cost nothing, so the address is limited too. */
   source: string | undefined
   endpoint: string
   key: string
   sent: unknown
   pepper: string
-  /** Kilobytes of long answers that are kept for the account. */
+  /** Limit of the kilobytes of long answers that are stored for the account. */
   kept: RateLimit
 }
 
-/** The id of the product that the answer shows. A bag has none: an account has one bag. */
+/** The id of the product that the answer shows. A bag has no id, because an account has one bag. */
 export type StoredAnswer = { id: string }
 
 /** `prepare` runs before the transaction, and `handle` in it. */
 type IdempotentWork<Answer> = {
   prepare: (() => Promise<unknown>) | undefined
   handle: (tx: Tx, prepared: unknown) => Promise<Answer>
-  /** Answers a repeated call anew, where the answer is too long to be kept. */
+  /** Composes the answer of a repeated call again, where the answer is too long to be stored. */
   showAgain: ((queries: Queries, stored: StoredAnswer) => Promise<Answer>) | undefined
 }
 
 /** `begin` runs first in the transaction. */
 type WriteContext = { databases: Databases; rates: RateLimiter; inTurn: WorkQueue; begin: (tx: Tx) => Promise<void> }
 
-/** Does the work in one transaction, in its turn; a call that may be repeated, once. */
+/** Does the work in one transaction, in its turn. A call with an idempotency key is done once. */
 export async function write<Answer>(
   { databases, rates, inTurn, begin }: WriteContext,
   call: RepeatableCall | undefined,
@@ -52,7 +52,7 @@ export async function write<Answer>(
 type Earlier = { answer: unknown }
 type PreparedCall = { earlier?: Earlier | undefined; prepared?: unknown }
 
-/** What was answered before is not prepared again: a code that was right then is wrong once it has been changed. */
+/** Prepares a call unless it was answered before: a code that was valid then is wrong after a change. */
 async function prepareOnce(
   { reader }: Databases,
   call: RepeatableCall | undefined,
@@ -63,13 +63,13 @@ async function prepareOnce(
   try {
     return { prepared: await prepare() }
   } catch (error) {
-    const twin = call && (await recall(reader, call)) // It may have been done meanwhile.
+    const twin = call && (await recall(reader, call)) // Another request may have done it meanwhile.
     if (twin === undefined) throw error
     return { earlier: twin }
   }
 }
 
-/** Characters of an answer that is kept for a day, not for seven. */
+/** Minimum number of characters of an answer that is stored for a day instead of seven. */
 const longFrom = 2_000
 
 type Once<Answer> = Pick<IdempotentWork<Answer>, 'showAgain'> & {
@@ -79,8 +79,8 @@ type Once<Answer> = Pick<IdempotentWork<Answer>, 'showAgain'> & {
 }
 
 /**
- * The same call sent again waits for the first and gets its answer. The key's row lives and dies with the work's transaction,
- * so a refused call is judged anew. Another body under the same key is refused.
+ * Does the work once. A repeated call waits for the first and gets its answer. The key's row is part of the work's transaction, so a refused call is
+ * checked again. Another body under the same key is refused.
  */
 async function once<Answer>(tx: Tx, { call, work, showAgain, rates }: Once<Answer>): Promise<Answer> {
   const { accountId, endpoint } = call
@@ -109,14 +109,16 @@ async function once<Answer>(tx: Tx, { call, work, showAgain, rates }: Once<Answe
   return answer
 }
 
-/** 300 MB of answers in a day, and 1 MB for each account of a source that has used them up: a neighbour locks nobody out. */
+/**
+ * 300 MB of answers in a day, and 1 MB for each account of a source that has used them up, so that accounts at the same address are not locked out.
+ */
 const answersOfSource = { maximum: 3_000_000, windowS: 86_400 }
 const answersBeyond = { maximum: 10_000, windowS: 86_400 }
 const countedBytes = 100
-/** A row beside its answer. */
+/** Size of a row without its answer. */
 const rowBytes = 300
 
-/** Runs last in the transaction, since calls of the same source wait for its counter. */
+/** Runs last in the transaction, because calls of the same source wait for its counter. */
 async function countForSource(tx: Tx, rates: RateLimiter, call: RepeatableCall, letters: number): Promise<void> {
   const { source, accountId } = call
   if (source === undefined) return
@@ -141,7 +143,7 @@ async function answerAgain<Answer>(
   return showAgain === undefined ? (answer as Answer) : showAgain(queries, answer as StoredAnswer)
 }
 
-/** The first answer, where the same call was answered before. */
+/** Returns the first answer, where the same call was answered before. */
 async function recall(queries: Queries, call: RepeatableCall): Promise<Earlier | undefined> {
   const first = await queries
     .selectFrom('idempotency_keys')
@@ -155,7 +157,7 @@ async function recall(queries: Queries, call: RepeatableCall): Promise<Earlier |
   return { answer: first.answer }
 }
 
-/** However long a key is, it counts to its last character. */
+/** Hashes the key, so that a key of any length counts to its last character. */
 function keyOf({ key }: RepeatableCall): string {
   return createHash('sha256').update(key).digest('base64url')
 }
@@ -164,7 +166,7 @@ function bodyHashOf({ sent, pepper }: RepeatableCall): Buffer {
   return createHmac('sha256', pepper).update(canonical(sent)).digest()
 }
 
-/** The same for the same fields in another order. */
+/** Returns the same text for the same fields in another order. */
 function canonical(value: unknown): string {
   return (
     JSON.stringify(value, (_key, part: unknown) =>

@@ -2,12 +2,12 @@ import { AsyncLocalStorage } from 'node:async_hooks'
 
 const within = new AsyncLocalStorage<true>()
 
-/** What is asked meanwhile is asked by the server itself, for a page: the page was counted when it was asked for. */
+/** Marks the requests made meanwhile as those of the server itself, for a page: the page itself was counted. */
 export function runInnerCall<Answer>(ask: () => PromiseLike<Answer>): Promise<Answer> {
-  return within.run(true, async () => await ask()) // `inject` asks when it is waited for, so that is done within too.
+  return within.run(true, async () => await ask()) // `inject` sends when it is awaited, so it is awaited inside.
 }
 
-/** Nobody outside can pretend it: no header says so. */
+/** No header sets this, so no client can pretend it. */
 export function isInnerCall(): boolean {
   return within.getStore() === true
 }

@@ -9,20 +9,20 @@ import { sourceOf } from './source.ts'
 
 const levelsMaximum = 32
 const requestsPerSecond = 600
-/** Characters of answers. To serialize and compress a megabyte takes as long as fifty small calls. */
+/** Characters of responses. Serializing and compressing a megabyte takes as long as fifty small calls. */
 const answeredPerSecond = 10 * 1024 * 1024
 const bytesPerSecond = 1024 * 1024
 
 type TextBucket = ReturnType<typeof createBucket>
 
-/** Bodies are JSON or forms. With `limits`, a source sends a megabyte of both in a second; the body that reaches it is still read. */
+/** Reads bodies of JSON and forms. With `limits`, a source sends a megabyte of both in a second; the body that exceeds it is still read. */
 export function readTexts(app: FastifyInstance, { limits }: { limits: boolean }): void {
   const isTooMuch = createBucket(limits ? bytesPerSecond : Infinity)
   readJson(app, isTooMuch)
   readForms(app, isTooMuch)
 }
 
-/** An empty body is none: the contract then says which fields are missing. One with too many values is refused before it is parsed. */
+/** Treats an empty body as none: the contract then names the missing fields. A body with too many values is refused before it is parsed. */
 function readJson(app: FastifyInstance, isTooMuch: TextBucket): void {
   const parse = app.getDefaultJsonParser('error', 'error')
   app.removeContentTypeParser('text/plain')
@@ -43,8 +43,8 @@ const lettersPerPart = 8
 const beginsPart = new Set<string | undefined>([',', '[', '{'])
 
 /**
- * JSON.parse and the checks after it take many times longer for thousands of small values than for text of the same size. No form of ours
- * sends so many; an endpoint with a larger `bodyMaximum` takes more. Commas and brackets within quotes do not count.
+ * Whether a body has too many small values: JSON.parse and the checks after it take many times longer for thousands of them than for text of the same
+ * size. No form of the shop sends so many; an endpoint with a larger `bodyMaximum` accepts more. Commas and brackets within quotes do not count.
  */
 function hasTooManyParts(body: string, takesLarge: boolean): boolean {
   let left = partsMaximum + (takesLarge ? body.length / lettersPerPart : 0)
@@ -58,10 +58,12 @@ function hasTooManyParts(body: string, takesLarge: boolean): boolean {
   return left < 0
 }
 
-/** No browser sends longer ones. */
+/** No browser sends longer lists. */
 const listLettersMaximum = 300
 
-/** Lists of thousands of entries would be split and compared for each answer. A list that is cut off ends with an entry. */
+/**
+ * Shortens lists in headers: a list of thousands of entries would be split and compared for each response. A shortened list ends with a whole entry.
+ */
 export function cutLists(app: FastifyInstance): void {
   app.addHook('onRequest', async ({ headers }) => {
     for (const name of ['accept-encoding', 'accept-language', 'if-none-match'] as const) {
@@ -71,7 +73,7 @@ export function cutLists(app: FastifyInstance): void {
   })
 }
 
-/** No body is unpacked: some kilobytes would become gigabytes. */
+/** Refuses compressed bodies: some kilobytes could become gigabytes. */
 export function refusePacked(app: FastifyInstance): void {
   app.addHook('onRequest', async (request, reply) => {
     const encoding = request.headers['content-encoding']?.toLowerCase() ?? ''
@@ -81,14 +83,14 @@ export function refusePacked(app: FastifyInstance): void {
 
 const formType = 'application/x-www-form-urlencoded'
 const formLimits = { depth: 3, strictDepth: true, parameterLimit: 500, arrayLimit: 200, throwOnLimitExceeded: true }
-/** Of all places in lists together: a hundred lines of three fields have fewer. */
+/** Maximum number of list entries in a form, in all lists together: a hundred rows of three fields have fewer. */
 const placesMaximum = 20_000
-/** A field takes longer to read than its letters. */
+/** A field takes longer to parse than its characters. */
 const bytesPerField = 64
 
 /**
- * Shoppers' calls take forms too: `name[key]` is an object, `name[]` a list (decisions, section 2). The back office takes none,
- * and nobody takes one that a page of another site makes a browser send.
+ * Reads forms for shoppers' calls: `name[key]` is an object, `name[]` a list (decisions, section 2). The back office accepts no forms, and no
+ * endpoint accepts one that a page of another site makes a browser send.
  */
 function readForms(app: FastifyInstance, isTooMuch: TextBucket): void {
   app.addContentTypeParser(formType, { parseAs: 'string' }, (request, body, done) => {
@@ -104,7 +106,7 @@ function readForms(app: FastifyInstance, isTooMuch: TextBucket): void {
   })
 }
 
-/** A list is as long as its highest place, also where it has gaps: a few fields would make hundreds of thousands of places. */
+/** A list is as long as its highest index, also where it has gaps: a few fields could create hundreds of thousands of entries. */
 function createKeyReader(): qs.IParseBaseOptions['decoder'] {
   let left = placesMaximum
   return (text, decode, _charset, kind) => {
@@ -140,8 +142,8 @@ class UnsupportedForm extends Error {
 }
 
 /**
- * Addresses in pages and sitemaps are made of the host: one that is none is refused, and so are two (RFC 9112, 3.2), of which a
- * proxy may read the other. HTTP 1.0 may name none.
+ * Refuses malformed hosts, because addresses in pages and sitemaps contain the host. Refuses two hosts (RFC 9112, 3.2), because a proxy may read the
+ * other one. HTTP 1.0 may omit the host.
  */
 export function checkHosts(app: FastifyInstance): void {
   app.addHook('onRequest', async (request, reply) => {
@@ -151,7 +153,7 @@ export function checkHosts(app: FastifyInstance): void {
   })
 }
 
-/** Names and values take turns. */
+/** Counts the hosts in a list in which names and values alternate. */
 function countHosts(headers: string[]): number {
   let count = 0
   for (let at = 0; at < headers.length; at += 2) if (headers[at]?.toLowerCase() === 'host') count += 1
@@ -162,7 +164,7 @@ function isHost(host: string): boolean {
   return /^([a-z0-9_.-]{1,253}|\[[0-9a-f:.]{2,45}\])(:\d{1,5})?$/i.test(host) && URL.canParse(`http://${host}`)
 }
 
-/** Counted in this process alone, so that nothing is asked of the database for it. */
+/** Limits the requests of an address, counted in this process alone, so that no query to the database is needed. */
 export function limitAddresses(app: FastifyInstance): void {
   const isTooMany = createBucket(requestsPerSecond)
   const isTooMuch = createBucket(answeredPerSecond)
@@ -170,7 +172,7 @@ export function limitAddresses(app: FastifyInstance): void {
     if (isInnerCall()) return
     const source = sourceOf(request.ip)
     if (isTooMany(source) || isTooMuch(source, 0)) {
-      reply.header('connection', 'close') // A client that goes on has to connect again for each request.
+      reply.header('connection', 'close') // The client has to connect again for each further request.
       return answerStatus(429, request, reply)
     }
   })

@@ -4,17 +4,17 @@ import { createNoticedStore, writeNoticedEvery } from '../db/noticed.ts'
 
 const everyMs = 30_000
 type SessionUse = { at: Date; officeAt: Date | null }
-/** By the token's hash, in hexadecimal. */
+/** The key is the token's hash, in hexadecimal. */
 const sessionUses = createNoticedStore(() => new Map<string, SessionUse>())
 
-/** When a session was last used. It waits here for half a minute, so that no request waits for the write. */
+/** Notes when a session was last used. The note waits here for half a minute, so that no request waits for the write. */
 export function noticeSession(database: Database, tokenHash: Buffer): void {
   const key = tokenHash.toString('hex')
   const officeAt = sessionUses(database).get(key)?.officeAt ?? null
   sessionUses(database).set(key, { at: new Date(), officeAt })
 }
 
-/** When a person last used the back office in a session. The shortest idle time is ten times as long as this waits to be written. */
+/** Notes when a person last used the back office in a session. The shortest idle time is ten times as long as the wait for the write. */
 export function noticeOffice(database: Database, tokenHash: Buffer): void {
   sessionUses(database).set(tokenHash.toString('hex'), { at: new Date(), officeAt: new Date() })
 }

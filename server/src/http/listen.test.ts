@@ -4,7 +4,7 @@ import net, { type AddressInfo } from 'node:net'
 import { expect, test } from 'vitest'
 import { listen } from './listen.ts'
 
-/** Works for 30 ms in each turn of the event loop until the answer is called. */
+/** Works for 30 ms in each turn of the event loop until the returned function is called. */
 function keepBusy(): () => void {
   let isOver = false
   const work = () => {

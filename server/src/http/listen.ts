@@ -2,21 +2,21 @@ import type { FastifyInstance } from 'fastify'
 import net, { type AddressInfo } from 'node:net'
 
 /**
- * Listening sockets of the port. libuv takes one new connection from each in a turn of the event loop: with one socket and turns of 50 ms,
- * somebody who opens 300 connections a second keeps all others out for minutes.
+ * Number of listening sockets of the port. libuv accepts one new connection from each in a turn of the event loop: with one socket and turns of 50
+ * ms, a client that opens 300 connections a second would block all others for minutes.
  */
 const socketsMaximum = 64
 
 type ListenAddress = { port: number; host: string }
 
-/** Opens the port of the app, on Linux with many sockets. Answers the address. All of them close with the app. */
+/** Opens the port of the app, on Linux with many sockets. Returns the address. All sockets close with the app. */
 export async function listen(app: FastifyInstance, { port, host }: ListenAddress): Promise<string> {
   const isShared = process.platform === 'linux'
   const further: net.Server[] = []
   app.addHook('preClose', async () => {
     for (const server of further) server.close()
   })
-  const shared = { port, host, reusePort: isShared } // Fastify's types know `reusePort` not yet, and Node's do.
+  const shared = { port, host, reusePort: isShared } // Fastify's types lack `reusePort`; Node's have it.
   const address = await app.listen(shared)
   if (isShared) {
     const taken = (app.server.address() as AddressInfo).port
@@ -25,7 +25,7 @@ export async function listen(app: FastifyInstance, { port, host }: ListenAddress
   return address
 }
 
-/** The options are those of an HTTP server's own socket. */
+/** The options equal those of an HTTP server's own socket. */
 async function openSocket(app: FastifyInstance, { port, host }: ListenAddress): Promise<net.Server> {
   const server = net.createServer({ allowHalfOpen: true, noDelay: true })
   server.on('connection', (socket) => app.server.emit('connection', socket))

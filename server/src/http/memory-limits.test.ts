@@ -65,7 +65,7 @@ test('an upload that gets on goes on beside hundreds of requests of its address 
   for (const { socket } of [upload, ...idle, ...later]) socket.destroy()
 }, 20_000)
 
-/** Begins a request at one address of this machine, without its end. */
+/** Begins a request from one address of this machine, without its end. */
 function begin([first, ...headers]: string[]) {
   const socket = net.connect({ port, host: '127.0.0.1', localAddress: '127.0.0.9' })
   socket.on('error', () => {}).resume()
@@ -73,7 +73,7 @@ function begin([first, ...headers]: string[]) {
   return { socket }
 }
 
-/** Asks once from an address of this machine; answers the status. */
+/** Sends one request from an address of this machine; returns the status. */
 function ask(path: string, localAddress: string): Promise<number> {
   return new Promise((resolve, reject) => {
     const request = http.get({ host: '127.0.0.1', port, path, localAddress, agent: false }, (response) => {

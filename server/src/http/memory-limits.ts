@@ -9,11 +9,11 @@ import { sourceOf } from './source.ts'
 
 const megabyte = 1024 * 1024
 
-/** Requests that are not answered to their end. Each takes up to 100 kB: its headers, its file, and what the system keeps of it. */
+/** Maximum number of requests whose response is not complete. Each takes up to 100 kB: its headers, its file, and buffers of the system. */
 const requestsMaximum = { perSource: 400, all: 2_000 }
 const leaveOf = new WeakMap<IncomingMessage, () => void>()
 
-/** Bounds the memory and the open files of requests that are on their way. */
+/** Bounds the memory and the open files of unfinished requests. */
 export function limitRequests(app: FastifyInstance): void {
   const enter = createRoom(requestsMaximum)
   app.addHook('onRequest', async (request, reply) => {
@@ -29,21 +29,21 @@ export function limitRequests(app: FastifyInstance): void {
   })
 }
 
-/** A live stream stays open for hours and has limits of its own. */
+/** Excludes an event stream from the limit: it stays open for hours and has limits of its own. */
 export function leaveRequests({ raw }: FastifyRequest): void {
   leaveOf.get(raw)?.()
 }
 
-/** Bytes of a body, where an endpoint does not name more. */
+/** Maximum number of bytes of a body, where an endpoint does not set a larger one. */
 export const bodyMaximum = 64 * 1024
 /** More than the proxy's hundred connections of one address with bodies of `bodyMaximum`. */
 const bodiesMaximum = { perSource: 8 * megabyte, all: 64 * megabyte }
 
 /**
  * Bodies are in memory until they end, so each reserves its announced length, or its maximum where it announces none. A body whose sender is
- * known already counts for the account: a seller's large bodies take no room from neighbours. Files go to the disk, with limits of their own.
- * An answer before the end of a body ends the connection where much may follow; the rest of others is read for nothing, so that a browser
- * hears the answer.
+ * identified already counts for the account: a seller's large bodies take no room from other accounts at the address. Files are written to the disk,
+ * with limits of their own. A response before the end of a body closes the connection where much may follow; a smaller rest is read and discarded, so
+ * that a browser receives the response.
  */
 export function limitBodies(app: FastifyInstance): void {
   const enter = createRoom(bodiesMaximum)
@@ -57,7 +57,7 @@ export function limitBodies(app: FastifyInstance): void {
     const source = situation === undefined ? sourceOf(request.ip) : `account ${situation.caller.id}`
     const leave = enter({ source, size: bytes, socket: raw.socket })
     if (leave === undefined) {
-      reply.header('connection', 'close') // Else the rest would be read.
+      reply.header('connection', 'close') // Otherwise the rest would be read.
       throw new Refusal('BUSY')
     }
     for (const event of ['end', 'close']) raw.once(event, leave)
@@ -67,28 +67,28 @@ export function limitBodies(app: FastifyInstance): void {
   })
 }
 
-/** A body of which more may come than its route takes. */
+/** Whether more of the body may follow than its route accepts. */
 function isEndless({ raw, headers, routeOptions: { bodyLimit } }: FastifyRequest): boolean {
   const isLong = headers['transfer-encoding'] !== undefined || Number(headers['content-length'] ?? 0) > bodyLimit
   return isLong && !raw.complete
 }
 
-/** None where the body is refused for its length. */
+/** Returns 0 where the body is refused for its length. */
 function bytesAhead({ headers, routeOptions: { bodyLimit } }: FastifyRequest): number {
   const length = headers['content-length']
   if (length === undefined) return headers['transfer-encoding'] === undefined ? 0 : bodyLimit
   return Number(length) > bodyLimit ? 0 : Number(length)
 }
 
-/** Only routes of large bodies take files. */
+/** Only routes of large bodies accept files. */
 function isFile({ headers, routeOptions: { bodyLimit } }: FastifyRequest): boolean {
   return bodyLimit > bodyMaximum && headers['content-type']?.toLowerCase().startsWith('multipart/') === true
 }
 
-/** Bytes of answers that their readers have not taken. Files and streams are read piece by piece and take none. */
+/** Maximum number of bytes of responses that clients have not read. Files and streams are read piece by piece and count nothing. */
 const answersMaximum = { perSource: 8 * megabyte, all: 48 * megabyte }
 
-/** Bounds the memory of answers that nobody reads. */
+/** Bounds the memory of responses that clients do not read. */
 export function limitAnswers(app: FastifyInstance): void {
   const enter = createRoom(answersMaximum)
   app.addHook('onSend', async (request, reply, payload) => {

@@ -8,8 +8,8 @@ type OfficeVisitor = Pick<Caller, 'isOperator' | 'officeSeenAt' | 'isPasswordWea
 type OfficeCall = { isLoginStep: boolean; isUnattended: boolean }
 
 /**
- * Lets staff go on in the back office: refuses an operator's session that nobody has used there for a while, a password that is guessed
- * first, and an operator whose log-in is not finished. A call counts as use unless the browser says that nobody was there.
+ * Checks the rules of the back office for staff: refuses an operator's session that has been idle too long, a password that is guessed first, and an
+ * operator whose login is not finished. A call counts as use unless the browser marks it as automatic.
  */
 export async function checkOffice(
   { reader, writer }: Databases,

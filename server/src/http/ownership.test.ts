@@ -28,7 +28,7 @@ const other = await prepareBuyer(api)
 const bought = await buyShipped({ buyer: other, seller, received: true }, [tea])
 await other.call('POST /api/order/finish', { body: { id: bought.id } })
 const proof = await uploadProof(api.app, other)
-/** Nobody of them owns any of it: to the shop's own seller and to operators, too, a shopper's page is that of another. */
+/** None of them owns any of it: even the shop's own seller and operators may not read another shopper's page. */
 const strangers = {
   shopper: { 'another shopper': other, 'the shop’s seller': seller, 'an operator': await api.hireOperator() },
   shop: { 'another shop’s seller': await api.hireSeller(shops.fjordkant.id) },
@@ -36,7 +36,7 @@ const strangers = {
 
 const missing = '999999999'
 type Sent = { query?: object; body?: object }
-/** `id` is the owner's; `send` says how it is asked about, `isBesideOthers` with something of the other shopper's besides. */
+/** `id` is the owner's; `send` is the request about it; `isBesideOthers` adds rows of the other shopper to it. */
 type Owned = { id: string | undefined; send: (id: string) => Sent; isBesideOthers?: true }
 const body =
   (fields: object, name = 'id') =>
@@ -52,7 +52,7 @@ const each = (parts: string[], declare: (part: string) => [string, Owned]) => Ob
 
 const [asAnybody, asInvited] = [{ account: owner.account }, { id: own.invitation }]
 const asPacker = { account: seller.account, role: 'packer' }
-/** Each id that an endpoint takes and that belongs to somebody. Those of which nothing is left afterwards stand last. */
+/** Each id that an endpoint takes and that has an owner. Those that are gone afterwards are last. */
 const owned: Record<string, Owned> = {
   'GET /api/user/address id': { id: own.address, send: query() },
   'POST /api/user/address_set_default id': { id: own.address, send: body({}) },
@@ -195,7 +195,7 @@ const owned: Record<string, Owned> = {
   'POST /api/portal/review/reply id': { id: own.review, send: body({ text: 'Thank you.' }) },
 }
 
-/** What everybody may name: what is on sale, who sells it, what was said of it in public, what is read by all. */
+/** Ids that every caller may name: products on sale, their shops, public reviews and public texts. */
 const open = [
   ...['POST /api/cart/add variant_id', 'POST /api/cart/update variant_id', 'POST /api/cart/merge variant_id'],
   ...['POST /api/order/preview variant_id', 'POST /api/order/create variant_id', 'POST /api/order/create notes'],
@@ -205,7 +205,7 @@ const open = [
   ...['GET /api/product/reviews id', 'GET /api/shop/reviews id', 'POST /api/comment/report id'],
   ...['GET /api/shop/detail id', 'POST /api/shop/follow id', 'POST /api/service/send product_id'],
 ]
-/** Of something that is named beside them and decides: a talk, an order. The reference for a transfer is made of whatever is named. */
+/** Ids within a named conversation or order, which decides the access. The reference for a transfer is computed from any named text. */
 const within = [
   ...[
     'GET /api/service/messages after',
@@ -253,7 +253,7 @@ test.each(alone)('whoever it belongs to is told more: $place', async ({ place, i
   expect(await answerTo(person, place, send, missing)).not.toEqual(await answerTo(person, place, send, id))
 })
 
-/** What is answered, but for the id itself. */
+/** Returns the response without the id itself. */
 async function answerTo({ token }: TestPerson, endpoint: string, send: Owned['send'], id = '') {
   const { query: asks = {}, body: sends } = send(id)
   const [method, path] = endpoint.split(' ') as ['GET' | 'POST', string]

@@ -1,6 +1,6 @@
 /**
- * An address whose percents stand for no text is a page's that is not there: the percents are taken as they are, so that the site
- * can say so. Programs are told that they made a mistake.
+ * Returns an address whose percent signs can be decoded. An address of a page with malformed percent signs does not exist: they are escaped, so that
+ * the site can show its page for a missing address. An address of the API stays, so that programs get an error.
  */
 export function readableUrl(url: string): string {
   const [path = '', ...query] = url.split('?')

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { createQueue } from './queue.ts'
 
-/** Work that goes on until it is told to end. */
+/** Creates work that runs until the test ends it. */
 function createWork() {
   const ends: (() => void)[] = []
   let begun = 0

@@ -2,8 +2,8 @@ import { Refusal } from '../refusal.ts'
 import { countedOf, type CountedKey } from './source.ts'
 
 /**
- * `source` asks for the work: an account or an address, or the keys that it counts for. Sources take turns, and so do the groups around
- * them: the network of an IPv6 line, the shop of an account.
+ * `source` is the origin of the work: an account or an address, or the keys that it counts for. Sources take turns, and so do the groups around them:
+ * the network of an IPv6 address, the shop of an account.
  */
 export type WorkQueue = <Result>(
   work: () => Promise<Result>,
@@ -11,18 +11,18 @@ export type WorkQueue = <Result>(
 ) => Promise<Result>
 type QueueLimits = {
   atOnce: number
-  /** How many of one source are at work at once: requests that wait for a lock must not take the places of others. */
+  /** Maximum number of works of one source that run at once: requests that wait for a lock must not take the places of others. */
   atOncePerSource?: number
   waitingMaximum: number
   waitMaximumMs: number
-  /** How many places one source may have, running and waiting together; otherwise one could fill the queue. */
+  /** Maximum number of places of one source, running and waiting together; otherwise one source could fill the queue. */
   perSource?: number
 }
 type QueueWaiter = { asker: Asker; go: () => void; refuse: () => void }
 
 /**
- * Does so much at once; the rest waits its turn. Too long a wait is refused with BUSY. In a full queue the source with the most places
- * loses its last one to a source with fewer, so that a few sources cannot keep all others out; else the newcomer is refused.
+ * Runs this many works at once; the others wait for their turn. A wait that is too long is refused with BUSY. In a full queue the source with the
+ * most places loses its last one to a source with fewer, so that a few sources cannot keep out all others; otherwise the new work is refused.
  */
 export function createQueue(room: QueueLimits): WorkQueue {
   const { atOnce, waitingMaximum, waitMaximumMs } = room
@@ -64,7 +64,7 @@ export function createQueue(room: QueueLimits): WorkQueue {
     last.refuse()
   }
 
-  /** The place stays taken until others of the process had their turn: works that wait for nothing do not follow each other at once. */
+  /** The place stays taken until other work of the process had a turn: works that never wait must not follow each other directly. */
   function leave(asker: Asker): void {
     sources.end(asker)
     setImmediate(() => {
@@ -89,7 +89,7 @@ export function createQueue(room: QueueLimits): WorkQueue {
   }
 }
 
-/** Of those that may run, the one whose source was served longest ago, and among equals the one that waits longest. */
+/** Returns, of those that may run, the one whose source was served longest ago; among equals the one that waits longest. */
 function firstOf(waiting: QueueWaiter[], mayRun: (one: QueueWaiter) => boolean): QueueWaiter | undefined {
   let first: QueueWaiter | undefined
   let earliest = Infinity
@@ -102,12 +102,12 @@ function firstOf(waiting: QueueWaiter[], mayRun: (one: QueueWaiter) => boolean):
   return first
 }
 
-/** `served` has when it was served the last times, newest first, as many as its factor: counts that rise. */
+/** `served` contains the ordinal numbers of the last services, newest first, as many as the factor. */
 type QueueSource = CountedKey & { places: number; running: number; served: number[] }
-/** Of one source: its own entry, and that of the group around it. Work without a source has none. */
+/** The entries of one source: its own and that of the group around it. Work without a source has none. */
 type Asker = readonly QueueSource[]
 
-/** The asker's places, as a part of those that it may have. */
+/** Returns the places of a source as a share of its maximum. */
 function slotShareOf(asker: Asker): number {
   return asker.length === 0 ? 1 : Math.max(...asker.map(({ places, factor }) => places / factor))
 }
@@ -117,11 +117,11 @@ function servedAt(asker: Asker): number {
   return Math.max(0, ...asker.map(({ served, factor }) => served[factor - 1] ?? 0))
 }
 
-/** How many places each source has, how many of them are at work, and when it was last served. */
+/** Counts the places of each source and how many of them run, and notes when it was last served. */
 function createSources({ atOnce, atOncePerSource = Infinity, perSource = Infinity }: QueueLimits) {
   const sources = new Map<string, QueueSource>()
   let served = 0
-  /** Whatever a group may have, a quarter of the work is left to others. */
+  /** A quarter of the running work is left to others, whatever the maximum of a group. */
   const ofGroup = Math.max(atOncePerSource, atOnce * 0.75)
   const runningMaximum = (factor: number) =>
     factor === 1 ? atOncePerSource : Math.min(atOncePerSource * factor, ofGroup)

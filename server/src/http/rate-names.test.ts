@@ -3,10 +3,10 @@ import path from 'node:path'
 import { expect, test } from 'vitest'
 
 const sources = path.join(import.meta.dirname, '..')
-/** The name of a counter: the part of its key before the first colon, where the key goes on with a value. */
+/** The name of a counter: the part of its key before the first colon, where the key continues with a value. */
 const counterNamePattern = /[`'](?<name>[a-z][a-z_0-9]*):(?:\$\{|[a-z]+:\$\{|' \|\|)/g
 
-/** The names of counters that a file uses, by file. */
+/** Returns the names of counters in a file. */
 function namesOf(file: string): string[] {
   const text = readFileSync(path.join(sources, file), 'utf8')
   const isLimiting = /\brates\b|rate_counters/.test(text)

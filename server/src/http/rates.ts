@@ -3,21 +3,21 @@ import type { Database, Queries } from '../db/database.ts'
 import { caughtRefusal, Refusal } from '../refusal.ts'
 import { countedOf } from './source.ts'
 
-/** So many in so many seconds. */
+/** A maximum within a window in seconds. */
 export type RateLimit = { maximum: number; windowS: number }
-/** A count taken at once, such as kilobytes: the last one may go beyond the maximum. In a transaction it counts only if that commits. */
+/** A count above one, such as kilobytes: the last one may exceed the maximum. In a transaction it counts only if that commits. */
 type RateLimitUse = { count?: number; tx?: Queries }
 
 /**
- * Counts towards a limit and refuses what is above it. Shared by all processes; a crash forgets the counts. A key of a limit by source
- * ends with the source, and counts for the network around it too.
+ * Counts towards a limit and refuses what exceeds it. All processes share the counts; a crash of the database deletes them. A key of a limit by
+ * source ends with the source, and also counts for the network around it.
  */
 export type RateLimiter = {
-  /** What is refused is not counted. */
+  /** A refused call is not counted. */
   take: (key: string, rate: RateLimit, taken?: RateLimitUse) => Promise<void>
-  /** Refuses where nothing is left, and counts nothing: before somebody waits in a queue for it. */
+  /** Refuses where nothing is left, and counts nothing: a caller checks it before it waits in a queue. */
   check: (key: string, rate: RateLimit) => Promise<void>
-  /** Gives a place back, where only failures count. */
+  /** Returns a place, for limits that count only failures. */
   giveBack: (key: string) => Promise<void>
 }
 
@@ -48,7 +48,7 @@ export function createRates(database: Database): RateLimiter {
   }
 }
 
-/** As `takeForSource`, and counts nothing. */
+/** Checks as `takeForSource` does, but counts nothing. */
 export async function checkForSource(
   rates: RateLimiter,
   source: KeyedRateLimit,
@@ -60,15 +60,15 @@ export async function checkForSource(
 }
 
 const dayS = 86_400
-/** The days' limits that an account may use up in one day. */
+/** Number of times that an account may use up a limit of a day on one day. */
 export const startsMaximum = 3
 
 type LimitedCaller = { id: number; passwordAt: number }
 type DayLimit = { name: string; maximum: number }
 
 /**
- * Counts towards an account's limit of a day, `maximum`. A new password starts it anew, twice a day at most: a thief with a session may have
- * used it up, and the owner has to repair what the thief did.
+ * Counts towards an account's limit of a day, `maximum`. A new password resets it, twice a day at most: a thief with a session may have used it up,
+ * and the owner has to repair the damage.
  */
 export async function takeOfDay(
   rates: RateLimiter,
@@ -125,14 +125,14 @@ function windowOf({ windowS }: RateLimit): RawBuilder<unknown> {
   return sql`date_bin(make_interval(secs => ${windowS}), now(), 'epoch')`
 }
 
-/** Until the window ends, which begins at whole multiples of its length. */
+/** The window ends at a whole multiple of its length. */
 function tooMany({ windowS }: RateLimit): Refusal {
   return new Refusal('TOO_MANY', { retryAfterS: windowS - (Math.floor(Date.now() / 1000) % windowS) })
 }
 
 /**
- * Answers whether a source had its maximum for this second before `added` came. What is refused is not counted: a line that sends too much
- * uses up nothing of the network that others are in too.
+ * Returns a function that shows whether a source had reached its maximum for this second before `added`. Refused amounts are not counted: a source
+ * that sends too much uses up nothing of the network that it shares with others.
  */
 export function createBucket(perSecond: number): (source: string, added?: number) => boolean {
   let second = 0

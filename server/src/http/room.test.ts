@@ -5,7 +5,7 @@ beforeEach(() => vi.useFakeTimers({ toFake: ['performance'] }))
 afterEach(() => vi.useRealTimers())
 const wait = (seconds: number) => vi.advanceTimersByTime(seconds * 1_000)
 
-/** A room for eight of one source and 64 of all, the names of the connections that were cut, and how to enter. */
+/** Opens a room for eight of one source and 64 of all. Returns the names of the connections that were closed, and a function to enter. */
 function openRoom() {
   const enterRoom = createRoom({ perSource: 8, all: 64 })
   const cut: string[] = []

@@ -1,14 +1,14 @@
 import type { Socket } from 'node:net'
 import { countedOf } from './source.ts'
 
-/** `perSource` is the maximum of one source, `all` that of all sources together, in the unit of what enters: bytes, or a count. */
+/** `perSource` is the maximum of one source, `all` that of all sources together, in the unit of the entries: bytes, or a count. */
 type RoomMaxima = { perSource: number; all: number }
 type Connection = Pick<Socket, 'bytesRead' | 'bytesWritten' | 'writableLength' | 'destroy'>
 /** `source` is a source of requests, or an account. */
 type Entry = { source: string; size: number; socket: Connection }
 type Leave = () => void
 
-/** Something that has its place. `movedBefore` is what its connection had moved by then, `since` the time in milliseconds. */
+/** An entry that has a place. `movedBefore` is the number of bytes that its connection had transferred by then, `since` the time in milliseconds. */
 type Place = Entry & { keys: { key: string; factor: number }[]; group: string; since: number; movedBefore: number }
 type Crowd = { size: number; places: Set<Place> }
 
@@ -17,12 +17,12 @@ export const slowBytesPerSecond = 8 * 1024
 const slowBytesPerMs = slowBytesPerSecond / 1_000
 
 /**
- * A place in this process for each connection that is busy. Where a source has too many, its slowest connection is cut off, so that
- * connections on which little moves keep no neighbour out. Where all places are taken, the source that has the most loses its slowest.
- * Answers how to leave, or nothing where there is no room: no connection of the source is slow, and no other source has more.
+ * Creates places in this process for busy connections. Where a source has too many, its slowest connection is closed, so that nearly idle connections
+ * do not exclude others of the source. Where all places are taken, the source that has the most loses its slowest. Returns a function to leave, or
+ * undefined where there is no room: no connection of the source is slow, and no other source has more.
  */
 export function createRoom({ perSource, all }: RoomMaxima): (entry: Entry) => Leave | undefined {
-  /** By what is counted: sources, the networks around them, and all. The places of each are in the order in which they came. */
+  /** By key: sources, the networks around them, and all. The places of each are in the order of arrival. */
   const crowds = new Map<string, Crowd>()
   const sizeOf = (key: string) => crowds.get(key)?.size ?? 0
 
@@ -42,7 +42,7 @@ export function createRoom({ perSource, all }: RoomMaxima): (entry: Entry) => Le
     }
   }
 
-  /** The places of which one has to go, so that this one may stay. */
+  /** Returns the places one of which must leave so that this one may stay. */
   function competitorsOf(place: Place): Place[] {
     const full = place.keys.find(({ key, factor }) => sizeOf(key) > perSource * factor)
     if (full === undefined) return []
@@ -73,19 +73,19 @@ export function createRoom({ perSource, all }: RoomMaxima): (entry: Entry) => Le
 
 const allKey = 'all'
 
-/** `allFactor` is how many sources fill all places. */
+/** `allFactor` is the number of sources that fill all places. */
 function placeOf(entry: Entry, since: number, allFactor: number): Place {
   const counted = countedOf(entry.source)
   const group = counted.at(-1)?.key ?? entry.source
   return { ...entry, keys: [...counted, { key: allKey, factor: allFactor }], group, since, movedBefore: movedOn(entry) }
 }
 
-/** Bytes a millisecond, as if the first 8 kB had come at once: what has just begun is not slow. */
+/** Bytes per millisecond, as if the first 8 kB had arrived at once: a new connection does not count as slow. */
 function speedOf(place: Place, now: number): number {
   return (slowBytesPerSecond + movedOn(place) - place.movedBefore) / (now - place.since)
 }
 
-/** Bytes that the connection has received, and sent. */
+/** Bytes that the connection has received and sent. */
 function movedOn({ socket }: Entry): number {
   return socket.bytesRead + socket.bytesWritten - socket.writableLength
 }

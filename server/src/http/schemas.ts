@@ -3,7 +3,7 @@ import type { Endpoint } from '@sealane/contract/endpoint'
 import { toJsonSchema, type ConversionConfig } from '@valibot/to-json-schema'
 import type { FastifySchema, FastifySerializerCompiler } from 'fastify'
 
-/** `anyOf` makes the serializer validate before it writes; a list of types does not. */
+/** With `anyOf` the serializer validates before it writes; with a list of types it does not. */
 const typesAsList: NonNullable<ConversionConfig['overrideSchema']> = ({ jsonSchema: { anyOf = [] } }) => {
   const types = anyOf.flatMap((option) =>
     typeof option === 'object' && Object.keys(option).length === 1 && typeof option.type === 'string'
@@ -15,7 +15,7 @@ const typesAsList: NonNullable<ConversionConfig['overrideSchema']> = ({ jsonSche
 
 const schemas = new Map<Endpoint, FastifySchema>()
 
-/** The schema of an endpoint that Fastify writes with and /docs shows. Checks that JSON Schema has no word for are left out. */
+/** Returns the schema of an endpoint with which Fastify serializes and that /docs shows. Checks that JSON Schema cannot express are omitted. */
 export function toFastifySchema(endpoint: Endpoint): FastifySchema {
   const schema = schemas.get(endpoint) ?? convert(endpoint)
   schemas.set(endpoint, schema)
@@ -39,7 +39,7 @@ function envelope(data: object): object {
   return { type: 'object', properties, required: Object.keys(properties) }
 }
 
-/** OpenAPI names the dialect once, for all. */
+/** OpenAPI names the dialect once for all schemas. */
 function bare(schema: object): object {
   return { ...schema, $schema: undefined }
 }
@@ -47,7 +47,7 @@ function bare(schema: object): object {
 const compile = SerializerSelector()({})
 const serializers = new Map<unknown, (data: unknown) => string>()
 
-/** Compiles the serializer of a schema when a route first answers with it, once in a process. Compiling all takes as long as the rest of a start. */
+/** Compiles the serializer of a schema when a route first responds with it, once in a process. Compiling all takes as long as the rest of a start. */
 export const compileSerializer: FastifySerializerCompiler<unknown> = (route) => {
   return (data) => {
     const serialize = serializers.get(route.schema) ?? compile({ ...route, httpStatus: route.httpStatus ?? '' })

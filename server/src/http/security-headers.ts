@@ -3,20 +3,20 @@ import Fastify, { type FastifyInstance } from 'fastify'
 
 declare module 'fastify' {
   interface FastifyContextConfig {
-    /** Whether the answer is for whoever asks alone, so that no cache may keep it. */
+    /** Whether the response is for the caller alone, so that no cache may store it. */
     isPrivate?: boolean
   }
 }
 
-/** A year, as browsers' own lists ask for. Other names below the shop's are not the shop's to decide about. */
+/** A year, as browsers' preload lists require. Subdomains are excluded, because the shop does not decide about them. */
 const onlyByTls = { 'strict-transport-security': 'max-age=31536000' }
-/** Who asks is in a header that caches do not know. */
+/** The caller is named in a header that caches do not know. */
 const noStoreHeaders = { 'cache-control': 'no-store', vary: 'token' }
 
 /**
- * Every answer has helmet's headers. They never change, so helmet is asked for them once and not for each request. Pages add
- * policies of their own. A shop with an https address is reached by https alone from then on (RFC 6797); an answer to somebody
- * who is logged in, or that only such people get, is kept by no cache.
+ * Adds helmet's headers to every response. They never change, so helmet computes them once instead of for each request. Pages add policies of their
+ * own. A shop with an https address is used by https only from then on (RFC 6797). No cache stores a response to a logged-in caller, or one that only
+ * logged-in callers get.
  */
 export async function secureHeaders(app: FastifyInstance, publicUrl: string | undefined): Promise<void> {
   const always = { ...(await learnHeaders()), ...(publicUrl?.startsWith('https://') === true && onlyByTls) }

@@ -17,7 +17,7 @@ import { sourceOf } from './source.ts'
 import { readPart } from './validation.ts'
 import { readVisit, type Visit } from './visit.ts'
 
-/** A use case gets the caller, the visit with its language, and the resources to work with. */
+/** The caller, the visit with its language, and the resources of a use case. */
 export type Situation = { caller: Caller; visit: Visit; resources: Resources }
 export type Context = Situation & { tx: Tx }
 
@@ -26,12 +26,12 @@ type Handle<A extends keyof Contract, Prepared> = (
   input: EndpointInput<Contract[A]>,
   prepared: Prepared,
 ) => Promise<Reply<Contract[A]>>
-/** Runs before the transaction and holds no connection: hashing, and counts that a refusal must not undo. */
+/** Runs before the transaction and occupies no connection: hashing, and counts that a refusal must not undo. */
 type PrepareCall<A extends keyof Contract, Prepared> = (
   situation: Situation,
   input: EndpointInput<Contract[A]>,
 ) => Promise<Prepared>
-/** Answers a repeated call by how things are then, where the answer is too long to be kept for it. */
+/** Composes the answer of a repeated call from the current state, where the answer is too long to be stored. */
 type ShowAgain<A extends keyof Contract> = (context: Context, kept: StoredAnswer) => Promise<Reply<Contract[A]>>
 
 export type Serve = <A extends keyof Contract, Prepared = undefined>(
@@ -41,15 +41,15 @@ export type Serve = <A extends keyof Contract, Prepared = undefined>(
   showAgain?: ShowAgain<A>,
 ) => void
 
-/** Refusals any endpoint may answer with, so that none has to list them. */
+/** Refusals that any endpoint may return, so that none has to list them. */
 const common = ['INVALID_INPUT', 'LOGIN_REQUIRED', 'NOT_ALLOWED', 'TOO_MANY', 'IDEMPOTENCY_MISMATCH', 'BUSY'] as const
 
 /**
- * Fewer requests work at once than there are connections. Accounts and addresses take turns, and neither an address nor a shop has more than
- * six of the eight places.
+ * Fewer requests run at once than there are connections. Accounts and addresses take turns, and neither an address nor a shop has more than six of
+ * the eight places.
  */
 const queueLimits = { atOnce: 8, atOncePerSource: 3, waitingMaximum: 1_000, waitMaximumMs: 5_000, perSource: 100 }
-/** Changes that take a tenth of a second and more: two places are the most that all of them have. */
+/** Changes that take a tenth of a second or more: all of them together have two places. */
 const longLimits = { ...queueLimits, atOnce: 2, atOncePerSource: 1, waitMaximumMs: 10_000 }
 
 declare module 'fastify' {
@@ -59,8 +59,8 @@ declare module 'fastify' {
 }
 
 /**
- * One request is one transaction: identify, validate, handle, commit. A GET works on connections that PostgreSQL keeps
- * from writing. A repeated unsafe call under the same Idempotency-Key gets the first answer.
+ * Each request is one transaction: identify, validate, handle, commit. A GET uses connections that PostgreSQL keeps read-only. A repeated unsafe call
+ * under the same Idempotency-Key gets the first answer.
  */
 export function createServe(app: FastifyInstance, resources: Resources): Serve {
   app.decorateRequest('situation')
@@ -88,8 +88,8 @@ export function createServe(app: FastifyInstance, resources: Resources): Serve {
       config: { isPrivate: !isRead || endpoint.caller !== 'anyone' },
       ...(endpoint.bodyMaximum !== undefined && { bodyLimit: endpoint.bodyMaximum }),
       serializerCompiler: compileSerializer,
-      validatorCompiler: () => () => true, // The contract's own schemas judge, in the handler.
-      // A large body is read only when its sender is known, whose rights may end while it arrives.
+      validatorCompiler: () => () => true, // The handler validates with the contract's own schemas.
+      // A large body is read only when its sender is identified. The sender's rights may end while it arrives.
       ...(endpoint.bodyMaximum !== undefined && { onRequest: admit }),
       preHandler: endpoint.bodyMaximum === undefined ? admit : identifySender,
       handler: async (request) => {
@@ -125,14 +125,14 @@ export function createServe(app: FastifyInstance, resources: Resources): Serve {
   }
 }
 
-/** Accounts, visitors, and the shops and addresses around them take turns. Requests of a page being rendered have had theirs with the page. */
+/** Accounts, visitors, and the shops and addresses around them take turns. Requests of a page being rendered had their turn with the page. */
 function turnOf({ ip }: FastifyRequest, { caller }: Situation): (queue: WorkQueue) => WorkQueue {
   if (isInnerCall()) return () => (work) => work()
   const counted = turnsAt(caller, sourceOf(ip))
   return (queue) => (work) => queue(work, counted)
 }
 
-/** Undefined for calls that are simply done again: without a key, by a visitor, or with an answer that is never kept. */
+/** Returns undefined for calls that are simply done again: without a key, by a visitor, or with an answer that is never stored. */
 function repeatable(address: string, endpoint: Endpoint, request: FastifyRequest): RepeatableCall | undefined {
   const { caller, resources } = request.situation as Situation
   const key = request.headers['idempotency-key']
@@ -144,16 +144,16 @@ function repeatable(address: string, endpoint: Endpoint, request: FastifyRequest
   return { accountId: caller.id, source, endpoint: address, key, sent, pepper: resources.pepper, kept }
 }
 
-/** Kilobytes of long answers in a day. They are kept for a day. */
+/** Kilobytes of long answers in a day. They are stored for a day. */
 const answersOfStaff = { maximum: 100_000, windowS: 86_400 }
 const answersOfShopper = { maximum: 20_000, windowS: 86_400 }
 
 const unsafeCalls = { maximum: 600, windowS: 60 }
-/** More than anybody does by hand: what is stored of each call would fill the disk within some days. */
+/** More calls than a person makes by hand: the stored rows of more would fill the disk within some days. */
 const unsafeCallsOfDay = { maximum: 30_000, windowS: 86_400 }
 /** Half of the account's calls: a stolen session leaves the other half to the owner. */
 const sessionCallsOfDay = { maximum: 15_000, windowS: 86_400 }
-/** Calls with `countsApart`, for each session. A person makes fewer by hand. */
+/** Limits of each session for calls with `countsApart`. A person makes fewer by hand. */
 const defences = { maximum: 60, windowS: 60 }
 const defencesOfDay = { maximum: 500, windowS: 86_400 }
 
@@ -183,7 +183,7 @@ function envelope<Data>(data: Data) {
   return { code: 1, msg: 'ok', time: now(), data }
 }
 
-/** A refusal the contract does not list for this endpoint is a bug: no client is ready for it. */
+/** Converts a refusal that the endpoint does not declare into an error: it is a bug, because no client expects it. */
 function declared(address: string, endpoint: Endpoint, error: unknown): unknown {
   if (!(error instanceof Refusal)) return error
   const allowed: readonly string[] = [...common, ...(endpoint.refusals ?? [])]

@@ -9,15 +9,15 @@ import { checkOffice } from './office.ts'
 import { countedOf, type CountedKey } from './source.ts'
 
 /**
- * Who asks, as far as what they ask lets them in: an operator without the duty for it is none here, and `shopIds` are the
- * shops where they may do it; all they work for, where it is nothing of a shop. `worksFor` are all, whatever they may do there.
- * `conflicts`, of operators alone, are the shops that they work for or left within a year: they decide nothing between such a shop and
- * others. A visitor has the id 0.
+ * The caller with the rights that count for the requested endpoint. `isOperator` requires one of its duties. `shopIds` are the shops where the caller
+ * may use it; for an endpoint without a shop role, all shops of the caller. `worksFor` are all shops of the caller in any role. `conflicts`, of
+ * operators only, are the shops that they work for or left within a year: they make no decision between such a shop and others. The id of a visitor
+ * is 0.
  */
 export type Caller = {
   id: number
   account: string
-  /** As it was when they were let in: what moves money looks again once it holds the account. */
+  /** The state when the caller was admitted: code that moves money checks it again after it has locked the account. */
   isFrozen: boolean
   isOperator: boolean
   duties: Duty[]
@@ -25,28 +25,28 @@ export type Caller = {
   worksFor: number[]
   conflicts: number[]
   loggedInAt: Date
-  /** Whether lists of common passwords contain theirs. */
+  /** Whether lists of common passwords contain the password. */
   isPasswordWeak: boolean
-  /** When the password was changed last, in seconds since 1970; 0 where it never was. */
+  /** Time of the last change of the password, in seconds since 1970; 0 where it never changed. */
   passwordAt: number
-  /** When this session proved a second factor last. */
+  /** Time of this session's last second factor. */
   provenAt: Date | null
-  /** When a person used the back office in this session last; when they logged in, where they have not yet. */
+  /** Time at which a person last used the back office in this session; before that, the time of the login. */
   officeSeenAt: Date
   tokenHash: Buffer
 }
 
-/** Somebody who works for a shop or for the platform, whatever they ask for. */
+/** Whether the caller works for a shop or for the platform, for any endpoint. */
 export function isStaff({ worksFor, duties }: Caller): boolean {
   return worksFor.length > 0 || duties.length > 0
 }
 
-/** A shop may have fifty people, and an office or a carrier many more: together they have as many places as some accounts. */
+/** A shop may have fifty people, and an office or a carrier many more: a group has as many places as this many accounts. */
 const groupFactor = 8
 
 /**
- * What an account counts for in a queue: itself, and the people of its shop; those who work for no shop count for their address, because
- * accounts cost nothing. `factor` is for how many accounts an address stands.
+ * Returns the keys that an account counts for in a queue: itself and its shop. An account without a shop counts for its address, because accounts
+ * cost nothing. `factor` is the number of accounts that an address counts as.
  */
 export function turnsOf({ id, worksFor: [shopId] }: Caller, source: string, factor = groupFactor): CountedKey[] {
   const account = { key: String(id), factor: 1 }
@@ -54,7 +54,7 @@ export function turnsOf({ id, worksFor: [shopId] }: Caller, source: string, fact
   return [account, ...countedOf(`at ${source}`).map((one) => ({ ...one, factor: one.factor * factor }))]
 }
 
-/** As `turnsOf`, but everybody counts for their address too, visitors and the people of shops: many accounts are no more than their address. */
+/** Returns the keys of `turnsOf` and always the address, also for visitors and sellers: many accounts get no more than their address. */
 export function turnsAt(caller: Caller, source: string): CountedKey[] {
   const own = caller.id === 0 ? countedOf(source) : turnsOf(caller, source)
   const at = countedOf(`at ${source}`).map((one) => ({ ...one, factor: one.factor * groupFactor }))
@@ -81,8 +81,8 @@ const visitor: Caller = {
 type OfficeAccess = Access & Pick<Endpoint, 'loginStep' | 'changesOffer'>
 
 /**
- * The `token` header alone says who asks; the database is asked for it outside the request's transaction. What the back office asks for
- * besides is looked at here too, so that no file beside the contract is left out.
+ * Identifies the caller by the `token` header alone, with queries outside the request's transaction. The rules of the back office are checked here
+ * too, so that no file outside the contract is left out.
  */
 export async function identify(
   databases: Databases,
@@ -114,7 +114,7 @@ function admit({ shops, ...caller }: SessionAccount, access: OfficeAccess): Call
 
 type SessionAccount = Omit<Caller, 'isOperator' | 'shopIds' | 'worksFor'> & { shops: { id: number; role: ShopRole }[] }
 
-/** `isUse` is false for a stream, which asks by itself and does not keep the session open. */
+/** `isUse` is false for a stream, which reconnects by itself and does not keep the session open. */
 async function selectSessionAccount(
   { reader, writer }: Databases,
   tokenHash: Buffer,
@@ -138,7 +138,7 @@ async function selectSessionAccount(
 
 export type OfficeRights = Pick<Caller, 'duties' | 'worksFor'>
 
-/** The rights of an open session's account, as far as the back office lets it in now; undefined once the session is over. */
+/** Returns the current rights of an open session's account, as far as the back office admits it; undefined once the session is over. */
 export async function selectOfficeRights(databases: Databases, tokenHash: Buffer): Promise<OfficeRights | undefined> {
   const person = await selectSessionAccount(databases, tokenHash, false)
   if (person === undefined) return undefined
@@ -155,8 +155,8 @@ export async function selectOfficeRights(databases: Databases, tokenHash: Buffer
 }
 
 /**
- * Keeps the account from being deleted until the transaction ends, before anything else of it is locked, so that nothing personal is written
- * into a deleted one. What deletes it holds it alone. Refuses a session that ended while the call was read or waited.
+ * Locks the account against deletion until the transaction ends, before anything else of it is locked, so that nothing personal is written into a
+ * deleted account. The deletion takes an exclusive lock. Refuses a session that ended while the call was read or waited.
  */
 export async function lockSessionAccount(
   tx: Tx,
@@ -175,7 +175,7 @@ export function isSessionOf(tokenHash: Buffer): RawBuilder<boolean> {
   return sql<boolean>`exists (select 1 from sessions where token_hash = ${tokenHash} and expires_at > now())`
 }
 
-/** Names the session in the keys of limits. */
+/** Returns the session's part in the keys of limits. */
 export function keyOfSession({ tokenHash }: Pick<Caller, 'tokenHash'>): string {
   return tokenHash.toString('base64url')
 }

@@ -8,7 +8,7 @@ import { prepareBuyer } from '../../test/shopping.ts'
 import { withdraw } from '../../test/withdrawing.ts'
 import { addShop, buildWorld } from '../../test/world.ts'
 
-// Issue 5: tables are paged by cursor and sorted in the address. Pages of two, equal amounts, names in both cases.
+// Issue 5: tables are paged by cursor, and the address names the order. Pages of two, equal amounts, names in both cases.
 
 const api = await startApi()
 const { products, shops } = await buildWorld(api.databases.writer)
@@ -40,7 +40,7 @@ type Item = { id: string; amount?: number; total?: number; account?: string; nam
 type Page = { items: Item[]; next: string | null }
 type SortedListQuery<Sort> = { sort?: Sort; cursor?: string; limit: number }
 
-/** Every item, in pages of two. */
+/** Reads every item, in pages of two. */
 async function walk<Sort>(read: (query: SortedListQuery<Sort>) => Promise<Page>, sort?: Sort): Promise<Item[]> {
   const items: Item[] = []
   let cursor: string | undefined
@@ -56,7 +56,7 @@ const idsOf = (items: Item[]) => items.map(({ id }) => Number(id))
 const valueOf = ({ amount, total, account, name }: Item) =>
   amount ?? total ?? account?.toLowerCase() ?? name?.toLowerCase() ?? ''
 
-/** By the value, bytes before letters, and then by id. */
+/** Sorts by the value in byte order, then by id. */
 function sortedBy(items: Item[]): Item[] {
   return items.toSorted((one, other) => {
     const [first, second] = [valueOf(one), valueOf(other)]
@@ -128,7 +128,7 @@ test.each(byAge)('%s stand by age either way', async (_name, read) => {
   expect(idsOf(await walk(read, 'oldest'))).toEqual(newest.toReversed())
 })
 
-// Wire, exactly: every list is newest first where there is time. Who wants what has waited longest asks for it.
+// Wire: every list with times is newest first. A caller requests the longest waiting first explicitly.
 const queues: [string, (query: SortedListQuery<never>) => Promise<Page>][] = [
   ['recharges', (query) => ada.call('GET /api/portal/recharge/list', { query: { ...query, status: 0 } })],
   ['withdrawals', (query) => ada.call('GET /api/portal/withdrawal/list', { query: { ...query, status: 0 } })],

@@ -1,10 +1,10 @@
 import type * as v from 'valibot'
 
-/** Queries and forms carry text alone: these functions read numbers, booleans, lists and objects where the schema wants them. */
+/** Queries and forms contain text only: these functions read numbers, booleans, lists and objects where the schema requires them. */
 
 type QueryFields = Record<string, unknown>
 
-/** A valibot schema as far as its parts decide how text is read. */
+/** The parts of a valibot schema that decide how text is read. */
 type TextSchema = v.GenericSchema & {
   wrapped?: v.GenericSchema
   item?: v.GenericSchema
@@ -15,7 +15,7 @@ type TextSchema = v.GenericSchema & {
 
 const parametersMaximum = 100
 
-/** Unknown and empty parameters are dropped; `name[key]=value` is an object, one level deep (decisions, section 2). */
+/** Reads a query. Drops unknown and empty parameters; `name[key]=value` is an object, one level deep (decisions, section 2). */
 export function readQuery(schema: TextSchema, sent: Record<string, string>): QueryFields {
   const read: QueryFields = {}
   for (const [name, text] of Object.entries(sent).slice(0, parametersMaximum)) {
@@ -28,7 +28,7 @@ export function readQuery(schema: TextSchema, sent: Record<string, string>): Que
   return read
 }
 
-/** The fields of a form in the types of the schema. Unknown fields are dropped; a list of one value may come as that value. */
+/** Reads the fields of a form in the types of the schema. Drops unknown fields; a single value is accepted as a list of one. */
 export function readForm(schema: TextSchema, sent: unknown): unknown {
   const inner = innermost(schema)
   if (inner.item !== undefined) {
@@ -43,7 +43,7 @@ export function readForm(schema: TextSchema, sent: unknown): unknown {
   return Object.fromEntries(fields)
 }
 
-/** Of a choice between several objects, the entry of the first that has one. */
+/** For a choice between several objects, returns the entry of the first that has one. */
 function entryOf(schema: TextSchema, name: string): TextSchema | undefined {
   const { entries, options = [] } = innermost(schema)
   if (entries !== undefined) return Object.hasOwn(entries, name) ? entries[name] : undefined

@@ -2,17 +2,17 @@ import { defaultFileName, readFileName, type FileName } from '@sealane/contract/
 import type { FastifyRequest } from 'fastify'
 import { sourceOf } from './source.ts'
 
-/** Who asks from where, before anything is known about them. */
+/** The sender of a request, before the account is identified. */
 export type Visit = {
   language: FileName
   address: string
-  /** What limits count the request for. */
+  /** The source that limits count the request for. */
   source: string
   userAgent: string
-  /** Scheme, host and port that the request names. */
+  /** Scheme, host and port of the request. */
   origin: string
   token: string | undefined
-  /** Whether the browser says that nobody was there when it asked. */
+  /** Whether the browser marks the request as sent without a person. */
   isUnattended: boolean
   requestId: string
 }
@@ -32,7 +32,7 @@ export function readVisit(request: FastifyRequest): Visit {
 }
 
 /**
- * The origin of a request. Proxies and callers may send any scheme and host: every scheme but https counts as http, and a missing or
+ * Returns the origin of a request. Proxies and callers may send any scheme and host: every scheme but https counts as http, and a missing or
  * malformed host as localhost.
  */
 export function originOf({ protocol, host }: Pick<FastifyRequest, 'protocol' | 'host'>): string {
@@ -45,7 +45,7 @@ export function readUserAgent({ 'user-agent': named = '' }: FastifyRequest['head
   return named.slice(0, 300)
 }
 
-/** The `lang` header, else the query's `lang`: a file name or a BCP 47 tag; anything unknown is English (decisions, section 2). */
+/** Reads the `lang` header, else the query's `lang`: a file name or a BCP 47 tag; anything unknown is English (decisions, section 2). */
 function readLanguage(request: FastifyRequest): FileName {
   const { lang } = (request.query ?? {}) as { lang?: unknown }
   return readFileName(request.headers['lang']) ?? readFileName(lang) ?? defaultFileName

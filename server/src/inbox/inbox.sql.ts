@@ -12,21 +12,21 @@ type InboxQueueRow = {
   oldest: Date | null
 }
 
-/** A closed shop's products wait until it opens again. The list of them (products/product-list.sql.ts) asks the same. */
+/** Products of a closed shop wait until it opens again. Their list (products/product-list.sql.ts) has the same condition. */
 const isToCheck = sql`check_state = 'waiting' and removed_at is null and shop_id in (select id from shops where not is_closed)`
 
 const isPayingOut = sql`exists (select from first_payouts f where f.account_id = accounts.id)`
 
 /**
- * To be passed or refused, or to be taken back by a second operator. The rows of each are in an index of their own. One that is
- * to be decided and whose proof was seen before waits in the queue of the flagged proofs.
+ * Top-ups to be approved or refused, or to be reversed by a second operator. Each kind has an index of its own. A top-up to be decided whose proof
+ * was seen before is in the queue of flagged proofs.
  */
 const waitingRecharges = sql`(
   select id, created_at as since, same_proof <> '{}' as is_proof_seen
   from recharges where status = 0
   union all select id, first_reversal_at, false from recharges where ${isReversing}) as waiting`
 
-/** Payments that watchers found and that wait for an operator: to be credited, or to be taken back by a second one. */
+/** Deposits that wait for an operator: to be credited, or to be reversed by a second one. */
 const waitingDeposits = sql`(
   select d.id, d.held_at as since from deposits d where ${isOnHoldDeposit}
   union all select id, first_reversal_at from deposits where ${isReversingOf('deposits')}) as waiting_found`
@@ -34,13 +34,13 @@ const waitingDeposits = sql`(
 export type InboxCaller = { id: number; duties: readonly Duty[]; shopIds: number[] }
 
 /**
- * What waits: money for finance, accounts that are to be paid out too, new partners and their products for the catalogue, appeals, reported reviews and every shop's orders and
- * refunds for support, and a shop's own for its people.
+ * Selects the waiting work by duty: money and payouts for finance; new partners and their products for the catalogue; appeals, reported reviews and
+ * every shop's orders and refunds for support; a shop's own orders and refunds for its staff.
  */
 export async function selectQueues(queries: Queries, { id, duties, shopIds }: InboxCaller) {
   const may = (queue: QueueName) => hasDuty(duties, queueDuties[queue])
   const own = sql`(${may('to_pack')} or shop_id = any(${shopIds}::bigint[]))`
-  /** Packers send parcels; refunds are not theirs. */
+  /** Packers send parcels but do not handle refunds. */
   const answered = sql`(${may('refunds')} or shop_id in (
     select shop_id from shop_staff where account_id = ${id} and role <> 'packer' and shop_id = any(${shopIds}::bigint[])))`
   const { rows } = await sql<InboxQueueRow>`
@@ -90,13 +90,13 @@ const waiting: Record<TaskSubject, RawBuilder<unknown>> = {
   withdrawal: sql`withdrawals where state in ('auditing', 'passed')`,
 }
 
-/** Whether it waits for an operator. */
+/** Whether the task waits for an operator. */
 export async function isWaiting(queries: Queries, subject: TaskSubject, id: number): Promise<boolean> {
   const { rows } = await sql`select from ${waiting[subject]} and id = ${id}`.execute(queries)
   return rows.length > 0
 }
 
-/** The same of a payment that a watcher found. */
+/** Whether the deposit waits for an operator. */
 export async function isWaitingDeposit(queries: Queries, id: number): Promise<boolean> {
   const { rows } = await sql`select from ${waitingDeposits} where id = ${id}`.execute(queries)
   return rows.length > 0

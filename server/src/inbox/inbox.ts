@@ -8,9 +8,9 @@ import { Refusal } from '../refusal.ts'
 import { isWaiting, isWaitingDeposit, selectQueues, type InboxCaller } from './inbox.sql.ts'
 import { nameOfCredit, readName } from '../blockchain/recharge-id.ts'
 
-/** Whose task it is. */
+/** The duties that work on each subject. */
 const dutiesFor: Record<TaskSubject, readonly Duty[]> = {
-  account: ['support', 'finance'], // To open it again, and to pay it out.
+  account: ['support', 'finance'], // To unfreeze it, and to pay it out.
   application: ['catalogue'],
   product: ['catalogue'],
   recharge: ['finance'],
@@ -21,7 +21,7 @@ const dutiesFor: Record<TaskSubject, readonly Duty[]> = {
 }
 const subjects = Object.keys(dutiesFor) as TaskSubject[]
 
-/** What waits, how much and since when, and who has which of it in hand. */
+/** Returns the queues with their counts and oldest entries, and the assignments of tasks. */
 export async function showInbox(queries: Queries, asking: InboxCaller) {
   const holders = await selectTaskAssignments(queries, subjectsOf(asking))
   return { queues: await selectQueues(queries, asking), holders }
@@ -34,7 +34,7 @@ export function subjectsOf({ duties }: { duties: readonly Duty[] }): TaskSubject
 
 type TaskAssignmentInput = { body: { subject: TaskSubject; id: string; held: boolean } }
 
-/** Of ten operators at once one has it in hand, and the others read whose name stands there. */
+/** Assigns a task: of ten concurrent operators one gets it, and the others receive the assignee's name. */
 export async function setTaskAssignment(
   { tx, caller }: Context,
   { body }: TaskAssignmentInput,
@@ -48,7 +48,7 @@ export async function setTaskAssignment(
   return { account: null }
 }
 
-/** Undefined where it does not wait. */
+/** Returns undefined where the task does not wait. */
 async function findTask(queries: Queries, subject: TaskSubject, name: string): Promise<number | string | undefined> {
   const credit = readName(name)
   if (subject === 'recharge' && credit.table === 'deposits')

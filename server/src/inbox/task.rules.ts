@@ -37,7 +37,7 @@ export type WaitingTask = Without<InboxTask, 'assignee' | 'for_other'>
 /** The operator who reads the inbox, with the shops that they decide nothing about. */
 export type TaskReader = { id: string; account: string; conflicts: readonly number[] }
 
-/** Adds to each task its assignee and whether the reader may decide it. The most urgent comes first. */
+/** Adds to each task its assignee and whether the reader may decide it. The most urgent is first. */
 export function toInbox(
   tasks: readonly WaitingTask[],
   reader: TaskReader,
@@ -59,7 +59,10 @@ function assigneeOf({ key, queue }: WaitingTask, holders: readonly TaskHolder[])
   return holders.find(({ subject, id }) => `${subject} ${id}` === key)?.account ?? null
 }
 
-/** A top-up that a first operator wants to take back waits since then, without a promised time. A proof that was seen before has its own queue. */
+/**
+ * Converts a top-up. One with a first approval of its reversal waits since then, without a promised time. A proof that was seen before has its own
+ * queue.
+ */
 export function toRechargeTask(recharge: PortalRecharge): WaitingTask {
   const { id, created_at, expected_by, first_reversal, flags } = recharge
   const taskBase = { kind: 'recharge', key: `recharge ${id}`, recharge } as const
@@ -87,7 +90,7 @@ export function toApplicationTask(application: PortalApplication): WaitingTask {
   }
 }
 
-/** A shop waits since it asked for the new name, without a promised time. */
+/** A shop waits since it requested the new name, without a promised time. */
 export function toRenameTask(shop: MarketShop): WaitingTask {
   const since = shop.wanted_name?.at ?? shop.created_at
   return { kind: 'shop', key: `shop ${shop.id}`, queue: 'renames', since, due: null, shop }
@@ -100,7 +103,7 @@ export function toProductTask(product: PortalProduct): WaitingTask {
   return { kind: 'product', key: `product ${id}`, queue: 'products', since, due: null, product }
 }
 
-/** An appeal waits for an operator, without a promised time. Other requests wait for the shop, and are approved by themselves in the end. */
+/** An appeal waits for an operator, without a promised time. Other requests wait for the shop, and are approved automatically in the end. */
 export function toRefundTask(refund: PortalRefund): WaitingTask {
   const { id, status, created_at, appeal, due_at } = refund
   const since = appeal?.at ?? refund.return?.shipped_at ?? created_at
@@ -121,7 +124,7 @@ export function toReviewTask(review: PortalReview): WaitingTask {
   }
 }
 
-/** A frozen account waits until an operator opens it again, without a promised time. */
+/** A frozen account waits until an operator unfreezes it, without a promised time. */
 export function toUserTask(user: PortalUser): WaitingTask {
   const { id, created_at, frozen } = user
   return { kind: 'user', key: `account ${id}`, queue: 'frozen', since: frozen?.at ?? created_at, due: null, user }
@@ -169,7 +172,7 @@ function waitsForOther(task: WaitingTask, me: TaskReader): boolean {
   }
 }
 
-/** Two operators take a top-up back. The second may be any operator but the first. */
+/** Two operators reverse a top-up. The second may be any operator but the first. */
 function rechargeWaitsForOther({ shopper, first_verdict, first_reversal }: RechargeApprovals, me: TaskReader): boolean {
   return shopper.id === me.id || (first_reversal ?? first_verdict)?.operator === me.account
 }

@@ -46,7 +46,7 @@ type TaskSource = {
   read: (context: Context, all: ReadAll) => Promise<WaitingTask[]>
 }
 
-/** The lists of the back office that hold tasks. */
+/** The lists of the back office that contain tasks. */
 const sources: readonly TaskSource[] = [
   {
     queues: ['recharges', 'proofs'],
