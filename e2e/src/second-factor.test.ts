@@ -61,7 +61,7 @@ test('an owner sets up an app with an enrolment code and the secret that is show
   await openPage(page, 'Security')
   await page.getByRole('button', { name: 'Set up codes' }).click()
   const dialog = page.getByRole('dialog')
-  await dialog.getByLabel('Password').fill(demoPassword)
+  await dialog.getByLabel('Password', { exact: true }).fill(demoPassword)
   const enrolment = dialog.getByLabel('Enrolment code')
   await enrolment.fill('aaaaa-aaaaa')
   await dialog.getByRole('button', { name: 'Continue' }).click()

@@ -2,6 +2,7 @@ import { expect, test } from 'vitest'
 import { userEvent } from 'vitest/browser'
 import { show } from '../test/page.tsx'
 import { Field } from './field.tsx'
+import { RevealableField } from './revealable-field.tsx'
 import { SelectField } from './select-field.tsx'
 import { TextArea } from './text-area.tsx'
 
@@ -30,6 +31,18 @@ test('a field keeps what was typed while its page changes around it', async () =
   await screen.getByLabelText('Name').fill('Mei')
   await screen.rerender(<Field label="Name" error="Too short" />)
   await expect.element(screen.getByLabelText('Name')).toHaveValue('Mei')
+})
+
+test('a password is shown while its button is pressed', async () => {
+  const screen = await show(<RevealableField label="Password" showLabel="Show password" hideLabel="Hide password" />)
+  const field = screen.getByLabelText('Password', { exact: true })
+  await field.fill('sunrise')
+  await expect.element(field).toHaveAttribute('type', 'password')
+  await screen.getByRole('button', { name: 'Show password' }).click()
+  await expect.element(field).toHaveAttribute('type', 'text')
+  await screen.getByRole('button', { name: 'Hide password', pressed: true }).click()
+  await expect.element(field).toHaveAttribute('type', 'password')
+  await expect.element(field).toHaveValue('sunrise')
 })
 
 test('a secret is empty once its page is left', async () => {

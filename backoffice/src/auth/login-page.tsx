@@ -1,12 +1,13 @@
 import { ApiRefusal } from '@sealane/contract/client'
-import { Eye, EyeOff, Info, LockKeyhole, TriangleAlert, UserRound } from 'lucide-react'
+import { Info, TriangleAlert, UserRound } from 'lucide-react'
 import { useEffect, useState } from 'react'
 import { useTranslations } from 'use-intl'
 import { logIn, NotStaff } from '../app/auth.ts'
 import { useFailureText } from '../app/use-failure-text.ts'
-import { Button, IconButton } from '../ui/button.tsx'
-import { Form } from '../ui/form.tsx'
+import { Button } from '../ui/button.tsx'
+import { Form, useText } from '../ui/form.tsx'
 import { Input } from '../ui/input.tsx'
+import { PasswordField } from '../ui/password-field.tsx'
 import { Note } from '@sealane/ui/note'
 import { LoginFrame } from './login-frame.tsx'
 
@@ -90,26 +91,6 @@ function useEntering() {
 
 function PasswordInput() {
   const text = useTranslations('portal.login')
-  const [isShown, setIsShown] = useState(false)
-  return (
-    <Input
-      source="password"
-      label={text('password')}
-      icon={LockKeyhole}
-      type={isShown ? 'text' : 'password'}
-      autoComplete="current-password"
-      autoCapitalize="none"
-      spellCheck={false}
-      right={
-        <span className="-mr-3">
-          <IconButton
-            icon={isShown ? EyeOff : Eye}
-            label={text(isShown ? 'hidePassword' : 'showPassword')}
-            aria-pressed={isShown}
-            onClick={() => setIsShown(!isShown)}
-          />
-        </span>
-      }
-    />
-  )
+  const { field, error } = useText('password')
+  return <PasswordField label={text('password')} {...field} error={error} />
 }

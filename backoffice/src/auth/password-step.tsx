@@ -1,4 +1,3 @@
-import { LockKeyhole } from 'lucide-react'
 import { useMe } from '../app/use-me.ts'
 import { useState, type FormEvent } from 'react'
 import { useTranslations } from 'use-intl'
@@ -6,7 +5,8 @@ import { logIn } from '../app/auth.ts'
 import { call } from '../app/call.ts'
 import { useFormMutation } from '../app/use-form-mutation.ts'
 import { Button } from '../ui/button.tsx'
-import { Field, type FieldProps } from '@sealane/ui/field'
+import { PasswordField } from '../ui/password-field.tsx'
+import type { FieldProps } from '@sealane/ui/field'
 import { focusFirst } from './focus-first.ts'
 
 type PasswordStepValues = { old_password: string; new_password: string }
@@ -34,17 +34,11 @@ export function PasswordStep() {
   }
   return (
     <form noValidate onSubmit={submit} className="grid gap-4">
-      <Secret ref={focusFirst} label={text('old')} autoComplete="current-password" {...fieldOf('old_password')} />
-      <Secret label={text('new')} autoComplete="new-password" {...fieldOf('new_password')} />
+      <PasswordField ref={focusFirst} label={text('old')} {...fieldOf('old_password')} />
+      <PasswordField label={text('new')} autoComplete="new-password" {...fieldOf('new_password')} />
       <Button type="submit" size="l" isBusy={isBusy} className="mt-2 w-full">
         {text('change')}
       </Button>
     </form>
-  )
-}
-
-function Secret(props: FieldProps) {
-  return (
-    <Field {...props} icon={LockKeyhole} type="password" autoCapitalize="none" spellCheck={false} maxLength={200} />
   )
 }

@@ -55,7 +55,7 @@ function Password({ onDone, onClose }: { onDone: (setup: FactorSetup) => void; o
         data-first=""
         value={typed.password}
         error={errors['password']}
-        onChange={(password) => change({ password })}
+        onChange={({ target }) => change({ password: target.value })}
       />
       <CodeField
         label={text('enrolmentCode')}

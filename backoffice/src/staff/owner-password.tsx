@@ -12,7 +12,7 @@ export function OwnerPassword({ value, errors, onChange }: OwnerPasswordProps) {
       value={value}
       error={errors['password']}
       note={{ tone: 'plain', text: text('passwordNote') }}
-      onChange={onChange}
+      onChange={({ target }) => onChange(target.value)}
     />
   )
 }

@@ -1,19 +1,16 @@
-import type { ComponentProps } from 'react'
-import { Field } from '@sealane/ui/field'
+import { useTranslations } from 'use-intl'
+import { RevealableField, type RevealableFieldProps } from '@sealane/ui/revealable-field'
 
-type OfficePasswordFieldProps = Omit<ComponentProps<typeof Field>, 'onChange'> & {
-  onChange: (password: string) => void
-}
-
-/** The user's own login password, for actions that need more proof than a session. */
-export function PasswordField({ onChange, ...field }: OfficePasswordFieldProps) {
+/** The field for the user's own login password. */
+export function PasswordField(props: RevealableFieldProps) {
+  const text = useTranslations('portal.actions')
   return (
-    <Field
-      type="password"
+    <RevealableField
       autoComplete="current-password"
       maxLength={200}
-      {...field}
-      onChange={({ target }) => onChange(target.value)}
+      {...props}
+      showLabel={text('showPassword')}
+      hideLabel={text('hidePassword')}
     />
   )
 }
